@@ -12,7 +12,6 @@ import {
 import { BACKEND, forbiddenImports, RULES, ruleName } from './house-rules.ts';
 import { ROOT } from './root.ts';
 import { isShared, LEAVES_TRACES } from './shared-process.ts';
-import { UNCLEAN_COMMENTS } from './unclean-comments.ts';
 
 const THIS = 'tests/house.test.ts';
 const files = sourceFiles();
@@ -296,10 +295,7 @@ test('comments do not begin with "Of", "What", "The same", "Whoever" or "That"',
   const refused = [...files, ...styleSheets()]
     .filter((file) => file !== THIS)
     .flatMap((file) => refusedOpenings(textOf(file)).map((opening) => `${file}: ${opening}`));
-  const isUnclean = (line: string) => UNCLEAN_COMMENTS.some((path) => line.startsWith(path));
-  expect(refused.filter((line) => !isUnclean(line))).toEqual([]);
-  const clean = UNCLEAN_COMMENTS.filter((path) => !refused.some((line) => line.startsWith(path)));
-  expect(clean, 'take these off tests/unclean-comments.ts').toEqual([]);
+  expect(refused).toEqual([]);
 });
 
 test('the lock file names no registry', () => {

@@ -1,4 +1,3 @@
-/** Adds a company with its ways and marks, and writes it down. */
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
 import { toProperties } from '#backend/database/entity-columns';
@@ -14,7 +13,7 @@ import { refuseTaken } from './rut-taken.ts';
 
 export const NEW_RUT_FIELD = 'company.CompanyIdentifier';
 
-/** Null = in no group yet: a file of another program knows of none. */
+/** Null = no group: files of other programs have none. */
 type NewCompany = InputOf<'companyAdd'>['company'] & { groupId: number | null };
 
 const added = <T extends object>(items: readonly T[]) =>

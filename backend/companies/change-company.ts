@@ -1,4 +1,3 @@
-/** What happens around each change of a company: it is locked, compared, counted and written down. */
 import { eq } from 'drizzle-orm';
 import { type Author, changesBetween, type Recorded, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
@@ -9,24 +8,24 @@ import type { Company } from '#contract/entities/companies';
 import { renameInLists } from './listed-goods.ts';
 import { companyFields, followMerged, readCompany, type Shop } from './read-company.ts';
 
-/** Who changes it, when, and which company is the shop's own. */
+/** The author, time and context of a change. */
 export interface Changing {
   session: OwnSession;
   shop: Shop;
   at: Date;
-  /** Why, for whoever reads it later. */
+  /** The reason, kept in the history. */
   reason?: string | undefined;
-  /** The same for all that is changed as one. */
+  /** Shared by changes made together. */
   batch?: string | undefined;
 }
 
-/** A file that is brought in changes companies for somebody who may have no account. */
+/** Imports also change companies for authors without an account. */
 export type ChangingFor = Omit<Changing, 'session'> & { session: Author };
 
 /**
- * The company as it stands, locked until the transaction ends.
- * @throws AppError record.notFound; record.stale where it is not the version that the caller saw, or was
- *   merged into another one meanwhile
+ * Locks and returns the company until the transaction ends.
+ * @throws AppError record.notFound; record.stale if `version` is outdated or the company was merged
+ * meanwhile
  */
 export const lockCompany = async (
   tx: Tx,
@@ -51,9 +50,11 @@ export const lockCompany = async (
 };
 
 /**
- * @param before the company under its lock
- * @param work changes it @returns what else is to be written down
- * @returns the company as it is then; nothing that differs leaves no trace, and its version
+ * Runs a change and records it. Without a difference there is no history entry and no new version.
+ * @param before the locked company
+ * @param work makes the change
+ * @returns further history entries
+ * @returns the changed company
  */
 export const changeCompany = async (
   tx: Tx,

@@ -1,4 +1,3 @@
-/** Answers the calls by which the shop's sellers look companies up, add and change them. */
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';

@@ -1,9 +1,8 @@
-/** Companies as lists show them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanyRow } from '#contract/entities/companies';
 import type { Reader } from './read-company.ts';
 
-/** Of a company `c` in a group `g`, which may be none. */
+/** Columns of a company `c` and its group `g`, which may be null. */
 const rowColumns = sql`c.id, c.group_id as "companyGroupId",
   coalesce(g.name, '') as "companyGroupName", c.name, c.identifier,
   coalesce((select x.phone from company_phones x where x.company_id = c.id order by x.id limit 1), '')
@@ -29,13 +28,13 @@ interface Page {
   orderBy?: string;
 }
 
-/** @returns one page, and how many rows there are in all */
+/** @returns one page, and the number of all rows */
 export const readCompanyRows = async (
   db: Reader,
   condition: SQL,
   { rowIndex, rowsMax, orderBy = 'REL' }: Page,
 ): Promise<{ data: CompanyRow[]; resultCount: number }> => {
-  // An order that nobody knows is the usual one, as the existing host answers it.
+  // Unknown orders are the default one, as on the existing host.
   const order = ORDERS[orderBy.toUpperCase()] ?? ORDERS.REL ?? sql`c.id`;
   const [counted, found] = await Promise.all([
     db.execute<{ rows: number }>(

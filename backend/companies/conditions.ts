@@ -1,4 +1,3 @@
-/** Turns the filters of lists of companies, groups and people into conditions. */
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyDigits, typedDigits } from '#backend/database/phone-digits';
 import { asLike, folded, typedWords } from '#backend/database/text-search';
@@ -7,10 +6,13 @@ import { isCategoryId } from '#contract/fields/fields';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { nationalDigits } from '#contract/people/phones';
 
-/** From here on groups of digits are one phone or RUT; below they may be words of a name. */
+/** From this length, groups of digits are one phone or RUT; shorter ones may be words of a name. */
 const WHOLE_NUMBER = 7;
 
-/** The words of a text; a number alone (phone, RUT) is one word, in whichever groups it was typed. */
+/**
+ * Returns the words of a text. A text that is only a number (phone, RUT) is one word without its
+ * separators.
+ */
 export const wordsOf = (text: string): string[] => {
   const digits = typedDigits(text);
   if (digits !== undefined && digits.length >= WHOLE_NUMBER) return [nationalDigits(digits)];
@@ -18,8 +20,8 @@ export const wordsOf = (text: string): string[] => {
 };
 
 /**
- * Every word stands in one of the texts, or its digits in one of the numbers.
- * @param numbers digits alone
+ * Requires each word in one of the texts, or its digits in one of the numbers.
+ * @param numbers columns with digits only
  */
 export const hasWords = (words: readonly string[], texts: SQL, numbers: SQL): SQL =>
   words.length === 0
@@ -42,7 +44,7 @@ const numbers = sql`concat_ws(' ', c.identifier,
   (select string_agg(${onlyDigits(sql`x.phone`)}, ' ')
     from company_phones x where x.company_id = c.id))`;
 
-/** What a filter asks of a company `c`. */
+/** Returns the condition of a filter of companies `c`. */
 const conditionOf = (filter: FilterItem): SQL => {
   const { FilterKey: key, FilterValue: value } = filter;
   switch (key) {
@@ -71,6 +73,6 @@ const conditionOf = (filter: FilterItem): SQL => {
 export const allOf = (parts: readonly SQL[]): SQL =>
   parts.length > 0 ? sql.join([...parts], sql` and `) : sql`true`;
 
-/** @throws AppError request.invalid for a filter that companies do not have */
+/** @throws AppError request.invalid for unknown filters */
 export const companyCondition = (filters: readonly FilterItem[]): SQL =>
   allOf(filters.map(conditionOf));

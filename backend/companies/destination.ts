@@ -1,4 +1,3 @@
-/** The company that receives the shop's orders: its row, under the number that the shop's folder gives it. */
 import { eq, or } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { continueIds } from '#backend/database/identity';
@@ -6,15 +5,15 @@ import { users } from '#backend/database/tables/accounts';
 import { companies } from '#backend/database/tables/companies';
 import type { Variant } from '#variants/schema';
 
-/** Somebody else's company stands where the shop's own belongs. */
+/** The configured id or RUT of the shop belongs to another company. */
 class CompanyTaken extends Error {
   override name = 'CompanyTaken';
 }
 
 /**
- * Makes the company, or brings its name and RUT up to date.
- * @throws CompanyTaken where the number belongs to a company that somebody registered, or the RUT to
- *   another number: orders would go to strangers
+ * Creates the shop's company, or updates its name and RUT.
+ * @throws CompanyTaken if its id belongs to a registered company, or its RUT to another id:
+ * strangers would receive the orders
  */
 export const storeDestinationCompany = async (
   tx: Tx,

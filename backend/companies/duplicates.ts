@@ -1,4 +1,3 @@
-/** Finds entries that look like one company: by a RUT with one other figure, name, phone or e-mail. */
 import { sql } from 'drizzle-orm';
 import { nationalDigitsOf } from '#backend/database/phone-digits';
 import { folded } from '#backend/database/text-search';
@@ -7,7 +6,10 @@ import { readCompanyRows } from './company-rows.ts';
 import type { Reader, Shop } from './read-company.ts';
 
 const MOST_PAIRS = 100;
-/** What more entries than this share (a street's call centre) says nothing of two of them. */
+/**
+ * The limit of companies that share a value, such as a call centre's phone, for it to count as a
+ * sign.
+ */
 const MOST_SHARING = 12;
 
 interface Pair {
@@ -16,7 +18,10 @@ interface Pair {
   signs: (typeof DUPLICATE_SIGNS)[number][];
 }
 
-/** Each entry with what another one may have too; a RUT once for each figure left out. */
+/**
+ * Values that duplicates may share. Each RUT occurs once per omitted digit, so that one typing
+ * error still matches.
+ */
 const signs = sql`
   select 'name' as sign, c.id, btrim(regexp_replace(
     regexp_replace(${folded(sql`c.name`)}, '[^a-z0-9 ]', '', 'g'),

@@ -1,4 +1,3 @@
-/** Who works for a company: somebody known or new is added, gets another position, or goes. */
 import { and, eq } from 'drizzle-orm';
 import { changesBetween, type Recorded } from '#backend/audit/record';
 import { insertPerson, insertPhones } from '#backend/auth/create-person';
@@ -11,12 +10,12 @@ import type { Changing } from './change-company.ts';
 import type { Update } from './edit-lists.ts';
 import { type Moved, refuseNobodyLeft, setPosition } from './positions.ts';
 
-/** More work for nobody whose people are written down one by one. */
+/** The limit of employees of a company. */
 const MAX_EMPLOYEES = 200;
 
 type New = Extract<Update['employees'][number], { BCMode: 'INS' }>;
 
-/** What a position did to an account, as it is written down. */
+/** Records in the history how a position changed an account. */
 export const recordMoved = (
   moved: readonly Moved[],
   { from, to }: { from: EmployeePosition | null; to: EmployeePosition | null },
@@ -36,7 +35,7 @@ const findOrMakePerson = async (
   edit: New,
 ): Promise<{ personId: number; made: Recorded[] }> => {
   if (edit.PersonId !== undefined) {
-    // Merged and edited by others meanwhile or not: it must be there.
+    // Checks that the person still exists.
     const [known] = await tx
       .select({ id: persons.id })
       .from(persons)
@@ -74,8 +73,8 @@ const positionOf = async (
 };
 
 /**
- * Everybody calls themselves what they like, with whosever phone and e-mail: of who comes to work in the shop
- * the address of the account must be seen, and this form shows none.
+ * Refuses people with an account as employees of the shop: anybody may register under any name, and
+ * this form does not show the address of the account.
  * @throws AppError employee.hasAccount
  */
 const refuseAccount = async (tx: Tx, personId: number): Promise<void> => {
@@ -83,17 +82,17 @@ const refuseAccount = async (tx: Tx, personId: number): Promise<void> => {
     throw new AppError('employee.hasAccount');
 };
 
-/** Nor is a second person made of one who has an account: their address is typed here. */
+/** Refuses the address of an account for a new person. */
 const refuseAddress = async (tx: Tx, email: string | undefined): Promise<void> => {
   if (email !== undefined && (await tx.$count(users, eq(users.email, email))) > 0)
     throw new AppError('employee.hasAccount');
 };
 
 /**
- * Under the lock of the company.
- * @returns what is to be written down beside the company's own list
+ * Edits the employees of a locked company.
+ * @returns further history entries
  * @throws AppError record.notFound, employee.yourself, employee.hasAccount, employee.lastSeller,
- *   company.tooMany
+ * company.tooMany
  */
 export const editEmployees = async (
   tx: Tx,

@@ -1,4 +1,3 @@
-/** What becomes of a company's phones, addresses and e-mails: each item is added, changed or removed; what is not its own is absent. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { editOwn, ownEntry } from '#backend/database/own-entry';
@@ -14,12 +13,15 @@ import { companyItems } from '#contract/definitions/company';
 
 export type Update = InputOf<'companyUpdate'>;
 
-/** More of one kind is no company's. */
+/** The limit of entries of a kind. */
 const MAX_ENTRIES = 50;
 
 const TABLES = { phones: companyPhones, addresses: companyAddresses, emails: companyEmails };
 
-/** @throws AppError record.notFound, request.invalid (a city that is not of its department), company.tooMany */
+/**
+ * @throws AppError record.notFound, request.invalid (the city is in another department),
+ * company.tooMany
+ */
 export const editWays = async (
   tx: Tx,
   companyId: number,
@@ -35,7 +37,7 @@ export const editWays = async (
       await editOwn(tx, list, edit);
     }
   }
-  // Two entries that were merged may have more between them: they can still lose some.
+  // Merged companies may exceed the limit; they can still remove entries.
   for (const name of ['phones', 'addresses', 'emails'] as const) {
     const isGrown = update[name].some(({ BCMode }) => BCMode === 'INS');
     const table = TABLES[name];

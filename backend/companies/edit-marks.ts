@@ -1,21 +1,20 @@
-/** What a company is marked with: clients of whom, lines of work, categories, tags; and its pictures. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import { editedImages } from '#contract/files/edited-images';
 import type { Update } from './edit-lists.ts';
 
-/** More of one kind is no company's. */
+/** The limit of marks of a kind. */
 const MAX_MARKS = 50;
 
 interface Marks {
   table: string;
   column: string;
-  /** Of one mark: its row where it stands, under the column's name. */
+  /** Selects the row of a mark, under the name of the column. */
   found: (mark: string | number) => SQL;
 }
 
-/** An id is compared as text: what no number or path can be is simply not there. */
+/** Ids are compared as text, so that invalid ones simply do not exist. */
 const MARKS = {
   clientOf: {
     table: 'company_clients_of',
@@ -44,7 +43,7 @@ interface Edit {
   mark: string | number;
 }
 
-/** A mark that is there already, or gone, is what was asked for. @throws AppError company.mark, company.tooMany */
+/** Adds and removes marks. Idempotent. @throws AppError company.mark, company.tooMany */
 const editMarks = async (
   tx: Tx,
   companyId: number,
@@ -74,7 +73,7 @@ const editMarks = async (
   if ((rows[0]?.count ?? 0) > MAX_MARKS) throw new AppError('company.tooMany');
 };
 
-/** A word that no company was marked with is one from now on. */
+/** Creates the tags that do not exist yet. */
 const addTags = async (tx: Tx, edits: Update['tags']): Promise<void> => {
   const added = edits.filter(({ BCMode }) => BCMode === 'INS').map(({ TagName }) => TagName);
   if (added.length > 0)
@@ -85,7 +84,7 @@ const addTags = async (tx: Tx, edits: Update['tags']): Promise<void> => {
 
 type MarkLists = Pick<Update, keyof typeof MARKS>;
 
-/** @throws AppError company.mark (what was chosen is not there), company.ownClient, company.tooMany */
+/** @throws AppError company.mark (it does not exist), company.ownClient, company.tooMany */
 export const editCompanyMarks = async (
   tx: Tx,
   companyId: number,
@@ -121,9 +120,9 @@ export const editCompanyMarks = async (
 };
 
 /**
- * All edits speak of the pictures as they were before, each by its place; a new one comes last, and one that
- * is shown already is not added again.
- * @throws AppError record.notFound where a picture is none, or not the company's; company.tooMany
+ * Edits the images. All edits refer to the images before the call; new ones are appended, and
+ * existing ones are not added twice.
+ * @throws AppError record.notFound if it is no image, or not the company's; company.tooMany
  */
 export const editImages = async (
   tx: Tx,

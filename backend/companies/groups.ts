@@ -1,4 +1,3 @@
-/** Answers the calls about company groups. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
@@ -23,7 +22,7 @@ type GroupCalls =
   | 'companyGroupFind'
   | 'companyGroupUpdate';
 
-/** A group's companies that its page shows, and its row in a list. */
+/** The limit of companies on the page of a group and in its row of a list. */
 const COMPANIES_OF_GROUP = 500;
 const COMPANIES_IN_ROW = 3;
 
@@ -37,7 +36,7 @@ const told = ({ id, version, ...row }: typeof companyGroups.$inferSelect): Compa
   version,
 });
 
-/** Its own name or web says the text, or one of its companies does. */
+/** Requires the text in the group's own name or web, or in one of its companies. */
 const groupCondition = (filters: readonly FilterItem[]): SQL => {
   if (filters.some(({ FilterKey }) => FilterKey === 'companyGroupId'))
     throw refuseFilter('companyGroupId');
@@ -49,7 +48,7 @@ const groupCondition = (filters: readonly FilterItem[]): SQL => {
     const own = hasWords(wordsOf(filter.FilterValue), sql`concat_ws(' ', g.name, g.web)`, sql`''`);
     return sql`(${own} or ${inCompany([filter])})`;
   });
-  // One company for all of them: the client of one, with the tag of another, is not what was asked.
+  // One company must match all filters.
   return allOf(others.length > 0 ? [...parts, inCompany(others)] : parts);
 };
 

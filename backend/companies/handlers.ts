@@ -1,4 +1,3 @@
-/** Answers the calls about companies, their tags and lines of work. */
 import { asc, eq, exists } from 'drizzle-orm';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
@@ -47,7 +46,7 @@ export const createCompanyHandlers = (
     data: await deps.db
       .select({ id: tags.name, name: tags.name })
       .from(tags)
-      // The words that the shop marks its customers with ("moroso") are for its sellers alone.
+      // Tags such as "moroso" are for sellers only.
       .where(
         exists(
           deps.db
@@ -64,7 +63,7 @@ export const createCompanyHandlers = (
     data: await deps.db
       .select({ id: companies.id, name: companies.name })
       .from(companies)
-      // Whose customers hidden goods are for is nobody's business; neither is who else is a customer.
+      // Clients for whom goods are hidden, and other clients, are confidential.
       .where(
         exists(
           deps.db

@@ -1,4 +1,3 @@
-/** Goods that name a company: lists are narrowed by it, and call it by its name. */
 import { eq } from 'drizzle-orm';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import type { Tx } from '#backend/database/connection';
@@ -13,15 +12,12 @@ const goodsOf = async (tx: Tx, companyId: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** It has another name from this transaction's end on. */
+/** Updates the company's name in the list index at the end of the transaction. */
 export const renameInLists = async (tx: Tx, companyId: number): Promise<void> => {
   if ((await goodsOf(tx, companyId)).length > 0) await touchLists(tx);
 };
 
-/**
- * What named one company names another.
- * @param work makes it so
- */
+/** Moves the goods of one company to another in the list index. @param work makes the change */
 export const moveInLists = async (
   tx: Tx,
   from: number,

@@ -1,4 +1,3 @@
-/** Makes one company of two entries: nothing that named the other is lost, and its number and RUT lead here. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { changesBetween, type Recorded } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
@@ -16,7 +15,7 @@ import { allOf } from './conditions.ts';
 import { moveInLists } from './listed-goods.ts';
 import { companyFields } from './read-company.ts';
 
-/** Whether the other's item says of its further fields what this company's says, or nothing. */
+/** Returns whether the other's item adds nothing to this company's in its further fields. */
 const saysNoMore = <E extends Entity>(item: E, compared: readonly ScalarName<E>[]): SQL =>
   allOf(
     scalarFields(item)
@@ -30,8 +29,8 @@ const saysNoMore = <E extends Entity>(item: E, compared: readonly ScalarName<E>[
   );
 
 /**
- * Every column that names a company, and what becomes of it: its rows move, unless `same` says that an
- * equal one stands there already (`x` the other's row, `y` one of this company's).
+ * All columns that refer to a company. Rows move to the remaining company, except those for which
+ * `same` finds an equal one there (`x`: the other's row, `y`: one of this company's).
  */
 export const NAMING: readonly { table: string; column: string; same?: SQL }[] = [
   {
@@ -61,7 +60,7 @@ export const NAMING: readonly { table: string; column: string; same?: SQL }[] = 
   },
   { table: 'company_categories', column: 'company_id', same: sql`y.category_id = x.category_id` },
   { table: 'company_tags', column: 'company_id', same: sql`y.tag = x.tag` },
-  // Who works at both keeps the position of the entry that stays.
+  // For employees of both, the position at the remaining company is kept.
   { table: 'employees', column: 'company_id', same: sql`y.person_id = x.person_id` },
   { table: 'product_clients_of', column: 'company_id', same: sql`y.product_id = x.product_id` },
   { table: 'communications', column: 'contact_company_id' },
@@ -71,7 +70,7 @@ export const NAMING: readonly { table: string; column: string; same?: SQL }[] = 
   { table: 'orders', column: 'company_id' },
 ];
 
-/** Whose orders these are says the shop's settings: such a company is never merged. */
+/** The shop's settings choose the receiving company, which is never merged. */
 export const RECEIVING = { table: 'orders', column: 'destination_company_id' } as const;
 
 const refuseReceiving = async (tx: Tx, both: readonly Company[]): Promise<void> => {
@@ -93,11 +92,11 @@ const moveRows = async (tx: Tx, from: number, to: number): Promise<void> => {
       sql`update ${rows} x set ${named} = ${to} where x.${named} = ${from}${unlessSame}`,
     );
   }
-  // One bought from the other: nobody is their own client.
+  // No company is its own client.
   await tx.execute(sql`delete from company_clients_of where company_id = client_of_id`);
 };
 
-/** Under both locks. What is left of the other goes with it: all of it stands in the one that stays. */
+/** Merges the other into the kept company, both locked, and deletes it. */
 const absorb = async (tx: Tx, kept: Company, other: Company, at: Date): Promise<void> => {
   await moveRows(tx, other.id, kept.id);
   if (kept.companyGroupId === null && other.companyGroupId !== null)
@@ -120,7 +119,7 @@ export const mergeCompanies = async (
 ): Promise<Company> => {
   if (id === otherId) throw new AppError('company.mergeSelf');
   const { shop, at } = changing;
-  // Two merges of the same two entries, each the other way round, follow each other.
+  // Ordered by id, so that two opposite merges cannot deadlock.
   const asked = [
     { id, version },
     { id: otherId, version: otherVersion },
@@ -139,7 +138,7 @@ export const mergeCompanies = async (
     changes: changesBetween(companyFields(other), null),
     reason,
   };
-  // That it absorbed the other is a change of its own, also where the other had nothing more.
+  // The merge is recorded even if it changed no field.
   return changeCompany(tx, kept, { ...changing, reason }, async () => {
     await moveInLists(tx, other.id, () => absorb(tx, kept, other, at));
     return [gone];

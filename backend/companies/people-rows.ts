@@ -1,4 +1,3 @@
-/** People and their accounts as the shop's sellers see them in lists. */
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyDigits } from '#backend/database/phone-digits';
 import { isoOf } from '#backend/database/rows';

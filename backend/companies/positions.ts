@@ -1,7 +1,6 @@
 /**
- * What somebody does at a company, and what it lets them do in this shop. At the shop's own company SEL
- * gives the role of a seller, any other position takes it; elsewhere a position is a word: whoever notes
- * a customer's salesman down gives nobody a right.
+ * Sets positions at companies. At the shop's own company SEL grants the role of a seller, and any
+ * other position revokes it; elsewhere positions grant no rights.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
@@ -16,18 +15,18 @@ const SELLER = 'seller';
 interface Seat {
   companyId: number;
   personId: number;
-  /** Null = does not work there. */
+  /** Null = no employee. */
   position: EmployeePosition | null;
 }
 
-/** An account whose rights a position changed. */
+/** An account whose rights changed. */
 export interface Moved {
   userId: number;
   guid: string;
   isSeller: boolean;
 }
 
-/** Gives or takes the role; an account that has it, or has it not, already is left alone. */
+/** Grants or revokes the role, if it changes. */
 const setRole = async (tx: Tx, personId: number, isSeller: boolean): Promise<Moved[]> => {
   const accounts = await tx
     .select({ userId: users.id, guid: users.guid })
@@ -51,15 +50,12 @@ const setRole = async (tx: Tx, personId: number, isSeller: boolean): Promise<Mov
   return moved;
 };
 
-/**
- * Two who change who sells at once follow each other: whoever changes it at the shop's own company locks
- * that first, before any account.
- */
+/** Locks the shop's company, before any account, to serialize changes of who is a seller. */
 export const lockShop = async (tx: Tx, { destinationCompany }: Shop): Promise<void> => {
   await tx.execute(sql`select from companies where id = ${destinationCompany.id} for update`);
 };
 
-/** Under the lock of the company. @returns the accounts whose rights changed */
+/** Sets the position under the lock of the company. @returns the accounts whose rights changed */
 export const setPosition = async (
   tx: Tx,
   { companyId, personId, position }: Seat,
@@ -76,11 +72,14 @@ export const setPosition = async (
         set: { position },
       });
   if (companyId !== destinationCompany.id) return [];
-  // Somebody who sells for another company, and is no seller here, does not bring the role along.
+  // A seller of another company who is no seller here does not get the role.
   return setRole(tx, personId, position === 'SEL');
 };
 
-/** Who changes it sells; two who close each other's access at once do not both come through. */
+/**
+ * Checks under the lock that one seller remains: the caller is one, but two sellers may disable
+ * each other.
+ */
 export const refuseNobodyLeft = async (tx: Tx, { destinationCompany }: Shop): Promise<void> => {
   const { rows } = await tx.execute(sql`
     select from users u join user_roles r on r.user_id = u.id and r.name = ${SELLER}

@@ -1,4 +1,3 @@
-/** Reads companies as replies carry them, in one query; and as the changes of it are written down. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { replyColumns, replyPairs } from '#backend/database/entity-columns';
@@ -20,7 +19,7 @@ export interface Shop {
   destinationCompany: Pick<Variant['destinationCompany'], 'id'>;
 }
 
-/** A person's default phone or e-mail, else the first of their own. */
+/** The person's default phone or e-mail, else the first one. */
 const firstPhone = sql`coalesce(${firstPhoneOf('p')}, '')`;
 const firstEmail = sql`coalesce(
   (select x.email from person_emails x where x.person_id = p.id
@@ -30,7 +29,7 @@ export const reachedBy = { firstPhone, firstEmail };
 const list = (fields: SQL, from: SQL): SQL =>
   sql`coalesce((select json_agg(json_build_object(${fields}) ${from}), '[]')`;
 
-/** Of those that nobody has confirmed, the last: anybody may register, as often as they like. */
+/** The limit of listed unconfirmed buyers, the latest ones: anybody may register repeatedly. */
 const MOST_UNCONFIRMED = 20;
 
 const lists = sql`
@@ -94,7 +93,7 @@ type CompanyRow = Omit<Company, 'isShop' | 'images' | 'unconfirmed'> & {
   unconfirmed: NonNullable<Company['unconfirmed']> | null;
 };
 
-/** Of those that there are, in the order of their numbers. */
+/** Returns the existing companies among these ids, ordered by id. */
 export const readCompanies = async (
   db: Reader,
   ids: readonly number[],
@@ -120,7 +119,7 @@ export const readCompany = async (db: Reader, id: number, shop: Shop): Promise<C
   return company;
 };
 
-/** Where an entry that was merged is now; any other number is itself. */
+/** Returns the company that this one was merged into, or its own id. */
 export const followMerged = async (db: Reader, id: number): Promise<number> => {
   const { rows } = await db.execute<{ companyId: number }>(
     sql`select company_id as "companyId" from former_companies where id = ${id}`,
@@ -128,7 +127,7 @@ export const followMerged = async (db: Reader, id: number): Promise<number> => {
   return rows[0]?.companyId ?? id;
 };
 
-/** What is written down of a company: what its calls change, under their names. */
+/** Returns the audited fields of a company, named as in its calls. */
 export const companyFields = (company: Company) => ({
   companyGroupId: company.companyGroupId && {
     id: company.companyGroupId,
@@ -143,7 +142,7 @@ export const companyFields = (company: Company) => ({
       stateName,
     }),
   ),
-  // An address alone is told as itself.
+  // An e-mail without further fields is recorded as text.
   emails: company.emails.map(({ id: _, email, ...more }) =>
     Object.keys(more).length === 0 ? email : { email, ...more },
   ),

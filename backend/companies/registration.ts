@@ -1,4 +1,3 @@
-/** Registration and activation of somebody who buys for a company. */
 import { sql } from 'drizzle-orm';
 import { activate, type CompanyOf } from '#backend/auth/activation';
 import { type AuthDependencies, register } from '#backend/auth/registration';
@@ -6,7 +5,7 @@ import type { Tx } from '#backend/database/connection';
 import { companies } from '#backend/database/tables/companies';
 import type { Handlers } from '#backend/port';
 
-/** The company with this RUT, or the one that it was merged into; locked against going. */
+/** Returns the company with this RUT, or the one it was merged into, locked against deletion. */
 const findCompany = async (tx: Tx, identifier: string): Promise<number | undefined> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select c.id from companies c where c.identifier = ${identifier}
@@ -15,18 +14,17 @@ const findCompany = async (tx: Tx, identifier: string): Promise<number | undefin
   return rows[0]?.id;
 };
 
-/** Each time an entry may come or go while it is looked for. */
+/** Concurrent merges may move the company between two attempts. */
 const TRIES = 5;
 
 /**
- * The company with this RUT, as it stands; else the one that it was merged into; else a new one. Its user
- * keeps the name as typed: what this row calls the company is told to its own people alone.
- *
- * Whoever merges it before the account is stored waits, and moves the account.
+ * Returns the company with this RUT, or the one it was merged into, else creates it. The account
+ * keeps the name as typed; the stored name is shown to the company's own people only. A concurrent
+ * merge waits until the account is stored, and moves it.
  */
 const findOrMake: CompanyOf = async (tx, { name, identifier }) => {
   for (let tried = 0; tried < TRIES; tried++) {
-    // Twice: an entry that is merged while the first look waits for it is no longer where that look found it.
+    // Two attempts: a merge that finishes during the first one moves the company.
     const known = (await findCompany(tx, identifier)) ?? (await findCompany(tx, identifier));
     if (known !== undefined) return known;
     const [made] = await tx

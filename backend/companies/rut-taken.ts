@@ -1,4 +1,3 @@
-/** One RUT is one company's: whoever gives another one the same is told which has it. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { databaseErrorCode } from '#backend/database/failures';
@@ -6,10 +5,10 @@ import { AppError } from '#backend/http/app-error';
 import { errors } from '#contract/errors';
 import type { Reader } from './read-company.ts';
 
-/** Two values of a unique column (PostgreSQL, appendix A). */
+/** The SQLSTATE of a unique violation (PostgreSQL, appendix A). */
 const UNIQUE = '23505';
 
-/** The company that has a RUT, also as one that was merged into it. */
+/** Returns the company that has a RUT, including those of companies merged into it. */
 const holderOf = async (db: Reader, identifier: string) => {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from companies where identifier = ${identifier}
@@ -26,13 +25,13 @@ const rutTaken = (field: string, holder: { id: number; name: string } | undefine
     fields: { [field]: errors['company.rutTaken'].text },
   });
 
-/** @throws AppError company.rutTaken, unless it is the company's own or was an entry of it */
+/** @throws AppError company.rutTaken if another company has it */
 export const refuseTaken = async (tx: Tx, identifier: string, field: string, id?: number) => {
   const holder = await holderOf(tx, identifier);
   if (holder && holder.id !== id) throw rutTaken(field, holder);
 };
 
-/** Somebody else may take the RUT at the same moment: the column says so then. */
+/** Converts a unique violation by a concurrent transaction to `company.rutTaken`. */
 export const orRutTaken = async <T>(
   db: Reader,
   identifier: string,

@@ -1,4 +1,3 @@
-/** Lets somebody into the shop's own company: how the first seller comes into a new shop, and all others. */
 import { and, eq } from 'drizzle-orm';
 import { disablePassword, randomPasswordHash } from '#backend/auth/change-password';
 import { insertPerson } from '#backend/auth/create-person';
@@ -13,19 +12,19 @@ import { lockShop, type Moved, setPosition } from './positions.ts';
 
 interface NewSeller {
   email: string;
-  /** Of somebody who has no account yet. */
+  /** For new accounts. */
   firstName: string;
   lastName: string;
 }
 
 export interface SellerMade {
-  /** `kept`: was a seller already. */
+  /** `kept`: already a seller. */
   outcome: 'made' | 'promoted' | 'kept';
-  /** Of who did not work in the shop before: the mailed link by which the account's owner chooses a password. */
+  /** For new employees: the mailed link to choose a password. */
   url?: string;
 }
 
-/** Somebody closed this account: that must be undone before its owner can sell. */
+/** The account is disabled; it must be enabled before its owner can sell. */
 export class AccountDisabled extends Error {
   override name = 'AccountDisabled';
 }
@@ -39,12 +38,12 @@ const storeUser = async (tx: Tx, seller: NewSeller, personId: number, now: Date)
     .values({ ...seller, personId, passwordHash, activatedAt: now })
     .returning();
   if (!user) throw new Error('no user was stored');
-  // A registration that waits for its click has an account now.
+  // Ends pending registrations of the address.
   await endPending(tx, seller.email, now);
   return user;
 };
 
-/** An account of an earlier time may have no person. @returns the person's id */
+/** Returns the id of the account's person, which it creates for old accounts without one. */
 export const personOf = async (tx: Tx, user: User): Promise<number> => {
   if (user.personId !== null) return user.personId;
   const { firstName: name, lastName, email } = user;
@@ -57,17 +56,17 @@ interface Admitted {
   user: User;
   personId: number;
   isNew: boolean;
-  /** Did not work in the shop before, and has no password that anybody knows: a link must be mailed. */
+  /** A new employee, whose password is removed: a link must be mailed. */
   comes: boolean;
-  /** What the person did at the shop's own company before. */
+  /** The previous position at the shop. */
   from: EmployeePosition | null;
   moved: Moved[];
 }
 
 /**
- * Finds or makes the account of an address, and gives its person a position at the shop's own company. An
- * account that exists keeps its password where its person worked there before, and loses it else.
- * @param personId whose account a new one becomes; absent = a new person's
+ * Finds or creates the account of an address, and gives its person a position at the shop. Existing
+ * accounts lose their password, unless the person already was an employee.
+ * @param personId the person of a new account; absent = a new person
  * @throws AccountDisabled
  */
 export const admit = async (
@@ -96,7 +95,7 @@ export const admit = async (
 };
 
 /**
- * Repeatable: who works in the shop already is promoted, keeps the password, and gets no mail.
+ * Makes somebody a seller. Repeatable: employees are promoted, keep the password and get no mail.
  * @throws AccountDisabled
  */
 export const makeSeller = async (

@@ -1,4 +1,3 @@
-/** Answers the calls by which the shop's sellers see to people and to who may do what. */
 import { eq } from 'drizzle-orm';
 import { changesBetween, type Recorded, recordChanges } from '#backend/audit/record';
 import { disablePassword } from '#backend/auth/change-password';
@@ -28,7 +27,7 @@ type UserCalls =
   | 'userChangeAccess';
 
 const ROWS = 20;
-/** What keeps a stolen session from filling strangers' mailboxes. */
+/** Limits how many mailboxes a stolen session can send to. */
 const invitations: Limit = { name: 'invite', points: 30, seconds: HOUR_SECONDS };
 const repeated: Limit = { name: 'invite-again', points: 3, seconds: HOUR_SECONDS };
 
@@ -40,7 +39,7 @@ const told = async (tx: Tx, userId: number, shop: Shop) => {
   return row;
 };
 
-/** Under the lock of the shop's company, as all that changes who sells. */
+/** Locks the account, under the lock of the shop's company. */
 const lockUser = async (tx: Tx, guid: string) => {
   const [user] = await tx.select().from(users).where(eq(users.guid, guid)).for('update');
   if (!user) throw new AppError('record.notFound');
@@ -78,10 +77,10 @@ const changeAccess = async (
     });
   }
   const comes = before.employeePositionId === null && position !== null;
-  // Its owner would lose the password, and hear nothing of it.
+  // The owner would lose the password without a mail.
   if (comes && UserIsDisabled) throw new AppError('user.disabled');
   if (comes) {
-    // Who was let in is not who registered the address, unless the mailbox says so.
+    // A stranger may have registered the address: only its mailbox can set a new password.
     await disablePassword(tx, user.id, at);
     const invitation = { position, inviter: nameOf(session), hadPassword: true };
     await mailInvitation(tx, user, { variant: shop, now: () => at }, invitation);
@@ -119,7 +118,7 @@ const invite = async (
       .where(eq(persons.id, personId))
       .for('key share');
     if (!person) throw new AppError('record.notFound');
-    // A second account would get the rights of the first one's owner, and the first one those of the second.
+    // The two accounts would share the rights of one person.
     const [account] = await tx.select().from(users).where(eq(users.personId, personId)).limit(1);
     if (account && account.email.toLowerCase() !== email.toLowerCase())
       throw new AppError('user.otherPerson');
@@ -194,7 +193,7 @@ export const createUserHandlers = ({
       const user = await lockUser(tx, guid);
       if (user.isDisabled) throw new AppError('user.disabled');
       const { employeePositionId: position } = await told(tx, user.id, variant);
-      // Who was invited and has not come yet is told so again.
+      // Invited people who have never logged in get the mail again.
       if (position !== null && (await hasNeverLoggedIn(tx, user.id)))
         await mailInvitation(tx, user, { variant, now }, { position, inviter: nameOf(session) });
       else await mailRestoreLink(tx, user, { variant, now });
@@ -211,7 +210,7 @@ export const createUserHandlers = ({
   },
 
   userChangeAccess: async (input, { session }) => {
-    // A position may mail an invitation.
+    // A new position may send an invitation.
     if (input.parms.EmployeePositionId) await throttle(db, invitations, session.userGuid);
     const changing = { session, shop: variant, at: now(), reason: input.reason };
     return db.transaction((tx) => changeAccess(tx, input, changing));

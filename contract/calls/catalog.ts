@@ -114,10 +114,7 @@ const listInput = {
   orderBy: z._default(z.catch(orderBy, 'REL'), 'REL'),
 };
 
-/**
- * Words of the query that were ignored: unknown ones, or those beyond the limit; absent if there
- * are none.
- */
+/** Ignored words of the query: unknown, or beyond the limit; absent if there are none. */
 const unknownWords = z.optional(z.array(z.string()));
 
 /** The parsed query, in the order of its text; absent without a text. */
@@ -149,7 +146,7 @@ export const autopartFindByFamily = defineCall({
 
 /** Codes of items that a user has kept. */
 const itemCodes = { codes: z.array(code()).check(z.maxLength(MAX_ITEMS, messages.tooLong)) };
-/** Codes whose existence is unknown for now: a remote host may fail on a single item. */
+/** Codes that a remote host failed to answer for. */
 const untold = z.optional(z.array(z.string()));
 
 /** Lists families in the order of their codes. Missing ones are left out. */

@@ -1,4 +1,3 @@
-/** Calls about what was said to customers, and when to call again (spec, sections 3, 5 and 7). */
 import * as z from 'zod/mini';
 import { COMM_EVENTS, MOST_SCHEDULED, OBSERVATION_LENGTH, SAVED_AS } from '../communications.ts';
 import { communicationEntity } from '../definitions/communication.ts';
@@ -33,7 +32,7 @@ import { sellerRead, sellerWrite } from '../shaped-call.ts';
 const savedAs = z.enum(SAVED_AS, { error: messages.invalid });
 const observation = optionalText(OBSERVATION_LENGTH);
 
-/** A call to make later, written down together with the one that is over, whose other fields it shares. */
+/** A follow-up, recorded together with a finished communication, whose other fields it shares. */
 const next = z.object({
   ...optionalFields(communicationParms),
   CommType: communicationParms.CommType,
@@ -47,15 +46,15 @@ export const communicationAdd = sellerWrite(
   '/rest/communication/add',
   {
     comm: z.object({
-      /** Makes a repeat harmless: the same key is the same communication. */
+      /** Idempotency key. */
       CommGUID: z.optional(guid()),
       ...newShape(communicationEntity),
       /** 'Guardar como'. */
       CommLastEvent: savedAs,
-      /** When it is to be done, or was; now unless told. */
+      /** When it is scheduled, or took place; by default now. */
       CommNewDate: z.optional(dateField()),
       EventObservation: observation,
-      /** Who writes it is known: neither is believed. */
+      /** Ignored: the session identifies the author. */
       CommCreatorPersonId: z.optional(chosenId()),
       CommCreatorCompanyId: z.optional(chosenId()),
       CommContactCompanyId: chosenId(),
@@ -68,16 +67,16 @@ export const communicationAdd = sellerWrite(
   { data: communicationDetail, next: z.optional(communicationDetail) },
 );
 
-/** Says what became of one, or moves it to another time. */
+/** Records the outcome of a communication, or reschedules it. */
 export const communicationAddEvent = sellerWrite(
   '/rest/communication/addEvent',
   {
     commId: id(),
     commEvent: z.object({
       EventType: z.enum(COMM_EVENTS, { error: messages.invalid }),
-      /** The colleague who sees to it from then on, or did it; as before unless told. */
+      /** The assignee from now on; by default unchanged. */
       PersonId: colleagueId(),
-      /** Now unless told; what is moved needs one, or it is moved to now. */
+      /** By default now. Rescheduling needs a date. */
       CommNewDate: z.optional(dateField()),
       EventObservation: observation,
     }),
@@ -86,7 +85,7 @@ export const communicationAddEvent = sellerWrite(
   { data: communicationDetail },
 );
 
-/** Changes what is said of one; with 'Guardar como' or another date it writes an event as well. */
+/** Changes a communication; 'Guardar como' or another date also adds an event. */
 export const communicationUpdate = sellerWrite(
   '/rest/communication/update',
   {
@@ -112,9 +111,9 @@ export const communicationFilter = sellerRead(
   {
     filters: filters(),
     rowIndex: z._default(integer(0), 0),
-    /** The schedule asks for all of its days at once. */
+    /** The schedule requests all of its days at once. */
     rowsMax: z.optional(integer(1, MOST_SCHEDULED)),
-    /** By date: NEW the latest first, OLD the earliest. */
+    /** By date: NEW latest first, OLD earliest first. */
     orderBy: z._default(z.enum(['NEW', 'OLD'], { error: messages.invalid }), 'NEW'),
   },
   { data: z.array(communication), resultCount: z.int() },
@@ -124,39 +123,39 @@ export const commFind = sellerRead('/rest/comm/find', { id: id() }, { data: comm
 
 const due = z.object({ overdue: z.int(), today: z.int() });
 
-/** How many are still to come today, and how many should have been done by now: of all, and of the caller's own. */
+/** Counts communications due today and overdue ones: all, and the caller's own. */
 export const communicationDue = sellerRead(
   '/rest/communication/due',
   {},
   { data: z.object({ all: due, mine: due }) },
 );
 
-/** Communications, their events and the orders of a company or of a person, the latest first. */
+/** Lists communications, their events and the orders of a company or person, latest first. */
 export const communicationTimeline = sellerRead(
   '/rest/communication/timeline',
   {
     companyId: z.optional(id()),
-    /** With a company as well: what concerns both. */
+    /** With a company: entries of either. */
     personId: z.optional(id()),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.optional(requiredText(60)),
     rowsMax: z.optional(integer(1, 100)),
   },
   {
     data: z.array(timelineEntry),
-    /** Where the next page begins; null = there is none. */
+    /** The start of the next page; null = no more pages. */
     next: z.nullable(z.string()),
   },
 );
 
-/** Companies and people by name, phone, e-mail, RUT or cédula: who is calling. */
+/** Finds companies and people by name, phone, e-mail, RUT or cédula, to identify a caller. */
 export const communicationContacts = sellerRead(
   '/rest/communication/contacts',
   { text: requiredText(100) },
   { data: z.array(contact) },
 );
 
-/** The colleagues who can see to one. */
+/** Lists possible assignees. */
 export const communicationPeople = sellerRead(
   '/rest/communication/people',
   {},

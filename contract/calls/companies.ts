@@ -15,7 +15,7 @@ import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
-/** Lists with their notes. */
+/** The limit of a company's lists with their notes. */
 const maxBytes = 250_000;
 
 const several = <I extends z.ZodMiniType>(item: I, least = 0) =>
@@ -25,8 +25,8 @@ const several = <I extends z.ZodMiniType>(item: I, least = 0) =>
 const marks = <I extends z.ZodMiniType>(item: I) => z._default(several(item), []);
 
 /**
- * A new company, with at least one phone and address. `company.rutTaken` names the one that has its RUT
- * (`detail`: id and name), also where that one was merged into another.
+ * Adds a company with at least one phone and address. `company.rutTaken` has the id and name of the
+ * company with the same RUT, also if that RUT was merged into it.
  */
 export const companyAdd = sellerWrite(
   '/rest/company/add',
@@ -47,17 +47,16 @@ export const companyAdd = sellerWrite(
   { maxBytes },
 );
 
-/** One company; of an entry that was merged into another, that one. */
+/** Returns a company; for a merged one, the company that it was merged into. */
 export const companyFind = sellerRead('/rest/company/find', { id: id() }, { data: company });
 
 /**
- * Changes what is present and what the lists say, all of it or nothing, and answers the company as it is
- * then; `record.stale` where it is not of the `version` that the caller saw.
- *
- * At the shop's own company the position SEL makes a seller of this shop, and another takes that back:
- * `employee.lastSeller`, `employee.yourself`. Whoever has an account comes in by it, as `userInvite` and
- * `userChangeAccess` let them (`employee.hasAccount`). Elsewhere a position is a word: no account gets a
- * right by it. The shop's own name and RUT stand in its settings (`company.ofShop`).
+ * Changes the present fields and the edited lists, all or nothing, and returns the company.
+ * `record.stale` if `version` is not the current one. At the shop's own company, SEL makes the
+ * person a seller and any other position revokes that (`employee.lastSeller`, `employee.yourself`);
+ * people with an account join through `userInvite` and `userChangeAccess` (`employee.hasAccount`).
+ * At other companies positions grant no rights. The shop's own name and RUT are settings
+ * (`company.ofShop`).
  */
 export const companyUpdate = sellerWrite(
   '/rest/company/update',
@@ -77,31 +76,31 @@ export const companyUpdate = sellerWrite(
   { maxBytes },
 );
 
-/** Companies that each filter lets through: as of groups, and `companyGroupId`. */
+/** Lists companies that match each filter: those of groups, and `companyGroupId`. */
 export const companyFilter = sellerRead(
   '/rest/company/filter',
   {
     filters: filters(),
     ...page,
-    /** REL by name, RUT by RUT, each with `-` behind it the other way round; NEW the newest first. */
+    /** REL by name, RUT by RUT, a final `-` reverses them; NEW newest first. */
     orderBy: optionalText(20),
   },
   { data: z.array(companyRow), resultCount: z.int() },
 );
 
-/** What a company may be marked with, and by what lists of them can be narrowed. */
+/** Lists the marks and filters of companies. */
 export const companyListMarks = sellerRead(
   '/rest/company/listMarks',
   {},
   {
     tags: z.array(z.object({ id: z.string(), name: z.string() })),
     workBranches: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** Those that others are clients of. */
+    /** Companies with clients. */
     clientOf: z.array(z.object({ id: z.int(), name: z.string() })),
   },
 );
 
-/** Entries that look like one company, the likeliest first, at most 100. */
+/** Lists probable duplicates, the likeliest first, at most 100. */
 export const companyListDuplicates = sellerRead(
   '/rest/company/listDuplicates',
   {},
@@ -109,15 +108,15 @@ export const companyListDuplicates = sellerRead(
 );
 
 /**
- * Makes one company of two: what was the other's is this one's then, its number and RUT lead here. What
- * the two have in common stands once; name, RUT and group are this one's. Refused for the shop's own
- * company (`company.mergeOfShop`), whose employees would be the shop's then, and for a company with itself
- * (`company.mergeSelf`).
+ * Merges another company into this one, with all that belongs to it; its id and RUT then lead here.
+ * Duplicate entries are dropped; name, RUT and group stay this one's. Refused for the shop's own
+ * company, as the other's employees would become the shop's (`company.mergeOfShop`), and for a
+ * company with itself (`company.mergeSelf`).
  */
 export const companyMerge = sellerWrite(
   '/rest/company/merge',
   {
-    /** The one that stays. */
+    /** The company that remains. */
     id: id(),
     version: version(),
     otherId: id(),

@@ -1,4 +1,3 @@
-/** Calls by which the sellers of a shop of auto parts add and change families, and choose the vehicles they fit. */
 import * as z from 'zod/mini';
 import { familyEntity } from '../definitions/family.ts';
 import { newShape } from '../definitions/schemas.ts';
@@ -16,14 +15,16 @@ export const newFamily = z.object({
   OriginalCodes: z._default(familyLists.originalCodes, []),
 });
 
-/** `product.codeTaken` where the code is another's. It shows as soon as it has a product that shows. */
+/**
+ * Adds a family, public once it has a public product; `product.codeTaken` if the code is in use.
+ */
 export const autopartAdd = sellerWrite(
   '/rest/autopart/add',
   { autopart: newFamily },
   { data: editedFamily },
 );
 
-/** Changes what is present; a list that is present is the whole list. The code never changes. */
+/** Changes the present fields; lists are sent whole. The code never changes. */
 export const autopartUpdate = sellerWrite(
   '/rest/autopart/update',
   {
@@ -36,14 +37,17 @@ export const autopartUpdate = sellerWrite(
   { data: editedFamily },
 );
 
-/** All that may be edited of a family. */
+/** Returns all editable fields of a family. */
 export const autopartDetail = sellerRead(
   '/rest/autopart/detail',
   { family: code() },
   { data: editedFamily },
 );
 
-/** Vehicles to choose from, also those that nothing fits yet: by make, by words of make, model and engine. */
+/**
+ * Lists vehicles to choose from, with or without parts, by make or by words of make, model and
+ * engine.
+ */
 export const vehicleChoices = sellerRead(
   '/rest/vehicle/choices',
   { brandId: z.optional(id()), text: optionalText(100) },

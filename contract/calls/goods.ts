@@ -1,4 +1,3 @@
-/** Calls by which the shop's sellers add and change products. */
 import * as z from 'zod/mini';
 import { productEntity } from '../definitions/product.ts';
 import { newShape } from '../definitions/schemas.ts';
@@ -29,21 +28,21 @@ const added = <T extends z.ZodMiniType>(item: T) =>
     [],
   );
 
-/** A new product with its defaults (spec, section 3); that of its category depends on the shop. */
+/** A new product with its defaults (spec, section 3); the default category depends on the shop. */
 export const newProduct = z.object({
   ProductCode: newCode(),
   ...newShape(productEntity),
   BrandId: z._default(productParms.BrandId, 1),
   CategoryId: z.optional(productParms.CategoryId),
   ProductPrice: z._default(productParms.ProductPrice, 0),
-  /** Stock comes by movements: a new product has none. */
+  /** Stock is added by movements: a new product has none. */
   ProductStock: z._default(z.literal('NO', { error: messages.invalid }), 'NO'),
   Images: added(z.object({ ImageId: id(), ImageName: optionalText(200) })),
   Specifications: z._default(productLists.specifications, []),
   RelatedLinks: z._default(productLists.relatedLinks, []),
 });
 
-/** `product.codeTaken` where the code is another's. */
+/** `product.codeTaken` if the code is in use. */
 export const productAdd = sellerWrite(
   '/rest/product/add',
   { product: newProduct },
@@ -51,9 +50,9 @@ export const productAdd = sellerWrite(
 );
 
 /**
- * One change of the pictures: INS shows another one behind the rest, UPD `ImageId` in the place of
- * `ImageId_Z`, DLT takes `ImageId_Z` (or `ImageId`) off. All of them speak of the pictures as they were
- * before: as many UPD as there are pictures put them into another order. -1 = none.
+ * An edit of the images: INS appends one, UPD puts `ImageId` in the place of `ImageId_Z`, DLT
+ * removes `ImageId_Z` (or `ImageId`). All edits refer to the images before the call, so UPD of each
+ * one reorders them. -1 = none.
  */
 const imageEdit = z.object({
   ImageId: z._default(integer(-1), -1),
@@ -64,7 +63,7 @@ const imageEdit = z.object({
 
 export type ImageEdit = z.input<typeof imageEdit>;
 
-/** Changes what is present; a list that is present is the whole list. The code never changes. */
+/** Changes the present fields; lists are sent whole. The code never changes. */
 export const productUpdate = sellerWrite(
   '/rest/product/update',
   {
@@ -80,7 +79,7 @@ export const productUpdate = sellerWrite(
   { data: editedProduct },
 );
 
-/** All that may be edited of a product. */
+/** Returns all editable fields of a product. */
 export const productDetail = sellerRead(
   '/rest/product/detail',
   { code: code() },
@@ -88,8 +87,8 @@ export const productDetail = sellerRead(
 );
 
 /**
- * The table of products: hidden ones too, with price and stock; filters as in `productFilter`. With `codes`
- * those alone, in that order, whatever the filters say; unknown ones are left out.
+ * Lists products, including hidden ones, with price and stock; filters as in `productFilter`. With
+ * `codes` it lists only those, in that order, and ignores filters; unknown codes are left out.
  */
 export const productTable = sellerRead(
   '/rest/product/table',
@@ -106,11 +105,11 @@ export const productTable = sellerRead(
 );
 
 /**
- * Takes a change of products or families back: what it left stands as it was before. `whole`: all that
- * was changed with it, as a bulk change of prices. Where something stands otherwise by now: `undo.differs`;
- * with `skipChanged` that is left as it is, and the rest taken back. Units that moved before a count that
- * still stands: `undo.counted`. What was added goes again, a product with the family that came with it,
- * as long as nothing depends on it: else `undo.ordered`, `undo.stocked`, `undo.awaited`, `undo.hasProducts`.
+ * Undoes a change of products or families. `whole` undoes its whole batch, such as a bulk price
+ * change. If fields were changed since: `undo.differs`; with `skipChanged` these stay, and the rest
+ * is undone. Movements before a later count: `undo.counted`. Added products are removed, with the
+ * family that came with them, unless something depends on them: `undo.ordered`, `undo.stocked`,
+ * `undo.awaited`, `undo.hasProducts`.
  */
 export const productUndo = sellerWrite(
   '/rest/product/undo',
@@ -122,7 +121,7 @@ export const productUndo = sellerWrite(
   { undone: z.int(), skipped: z.int() },
 );
 
-/** A maker, of goods or of vehicles; one of that name that is there is answered as it stands. */
+/** Adds a brand or vehicle make, or returns the existing one with that name. */
 export const brandAdd = sellerWrite(
   '/rest/brand/add',
   {
@@ -134,7 +133,7 @@ export const brandAdd = sellerWrite(
   { data: brand },
 );
 
-/** Who supplies; the same. */
+/** Adds a supplier, or returns the existing one with that name. */
 export const providerAdd = sellerWrite(
   '/rest/provider/add',
   { provider: z.object({ ProviderName: requiredText(100) }) },

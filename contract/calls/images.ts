@@ -1,4 +1,3 @@
-/** Calls by which the shop's sellers manage its pictures (spec, section 7). */
 import * as z from 'zod/mini';
 import { imageEntity } from '../definitions/image.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
@@ -11,7 +10,7 @@ import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 const target = z.enum(IMAGE_TARGETS, { error: messages.invalid });
 
-/** As the upload answered it. */
+/** The key that the upload returned. */
 const filePath = z
   .string({ error: messages.required })
   .check(z.regex(/^gxupload:[\da-f]{32}$/, messages.invalid));
@@ -20,15 +19,15 @@ const edge = integer(LEAST_EDGE, 100_000);
 const from = integer(0, 100_000);
 
 /**
- * Makes a picture of an uploaded file. Sent again, it answers the same picture.
- * @throws record.notFound where the caller uploaded no such file, or it is gone
+ * Makes an image of an uploaded file. Idempotent.
+ * @throws record.notFound if the caller has no such uploaded file
  */
 export const imageAdd = sellerWrite(
   '/rest/image/add',
   {
     filePath,
     image: z.object({
-      /** Its name is the file's without its extension. */
+      /** The name is the file's without its extension. */
       ...newShape(imageEntity),
       ImageTarget: target,
     }),
@@ -39,8 +38,8 @@ export const imageAdd = sellerWrite(
 export const imageFind = sellerRead('/rest/image/find', { id: id() }, { data: imageDetail });
 
 /**
- * Changes what is given: the name, the file, the piece of it that is shown (null = all of it).
- * @throws record.notFound; record.stale; request.invalid where the piece lies outside
+ * Changes the present fields: name, file, or crop (null = the whole image).
+ * @throws record.notFound; record.stale; request.invalid if the crop exceeds the image
  */
 export const imageUpdate = sellerWrite(
   '/rest/image/update',
@@ -54,17 +53,17 @@ export const imageUpdate = sellerWrite(
   { data: imageDetail },
 );
 
-/** @throws record.notFound; record.stale; image.inUse where a product or the banner still shows it */
+/** @throws record.notFound; record.stale; image.inUse if a product or the banner shows it */
 export const imageRemove = sellerWrite('/rest/image/remove', { id: id(), version: version() }, {});
 
-/** The newest first. */
+/** Lists images, newest first. */
 export const imageListByTarget = sellerRead(
   '/rest/image/listByTarget',
   {
     target,
-    /** Stands somewhere in the name. */
+    /** A part of the name. */
     text: optionalText(200),
-    /** Only those that are shown nowhere. */
+    /** Only unused images. */
     unused: z._default(z.boolean({ error: messages.invalid }), false),
     ...page,
   },

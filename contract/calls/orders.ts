@@ -1,4 +1,3 @@
-/** Calls that place and list orders. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { boughtOrder } from '../definitions/order.ts';
@@ -19,12 +18,12 @@ const optionalId = z._default(integer(-1), -1);
 const orderItemPayload = z.object({
   Code: code(),
   Name: optionalText(300),
-  /** What the buyer saw. The server prices the item itself and refuses when the two differ. */
+  /** The price that the buyer saw. The server computes its own and refuses different ones. */
   Price: wireMoney(),
   Quantity: quantity(),
 });
 
-/** What concerns several fields is told together with the others, not after them. */
+/** Skips invalid values, so that errors of several fields are reported together. */
 const isReadable = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
@@ -35,7 +34,7 @@ const isReadable = ({ value }: { value: unknown }): boolean =>
 export const orderPayload = z
   .object({
     OrderGUID: guid(),
-    /** The buyer's earlier order that this one takes the place of, if it still awaits an online payment. */
+    /** The buyer's earlier order that this one replaces, if it still awaits an online payment. */
     OrderReplacesGUID: z.optional(guid()),
     OrderState: optionalText(3),
     OrderNumber: z.optional(integer(-1)),
@@ -65,13 +64,13 @@ export const orderPayload = z
     OrderDestinationCompanyIdentifier: optionalText(20),
     OrderShippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
     OrderShippingName: optionalText(100),
-    /** Where it is fetched: a branch of the shop's; needed by the shipping RES alone. */
+    /** The pick-up branch; required by the shipping RES only. */
     OrderBranchCode: optionalText(MAX_CODE),
     OrderShippingTerm: z._default(integer(0), 0),
     OrderShippingPrice: z._default(wireMoney(), 0),
     OrderPaymentId: z.enum(PAYMENT_IDS, { error: messages.required }),
     OrderPaymentName: optionalText(100),
-    /** Whom the invoice is for; both empty = a ticket without a RUT. */
+    /** The name on the invoice; both empty = a ticket without a RUT. */
     OrderInvoiceName: optionalText(200),
     OrderInvoiceIdentifier: optionalRut(),
     ...newShape(boughtOrder),
@@ -98,17 +97,20 @@ export const orderPayload = z
   );
 export type OrderPayload = z.output<typeof orderPayload>;
 
-/** `detail` of order.priceChanged: the rows (and the shipping) whose price is no longer what was sent. */
+/** `detail` of order.priceChanged: the rows (and the shipping) whose price has changed. */
 export const priceChange = z.object({
   items: z.array(z.object({ code: z.string(), name: z.string(), price: z.number() })),
   shippingPrice: z.number(),
 });
-/** `detail` of order.insufficientStock and order.unknownItem: the rows that cannot be had, and of how many there are too few. */
+/**
+ * `detail` of order.insufficientStock and order.unknownItem: the unavailable rows, and the number
+ * of units left.
+ */
 export const refusedRows = z.object({
   items: z.array(z.object({ code: z.string(), left: z.optional(z.int()) })),
 });
 
-/** Places an order; safe to repeat with the same OrderGUID and the same body. */
+/** Places an order. Idempotent for the same OrderGUID and body. */
 export const orderAdd = defineCall({
   path: '/rest/order/add',
   access: { role: 'user' },
@@ -119,13 +121,13 @@ export const orderAdd = defineCall({
   output: z.object({ data: order }),
 });
 
-/** Newest first, or oldest first: who works through a list begins with who waits longest. */
+/** Newest first, or oldest first, to serve the longest waiting. */
 export const ORDER_SORTS = ['NEW', 'OLD'] as const;
 
 /**
- * Filter keys of orders: `toCompany`, `guid` (a user's), `startDate`, `endDate`, `state`, `text`,
- * `after` (an order's id: those that came later), and with `toCompany` alone `attention` (`yes`: what a
- * seller has to look at).
+ * Filter keys of orders: `toCompany`, `guid` (of a user), `startDate`, `endDate`, `state`, `text`,
+ * `after` (an order's id, for newer ones), and only with `toCompany` `attention` (`yes`: those that
+ * a seller must look at).
  */
 export const orderFilter = defineCall({
   path: '/rest/order/filter',
@@ -144,7 +146,7 @@ const countOfEach = {
   CAN: z.int(),
 } satisfies Record<OrderState, unknown>;
 
-/** How many orders there are of each state under these filters, whatever state they ask for. */
+/** Counts orders by state under these filters, ignoring the filter by state. */
 export const orderCounts = defineCall({
   path: '/rest/order/counts',
   access: { role: 'user', company: { of: companyOf } },
@@ -153,16 +155,16 @@ export const orderCounts = defineCall({
   output: z.object({ data: z.object(countOfEach) }),
 });
 
-/** One order of the caller's own, by its GUID: what the confirmation shows after a reload. */
+/** Returns one of the caller's orders by its GUID, for the confirmation after a reload. */
 export const orderFind = userRead('/rest/order/find', { guid: guid() }, { data: order });
 
 /**
- * Cancels the caller's own order that nobody has paid; its units go back. Where its provider says that
- * it was paid meanwhile, it stays.
+ * Cancels the caller's unpaid order and releases its units. The order stays if its provider reports
+ * a payment.
  */
 export const orderCancel = userWrite('/rest/order/cancel', { guid: guid() }, { data: order });
 
-/** What an earlier order of the caller's own would be today, for the cart. */
+/** Returns the items of one of the caller's orders at today's prices, for the cart. */
 export const orderAgain = userRead(
   '/rest/order/again',
   { guid: guid() },
@@ -170,11 +172,11 @@ export const orderAgain = userRead(
     data: z.array(
       z.object({
         code: z.string(),
-        /** Of its page and its picture. */
+        /** The code of its page and image. */
         imageCode: z.string(),
         name: z.string(),
         quantity: z.int(),
-        /** With tax, decimal, as it is today; absent of what is not sold any more. */
+        /** The current price with tax, decimal; absent if it is not sold any more. */
         price: z.optional(z.number()),
       }),
     ),

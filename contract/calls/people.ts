@@ -1,4 +1,3 @@
-/** Calls about people and their accounts; for the shop's sellers. */
 import * as z from 'zod/mini';
 import { personRow, userRow } from '../entities/companies.ts';
 import { position } from '../fields/company-fields.ts';
@@ -9,14 +8,17 @@ import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
-/** Everybody, by last name; filters: text (name, cédula, phone, e-mail, company), companyId. */
+/** Lists people by last name; filters: text (name, cédula, phone, e-mail, company), companyId. */
 export const personFilter = sellerRead(
   '/rest/person/filter',
   { filters: filters(), ...page },
   { data: z.array(personRow), resultCount: z.int() },
 );
 
-/** Accounts, the shop's own people first; filters: text, state (ACT or DIS), role (seller), personId. */
+/**
+ * Lists accounts, the shop's own people first; filters: text, state (ACT or DIS), role (seller),
+ * personId.
+ */
 export const userFilter = sellerRead(
   '/rest/user/filter',
   { filters: filters(), ...page },
@@ -31,9 +33,9 @@ export const inviteForm = z.object({
 });
 
 /**
- * Lets somebody into the shop's own company. Who has no account gets one. Whoever did not work there before
- * gets a link by mail to choose a password, an account that exists too: its own may be a stranger's, who
- * registered the address first. `user.disabled` where it was closed.
+ * Makes somebody an employee of the shop, and creates the account if there is none. New employees
+ * choose a password through a mailed link, even with an existing account, whose address a stranger
+ * may have registered. `user.disabled` if the account is disabled.
  */
 export const userInvite = sellerWrite(
   '/rest/user/invite',
@@ -41,23 +43,23 @@ export const userInvite = sellerWrite(
     Email: email(),
     FirstName: personName(),
     LastName: personName(),
-    /** Whose account it becomes; absent = a new person's. */
+    /** The person that gets the account; absent = a new person. */
     PersonId: z.optional(id()),
     EmployeePositionId: position(),
-    /** Whoever invites has seen whose account the address is (`user.hasAccount`), and means that one. */
+    /** Confirms that the existing account (`user.hasAccount`) is meant. */
     TakesAccount: z.optional(z.boolean()),
   },
   { data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() },
 );
 
-/** Mails the link to choose a password once more; the one before lives on until its time is over. */
+/** Mails the link to choose a password again; the previous one stays valid until it expires. */
 export const userInviteAgain = sellerWrite('/rest/user/inviteAgain', { guid: guid() }, {});
 
 /**
- * Closes an account or opens it again, and says what its person does at the shop's own company. Closing
- * ends its sessions. Whoever begins to work there chooses a new password, as `userInvite` says, and so not
- * while the account is closed (`user.disabled`). Nobody changes their own access (`employee.yourself`), and
- * somebody who sells stays (`employee.lastSeller`).
+ * Enables or disables an account, and sets its person's position at the shop. Disabling ends its
+ * sessions. New employees choose a new password, as in `userInvite`, so the account must be enabled
+ * (`user.disabled`). Nobody changes their own access (`employee.yourself`), and one seller must
+ * remain (`employee.lastSeller`).
  */
 export const userChangeAccess = sellerWrite(
   '/rest/user/changeAccess',
@@ -66,10 +68,10 @@ export const userChangeAccess = sellerWrite(
     version: version(),
     parms: z.object({
       UserIsDisabled: z.optional(z.boolean({ error: messages.invalid })),
-      /** Empty = does not work there any more. */
+      /** Empty = no longer an employee. */
       EmployeePositionId: z.optional(z.union([position(), z.literal('')])),
     }),
-    /** Why, for whoever reads it later. */
+    /** The reason, kept in the history. */
     reason: reason(),
   },
   { data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() },

@@ -63,7 +63,7 @@ export const newAddressForm = z.object(newShape(byOwnNames(personAddress)));
  * first entry replaces it.
  */
 const IsDefault = z.optional(z.boolean({ error: messages.invalid }));
-/** Whether it is the company's that the account buys for; said of an account without one, it says nothing. */
+/** Whether it belongs to the account's company; ignored for accounts without one. */
 const ofCompany = z._default(z.boolean({ error: messages.invalid }), false);
 
 /** Finds the caller's own person or a colleague's; the shop's sellers find everybody. Others: `record.notFound`. */

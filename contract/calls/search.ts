@@ -1,19 +1,18 @@
-/** Calls by which sellers look after the search: synonyms, and searches without a result. */
 import * as z from 'zod/mini';
 import { missedSearch, synonymGroup } from '../entities/search.ts';
 import { id, requiredText, version } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
-/** More than any shop needs; each group is compared with every text. */
+/** The limit of groups, each of which is compared with every query. */
 export const MAX_SYNONYM_GROUPS = 500;
 const MAX_PHRASES = 30;
 
 export const synonymList = sellerRead('/rest/synonym/list', {}, { data: z.array(synonymGroup) });
 
 /**
- * Changes a group, or adds one without an id; lists use it from the next answer on. `record.stale` if it is not
- * of the `version` that the caller saw.
+ * Changes a group, or adds one without an id; searches use it at once. `record.stale` if `version`
+ * is not the current one.
  */
 export const synonymSave = sellerWrite(
   '/rest/synonym/save',
@@ -33,7 +32,7 @@ export const synonymRemove = sellerWrite(
   {},
 );
 
-/** Texts that found nothing, the most frequent first. */
+/** Lists queries without results, the most frequent first. */
 export const searchListMissed = sellerRead(
   '/rest/search/listMissed',
   {},

@@ -16,7 +16,7 @@ export const stockList = defineCall({
   input: z.object({ codes: z.array(listedCode).check(z.maxLength(MAX_CODES)) }),
   output: z.object({
     data: z.array(stock),
-    /** Codes whose stock is unknown at the moment, because a host failed on them. */
+    /** Codes whose stock is unknown now, because a host failed on them. */
     untold: z.optional(z.array(z.string())),
     /** Version of the catalogue: lists made from another one are outdated. */
     catalogue: z.optional(z.string()),

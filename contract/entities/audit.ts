@@ -1,7 +1,6 @@
-/** What was changed in the back-office, as replies carry it. */
 import * as z from 'zod/mini';
 
-/** The things whose changes are written down. */
+/** The kinds of subjects in the history. */
 export const AUDIT_SUBJECTS = [
   'companyGroup',
   'company',
@@ -21,13 +20,13 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** As in lists that are edited (spec, section 4): added, changed, removed. */
+/** Added, changed, removed; as in list edits (spec, section 4). */
 const AUDIT_ACTIONS = ['INS', 'UPD', 'DLT'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** One field, or one list of it, before and after; absent before or after = there was, or is, none. */
+/** A field or list before and after; absent = it did not exist. */
 const auditChange = z.object({
-  /** As the call that changes it names it. */
+  /** The name of the field in the call that changes it. */
   field: z.string(),
   from: z.optional(z.unknown()),
   to: z.optional(z.unknown()),
@@ -41,16 +40,16 @@ export const auditEntry = z.object({
   author: z.string(),
   subject: z.enum(AUDIT_SUBJECTS),
   subjectId: z.string(),
-  /** What it is called now, or was when it went; absent where its own id is what people call it by. */
+  /** The current or last name of the subject; absent if its id serves as its name. */
   subjectName: z.optional(z.string()),
   action: z.enum(AUDIT_ACTIONS),
   changes: z.array(auditChange),
   reason: z.string(),
-  /** The same for all that was changed as one; null = alone. */
+  /** Shared by changes made together; null = a single change. */
   batch: z.nullable(z.string()),
-  /** How many were changed as one with it, itself among them, where `productUndo` takes all of them back as one. */
+  /** The size of the batch, if `productUndo` can undo it as a whole. */
   together: z.optional(z.int()),
-  /** Where they are taken back already, all of them. */
+  /** Whether the whole batch is undone. */
   isUndone: z.optional(z.boolean()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

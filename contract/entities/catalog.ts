@@ -1,4 +1,3 @@
-/** What the catalogue consists of, as replies carry it. */
 import * as z from 'zod/mini';
 import { catalogueNames } from '../definitions/entity.ts';
 import { familyEntity } from '../definitions/family.ts';
@@ -6,7 +5,7 @@ import { productEntity } from '../definitions/product.ts';
 import { factShape, listReplies, replyShape } from '../definitions/schemas.ts';
 
 export interface Category {
-  /** Dotted and hierarchical, such as `1.1`; `-1` stands for none. */
+  /** Dotted and hierarchical: `1.1`; `-1` = none. */
   id: string;
   name: string;
   items: Category[];
@@ -23,9 +22,9 @@ const named = { id: z.int(), name: z.string() };
 export const brand = z.object(named);
 export const provider = z.object(named);
 export const workBranch = z.object(named);
-/** A company by whose customers a list can be narrowed. */
+/** A choice of the filter by customers of a company. */
 export const companyFilter = z.object(named);
-/** Tags use their name as id in choices. */
+/** The id of a tag is its name. */
 export const tag = z.object({ id: z.string(), name: z.string() });
 export const state = z.object(named);
 export const city = z.object({ ...named, stateId: z.int() });
@@ -40,9 +39,9 @@ const productLists = listReplies(productEntity);
 const autopartProduct = z.object({
   productCode: z.string(),
   productName: z.string(),
-  /** With tax, decimal; null where the shop shows no prices to this visitor. */
+  /** With tax, decimal; null if the shop shows this visitor no prices. */
   productPrice: z.nullable(z.number()),
-  /** The last sale, for sellers alone. */
+  /** The last sale; for sellers only. */
   productSales: z.array(sale),
   categoryName: z.string(),
   brandName: z.string(),
@@ -53,14 +52,14 @@ const autopartProduct = z.object({
 });
 const application = z.object({
   applicationName: z.string(),
-  /** Such as `1999 - 2008`; blank or `n/d` = unknown. */
+  /** For example `1999 - 2008`; blank or `n/d` = unknown. */
   applicationYearRange: z.string(),
   applicationBrandName: z.string(),
-  /** The vehicle this application names, where it is one of the vehicle list. */
+  /** The id of the vehicle, if it is in the list of vehicles. */
   vehicleId: z.nullable(z.int()),
 });
 
-/** A family of interchangeable products: what a page of the auto-parts shop shows. */
+/** A family of interchangeable products, shown on one page of an auto-parts shop. */
 export const autopart = z.object({
   code: z.string(),
   ...replyShape(familyEntity, catalogueNames(familyEntity)),
@@ -71,24 +70,24 @@ export const autopart = z.object({
   originalCodes: z.array(z.object({ code: z.string() })),
 });
 
-/** A product of a generic shop, and what the back-office edits. */
+/** A product, as generic shops show it and the back office edits it. */
 export const product = z.object({
   id: z.int(),
   code: z.string(),
   ...replyShape(productEntity, catalogueNames(productEntity)),
   brandName: z.string(),
   categoryName: z.string(),
-  /** Null where the shop shows no prices to this visitor. */
+  /** Null if the shop shows this visitor no prices. */
   price: z.nullable(z.number()),
   images: z.array(image),
   ...productLists,
   sales: z.array(sale),
 });
 
-/** The choices that remain in a filtered list, with how many results each would leave. */
+/** A facet: the remaining choices of a filtered list, each with its number of results. */
 export const resultFilter = z.object({
   key: z.string(),
-  /** A count of -1: nobody says how many. */
+  /** A count of -1 = unknown. */
   items: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
 });
 

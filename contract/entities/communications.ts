@@ -1,4 +1,3 @@
-/** What was said to customers and when to call again, as replies carry it. */
 import * as z from 'zod/mini';
 import { COMM_EVENTS, COMM_TYPES } from '../communications.ts';
 import { communicationEntity } from '../definitions/communication.ts';
@@ -7,11 +6,11 @@ import { ORDER_STATES } from '../orders/order-states.ts';
 
 export const communication = z.object({
   id: z.int(),
-  /** Grows with every change; a save that saw an older one is told. */
+  /** Grows with every change; sent back to detect concurrent changes. */
   version: z.int(),
   ...replyShape(communicationEntity),
   lastEvent: z.enum(COMM_EVENTS),
-  /** ISO instant: when it is to be done, or was. */
+  /** ISO instant for which it is scheduled, or at which it took place. */
   date: z.string(),
   creatorPersonId: z.int(),
   creatorPersonName: z.string(),
@@ -20,12 +19,12 @@ export const communication = z.object({
   contactCompanyName: z.string(),
   contactPersonId: z.nullable(z.int()),
   contactPersonName: z.string(),
-  /** To be dialled; empty where none is known. */
+  /** The phone number; empty = unknown. */
   contactPhone: z.string(),
-  /** The colleague who sees to it. */
+  /** The assignee. */
   personId: z.int(),
   personName: z.string(),
-  /** How long before a mail reminds of it; null = none. */
+  /** Minutes before it at which a mail reminds; null = none. */
   remindMinutes: z.nullable(z.int()),
 });
 export type Communication = z.infer<typeof communication>;
@@ -33,11 +32,11 @@ export type Communication = z.infer<typeof communication>;
 const communicationEvent = z.object({
   id: z.int(),
   type: z.enum(COMM_EVENTS),
-  /** ISO instant at which it was written. */
+  /** ISO instant of the entry. */
   date: z.string(),
-  /** ISO instant before it; null for the first one. */
+  /** The former ISO instant; null for the first event. */
   commOldDate: z.nullable(z.string()),
-  /** ISO instant from then on. */
+  /** The new ISO instant. */
   commNewDate: z.string(),
   observation: z.string(),
   personId: z.int(),
@@ -46,15 +45,15 @@ const communicationEvent = z.object({
 
 export const communicationDetail = z.object({
   ...communication.shape,
-  /** In the order of time. */
+  /** The oldest first. */
   events: z.array(communicationEvent),
 });
 export type CommunicationDetail = z.infer<typeof communicationDetail>;
 
-/** Of one entry of a time line: unlike any other's, and the same each time. */
+/** Fields of every time-line entry. `key` is unique and stable. */
 const entry = { key: z.string(), /** ISO instant. */ at: z.string(), personName: z.string() };
 
-/** What happened with a company or a person. */
+/** An entry in the time line of a company or person. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
@@ -74,7 +73,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     number: z.int(),
     total: z.number(),
     state: z.enum(ORDER_STATES),
-    /** As of an order's `counter`. */
+    /** As in an order's `counter`. */
     isOfCompany: z.optional(z.boolean()),
   }),
   z.object({
@@ -88,10 +87,10 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 ]);
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** Whom a communication can be with. */
+/** A possible contact of a communication. */
 export const contact = z.object({
   companyId: z.int(),
-  /** Empty = somebody who works for none, and stands under the shop's own. */
+  /** Empty = no company; the entry is filed under the shop's own. */
   companyName: z.string(),
   /** Null = the company itself. */
   personId: z.nullable(z.int()),

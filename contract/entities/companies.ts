@@ -1,4 +1,3 @@
-/** Company groups, companies and who works for them, as replies carry them. */
 import * as z from 'zod/mini';
 import {
   companyAddress,
@@ -9,7 +8,7 @@ import {
 } from '../definitions/company.ts';
 import { replyShape } from '../definitions/schemas.ts';
 
-/** What somebody does at a company. SEL sells: at the shop's own company it makes a seller of this shop. */
+/** Positions at a company. SEL at the shop's own company makes the person a seller of this shop. */
 export const EMPLOYEE_POSITIONS = ['SEL', 'OWN', 'BUY', 'ADM', 'MEC', 'OTH'] as const;
 export type EmployeePosition = (typeof EMPLOYEE_POSITIONS)[number];
 export const employeePositionNames: Record<EmployeePosition, string> = {
@@ -23,7 +22,7 @@ export const employeePositionNames: Record<EmployeePosition, string> = {
 export const positionId = z.enum(EMPLOYEE_POSITIONS);
 
 const named = z.object({ id: z.int(), name: z.string() });
-/** Grows with every change; sent back with one, it shows whether somebody else was first. */
+/** Grows with every change; sent back to detect concurrent changes. */
 const version = z.int();
 
 export const companyGroup = z.object({ id: z.int(), ...replyShape(companyGroupEntity), version });
@@ -31,10 +30,10 @@ export const companyGroup = z.object({ id: z.int(), ...replyShape(companyGroupEn
 export const companyGroupRow = z.object({
   id: z.int(),
   name: z.string(),
-  /** Absent in the short form, as the next two. */
+  /** Absent in the short form, like the next two. */
   web: z.optional(z.string()),
   version: z.optional(version),
-  /** How many companies are in it, and the first of them by name. */
+  /** The number of companies in the group, and the first ones by name. */
   companiesCount: z.optional(z.int()),
   companies: z.optional(z.array(named)),
 });
@@ -43,24 +42,24 @@ const employee = z.object({
   personId: z.int(),
   name: z.string(),
   lastName: z.string(),
-  /** The person's default ones; empty = none. */
+  /** The person's default phone and e-mail; empty = none. */
   phone: z.string(),
   email: z.string(),
   employeePositionId: positionId,
 });
 
-/** Somebody whose word alone says that they buy for a company. */
+/** An unconfirmed buyer for a company. */
 const unconfirmed = z.object({
   personId: z.int(),
   name: z.string(),
   lastName: z.string(),
-  /** Of the account. */
+  /** The e-mail of the account. */
   email: z.string(),
 });
 
 export const company = z.object({
   id: z.int(),
-  /** Null = in no group yet. */
+  /** Null = no group. */
   companyGroupId: z.nullable(z.int()),
   companyGroupName: z.string(),
   ...replyShape(companyEntity),
@@ -78,20 +77,20 @@ export const company = z.object({
   ),
   emails: z.array(z.object({ id: z.int(), ...replyShape(companyEmail) })),
   employees: z.array(employee),
-  /** Who registered naming its RUT and is none of its people; absent = nobody. Not all, where many did. */
+  /** Unconfirmed people who registered with its RUT, at most a few; absent = none. */
   unconfirmed: z.optional(z.array(unconfirmed)),
   images: z.array(z.object({ id: z.int(), name: z.string(), image: z.string() })),
-  /** Companies that it buys from. */
+  /** Companies of which it is a client. */
   clientOf: z.array(named),
   workBranches: z.array(named),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Tags use their name as id in choices. */
+  /** The id of a tag is its name. */
   tags: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Entries that were merged into it. */
+  /** Companies that were merged into it. */
   former: z.array(z.object({ id: z.int(), name: z.string(), identifier: z.string() })),
 });
 
-/** A company in a list: its first phone, e-mail and address stand for all. */
+/** A company in a list, with its first phone, e-mail and address. */
 export const companyRow = z.object({
   id: z.int(),
   companyGroupId: z.nullable(z.int()),
@@ -105,7 +104,7 @@ export const companyRow = z.object({
   tags: z.array(z.string()),
 });
 
-/** Why two entries look like one company. */
+/** Reasons for suspecting a duplicate. */
 export const DUPLICATE_SIGNS = ['identifier', 'name', 'phone', 'email'] as const;
 export const duplicateSignNames: Record<(typeof DUPLICATE_SIGNS)[number], string> = {
   identifier: 'el RUT difiere en una cifra',
@@ -114,7 +113,7 @@ export const duplicateSignNames: Record<(typeof DUPLICATE_SIGNS)[number], string
   email: 'tienen el mismo correo',
 };
 export const duplicate = z.object({
-  /** The entry that is older. */
+  /** The older entry. */
   first: companyRow,
   second: companyRow,
   signs: z.array(z.enum(DUPLICATE_SIGNS)),
@@ -133,20 +132,20 @@ export const personRow = z.object({
   hasUser: z.boolean(),
 });
 
-/** Somebody who can log in, as the shop's sellers see it. */
+/** An account, as the shop's sellers see it. */
 export const userRow = z.object({
   gUID: z.string(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null = an account of an earlier time, without one. */
+  /** Null for old accounts without a person. */
   personId: z.nullable(z.int()),
   isDisabled: z.boolean(),
   isSeller: z.boolean(),
-  /** At the shop's own company; null = does not work there. */
+  /** The position at the shop's company; null = none. */
   employeePositionId: z.nullable(positionId),
   employeeOf: z.array(named),
-  /** The company that the account registered for; empty = none. */
+  /** The company of the registration; empty = none. */
   companyName: z.string(),
   /** ISO instants. */
   createdAt: z.string(),

@@ -1,4 +1,3 @@
-/** What a shop configures of its home, each also as it is tried, and its settings that are no code. */
 import * as z from 'zod/mini';
 import { bannerItemEntity } from '../definitions/banner-item.ts';
 import { newShape } from '../definitions/schemas.ts';
@@ -6,7 +5,7 @@ import { code, integer, optionalText, requiredText, wireMoney } from '../fields/
 import { messages } from '../messages.ts';
 import { SETTING_KEYS, settingValues } from './shop-settings.ts';
 
-/** Spelled so (spec, section 7). */
+/** The spelling is the specification's (section 7). */
 const PLAIN_CONFIG_KEYS = ['BANNER_ITEMS', 'PRODUCT_RELASES'] as const;
 export type PlainConfigKey = (typeof PLAIN_CONFIG_KEYS)[number];
 export const CONFIG_KEYS = [
@@ -26,27 +25,27 @@ const PLAIN_KEYS = {
   OPENING_EXCEPTIONS: 'OPENING_EXCEPTIONS',
   PAYMENT_INSTRUCTIONS: 'PAYMENT_INSTRUCTIONS',
 } as const satisfies Record<ConfigKey, ValueKey>;
-/** `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
+/** Returns the production key of a test key: `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
 export const plainKeyOf = (key: ConfigKey): ValueKey => PLAIN_KEYS[key];
 export const testKeyOf = (key: PlainConfigKey): ConfigKey => `TEST_${key}`;
 
 export const MAX_BANNER_ITEMS = 20;
 export const MAX_RELEASE_GROUPS = 12;
 export const MAX_RELEASE_ITEMS = 48;
-/** Of a value as JSON text. */
+/** The limit of a value as JSON text. */
 export const MAX_CONFIG_LENGTH = 80_000;
 
-/** Not among those of all forms: pages that show the shop alone bring them along. */
+/** Kept out of `messages`, which all public pages load. */
 const tooMany = 'Son demasiados: quita algunos';
 
-/** No picture (spec, section 9). */
+/** The id of no image (spec, section 9). */
 export const UNSET_IMAGE = -1;
 
 const bannerFields = newShape(bannerItemEntity);
 
 const picture = z.object({
   id: z.union([z.literal(UNSET_IMAGE), integer(1)], { error: messages.invalid }),
-  /** What is told to who does not see it. */
+  /** The alternative text. */
   name: optionalText(500),
   color: bannerFields.color,
 });
@@ -55,16 +54,16 @@ const bannerItem = z.object({
   id: integer(0),
   ...bannerFields,
   image: picture,
-  /** For small screens; unset = the large one. */
+  /** For small screens; absent = the large image. */
   sd: z.optional(picture),
 });
 export type BannerItem = z.output<typeof bannerItem>;
 
 const releaseItem = z.object({
   code: code(),
-  /** On the home; empty = as the product is called. */
+  /** The name on the home page; empty = the product's name. */
   name: optionalText(200),
-  /** Until the product itself is there, whose price counts. */
+  /** Shown until the product exists, whose price then applies. */
   price: z.nullish(wireMoney()),
 });
 
@@ -76,7 +75,7 @@ const releaseGroup = z.object({
 });
 export type ReleaseGroup = z.output<typeof releaseGroup>;
 
-/** What may stand under each key. */
+/** The schema of each value. */
 export const configValues = {
   BANNER_ITEMS: z
     .array(bannerItem, { error: messages.invalid })
@@ -87,7 +86,7 @@ export const configValues = {
   ...settingValues,
 } as const;
 
-/** A value as it stands; version 0 = nothing is configured. */
+/** A stored value; version 0 = not configured. */
 export const configured = z.object({
   key: z.enum(CONFIG_KEYS),
   /** JSON text. */

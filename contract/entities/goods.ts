@@ -1,4 +1,3 @@
-/** Products and families as those who edit them see them. */
 import * as z from 'zod/mini';
 import { listedNames } from '../definitions/entity.ts';
 import { familyEntity } from '../definitions/family.ts';
@@ -6,39 +5,39 @@ import { productEntity } from '../definitions/product.ts';
 import { listReplies, replyShape } from '../definitions/schemas.ts';
 import { image, sale } from './catalog.ts';
 
-/** What a branch has; `version` grows with each change by hand, not with orders. */
+/** The stock level of a branch; `version` grows with each change by hand, not with orders. */
 const branchStock = z.object({
   code: z.string(),
   quant: z.int(),
   version: z.int(),
 });
 
-/** All that may be edited of a product, and what stands beside it. */
+/** A product with all editable fields, stock and sales. */
 export const editedProduct = z.object({
   code: z.string(),
-  /** To be sent back with a change: one that saw an older one is told (`record.stale`). */
+  /** Sent back with a change, to detect concurrent ones (`record.stale`). */
   version: z.int(),
   ...replyShape(productEntity),
   images: z.array(image),
   ...listReplies(productEntity),
-  /** The latest first, fifty at the most. */
+  /** The latest first, at most fifty. */
   sales: z.array(sale),
   branches: z.array(branchStock),
 });
 export type EditedProduct = z.infer<typeof editedProduct>;
 
-/** All that may be edited of a family. */
+/** A family with all editable fields. */
 export const editedFamily = z.object({
   code: z.string(),
   version: z.int(),
   ...replyShape(familyEntity),
   ...listReplies(familyEntity),
-  /** Codes of its products, hidden ones too. */
+  /** Its products, including hidden ones. */
   products: z.array(z.object({ code: z.string(), name: z.string(), isPublic: z.boolean() })),
 });
 export type EditedFamily = z.infer<typeof editedFamily>;
 
-/** A row of the table of products. */
+/** A row of the product table. */
 export const productRow = z.object({
   code: z.string(),
   version: z.int(),
@@ -49,25 +48,28 @@ export const productRow = z.object({
 });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** A product whose stock runs out. */
+/** A product with low stock. */
 export const lowStock = z.object({
   code: z.string(),
   name: z.string(),
   total: z.int(),
-  /** Up to so many are few: its own threshold, else the shop's. */
+  /** The low-stock threshold: the product's own, else the shop's. */
   threshold: z.int(),
   branches: z.array(z.object({ code: z.string(), quant: z.int() })),
 });
 
-/** What a count found: what the books say, and what lies there. */
+/** A counted quantity beside the stock level. */
 export const countedRow = z.object({
   code: z.string(),
   name: z.string(),
-  /** What the books say. */
+  /** The stock level. */
   from: z.int(),
-  /** What was counted. */
+  /** The counted quantity. */
   to: z.int(),
-  /** Sold in orders that have not left yet: the books have them no more, the shelf may. */
+  /**
+   * Units reserved by undispatched orders: no longer in the stock level, perhaps still on the
+   * shelf.
+   */
   setApart: z.int(),
   version: z.int(),
 });

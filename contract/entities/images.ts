@@ -1,35 +1,34 @@
-/** Uploaded pictures: what they are for, and where they are shown. */
 import * as z from 'zod/mini';
 import { imageEntity } from '../definitions/image.ts';
 import { replyShape } from '../definitions/schemas.ts';
 import type { ConfigKey } from './configured.ts';
 
-/** What a picture was uploaded for (spec, section 3, and companies, which it gives images as well). */
+/** The use of an image (spec, section 3, which also gives companies images). */
 export const IMAGE_TARGETS = ['banner', 'product', 'company'] as const;
 export type ImageTarget = (typeof IMAGE_TARGETS)[number];
 
-/** What a picture may measure: nobody's camera gives more, and what claims more is made to exhaust us. */
+/** Limits of an image. No camera exceeds them; larger claims are attacks on memory. */
 export const MAX_IMAGE_EDGE = 12_000;
 export const MAX_IMAGE_PIXELS = 50_000_000;
 export const MAX_IMAGE_BYTES = 25_000_000;
-/** An uploaded picture is kept no larger than any screen shows it, in pixels. */
+/** Stored images are scaled down to this edge, in pixels: no screen shows more. */
 export const KEPT_EDGE = 2_560;
-/** The widths that pictures come in, in pixels: another is refused, or anybody could fill the store. */
+/** The allowed widths, in pixels. Others are refused, as anybody could fill the store. */
 export const PICTURE_WIDTHS: readonly number[] = [96, 200, 320, 480, 640, 960, 1280, 1600];
-/** What is cut out is no smaller, in pixels. */
+/** The smallest crop, in pixels. */
 export const LEAST_EDGE = 16;
 
-/** A piece of the whole picture, in its pixels. */
+/** A crop, in pixels of the whole image. */
 export const cut = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 export type Cut = z.infer<typeof cut>;
 
-/** A file that was uploaded, and that no picture is yet. */
+/** An uploaded file that is not used as an image yet. */
 export const uploadedFile = z.object({
-  /** By which it is added. */
+  /** The key with which it is added. */
   path: z.string(),
-  /** Of what is kept, without a dot. */
+  /** The extension of the stored file, without a dot. */
   extension: z.string(),
-  /** As it was called, without its extension. */
+  /** The original name, without its extension. */
   name: z.string(),
   width: z.int(),
   height: z.int(),
@@ -40,23 +39,23 @@ export const image = z.object({
   id: z.int(),
   ...replyShape(imageEntity),
   target: z.enum(IMAGE_TARGETS),
-  /** Its address; another one after each change. */
+  /** The address; changes with each edit. */
   image: z.string(),
-  /** As it is shown. */
+  /** The displayed size. */
   width: z.int(),
   height: z.int(),
   /** Grows with every change. */
   version: z.int(),
   /** An ISO instant. */
   createdAt: z.string(),
-  /** In how many places it is shown. */
+  /** The number of uses. */
   uses: z.int(),
 });
 export type Image = z.infer<typeof image>;
 
-/** The settings that show pictures. */
+/** Configuration values that contain images. */
 export type ShownKey = Extract<ConfigKey, `${string}BANNER_ITEMS`>;
-/** Each as it is said of a picture that it shows. */
+/** Descriptions of these uses. */
 export const SHOWN_IN: Readonly<Record<ShownKey, string>> = {
   BANNER_ITEMS: 'el banner del inicio',
   TEST_BANNER_ITEMS: 'el banner de prueba',
@@ -75,11 +74,11 @@ const imageUses = z.object({
 });
 export type ImageUses = z.infer<typeof imageUses>;
 
-/** With what its editor needs. */
+/** An image with the data for its editor. */
 export const imageDetail = z.object({
   ...image.shape,
   shownBy: imageUses,
-  /** Address and size of the whole picture, where it is not shown whole. */
+  /** Address and size of the whole image, if it is cropped. */
   whole: z.object({ image: z.string(), width: z.int(), height: z.int() }),
   cut: z.nullable(cut),
 });

@@ -1,4 +1,3 @@
-/** An import of a file, as replies carry it. */
 import * as z from 'zod/mini';
 import { IMPORT_STATES } from '../import-states.ts';
 
@@ -16,7 +15,7 @@ export const importKindNames: Record<ImportKindName, string> = {
 const IMPORT_OUTCOMES = ['new', 'changed', 'same'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** What a row has wrong: in which column, and why, in a sentence. */
+/** A problem of a row, with its column and a message. */
 const importProblem = z.object({
   /** The column's heading; empty = the whole row. */
   column: z.string(),
@@ -27,43 +26,47 @@ export type ImportProblem = z.infer<typeof importProblem>;
 export const EMPTY_MEANS = ['keep', 'clear'] as const;
 export const DECIMALS = [',', '.'] as const;
 
-/** How the columns of a file are to be understood. */
+/** How to read the file. */
 const importSettings = z.object({
-  /** The line with the headings; 0 = there is none. */
+  /** The line of the headings; 0 = none. */
   headerLine: z.int(),
-  /** What each column is, by its place; empty = nothing that is wanted. */
+  /** The field id of each column; empty = ignored. */
   columns: z.array(z.string()),
-  /** Whether an empty cell leaves what there is, or empties it. */
+  /** Whether an empty cell keeps or clears the stored value. */
   emptyMeans: z.enum(EMPTY_MEANS),
-  /** Whether brands, providers and groups that nobody knows yet are made. */
+  /** Whether to create missing brands, providers and groups. */
   createsMissing: z.boolean(),
-  /** Whether only what there is changes, and rows of what nobody knows yet are passed over. */
+  /** Whether to skip rows of things that do not exist yet. */
   skipsNew: z._default(z.boolean(), false),
-  /** Whether its stock counts what is sold and has not left, which is then taken off. */
+  /**
+   * Whether its stock includes units that are sold and not dispatched, which are then subtracted.
+   */
   takesOffSold: z._default(z.boolean(), true),
-  /** What stands before the cents. */
+  /** The decimal sign. */
   decimal: z.enum(DECIMALS),
-  /** Whether its own numbers told that, and tell it anew where other columns are looked at. */
+  /** Whether the sign is guessed from the file, again for each choice of columns. */
   isDecimalGuessed: z._default(z.boolean(), false),
-  /** Rows with more cells than that have one too many somewhere; 0 = rows may be of any length. */
+  /** The greatest allowed number of cells of a row; 0 = any. */
   widest: z.int(),
 });
 export type ImportSettings = z.infer<typeof importSettings>;
 
 const importColumn = z.object({
   title: z.string(),
-  /** The first values below it. */
+  /** The first values of the column. */
   samples: z.array(z.string()),
 });
 
 const importFieldChoice = z.object({
   id: z.string(),
   title: z.string(),
-  /** What it says of a thing: two columns may say the same, such as a price with tax and without. */
+  /**
+   * The value that it sets. Two columns may set the same one, such as a price with and without tax.
+   */
   says: z.string(),
-  /** Without it no row can be read. */
+  /** Whether it is the key of the rows. */
   isKey: z.boolean(),
-  /** What is new must have it. */
+  /** Whether new things must have it. */
   isNeeded: z.boolean(),
 });
 
@@ -83,9 +86,9 @@ export const listedImport = z.object({
   added: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** Rows that cannot be read; nothing is written while there are any. */
+  /** The number of invalid rows; nothing is written while there are any. */
   bad: z.int(),
-  /** From 0 to 1, of what is under way. */
+  /** The progress of the current work, from 0 to 1. */
   progress: z.number(),
   fault: z.string(),
   canUndo: z.boolean(),
@@ -96,28 +99,28 @@ export const wholeImport = z.object({
   ...listedImport.shape,
   format: z.string(),
   settings: importSettings,
-  /** Which comparison it is: another one with each telling of the columns, or where things moved. */
+  /** The number of the comparison; grows when columns or compared things change. */
   revision: z.int(),
   warnings: z.array(z.string()),
   columns: z.array(importColumn),
-  /** What a column may be. */
+  /** The fields that a column may stand for. */
   fields: z.array(importFieldChoice),
-  /** Parts of the file that have not arrived. */
+  /** Parts of the file that were not received yet. */
   missing: z.array(z.int()),
 });
 export type WholeImport = z.infer<typeof wholeImport>;
 
-/** A row or a thing of the difference. */
+/** An invalid row, or a thing that changes. */
 export const importDifference = z.object({
   line: z.int(),
-  /** What it is known by: a code, a RUT. */
+  /** The code or RUT. */
   key: z.string(),
-  /** What it is called, as far as that is known. */
+  /** The name, if known. */
   name: z.string(),
   changes: z.array(
     z.object({
       title: z.string(),
-      /** In words; absent = there was none. */
+      /** The old value as text; absent = none. */
       from: z.optional(z.string()),
       to: z.string(),
     }),

@@ -1,19 +1,18 @@
-/** An order as replies carry it. */
 import * as z from 'zod/mini';
 import { boughtOrder, soldOrder } from '../definitions/order.ts';
 import { replyShape } from '../definitions/schemas.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { note } from './remarks.ts';
 
-/** What came in online for an order, in one currency; what its provider took back is not among it. */
+/** Online payments of an order in one currency, without charge-backs. */
 const paidOnline = {
   currency: z.string(),
   amount: z.number(),
-  /** What of it went back to the buyer. */
+  /** The refunded part. */
   returned: z.number(),
 };
 
-/** From which branch units of an order are to be fetched. */
+/** Units that an order takes from a branch. */
 export const takenUnits = z.object({ code: z.string(), branch: z.string(), quantity: z.int() });
 export type TakenUnits = z.infer<typeof takenUnits>;
 
@@ -28,7 +27,7 @@ export const order = z.object({
   id: z.int(),
   gUID: z.string(),
   number: z.int(),
-  /** Grows with every change; sent back with a change, it shows whether somebody else was first. */
+  /** Grows with every change; sent back to detect concurrent changes. */
   version: z.int(),
   /** ISO instant. */
   date: z.string(),
@@ -46,10 +45,10 @@ export const order = z.object({
   shippingId: z.string(),
   shippingName: z.string(),
   shippingPrice: z.number(),
-  /** Where it is fetched; empty where it is brought. */
+  /** The pick-up branch; empty for deliveries. */
   branchCode: z.string(),
   branchName: z.string(),
-  /** Whom the invoice is for; empty = a ticket without a RUT. */
+  /** The name on the invoice; empty = a ticket without a RUT. */
   invoiceName: z.string(),
   invoiceIdentifier: z.string(),
   ...replyShape(boughtOrder),
@@ -57,39 +56,45 @@ export const order = z.object({
   personName: z.string(),
   personLastName: z.string(),
   userEmail: z.string(),
-  /** What its buyer paid online, one for each currency; for the buyer alone, absent where nothing came in. */
+  /** Online payments by currency, for the buyer only; absent if there are none. */
   paid: z.optional(z.array(z.object(paidOnline))),
-  /** What the company that received it sees, and its buyer does not. */
+  /** Data for the receiving company only. */
   counter: z.optional(
     z.object({
-      /** What a seller has to look at; empty = nothing. */
+      /** Problems that a seller must look at; empty = none. */
       attention: z.string(),
-      /** The company that the buyer's account was registered for, or empty: a RUT is named by whoever likes. */
+      /** The company of the buyer's registration, unverified; empty = none. */
       companyName: z.string(),
       companyIdentifier: z.string(),
-      /** Whether the shop has the buyer among that company's people; absent: no company, or nobody can say. */
+      /**
+       * Whether the shop has confirmed the buyer as that company's; absent = no company, or
+       * unknown.
+       */
       isOfCompany: z.optional(z.boolean()),
       phoneObservation: z.string(),
       addressZIPCode: z.string(),
-      /** In the order of time. */
+      /** The oldest first. */
       notes: z.array(note),
-      /** One for each currency; absent where nothing came in. */
+      /** One per currency; absent if there are none. */
       paid: z.optional(
         z.array(
           z.object({
             ...paidOnline,
-            /** What of it a seller can still give back. */
+            /** The refundable rest. */
             left: z.number(),
           }),
         ),
       ),
-      /** Of a cancelled order alone: whether a seller may take it up, as nobody ended it; absent: nobody can say. */
+      /**
+       * For cancelled orders: whether a seller may resume it, as no person cancelled it; absent =
+       * unknown.
+       */
       mayTakeUp: z.optional(z.boolean()),
-      /** Absent where it holds none. */
+      /** Absent if no units are reserved. */
       taken: z.optional(z.array(takenUnits)),
     }),
   ),
-  /** The order that its buyer placed in its stead. */
+  /** The order that replaced it. */
   replacedBy: z.optional(z.object({ number: z.int(), gUID: z.string() })),
 });
 export type Order = z.infer<typeof order>;

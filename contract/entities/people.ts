@@ -1,9 +1,8 @@
-/** Users, persons and how to reach them, as replies carry them. */
 import * as z from 'zod/mini';
 import { personAddress, personEmail, personEntity, personPhone } from '../definitions/person.ts';
 import { replyShape } from '../definitions/schemas.ts';
 
-/** Whether it is the company's that the person buys for; absent = the person's own. They come after those. */
+/** Whether it belongs to the person's company; absent = the person's own, which come first. */
 const ofCompany = z.optional(z.boolean());
 
 export const phone = z.object({
@@ -38,7 +37,7 @@ export const person = z.object({
   defaultPhone: z.nullable(z.int()),
   defaultAddress: z.nullable(z.int()),
   defaultEmail: z.nullable(z.int()),
-  /** Grows with every change; sent back with one, it shows whether somebody else was first. */
+  /** Grows with every change; sent back to detect concurrent changes. */
   version: z.optional(z.int()),
 });
 
@@ -50,7 +49,7 @@ export const user = z.object({
   lastName: z.string(),
   isSeller: z.boolean(),
   roles: z.array(z.object({ name: z.string() })),
-  /** `type:number`, type Person or Company. */
+  /** `type:number`; type is Person or Company. */
   externalId: z.string(),
   person: z.nullable(person),
   company: z.nullable(z.object({ id: z.int(), name: z.string(), identifier: z.string() })),

@@ -1,54 +1,53 @@
-/** The built pages of a shop beside what they show, as replies carry it. */
 import * as z from 'zod/mini';
 
 /** ISO instant. */
 const instant = z.string();
 
-/** The pages' host builds them; another one is asked to; nobody is, they come with a deploy. */
+/** HOST builds pages itself; HOOK calls a build hook; NONE publishes by deploys only. */
 export const PUBLISHERS = ['HOST', 'HOOK', 'NONE'] as const;
 
-/** Asked for, being built, built and on its way to where visitors see it. */
+/** Requested, being built, built but not served yet. */
 const PUBLICATION_STATES = ['ASKED', 'BUILDING', 'BUILT'] as const;
 
 export const publishing = z.object({
   publisher: z.enum(PUBLISHERS),
   waiting: z.object({
-    /** Saves that no page shows and nobody builds yet; what was changed as one is one. */
+    /** The number of saves that are not published yet; a batch counts once. */
     changes: z.int(),
-    /** The first of them; null = none. */
+    /** The time of the first one; null = none. */
     since: z.nullable(instant),
-    /** When they are built by themselves, unless more changes. */
+    /** When they are published automatically, unless more changes follow. */
     dueAt: z.nullable(instant),
-    /** Who made them, as far as people did; what was sold is nobody's. */
+    /** The authors; changes by orders have none. */
     people: z.array(z.object({ name: z.string(), changes: z.int() })),
   }),
-  /** The one under way. */
+  /** The current publication. */
   current: z.nullable(
     z.object({
       id: z.int(),
       state: z.enum(PUBLICATION_STATES),
       askedAt: instant,
       startedAt: z.nullable(instant),
-      /** Who asked for it; empty = it came by itself. */
+      /** Who requested it; empty = automatic. */
       author: z.string(),
-      /** How often it was tried. */
+      /** The number of attempts. */
       tries: z.int(),
-      /** Why it did not come about the last time; empty = it did not fail. */
+      /** The error of the last attempt; empty = none. */
       lastError: z.string(),
-      /** When it is tried again. */
+      /** The time of the next attempt. */
       nextTryAt: instant,
     }),
   ),
-  /** What visitors see; null = the shop has published nothing yet. */
+  /** The served publication; null = nothing was published yet. */
   last: z.nullable(
     z.object({
       id: z.int(),
       publishedAt: instant,
-      /** From the beginning of the build until visitors saw it. */
+      /** Seconds from the start of the build until it was served. */
       seconds: z.number(),
-      /** Saves that it brought. */
+      /** The number of published saves. */
       changes: z.int(),
-      /** Pages that were made, and that stayed as they were. */
+      /** The numbers of rendered and of unchanged pages. */
       written: z.int(),
       kept: z.int(),
       author: z.string(),

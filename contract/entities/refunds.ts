@@ -1,20 +1,19 @@
-/** Money that goes back: what a refund would do, and what became of those that were asked for. */
 import * as z from 'zod/mini';
 import { requiredText, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 
-/** An order's payments are few: one, or one too many. */
+/** An order has one payment, or exceptionally two. */
 const MAX_PAYMENTS = 20;
 
 export const refund = z.object({
   payments: z
     .array(
       z.object({
-        /** The provider's own name of it. */
+        /** The provider's id of the payment. */
         id: requiredText(100),
         currency: requiredText(10),
-        /** What has not gone back yet. */
+        /** The amount that is not refunded yet. */
         amount: z.number({ error: messages.required }),
       }),
       { error: messages.required },
@@ -24,33 +23,33 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-/** Less than all of a payment, in its own currency. */
+/** A partial refund, in the currency of the payment. */
 export const refundPart = z.object({
-  /** The payment, as `refund` names it. */
+  /** The id of the payment in `refund`. */
   id: requiredText(100),
   amount: wireMoney().check(z.minimum(0.01, messages.invalid)),
 });
 export type RefundPart = z.infer<typeof refundPart>;
 
-/** Of an order's history: a provider was asked to give a payment back, or did so unasked. */
+/** A refund in an order's history: requested by the shop, or made on the provider's pages. */
 export const refundEvent = z.object({
-  /** ISO instant: when it was asked. */
+  /** ISO instant of the request. */
   date: z.string(),
-  /** ISO instant of the provider's word; null while there is none. */
+  /** ISO instant of the provider's reply; null while there is none. */
   endDate: z.nullable(z.string()),
   currency: z.string(),
   amount: z.number(),
   outcome: z.enum(['asked', 'done', 'failed']),
-  /** `system`: the shop by itself, since nobody has to decide it. `provider`: at the provider's own pages. */
+  /** `system`: automatic. `provider`: made on the provider's pages. */
   actor: z.enum(['seller', 'system', 'provider']),
-  /** Who it was, where a person did it; empty for the buyer. */
+  /** The name of the seller; empty for buyers, who do not see it. */
   userName: z.string(),
 });
 export type RefundEvent = z.infer<typeof refundEvent>;
 
-/** What came back to a buyer. */
+/** A refund as its buyer sees it. */
 export const moneyBack = z.object({
-  /** ISO instant of the provider's word. */
+  /** ISO instant of the provider's reply. */
   date: z.string(),
   currency: z.string(),
   amount: z.number(),

@@ -1,7 +1,9 @@
-/** What the search says of a text beside what it found, and what sellers keep for it. */
 import * as z from 'zod/mini';
 
-/** What a piece of a text was understood as. `unknown`: nothing is called so, or too much stands before it. */
+/**
+ * Interpretations of a part of a query. `unknown`: not in the catalogue, or beyond the limit of
+ * words.
+ */
 const UNDERSTOOD_KINDS = [
   'category',
   'brand',
@@ -14,23 +16,23 @@ const UNDERSTOOD_KINDS = [
   'unknown',
 ] as const;
 
-/** A piece of a text that can be taken off. */
+/** An interpreted part of a query, which the user can remove. */
 export const understood = z.object({
   kind: z.enum(UNDERSTOOD_KINDS),
-  /** Such as 'Radiadores', 'Gol', '1.6', '2001'. */
+  /** For example 'Radiadores', 'Gol', '1.6', '2001'. */
   label: z.string(),
-  /** What was typed, where nothing is called so and the label is what it is taken for. */
+  /** The typed word, if the label is a guess. */
   given: z.optional(z.string()),
-  /** The text without it. */
+  /** The query without this part. */
   without: z.string(),
 });
 export type Understood = z.infer<typeof understood>;
 
 /**
- * Why a group stands under a list that found nothing. `years`, `engines`: other ones of the same vehicle;
- * `vehicle`: what else fits it; `category`: the same thing for others; `codes`: codes that are like the one
- * that was asked; `turned`: what has the asked height for its width; `rest`: what fits the other words or
- * choices; `all`: nothing of it could be met.
+ * Why a group follows an empty list. `years`, `engines`: other ones of the vehicle; `vehicle`:
+ * other parts that fit it; `category`: the same part for other vehicles; `codes`: similar codes;
+ * `turned`: width and height swapped; `rest`: matches of the other words or choices; `all`: no part
+ * of the query matched.
  */
 const NEARBY_REASONS = [
   'years',
@@ -43,36 +45,39 @@ const NEARBY_REASONS = [
   'all',
 ] as const;
 
-/** What fits the most of what was asked, where nothing fits all of it. @param item of the list's kind */
+/**
+ * A group of items that match most of the query, if none match all of it.
+ * @param item the schema of an item
+ */
 export const nearby = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     reason: z.enum(NEARBY_REASONS),
-    /** What was left out, as it was asked. */
+    /** The ignored parts of the query, as typed. */
     leftOut: z.array(z.string()),
-    /** What was kept, in words. */
+    /** The matched parts, in words. */
     kept: z.array(z.string()),
-    /** What the whole list is asked. */
+    /** The filters of the whole list. */
     filters: z.array(z.object({ FilterKey: z.string(), FilterValue: z.string() })),
     count: z.int(),
-    /** The first of them. */
+    /** The first items. */
     data: z.array(item),
   });
 export type Nearby<T> = Omit<z.infer<ReturnType<typeof nearby<z.ZodMiniType>>>, 'data'> & {
   data: T[];
 };
 
-/** Words that mean the same. */
+/** A group of synonyms. */
 export const synonymGroup = z.object({
   id: z.int(),
   words: z.array(z.string()),
-  /** Grows with every change; sent back with one, it shows whether somebody else was first. */
+  /** Grows with every change; sent back to detect concurrent changes. */
   version: z.int(),
 });
 
-/** A text that found nothing, and how often, since a day. */
+/** A query without results and its number of searches. */
 export const missedSearch = z.object({
   text: z.string(),
   count: z.int(),
-  /** The last day on which somebody looked for it, such as `2026-11-22`. */
+  /** The day of the last search: `2026-11-22`. */
   lastDay: z.string(),
 });

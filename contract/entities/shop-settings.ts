@@ -1,4 +1,4 @@
-/** What a shop decides from day to day: when its branches are open otherwise, and how its payments are explained. */
+/** Settings that sellers change: exceptional opening hours and payment instructions. */
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
@@ -8,7 +8,7 @@ export const SETTING_KEYS = ['OPENING_EXCEPTIONS', 'PAYMENT_INSTRUCTIONS'] as co
 
 export const MAX_OPENING_EXCEPTIONS = 100;
 const MAX_SPANS = 3;
-/** Of the text for one way to pay. */
+/** Characters of the instructions of a payment method. */
 export const MAX_INSTRUCTIONS = 2_000;
 const MAX_INSTRUCTION_LINES = 20;
 
@@ -24,7 +24,7 @@ const texts = {
 
 const isDay = (text: string): boolean => {
   const date = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  // Such as 30 of February, or a month 13.
+  // For example 30 February, or month 13.
   return date?.toJSON()?.startsWith(text) ?? false;
 };
 /** A day of the shop: `2026-12-25`. */
@@ -37,18 +37,18 @@ const span = z
   .object({ open: time(), close: time() })
   .check(z.refine(({ open, close }) => open < close, { path: ['close'], error: texts.close }));
 
-/** Days on which branches are closed, or open at other hours than usually. */
+/** Days on which branches are closed or have other hours. */
 const openingException = z
   .object({
     from: day(),
-    /** The last day; the same for one day alone. */
+    /** The last day; equal to `from` for a single day. */
     until: day(),
-    /** Their codes; none = all of them. */
+    /** Codes of the branches; empty = all. */
     branches: z._default(
       z.array(requiredText(20), { error: messages.invalid }).check(z.maxLength(50, texts.tooMany)),
       [],
     ),
-    /** None = closed. */
+    /** Empty = closed. */
     hours: z.array(span, { error: messages.invalid }).check(
       z.maxLength(MAX_SPANS, texts.tooMany),
       z.refine(
@@ -56,13 +56,13 @@ const openingException = z
         { error: texts.spans },
       ),
     ),
-    /** Such as `Navidad`; shown to everybody. */
+    /** For example `Navidad`; public. */
     reason: requiredText(80),
   })
   .check(z.refine(({ from, until }) => from <= until, { path: ['until'], error: texts.until }));
 export type OpeningException = z.output<typeof openingException>;
 
-/** The text of one way to pay, in place of the shop's own; a line is a step. */
+/** Instructions of a payment method, which replace the default ones. Each line is a step. */
 const paymentInstruction = z.object({
   id: z
     .enum(PAYMENT_IDS, { error: messages.invalid })
@@ -73,7 +73,7 @@ const paymentInstruction = z.object({
 });
 export type PaymentInstruction = z.output<typeof paymentInstruction>;
 
-/** What a buyer reads, line by line; empty ones part nothing. */
+/** Returns the lines of a text without empty ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -83,7 +83,7 @@ export const linesOf = (text: string): string[] =>
 const isOnce = (all: readonly { id: string }[]): boolean =>
   new Set(all.map(({ id }) => id)).size === all.length;
 
-/** What may stand under each key. */
+/** The schema of each setting. */
 export const settingValues = {
   OPENING_EXCEPTIONS: z
     .array(openingException, { error: messages.invalid })
@@ -100,9 +100,9 @@ const parsed = <T>(schema: z.ZodMiniType<T[]>, value: string | null): T[] => {
     return [];
   }
 };
-/** Out of its JSON text; what is missing or cannot be read, perhaps by older rules, is none. */
+/** Reads the exceptions from JSON; missing or invalid text is an empty list. */
 export const readOpeningExceptions = (value: string | null): OpeningException[] =>
   parsed(settingValues.OPENING_EXCEPTIONS, value);
-/** The same of the payments' texts. */
+/** Reads the payment instructions from JSON; missing or invalid text is an empty list. */
 export const readPaymentInstructions = (value: string | null): PaymentInstruction[] =>
   parsed(settingValues.PAYMENT_INSTRUCTIONS, value);

@@ -1,18 +1,17 @@
-/** What is in stock, as replies carry it. */
 import * as z from 'zod/mini';
 
-/** NO none, CO the last ones, AV available. */
+/** NO: none, CO: last units, AV: available. */
 const availability = z.enum(['NO', 'CO', 'AV']);
 export const stock = z.object({
   code: z.string(),
   available: availability,
-  /** Sum of the branches; for sellers alone. */
+  /** Sum of the branches; for sellers only. */
   total: z.optional(z.int()),
   branches: z.array(
     z.object({
       code: z.string(),
       available: availability,
-      /** For sellers alone. */
+      /** For sellers only. */
       quant: z.optional(z.int()),
     }),
   ),

@@ -1,4 +1,3 @@
-/** Fields that the calls about communications share: dates, colleagues, reminders. */
 import * as z from 'zod/mini';
 import { REMIND_MINUTES } from '../communications.ts';
 import { communicationEntity } from '../definitions/communication.ts';
@@ -7,10 +6,10 @@ import { messages } from '../messages.ts';
 import { wireInstant } from '../time/wire-dates.ts';
 import { integer } from './fields.ts';
 
-/** An update sends those that changed. */
+/** An update sends the changed fields. */
 export const communicationParms = inputShape(communicationEntity);
 
-/** An instant, in the wire's own spelling or as ISO writes it. */
+/** An instant, in the specification's format or ISO. */
 export const dateField = () =>
   z.pipe(
     z
@@ -19,7 +18,7 @@ export const dateField = () =>
     z.transform((text) => wireInstant(text) ?? new Date(Number.NaN)),
   );
 
-/** Absent = as it is; null, 0 or -1 = nobody. */
+/** Absent = unchanged; null, 0 or -1 = nobody. */
 export const noneOrId = () =>
   z.optional(
     z.pipe(
@@ -28,7 +27,7 @@ export const noneOrId = () =>
     ),
   );
 
-/** A colleague. Absent, 0 or -1 = whoever it is now. */
+/** A colleague. Absent, 0 or -1 = unchanged. */
 export const colleagueId = () =>
   z.optional(
     z.pipe(
@@ -37,6 +36,6 @@ export const colleagueId = () =>
     ),
   );
 
-/** Absent = as it is, null = no reminder. */
+/** Absent = unchanged; null = no reminder. */
 export const remindMinutes = () =>
   z.optional(z.nullable(z.literal([...REMIND_MINUTES], { error: messages.invalid })));

@@ -1,4 +1,3 @@
-/** What is typed of a company, a group and an employee: their forms, and the items of their lists on the wire. */
 import * as z from 'zod/mini';
 import {
   companyAddress,
@@ -18,14 +17,14 @@ import { email, phoneText } from './person-fields.ts';
 
 export const position = () => z.enum(EMPLOYEE_POSITIONS, { error: messages.required });
 
-/** Spec, section 5: the group's name alone is asked for. */
+/** Only the name is required (spec, section 5). */
 export const companyGroupForm = z.object(newShape(byOwnNames(companyGroupEntity)));
 
 const company = inputShape(byOwnNames(companyEntity));
 const phone = inputShape(byOwnNames(companyPhone));
 const address = inputShape(byOwnNames(companyAddress));
 
-/** A new company (spec, section 5); what it has several of is added to it afterwards. */
+/** A new company (spec, section 5); its lists are added afterwards. */
 export const companyForm = z.object({
   companyGroupId: chosenId(),
   ...company,
@@ -35,7 +34,7 @@ export const companyForm = z.object({
   address: address.address,
 });
 
-/** Its data, where it stands already; one without a group stays without until somebody chooses one. */
+/** The data of an existing company; the group is optional. */
 export const companyDataForm = z.object({ companyGroupId: z.nullable(chosenId()), ...company });
 export const employeeForm = z.object({
   name: personName(),
@@ -45,7 +44,7 @@ export const employeeForm = z.object({
   employeePositionId: position(),
 });
 
-/** Somebody who is known (PersonId), else somebody new: a name is asked for then. */
+/** An existing person (PersonId), or a new one with a name. */
 const newEmployee = z
   .object({
     BCMode: z.literal('INS'),
@@ -86,8 +85,8 @@ const employees = z._default(
 );
 
 /**
- * A picture takes the place of another (UPD), is one more (INS) or goes (DLT); `ImageId_Z` is the one that
- * stood there, -1 where none did (spec, sections 3 and 4).
+ * An image is replaced (UPD), added (INS) or removed (DLT); `ImageId_Z` is the former one, -1 =
+ * none (spec, sections 3 and 4).
  */
 const images = z._default(
   z
@@ -104,7 +103,7 @@ const images = z._default(
   [],
 );
 
-/** The lists of an update; each item says what becomes of it. */
+/** The lists of an update; each item has its mode. */
 export const companyLists = {
   phones: itemEdits(companyPhone),
   addresses: itemEdits(companyAddress),

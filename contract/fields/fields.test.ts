@@ -54,7 +54,7 @@ describe('an e-mail', () => {
     'ana@correo.uy\u00ad',
     'ana\u0000@correo.uy',
     'ana@correo.uy\nBcc: otra@correo.uy',
-    // A server without SMTPUTF8 cannot be handed these.
+    // A server without SMTPUTF8 rejects these.
     'josé@correo.uy',
     'ana@correó.uy',
     'аna@correo.uy',
@@ -65,7 +65,7 @@ describe('an e-mail', () => {
     expect(complaint(email(), text)).toBe('Ingrese un email válido');
   });
 
-  test('is asked for, and has an end', () => {
+  test('is required and limited in length', () => {
     expect(complaint(email(), ' ')).toBe('Este campo es obligatorio');
     expect(complaint(email(), `a@${'b.'.repeat(200)}uy`)).toBe('El texto es demasiado largo');
   });
@@ -101,7 +101,7 @@ describe('a phone', () => {
     expect(complaint(phoneText(), text)).toBe('Ingrese un teléfono válido');
   });
 
-  test('is asked for in the words of its form', () => {
+  test('is required, with the message of its form', () => {
     expect(complaint(phoneText(), ' ')).toBe('Este campo es obligatorio');
     expect(complaint(phoneText('Debes ingresar un Teléfono'), '')).toBe(
       'Debes ingresar un Teléfono',
@@ -112,24 +112,24 @@ describe('a phone', () => {
   });
 });
 
-test('a RUT of dashes alone is none', () => {
+test('rejects a RUT without digits', () => {
   expect(complaint(rut(), '---')).toBe('Ingrese un RUT válido');
 });
 
-test('a row has whole units, up to what a cart holds', () => {
+test('accepts whole units up to the limit of a cart', () => {
   expect(complaint(quantity(), 100)).toBeUndefined();
   for (const wrong of [0, -1, 1.5, 101, 1e21, Number.NaN, '2'])
     expect(complaint(quantity(), wrong)).toBe('La cantidad debe ser un número entero de 1 a 100.');
 });
 
-test('where a question has no limit of units, none is named', () => {
+test('names no limit of units where the form has none', () => {
   expect(complaint(quantity(MAX_INTEGER), 500)).toBeUndefined();
   expect(complaint(quantity(MAX_INTEGER), 0)).toBe(
     'La cantidad debe ser un número entero mayor que cero',
   );
 });
 
-test('a reason is as long as the boxes let it be typed, and may be left out where nobody must say it', () => {
+test('limits reasons to the length of their inputs, and requires them only where configured', () => {
   const longest = 'x'.repeat(MAX_REASON);
   for (const schema of [reason(), neededReason()]) {
     expect(schema.parse(` ${longest} `)).toBe(longest);

@@ -1,4 +1,3 @@
-/** Small schemas that many calls share. */
 import * as z from 'zod/mini';
 import {
   MAX_CATEGORY_ID,
@@ -11,58 +10,58 @@ import {
 } from '../limits.ts';
 import { messages, quantityUpTo } from '../messages.ts';
 
-/** Text that a person must fill in; blanks around it do not count. */
+/** A required text, without surrounding blanks. */
 export const requiredText = (max = 200) =>
   z
     .string({ error: messages.required })
     .check(z.trim(), z.minLength(1, messages.required), z.maxLength(max, messages.tooLong));
 
-/** Text that may stay empty. */
+/** An optional text. */
 export const optionalText = (max = MAX_NOTE) =>
   z._default(
     z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong)),
     '',
   );
 
-/** Why something is changed, in the words of whoever does it; it stands in the history. */
+/** The reason for a change, kept in the history. */
 export const reason = () => optionalText(MAX_REASON);
 
-/** The same where nobody may do it without saying why. */
+/** A required reason for a change. */
 export const neededReason = () => requiredText(MAX_REASON);
 
-/** A whole number that a column can hold. @param text what stands beside any other */
+/** An integer that a column can hold. @param text the message for other values */
 export const integer = (min: number, max = MAX_INTEGER, text: string = messages.invalid) =>
   z.int({ error: text }).check(z.minimum(min, text), z.maximum(max, text));
 
 export const id = () => integer(1);
 
-/** What the caller saw of a record that others change too; absent = whatever it is now. */
+/** The version that the caller has read; absent = skip the check for concurrent changes. */
 export const version = () => z.optional(integer(1));
 
-/** A GUID, in lower case: one key has one spelling. */
+/** A GUID, normalized to lower case. */
 export const guid = () => z.guid({ error: messages.invalid }).check(z.toLowerCase());
 
-/** Whether it is spelled as `guid` reads one. */
+/** Returns whether `guid` accepts the text. */
 export const isGuid = (text: string): boolean =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** An id that must have been chosen; `-1` and nothing stand for an empty choice. */
+/** A required id; `-1` and absent count as an empty choice. */
 export const chosenId = () => integer(1, MAX_INTEGER, messages.required);
 
 export const quantity = (max = MAX_QUANTITY) =>
   integer(1, max, max === MAX_INTEGER ? messages.quantity : quantityUpTo(max));
 
-/** A product, family or branch code as typed: never only blanks. */
+/** A product, family or branch code, not blank. */
 export const code = () => requiredText(MAX_CODE);
 
-/** Decimal money on the wire; cents inside. */
+/** A decimal amount in requests and replies; cents inside. */
 export const wireMoney = () =>
   z
     .number({ error: messages.amount })
     .check(z.minimum(0, messages.amount), z.maximum(MAX_MONEY, messages.amount));
 
-/** Tells whether a text can be a category's id: `1`, `1.10.2`. */
+/** Returns whether a text has the form of a category id: `1`, `1.10.2`. */
 export const isCategoryId = (text: string): boolean => /^\d{1,9}(?:\.\d{1,9}){0,9}$/.test(text);
 
-/** A category to look for; an id that none can have finds nothing. */
+/** A category id to filter by; invalid ones match nothing. */
 export const categoryId = () => requiredText(MAX_CATEGORY_ID);

@@ -1,4 +1,3 @@
-/** Inputs of calls, forms and imports that write products and families. */
 import * as z from 'zod/mini';
 import { familyEntity } from '../definitions/family.ts';
 import { productEntity } from '../definitions/product.ts';
@@ -7,7 +6,7 @@ import { MAX_CODE } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { code } from './fields.ts';
 
-/** Codes stand in addresses, on labels and in files. */
+/** Codes appear in addresses, on labels and in files. */
 const CONTROL = /\p{Cc}/u;
 /** The code of a product or a family, which never changes. */
 export const newCode = () =>
@@ -19,9 +18,9 @@ export const newCode = () =>
 
 export const MAX_PRODUCT_IMAGES = 30;
 
-/** An update sends those that changed. */
+/** An update sends the changed fields. */
 export const productParms = inputShape(productEntity);
-/** A list that is sent is the whole list. */
+/** Lists are sent whole. */
 export const productLists = listInputs(productEntity);
 
 export const familyParms = inputShape(familyEntity);

@@ -1,4 +1,4 @@
-/** Changes of a list on the wire: what is added, changed and removed, each item with its mode (spec, section 4). */
+/** Edits of a list: added, changed and removed items, each with its mode (spec, section 4). */
 import * as z from 'zod/mini';
 import { type Entity, itemKey } from '../definitions/entity.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { id } from './fields.ts';
 import { optionalFields } from './optional-fields.ts';
 
-/** More than this at once is no person's work. */
+/** The limit of edits in one call. */
 const MOST_EDITS = 50;
 
 const listOf = <I extends z.ZodMiniType>(item: I) =>
@@ -15,7 +15,7 @@ const listOf = <I extends z.ZodMiniType>(item: I) =>
     [],
   );
 
-/** A computed key of one known name; TypeScript widens it to any string. */
+/** Builds an object with one computed key, which TypeScript would widen to string. */
 const keyed = <K extends string, S extends z.ZodMiniType>(key: K, schema: S) =>
   ({ [key]: schema }) as Record<K, S>;
 
@@ -28,7 +28,7 @@ interface Also<N extends Item, C extends Item> {
 }
 
 /**
- * Items with a number of their own: INS adds, with every required field; UPD changes what is present;
+ * Edits of items with an id: INS adds, with every required field; UPD changes the present fields;
  * DLT removes.
  * @param also fields that its definition does not have
  */
@@ -41,7 +41,7 @@ export const itemEdits = <
   also: Also<N, C> = {},
 ) => {
   const ofItem = keyed(itemKey(item), id());
-  // Without more fields there are none.
+  // Absent means no further fields.
   const { added = {} as N, always = {} as C } = also;
   return listOf(
     z.discriminatedUnion(
@@ -61,7 +61,7 @@ export const itemEdits = <
   );
 };
 
-/** Marks, of which each is there or not: INS and DLT alone, and neither minds being said twice. */
+/** Edits of a set: INS and DLT only, both idempotent. */
 export const markEdits = <K extends string, S extends z.ZodMiniType>(key: K, schema: S) =>
   listOf(
     z.object({

@@ -1,22 +1,21 @@
-/** Schemas of what a list is asked: its page and its filters. */
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { cut } from '../text/plain-text.ts';
 import { integer, requiredText } from './fields.ts';
 
-/** Page index (first page 0) and page size of a list. */
+/** The page index (from 0) and page size of a list. */
 export const page = {
   rowIndex: z._default(integer(0), 0),
   rowsMax: z.optional(integer(1, 100)),
 };
 
-/** Nobody means more than this; a pasted page is cut. Above MAX_SEARCH: a list may refuse what is longer. */
+/** Longer filter texts are cut. Above MAX_SEARCH, so that a list can refuse longer queries. */
 const LONGEST_FILTER = 300;
-/** A page's worth of text; above it, it is no search. */
+/** Longer texts are rejected. */
 const LONGEST_TAKEN = 20_000;
 const cutFilter = (text: string): string => cut(text, LONGEST_FILTER);
 
-/** One filter of a list (spec, section 3): FilterValue as the page's query string has it. */
+/** A filter of a list (spec, section 3). FilterValue is written as in the page's query string. */
 const filterItem = z.object({
   FilterKey: requiredText(40),
   FilterValue: z
@@ -30,7 +29,7 @@ export const filters = () =>
   );
 export type FilterItem = z.infer<typeof filterItem>;
 
-/** The company that a list of orders is asked of; without one they are the caller's own. */
+/** Returns the company whose orders are listed; undefined = the caller's own orders. */
 export const companyOf = ({ filters }: { filters: readonly FilterItem[] }): number | undefined => {
   const value = filters.find((filter) => filter.FilterKey === 'toCompany')?.FilterValue;
   return value === undefined ? undefined : Number(value);

@@ -1,6 +1,6 @@
 /**
- * The fields of a change, of which only those are sent that change. By hand, since every page of the shop would
- * carry zod's own way (`z.partial`): a module of zod comes whole.
+ * Makes the fields of an update optional. By hand, since `z.partial` would add a whole module of
+ * zod to every page.
  */
 import * as z from 'zod/mini';
 
@@ -11,5 +11,5 @@ export const optionalFields = <S extends Shape>(
 ): { [K in keyof S]: z.ZodMiniOptional<S[K]> } =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, z.optional(field)]),
-    // Each name keeps its field: fromEntries forgets which.
+    // Each name keeps its field; fromEntries widens the type.
   ) as { [K in keyof S]: z.ZodMiniOptional<S[K]> };

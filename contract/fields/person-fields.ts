@@ -1,4 +1,3 @@
-/** Schemas of what people type about themselves: e-mail, phone, RUT. */
 import * as z from 'zod/mini';
 import type { TextFormat } from '../definitions/entity.ts';
 import { messages } from '../messages.ts';
@@ -6,8 +5,8 @@ import { isPersonName } from '../people/names.ts';
 import { isPhone } from '../people/phones.ts';
 
 /**
- * A rule that meets no text of more than `max` characters: a check runs although an earlier one failed. `abort`
- * would stop it too, and with it the rules of the whole form.
+ * Checks texts of at most `max` characters only: zod runs a check even after an earlier one failed.
+ * `abort` would also stop the rules of the whole form.
  */
 const upTo = (max: number, isGood: (text: string) => boolean, error: string) =>
   z.refine<string>(isGood, {
@@ -20,9 +19,9 @@ const atMost = (max: number, isGood: (text: string) => boolean, error: string) =
 ];
 
 /**
- * One address that any mail server takes: ASCII in both halves, as a server without SMTPUTF8 wants it
- * (RFC 6531), no quoted or commented form (RFC 5321, 4.1.2), a name with a dot behind the `@`. `?`, `&`
- * and `%` are letters of links, a comma would add recipients; no mailbox has them.
+ * An address that every mail server accepts: ASCII in both halves, as servers without SMTPUTF8
+ * require (RFC 6531), no quoted or commented form (RFC 5321, 4.1.2), a domain with a dot. `?`, `&`
+ * and `%` have a meaning in links, a comma would add recipients; no mailbox has them.
  */
 const ADDRESS =
   /^(?=[^@]{1,64}@)[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
@@ -36,7 +35,7 @@ export const email = (message: string = messages.email) =>
       ...atMost(254, (text) => ADDRESS.test(text), message),
     );
 
-/** @param missing what stands beside an empty field */
+/** @param missing the message for an empty field */
 export const phoneText = (missing: string = messages.required) =>
   z
     .string({ error: missing })
@@ -45,20 +44,20 @@ export const phoneText = (missing: string = messages.required) =>
 const withoutSigns = (text: string): string => text.replace(/[\s.-]/g, '');
 const isRut = (text: string): boolean => /^\d{12,20}$/.test(withoutSigns(text));
 const rutRules = () => [...atMost(30, isRut, messages.rut), z.overwrite(withoutSigns)];
-/** A RUT: at least 12 digits; dots, dashes and blanks between them do not count. */
+/** A RUT: at least 12 digits; dots, dashes and blanks are removed. */
 export const rut = () =>
   z
     .string({ error: messages.required })
     .check(z.trim(), z.minLength(1, messages.required), ...rutRules());
-/** The same, or nothing. */
+/** An optional RUT. */
 export const optionalRut = () =>
   z._default(z.string({ error: messages.invalid }).check(z.trim(), ...rutRules()), '');
 
-/** An address of the web as people write it, with or without its scheme. */
+/** A web address, with or without a scheme. */
 const WEB =
   /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[/?#]\S*)?$/iu;
 
-/** The rules of texts with a format, behind those of their length. */
+/** Rules of texts with a format, which run after those of their length. */
 export const FORMATS: Readonly<
   Record<TextFormat, (max: number) => readonly z.core.$ZodCheck<string>[]>
 > = {

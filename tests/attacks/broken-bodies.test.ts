@@ -1,4 +1,4 @@
-/** Bodies that break off or never end: refused as what they are, and no error of ours. */
+/** Truncated and endless bodies are refused, without errors of ours. */
 import { request as httpRequest } from 'node:http';
 import { serve } from 'srvx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const ENDPOINTS: [string, string][] = [
   ['/Oauth/access_token', FORM],
 ];
 
-test.each(ENDPOINTS)('a body that breaks off at %s is not logged as ours', async (path, type) => {
+test.each(ENDPOINTS)('a body that breaks off at %s is not logged as our error', async (path, type) => {
   const broken = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"order":')),
     pull: (controller) => controller.error(new Error('the caller went away')),
@@ -42,7 +42,7 @@ test.each(ENDPOINTS)('a body that breaks off at %s is not logged as ours', async
     method: 'POST',
     headers: { 'content-type': type, origin: ORIGIN },
     body: broken,
-    // Node asks for it where a body is a stream; the types of the web do not know it.
+    // Node requires it for streamed bodies; the DOM types do not have it.
     ...{ duplex: 'half' },
   });
   const { app } = shop();
@@ -51,10 +51,10 @@ test.each(ENDPOINTS)('a body that breaks off at %s is not logged as ours', async
 });
 
 test.each(ENDPOINTS)(
-  'a body without a length that goes beyond the limit at %s is too large',
+  'a body without a length that exceeds the limit at %s is too large',
   async (path, type) => {
     const status = await new Promise<number>((done, fail) => {
-      // On a connection of its own: the host ends it with the answer, which is tried there.
+      // On a connection of its own: the host closes it after the reply.
       const options = {
         port,
         path,

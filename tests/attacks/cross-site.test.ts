@@ -1,4 +1,4 @@
-/** Posts that another site makes a visitor's browser send to the endpoints beside the calls: none opens or ends a session. */
+/** Cross-site posts to the endpoints beside the calls: none opens or ends a session. */
 import { expect, test } from 'vitest';
 import { loginRequest, ORIGIN, useApp } from '../support/app.ts';
 import { usePeople } from '../support/cast.ts';

@@ -1,4 +1,6 @@
-/** Hundreds of drawings at once: calls go on meanwhile, and who comes too late is told to come again. */
+/**
+ * Hundreds of drawings at once: calls are still answered, and late requests get a time to retry.
+ */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
@@ -28,7 +30,7 @@ type Endpoint = (request: Request) => Promise<Response>;
 const askFor = (endpoint: Endpoint, wanted: readonly string[]) =>
   Promise.all(wanted.map((code) => endpoint(new Request(ORIGIN + imageUrl(code)))));
 
-/** How long calls took that were made one after the other while these pictures were asked for. */
+/** Returns the times of sequential calls while these images were requested. */
 const callsBeside = async (endpoint: Endpoint, wanted: readonly string[]) => {
   const times: number[] = [];
   const answers = await beside(askFor(endpoint, wanted), async () => {
@@ -39,7 +41,7 @@ const callsBeside = async (endpoint: Endpoint, wanted: readonly string[]) => {
   return { answers, longest: Math.max(...times) };
 };
 
-test('a call waits much less beside three hundred drawings than it would without their line', {
+test('a call waits much less beside three hundred drawings than it would without their queue', {
   timeout: 180_000,
 }, async () => {
   const { app } = shop();
@@ -55,7 +57,7 @@ test('a call waits much less beside three hundred drawings than it would without
     isShopSeller: async () => false,
   });
   const wanted = codes.slice(0, 300);
-  // Whatever is made at the first time.
+  // Warm-up.
   await askFor(app.image, wanted.slice(0, 20));
   await askFor(throng, wanted.slice(0, 20));
   const measure = async () => {
@@ -80,7 +82,7 @@ test('a call waits much less beside three hundred drawings than it would without
   expect(await measureUntil(measure, (ratio) => ratio > 2)).toBeGreaterThan(2);
 });
 
-test('the line is bounded: who comes too late is told when to come again, and then is served', async () => {
+test('the queue is bounded: late requests get a time to retry, and are then served', async () => {
   const { app } = shop();
   expect(codes).toHaveLength(600);
   const answers = await askFor(app.image, codes);

@@ -1,4 +1,4 @@
-/** Notifications that are made up or sent again, and payments of another amount: no part is sold for them. */
+/** Forged and repeated notifications, and payments of other amounts: none of them sells a part. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await counter().setRate();
 });
 
-/** The last of the notifications that are kept back, which then never goes out by itself. */
+/** The last withheld notification, which is never sent by itself. */
 const held = async (payment: PaymentId): Promise<Notification> => {
   const found: Notification[] = [];
   const { provider } = payment === 'MPU' ? mercadoPago() : payPal();
@@ -37,7 +37,7 @@ const held = async (payment: PaymentId): Promise<Notification> => {
   return last;
 };
 
-/** Each from an address of its own: how many come from one is not the matter here. */
+/** Each from its own address: the limit by address is tested elsewhere. */
 const send = async ({ url, headers, body }: Notification): Promise<number> => {
   const from = { 'x-real-ip': nextAddress() };
   const request = new Request(url, { method: 'POST', headers: { ...headers, ...from }, body });
@@ -63,7 +63,7 @@ const without =
     headers: Object.fromEntries(Object.entries(genuine.headers).filter(([key]) => key !== name)),
   });
 
-describe('a forged notification is refused, and the order waits on', () => {
+describe('a forged notification is refused, and the order still awaits payment', () => {
   test.each<[string, Forging]>([
     ['without a signature', without('x-signature')],
     ['with an empty signature', header('x-signature', () => '')],
@@ -137,7 +137,7 @@ test('a genuine notification stays valid through the proxy', async () => {
   expect(await counter().state(placed)).toBe('PAP');
 });
 
-test(`${REPLAYS} replays of a notification change nothing, also after the money went back`, async () => {
+test(`${REPLAYS} replays of a notification change nothing, also after the refund`, async () => {
   const placed = await counter().atCheckout('MPU');
   const stock = await counter().stock();
   const { payment, notification } = await payAt(placed.reference);
@@ -158,7 +158,7 @@ test(`${REPLAYS} replays of a notification change nothing, also after the money 
   expect(rows).toHaveLength(1);
 });
 
-describe('an approved payment of another amount pays no order', () => {
+describe('an approved payment of another amount does not pay the order', () => {
   test.each([
     ['a cent', { transaction_amount: 0.01 }],
     ['a cent too little', { transaction_amount: TOTAL - 0.01 }],

@@ -1,6 +1,6 @@
 /**
- * Thousands of random calls, as everybody who may come: each is answered or refused as the contract
- * says, none ends in an error of ours. FUZZ_CALLS sets their number, SEED repeats a run.
+ * Thousands of random calls in all roles: each is answered or refused as in the contract, without
+ * internal errors. FUZZ_CALLS sets their number, SEED repeats a run.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { nextAddress, SEED } from '../support/random.ts';
 const CALLS = Number(process.env.FUZZ_CALLS ?? 3_000);
 const AT_ONCE = 10;
 const CODES = ['R/1 #1.A', 'r 2', 'texto', 'ñ-3'];
-/** Fewer of what hashes passwords: each takes as long as a hundred others. */
+/** Fewer calls that hash passwords: each takes as long as a hundred others. */
 const SLOW = /user\/(addWith|changePwd|restorePwd)/;
 
 const people: Planted[] = [];
@@ -33,7 +33,7 @@ const shop = useApp(async ({ app: { db }, post }) => {
   for (const buyer of people.slice(0, 2)) {
     const order = orderOf([{ Code: 'texto', Quantity: 1, Price: 100 }]);
     const { body } = await post('/rest/order/add', order, { token: buyer.token });
-    // The reply has the shape of the contract.
+    // The test parses the reply with the contract's schema.
     const { id, number } = body.data as { id: number; number: number };
     known.push(order.order.OrderGUID, id, number, buyer.guid, buyer.personId, buyer.email);
   }
@@ -46,7 +46,7 @@ const shop = useApp(async ({ app: { db }, post }) => {
 interface Shot {
   call: Call;
   body: string;
-  /** Index into `people`; beyond them nobody, or a token that opens nothing. */
+  /** An index into `people`; above it no session, or an invalid token. */
   who: number;
   isGet: boolean;
 }
@@ -103,7 +103,7 @@ test(`${CALLS} random calls`, { timeout: 60_000 + CALLS * 40 }, async () => {
   console.log(`${CALLS} random calls, by their status`, tally);
   expect(bad).toEqual([]);
   expect(shop().errors).toEqual([]);
-  // As many as that got somewhere; else the inputs are no longer what the contract asks for.
+  // At least that many succeeded; otherwise the inputs do not fit the contract any more.
   expect(tally[200] ?? 0).toBeGreaterThan(CALLS / 10);
   const { rows } = await shop().app.db.execute<{ units: number; held: number }>(sql`
     select (select sum(quantity)::int from stock) as units,

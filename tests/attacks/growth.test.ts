@@ -1,6 +1,6 @@
 /**
- * Many calls of every kind leave nothing behind in the process: no memory, no timers, no connections.
- * GROWTH_CALLS sets their number, for minutes of load.
+ * Many calls of every kind leak no memory, timers or connections. GROWTH_CALLS sets their number,
+ * for minutes of load.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -17,9 +17,9 @@ import { sampleInput } from '../support/samples.ts';
 
 const CALLS = Number(process.env.GROWTH_CALLS ?? 8_000);
 const WARM_UP = 2_000;
-/** A leak grows in each of them; what is kept once, or compiled late, in few. */
+/** A leak grows in each round; caches and late compilation in few. */
 const ROUNDS = 4;
-/** Noise goes its way in more of them, a leak stays. */
+/** More rounds average out noise; a leak remains. */
 const MOST_ROUNDS = 12;
 const AT_ONCE = 8;
 /** Bytes that a call may leave in the median round: less than a leaked line. */
@@ -36,13 +36,13 @@ const shop = useApp(async ({ app: { db } }) => {
   for (let n = 0; n < 50; n += 1) buyers.push(await plantUser(db));
 });
 
-/** Hashing passwords and waiting on purpose would take all the time there is. */
+/** Password hashing and deliberate delays would take most of the time. */
 const quick: Call[] = Object.values(calls).filter(
   ({ path }: Call) => !/user\/(addWith|changePwd|restore)|suscription/.test(path),
 );
 const reads = quick.map((call) => ({ path: call.path, body: JSON.stringify(sampleInput(call)) }));
 
-/** Every call of the contract, orders, and things that are refused; each from another address. */
+/** All calls of the contract, orders and refusals, each from another address. */
 const one = async (n: number): Promise<void> => {
   const { app, post } = shop();
   const token = n % 3 === 0 ? undefined : buyers[n % buyers.length]?.token;
@@ -75,7 +75,7 @@ const listeners = (): number =>
 
 /** Heap after garbage collection. */
 const measure = async () => {
-  // Finalised objects go with the second collection.
+  // Finalized objects are released by the second collection.
   collect();
   await new Promise(setImmediate);
   collect();
@@ -84,7 +84,7 @@ const measure = async () => {
   return { bytes: heapUsed + external, handles, listeners: listeners() };
 };
 
-test(`${CALLS} calls leave nothing behind`, { timeout: 120_000 + CALLS * 120 }, async () => {
+test(`${CALLS} calls leak nothing`, { timeout: 120_000 + CALLS * 120 }, async () => {
   await run(WARM_UP, 0);
   const first = await measure();
   const count = Math.ceil(CALLS / ROUNDS);

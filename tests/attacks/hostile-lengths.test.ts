@@ -1,4 +1,6 @@
-/** The longest texts that are read and longer ones, in every field, over HTTP: refused at once, while others are answered. */
+/**
+ * Maximal and excessive texts in every field over HTTP: refused at once, while others are answered.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, Role } from '#contract/call';
 import { calls } from '#contract/calls';
@@ -10,7 +12,7 @@ import { type Mutation, sampleInput, withEachText } from '../support/samples.ts'
 import { type Servers, startServers } from '../support/servers.ts';
 import { beside } from '../support/waiting.ts';
 
-/** Inputs that slow regular expressions down, of a given length. */
+/** Inputs of a given length that slow regular expressions down. */
 const KINDS: ((length: number) => string)[] = [
   (length) => `a@${'.'.repeat(length)},`,
   (length) => ' '.repeat(length),
@@ -21,11 +23,11 @@ const KINDS: ((length: number) => string)[] = [
   (length) => `11/21/2026 ${'0'.repeat(length)}`,
   (length) => '\u200b'.repeat(length / 3),
 ];
-/** Length of a text in a body that its call reads, and in one that is refused unread. */
+/** The length of a text that its call accepts, and of one that is refused unread. */
 const LONGEST = { read: (call: Call) => (call.maxBytes ?? 100_000) - 4_000, unread: () => 900_000 };
-/** A busy machine is slow for everybody; an expression that runs away takes longer than this by far. */
+/** A busy machine slows everything; catastrophic backtracking takes far longer than this. */
 const BOUND_MS = 4_000;
-/** So many that took longer are no accident. */
+/** This many slow answers are no accident. */
 const ENOUGH = 3;
 
 const { url, database } = useDatabase();
@@ -57,15 +59,15 @@ const timed = async (path: string, body: string, token: string) => {
 };
 
 const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
-/** A text of this kind that is so long in a body. */
+/** Returns a text of this kind with this length in a body. */
 const filling = (kind: (length: number) => string, bytes: number): string => {
   const some = 9_000;
   return kind(Math.floor((some * bytes) / bytesOf(kind(some))));
 };
 
 /**
- * Each field that its call takes so long gets every kind, and each call one in its first field that it refuses:
- * how long the refusing takes is the matter of `tests/contract/long-input.test.ts`.
+ * Each field of an acceptable length gets every kind of text, and each call gets one excessive
+ * first field: the time of refusals is tested in `tests/contract/long-input.test.ts`.
  */
 const hostile = Object.values(calls).flatMap((call: Call) => {
   const sample = sampleInput(call);
@@ -83,7 +85,7 @@ const hostile = Object.values(calls).flatMap((call: Call) => {
   return [...sized('read', KINDS), ...sized('unread', KINDS.slice(0, 1))];
 });
 
-/** Sends all of it, while others ask for something else. */
+/** Sends all texts beside other requests. */
 const sendAll = async () => {
   let slowest = 0;
   let answered = 0;
@@ -116,13 +118,13 @@ const sendAll = async () => {
   return { failed, late, slowest, read };
 };
 
-test('nobody waits while somebody sends long texts', { timeout: 600_000 }, async () => {
+test('long texts delay no other request', { timeout: 600_000 }, async () => {
   const { failed, late, slowest, read } = await measureUntil(
     sendAll,
     (seen) => seen.failed.length > 0 || (seen.late.length === 0 && seen.slowest < BOUND_MS),
   );
   expect(failed).toEqual([]);
-  // Refusals by length alone would test no reader.
+  // Refusals by length alone would test no parser.
   expect(read).toBeGreaterThan(hostile.length / 2);
   expect(late).toEqual([]);
   expect(slowest).toBeLessThan(BOUND_MS);

@@ -1,4 +1,4 @@
-/** Thousands of connections that say nothing, or never finish what they say: everybody else is served. */
+/** Thousands of silent or unfinished connections: other requests are served. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,16 +9,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '#host/server';
 import { useDatabase } from '../support/database.ts';
 
-/** Each connection has two ends here, and each end is an open file; some are left for the rest. */
+/**
+ * Each connection has two ends in this process, each an open file; some files are left for the
+ * rest.
+ */
 const openFiles = (): number => {
   const said = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
   return said === 'unlimited' ? Number.POSITIVE_INFINITY : Number(said);
 };
 const CONNECTIONS = Math.min(10_000, Math.floor((openFiles() - 1_000) / 2));
 const AT_ONCE = 500;
-/** A server that is full answers nobody at all; a busy machine answers late. */
+/** A full server does not answer; a busy machine answers late. */
 const BOUND_MS = 20_000;
-/** Nothing at all, half a head, a head whose body never comes, a body that stops. */
+/** Nothing, half a head, a head without a body, a truncated body. */
 const BEGINNINGS = [
   '',
   'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
@@ -56,11 +59,11 @@ const open = (port: number, beginning: string): Promise<void> =>
     socket.once('error', fail);
   });
 
-/** @returns milliseconds until the whole answer was there */
+/** @returns milliseconds until the whole reply arrived */
 const ask = async (path: string): Promise<number> => {
   const started = performance.now();
   const response = await fetch(server.url + path, {
-    // As a new visitor: not over a connection that was opened when there was room.
+    // Like a new visitor: not over a connection that was opened earlier.
     headers: { connection: 'close' },
     signal: AbortSignal.timeout(BOUND_MS),
   });
@@ -69,7 +72,7 @@ const ask = async (path: string): Promise<number> => {
   return performance.now() - started;
 };
 
-test('who does not end what a request begins with is let go of some seconds after its time', {
+test('an unfinished request is closed some seconds after its time limit', {
   timeout: 60_000,
 }, async () => {
   const started = performance.now();
@@ -77,7 +80,7 @@ test('who does not end what a request begins with is let go of some seconds afte
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   socket.resume();
   await once(socket, 'close');
-  // Ten seconds, and five until that is looked at; by itself Node looks each thirty.
+  // Ten seconds, and up to five for the check; Node's default is every thirty.
   expect(performance.now() - started).toBeLessThan(22_000);
 });
 

@@ -1,4 +1,4 @@
-/** SQL in every text of every call: it is data, finds nothing that it should not, and breaks nothing. */
+/** SQL in every text of every call: it is data, matches nothing, and breaks nothing. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, Role } from '#contract/call';
@@ -13,7 +13,10 @@ import { ATTACKS } from '../support/sql-attacks.ts';
 const FILTERS = ['categoryId', 'providerId', 'brandId', 'year', 'text', 'state', 'vehicleId'];
 const ORDER_FILTERS = ['toCompany', 'guid', 'startDate', 'endDate', 'state', 'text'];
 const AT_ONCE = 5;
-/** Attacks differ by the place that they break out of; a form of several texts meets each of them somewhere. */
+/**
+ * Attacks differ by the context that they escape from; a form with several texts gets each of them
+ * somewhere.
+ */
 const SEVERAL = 3;
 
 let victim: Planted;
@@ -27,7 +30,7 @@ const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
   await plantProduct(db, { code: 'texto', stock: { B: 5 } });
-  // Samples name the first person, whose data a seller may well read.
+  // Samples name the first person, whose data a seller may read.
   await plantUser(db);
   victim = await plantUser(db, { email: 'marca-de-la-victima@personas.example' });
   await db.execute(sql`update person_phones set phone = 'marca-de-la-victima'
@@ -35,7 +38,7 @@ const shop = useApp(async ({ app: { db } }) => {
 });
 
 const all: [string, Call][] = Object.entries(calls);
-/** A call's samples: one that reaches each filter where there are filters. */
+/** The samples of a call: one per filter where there are filters. */
 const samplesOf = (name: string, call: Call): Json[] => {
   const sample = sampleInput(call);
   const keys = name === 'orderFilter' ? ORDER_FILTERS : FILTERS;
@@ -44,7 +47,7 @@ const samplesOf = (name: string, call: Call): Json[] => {
 };
 
 const somewhere = () => ({ 'x-real-ip': nextAddress() });
-/** How often something may be tried is not the matter here: every try shall reach its statement. */
+/** Without rate limits: every attempt must reach its statement. */
 const forgetTries = () => shop().app.db.execute(sql`delete from rate_limits`);
 
 /** Rows that must stay unchanged. */
@@ -98,11 +101,11 @@ const mutationsOf = (name: string, call: Call) =>
     ),
   );
 
-test('every call takes it as a text', async () => {
+test('every call accepts it as a text', async () => {
   const bad: unknown[] = [];
   for (const [name, call] of all) {
     const mutations = mutationsOf(name, call);
-    // Some calls take their time on purpose: they wait together.
+    // Calls with deliberate delays wait together.
     for (let at = 0; at < mutations.length; at += AT_ONCE) {
       await forgetTries();
       const batch = mutations.slice(at, at + AT_ONCE).map(async (mutation, n) => {
@@ -116,12 +119,12 @@ test('every call takes it as a text', async () => {
 }, 300_000);
 
 test.each(ATTACKS)(
-  'the login, a session and the addresses of pages take %j as a text',
+  'the login, a session and page addresses accept %j as a text',
   async (attack) => {
     const { app, login, post } = shop();
     const path = encodeURIComponent(attack);
     const bare = (url: string) => new Request(ORIGIN + url, { headers: somewhere() });
-    // A header holds Latin-1 alone.
+    // A header holds Latin-1 only.
     const inHeader = attack.replace(/[^ -~]/g, '');
     const answers = [
       await login(attack, attack, somewhere()),
@@ -148,8 +151,8 @@ test.each(ATTACKS)(
   },
 );
 
-test('nothing of it became a statement', async () => {
-  // A try that was refused for its number would prove nothing.
+test('no statement contains it', async () => {
+  // A rate-limited attempt would prove nothing.
   expect(statuses[429] ?? 0).toBeLessThan(50);
   expect(await precious()).toEqual(before);
   expect(shop().errors).toEqual([]);

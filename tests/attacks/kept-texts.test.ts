@@ -1,4 +1,4 @@
-/** SQL in what is stored: it reaches its row, does nothing there, and comes back as it was written. */
+/** SQL in stored texts: it does nothing, and is returned as written. */
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -36,7 +36,7 @@ test.each(ATTACKS)('%j in an order, its change and its list', async (attack) => 
   expect(await call('/rest/order/add', sent, buyer)).toMatchObject(kept);
   const order = await call('/rest/order/find', { guid: sent.order.OrderGUID }, buyer);
   expect(order).toMatchObject({ ...kept, state: 'PPE' });
-  // The reply has the shape of the contract.
+  // The test parses the reply with the contract's schema.
   const { id: orderId } = order as { id: number };
   const change = { orderId, state: 'CAN', sendEmail: true, reason: attack };
   expect(await call('/rest/order/changeState', change, seller)).toMatchObject({ state: 'CAN' });
@@ -46,7 +46,7 @@ test.each(ATTACKS)('%j in an order, its change and its list', async (attack) => 
   });
 });
 
-test.each(ATTACKS)('%j in somebody’s phones and addresses', async (attack) => {
+test.each(ATTACKS)('%j in a person’s phones and addresses', async (attack) => {
   const own = await plantUser(shop().app.db);
   const wanted = {
     phones: [{ BCMode: 'INS', PePhone: '099 111 222', PePhoneObservation: attack }],

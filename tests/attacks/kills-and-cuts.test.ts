@@ -1,6 +1,6 @@
 /**
- * Processes that die and connections that break in the middle of orders: none is lost, none is twice.
- * KILLS sets how many die; each is replaced, which takes its time.
+ * Processes that die and connections that break during orders: none is lost or doubled. KILLS sets
+ * how many die; each is restarted, which takes time.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,13 +15,13 @@ const STOCK = 4_000;
 const KILLS = Number(process.env.KILLS ?? 4);
 const CUTS = 24;
 const BUYERS_AT_ONCE = 24;
-/** Tries of one order: a server is away for a second or two. */
+/** Attempts per order: a server is away for a second or two. */
 const MOST_TRIES = 1_000;
 
 const { url, database } = useDatabase();
-/** Three orders each: nobody comes near what one account may leave unpaid. */
+/** Three orders each: below the limit of unpaid orders. */
 const buyers: Planted[] = [];
-/** Two processes at a time; one that died is replaced, and whoever needs it waits for that. */
+/** Two processes at a time; a killed one is restarted before it is used. */
 const processes: Promise<Servers>[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const wishOf = (n: number): Wish => {
   return { body: JSON.stringify(input), token: buyers[n % buyers.length]?.token ?? '', units };
 };
 
-/** @returns whether the server said that the order stands; a broken connection says nothing */
+/** @returns whether the server confirmed the order; a broken connection confirms nothing */
 const place = async (server: string, { body, token }: Wish): Promise<boolean> => {
   try {
     const response = await fetch(`${server}/rest/order/add`, {
@@ -62,7 +62,7 @@ const place = async (server: string, { body, token }: Wish): Promise<boolean> =>
       body,
     });
     const text = await response.text();
-    // Any other refusal would end the order.
+    // Any other refusal would give up the order.
     expect([200, 503], text).toContain(response.status);
     return response.status === 200;
   } catch (error) {
@@ -71,7 +71,7 @@ const place = async (server: string, { body, token }: Wish): Promise<boolean> =>
   }
 };
 
-test('every order that was wanted stands once, its stock taken once, its mail written once', {
+test('every order is stored once, with its stock and its mail', {
   timeout: 300_000,
 }, async () => {
   const { db } = database();
@@ -106,7 +106,7 @@ test('every order that was wanted stands once, its stock taken once, its mail wr
   const buy = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [n, wish] = next;
-      // The buyer's page tries again with the same key until an answer comes.
+      // The buyer's page retries with the same key until there is a reply.
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const [server = ''] = (await processes[(n + tries) % 2])?.urls ?? [];
         if (await place(server, wish)) break;
@@ -130,7 +130,7 @@ test('every order that was wanted stands once, its stock taken once, its mail wr
   expect(rows).toEqual([{ orders: ORDERS, keys: ORDERS, units: 2 * wanted, mails: ORDERS }]);
   expect(await stockOf(db, 'CORTE')).toBe(STOCK - wanted);
   expect(await stockOf(db, 'HILO')).toBe(STOCK - wanted);
-  // Nothing half done: an order has its rows, its history, and the units its rows say.
+  // Orders are complete: rows, history, and the units of the rows.
   const { rows: broken } = await db.execute(
     sql`select o.id from orders o where o.state <> 'PPE'
           or (select count(*) from order_items i where i.order_id = o.id) <> 2

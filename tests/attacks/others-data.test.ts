@@ -1,4 +1,4 @@
-/** Every call as a visitor, another buyer and another company's seller, with somebody else's keys in it. */
+/** Every call as a visitor, another buyer and another company's seller, with a victim's keys. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,13 +10,13 @@ import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { type Json, sampleInput, withNamed } from '../support/samples.ts';
 
-/** Stands in everything that belongs to the victim: where it shows, somebody else's data showed. */
+/** A marker in all data of the victim: a reply with it leaks. */
 const MARK = 'solo-de-la-victima';
 
 let victim: Planted;
 const orders: { guid: string; id: number; number: number; paymentId: string }[] = [];
 const keys: Record<string, Json>[] = [];
-/** The victim's items, by the list that names them. */
+/** The victim's items, by the list that contains them. */
 const things: ['phones' | 'addresses' | 'emails', Record<string, number>][] = [];
 let before: unknown;
 const strangers = new Map<string, Planted>();
@@ -40,11 +40,11 @@ const shop = useApp(async ({ app: { db }, post }) => {
     });
     const { body } = await post('/rest/order/add', order, { token: victim.token });
     expect(body.error).toBe('');
-    // The reply has the shape of the contract.
+    // The test parses the reply with the contract's schema.
     const { id, number } = body.data as { id: number; number: number };
     orders.push({ guid: order.order.OrderGUID, id, number, paymentId: OrderPaymentId });
   }
-  // As if its buyer had gone to pay.
+  // As if its buyer had started to pay.
   for (const { id, paymentId } of orders)
     await db.execute(
       sql`insert into charges (order_id, provider, access_token, currency, amount_cents, expires_at)
@@ -65,7 +65,7 @@ beforeAll(async () => {
     return rows[0]?.id ?? 0;
   };
   const list = await shop().post('/rest/user/sessionList', {}, { token: victim.token });
-  // The reply has the shape of the contract.
+  // The test parses the reply with the contract's schema.
   const [session] = list.body.data as { id: string }[];
   const tokenOf = async (orderId: number) => {
     const { rows } = await shop().app.db.execute<{ token: string }>(
@@ -100,7 +100,7 @@ beforeAll(async () => {
   before = await belongings();
 });
 
-/** All that is the victim's, as the tables hold it; what was only seen leaves no trace here. */
+/** The victim's rows in all tables, without traces of reads. */
 const belongings = async () => {
   const { rows } = await shop().app.db.execute(sql`
     select md5(string_agg(x.row, '' order by x.row)) as all from (
@@ -115,7 +115,7 @@ const belongings = async () => {
   return rows;
 };
 
-/** Calls for whoever is logged in that name nothing of anybody: they act on the caller's own things. */
+/** Calls of logged-in users without keys: they act on the caller's own data. */
 const OWN: readonly CallName[] = [
   'exchangeRateFind',
   'keptCars',
@@ -139,9 +139,9 @@ const OWN: readonly CallName[] = [
   'userSessionEnd',
   'userSessionList',
 ];
-/** Calls that name nothing but a key that was handed out: another one is as good as a used one. */
+/** Calls whose only key is a secret: another one counts as used. */
 const BY_TOKEN: readonly CallName[] = ['paymentStart'];
-/** Calls that answer each thing on its own: 200, and a refusal in its place. */
+/** Calls that answer 200 with a refusal per item. */
 const EACH: readonly CallName[] = ['orderChangeStates', 'orderUndoMany'];
 
 /** Keys of a reply that repeat the caller's own words. */
@@ -150,7 +150,7 @@ const told = (body: object): string =>
   JSON.stringify(body, (key, value) => (ECHOES.has(key) ? undefined : value));
 
 const all = Object.entries(calls) as [CallName, Call][];
-/** Returns the call's input with each of the victim's keys that has a place in it. */
+/** Returns the input with each fitting key of the victim. */
 const inputsOf = (call: Call): Json[] => {
   const inputs = keys.map((named) => withNamed(sampleInput(call), named));
   return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()];
@@ -167,11 +167,11 @@ const ask = async (call: Call, token: string | undefined) => {
   return answers;
 };
 
-/** Those whom a role keeps out never reach a handler (`tests/contract/access-companies.test.ts`). */
+/** Roles that are refused never reach a handler (`tests/contract/access-companies.test.ts`). */
 const callsFor = (...roles: Call['access']['role'][]) =>
   all.filter(([, { access }]) => roles.includes(access.role));
 
-test('calls for anyone show a visitor nothing', async () => {
+test('calls for everybody show a visitor nothing of the victim', async () => {
   for (const [, call] of callsFor('anyone')) await ask(call, undefined);
 });
 
@@ -179,7 +179,7 @@ test.each([
   ['buyer', callsFor('anyone', 'user')],
   ['seller of company 2', callsFor('anyone', 'user', 'seller')],
 ] as const)(
-  'calls show a %s nothing of somebody else',
+  'calls show a %s nothing of the victim',
   async (who, reached) => {
     for (const [name, call] of reached) {
       const answers = await ask(call, strangers.get(who)?.token);
@@ -187,7 +187,7 @@ test.each([
       if (EACH.includes(name) && who !== 'buyer')
         expect(JSON.stringify(answers[0]?.body.data)).toContain('No se encontro ningun resultado.');
       else if (!OWN.includes(name)) {
-        // Somebody else's thing is as absent as one that does not exist; no other refusal tells of it.
+        // Foreign records are absent like missing ones; no other refusal reveals them.
         const absent = BY_TOKEN.includes(name) ? 410 : 404;
         const expected = answers.map(({ isAsked }) => (isAsked ? absent : 400));
         expect([name, ...answers.map(({ status }) => status)]).toEqual([name, ...expected]);

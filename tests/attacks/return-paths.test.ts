@@ -1,10 +1,10 @@
-/** Whatever `from` says, a login leads to a page of this site and nowhere else. */
+/** Whatever `from` contains, a login leads to a page of this site. */
 import { expect, test } from 'vitest';
 import { destinationOf } from '../../src/islands/login/destination.ts';
 
 const SITE = 'https://tienda.example';
 const AWAY = 'ladron.example';
-/** Ways in which browsers, proxies and parsers were led away before; most hide the second slash. */
+/** Known open-redirect tricks against browsers, proxies and parsers; most hide the second slash. */
 const HOSTILE = [
   `https://${AWAY}`,
   `HTTPS://${AWAY}`,
@@ -79,7 +79,8 @@ test.each(HOSTILE)('%j stays here', (from) => {
   ]) {
     const { origin, pathname } = target(destinationOf(search));
     expect(origin).toBe(SITE);
-    // A second jump, by a host that folds `//` or a script that reads the path again, stays here too.
+    // A second redirect, by a host that folds `//` or a script that parses the path again, stays
+    // here too.
     expect(target(pathname).origin).toBe(SITE);
     expect(target(decodeURIComponent(pathname.replace(/%(?![\da-f]{2})/gi, '%25'))).origin).toBe(
       SITE,

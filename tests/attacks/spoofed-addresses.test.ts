@@ -1,4 +1,4 @@
-/** A limit by address holds through the running host, whatever a caller claims before its proxy speaks. */
+/** Limits by address hold through the running host, whatever a caller claims in its headers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-/** @param claimed what the caller wrote itself @param seen whom the proxy in front says it talks to */
+/** @param claimed the headers of the caller @param seen the address that the proxy sees */
 const login = async (claimed: string, seen: string): Promise<number> => {
   const response = await fetch(`${server?.url}/Oauth/access_token`, {
     method: 'POST',
@@ -34,12 +34,12 @@ const login = async (claimed: string, seen: string): Promise<number> => {
   return response.status;
 };
 
-test('22 logins that claim 22 addresses count as the one that the proxy saw', async () => {
+test('22 logins that claim 22 addresses count for the proxied address', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 22; index += 1)
     statuses.push(await login(`198.51.100.${index}`, '203.0.113.9'));
   expect(statuses.filter((status) => status === 401)).toHaveLength(11);
   expect(statuses.slice(11).every((status) => status === 429)).toBe(true);
-  // The claim of the refused one's address refuses nobody else.
+  // Claiming the limited address limits nobody else.
   expect(await login('203.0.113.9', '203.0.113.10')).toBe(401);
 });

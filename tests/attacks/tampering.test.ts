@@ -1,4 +1,4 @@
-/** Orders whose payload was changed on the way: each is refused, or stored with the server's own values. */
+/** Orders with a tampered payload: refused, or stored with the server's own values. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ let code = '';
 const shop = useApp(plantShop);
 const { other } = usePeople(shop, { other: { email: 'otra@personas.example' } });
 
-/** Each test has a buyer and a product of its own. */
+/** Each test has its own buyer and product. */
 beforeEach(async () => {
   const { db } = shop().app;
   buyer = await plantUser(db);
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await plantProduct(db, { code, priceCents: PRICE * 100, stock: { B: STOCK } });
 });
 
-/** A delivery to Montevideo of two units: every field that costs or names something is in it. */
+/** A delivery to Montevideo of two units, with every field that costs or names something. */
 const honest = (changes: Record<string, unknown> = {}) =>
   orderOf([{ Code: code, Quantity: 2, Price: PRICE }], {
     OrderShippingId: 'MON',
@@ -67,7 +67,7 @@ const decided = (row: Record<string, unknown> | undefined) => {
   };
 };
 
-describe('what the server fills in itself is as if nobody had sent it', () => {
+describe('fields that the server sets itself are ignored', () => {
   test.each([
     ['the state', { OrderState: 'PAP' }],
     ['the number', { OrderNumber: 1 }],
@@ -117,7 +117,7 @@ const items = (changes: object) => () => ({
   Items: [{ Code: code, Quantity: 2, Price: PRICE, ...changes }],
 });
 
-describe('is refused, and nothing is stored or taken', () => {
+describe('is refused, and nothing is stored or reserved', () => {
   test.each([
     ['a lower price', items({ Price: 1 }), 409],
     ['no price', items({ Price: undefined }), 400],

@@ -1,4 +1,7 @@
-/** For whom and for which company each call may be made, generated from the contract; no handler does anything. */
+/**
+ * Checks for each call which roles and companies it admits, generated from the contract. Handlers
+ * do nothing.
+ */
 import { expect, test } from 'vitest';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
@@ -7,7 +10,7 @@ import { loadVariant } from '#variants/load';
 import { createListener, sessionOf } from '../support/listening.ts';
 import { sampleInput, withNamed } from '../support/samples.ts';
 
-/** The company that receives the shop's orders, and another. */
+/** The company that receives the shop's orders, and another one. */
 const SHOP = 1;
 const OTHER = 2;
 
@@ -27,14 +30,17 @@ const shop = await loadVariant('NAM');
 const variant = { ...shop, destinationCompany: { ...shop.destinationCompany, id: SHOP } };
 const post = createListener(variant);
 
-/** Returns the companies that the handler got, or the refusal. */
+/** Returns the companies that the handler received, or the refusal. */
 const ask = async (call: Call, session: Session | null, input: unknown) => {
   const { reached, status, body } = await post(call, session, input);
   return reached ?? { status, code: body.errorCode };
 };
 
 const ABSENT = { status: 404, code: 'record.notFound' };
-/** Returns what the contract promises of a call that asks about company `named`, if it asks about one. */
+/**
+ * Returns the outcome that the contract promises for a call that names company `named`, if it names
+ * one.
+ */
 const promised = ({ access }: Call, session: Session | null, named: number | undefined) => {
   if (access.role !== 'anyone' && !session) return { status: 401, code: 'session.missing' };
   if (access.role === 'seller' && !session?.isSeller)
@@ -48,7 +54,7 @@ const promised = ({ access }: Call, session: Session | null, named: number | und
   return named === undefined ? [] : only(named);
 };
 
-/** Asks each of these calls as each person; returns how answers and promises differ. */
+/** Makes each of these calls as each person; returns the differences from the contract. */
 const differences = async (some: typeof all, company?: number) => {
   const found: object[] = [];
   for (const [name, call] of some) {
@@ -66,12 +72,12 @@ const differences = async (some: typeof all, company?: number) => {
   return found;
 };
 
-test('every call reaches its handler for those and those companies that the contract says', async () => {
+test('each call reaches its handler for exactly the people and companies of the contract', async () => {
   expect(await differences(all)).toEqual([]);
 });
 
 test.each([SHOP, OTHER])(
-  'a call that names company %i reaches its handler for that one alone',
+  'a call that names company %i reaches its handler for that company only',
   async (company) => {
     const naming = all.filter(([, { access }]) => typeof access.company === 'object');
     expect(naming.length).toBeGreaterThan(0);
@@ -79,7 +85,7 @@ test.each([SHOP, OTHER])(
   },
 );
 
-/** Calls that only the shop's own people may make. */
+/** Calls for the shop's own people only. */
 const OF_SHOP = `
   auditList autopartAdd autopartDetail autopartUpdate brandAdd calendarFeedEnd calendarFeedFind
   calendarFeedRenew commFind communicationAdd communicationAddEvent communicationContacts

@@ -1,4 +1,4 @@
-/** The guards in front of every call, tried on one call of each class; and that they keep nobody else out. */
+/** The guards in front of the calls, tried on one call of each class. */
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
@@ -25,14 +25,14 @@ const all: [string, Call][] = Object.entries(calls);
 const post = (call: Call, role: Role, headers: Record<string, string> = {}) =>
   shop().post(call.path, sampleInput(call), { token: people.get(role)?.token, headers });
 
-/** Returns the status that keeps a role out, or nothing. */
+/** Returns the status with which a role is refused, or nothing. */
 const barrier = (call: Call, role: Role): 401 | 403 | undefined => {
   if (call.access.role === 'anyone') return undefined;
   if (role === 'visitor') return 401;
   return call.access.role === 'seller' && role !== 'seller' ? 403 : undefined;
 };
 
-/** The guards are the same code for every call and depend on these two alone. */
+/** The guards are the same code for all calls and depend on these two fields only. */
 const classes = Object.entries(
   Object.groupBy(all, ([, { access, effect }]) => `${effect} by ${access.role}`),
 ).flatMap(([name, members = []]) => members.slice(0, 1).map(([, call]) => ({ name, call })));
@@ -105,8 +105,8 @@ test.each(classes.filter(({ call }) => call.effect === 'write'))(
   },
 );
 
-/** `access-companies.test.ts` cannot see a handler that refuses somebody whom the contract admits. */
-test('no call is refused to the least of those whom its role admits', async () => {
+/** `access-companies.test.ts` cannot see a handler that refuses an admitted role. */
+test('no call refuses the lowest role that it admits', async () => {
   const LEAST = { anyone: 'visitor', user: 'customer', seller: 'seller' } as const;
   const refused: string[] = [];
   for (const [name, call] of all) {
@@ -116,7 +116,7 @@ test('no call is refused to the least of those whom its role admits', async () =
   expect(refused).toEqual([]);
 });
 
-test('an unknown token opens nothing', async () => {
+test('an unknown token gives no access', async () => {
   const { status } = await shop().post('/rest/user/get', {}, { token: 'x!0123' });
   expect(status).toBe(401);
 });

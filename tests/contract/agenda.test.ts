@@ -1,4 +1,4 @@
-/** The schedule: what is due, who is calling, what happened with a company, reminders and the calendar's feed. */
+/** The schedule: due entries, contacts, time lines, reminders and the calendar feed. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { remindDue } from '#backend/communications/remind';
@@ -41,18 +41,18 @@ beforeEach(async () => {
   await db().execute(sql`delete from mails`);
 });
 
-test('counts entries due today and overdue, of all and of the caller', async () => {
+test('counts entries due today and overdue, for all sellers and for the caller', async () => {
   const mine = ['11/21/2026 23:59:59.999', '11/22/2026 00:00:00.0', '11/22/2026 23:59:59.999'];
   for (const CommNewDate of mine) await add({ CommNewDate });
   await add({ CommNewDate: '11/22/2026 20:00:00.0', CommPersonId: colleague.personId });
-  // Neither tomorrow's nor what is over counts.
+  // Entries of tomorrow and finished ones do not count.
   await add({ CommNewDate: '11/23/2026 00:00:00.0' });
   await add({ CommNewDate: '11/22/2026 09:00:00.0', CommLastEvent: 'DON' });
   const { data } = communicationDue.output.parse((await call('communicationDue', {})).body);
   expect(data).toEqual({ all: { overdue: 2, today: 2 }, mine: { overdue: 2, today: 1 } });
 });
 
-describe('who is calling', () => {
+describe('a contact', () => {
   const found = async (text: string) =>
     communicationContacts.output
       .parse((await call('communicationContacts', { text })).body)
@@ -74,7 +74,7 @@ describe('who is calling', () => {
     await db().execute(sql`insert into company_phones (company_id, phone) values (2, '2400 1234')`);
     expect(await found('24001234')).toEqual(['Otra Casa S.A.: ']);
     expect(await found("%' or true")).toEqual([]);
-    // The country's number alone is everybody's, and nobody's.
+    // The country code alone matches nobody.
     for (const typed of ['598', '+598', '00598'])
       expect([typed, await found(typed)]).toEqual([typed, []]);
   });
@@ -119,7 +119,7 @@ describe('the time line', () => {
       commId: made.id,
       commEvent: { EventType: 'RSC', CommNewDate: '11/27/2026 10:00:00.0' },
     });
-    // Written down afterwards, it stands where it took place.
+    // An entry recorded later is sorted by its own date.
     await add({
       CommSubject: 'Antes',
       CommLastEvent: 'DON',
@@ -149,7 +149,7 @@ describe('the time line', () => {
     expect((await page({ companyId: 1 })).data).toEqual([]);
   });
 
-  test('continues after the last page, also among entries of one instant', async () => {
+  test('continues after the last page, also among entries of the same instant', async () => {
     await db().execute(
       sql`with made as (insert into communications (type, subject, message, last_event, date,
               creator_person_id, creator_company_id, contact_company_id, person_id)
@@ -265,7 +265,7 @@ describe('the calendar', () => {
     calendarFeedRenew.output.parse((await call('calendarFeedRenew', {}, by)).body).data.url;
   const fetchIt = (url: string, method = 'GET') =>
     shop().app.calendar(new Request(new URL(new URL(url).pathname, ORIGIN), { method }));
-  /** As a calendar reads it: lines put together again, by their names. */
+  /** Unfolds the lines of a calendar, by property name. */
   const read = async (url: string) => {
     const text = await (await fetchIt(url)).text();
     const lines = text.replaceAll('\r\n ', '').split('\r\n');

@@ -27,7 +27,7 @@ const write = (entries: readonly [AuditSubject, string | number, object][]) =>
     ),
   );
 
-/** The latest first. */
+/** Latest first. */
 const named = async (most: number) => {
   const { status, body } = await shop().post(
     auditList.path,
@@ -38,7 +38,7 @@ const named = async (most: number) => {
   return auditList.output.parse(body).data.map(({ subjectName }) => subjectName);
 };
 
-test('a thing with a number is called by its name as it is now; what is gone, by its last', async () => {
+test('a subject is shown with its current name, and a deleted one with its last name', async () => {
   const { db } = shop().app;
   const { rows } = await db.execute<{ id: number; guid: string; name: string }>(
     sql`with company as (
@@ -60,7 +60,7 @@ test('a thing with a number is called by its name as it is now; what is gone, by
   expect(user).toMatch(/\w+ \w+/);
 });
 
-test('a thing of each kind is looked up, whatever its id looks like', async () => {
+test('subjects of each kind are found, whatever the form of their ids', async () => {
   for (const id of ['1', '99999999999999999999', "x' or true", '']) {
     await write(AUDIT_SUBJECTS.map((subject) => [subject, id, {}]));
     expect(await named(AUDIT_SUBJECTS.length)).toHaveLength(AUDIT_SUBJECTS.length);

@@ -25,7 +25,7 @@ const renamed = (from: string, to: string) => ({
   changes: [{ field: 'name', from, to }],
 });
 
-test('a thing tells its changes, the latest first, and no other thing’s', async () => {
+test('the history of a subject is listed latest first, without other subjects', async () => {
   const { db } = shop().app;
   const at = new Date();
   await db.transaction((tx) =>
@@ -34,7 +34,7 @@ test('a thing tells its changes, the latest first, and no other thing’s', asyn
       { ...renamed('B', 'C'), reason: 'pidió otro nombre' },
       { ...renamed('X', 'Y'), subjectId: 8 },
       { ...renamed('P', 'Q'), subject: 'product' },
-      // Nothing changed: no trace of it.
+      // Without a difference there is no entry.
       { ...renamed('C', 'C'), changes: [] },
     ]),
   );
@@ -50,7 +50,7 @@ test('a thing tells its changes, the latest first, and no other thing’s', asyn
   expect((await asked({})).data).toHaveLength(4);
 });
 
-test('a change that is rolled back leaves no trace, and a trace outlives its author', async () => {
+test('a change that is rolled back leaves no entry, and entries outlive their author', async () => {
   const { db } = shop().app;
   const before = (await asked({})).data.length;
   const failing = db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ test('a change that is rolled back leaves no trace, and a trace outlives its aut
   expect((await asked({})).data[0]?.author).toBe('Ana Paz');
 });
 
-test('earlier pages go on where the last one ended, whatever is written meanwhile', async () => {
+test('pages continue after the last one while entries are added', async () => {
   const { db } = shop().app;
   const write = (names: readonly string[]) =>
     db.transaction((tx) =>
@@ -91,17 +91,17 @@ test('earlier pages go on where the last one ended, whatever is written meanwhil
   expect(seen).toEqual(['5', '4', '3', '2', '1']);
 });
 
-/** Pages of 8 kB that a question touches, found in memory or not; planning it is none of its work. */
+/** Pages of 8 kB that a query touches, cached or not, without its planning. */
 const pagesTouched = (plan: string): number =>
   [...(plan.split('Planning')[0] ?? '').matchAll(/(?:hit|read)=(\d+)/g)].reduce(
     (most, [, n]) => Math.max(most, Number(n)),
     0,
   );
 
-test('of very many entries a page costs what it holds, also of a rare kind and far back', async () => {
+test('the cost of a page does not grow with the history, also for rare and old entries', async () => {
   const { db } = shop().app;
   const MANY = 100_000;
-  // The rare ones are the oldest: without an index in their order, all others lie before them.
+  // The rare entries are the oldest: without an index in their order all others are read first.
   await db.execute(sql`insert into audit_entries (author, subject, subject_id, action, changes)
     select 'Ana Paz', case when n <= 3 then 'synonym' else 'product' end, 'P' || n % 900, 'UPD', '[]'
     from generate_series(1, ${MANY}) n`);

@@ -1,4 +1,7 @@
-/** Every field of every call missing, of the wrong type, empty or huge: refused clearly, before any handler. */
+/**
+ * Replaces every field of every call by missing, wrong, empty and huge values: each is refused
+ * before the handler.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
@@ -26,7 +29,7 @@ const all: [string, Call][] = Object.entries(calls);
 const tokenFor = (call: Call) =>
   ({ anyone: undefined, user: buyer.token, seller: seller.token })[call.access.role];
 
-/** Fit to be read by a person: one of our own texts, never a library's. */
+/** Checks that a message is one of our own texts, not a library's. */
 const texts = new Set<string>([
   ...Object.values(messages),
   IMPORT_TOO_LARGE,
@@ -34,16 +37,19 @@ const texts = new Set<string>([
   ...Object.values(errors).map(({ text }) => text),
 ]);
 
-/** Tells whether a person reads one of the contract's texts, up to figures in it. */
+/** Returns whether a text is one of the contract's messages, apart from numbers in it. */
 const isOurs = ({ error, errorCode }: { error: string; errorCode?: string }): boolean =>
   texts.has(error) ||
   (errorCode === 'rate.implausible' && /^La última cotización es \$ /.test(error));
 
-/** Returns the inputs replaced in one place that a call's schema takes (`odd`) or refuses (`wrong`). */
+/**
+ * Returns the inputs with one value replaced, which the call's schema accepts (`odd`) or refuses
+ * (`wrong`).
+ */
 const mutationsOf = (call: Call, kind: 'wrong' | 'odd') =>
   mutations(call).filter(({ input }) => call.input.safeParse(input).success === (kind === 'odd'));
 
-test('every call takes a whole input', () => {
+test('every call accepts a complete input', () => {
   const refused = all.flatMap(([name, call]) => {
     const issues = call.input.safeParse(sampleInput(call)).error?.issues ?? [];
     return issues.length > 0 ? [{ name, issues }] : [];
@@ -51,7 +57,7 @@ test('every call takes a whole input', () => {
   expect(refused).toEqual([]);
 });
 
-test('every call refuses each wrong input clearly, and its handler never sees one', async () => {
+test('every call refuses each wrong input clearly, before its handler', async () => {
   const ask = createListener(await loadVariant('NAM'));
   const anybody = sessionOf(true, 1);
   const bad: object[] = [];
@@ -64,7 +70,7 @@ test('every call refuses each wrong input clearly, and its handler never sees on
         body.errorCode === 'request.invalid' &&
         fields.length > 0 &&
         fields.every((text) => texts.has(text));
-      // Lists of long entries come to more than any request may hold.
+      // Lists of long entries exceed the size limit of a request.
       const isTooLarge = status === 413 && body.errorCode === 'request.tooLarge';
       if (reached || !texts.has(body.error) || !(isClear || isTooLarge))
         bad.push({ call, name, status, body });
@@ -85,13 +91,13 @@ test('every call answers each odd input with a result, an empty list or a clear 
   expect(bad).toEqual([]);
 }, 300_000);
 
-/** Bodies are read by the same code for every call. */
+/** Bodies of all calls are read by the same code. */
 describe.each([
   ['a read', calls.brandList],
   ['a write', calls.stockNoticeAdd],
 ])('%s', (_name, call) => {
   test.each(['', '{', 'null', '[]', '"texto"', '7', '\0', '<a/>'])(
-    'refuses or bears the body %j',
+    'answers the body %j without an unknown error',
     async (body) => {
       const { status } = await shop().post(call.path, body);
       expect([200, 400, 404, 409, 410, 429]).toContain(status);
@@ -108,7 +114,10 @@ test('a body that is too large is refused before it is read', async () => {
 
 const zeros = (many: number) => JSON.stringify({ codes: Array<number>(many).fill(0) });
 
-/** A text of 100 kB is as long as a call may be, in one value: what is dearer is what each value costs. */
+/**
+ * A text of 100 kB is the longest that a call accepts; more time depends on the value, not its
+ * length.
+ */
 test.each([
   ['longer than a call may be', zeros(499_990), 413, 9],
   ['of more values than a call may have', zeros(49_990), 413, 15],
@@ -136,11 +145,11 @@ test.each([
   expect(ratio).toBeLessThan(most);
 });
 
-test.each(['/rest/nothing/here', '/rest', '/rest/order/add/'])('%s is no call', async (path) => {
+test.each(['/rest/nothing/here', '/rest', '/rest/order/add/'])('%s is not a call', async (path) => {
   expect((await shop().post(path, {})).status).toBe(404);
 });
 
-test.each(['PUT', 'DELETE', 'PATCH'])('%s is no method', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH'])('%s is not an accepted method', async (method) => {
   const request = new Request(postRequest('/rest/stock/list', {}), { method });
   expect((await readAnswer(await shop().app.rest(request))).status).toBe(405);
 });

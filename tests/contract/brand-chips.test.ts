@@ -1,4 +1,4 @@
-/** A piece of a text is called a brand where the list is narrowed to that brand, and nowhere else. */
+/** A word of a query is shown as a brand only if the list is filtered by that brand. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loginGrant } from '#contract/calls/accounts';
@@ -22,17 +22,17 @@ const brands = async () =>
 const pieces = async (text: string) =>
   ((await list({ text })).understood ?? []).map(({ kind, label }) => [kind, label]);
 
-test('a table is a word, although La Mesa is a brand: its list is of every brand', async () => {
+test('"mesa" is read as a word although La Mesa is a brand: the list has all brands', async () => {
   const found = await list({ text: 'mesa' });
   expect(facet(found, 'brandId').size).toBeGreaterThan(1);
   expect(await pieces('mesa')).toEqual([['word', 'mesa']]);
 });
 
-test('a piece is written as it was typed, not in the form that singular and plural share', async () => {
+test('a part of a query is shown as typed, not in its stem form', async () => {
   expect(await pieces('mesas')).toEqual([['word', 'mesas']]);
 });
 
-test('of whichever brand a piece is said to be, all that is found is of it', async () => {
+test('all results of a query part that is read as a brand have that brand', async () => {
   let told = 0;
   for (const { id, name } of await brands()) {
     const found = await list({ text: name });
@@ -46,7 +46,7 @@ test('of whichever brand a piece is said to be, all that is found is of it', asy
   expect(told).toBeGreaterThan(3);
 });
 
-test('what goods are called decides it anew: a brand in the name of another’s goods is a word', async () => {
+test('a brand’s name in the name of another brand’s product is read as a word again', async () => {
   let own: { id: number; name: string } | undefined;
   for (const brand of await brands())
     if ((await pieces(brand.name))[0]?.[0] === 'brand') own = brand;

@@ -1,4 +1,4 @@
-/** The catalogue's calls over a small demo, as visitors and sellers see them. */
+/** The catalogue's calls over a small demo, for visitors and sellers. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -90,7 +90,7 @@ test('two typing errors are corrected', async () => {
     expect(codes(await list({ text }))).toEqual(codes(right));
 });
 
-test('a code finds its part first, whole or in part, in any spelling', async () => {
+test('a whole or partial code finds its part first, in any spelling', async () => {
   const { rows } = await shop().app.db.execute<{ code: string; product: string; original: string }>(
     sql`select f.code, p.code as product, o.code as original from families f
         join products p on p.family_id = f.id join original_codes o on o.family_id = f.id
@@ -128,7 +128,7 @@ test('a vehicle narrows to parts that fit', async () => {
     expect(part.applications.map(({ vehicleId }) => vehicleId)).toContain(gol?.VehicleId);
 });
 
-test('an unknown engine is shown as none', async () => {
+test('an unknown engine is shown without a value', async () => {
   const ask = async () => {
     const input = { brandId: Number(await brandId('Volkswagen')), categoryId: '1.1' };
     const { body } = await shop().post(call.vehicleFilter.path, input);
@@ -176,7 +176,7 @@ test('a vehicle shows its years if some part fits only some of them', async () =
   expect(years?.from).toBeGreaterThan(1900);
   expect(await told(steady)).toMatchObject({ VehicleId: steady.id });
   expect((await told(steady))?.VehicleYears).toBeUndefined();
-  // The list of one names it so as well, whatever years its parts say.
+  // The list of a single vehicle states them as well, whatever years its parts have.
   for (const one of [varying, steady])
     expect((await list({ vehicleId: String(one.id) })).vehicles).toEqual([await told(one)]);
 });
@@ -192,7 +192,7 @@ test('related parts fit the vehicle and come from other categories', async () =>
     expect(other.applications.some(({ vehicleId }) => vehicles?.includes(vehicleId))).toBe(true);
   }
   expect(new Set(data.map(({ categoryId }) => categoryId)).size).toBe(data.length);
-  // As an older system pads it.
+  // Padded with blanks, as an older system writes it.
   const padded = await shop().post(call.autopartListRelated.path, { family: `  ${part?.code} ` });
   expect(padded.body).toEqual(reply.body);
 });

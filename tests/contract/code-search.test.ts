@@ -1,4 +1,7 @@
-/** Codes by any part of four characters or more, however they are written, and never in a word's way. */
+/**
+ * Searches codes by any part of at least four characters, in any spelling, without disturbing
+ * words.
+ */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -10,7 +13,7 @@ import { useApp } from '../support/app.ts';
 import { codes, listOf } from '../support/catalog-lists.ts';
 import { random, SEED } from '../support/random.ts';
 
-/** Radiators that everybody sees get these codes beside their own. */
+/** Public radiators that get these codes in addition to their own. */
 const PLANTED = [
   '8Q0 121 253 QX',
   '19010-P2A.3WX',
@@ -49,7 +52,7 @@ const shop = useApp(async ({ app }) => {
 const list = listOf(shop, call.autopartFilter, { rowsMax: 100 });
 const partOf = (code: (typeof PLANTED)[number]): string => planted.get(code) ?? '';
 
-/** Every page of a list, one after the other. */
+/** Reads all pages of a list. */
 const wholeList = async (text: string) => {
   const first = await list({ text });
   const parts = [...first.data];
@@ -72,27 +75,27 @@ test.each([
 });
 
 test.each(['19010P2A', '010-P2A', '2a3wx', 'P2A.3', 'radiador 19010-P2A'])(
-  'dashes and dots say nothing: %s',
+  'dashes and dots in codes are ignored: %s',
   async (text) => {
     expect(codes(await list({ text }))).toContain(partOf(PLANTED[1]));
   },
 );
 
-test('letters alone are a part of a code where nothing is called so', async () => {
+test('letters are read as a part of a code if no word matches', async () => {
   const { unknownWords, ...found } = await list({ text: 'kmjx' });
   expect(unknownWords ?? found.resultCount).toBe(0);
   expect(codes(await list({ text: 'MJ19' }))).toEqual([partOf(PLANTED[2])]);
 });
 
-test('what is the size of an engine elsewhere is a part of a code, too', async () => {
+test('a number that is an engine size elsewhere is also read as a part of a code', async () => {
   expect(codes({ data: await wholeList('1600') })).toContain(partOf(PLANTED[3]));
 });
 
-test('three characters are a code only where they are all of one', async () => {
+test('three characters are read as a code only if they are the whole code', async () => {
   expect((await list({ text: '53Q' })).resultCount).toBe(0);
 });
 
-test('a year that stands in a code is a year first: codes come behind it, and with a word not at all', async () => {
+test('a year is read as a year before codes, and never as a code beside a word', async () => {
   const isOf1995 = ({ name, applications }: (typeof parts)[number]) =>
     name.includes('1995') ||
     applications.some(({ applicationYearRange }) => {
@@ -107,7 +110,7 @@ test('a year that stands in a code is a year first: codes come behind it, and wi
   for (const part of await wholeList('radiador 1995')) expect(isOf1995(part)).toBe(true);
 });
 
-test('a part of any code, drawn by chance, finds its part', async () => {
+test('a random part of any code finds its part', async () => {
   const { rows } = await shop().app.db.execute<{ family: string; code: string }>(
     sql`select family.code::text as family, original.code
         from original_codes original join ${visibleFamilies} family on family.id = original.family_id
@@ -119,21 +122,21 @@ test('a part of any code, drawn by chance, finds its part', async () => {
     const length = random.int(4, Math.max(4, signs.length));
     const from = random.int(0, Math.max(0, signs.length - length));
     const text = signs.slice(from, from + length);
-    // Zeros at the end are half of all codes', more than a list reads.
+    // Half of the codes end in zeros, more than a list reads.
     if (/000/.test(text)) continue;
     const found = codes({ data: await wholeList(text) });
     expect(found, `${code}, ${text}, SEED=${SEED}`).toContain(family);
   }
 });
 
-test('a code that nothing has leads to the most alike, also where it begins otherwise', async () => {
+test('an unknown code leads to the most similar codes, also with another beginning', async () => {
   const { resultCount, nearby = [] } = await list({ text: 'W8Q0121253QX' });
   expect(resultCount).toBe(0);
   const near = nearby.find(({ reason }) => reason === 'codes');
   expect(codes({ data: near?.data ?? [] })).toContain(partOf(PLANTED[0]));
 });
 
-test('but to no list of a year or an engine with which it begins', async () => {
+test('an unknown code does not lead to the list of a year or engine at its beginning', async () => {
   for (const text of ['1998-WWQQ', '1600-WWQQ']) {
     const { nearby = [] } = await list({ text });
     const kept = nearby.flatMap((group) => (group.reason === 'codes' ? group.kept : []));
@@ -159,7 +162,7 @@ test.each([
   },
 );
 
-test('and alone it is a code', async () => {
+test('a number alone is read as a code', async () => {
   expect(codes(await list({ text: '2027' }))).toEqual([partOf(PLANTED[5])]);
 });
 
@@ -183,7 +186,7 @@ test.each([
   ]);
 });
 
-test('of a pasted list of codes each is shown', async () => {
+test('all codes of a pasted list are shown', async () => {
   const [first, second, ...others] = codes(await list({}, { rowsMax: 5 }));
   const pasted = [first, second, ...others];
   expect(pasted).toHaveLength(5);
@@ -226,7 +229,7 @@ test.each([
   expect(nearby[0]?.data.map(({ code }) => code)).toEqual(['RA0454']);
 });
 
-test('a pasted list may be a long one, each code in pieces or with its name; what is too much is named', async () => {
+test('a pasted list may be long, with codes in pieces or beside names, and the excess is named', async () => {
   const inPieces = PLANTED.map((code) => code.replace(/[ .]/g, '-'));
   const { nearby = [] } = await list({ text: inPieces.join(', ') });
   expect(nearby.map(({ kept, data }) => [kept, data[0]?.code])).toEqual(
@@ -241,7 +244,7 @@ test('a pasted list may be a long one, each code in pieces or with its name; wha
   }
 });
 
-test('a code that nothing has shows its nearest neighbours', async () => {
+test('an unknown code shows its nearest neighbours', async () => {
   const { resultCount, nearby = [] } = await list({ text: '21460-QQQQQ' });
   expect(resultCount).toBe(0);
   const [near] = nearby;

@@ -23,7 +23,7 @@ const eventOf = (commId: number, EventType: CommEventType, CommNewDate?: string)
 });
 
 test.each(SAVED_AS)(
-  'saved as %s, an entry has the event, reminder and state that the table says',
+  'an entry saved as %s has the event, reminder and state of the table',
   async (savedAs) => {
     const dates = ['11/25/2026 10:30:00.0', '11/26/2026 10:30:00.0', '11/27/2026 10:30:00.0'];
     for (const from of COMM_EVENTS) {

@@ -1,4 +1,4 @@
-/** Communications: written, found, moved and finished by the shop's sellers, each change with its trace. */
+/** Communications that sellers create, find, reschedule and finish, with their history. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const traceOf = async (id: number) =>
     .where(eq(auditEntries.subjectId, `${id}`))
     .orderBy(auditEntries.id);
 
-describe('a new one', () => {
+describe('a new communication', () => {
   test('belongs to its author and has a first event', async () => {
     const made = await add({
       CommCreatorPersonId: colleague.personId,
@@ -105,7 +105,7 @@ describe('a new one', () => {
     expect([made.subject, made.message]).toEqual([text, message]);
   });
 
-  test('is stored with the next call, and a repeat stores no second one', async () => {
+  test('is stored together with the follow-up, and a repeat stores no second one', async () => {
     const input = {
       ...commOf({ CommGUID: randomUUID(), CommLastEvent: 'DON', CommNewDate: undefined }),
       next: {
@@ -175,7 +175,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('without news is not stored', async () => {
+  test('without changes is not stored', async () => {
     const { id } = await add();
     for (const EventObservation of ['', '', 'Compró dos.'])
       expect((await addEvent(id, { EventType: 'DON', EventObservation })).status).toBe(200);
@@ -201,7 +201,7 @@ describe('an event', () => {
     ]);
     expect(communicationDetail.parse(stale?.body.detail)).toEqual(await find(id));
     expect((await find(id)).events).toHaveLength(2);
-    // Callers of the spec send none: the later one counts.
+    // Callers of the specification send no version: the later change wins.
     expect((await addEvent(id, { EventType: 'CAN' })).status).toBe(200);
   });
 });
@@ -210,7 +210,7 @@ describe('a change', () => {
   const update = (id: number, parms: object, version?: number) =>
     call('communicationUpdate', { id, parms, version });
 
-  test('changes the sent fields only, and needs no event', async () => {
+  test('changes the sent fields only, and adds no event', async () => {
     const made = await add({ CommContactPersonId: customer.personId });
     const { body } = await update(made.id, { CommSubject: 'Otro asunto' }, 1);
     const { version: _, subject: __, ...rest } = made;
@@ -233,7 +233,7 @@ describe('a change', () => {
       EventObservation: 'Fue ayer.',
     });
     expect(done.body.data).toMatchObject({ lastEvent: 'DON', date: '2026-11-21T21:00:00.000Z' });
-    // A correction of the time does not schedule it again.
+    // Correcting the time does not reschedule it.
     const corrected = await update(id, { CommNewDate: '11/21/2026 17:00:00.0' });
     expect(corrected.body.data).toMatchObject({ lastEvent: 'DON' });
     expect((await find(id)).events.map(({ type }) => type)).toEqual(['SCH', 'RSC', 'DON', 'DON']);
@@ -257,7 +257,7 @@ describe('a change', () => {
     expect(await traceOf(made.id)).toHaveLength(1);
   });
 
-  test('of somebody who saw an older one is told', async () => {
+  test('of an outdated version is refused', async () => {
     const { id } = await add();
     expect((await update(id, { CommSubject: 'B' }, 1)).status).toBe(200);
     const stale = await update(id, { CommSubject: 'C' }, 1);

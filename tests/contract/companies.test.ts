@@ -1,4 +1,4 @@
-/** Companies and their groups as the shop's sellers keep them. */
+/** Companies and their groups, as sellers edit them. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { companyAdd, companyFilter, companyUpdate } from '#contract/calls/companies';
@@ -211,7 +211,7 @@ test('groups have ten a page, six in short form, and one company must match all 
     const { res } = await good('/rest/companyGroup/add', {
       companyGroup: { CompanyGroupName: `Página ${n}`, CompanyGroupWeb: 'www.grupo.example' },
     });
-    // The reply has the shape of the contract.
+    // The test parses the reply with the contract's schema.
     added.push((res as { id: number }).id);
   }
   const ask = async (input: object) =>

@@ -30,7 +30,7 @@ const EMAIL = 'cualquiera@personas.example';
 let stranger: Pick<Planted, 'token'>;
 let number: number;
 
-/** Registers as anybody may, with a RUT that is not theirs. */
+/** Registers with the RUT of another company, as anybody may. */
 const claim = async () => {
   const company = { CompanyName: 'Frenos del Sur', CompanyIdentifier: RUT };
   const user = { Password: PASSWORD, FirstName: 'Eva', LastName: 'Sosa' };

@@ -1,4 +1,4 @@
-/** Two entries of one company are made one: nothing is lost, and what may not be merged is refused. */
+/** Merges of two companies: nothing is lost, and invalid merges are refused. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -15,7 +15,7 @@ const { shop, who, post, good, add, find, update, audit, newRut } = useCompanyAp
 const merge = async (id: number, otherId: number, more: object = {}) =>
   companyMerge.output.parse(await good(companyMerge.path, { id, otherId, ...more })).data;
 
-test('every column that names a company is known to the merge', async () => {
+test('the merge covers every column that refers to a company', async () => {
   const { rows } = await shop().app.db.execute<{ table: string; column: string }>(sql`
     select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -30,7 +30,7 @@ test('every column that names a company is known to the merge', async () => {
     expect(known, `${table}.${column}`).toContain(`${table}.${column}`);
 });
 
-test('lists, employees, accounts, orders and conversations are the one company’s then', async () => {
+test('lists, employees, accounts, orders and communications belong to the remaining company', async () => {
   const { db } = shop().app;
   const kept = await add({
     CompanyName: 'Taller Sur',
@@ -81,7 +81,7 @@ test('lists, employees, accounts, orders and conversations are the one company�
   };
   expect(await of('users', 'company_id')).toEqual([kept.id]);
   expect(await of('communications', 'contact_company_id')).toEqual([kept.id]);
-  // Its number and its RUT lead here.
+  // The merged id and RUT lead here.
   expect(await find(other.id)).toEqual(merged);
   expect(await audit('company', kept.id)).toMatchObject([{ action: 'UPD' }, { action: 'INS' }]);
   const [gone] = await audit('company', other.id);
@@ -90,7 +90,7 @@ test('lists, employees, accounts, orders and conversations are the one company�
   expect(gone?.changes).toContainEqual({ field: 'name', from: 'TALLER SUR S.A.' });
 });
 
-test('whoever registers with the RUT of a merged entry joins the one that stayed', async () => {
+test('a registration with the RUT of a merged company joins the remaining one', async () => {
   const { db } = shop().app;
   const [kept, other] = [await add(), await add({ CompanyIdentifier: newRut() })];
   await merge(kept.id, other.id);
@@ -107,7 +107,7 @@ test('whoever registers with the RUT of a merged entry joins the one that stayed
   expect(rows).toEqual([{ company_id: kept.id }]);
 });
 
-test('the company that receives the orders is never merged: neither way', async () => {
+test('the company that receives the orders cannot be merged in either direction', async () => {
   const { id } = await add();
   for (const input of [
     { id: 1, otherId: id },
@@ -122,7 +122,7 @@ test('the company that receives the orders is never merged: neither way', async 
   expect(absent.status).toBe(404);
 });
 
-test('a merge over somebody else’s change, and a save of an entry that is gone, are told what stands now', async () => {
+test('an outdated merge and an update of a merged company are refused with the current company', async () => {
   const [kept, other] = [await add(), await add()];
   const changed = await update({ id: other.id, parms: { CompanyName: 'Con otro nombre' } });
   const over = await post(companyMerge.path, {
@@ -143,7 +143,7 @@ test('a merge over somebody else’s change, and a save of an entry that is gone
   expect(late.body).toMatchObject({ errorCode: 'record.stale', detail: { id: kept.id } });
 });
 
-test('entries that look like one company are found, with what they share', async () => {
+test('probable duplicates are listed with the values that they share', async () => {
   const [rut, twisted] = ['218765430012', '218765430017'];
   const one = await add({
     CompanyName: 'Frenos Olímar',
@@ -160,7 +160,7 @@ test('entries that look like one company are found, with what they share', async
   expect(found?.signs).toEqual(['identifier', 'name', 'phone']);
 });
 
-test('lists are narrowed by the one company, under its new name, where goods named the other', async () => {
+test('filters list the remaining company, under its new name, for goods of the other', async () => {
   const { db } = shop().app;
   await db.insert(brands).values({ id: 1, name: 'Refrimar' });
   const productId = await plantProduct(db, { code: 'DE-OTRA' });

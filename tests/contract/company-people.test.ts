@@ -1,4 +1,4 @@
-/** Who works where, who may sell, and whose account is open: as the shop's sellers see to it. */
+/** Employees, sellers and accounts, as sellers manage them. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openSession } from '#backend/auth/session';
@@ -27,7 +27,7 @@ const place = (personId: number, EmployeePositionId: string, BCMode = 'INS') => 
   id: SHOP,
   employees: [{ BCMode, PersonId: personId, EmployeePositionId }],
 });
-/** Somebody whose sessions were ended logs in with the password that they chose meanwhile. */
+/** Logs in with the current password after the sessions were ended. */
 const inAgain = async (planted: Planted): Promise<Planted> => {
   const from = { userAgent: 'test', address: '127.0.0.1' };
   const { token } = await shop().app.db.transaction((tx) =>
@@ -62,7 +62,7 @@ test('a position of the shop’s company grants and revokes the role, with histo
   expect(await isSeller(hired)).toBe(false);
   await update(place(hired.personId, 'SEL', 'UPD'));
   expect(await isSeller(hired)).toBe(true);
-  // They worked there before: what they were in with goes on.
+  // Existing employees keep their sessions.
   expect((await post('/rest/company/find', { id: SHOP }, hired)).status).toBe(200);
   await update(place(hired.personId, 'ADM', 'UPD'));
   expect(await isSeller(hired)).toBe(false);
@@ -86,7 +86,7 @@ test('a position of the shop’s company grants and revokes the role, with histo
 
 test('a person with an account is employed by its address only', async () => {
   const { db } = shop().app;
-  // Somebody gave themselves a colleague's name, phone and e-mail.
+  // Somebody registered with a colleague's name, phone and e-mail.
   for (const isDisabled of [false, true]) {
     const stranger = await plantUser(db, { isDisabled });
     for (const position of ['SEL', 'OTH']) {
@@ -109,7 +109,7 @@ test('a person with an account is employed by its address only', async () => {
     );
     expect(rows).toEqual([]);
   }
-  // Nobody's account gains by it that somebody without one is noted down, goes and comes back.
+  // Adding and removing an employee without an account grants nobody rights.
   const noted = { PersonName: 'Nora', PersonLastName: 'Olivera', EmployeePositionId: 'OTH' };
   const { employees } = await update({ id: SHOP, employees: [{ BCMode: 'INS', ...noted }] });
   const { personId = 0 } = employees.find(({ lastName }) => lastName === 'Olivera') ?? {};
@@ -127,7 +127,7 @@ test('a seller of another company loses the role with another position', async (
   expect((await post('/rest/company/find', { id: SHOP }, await inAgain(rival))).status).toBe(403);
 });
 
-test('a new employee chooses a new password, and a closed account must be opened first', async () => {
+test('a new employee chooses a new password, and a disabled account must be enabled first', async () => {
   const { db } = shop().app;
   const hired = await plantUser(db);
   const begun = userChangeAccess.output.parse(
@@ -144,7 +144,7 @@ test('a new employee chooses a new password, and a closed account must be opened
   const newPassword = 'tornillo-verde-38';
   await good('/rest/user/restorePwdStep2', { email: hired.email, key, newPassword });
   expect((await shop().login(hired.email, newPassword)).status).toBe(200);
-  // From one position to another it stays.
+  // It stays when the position changes.
   const moved = await good(userChangeAccess.path, access(hired, { EmployeePositionId: 'ADM' }));
   expect(moved.mailed).toBe(false);
   expect((await shop().login(hired.email, newPassword)).status).toBe(200);
@@ -154,7 +154,7 @@ test('a new employee chooses a new password, and a closed account must be opened
   const refused = await post(userChangeAccess.path, access(closed, begins));
   expect([refused.status, refused.body.errorCode]).toEqual([409, 'user.disabled']);
   await good(userChangeAccess.path, access(closed, { UserIsDisabled: false }));
-  // Its password is what it was.
+  // The password is unchanged.
   expect((await shop().login(closed.email, PASSWORD)).status).toBe(200);
   expect(await isSeller(closed)).toBe(false);
   const both = { UserIsDisabled: true, ...begins };
@@ -260,14 +260,15 @@ test('an invitation mails a link for a password, with or without an account', as
     key,
     newPassword: 'tornillo-verde-38',
   });
-  // It is their first: nothing of theirs was open, and they work in the back-office.
+  // The first login: there were no sessions, and they work in the back office.
   expect(chosen).toMatchObject({ first: { isSeller: true } });
   await good(userInviteAgain.path, { guid: made.data.gUID });
   expect((await mailsTo(db, input.Email)).map(({ template }) => template)).toEqual(
     expect.arrayContaining(['invitation', 'restore']),
   );
   const known = await plantUser(db);
-  // Whose account it is is told first: the address may be mistyped, and its password ends.
+  // The owner of the account is shown first: the address may be mistyped, and its password is
+  // removed.
   const asked = await post(userInvite.path, { ...input, Email: known.email });
   expect(asked.body).toMatchObject({ errorCode: 'user.hasAccount', detail: { name: 'Ana Píriz' } });
   expect((await shop().login(known.email, PASSWORD)).status).toBe(200);
@@ -277,7 +278,7 @@ test('an invitation mails a link for a password, with or without an account', as
   );
   expect(again.mailed).toBe(true);
   expect((await shop().login(known.email, PASSWORD)).status).toBe(401);
-  // Who works there already is not asked again.
+  // For existing employees there is no question.
   const working = await plantUser(db, { employeeOf: SHOP });
   const once = await good(userInvite.path, { ...input, Email: working.email });
   expect(once.mailed).toBe(false);
@@ -293,7 +294,7 @@ test('an invitation mails a link for a password, with or without an account', as
   expect(other.body.errorCode).toBe('user.otherPerson');
 });
 
-test('a closed account is logged out until it is opened', async () => {
+test('a disabled account is logged out until it is enabled', async () => {
   const colleague = await plantUser(shop().app.db, { isSeller: true, employeeOf: SHOP });
   const { version } = (await row(colleague)) ?? {};
   await good(

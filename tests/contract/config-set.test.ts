@@ -1,4 +1,4 @@
-/** The home as the shop's sellers configure it: checked, kept with who changed it, and seen by all. */
+/** The home page as sellers configure it: validated, versioned with its author, and public. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { images } from '#backend/database/tables/media';
@@ -50,7 +50,7 @@ const releases = [
   },
 ];
 
-test('what is saved is what everybody reads, and the home shows it', async () => {
+test('a saved value is returned to everybody, and the home page shows it', async () => {
   expect(await find('BANNER_ITEMS')).toMatchObject({ value: null, version: 0 });
   const { body } = await set('BANNER_ITEMS', banner, 0);
   expect(calls.configSet.output.parse(body).data.version).toBe(1);
@@ -70,7 +70,7 @@ test('what is saved is what everybody reads, and the home shows it', async () =>
   ]);
 });
 
-test('what is tried stands beside it, and changes nothing of it', async () => {
+test('a test value does not change the production value', async () => {
   const before = await seen('BANNER_ITEMS');
   await set('TEST_BANNER_ITEMS', []);
   await set('TEST_PRODUCT_RELASES', releases);
@@ -78,7 +78,7 @@ test('what is tried stands beside it, and changes nothing of it', async () => {
   expect(await seen('BANNER_ITEMS')).toBe(before);
 });
 
-test('who changed it, from what to what, is written down with it; a refused one is not', async () => {
+test('a change is recorded with author and values; a refused one is not', async () => {
   const audited = async () => {
     const asked = { subject: 'config', subjectId: 'TEST_BANNER_ITEMS' };
     const { body } = await shop().post('/rest/audit/list', asked, seller);
@@ -98,7 +98,7 @@ test('who changed it, from what to what, is written down with it; a refused one 
   expect(await audited()).toHaveLength(count + 1);
 });
 
-test('two people on one banner: the second is told what the first saved', async () => {
+test('an outdated save of the banner is refused with the current value', async () => {
   const { version } = await find('BANNER_ITEMS');
   expect((await set('BANNER_ITEMS', banner.slice(0, 1), version)).status).toBe(200);
   const late = await set('BANNER_ITEMS', [], version);
@@ -107,7 +107,7 @@ test('two people on one banner: the second is told what the first saved', async 
   expect(readBanner(await seen('BANNER_ITEMS'))).toHaveLength(1);
 });
 
-test('twenty first saves at once: one counts', async () => {
+test('twenty concurrent first saves succeed once', async () => {
   await shop().app.db.execute(sql`delete from config where key = 'TEST_PRODUCT_RELASES'`);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => set('TEST_PRODUCT_RELASES', releases, 0)),
@@ -118,14 +118,14 @@ test('twenty first saves at once: one counts', async () => {
 
 const item = { id: 1, link: '', image: { id: 7 } };
 const release = { code: 'A', name: 'A' };
-describe('what the home could not show is refused, with the place', () => {
+describe('a value that the home page cannot show is refused at its field', () => {
   test.each<[ConfigKey, unknown, string]>([
     ['BANNER_ITEMS', 'no json', 'value'],
     ['BANNER_ITEMS', '{}', 'value.'],
     ['BANNER_ITEMS', [{}], 'value.0.id'],
     ['BANNER_ITEMS', [{ ...item, image: { id: 0 } }], 'value.0.image.id'],
     ['BANNER_ITEMS', [{ ...item, image: { id: 999 } }], 'value.0.image'],
-    // Uploaded for a product: only whose product is seen may see it.
+    // Uploaded for a product: only people who may see the product may see it.
     ['BANNER_ITEMS', [item, { ...item, sd: { id: 8 } }], 'value.1.sd'],
     ['BANNER_ITEMS', [{ ...item, color: 'red;x' }], 'value.0.color'],
     ['BANNER_ITEMS', [{ ...item, link: 'javascript:alert(1)' }], 'value.0.link'],
@@ -154,7 +154,7 @@ describe('what the home could not show is refused, with the place', () => {
     expect(await seen(key)).toBe(before);
   });
 
-  test('a key that there is not, a value without end', async () => {
+  test('an unknown key and a huge value are refused', async () => {
     for (const key of ['CATALOGUE_TOLD', 'banner_items', 'TEST_', '']) {
       expect((await set(key, [])).status).toBe(400);
       expect(await seen(key || 'x')).toBeNull();

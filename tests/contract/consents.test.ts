@@ -36,7 +36,7 @@ test('activation stores the consent to the registered text once', async () => {
   await shop().post('/rest/user/activate', { guid }, from);
   expect(await consentsOf(email)).toEqual([given('terms')]);
   const login = await shop().login(email, PASSWORD);
-  // The contract's own login reply.
+  // The contract's login reply.
   const { access_token: token } = (await login.json()) as { access_token: string };
   await shop().post('/rest/stockNotice/add', { code: 'agotado' }, { token, ...from });
   await shop().post('/rest/stockNotice/add', { code: 'agotado' }, { token, ...from });
@@ -55,7 +55,7 @@ const subscribe = async (email: string) => {
 };
 const isIn = (email: string) => db().$count(subscriptions, eq(subscriptions.value, email));
 
-test('confirming stores the consent to the newsletter, and one post from a mail program ends it', async () => {
+test('confirming stores the consent to the newsletter, and the one-click request of a mail program ends it', async () => {
   const email = 'lectora@personas.example';
   const url = await subscribe(email);
   expect(url.pathname).toBe('/novedades/terminar');
@@ -128,11 +128,11 @@ const WITHOUT_PROFILE = registrationTerms({ hasHost: false, hasProfile: false })
 
 test('the stored consent is the text that the page showed', async () => {
   const email = 'antes@personas.example';
-  // A page of before the shop got its profile.
+  // A page that was loaded before the shop had a profile.
   expect(await registered(shop(), email, WITHOUT_PROFILE.version)).toEqual([
     WITHOUT_PROFILE.version,
   ]);
-  // In the copy of what is kept it stands word by word.
+  // The export contains it literally.
   const login = await shop().login(email, 'una frase larga 1');
   const { access_token: token } = (await login.json()) as { access_token: string };
   const { body } = await shop().post('/rest/person/export', {}, { token });

@@ -1,4 +1,7 @@
-/** By which number a seller calls somebody: where they are looked for, and in what is scheduled with them. */
+/**
+ * Chooses the phone number of a contact, in the search for contacts and in scheduled
+ * communications.
+ */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { personPhones, persons } from '#backend/database/tables/accounts';
@@ -23,12 +26,12 @@ const db = () => shop().app.db;
 const { call, add } = commCalls(shop, () => seller);
 
 interface Phones {
-  /** In the order in which they were told. */
+  /** In the order of entry. */
   own: readonly { phone: string; ofCompany?: boolean }[];
   chosen?: string;
 }
 
-/** @param employeeOf absent: for nobody */
+/** @param employeeOf absent: no company */
 const plantCustomer = async (
   name: string,
   { own, chosen }: Phones,
@@ -42,7 +45,7 @@ const plantCustomer = async (
   await db().update(persons).set({ name, defaultPhoneId }).where(eq(persons.id, personId));
 };
 
-/** Where somebody is looked for, and in a communication with who was found. */
+/** Returns the contact as found in the search and in a communication. */
 const phonesOf = async (name: string): Promise<string[]> => {
   const { body } = await call('communicationContacts', { text: name });
   const [found] = communicationContacts.output.parse(body).data;
@@ -86,6 +89,6 @@ test.each<[name: string, by: string, Phones, employeeOf: number | undefined, exp
 test.each([
   ['Otra Casa', '2400 1000'],
   ['Radiadores NAM', '2200 1000'],
-])('%s, where nobody of it is named, is called by its first phone', async (name, expected) => {
+])('%s, without a contact person, has its first phone', async (name, expected) => {
   expect(await phonesOf(name)).toEqual([expected, expected]);
 });

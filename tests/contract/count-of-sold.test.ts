@@ -1,4 +1,4 @@
-/** A count of a shelf on which units of orders lie that have not left. */
+/** Counts a shelf that still holds units of undispatched orders. */
 import { expect, test } from 'vitest';
 import { stockPreviewCount } from '#contract/calls/stock-changes';
 import { SELLER, usePeople } from '../support/cast.ts';
@@ -14,7 +14,7 @@ const setApartOf = async (code: string, branch: string): Promise<(number | undef
   return data.flatMap(({ from, setApart }) => [from, setApart]);
 };
 
-test('says how many units of the branch are sold, until they leave or come back', async () => {
+test('shows how many units of the branch are sold, until they are dispatched or returned', async () => {
   const code = await plantOwn({ B: 5, C: 5 });
   expect(await setApartOf(code, 'B')).toEqual([5, 0]);
   const first = await place(buyer, code, 2);

@@ -1,4 +1,4 @@
-/** The demo's schedule: full around the day on which the demo is made, and true to its own rules. */
+/** The demo's schedule: full around its creation date, and consistent with the rules. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { dayRange, shopDay } from '#contract/time/dates';
@@ -25,7 +25,7 @@ const count = async (where: ReturnType<typeof sql>): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('some hundred before and after today, some today, some overdue', async () => {
+test('has some hundred entries before and after today, some today, some overdue', async () => {
   const { start, end } = dayRange(shopDay(NOW));
   const [from, to] = [start.toISOString(), end.toISOString()];
   expect(await count(sql`true`)).toBeGreaterThan(300);
@@ -40,7 +40,7 @@ test('some hundred before and after today, some today, some overdue', async () =
   );
 });
 
-test('each says what its newest event says, and nobody is reminded of what is past', async () => {
+test('each entry has the state of its newest event, and no reminder in the past', async () => {
   const newest = sql`(select e from communication_events e where e.communication_id = c.id order by e.id desc limit 1)`;
   expect(
     await count(sql`(${newest}).type <> c.last_event or (${newest}).comm_new_date <> c.date`),

@@ -1,4 +1,4 @@
-/** The banner that the demo brings: pictures in its configuration, as a shop's people would upload them. */
+/** The banner of the demo: images in its configuration, as sellers upload them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mostrador-banner-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files = openFiles({ folder });
 
-/** Limits in bytes of a page's first picture and of later ones. */
+/** Limits in bytes for the first image of a page and for later ones. */
 const MOST_AT_FIRST = 40_000;
 const MOST_LATER = 60_000;
 
@@ -48,7 +48,7 @@ describe.each([
     return files.read(rows[0]?.path ?? '');
   };
 
-  test('has an item for each slide of the shop’s words, which says them to who does not see it', async () => {
+  test('has an item for each slide of the shop’s texts, with the text as alternative text', async () => {
     const { texts }: { texts: Texts } = await import(
       pathToFileURL(join(folderOf(id), 'texts.ts')).href
     );
@@ -59,7 +59,7 @@ describe.each([
     for (const { color } of said) expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('each is drawn twice, lying and upright, light enough to be a page’s first picture', async () => {
+  test('each slide has a landscape and a portrait image, small enough for the first image of a page', async () => {
     const seen = new Set<string>();
     for (const [index, { image, sd }] of (await configured()).entries())
       for (const [picture, size] of [
@@ -70,7 +70,7 @@ describe.each([
         if (!body) throw new Error(`picture ${picture.id} was not uploaded`);
         expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', ...size });
         expect(body.length).toBeLessThan(index === 0 ? MOST_AT_FIRST : MOST_LATER);
-        // Words and art stand on its ground.
+        // Text and art share its background.
         const { channels } = await sharp(body).stats();
         expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
         seen.add(body.toString('base64'));

@@ -15,7 +15,7 @@ import { useApp } from '../support/app.ts';
 
 const robotics = await loadVariant('RTC');
 
-/** XYZ: a shop that nobody has filled a folder for. */
+/** XYZ: a shop whose folder is empty. */
 describe.each(['RTC', 'XYZ'])('%s', (id) => {
   let took = 0;
   const shop = useApp(
@@ -24,7 +24,7 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
       await seed({
         db: app.db,
         variant: app.variant,
-        // The banner's words are in the shop's folder.
+        // The banner's texts are in the shop's folder.
         ...(id === 'RTC' && { files: openFiles() }),
       });
       took = performance.now() - begun;
@@ -36,7 +36,7 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
     input: object,
   ): Promise<T> => call.output.parse((await shop().post(call.path, input)).body);
 
-  test('is filled in a moment, and its list shows all that is public', async () => {
+  test('is filled quickly, and its list shows all public products', async () => {
     console.log(`${id} is seeded in ${Math.round(took)} ms`);
     const { resultCount, resultFilters } = await ask(productFilter, { filters: [] });
     const { rows } = await shop().app.db.execute<{ count: number }>(
@@ -47,7 +47,7 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
     expect(resultFilters.find(({ key }) => key === 'brandId')?.items.length).toBeGreaterThan(3);
   });
 
-  test('has tags and lines of work, which narrow the list to some of it', async () => {
+  test('has tags and lines of work, which filter the list', async () => {
     const all = (await ask(productFilter, { filters: [] })).resultCount;
     const [tags, branches] = [await ask(tagList, {}), await ask(workBranchList, {})];
     const narrowed = [
@@ -61,7 +61,7 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
     }
   });
 
-  test('finds a material where it is asked for, and no other', async () => {
+  test('finds a material only where the query names it', async () => {
     const { data, resultCount } = await ask(productFilter, {
       filters: [{ FilterKey: 'text', FilterValue: 'filamento petg' }],
       rowsMax: 40,
@@ -83,7 +83,7 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
     }
   });
 
-  test('lists no goods of a colour for a noun that none is called', async () => {
+  test('finds no products of a colour for an unknown noun', async () => {
     const { data, understood, resultCount, nearby } = await ask(productFilter, {
       filters: [{ FilterKey: 'text', FilterValue: 'guitarra blanca' }],
     });
@@ -93,12 +93,12 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
       label: 'guitarra',
       without: 'blanca',
     });
-    // White goods are offered as such.
+    // White products are suggested as such.
     if (id === 'RTC')
       expect(nearby?.[0]).toMatchObject({ leftOut: ['guitarra'], kept: ['blanca'] });
   });
 
-  test.runIf(id === 'RTC')('has a picture of its goods in each category', async () => {
+  test.runIf(id === 'RTC')('has an image of its products in each category', async () => {
     const { data } = await ask(categoryList, {});
     const leaves = data.flatMap(({ items }) => items);
     expect(leaves.length).toBeGreaterThan(5);
@@ -118,7 +118,7 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
     }
   });
 
-  test('configures the rows of its home from what it sells', async () => {
+  test('configures the rows of its home page from its products', async () => {
     const { data } = await ask(configGetPublic, { key: 'PRODUCT_RELASES' });
     const rows: { title: string; items: { code: string; name: string; price: number }[] }[] =
       JSON.parse(data ?? '[]');
@@ -144,21 +144,21 @@ describe('NAH, whose buyers measure in centimetres', async () => {
       ).body,
     );
 
-  test('sides without a unit are centimetres, and the list says so', async () => {
+  test('sides without a unit are centimetres, as the list states', async () => {
     const { data, understood } = await list('portarretrato 20x30');
     expect(data.map(({ name }) => name)).toEqual(['Marco de roble de 20 × 30 cm']);
     expect(understood?.map(({ kind, label, without }) => [kind, label, without])).toEqual([
       ['category', 'Portarretratos', '20x30'],
       ['measure', '20 × 30 cm', 'portarretrato'],
     ]);
-    // Larger than any picture that is told in millimetres.
+    // Larger than any picture measured in millimetres.
     const towel = (await list('toalla 160x90')).data;
     expect(towel.length).toBeGreaterThan(0);
     for (const { name } of towel) expect(name).toContain('Toalla de playa');
     expect((await list('toalla 160x90 mm')).resultCount).toBe(0);
   });
 
-  test('so are those of what is offered in place of nothing, and of what sellers list and reprice', async () => {
+  test('nearby results, sellers’ lists and price changes read them alike', async () => {
     const towels = (await list('toalla 160x90')).resultCount;
     const { resultCount, nearby = [] } = await list('zzqq99 toalla 160x90');
     expect(resultCount).toBe(0);
@@ -177,7 +177,7 @@ describe('NAH, whose buyers measure in centimetres', async () => {
     expect(productPreviewPrices.output.parse(repriced.body).resultCount).toBe(count);
   });
 
-  test('what is called by its sides without a unit is found by them', async () => {
+  test('a query of sides without a unit finds products named with them', async () => {
     await shop().app.db.transaction(async (tx) => {
       await tx.execute(sql`update products set name = 'Lienzo 47x61' where code = 'H82482'`);
       await rebuildListIndex(tx);

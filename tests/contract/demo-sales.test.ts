@@ -1,4 +1,4 @@
-/** The demo's start of the back-office is full of life, and its buyers' own lists are not. */
+/** The demo's dashboard is full of activity; its buyers' own lists are short. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { communicationTimeline } from '#contract/calls/communications';
@@ -12,7 +12,7 @@ const shop = useApp(({ app }) =>
   seed({ db: app.db, variant: app.variant, parts: 40, sales: true }),
 );
 
-test('sales of months, what sells best, orders in every hand, and none of the demo buyer’s', async () => {
+test('has sales of months, bestsellers and orders in all states, none of them the demo buyer’s', async () => {
   const { db, variant } = shop().app;
   const { token } = await plantUser(db, { isSeller: true, employeeOf: 1 });
   const { body } = await shop().post(officeDashboard.path, { period: 'MONTH' }, { token });
@@ -27,7 +27,7 @@ test('sales of months, what sells best, orders in every hand, and none of the de
   expect(rows[0]?.n).toBe(0);
 });
 
-test('what a customer’s people bought stands on their company’s time line, and is found by its name', async () => {
+test('the orders of a customer’s people are on the company’s time line, and are found by its name', async () => {
   const { db } = shop().app;
   const { token } = await plantUser(db, { isSeller: true, employeeOf: 1 });
   const { rows } = await db.execute<{ id: number; name: string; orders: number }>(

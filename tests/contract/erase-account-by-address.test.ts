@@ -39,7 +39,7 @@ const hasAccount = async (email: string) => (await tablesWith(db(), email)).incl
 const templates = async (email: string) =>
   (await mailsTo(db(), email)).map(({ template }) => template);
 
-test('in a shop without a profile the wish waits, the mail asks to be answered, and then all goes', async () => {
+test('without a profile the request waits, the mail asks for a confirmation, and then all data is erased', async () => {
   const { email, guid } = await plantUser(db());
   const asked = await wish(email.toUpperCase());
   expect(asked).toMatchObject({ kind: 'requested', openOrders: [] });
@@ -57,7 +57,7 @@ test('in a shop without a profile the wish waits, the mail asks to be answered, 
   await shop().app.files.remove(erasedKey(guid));
 });
 
-test('who thinks better of it keeps the account', async () => {
+test('a cancelled request keeps the account', async () => {
   const { email } = await plantUser(db());
   await wish(email);
   expect(await takeBack(email)).toBe(true);
@@ -67,11 +67,11 @@ test('who thinks better of it keeps the account', async () => {
   expect(await hasAccount(email)).toBe(true);
 });
 
-test('orders that are open come first, and are named', async () => {
+test('open orders prevent the erasure and are named', async () => {
   const buyer = await plantUser(db());
   const order = orderOf([{ Code: 'bujia', Quantity: 1, Price: 100 }]);
   await shop().post('/rest/order/add', order, { token: buyer.token });
-  // Paid: it does not lapse by itself.
+  // Paid, so that it does not expire.
   const { rows } = await db().execute<{ number: number }>(
     sql`update orders set state = 'PAP', reserved_until = null returning number`,
   );
@@ -84,17 +84,17 @@ test('orders that are open come first, and are named', async () => {
   expect(await hasAccount(buyer.email)).toBe(true);
 });
 
-test('where there is a profile its owner asks there, unless the account is closed', async () => {
+test('with a profile its owner uses that, unless the account is disabled', async () => {
   const { email } = await plantUser(db());
   expect(await wish(email, whole)).toEqual({ kind: 'profile' });
   const closed = await plantUser(db(), { isDisabled: true });
   expect(await wish(closed.email, whole)).toMatchObject({ kind: 'requested' });
-  // Nobody can log in to take it back there.
+  // A disabled account cannot log in to cancel it.
   expect((await mailsTo(db(), closed.email)).at(-1)?.data).toMatchObject({ profileUrl: '' });
   expect(await wish('nadie@personas.example', whole)).toEqual({ kind: 'none' });
 });
 
-test('who works at the shop is taken off the team first', async () => {
+test('an employee of the shop must be removed from it first', async () => {
   const seller = await plantUser(db(), { isSeller: true });
   const storekeeper = await plantUser(db(), { employeeOf: bare.destinationCompany.id });
   for (const { email } of [seller, storekeeper])

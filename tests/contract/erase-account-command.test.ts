@@ -22,7 +22,7 @@ const run = (shop: string, ...options: string[]) =>
     VARIANT: shop,
   });
 
-test('it says when, takes it back, and leaves to a profile what a profile does', {
+test('prints the date, cancels the request, and refers to the profile where there is one', {
   timeout: 240_000,
 }, async () => {
   expect(await run('NAM')).toEqual({

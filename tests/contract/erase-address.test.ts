@@ -9,7 +9,7 @@ import { plantProduct, plantShelves } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces } from '../support/people.ts';
 
-/** Texts of somebody without an account, each in one kind of place. */
+/** Texts of somebody without an account, each in another kind of place. */
 const TEXTS = {
   email: 'casimira@personas.example',
   name: 'Casimira Verdolaga',
@@ -57,7 +57,7 @@ beforeAll(async () => {
     select id, ${TEXTS.email}, 'a' from products where code = 'agotado'`);
   await db().execute(sql`insert into consents (email, kind, version, given_at)
     values (${TEXTS.email}, 'newsletter', '1', now())`);
-  // A seller wrote her down as the contact of a workshop.
+  // A seller added her as the contact of a workshop.
   await db().execute(sql`with somebody as (
       insert into persons (name, last_name) values ('Casimira', 'Verdolaga') returning id),
     mail as (insert into person_emails (person_id, email) select id, ${TEXTS.email} from somebody),
@@ -69,7 +69,7 @@ beforeAll(async () => {
       creator_company_id, contact_company_id, contact_person_id, person_id)
     select 'PHO', ${TEXTS.talk}, ${TEXTS.message}, 'DON', now(), ${seller.personId}, 1, 2, id, ${seller.personId}
     from somebody`);
-  // Somebody else's order, of which a seller noted her address.
+  // Another buyer's order, in which a seller noted her address.
   const { body } = await post(
     'order/add',
     orderOf([{ Code: 'bujia', Quantity: 1, Price: 100 }], {
@@ -78,7 +78,7 @@ beforeAll(async () => {
     }),
     buyer,
   );
-  // The reply has the shape of the contract.
+  // The test parses the reply with the contract's schema.
   const { id } = body.data as { id: number };
   await db().execute(sql`insert into order_remarks (order_id, kind, text, user_id)
     values (${id}, 'note', ${`avisar también a ${TEXTS.email}`}, ${seller.userId})`);
@@ -89,12 +89,12 @@ afterAll(async () => {
   await files.remove('erased-addresses-key');
 });
 
-test('an address that has an account is its owner’s to erase', async () => {
+test('an address with an account can only be erased by its owner', async () => {
   expect(await eraseAddress(erasing(), 'COMPRADOR@personas.example')).toBeUndefined();
   expect(await tablesWith(db(), buyer.email)).toContain('users');
 });
 
-test('none of her texts stands anywhere afterwards, and the books are what they were', async () => {
+test('no text of hers remains, and the accounts are unchanged', async () => {
   for (const places of await texts()) expect(places.length).toBeGreaterThan(0);
   const before = await books();
   expect(await eraseAddress(erasing(), 'Casimira@Personas.example')).toBeGreaterThan(4);
@@ -107,7 +107,7 @@ test('none of her texts stands anywhere afterwards, and the books are what they 
   expect(await eraseAddress(erasing(), TEXTS.email)).toBe(0);
 });
 
-test('a restored copy that still has her address forgets it again, unless she has come back since', async () => {
+test('a restored copy erases her address again, unless she has come back since', async () => {
   await db().execute(sql`insert into subscriptions (type, value) values ('NEM', ${TEXTS.email})`);
   await db().execute(sql`insert into subscriptions (type, value)
     values ('NEM', 'otra@personas.example')`);
@@ -115,7 +115,7 @@ test('a restored copy that still has her address forgets it again, unless she ha
   expect(await tablesWith(db(), TEXTS.email)).toEqual([]);
   expect(await tablesWith(db(), 'otra@personas.example')).toEqual(['subscriptions']);
   const { files } = shop().app;
-  // The list outside the database names nobody.
+  // The list outside the database contains no names.
   for (const key of await files.keysBelow('erased-addresses')) {
     const said = `${key} ${(await files.read(key))?.toString()}`;
     expect(said).not.toContain('casimira');
@@ -126,7 +126,7 @@ test('a restored copy that still has her address forgets it again, unless she ha
   expect(await eraseAddressesAgain(erasing())).toEqual({ erased: 0, half: [] });
 });
 
-test('an address that ends like hers stays whole, and its mails are sent', async () => {
+test('an address with hers as its end is kept, and its mails are sent', async () => {
   const [hers, other] = ['mara@personas.example', 'samara@personas.example'];
   await db().execute(sql`insert into mails (event, recipient, template, data) values
     ('theirs:1', ${other}, 'stock', ${JSON.stringify({ text: `para ${other}.` })}::jsonb),

@@ -1,4 +1,7 @@
-/** An account that is erased: asked for, waited for, taken back, done everywhere, and repeated in a restored copy. */
+/**
+ * The erasure of an account: request, wait, cancellation, completeness, and repetition in a
+ * restored copy.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAgain, erasedKey } from '#backend/privacy/erase';
@@ -14,7 +17,7 @@ import { PASSWORD, type Planted, plantPlaces } from '../support/people.ts';
 import { startInput } from '../support/print-requests.ts';
 import { asTextStl, box } from '../support/solids.ts';
 
-/** Each stands in one kind of place, and nowhere else in the database. */
+/** Each text is in one kind of place, and nowhere else in the database. */
 const TEXTS = {
   email: 'zulema.quiroga@personas.example',
   name: 'Zulemita',
@@ -33,7 +36,7 @@ const TEXTS = {
   print: 'pieza de zulema',
   company: 'Zulema Repuestos',
 };
-/** Data that identifies her although no page calls it hers. */
+/** Data that identifies her, although no page shows it as hers. */
 const TRACES = { parcel: 'ENC-7741883', city: 'Paraje Inhallable' };
 /** Invoice data that the law keeps. */
 const INVOICE = { name: 'Quiroga Hermanos S.A.', identifier: '211003420017' };
@@ -99,7 +102,7 @@ const money = async () => {
   return rows;
 };
 
-/** Something of hers in every table that can name anybody. */
+/** A row of hers in every table that can name a person. */
 beforeAll(async () => {
   await db().execute(sql`update persons set name = ${TEXTS.name}, last_name = ${TEXTS.lastName},
     identifier = ${TEXTS.cedula} where id = ${buyer.personId}`);
@@ -126,7 +129,7 @@ beforeAll(async () => {
     ],
     emails: [{ BCMode: 'INS', PeEmail: TEXTS.otherEmail }],
   });
-  // By a seller: an audit row with from and to.
+  // Made by a seller: a history entry with old and new values.
   await ask(
     'person/update',
     {
@@ -155,7 +158,7 @@ beforeAll(async () => {
     });
     const { body } = await ask('order/add', order);
     expect(body.error).toBe('');
-    // The reply has the shape of the contract.
+    // The test parses the reply with the contract's schema.
     orderIds = [...orderIds, (body.data as { id: number }).id];
   }
   const [first = 0] = orderIds;
@@ -327,7 +330,7 @@ test('after the wait no text of the person remains, and no money is lost', async
   await ask('person/erase', { password: PASSWORD });
   shop().setClock(new Date(Date.now() + 4 * DAY_MS));
   await runJobs();
-  // The last mail is the one row that still names her, until it is sent.
+  // The last mail is the only row with her name, until it is sent.
   expect(await mailsTo(db(), TEXTS.email)).toMatchObject([{ template: 'erased' }]);
   await db().execute(sql`delete from mails where template = 'erased'`);
   for (const [what, text] of Object.entries({ ...TEXTS, ...TRACES }))
@@ -337,7 +340,7 @@ test('after the wait no text of the person remains, and no money is lost', async
   expect((await ask('user/get')).status).toBe(401);
   expect((await shop().login(TEXTS.email, PASSWORD)).status).toBe(401);
   expect((await ask('user/get', {}, neighbour)).status).toBe(200);
-  // The trail says that something changed, not what.
+  // The history states that something changed, without values.
   const { rows } = await db().execute<{ changes: object[] }>(
     sql`select changes from audit_entries where subject = 'person' and subject_id = ${`${buyer.personId}`}`,
   );
@@ -369,6 +372,6 @@ test('a restored copy erases the person again', async () => {
   expect(await eraseAgain({ db: db(), files, now })).toBe(1);
   expect([await found(TEXTS.email), await found(TEXTS.phone)]).toEqual([[], []]);
   expect(await eraseAgain({ db: db(), files, now })).toBe(0);
-  // Nothing that tells who she was stands in the list outside the database.
+  // The list outside the database does not identify her.
   expect((await files.read(erasedKey(buyer.guid)))?.toString()).toBe('{}');
 });

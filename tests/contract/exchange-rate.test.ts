@@ -20,7 +20,7 @@ const changes = async () => {
   return auditList.output.parse(body).data.map((entry) => entry.changes);
 };
 
-test('a rate is written down with the one before it; one that is refused leaves no trace', async () => {
+test('a rate is recorded with its predecessor; a refused one leaves no entry', async () => {
   expect((await set(40)).status).toBe(200);
   expect((await set(41.5)).status).toBe(200);
   expect((await set(415)).body.errorCode).toBe('rate.implausible');
@@ -28,7 +28,7 @@ test('a rate is written down with the one before it; one that is refused leaves 
   expect((await set(50, true)).status).toBe(200);
   expect((await set(50)).status).toBe(200);
   expect(await changes()).toEqual([
-    // Said again, so that it stays fresh: that is a change too.
+    // Confirming the same rate, to keep it fresh, is a change too.
     [{ field: 'rate', from: 50, to: 50 }],
     [{ field: 'rate', from: 41.5, to: 50 }],
     [{ field: 'rate', from: 40, to: 41.5 }],
@@ -36,7 +36,7 @@ test('a rate is written down with the one before it; one that is refused leaves 
   ]);
 });
 
-test('of two far rates at once the second is asked about by the first', async () => {
+test('of two concurrent implausible rates, the second must confirm against the first', async () => {
   expect((await set(50, true)).status).toBe(200);
   const replies = await Promise.all([set(54), set(46)]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -1,4 +1,4 @@
-/** No change of goods, prices or stock is without its entry in the history, and none that is refused leaves one. */
+/** Every change of goods, prices or stock has its history entry, and refused ones have none. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Call, CallInput } from '#contract/call';
@@ -48,7 +48,7 @@ const last = async () => {
   return rows[0]?.id;
 };
 
-/** Each call that writes, what it is asked, and what is then written down; in the order in which they are made. */
+/** The calls that write, with their inputs and history entries, in order. */
 const CHANGES: [Call, () => Promise<object> | object, [string, string][]][] = [
   [
     goods.productAdd,
@@ -115,14 +115,14 @@ test.each(CHANGES.map(([call, input, entries]) => ({ path: call.path, input, ent
     );
     for (const { author, userId } of after)
       expect([author, userId]).toEqual(['Ana Píriz', seller().userId]);
-    // A movement comes twice when it is said twice.
+    // Repeating a movement moves the units twice.
     if (path === stock.stockMove.path) return;
     await post(path, asked);
     expect(await written()).toHaveLength(before + entries.length);
   },
 );
 
-test('no call that changes goods is missing here', () => {
+test('the table contains every call that changes goods', () => {
   const all = [goods, families, prices, stock, visibility].flatMap((module) =>
     Object.values(module).filter(
       (one): one is Call => typeof one === 'object' && 'effect' in one && one.effect === 'write',

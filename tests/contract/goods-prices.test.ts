@@ -1,4 +1,4 @@
-/** Many prices changed as one: looked at, applied if nothing moved, undone as one. */
+/** Bulk price changes: preview, application if nothing moved, undo. */
 import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/call';
 import { autopartFilter } from '#contract/calls/catalog';
@@ -28,7 +28,7 @@ test('a preview shows old and new prices, the largest change and impossible ones
   const tenth = await ask(productPreviewPrices, { codes, by: 'percent', value: 10, rounding: 1 });
   expect(tenth).toMatchObject({
     resultCount: 2,
-    // A tenth of one peso rounds to nothing, and what costs nothing has no percents.
+    // A tenth of one peso rounds to nothing, and a price of zero has no percentage.
     unchanged: 2,
     impossible: 0,
     biggest: { code: 'P2', from: 199.9, to: 220 },
@@ -41,7 +41,7 @@ test('a preview shows old and new prices, the largest change and impossible ones
   expect(await prices()).toEqual([100, 199.9, 1, 0]);
 });
 
-test('the largest selection is changed as one', async () => {
+test('the largest selection is changed at once', async () => {
   const most = Array.from({ length: 9_999 }, (_, n) => `${n}`.padStart(60, 'X'));
   const rule = { codes: ['P1', ...most], by: 'amount', value: 1 } satisfies Rule;
   const { token, resultCount } = await ask(productPreviewPrices, rule);
@@ -81,7 +81,7 @@ test('a change by filters reaches lists, is recorded per product and undone as o
     reason: 'lista',
   });
   expect((await history('product', 'P1'))[0]?.batch).toBe(entry?.batch);
-  // Later, too, whoever reads it sees that it was one of them.
+  // The history shows later that they were one batch.
   expect(entry?.together).toBe(2);
   // A repeat would change other prices.
   expect(await refusal(productChangePrices, { ...rule, token })).toMatchObject({
@@ -92,14 +92,14 @@ test('a change by filters reaches lists, is recorded per product and undone as o
     skipped: 0,
   });
   expect(await prices()).toEqual([100, 199.9, 1, 0]);
-  // It is offered no more, and taking that back is; which makes it stand again.
+  // An undone change cannot be undone again; its undo can be undone, which restores it.
   const [back, forth] = await history('product', 'P2');
   expect([back?.isUndone, forth?.isUndone]).toEqual([undefined, true]);
   expect(back?.together).toBe(2);
   expect(await ask(productUndo, { id: back?.id ?? 0, whole: true })).toMatchObject({ undone: 2 });
   const again = (await history('product', 'P2')).slice(0, 3).map(({ isUndone }) => isUndone);
   expect(again).toEqual([undefined, true, undefined]);
-  // One by one it goes back as well: while one stands, all are offered.
+  // They can also be undone one by one; the whole is offered while one is left.
   const standing = async () => (await history('product', 'P2'))[3]?.isUndone;
   expect(
     await ask(productUndo, { id: (await history('product', 'P1'))[2]?.id ?? 0 }),
@@ -123,7 +123,7 @@ test('a change is refused when a price or the list changed since the preview', a
   const all = { filters: [], by: 'amount', value: 5 } satisfies Rule;
   const { token: ofAll } = await ask(productPreviewPrices, all);
   await ask(productUpdate, { code: 'P3', parms: { ProductIsPublic: false } });
-  // Hidden or not, it costs what it cost: the same products, the same prices.
+  // Visibility does not matter: same products, same prices.
   expect(await ask(productChangePrices, { ...all, token: ofAll })).toMatchObject({ changed: 4 });
 });
 
@@ -187,7 +187,7 @@ test('a stock change is undone once, unless its undo is undone', async () => {
   const moved = await latest();
   await ask(productUndo, { id: moved });
   const undoing = await latest();
-  // A second seller, or a second press.
+  // A second seller, or a second click.
   expect(await refusal(productUndo, { id: moved })).toMatchObject({
     status: 409,
     code: 'undo.differs',

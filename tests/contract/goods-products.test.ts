@@ -1,4 +1,4 @@
-/** Adding and changing products and families, and where the change shows. */
+/** Adding and changing products and families, and where the changes show. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { autopartFilter, autopartFindByFamily, productFind } from '#contract/calls/catalog';
@@ -170,7 +170,7 @@ describe('a change', () => {
     });
     expect(refused).toMatchObject({ status: 409, code: 'record.stale', detail: await detail() });
     expect(await rows()).toBe(seen);
-    // Who says nothing of a version is not asked.
+    // Without a version there is no check.
     await ask(goods.productUpdate, { code: 'RP2', parms: { ProductName: 'Radiador mío' } });
     expect((await detail()).name).toBe('Radiador mío');
   });
@@ -204,7 +204,7 @@ describe('a change', () => {
     expect(await edit([one('INS', 3), one('INS', 4), one('INS', 5)])).toEqual([3, 4, 5]);
     expect(await edit([one('UPD', 6, 4)])).toEqual([3, 6, 5]);
     expect(await edit([one('DLT', -1, 3), one('INS', 7)])).toEqual([6, 5, 7]);
-    // Each in the place of another: another order.
+    // Each replaces another: a new order.
     expect(await edit([one('UPD', 7, 6), one('UPD', 6, 5), one('UPD', 5, 7)])).toEqual([7, 6, 5]);
     for (const wrong of [
       [one('INS', -1)],
@@ -253,7 +253,7 @@ describe('a family', () => {
         OriginalCodes: [{ Code: '5U0.121.253' }],
       },
     });
-    // No product shows yet.
+    // No product is public yet.
     expect(await found('5u0121253')).toEqual([]);
     await ask(goods.productAdd, {
       product: { ProductCode: 'MAN-1', ProductName: 'Manguera', ProductFamily: 'FAM-1' },

@@ -1,4 +1,4 @@
-/** Stock that sellers change by hand, count and are warned of. */
+/** Stock that sellers change by hand and count, and low stock. */
 import { describe, expect, test } from 'vitest';
 import { productUpdate } from '#contract/calls/goods';
 import * as call from '#contract/calls/stock-changes';
@@ -14,7 +14,7 @@ const { shop, ask, refusal, history, post, rows } = useGoodsCalls(async (db) => 
 const units = (code: string) => stockOf(shop().app.db, code);
 const reason = 'recuento';
 
-test('a branch gets what the seller says, from what she saw; the reason stands in the history', async () => {
+test('a stock level is set from the quantity that the seller saw, with its reason in the history', async () => {
   const { data } = await ask(call.stockSet, {
     code: 'uno',
     branch: 'B',
@@ -38,12 +38,12 @@ test('a branch gets what the seller says, from what she saw; the reason stands i
   expect(await rows()).toBe(seen);
 });
 
-test('a branch that had no row of it gets one', async () => {
+test('a branch without a stock row gets one', async () => {
   await ask(call.stockSet, { code: 'TRES', branch: 'C', quantity: 4, from: 0, reason });
   expect(await units('TRES')).toBe(4);
 });
 
-test('units come, go, and go from one branch to the other, never below nothing', async () => {
+test('units are added, removed and moved between branches, never below zero', async () => {
   await ask(call.stockMove, { code: 'DOS', branch: 'B', change: 5, reason: 'llegó el pedido' });
   await ask(call.stockMove, { code: 'DOS', branch: 'B', change: 3, toBranch: 'C', reason });
   const { data } = await ask(call.stockMove, { code: 'DOS', branch: 'C', change: -1, reason });
@@ -97,7 +97,7 @@ describe('a count', () => {
     reason: 'inventario de noviembre',
   });
 
-  test('shows what differs, counts rows of one code together and names what is no product', async () => {
+  test('shows differences, adds up rows of one code and names unknown codes', async () => {
     const { data, unknown } = await count();
     expect(data.map(({ code, from, to }) => [code, from, to])).toEqual([
       ['UNO', 12, 9],
@@ -107,13 +107,13 @@ describe('a count', () => {
     expect(await units('UNO')).toBe(13);
   });
 
-  test('leaves an order what it took between looking and applying', async () => {
+  test('keeps the units of orders placed between preview and application', async () => {
     const { data } = await count();
     const { db } = shop().app;
     await db.execute(`update stock set quantity = quantity - 2
       where branch_code = 'B' and product_id = (select id from products where code = 'UNO')`);
     expect(await ask(call.stockApplyCount, applied(data))).toEqual({ changed: 2 });
-    // 9 were counted, of which 2 are sold; and one in the other branch.
+    // 9 were counted, 2 of them sold; 1 more at the other branch.
     expect(await units('UNO')).toBe(8);
     expect((await history('product', 'UNO'))[0]).toMatchObject({
       changes: [
@@ -124,7 +124,7 @@ describe('a count', () => {
     });
   });
 
-  test('that somebody else came before is refused whole', async () => {
+  test('is refused as a whole after another seller’s change', async () => {
     const { data } = await count();
     await ask(call.stockMove, { code: 'UNO', branch: 'B', change: 1, reason });
     const seen = await rows();
@@ -136,7 +136,7 @@ describe('a count', () => {
   });
 });
 
-test('what runs out is told, by the product’s own threshold or the shop’s', async () => {
+test('low stock is listed by the product’s own threshold or the shop’s', async () => {
   await ask(productUpdate, { code: 'DOS', parms: { ProductMinStock: 500 } });
   await plantProduct(shop().app.db, { code: 'OCULTO', isPublic: false });
   const { data, resultCount } = await ask(call.stockListLow, {});
@@ -146,7 +146,7 @@ test('what runs out is told, by the product’s own threshold or the shop’s', 
   expect((await ask(call.stockListLow, { rowsMax: 1 })).resultCount).toBe(2);
 });
 
-test('what runs out is told by the shop’s own branches, in their order; units elsewhere count without a name', async () => {
+test('low stock names the shop’s own branches in their order; other units count without a name', async () => {
   const { db } = shop().app;
   await plantProduct(db, { code: 'CERRADO', stock: { Z: 2 } });
   await ask(productUpdate, { code: 'CERRADO', parms: { ProductMinStock: 900 } });

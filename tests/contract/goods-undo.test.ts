@@ -18,7 +18,7 @@ const latest = async (code: string, subject: 'product' | 'family' = 'product') =
 const isThere = async (code: string) => (await refusal(productDetail, { code })).status === 200;
 const idOf = (code: string) => sql`(select id from products where code = ${code})`;
 
-describe('the adding', () => {
+describe('the addition', () => {
   const add = (code: string, family = '') =>
     ask(productAdd, {
       product: { ProductCode: code, ProductName: `Pieza ${code}`, ProductFamily: family },
@@ -51,7 +51,7 @@ describe('the adding', () => {
     await add('OTRA-VEZ');
     const [first, family] = [await adding('OTRA-VEZ'), await adding('OTRA-VEZ', 'family')];
     await ask(productUndo, { id: first });
-    // However it is written: it is the same code.
+    // The code is the same in any spelling.
     await add('otra-vez');
     const seen = await rows();
     for (const id of [first, family])
@@ -130,7 +130,7 @@ describe('the adding', () => {
     const ordering = Promise.withResolvers<void>();
     const named = Promise.withResolvers<void>();
     const order = db.transaction(async (tx) => {
-      // Takes the lock of an order that names the product.
+      // Locks like an order that names the product.
       await tx.execute(sql`select id from products where code = 'CARRERA' for key share`);
       named.resolve();
       await ordering.promise;
@@ -146,7 +146,7 @@ describe('the adding', () => {
   });
 });
 
-describe('units that came', () => {
+describe('added units', () => {
   const units = (code: string) => stockOf(shop().app.db, code);
   const arrive = async (code: string, branch = 'B') => {
     await ask(stock.stockMove, { code, branch, change: 5, reason: 'llegó' });
@@ -178,7 +178,7 @@ describe('units that came', () => {
     });
     expect(await rows()).toBe(seen);
     expect(await ask(productUndo, { id, skipChanged: true })).toEqual({ undone: 0, skipped: 1 });
-    // The count itself changed nothing that could be taken back.
+    // The count itself changed nothing that could be undone.
     expect(await refusal(productUndo, { id: await latest('UNO') })).toMatchObject({
       code: 'undo.impossible',
     });

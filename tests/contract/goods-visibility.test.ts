@@ -1,4 +1,4 @@
-/** Many products put on sale or taken off it as one: each with its result, undone as one. */
+/** Publishing and hiding many products at once, with a result for each and a common undo. */
 import { expect, test } from 'vitest';
 import { productFilter } from '#contract/calls/catalog';
 import { productDetail, productUndo, productUpdate } from '#contract/calls/goods';
@@ -16,7 +16,7 @@ const shown = async () => {
   const all = await Promise.all(CODES.map(detail));
   return all.filter(({ isPublic }) => isPublic).map(({ code }) => code);
 };
-/** How many of a code a visitor's list shows. */
+/** Returns the number of matches of a code in a visitor's list. */
 const listed = async (code: string): Promise<unknown> => {
   const filters = [{ FilterKey: 'text', FilterValue: code }];
   return (await shop().post(productFilter.path, { filters })).body.resultCount;
@@ -24,7 +24,7 @@ const listed = async (code: string): Promise<unknown> => {
 const seen = async (...codes: string[]) =>
   (await Promise.all(codes.map(detail))).map(({ code, version }) => ({ code, version }));
 
-test('products are hidden as one: lists know at once, each has its entry, and it is undone as one', async () => {
+test('products are hidden at once: lists change immediately, each has its history entry, and one undo restores them', async () => {
   const products = await seen('P1', 'P2');
   const { undoId, ...answer } = await ask(productSetPublic, {
     products,
@@ -58,7 +58,7 @@ test('products are hidden as one: lists know at once, each has its entry, and it
   expect(await listed('P1')).toBe(1);
 });
 
-test('one that somebody saved meanwhile stays and is told, one that is gone too; the rest is changed', async () => {
+test('outdated and missing products are skipped and reported; the rest is changed', async () => {
   const products = [...(await seen('P1', 'P2')), { code: 'NADIE' }];
   await ask(productUpdate, { code: 'P2', parms: { ProductPrice: 77 } });
   expect(await ask(productSetPublic, { products, isPublic: false })).toMatchObject({
@@ -70,7 +70,7 @@ test('one that somebody saved meanwhile stays and is told, one that is gone too;
     ],
   });
   expect(await shown()).toEqual(['P2', 'P3']);
-  // Without the seen versions, and with one that is hidden already.
+  // Without versions, and with a product that is already hidden.
   const again = [{ code: 'p2' }, { code: 'P1', version: 1 }];
   expect(await ask(productSetPublic, { products: again, isPublic: false })).toMatchObject({
     changed: 1,
@@ -84,7 +84,7 @@ test('one that somebody saved meanwhile stays and is told, one that is gone too;
   expect(await shown()).toEqual(CODES);
 });
 
-test('what is already so leaves nothing behind, nor does what is asked wrongly', async () => {
+test('unchanged products and invalid requests leave no trace', async () => {
   const before = await rows();
   const products = await seen('P1', 'P1');
   expect(await ask(productSetPublic, { products, isPublic: true })).toEqual({

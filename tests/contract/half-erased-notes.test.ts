@@ -19,7 +19,7 @@ let folder = '';
 const files = () => openFiles({ folder });
 const erasing = () => ({ db: db(), files: files(), now: () => new Date() });
 
-/** As in a copy that is older than their erasures. */
+/** As in a copy that is older than the erasures. */
 const comeBack = async () => {
   await db().execute(sql`delete from subscriptions`);
   await db().execute(sql`insert into subscriptions (type, value)
@@ -31,7 +31,7 @@ const left = async () => {
   );
   return rows.map(({ value }) => value);
 };
-/** Both were erased; of the second's note only this stands. */
+/** Both were erased; only this remains of the second note. */
 const bothErased = async (rest: string) => {
   await comeBack();
   await eraseAddress(erasing(), WHOLE);
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(['', '{"at":"2026-11-2', '{"at":"2026-11-2"}', '\0\0\0\0'])(
-  'a note of which %o was written is told, and the others are heeded',
+  'a note with only %o written is reported, and the others are applied',
   async (rest) => {
     await bothErased(rest);
     expect(await eraseAddressesAgain(erasing())).toEqual({ erased: 1, half: [HALF] });
@@ -58,7 +58,7 @@ test.each(['', '{"at":"2026-11-2', '{"at":"2026-11-2"}', '\0\0\0\0'])(
   },
 );
 
-test('the command names the address and what to do, does the rest, and ends well', {
+test('the command names the address and the remedy, does the rest, and succeeds', {
   timeout: 240_000,
 }, async () => {
   await bothErased('{"at":');
@@ -111,13 +111,13 @@ test('on Netlify the notes are in its store, and another machine reads them ther
   expect(await left()).toEqual([HALF]);
   await server.stop();
   rmSync(directory, { recursive: true, force: true });
-  // Nobody looks in a folder that happens to be here.
+  // The folder on this machine is not read.
   const nowhere = await runScript(['erase-again'], { DATABASE_URL: url(), VARIANT: 'NAM' });
   expect(nowhere.code).toBe(1);
   expect(nowhere.lines.join()).toContain('nada dice dónde están sus archivos');
 });
 
-test('a key of which a part was written hides no address: another one is made', async () => {
+test('a partly written key hides no address: a new key is made', async () => {
   await files().write(KEY, Buffer.from('abc'));
   await comeBack();
   await eraseAddress(erasing(), WHOLE);

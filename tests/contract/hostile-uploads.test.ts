@@ -1,4 +1,4 @@
-/** Files that are no honest photo: refused with a sentence, and nothing of them is kept; what hides in a photo goes. */
+/** Uploads that are not honest photos are refused and not stored; metadata of photos is removed. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -54,7 +54,7 @@ const moving = async (kind: 'gif' | 'webp') => {
     .toBuffer();
 };
 
-/** Name → the file, what it is called, and how it is refused. */
+/** Files by name, with their original name and refusal. */
 const HOSTILE: [what: string, file: () => Buffer | Promise<Buffer>, name: string, code: string][] =
   [
     ['a page', () => text('<!doctype html><script>alert(1)</script>'), 'a.jpg', 'image.type'],
@@ -112,7 +112,7 @@ const kept = async () => {
   return rows[0];
 };
 
-describe('refused, and nothing is kept', () => {
+describe('refuses and does not store', () => {
   test.each(HOSTILE)('%s', async (_what, make, name, code) => {
     const before = await kept();
     const guid = randomUUID();
@@ -144,7 +144,7 @@ describe('refused, and nothing is kept', () => {
   });
 });
 
-test('a form that does not say its length is read no further than it may be', async () => {
+test('a form without a length is read up to the limit', async () => {
   const MOST = 60;
   let sent = 0;
   const endless = new ReadableStream({
@@ -162,7 +162,7 @@ test('a form that does not say its length is read no further than it may be', as
       authorization: `OAuth ${seller.token}`,
     },
     body: endless,
-    // Node asks for it where a body is a stream; the types of the web do not know it.
+    // Node requires it for streamed bodies; the DOM types do not have it.
     ...{ duplex: 'half' },
   });
   const { status, body } = await readAnswer(await shop().app.upload(request));
@@ -170,7 +170,7 @@ test('a form that does not say its length is read no further than it may be', as
   expect(sent).toBeLessThan(10);
 });
 
-describe('made harmless', () => {
+describe('makes harmless', () => {
   const clean = async (file: Buffer, name?: string) => {
     const { status, body } = await uploadTo(shop(), file, seller, name);
     expect(body.error).toBe('');
@@ -184,7 +184,7 @@ describe('made harmless', () => {
     return stored;
   };
 
-  test('a photo says neither where it was taken nor with what', async () => {
+  test('a photo has no location and no camera model', async () => {
     const photo = await sharp(jpeg)
       .withExif({
         IFD0: { Make: 'Camara secreta', Copyright: 'de la victima' },
@@ -199,11 +199,11 @@ describe('made harmless', () => {
     expect(stored.toString('latin1')).not.toMatch(/secreta|victima|escondido/);
   });
 
-  test('a photo that was taken on its side stands upright', async () => {
+  test('a rotated photo is stored upright', async () => {
     const turned = await sharp(jpeg).withMetadata({ orientation: 6 }).toBuffer();
     const stored = await clean(turned);
     expect(await sharp(stored).metadata()).toMatchObject({ width: 80, height: 120 });
-    // The left side is now above.
+    // The left side is on top now.
     const [red = 0, , blue = 0] = await colourOf(stored, 40, 10);
     expect(red).toBeGreaterThan(blue + 100);
   });
@@ -227,18 +227,18 @@ describe('made harmless', () => {
     expect((await sharp(stored).metadata()).format).toBe('webp');
   });
 
-  test('a text that unpacks to 80 MB takes no memory that stays', async () => {
+  test('a text that unpacks to 80 MB does not keep memory', async () => {
     const whole = claimingPng(30, 30, { more: [textBomb()] });
     const { status } = await uploadTo(shop(), whole, seller, 'a.png');
     expect([200, 409]).toContain(status);
   });
 
-  test('a large photo is kept no larger than screens are', async () => {
+  test('a large photo is stored no larger than screens', async () => {
     const stored = await clean(await halves('jpeg', 5_000, 3_000));
     expect(await sharp(stored).metadata()).toMatchObject({ width: 2_560, height: 1_536 });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is read', async (kind) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is accepted', async (kind) => {
     const stored = await clean(await halves(kind), `foto.${kind === 'jpeg' ? 'JPG' : kind}`);
     const [red = 0, , blue = 0] = await colourOf(stored, 10, 40);
     expect(red).toBeGreaterThan(blue + 100);

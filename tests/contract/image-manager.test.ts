@@ -1,4 +1,7 @@
-/** The shop's pictures: added, listed, cut, replaced, removed; what shows one keeps it; who changed it is written down. */
+/**
+ * The image manager: adding, listing, cropping, replacing and removing; used images are kept, and
+ * changes are recorded.
+ */
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,7 +85,7 @@ test('a company’s pictures have their own list and order, and cannot be remove
   };
   const put = ({ id: ImageId }: { id: number }) => ({ BCMode: 'INS', ImageId });
   expect(await change([put(front), put(card), put(logo)])).toEqual(['frente', 'tarjeta', 'logo']);
-  // All edits speak of the pictures as they were: two change places.
+  // All edits refer to the images before the call: two swap places.
   const move = (now: { id: number }, was: { id: number }) => ({
     BCMode: 'UPD',
     ImageId: now.id,
@@ -145,7 +148,7 @@ test('an outdated change of a name is refused with the current picture', async (
   expect([late.status, late.body.errorCode]).toEqual([409, 'record.stale']);
   expect(late.body.detail).toMatchObject({ id, name: 'Radiador Gol', version: 2 });
   expect((await post('imageRemove', { id, version: 1 })).body.errorCode).toBe('record.stale');
-  // Who sends no version is not asked.
+  // Without a version there is no check.
   expect(await update(id, { parms: { ImageName: 'Radiador' } })).toMatchObject({ version: 3 });
   expect((await written(id))[1]).toMatchObject({
     action: 'UPD',
@@ -165,20 +168,20 @@ test('twenty concurrent saves of one version succeed once', async () => {
   expect(await find(id)).toMatchObject({ version: 2 });
 });
 
-describe('a piece of it', () => {
+describe('a crop', () => {
   const right = { x: 200, y: 0, width: 200, height: 200 };
 
-  test('a cut is shown in place of the picture, and can be removed', async () => {
+  test('is shown in place of the image, and can be removed', async () => {
     const { id } = await add('medio', 'banner');
     const cut = await update(id, { version: 1, cut: right });
     expect(cut).toMatchObject({ width: 200, height: 200, cut: right });
     expect(cut.whole).toMatchObject({ width: 400, height: 200 });
     const [red = 0, , blue = 0] = await colourOf(await bodyOf(await look(cut.image)), 20, 100);
     expect(blue).toBeGreaterThan(red + 100);
-    // A smaller copy is of the piece too.
+    // A smaller size is cropped too.
     const small = await bodyOf(await look(`${cut.image}&w=96`));
     expect(await sharp(small).metadata()).toMatchObject({ width: 96, height: 96 });
-    // Another piece is taken of the whole, not of the piece.
+    // A second crop applies to the whole image, not to the first crop.
     const left = await update(id, { version: 2, cut: { ...right, x: 0 } });
     expect((await colourOf(await bodyOf(await look(left.image)), 20, 100))[0]).toBeGreaterThan(150);
     const whole = await update(id, { version: 3, cut: null });

@@ -54,7 +54,7 @@ beforeAll(async () => {
     .toBuffer();
   await db.insert(categories).values([
     { id: '1', name: 'Refrigeración', drawing: 'radiator', position: 1 },
-    // As the one above.
+    // Equal to the one above.
     { id: '1.1', name: 'Radiadores', position: 2 },
     { id: '1.1.1', name: 'Mangueras', drawing: 'hose', position: 3 },
   ]);
@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the drawing is that of the category, else of the nearest above it', async () => {
+test('the drawing belongs to the category, or to the nearest one above', async () => {
   const [hose, radiator] = await Promise.all(
     ['MAN-1', 'RAD-1'].map(async (code) => (await get(imageUrl(code))).text()),
   );
@@ -119,7 +119,7 @@ test('codes of any spelling are found', async () => {
     expect((await get(path)).status).toBe(200);
 });
 
-test('who has the picture already is told so', async () => {
+test('a conditional request is answered without a body', async () => {
   const etag = (await get(imageUrl('RAD-1'))).headers.get('etag') ?? '';
   const again = await get(imageUrl('RAD-1'), { headers: { 'if-none-match': `W/${etag}` } });
   expect(again.status).toBe(304);
@@ -137,21 +137,21 @@ test.each([
   '/imagenes/id/99999999999999',
 ])('%s is not found', async (path) => expect((await get(path)).status).toBe(404));
 
-test('HEAD tells the same without a body', async () => {
+test('HEAD returns the same headers without a body', async () => {
   const response = await get(imageUrl('RAD-1'), { method: 'HEAD' });
   expect(response.headers.get('etag')).toBeTruthy();
   expect(await response.text()).toBe('');
 });
 
-describe('a jpg by code', () => {
-  test('among the shop’s own files stands before the drawing', async () => {
+describe('a photo by code', () => {
+  test('in the shop’s own files has priority over the drawing', async () => {
     await files.write('jpg/JPG-1.jpg', photo);
     const response = await get(imageUrl('JPG-1'));
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(Buffer.from(await response.arrayBuffer()).equals(photo)).toBe(true);
   });
 
-  test('comes from the variant’s address once, and is kept', async () => {
+  test('is fetched from the variant’s address once, and stored', async () => {
     let asked = 0;
     const outside = createServer((request, response) => {
       asked += 1;
@@ -183,13 +183,13 @@ describe('an uploaded photo', () => {
     database().db.insert(productImages).values({ productId: 1, position: 1, imageId: 7 }),
   );
 
-  test('stands before everything else, for the product and its family', async () => {
+  test('has priority over everything else, for the product and its family', async () => {
     for (const code of ['P-1', 'RAD-1'])
       expect((await get(imageUrl(code))).headers.get('content-type')).toBe('image/jpeg');
     expect((await get(imageUrlById(7))).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('comes smaller in the widths there are, and never larger', async () => {
+  test('is served in the allowed widths, never enlarged', async () => {
     for (const [asked, given] of [
       [320, 320],
       [1280, 900],
@@ -202,7 +202,7 @@ describe('an uploaded photo', () => {
     expect((await get(`${imageUrl('RAD-1')}?w=321`)).status).toBe(400);
   });
 
-  test('of what is hidden is there for the shop’s own sellers alone; a banner for all', async () => {
+  test('of hidden goods is for the shop’s own sellers only; banners are for everybody', async () => {
     const { db } = database();
     const file = { name: 'lado', path: 'photos/b.jpg', width: 900, height: 600 };
     await files.write(file.path, photo);
@@ -220,24 +220,24 @@ describe('an uploaded photo', () => {
       expect(own.headers.get('cache-control')).toBe('private, no-store');
     }
     expect((await get(imageUrlById(9))).headers.get('cache-control')).toMatch(/^public/);
-    // Shared with a part that is for all, it is for all.
+    // Shared with a public part, it is public.
     await db.insert(productImages).values({ productId: 4, position: 1, imageId: 8 });
     expect((await get(imageUrlById(8))).status).toBe(200);
   });
 });
 
-describe('the picture of a page that is shared', () => {
+describe('the social image of a page', () => {
   const shared = async (code: string, init?: RequestInit) => {
     const response = await get(sharedImageUrl(code), init);
     return { response, body: Buffer.from(await response.arrayBuffer()) };
   };
   const size = { format: 'png', width: 1200, height: 630 };
 
-  test('a drawing with its name is a PNG of the size that chats show whole, made once', async () => {
+  test('shows drawing and name as a PNG in the size of link previews, made once', async () => {
     const first = await shared('RAD-1');
     expect(first.response.headers.get('content-type')).toBe('image/png');
     expect(await sharp(first.body).metadata()).toMatchObject(size);
-    // Words at the left, the drawing at the right: neither half is one colour.
+    // Text at the left, the drawing at the right: neither half is one colour.
     for (const left of [0, 640]) {
       const half = sharp(first.body).extract({ left, top: 0, width: 560, height: 500 });
       const { channels } = await sharp(await half.greyscale().png().toBuffer()).stats();
@@ -248,7 +248,7 @@ describe('the picture of a page that is shared', () => {
     expect((await shared('MAN-1')).body.equals(first.body)).toBe(false);
   });
 
-  test('what nobody may see has none, and neither has another ending', async () => {
+  test('does not exist for hidden pages or with another extension', async () => {
     expect((await shared('P-5')).response.status).toBe(404);
     expect((await shared('P-5', { headers: { 'x-test': 'seller' } })).response.status).toBe(200);
     expect((await shared('NADA')).response.status).toBe(404);

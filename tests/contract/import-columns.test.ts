@@ -30,7 +30,7 @@ test('columns that a colleague changed must be compared again', async () => {
   expect(await priceOf('R-1')).toBe(90);
 });
 
-test('a comparison that was renewed must be seen before writing', async () => {
+test('a repeated comparison must be seen before writing', async () => {
   const imp = importer();
   const compared = await imp.compare('prices', 'codigo;precio\nR-2;211\n');
   await shop().app.db.execute(sql`update products set price_cents = 12100 where code = 'R-2'`);
@@ -41,7 +41,7 @@ test('a comparison that was renewed must be seen before writing', async () => {
   expect((await imp.write(again)).state).toBe('done');
 });
 
-test('a book’s number with three decimals is no thousand', async () => {
+test('a spreadsheet number with three decimals is not a thousand', async () => {
   const imp = importer();
   const book = async (rows: (string | number)[][]) =>
     Buffer.from(await (await writeExcel([['codigo', 'precio'], ...rows]).toBlob()).arrayBuffer());

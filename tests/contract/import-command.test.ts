@@ -1,4 +1,4 @@
-/** `npm run import`: a file is brought in from a terminal by the rules of the page, or refused row by row. */
+/** `npm run import` imports a file by the rules of the page, or refuses it row by row. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A file of this name, brought in. @returns its exit code, and what it said */
+/** Imports a file of this name. @returns its exit code and output */
 const bring = async (name: string, text: string, ...options: string[]) => {
   const file = join(folder, name);
   await writeFile(file, text);
@@ -52,7 +52,7 @@ const importsKept = async (): Promise<number> => {
 };
 const AS_PLANTED = { 'R-1': 100_00, 'R-2': 200_00 };
 
-test('rows that cannot be read are named, nothing is written, and the command fails', async () => {
+test('invalid rows are named, nothing is written, and the command fails', async () => {
   const { code, said } = await bring('precios.csv', 'codigo;precio\nR-1;120\nR-2;cien\nNADA;3\n');
   expect(code).toBe(1);
   expect(said).toContain('0 nuevas, 1 que cambian, 0 iguales, 2 filas con errores.');
@@ -63,7 +63,7 @@ test('rows that cannot be read are named, nothing is written, and the command fa
   expect(await importsKept()).toBe(0);
 });
 
-test('--dry-run tells the difference and writes nothing', async () => {
+test('--dry-run prints the differences and writes nothing', async () => {
   const { code, said } = await bring('precios.csv', 'codigo;precio\nR-1;120\n', '--dry-run');
   expect([code, said]).toEqual([
     0,
@@ -74,7 +74,7 @@ test('--dry-run tells the difference and writes nothing', async () => {
   expect(await importsKept()).toBe(0);
 });
 
-test('--kind and --map say what no heading tells; a good file is written and can be undone', async () => {
+test('--kind and --map replace headings, and a valid file is written and can be undone', async () => {
   const { code, said } = await bring(
     'lista.csv',
     'x;R-1;150,50\ny;R-2;200\n',

@@ -1,4 +1,6 @@
-/** Files of companies, as sellers bring them in: known by their RUT, changed by the rules of their form, written and taken back. */
+/**
+ * Imports of companies: identified by RUT, changed by the rules of their form, written and undone.
+ */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportRows } from '#contract/calls/imports';
@@ -39,7 +41,7 @@ const FILE = [
   `21.456789.0016;"Taller ""Gómez"" S.A.";Gómez;2900 1234 | Casa, de tarde: 099 123 456 | Mostrador: 2480 5501;Av. Italia 2000, esq. Propios, Las Piedras, Canelones;ventas@gomez.example | taller@gomez.example;vip | Nueva;taller | Flota; camiones;211003420017`,
   '211003420099;Otra Casa SRL;;;;;;;',
 ].map((line) => line.replace('Flota; camiones', '"Flota; camiones"'));
-// A cell with a semicolon is quoted whole.
+// A cell with a semicolon is quoted.
 FILE[1] = FILE[1]?.replace('taller | "Flota; camiones"', '"taller | Flota; camiones"') ?? '';
 
 test('companies are added and changed with all their lists, and restored', async () => {

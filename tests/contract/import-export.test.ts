@@ -55,7 +55,7 @@ const ask = async (kind: ImportKindName) => {
 const asCsv = (rows: (string | number)[][]) => Buffer.from(CSV_MARK + csvLines(rows));
 const asBook = (rows: (string | number)[][]) => Buffer.from(bookOf([bookRows(rows)], 'Hoja'));
 
-/** Texts as people, programs and attackers write them; stored ones may have blanks around them. */
+/** Texts that people, programs and attackers write; stored ones may have surrounding blanks. */
 const text = (most: number) =>
   fc
     .oneof(
@@ -191,7 +191,7 @@ const anything = fc.record({
   codes: fc.array(trimmed(12), { maxLength: 3 }),
 });
 
-test('products, families, prices and stock, as CSV and as a book', async () => {
+test('exports products, families, prices and stock as CSV and spreadsheet', async () => {
   const imp = createImporter(shop().post, seller.token);
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { minLength: 4, maxLength: 8 }), async (changes) => {
@@ -215,7 +215,7 @@ test('products, families, prices and stock, as CSV and as a book', async () => {
   );
 }, 120_000);
 
-test('original codes come back as they were, one of two lines among them', async () => {
+test('original codes are restored unchanged, including one with two lines', async () => {
   const codes = ["'=1", 'x\ny', 'a;b', 'c|d', 'e\\'];
   await change({ ...PLAIN, codes });
   const file = asCsv(await ask('families'));

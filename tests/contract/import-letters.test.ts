@@ -1,4 +1,4 @@
-/** Cells with a character that takes two letters, cut where a sentence quotes them: never within it. */
+/** Cells with a character of two UTF-16 units, where messages cut them: never inside it. */
 import { expect, test } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -14,7 +14,7 @@ const shop = useApp(async ({ app: { db } }) => {
 });
 const importer = () => createImporter(shop().post, seller.token);
 
-/** Its last character begins at the last letter that is quoted. */
+/** Its last character begins at the cut. */
 const across = (letters: number): string => `${'x'.repeat(letters - 1)}😀`;
 const quoted = (letters: number): string => 'x'.repeat(letters - 1);
 

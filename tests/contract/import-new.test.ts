@@ -48,7 +48,7 @@ test('products without a family column can be changed but not added', async () =
   expect((await imp.undo(written)).state).toBe('undone');
 });
 
-test('a price list may skip unknown codes but no spoilt ones', async () => {
+test('a price list may skip unknown codes but no invalid ones', async () => {
   const compared = await importer().compare(
     'prices',
     'codigo;precio\nR-1;5\nNO-HAY;50,00\n123;10\nR-2;muchos\n',
@@ -61,11 +61,11 @@ test('a price list may skip unknown codes but no spoilt ones', async () => {
   expect(compared.warnings).toContain('Se saltea 1 que todavía no está en la tienda.');
 });
 
-test('headings and lines above them are no rows', async () => {
+test('headings and lines above them are not imported', async () => {
   const imp = importer();
   const found = await imp.send('prices', 'Lista de otoño\n\nCódigo;Precio\nR-1;1\nR-2;2\n');
   expect([found.settings.headerLine, found.rowCount]).toEqual([3, 2]);
-  // Told otherwise, they are.
+  // The settings can include them.
   const bare = await imp.map(found, { headerLine: 0 });
   expect(bare.rowCount).toBe(4);
   expect((await imp.map(bare, { headerLine: 3 })).rowCount).toBe(2);

@@ -1,4 +1,4 @@
-/** How the file of an import arrives: of its own import alone, and not for one that was given up. */
+/** The parts of an import file: only for their own import, and not after it was discarded. */
 import { expect, test } from 'vitest';
 import { storePart } from '#backend/imports/start-import';
 import { partKey } from '#backend/media/file-parts';
@@ -12,7 +12,7 @@ const { seller } = usePeople(shop, { seller: SELLER });
 const importer = () => createImporter(shop().post, seller.token);
 const file = Buffer.from('Código;Precio\nR-1;100\n');
 
-test('another file, and the same one as something else, are refused under the same guid', async () => {
+test('another file, and the same file as another kind, are refused under the same guid', async () => {
   const imp = importer();
   const input = startInput('prices', file);
   expect((await imp.ask('start', input)).status).toBe(200);
@@ -28,7 +28,7 @@ test('another file, and the same one as something else, are refused under the sa
   await imp.ask('remove', { guid });
 });
 
-test('a file in other parts than its length asks for is refused', async () => {
+test('a wrong number of parts is refused', async () => {
   const input = startInput('prices', file);
   const [part = ''] = input.file.parts;
   const parts = [part, part];
@@ -39,7 +39,7 @@ test('a file in other parts than its length asks for is refused', async () => {
   expect([status, body.fields]).toEqual([400, { 'file.parts': 'El valor no es válido' }]);
 });
 
-test('a part of an import that is given up meanwhile is refused, and leaves nothing behind', async () => {
+test('a part of an import that is discarded meanwhile is refused and not stored', async () => {
   const { db, files } = shop().app;
   const imp = importer();
   const input = startInput('prices', file);

@@ -1,4 +1,6 @@
-/** Files of stock beside orders: what is sold stays sold, whatever a file says that was made before, or counts it. */
+/**
+ * Stock files beside orders: sold units stay sold, whether the file was made before or counts them.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,14 +28,14 @@ const setByHand = async (code: string, quantity: number, from: number) => {
   expect(body.error).toBe('');
 };
 
-/** Three units, paid, that have not left. */
+/** Three paid units that are not dispatched. */
 const sell = async (code: string) => {
   const { id } = await place(buyer, code, 3);
   const paid = { orderId: id, state: 'PAP', sendEmail: false };
   expect((await post('changeState', paid, seller)).body.error).toBe('');
 };
 
-/** Exports some products, with typed units for branch B. */
+/** Exports some products, with edited units for branch B. */
 const exported = async (typed: Readonly<Record<string, number>>): Promise<string> => {
   const { body } = await shop().post(
     '/rest/export/rows',
@@ -50,7 +52,7 @@ const exported = async (typed: Readonly<Record<string, number>>): Promise<string
   return CSV_MARK + csvLines([titles, ...some]);
 };
 
-test('what an export is typed into changes by the difference, and what is left as it was stays as it is', async () => {
+test('edited cells of an export apply their difference, and other cells change nothing', async () => {
   const imp = importer();
   const [kept, more, fewer, gone] = [
     await plantOwn({ B: 7 }),
@@ -65,7 +67,7 @@ test('what an export is typed into changes by the difference, and what is left a
   expect((await imp.rows(compared, 'changed')).map(({ key, changes }) => [key, changes])).toEqual([
     [more, [{ title: titleOf('B'), from: '4', to: '9' }]],
     [fewer, [{ title: titleOf('B'), from: '4', to: '3' }]],
-    // More were taken off than there are.
+    // More were removed than there are.
     [gone, [{ title: titleOf('B'), from: '4', to: '0' }]],
   ]);
   expect(compared.warnings).toEqual([
@@ -79,7 +81,7 @@ test('what an export is typed into changes by the difference, and what is left a
   expect(await Promise.all([kept, more, fewer, gone].map(unitsOf))).toEqual([4, 8, 3, 0]);
 });
 
-test('an export that was brought in already, or whose stock was changed by hand since, adds nothing again', async () => {
+test('an export that was already imported, or whose stock was changed by hand since, is refused', async () => {
   const imp = importer();
   const [own, other] = [await plantOwn({ B: 7 }), await plantOwn({ B: 7 })];
   const file = await exported({ [own]: 9, [other]: 8 });
@@ -93,12 +95,12 @@ test('an export that was brought in already, or whose stock was changed by hand 
   expect(await unitsOf(own)).toBe(9);
 });
 
-test('a file of another program counts what is sold and has not left, and that is taken off, unless somebody says otherwise', async () => {
+test('sold, undispatched units are subtracted from the quantities of other programs, unless the setting is off', async () => {
   const imp = importer();
   const [code, free] = [await plantOwn({ B: 10 }), await plantOwn({ B: 1 })];
   await sell(code);
   const file = (units: number) => `codigo;${titleOf('B')}\n${code};${units}\n${free};1\n`;
-  // The books say 7, as the file does once the three are taken off.
+  // The stock level is 7, like the file minus the three.
   const same = await imp.compare('stock', file(10));
   expect([countsOf(same).changed, same.warnings]).toEqual([0, []]);
   const twelve = await imp.compare('stock', file(12));
@@ -112,7 +114,7 @@ test('a file of another program counts what is sold and has not left, and that i
   const written = await imp.write(await imp.map(whole, { takesOffSold: true }));
   expect(written.state).toBe('done');
   expect(await unitsOf(code)).toBe(9);
-  // Sold, not gone: what is taken back is what the file added.
+  // They are sold but not dispatched: the undo subtracts the imported difference.
   expect((await imp.undo(written)).state).toBe('undone');
   expect(await unitsOf(code)).toBe(7);
   const none = await imp.write(await imp.compare('stock', file(2)));
@@ -120,7 +122,7 @@ test('a file of another program counts what is sold and has not left, and that i
   expect(await unitsOf(code)).toBe(0);
 });
 
-test('the command takes it off as well, unless it is told to keep it', {
+test('the command subtracts them as well, unless an option keeps them', {
   timeout: 120_000,
 }, async () => {
   const code = await plantOwn({ B: 10 });

@@ -1,4 +1,7 @@
-/** Files of stock: a column for each branch, or a row for each product and branch; written, and taken back by the difference. */
+/**
+ * Imports of stock: a column per branch, or a row per product and branch; written, and undone by
+ * difference.
+ */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';

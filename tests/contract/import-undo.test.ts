@@ -1,4 +1,4 @@
-/** Taking back a file of prices after somebody said something of them by hand, or by another file. */
+/** Undoing an import of prices after they were changed by hand or by another file. */
 import { expect, test } from 'vitest';
 import { productDetail, productUpdate } from '#contract/calls/goods';
 import { plantProduct } from '../support/goods.ts';

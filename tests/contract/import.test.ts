@@ -1,4 +1,4 @@
-/** Files of products, prices and families, as sellers bring them in: recognised, compared, written, taken back. */
+/** Imports of products, prices and families: detected, compared, written and undone. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
@@ -82,7 +82,7 @@ test('prices with foreign headings and separators are compared, written and undo
       changes: [{ title: 'Precio con IVA', from: '$ 100,00', to: '$ 1.150,50' }],
     },
   ]);
-  // Nothing is written before somebody says yes.
+  // Nothing is written without confirmation.
   expect(await priceOf('R-1')).toBe(100_00);
 
   const written = await imp.write(compared);
@@ -245,7 +245,7 @@ test('products are added and changed, and missing names are listed or created', 
   expect(rows).toEqual([{ brand: 'Nueva Marca', specs: 2 }]);
   expect((await audited('product', 'N-1')).map(({ action }) => action)).toEqual(['INS']);
 
-  // The very same file changes nothing more.
+  // The same file changes nothing more.
   const again = await imp.compare('products', PRODUCTS.join('\n'));
   expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 3, bad: 0 });
 
@@ -343,7 +343,7 @@ test('a change after the comparison leads to a new comparison', async () => {
   expect(await priceOf('R-1')).toBe(110_00);
 });
 
-test('a file that is no table is refused and can be deleted', async () => {
+test('a file that is not a table is refused and can be deleted', async () => {
   const imp = importer();
   const refused = await imp.send('prices', Buffer.from('%PDF-1.7 …'));
   expect([refused.state, refused.fault]).toEqual([

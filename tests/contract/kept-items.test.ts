@@ -1,4 +1,4 @@
-/** Favourites and comparison in the account: of two devices nothing is lost, and nobody sees another's. */
+/** Favourites and comparison of an account: devices lose nothing, and lists are private. */
 import { expect, test } from 'vitest';
 import { keptCompared, keptFavourites, keptViews } from '#contract/calls/kept';
 import { useApp } from '../support/app.ts';
@@ -26,19 +26,19 @@ test.each([keptFavourites, keptCompared])('$path', async (call) => {
     ['c', 'C'],
     ['a', 'A'],
   ]);
-  // A device that slept through it brings it back no more.
+  // A device that missed the removal does not restore it.
   expect(await send(buyer, [entry('B', 2)])).toContainEqual(['b', undefined]);
   expect(await send(other, [])).toEqual([]);
 });
 
-test('one list is not the other', async () => {
+test('the lists are separate', async () => {
   const post = async (call: typeof keptFavourites, entries: object[]) =>
     (await shop().post(call.path, { entries }, { token: other.token })).body.data;
   await post(keptFavourites, [entry('SOLO', 1)]);
   expect(await post(keptCompared, [])).toEqual([]);
 });
 
-test('views that two devices saved at once are both there, on the third as well, and one that is removed stays away', async () => {
+test('views that two devices save at once both reach a third device, and a removed view stays removed', async () => {
   const view = (name: string, changedAt: number) => ({
     id: `products|${name}`,
     changedAt,

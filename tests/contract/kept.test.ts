@@ -34,7 +34,7 @@ const idsOf = (entries: readonly SyncedEntry<KeptCar>[]) =>
     .map(({ VehicleId }) => VehicleId)
     .sort((a, b) => a - b);
 
-test('a device brings its cars and gets those of the others', async () => {
+test('a device sends its cars and gets those of the others', async () => {
   expect(await bring([])).toEqual([]);
   await bring([entry(1, 1_000), entry(2, 1_000)]);
   expect(idsOf(await bring([entry(3, 900)]))).toEqual([1, 2, 3]);
@@ -42,7 +42,7 @@ test('a device brings its cars and gets those of the others', async () => {
   expect(await bring([], other)).toEqual([]);
 });
 
-test('no car is lost where several devices come at the same moment', async () => {
+test('concurrent devices lose no car', async () => {
   const devices = Array.from({ length: 12 }, (_, n) => [
     entry(100 + n, 1_000),
     entry(7, 1_000 + n, car(7, `de ${n}`)),
@@ -53,13 +53,13 @@ test('no car is lost where several devices come at the same moment', async () =>
   expect(valuesOf(data).find(({ VehicleId }) => VehicleId === 7)?.name).toBe('de 11');
 });
 
-test('a car that was taken off does not come back by a device that still has it', async () => {
+test('a removed car is not restored by a device that still has it', async () => {
   await bring([entry(1, 1_000), entry(2, 1_000)]);
   await bring([entry(1, 2_000, null)]);
   expect(idsOf(await bring([entry(1, 1_000), entry(2, 1_000)]))).toEqual([2]);
 });
 
-test('a clock that is ahead wins no longer than until another device changes it', async () => {
+test('a clock that is ahead has priority only until another device changes the car', async () => {
   const ahead = Date.now() + 86_400_000;
   await bring([entry(1, ahead)]);
   const [known] = await bring([]);
@@ -67,7 +67,7 @@ test('a clock that is ahead wins no longer than until another device changes it'
   expect(idsOf(await bring([entry(1, Date.now() + 1, null)]))).toEqual([]);
 });
 
-test('an account keeps no more than a list may hold', async () => {
+test('an account stores no more than the limit of a list', async () => {
   const many = (from: number) =>
     Array.from({ length: MAX_ENTRIES }, (_, n) => entry(from + n, 1_000 + from + n));
   await bring(many(1));

@@ -1,4 +1,4 @@
-/** How often what may be asked: people are let through, machines are told when to come again. */
+/** Rate limits: people pass, programs get a time to retry. */
 import { expect, test } from 'vitest';
 import { LIMITS, type Limits } from '#backend/rate-limit/limits';
 import { calls } from '#contract/calls';
@@ -40,7 +40,7 @@ const from = (address: string, token?: string) => ({
   token,
 });
 
-test('reads beyond the limit are told when to come again; others go on', async () => {
+test('reads beyond the limit get a time to retry; other callers pass', async () => {
   const ask = (address: string) => shop().post(calls.brandList.path, {}, from(address));
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('198.51.100.1')));
   expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -70,14 +70,14 @@ test.each([
   expect(statuses.slice(5)).toEqual([429, 429]);
 });
 
-test('an IPv6 network is one caller', async () => {
+test('an IPv6 network counts as one caller', async () => {
   const statuses: number[] = [];
   for (let n = 1; n <= 6; n++)
     statuses.push((await shop().post(calls.brandList.path, {}, from(`2001:db8:1:2::${n}`))).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('an account is counted whatever its address', async () => {
+test('an account is counted across addresses', async () => {
   const statuses: number[] = [];
   for (let n = 1; n <= 5; n++) {
     const caller = from(`198.51.100.${n + 10}`, buyer.token);
@@ -86,17 +86,17 @@ test('an account is counted whatever its address', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('an import that is followed takes none of what its seller may write', async () => {
+test('polling an import does not use up its seller’s limit', async () => {
   const seller = await plantUser(shop().app.db, { isSeller: true, employeeOf: 1 });
   const caller = from('198.51.100.77', seller.token);
   const work = { guid: '00000000-0000-4000-8000-000000000000' };
-  // As often as three windows ask in a minute.
+  // The requests of three windows in a minute.
   for (let n = 1; n <= 3 * 86; n++)
     expect((await shop().post(calls.importWork.path, work, caller)).status).toBe(404);
   expect((await shop().post(calls.importRemove.path, work, caller)).status).toBe(404);
 });
 
-test('questions about stock are counted by the row, and end where a cart does', async () => {
+test('stock questions are counted by row, up to the limit of a cart', async () => {
   const ask = (Quantity: number, rows: number) =>
     shop().post(
       calls.stockCheck.path,
@@ -118,12 +118,12 @@ test('lists of codes are counted by the code', async () => {
   expect((await ask(20)).status).toBe(429);
 });
 
-test('notifications beyond the limit of their sender are told when to come again', async () => {
+test('notifications beyond the limit of their sender get a time to retry', async () => {
   const post = async (address: string) => {
     const request = postRequest('/webhooks/mercado-pago', {}, from(address));
     return readAnswer(await shop().app.webhook(request));
   };
-  // Without credentials the shop knows no provider.
+  // Without credentials the provider is not offered.
   for (let n = 0; n < 3; n++) expect((await post('198.51.100.40')).status).toBe(404);
   const refused = await post('198.51.100.40');
   expect(refused.status).toBe(429);
@@ -149,6 +149,6 @@ test.each([
   expect([302, 404]).toContain((await from('203.0.113.41')).status);
 });
 
-test('every limit of the table is of a call that exists, and has a name of its own', () => {
+test('every limit of the table belongs to an existing call and has a unique name', () => {
   expect(Object.keys(LIMITS.calls).filter((name) => !(name in calls))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Compares lists, their order and their facet counts with a scan of a few hundred invented families.
- * `SEED` repeats a run.
+ * Compares lists, their order and their facet counts with a scan of a few hundred invented
+ * families. `SEED` repeats a run.
  */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const FAMILIES = 300;
 const QUESTIONS = 200;
 const families: Family[] = inventFamilies(FAMILIES);
 
-/** Beside the invented ones, by hand: the years of one vehicle are not those of another. */
+/** Handwritten ones beside the invented ones: each vehicle has its own years. */
 const GOL = 1;
 const POLO = 2;
 const [VOLKSWAGEN, FORD] = [11, 12];
@@ -48,7 +48,7 @@ const split: Family = {
   ],
 };
 
-/** One that is still built, and one of which nobody knows since when it was. */
+/** A vehicle that is still built, and one whose first year is unknown. */
 const open: Family = {
   ...split,
   id: FAMILIES + 2,
@@ -91,27 +91,27 @@ const ask = async ({ filters, orderBy = 'REL' }: Asked) => {
 const finds = async (filters: Asked['filters'], { code } = split) =>
   (await ask({ filters: { categoryId: ['2.1'], ...filters } })).codes.includes(code);
 
-test('a vehicle and a year are true of one application', async () => {
+test('a vehicle and a year must match the same application', async () => {
   expect(await finds({ vehicleId: [GOL], year: [1995] })).toBe(true);
   expect(await finds({ vehicleId: [GOL], year: [2005] })).toBe(false);
   expect(await finds({ vehicleId: [POLO], year: [2005] })).toBe(true);
 });
 
-test('a make and a year are true of one application; who makes the part itself is, of each', async () => {
+test('a make and a year must match the same application; the part’s own brand matches all', async () => {
   expect(await finds({ brandId: [VOLKSWAGEN], year: [2005] })).toBe(true);
   expect(await finds({ brandId: [VOLKSWAGEN], year: [2011] })).toBe(false);
   expect(await finds({ brandId: [FORD], year: [1995] })).toBe(false);
   expect(await finds({ brandId: [PART_BRANDS[0].id], year: [2011] })).toBe(true);
 });
 
-test('a make and a vehicle are true of one application', async () => {
+test('a make and a vehicle must match the same application', async () => {
   expect(await finds({ brandId: [VOLKSWAGEN], vehicleId: [GOL] })).toBe(true);
   expect(await finds({ brandId: [FORD], vehicleId: [GOL] })).toBe(false);
 });
 
 const thisYear = Number(shopDay(new Date().toISOString()).slice(0, 4));
 
-test('what is still built fits every year from its first one, and is offered under each to this one', async () => {
+test('an open-ended application fits every year from its first, and offers each up to this year', async () => {
   for (const year of [2013, 2020, thisYear]) {
     expect(await finds({ year: [year] }, open)).toBe(true);
     expect(await finds({ year: [year], vehicleId: [GOL] }, open)).toBe(true);
@@ -129,13 +129,13 @@ test('what is still built fits every year from its first one, and is offered und
   }
 });
 
-test('what nobody knows the first year of fits every year to its last one', async () => {
+test('an application without a first year fits every year up to its last', async () => {
   expect(await finds({ year: [1985], vehicleId: [POLO] }, open)).toBe(true);
   expect(await finds({ year: [1990] }, open)).toBe(true);
   expect(await finds({ year: [1991] }, open)).toBe(false);
 });
 
-test('the words of a text are those of one application', async () => {
+test('the words of a query must match the same application', async () => {
   expect(await finds({ text: ['gol 1995'] })).toBe(true);
   expect(await finds({ text: ['gol 2005'] })).toBe(false);
   expect(await finds({ text: ['manguera volkswagen 2005'] })).toBe(true);
@@ -143,7 +143,7 @@ test('the words of a text are those of one application', async () => {
   expect(await finds({ text: ['gol'], vehicleId: [POLO] })).toBe(false);
 });
 
-test("with a vehicle, the years that are offered are that vehicle's", async () => {
+test("with a vehicle, only the years of that vehicle are offered", async () => {
   const { facets } = await ask({
     filters: { categoryId: ['2.1'], vehicleId: [POLO], text: ['manguera'] },
   });
@@ -154,7 +154,7 @@ test("with a vehicle, the years that are offered are that vehicle's", async () =
   expect(Number(facets.year['2005'])).toBeGreaterThan(0);
 });
 
-test('measures are sides that come near, of an item whose sides are known', async () => {
+test('measures match similar sides of items whose sides are known', async () => {
   expect(await finds({ measures: ['300x400x26~0'] })).toBe(true);
   expect(await finds({ measures: ['310x-x-~10'] })).toBe(true);
   expect(await finds({ measures: ['311x-x-~10'] })).toBe(false);
@@ -171,11 +171,11 @@ test.each([
   '300',
   '-x-x-~10',
   '1e9x1x1~1',
-])('measures that nothing has are an empty list: %s', async (value) => {
+])('measures without matches give an empty list: %s', async (value) => {
   expect((await ask({ filters: { measures: [value] } })).count).toBe(0);
 });
 
-test('the nearest come first, and with an order by price the cheapest', async () => {
+test('the most similar items come first, and with an order by price the cheapest', async () => {
   const filters = { categoryId: ['2.1'], measures: ['300x400x26~100'] };
   const { codes } = await ask({ filters });
   expect(codes.length).toBeGreaterThan(1);
@@ -243,17 +243,17 @@ const compare = async (known: readonly Family[]) => {
     expect({ question, ...got }, `SEED=${SEED}`).toEqual({ question, ...wanted });
     if (wanted.count > 0) answered++;
   }
-  // Questions that find nothing compare nothing.
+  // Queries without results would compare nothing.
   expect(answered).toBeGreaterThan(QUESTIONS / 4);
 };
 
 test(
-  'whatever is asked, a list is what looking through all families gives',
+  'each list equals a scan of all families',
   () => compare(all),
   240_000,
 );
 
-test('the same after families changed, came and went', async () => {
+test('lists equal a scan after families changed, were added and removed', async () => {
   const { db } = shop().app;
   const changed = new Map(all.map((family) => [family.id, family]));
   const ids = new Set<number>();

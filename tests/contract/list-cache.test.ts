@@ -1,4 +1,4 @@
-/** Who may keep the answer to a list, and that nobody is shown an old one for it. */
+/** Caching of list replies, without showing outdated ones. */
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { shopDay } from '#contract/time/dates';
@@ -19,7 +19,7 @@ const PATH = `/rest/product/filter?input=${encodeURIComponent(JSON.stringify({ f
 const get = (headers: Record<string, string> = {}): Promise<Response> =>
   shop().app.rest(new Request(ORIGIN + PATH, { headers }));
 
-test('a visitor’s list is kept by the CDN for the rest of the day, under a tag; by others only until they ask', async () => {
+test('a visitor’s list is cached by the CDN for the rest of the day, under a tag; by others with revalidation', async () => {
   const { headers } = await get();
   expect(headers.get('netlify-cache-tag')).toBe('catalogue');
   const kept = headers.get('netlify-cdn-cache-control') ?? '';
@@ -32,7 +32,7 @@ test('a visitor’s list is kept by the CDN for the rest of the day, under a tag
   expect(headers.get('vary')).toContain('Cookie');
 });
 
-test('whoever has the list already is told so, until the catalogue changes', async () => {
+test('conditional requests are answered as unchanged until the catalogue changes', async () => {
   const first = await get();
   const etag = first.headers.get('etag') ?? '';
   const known = await get({ 'if-none-match': etag });
@@ -45,7 +45,7 @@ test('whoever has the list already is told so, until the catalogue changes', asy
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
-test('what somebody is shown who is in is nobody else’s to keep', async () => {
+test('replies to logged-in callers are not cached', async () => {
   const { headers } = await get({ authorization: `OAuth ${seller}` });
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('netlify-cdn-cache-control')).toBeNull();

@@ -1,4 +1,7 @@
-/** The pages of a list are the list: none repeats or leaves out, in whatever order, and choices have none of their own. */
+/**
+ * The pages of a list form the list, without repeats or gaps in any order, and facets do not depend
+ * on the page.
+ */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -35,13 +38,13 @@ const shop = useApp(async ({ app: { db, variant } }) => {
 const autoparts = listOf(shop, call.autopartFilter);
 const products = listOf(shop, call.productFilter);
 
-/** As many as one answer may have. */
+/** The largest page. */
 const MOST = 100;
 const MOST_PAGES = 200;
 const ORDERS = ['REL', 'PLO', 'PHI'] as const;
 const SIGNS = { PLO: 1, PHI: -1 };
 
-/** All pages of a size, one after the other, to the empty one behind the last: of each item its code and its price. */
+/** Reads all pages of a size, up to the empty one after the last: code and price of each item. */
 const walk = async (
   kind: 'autoparts' | 'products',
   filters: Record<string, string>,
@@ -77,7 +80,7 @@ const holds = async (
   expect(new Set(whole.map(([code]) => code)).size).toBe(resultCount);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 17, max: MOST - 1 }), fc.nat(), async (rowsMax, place) => {
-      // Whose entries are made anew meanwhile, they keep their places among the others of their price.
+      // An updated list index keeps their order among equal prices.
       await shop().app.db.transaction((tx) =>
         renew(tx, all.slice(place % all.length, (place % all.length) + 40)),
       );
@@ -95,17 +98,17 @@ const holds = async (
 test.each(['autoparts', 'products'] as const)(
   '%s: pages neither repeat nor skip in any order, beyond the first hundred and among equal prices',
   async (kind) => {
-    // A third page at least, of the largest that can be asked for.
+    // At least a third page of the largest size.
     for (const orderBy of ORDERS)
       expect((await holds(kind, {}, orderBy)).length).toBeGreaterThan(2 * MOST);
   },
 );
 
-test.each(ORDERS)('pages of a text neither repeat nor skip: %s', async (orderBy) => {
+test.each(ORDERS)('pages of a text query neither repeat nor skip: %s', async (orderBy) => {
   expect((await holds('autoparts', { text: 'radiador' }, orderBy)).length).toBeGreaterThan(17);
 });
 
-test('choices in any order give the same', async () => {
+test('facets are the same in any order', async () => {
   const all = await autoparts({});
   const some = (key: string, count: number) =>
     [...facet(all, key).keys()].slice(0, count).map((FilterValue) => ({
@@ -143,6 +146,6 @@ test('choices in any order give the same', async () => {
     }),
     { numRuns: 80, seed: SEED },
   );
-  // Lists of nothing would compare nothing.
+  // Empty lists would compare nothing.
   expect(found).toBeGreaterThan(8);
 });

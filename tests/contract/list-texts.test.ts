@@ -10,7 +10,7 @@ import { namedVehicle } from '../../src/islands/search/autopart/vehicle-name.ts'
 import { useApp } from '../support/app.ts';
 import { codes, facet, listOf } from '../support/catalog-lists.ts';
 
-/** The first part that everybody sees is measured so, too. */
+/** Gives the first public part these measures, too. */
 const measure = (db: Db, values: string[]) =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(
@@ -73,7 +73,7 @@ test.each([
   ['280x505', ['280 mm', '505 mm']],
   ['32 x 50,5 cm', ['320 mm', '505 mm']],
 ])(
-  'a text of two sides finds what measures so first, then what comes near: %s',
+  'two sides in a query find exact measures first, then similar ones: %s',
   async (text, values) => {
     const found = await list({ text }, { rowsMax: 100 });
     const wanted = await measured(...values);
@@ -94,7 +94,7 @@ test.each([
 );
 
 test.each(['radiador', 'compresor'])(
-  'what %s is comes before what belongs to one',
+  'items that are %s come before accessories of it',
   async (text) => {
     const { data, resultCount } = await list({ text }, { rowsMax: 100 });
     const isOne = data.map(({ name }) => name.toLowerCase().startsWith(text));
@@ -104,7 +104,7 @@ test.each(['radiador', 'compresor'])(
   },
 );
 
-test('a word that nothing is called is passed over and told, as it was typed', async () => {
+test('an unknown word is ignored and reported as typed', async () => {
   const known = await list({ text: 'radiador' });
   expect(known.unknownWords).toBeUndefined();
   const answer = await list({ text: 'Radiador Zzzzqqs, ñandubay' });
@@ -113,7 +113,7 @@ test('a word that nothing is called is passed over and told, as it was typed', a
   expect((await list({ text: 'a' })).resultCount).toBe(0);
 });
 
-test('a word that a seller misspelt and corrected is a slip again', async () => {
+test('a misspelt word that a seller has corrected counts as a typing error again', async () => {
   const { db } = shop().app;
   const change = (what: SQL) =>
     db.transaction(async (tx) => {
@@ -146,7 +146,7 @@ test('a list offers the years from this one back to fifty before', async () => {
   expect([...facet(older, 'year').keys()]).toContain(String(first));
 });
 
-test('a list without results names the vehicle that was asked for', async () => {
+test('a list without results names the vehicle of the query', async () => {
   const { rows } = await shop().app.db.execute<{ id: number; name: string; brand: string }>(
     sql`select vehicle.id, vehicle.name, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id

@@ -1,4 +1,7 @@
-/** The lists that have a page are those of which something is in stock, and of what is hidden or sold out there is none. */
+/**
+ * The lists with a static page are those with something in stock, without hidden and sold-out
+ * items.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ListSummary } from '#backend/port';
@@ -11,7 +14,7 @@ const shop = useApp(async ({ app }) => {
 
 const rowsOf = async <R extends object>(statement: SQL): Promise<R[]> => {
   const { rows } = await shop().app.db.execute(statement);
-  // As the statement names them.
+  // Named as in the statement.
   return rows as R[];
 };
 
@@ -26,7 +29,7 @@ interface Product extends Family {
   units: number;
 }
 
-/** The tables as they are, without a view or a condition. */
+/** Reads the tables directly, without views or conditions. */
 const readTables = async () => ({
   families: await rowsOf<Family>(
     sql`select id, category_id::text as category, is_public as "isPublic" from families`,
@@ -46,7 +49,7 @@ const readTables = async () => ({
 const withAbove = (category: string): string[] =>
   category.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
 
-/** Choices by how many items each has, worked out item by item. */
+/** Counts the items of each choice, one by one. */
 const counted = (items: readonly { choices: string[] }[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { choices } of items)
@@ -92,12 +95,12 @@ const built = async () => {
   return { autoparts: told(await autoparts.lists()), products: told(await products.lists()) };
 };
 
-test('categories, brands and vehicles with something in stock have one, with how many items, and no others', async () => {
+test('categories, brands and vehicles with something in stock have a page with their counts, and no others', async () => {
   const { autoparts, products } = await built();
   expect(Object.keys(autoparts).length).toBeGreaterThan(100);
   expect(Object.keys(products).length).toBeGreaterThan(30);
   expect({ autoparts, products }).toEqual(await expected());
-  // Some have none: else nothing was left out.
+  // Some have none: otherwise nothing was left out.
   const [all] = await rowsOf<{ brands: number; vehicles: number }>(
     sql`select (select count(*)::int from brands) as brands, (select count(*)::int from vehicles) as vehicles`,
   );
@@ -106,7 +109,7 @@ test('categories, brands and vehicles with something in stock have one, with how
   expect(ofKey('brandId').length).toBeLessThan(all?.brands ?? 0);
 });
 
-test('what alone is hidden or sold out in a list takes its page away, and gives it back', async () => {
+test('a list loses its page when its last item is hidden or sold out, and gets it back', async () => {
   const { db } = shop().app;
   const chosen = await rowsOf<{ family: number; product: number }>(
     sql`select family.id as family, min(product.id) as product
@@ -117,7 +120,7 @@ test('what alone is hidden or sold out in a list takes its page away, and gives 
         order by family.id limit 2`,
   );
   expect(chosen).toHaveLength(2);
-  // Each gets a maker and a vehicle of its own.
+  // Each gets its own make and vehicle.
   const places: string[][] = [];
   for (const { family, product } of chosen) {
     const [made] = await rowsOf<{ brand: number; vehicle: number }>(

@@ -1,4 +1,4 @@
-/** Wrong passwords: guessing is bounded, and nobody can keep somebody else out. */
+/** Wrong passwords: guessing is limited, and nobody can lock others out. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LOGIN_CODES, loginRefusal } from '#contract/calls/accounts';
@@ -19,7 +19,7 @@ const login = (email: string, password: string, { address = anywhere(), device }
     ...(device !== undefined && { cookie: device }),
   });
 const statusOf = async (...args: Parameters<typeof login>) => (await login(...args)).status;
-/** Eleven wrong passwords from one address, at the same moment. */
+/** Sends eleven wrong passwords from one address at once. */
 const attack = async (email: string, address = anywhere()): Promise<number[]> =>
   Promise.all(Array.from({ length: 11 }, () => statusOf(email, 'mal', { address })));
 const deviceOf = (response: Response): string =>
@@ -27,10 +27,10 @@ const deviceOf = (response: Response): string =>
     .getSetCookie()
     .find((cookie) => cookie.startsWith('__Host-device='))
     ?.split(';')[0] ?? '';
-/** A browser in which somebody has been before. */
+/** A browser with an earlier login. */
 const knownDevice = async (email: string) => deviceOf(await login(email, PASSWORD));
 
-test('11 wrong logins lock that account for that address, in any spelling', async () => {
+test('11 wrong logins lock the account for that address, in any spelling', async () => {
   const { email } = await plantUser(db());
   const other = await plantUser(db());
   const address = anywhere();
@@ -45,13 +45,13 @@ test('11 wrong logins lock that account for that address, in any spelling', asyn
   expect(await statusOf(other.email, PASSWORD, { address })).toBe(200);
 });
 
-test('who is attacked from elsewhere gets in from a strange device', async () => {
+test('an owner under attack from other networks logs in on a new device', async () => {
   const { email } = await plantUser(db());
   await attack(email);
   expect(await statusOf(email, PASSWORD)).toBe(200);
 });
 
-test('who is attacked from the own network gets in from a known device', async () => {
+test('an owner under attack from the own network logs in on a known device', async () => {
   const { email } = await plantUser(db());
   const address = anywhere();
   const device = await knownDevice(email);
@@ -60,7 +60,7 @@ test('who is attacked from the own network gets in from a known device', async (
   expect(await statusOf(email, PASSWORD, { address, device })).toBe(200);
 });
 
-test('many addresses together are bounded too, and a known device still gets in', async () => {
+test('many addresses together are limited too, and a known device still logs in', async () => {
   const { email } = await plantUser(db());
   const device = await knownDevice(email);
   const statuses: number[] = [];
@@ -70,7 +70,7 @@ test('many addresses together are bounded too, and a known device still gets in'
   expect(await statusOf(email, PASSWORD, { device })).toBe(200);
 });
 
-test('a known device guesses no more than anybody', async () => {
+test('a known device has the same limit of guesses', async () => {
   const { email } = await plantUser(db());
   const device = await knownDevice(email);
   const tries = Array.from({ length: 15 }, () => statusOf(email, 'mal', { device }));
@@ -80,7 +80,7 @@ test('a known device guesses no more than anybody', async () => {
   expect(await statusOf(email, PASSWORD)).toBe(200);
 });
 
-test('a device is known for its own people alone, also when two share it', async () => {
+test('a device is known for its own accounts only, also when two share it', async () => {
   const [one, two, stranger] = [
     await plantUser(db()),
     await plantUser(db()),
@@ -96,14 +96,14 @@ test('a device is known for its own people alone, also when two share it', async
   expect(await statusOf(two.email, PASSWORD, { address, device: both })).toBe(200);
 });
 
-test('the table holds no device that a reader could use', async () => {
+test('the table of devices contains no usable secret', async () => {
   const { email } = await plantUser(db());
   const device = await knownDevice(email);
   const { rows } = await db().execute('select * from known_devices');
   expect(JSON.stringify(rows)).not.toContain(device.split('=')[1]);
 });
 
-test('somebody has 20 open sessions at the most; the oldest one ends', async () => {
+test('an account has at most 20 sessions; the oldest one ends', async () => {
   const { email, token } = await plantUser(db());
   const isIn = async (own: string) =>
     (await shop().post('/rest/user/get', {}, { token: own })).status === 200;

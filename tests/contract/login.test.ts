@@ -1,4 +1,4 @@
-/** Logging in and out, as a browser and an existing client of the wire would notice it. */
+/** Login and logout, for browsers and existing clients. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loginGrant, loginRefusal } from '#contract/calls/accounts';
@@ -52,7 +52,7 @@ test('the table of sessions contains no token', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a logout ends the session and takes the cookie away', async () => {
+test('a logout ends the session and removes the cookie', async () => {
   const cookie = cookieOf(await shop().login(buyer.email, PASSWORD));
   const request = new Request(`${ORIGIN}/oauth/logout`, {
     method: 'POST',
@@ -74,7 +74,7 @@ test('a session ends when unused and is renewed by use', async () => {
     const [set = ''] = headers.getSetCookie();
     return set.startsWith(`${cookie};`) ? Number(/Max-Age=(\d+)/.exec(set)?.[1]) : 0;
   };
-  // The browser keeps its cookie as long as the server keeps the session.
+  // The cookie lasts as long as the session on the server.
   expect(await renewed()).toBe(0);
   later(13);
   expect(await renewed()).toBe(14 * day);
@@ -111,7 +111,7 @@ test('a new login replaces the session the browser had', async () => {
   expect((await whoAmI({ cookie: first })).status).toBe(401);
 });
 
-test('wrong, unknown and disabled get one answer, and inactive shows with the password only', async () => {
+test('wrong, unknown and disabled get one answer, and inactive accounts are revealed with the password only', async () => {
   const wrong = await refusalOf(await shop().login(buyer.email, 'otra cosa'));
   expect(wrong).toEqual({ status: 401, code: '11', message: 'Credenciales inválidas' });
   expect(await refusalOf(await shop().login('nadie@personas.example', 'otra cosa'))).toEqual(wrong);

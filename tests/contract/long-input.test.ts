@@ -1,4 +1,4 @@
-/** The time for a text grows as its length does: otherwise one request stops everybody. */
+/** The time for a text grows linearly with its length: otherwise one request blocks all others. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOf, networkOf } from '#backend/http/client-address';
@@ -22,10 +22,10 @@ import { codeOfChecks, inputFields } from '../support/schemas.ts';
 
 const texts = inputFields().filter(({ type }) => type === 'string');
 
-/** Schemas that run the same code take the same time, whatever lengths they allow. */
+/** Schemas of the same code take the same time, whatever their limits. */
 const classes = Map.groupBy(texts, ({ schema }) => codeOfChecks(schema));
 
-test('every call that takes texts is among them', () => {
+test('the list contains every call that takes texts', () => {
   expect(texts.length).toBeGreaterThan(100);
 });
 
@@ -37,7 +37,7 @@ test.each([...classes.values()].map(([first]) => first).filter((field) => field 
 );
 
 test.each(['.', 'a!', '\u0301\u0316', ' '])(
-  'every call as a whole, with %j in every text',
+  'every call with %j in every text',
   (piece) => {
     const [small, large] = inTwoLengths(piece);
     const slow = Object.entries(calls).flatMap(([name, { input, ...call }]) => {
@@ -53,7 +53,7 @@ test.each(['.', 'a!', '\u0301\u0316', ' '])(
   },
 );
 
-/** A request with this text in a header, or undefined where a header cannot hold it. */
+/** A request with this text in a header; undefined if headers cannot contain it. */
 const withHeader = (name: string, text: string): Request | undefined => {
   try {
     return new Request(ORIGIN, { method: 'POST', headers: { [name]: text } });
@@ -69,7 +69,7 @@ const guarded = (request: Request) => {
   try {
     guardWrite(request, ['application/json']);
   } catch {
-    // Refused is fine; only the time counts.
+    // Refusals are fine; only the time counts.
   }
 };
 const { tokenOf } = createCookies(true);
@@ -125,7 +125,7 @@ test.each<[string, (text: string) => unknown]>([
 ])(
   '%s',
   {
-    // A busy machine is slow, not wrong: how the time grows is what counts.
+    // A busy machine is slow; only the growth of the time counts.
     timeout: 120_000,
   },
   (_name, work) => {

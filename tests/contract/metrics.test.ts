@@ -6,10 +6,10 @@ import { plantPlaces, plantUser } from '../support/people.ts';
 
 const { url, database } = useDatabase();
 
-test('requests by route, connections, mails, late work and memory are told where the setting says, and not on the shop’s own port', async () => {
+test('reports requests by route, connections, mails, late jobs and memory at the configured address, not on the shop’s own port', async () => {
   await plantPlaces(database().db);
   await plantUser(database().db);
-  // A shop of long ago whose jobs were never begun, but for one that failed.
+  // An old shop whose jobs never started, except for one that failed.
   await database().pool.query("update users set created_at = now() - interval '1 year'");
   await database().pool.query(
     "insert into job_runs (name, started_at, last_error) values ('remind', now(), 'out of paper')",

@@ -1,6 +1,6 @@
 /**
- * Whatever is hidden, nothing that a visitor is offered leads to an empty list, and nothing tells of
- * it. `SEED` hides the same again.
+ * Hides goods: nothing offered to visitors leads to an empty list or reveals them. `SEED` repeats a
+ * run.
  */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const shop = useApp(async ({ app: { db, variant } }) => {
   await seed({ db, variant, parts: 400 });
   await db.transaction(async (tx) => {
     await tx.execute(sql`select setseed(${random.next()})`);
-    // By chance one of five, and all of some category, some vehicles and some brands.
+    // Randomly one of five, and all of some categories, vehicles and brands.
     await tx.execute(
       sql`with lost as materialized (
             select (select id from categories where nlevel(id) = 2 order by random() limit 1) as category,
@@ -54,7 +54,7 @@ const MOST_TRIED = 100;
 const some = <T>(all: readonly T[], most = MOST_TRIED): T[] =>
   all.filter((_, place) => place % Math.ceil(all.length / most) === 0);
 
-/** @param offers each what a list is narrowed to */
+/** @param offers the choices, each with its filters */
 const expectGoods = async (offers: readonly Record<string, string | number>[]) => {
   expect(offers.length).toBeGreaterThan(0);
   for (const offer of some(offers))
@@ -77,12 +77,12 @@ test.each([
   await expectGoods([...offers].map((id) => ({ [key]: id })));
 });
 
-test('each brand that is offered has parts', async () => {
+test('each offered brand has parts', async () => {
   const { data } = await asked(call.brandList, {});
   await expectGoods(data.map(({ id }) => ({ brandId: id })));
 });
 
-test('each brand and each vehicle that a category offers has parts there', async () => {
+test('each brand and vehicle offered in a category has parts there', async () => {
   const offers: Record<string, string | number>[] = [];
   for (const categoryId of await textsOf(sql`select id::text as text from categories`)) {
     const brands = (await asked(call.brandListByCategory, { categoryId })).data;

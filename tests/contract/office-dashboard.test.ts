@@ -15,7 +15,7 @@ const asked = async (input: object = {}) => {
   return officeDashboard.output.parse(body).data;
 };
 
-test('what was paid counts on the day of the shop’s clock, what waits and what was cancelled does not', async () => {
+test('paid orders count on the day of the shop’s time zone; open and cancelled ones do not count', async () => {
   const code = await plantOwn({ B: 20 });
   const [paid, late, waiting, cancelled] = [
     await place(buyer, code, 2),
@@ -42,7 +42,7 @@ test('what was paid counts on the day of the shop’s clock, what waits and what
   expect(states).toContainEqual({ state: 'PAP', count: 2 });
 });
 
-/** A payment of the order at its provider, of which so much went back. */
+/** A payment of the order at its provider, with a refunded amount. */
 const plantPayment = (orderId: number | undefined, amount: number, returned: number) =>
   shop().app.db.execute(
     sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents,
@@ -51,7 +51,7 @@ const plantPayment = (orderId: number | undefined, amount: number, returned: num
           'USD', ${amount}, ${returned})`,
   );
 
-test('what went back of an order is no sale; what was paid too much and went back is none to begin with', async () => {
+test('refunded amounts are no sales; a refunded surplus never was one', async () => {
   const code = await plantOwn({ B: 20 });
   const [partly, twice] = [await place(buyer, code, 4), await place(buyer, code, 2)];
   const { db } = shop().app;
@@ -68,7 +68,7 @@ test('what went back of an order is no sale; what was paid too much and went bac
   await plantPayment(partly?.id, 1_000, 250);
   await plantPayment(twice?.id, 500, 0);
   await plantPayment(twice?.id, 500, 500);
-  // Its provider took all of it back, and tells of no refund.
+  // The provider charged it all back, without a refund.
   const lost = await place(buyer, code, 3);
   await db.execute(sql`update orders set state = 'DIS' where id = ${lost?.id}`);
   await plantPayment(lost?.id, 700, 0);
@@ -76,12 +76,12 @@ test('what went back of an order is no sale; what was paid too much and went bac
   const { sales } = await asked();
   const sold = (partly?.total ?? 0) * 0.75 + (twice?.total ?? 0);
   expect(sales.at(-1)?.total).toBeCloseTo(before + sold, 2);
-  // The tests below count what was sold before.
+  // The tests below count earlier sales.
   const all = sql`(${partly?.id}, ${twice?.id}, ${lost?.id})`;
   await db.execute(sql`update orders set state = 'CAN' where id in ${all}`);
 });
 
-test('what went back whole is none of the best sold, and no order; of what went back in part the money is less', async () => {
+test('fully refunded orders are not counted; partial refunds reduce the total only', async () => {
   const [gone, partly] = [await plantOwn({ B: 20 }), await plantOwn({ B: 20 })];
   const [returned, half] = [await place(buyer, gone, 9), await place(buyer, partly, 8)];
   const { db } = shop().app;
@@ -97,7 +97,7 @@ test('what went back whole is none of the best sold, and no order; of what went 
   await db.execute(sql`update orders set state = 'CAN' where id in ${ids}`);
 });
 
-test('weeks and months hold the same sales, and another word is refused', async () => {
+test('weeks and months contain the same sales, and other periods are refused', async () => {
   for (const [period, count] of [
     ['WEEK', 13],
     ['MONTH', 12],

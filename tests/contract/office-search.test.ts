@@ -1,4 +1,4 @@
-/** One box for whatever a seller looks for: orders, companies, people, goods. */
+/** The search box of the back office: orders, companies, people, goods. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeSearch } from '#contract/calls/office';
@@ -14,7 +14,7 @@ const asked = async (text: string) => {
   return officeSearch.output.parse(body).data;
 };
 
-test('the very number stands first: an order’s, a RUT with its dots', async () => {
+test('an exact number comes first: an order’s, or a RUT with dots', async () => {
   const order = await place(buyer, await plantOwn({ B: 3 }));
   expect((await asked(`${order.number}`))[0]).toMatchObject({
     kind: 'order',
@@ -28,7 +28,7 @@ test('the very number stands first: an order’s, a RUT with its dots', async ()
   });
 });
 
-test('an order is found as the order table finds it, and the number beside a word is nobody’s RUT', async () => {
+test('orders match as in the order table, and a number beside a word is no RUT', async () => {
   const order = await place(buyer, await plantOwn({ B: 3 }));
   for (const text of [`N.º ${order.number}`, `#${order.number}`])
     expect([text, await asked(text)]).toEqual([
@@ -39,7 +39,7 @@ test('an order is found as the order table finds it, and the number beside a wor
   expect((await asked('RUT 21-100342-0099'))[0]).toMatchObject({ kind: 'company', id: '2' });
 });
 
-test('a code finds its product, a name its company and person whatever the accents', async () => {
+test('a code finds its product, and a name its company and person, without accents', async () => {
   const code = await plantOwn({ B: 3 });
   expect((await asked(code))[0]).toMatchObject({ kind: 'product', id: code });
   await shop().app.db.execute(sql`update persons set name = 'Begoña', last_name = 'Núñez'
@@ -50,13 +50,13 @@ test('a code finds its product, a name its company and person whatever the accen
   expect((await asked('otra cása')).map(({ title }) => title)).toContain('Otra Casa S.A.');
 });
 
-test('signs that mean something to the database are only signs, and a letter alone finds nothing', async () => {
+test('pattern characters are literal, and a single letter finds nothing', async () => {
   expect(await asked('%%')).toEqual([]);
   expect(await asked('__')).toEqual([]);
   expect(await asked("' or 1=1 --")).toEqual([]);
   expect(await asked('a')).toEqual([]);
 });
 
-test('as much text as the box takes is looked for', async () => {
+test('the longest text of the box is accepted', async () => {
   expect(await asked('manguera '.repeat(22))).toEqual([]);
 });

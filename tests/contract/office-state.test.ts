@@ -26,7 +26,7 @@ const wrong = (state: Awaited<ReturnType<typeof ask>>): string[] =>
     rows.filter(({ isWrong }) => isWrong).map(({ label, value }) => `${label}: ${value}`),
   );
 
-test('every job is called what its owner calls it', async () => {
+test('every job has a title', async () => {
   const state = await ask();
   expect(state.jobs.map(({ name }) => name)).toContain('forget-mails');
   const labels = boxesOf(state).find(({ title }) => title === 'Tareas')?.rows ?? [];
@@ -34,7 +34,7 @@ test('every job is called what its owner calls it', async () => {
   expect(new Set(labels.map(({ label }) => label)).size).toBe(state.jobs.length);
 });
 
-test('a disk that is nearly full wants somebody, and so does a database with few connections left', async () => {
+test('a nearly full disk and a database with few connections left are reported', async () => {
   const state = await ask();
   const GB = 1_000_000_000;
   const diskOf = (freeBytes: number) =>
@@ -50,8 +50,8 @@ test('a disk that is nearly full wants somebody, and so does a database with few
   expect(connections(90).join()).not.toContain('Conexiones');
 });
 
-test('connections are those of the server, which its shops share', async () => {
-  // More than one shop takes.
+test('connections are counted for the server, which several shops share', async () => {
+  // More than one shop uses.
   const others = Array.from(
     { length: 30 },
     () => new Client({ connectionString: inject('postgresUrl') }),
@@ -64,7 +64,7 @@ test('connections are those of the server, which its shops share', async () => {
   }
 });
 
-test('indexes of texts that were made by the rules of another system are seen', async () => {
+test('indexes made by another system’s collation are reported', async () => {
   const { db } = shop().app;
   expect((await ask()).database.sortsAnew).toBe(false);
   await db.execute(sql`update pg_database set datcollversion = '1.2.3'
@@ -72,7 +72,7 @@ test('indexes of texts that were made by the rules of another system are seen', 
   expect(wrong(await ask())).toContain(
     'Orden de los textos: cambió con el sistema: hay que rehacer los índices',
   );
-  // As docs/backup.md says.
+  // The command of docs/backup.md.
   const page = readFileSync(join(ROOT, 'docs/backup.md'), 'utf8');
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
   const statements = page.match(/(?<=-c ")(?:reindex|alter) database shop[^"]*/g) ?? [];
@@ -82,7 +82,7 @@ test('indexes of texts that were made by the rules of another system are seen', 
   expect((await ask()).database.sortsAnew).toBe(false);
 });
 
-test('a job that was never begun is late once the shop has been open for longer than it takes', async () => {
+test('a job that never started is late once the shop has been open longer than its period', async () => {
   const { db } = shop().app;
   const late = async () => (await ask()).jobs.filter(({ isLate }) => isLate);
   expect(await late()).toEqual([]);
@@ -92,7 +92,7 @@ test('a job that was never begun is late once the shop has been open for longer 
   await db.execute(sql`update users set created_at = now() where id = 1`);
 });
 
-test('the disk is that of the folder of the files, or where it will be made; where the platform keeps them there is none', async () => {
+test('the disk is that of the files’ folder, or its future place; on platforms with their own storage there is none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   const diskOf = async (files: FilesPlace) => {
     const { db } = shop().app;
@@ -106,7 +106,7 @@ test('the disk is that of the folder of the files, or where it will be made; whe
       sendsMails: true,
       payments: [],
     });
-    // Who asks was looked at before.
+    // Access is checked before.
     return (await state({}, {} as never)).data.disk;
   };
   try {
@@ -123,7 +123,7 @@ test('the disk is that of the folder of the files, or where it will be made; whe
   }
 });
 
-test('pages that cannot be built are seen from the second try on, and no more once they are', async () => {
+test('pages that cannot be built are reported from the second attempt until one succeeds', async () => {
   const { db } = shop().app;
   const told = async () =>
     wrong(await ask()).filter((each) => each.startsWith('Construcción de las páginas'));
@@ -133,7 +133,7 @@ test('pages that cannot be built are seen from the second try on, and no more on
   expect(await told()).toEqual([]);
   await db.execute(sql`update publications set tries = 2`);
   expect(await told()).toEqual(['Construcción de las páginas: falló: out of paper']);
-  // One that a restart cut off is built anew.
+  // A build that a restart interrupted is repeated.
   await db.execute(sql`update publications set started_at = now()`);
   expect(await told()).toEqual([]);
   await db.execute(sql`update publications set tries = 3`);
@@ -142,10 +142,10 @@ test('pages that cannot be built are seen from the second try on, and no more on
   expect(await told()).toEqual([]);
 });
 
-test('mails that wait or were given up, a job that is late and a backup of long ago are seen', async () => {
+test('waiting and failed mails, a late job and an old backup are reported', async () => {
   const { db } = shop().app;
   expect(wrong(await ask())).toContain('Último respaldo: nadie lo anotó');
-  // As docs/backup.md and deploy/backup.sh say it.
+  // As in docs/backup.md and deploy/backup.sh.
   const note = readFileSync(join(ROOT, 'docs/backup.md'), 'utf8').match(
     /insert into job_runs[^"]+/,
   )?.[0];

@@ -1,4 +1,4 @@
-/** Placing an order: what is stored, what is refused, what a repeat does. */
+/** Placing an order: storage, refusals, repeats. */
 
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const { shop, post, plantOwn, ...orders } = useOrderApp(undefined, (nam) => ({
 }));
 const { buyer, other, seller } = usePeople(shop, { buyer: {}, other: {}, seller: SELLER });
 
-/** Each test has a product of its own: 6 units over two branches at 100. */
+/** Each test has its own product: 6 units at two branches for 100 each. */
 beforeEach(async () => {
   code = await plantOwn({ B: 2, C: 4 });
 });
@@ -38,7 +38,7 @@ const ordersOf = async (guid: string) => {
   return rows;
 };
 
-describe('an order that is placed', () => {
+describe('a new order', () => {
   test('is stored with items, number, reservation, events and one mail, and takes its stock', async () => {
     const input = orderOf([row(3)], {
       OrderShippingId: 'MON',

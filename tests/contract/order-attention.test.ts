@@ -25,7 +25,7 @@ beforeEach(async () => {
   code = await plantOwn({ B: 9 });
 });
 
-/** An order that was paid online and then cancelled by a seller: its money must go back. */
+/** An order that was paid online and then cancelled by a seller: it must be refunded. */
 const cancelPaid = async (): Promise<Order> => {
   const order = await place(buyer, code);
   await shop().app.db.execute(
@@ -106,7 +106,7 @@ test('an attended mark does not return, and a new mark shows', async () => {
     sql`insert into charges (order_id, provider, access_token, currency, amount_cents, expires_at)
         values (${order.id}, 'MPU', ${randomUUID()}, 'USD', 500, now())`,
   );
-  // The stored payments are judged again.
+  // The stored payments are evaluated again.
   const judge = () =>
     reconcile({ db, variant, now: () => new Date() }, 'MPU', sql`o.id = ${order.id}`, {
       readings: [],

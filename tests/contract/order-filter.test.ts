@@ -1,4 +1,4 @@
-/** Lists of orders: whose they are, pages, dates, states, words. */
+/** Lists of orders: access, pages, dates, states, words. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderFilter } from '#contract/calls/orders';
@@ -22,7 +22,7 @@ const shop = useApp(async ({ app: { db }, post }) => {
     const { body } = await post('/rest/order/add', input, { token: buyer.token });
     numbers.unshift((body.data as { number: number }).number);
   }
-  // The oldest one is of yesterday's last minute in Montevideo, three hours behind UTC.
+  // The oldest one is from yesterday's last minute in Montevideo, three hours behind UTC.
   await db.execute(sql`update orders set created_at = '2026-03-11T02:59:30Z'
     where number = ${numbers.at(-1)}`);
   await db.execute(sql`update orders set state = 'DIS' where number = ${numbers[0]}`);
@@ -105,7 +105,7 @@ test('finds orders by number, name, e-mail and code', async () => {
   expect(await count('an__compra')).toBe(0);
   expect(await count('%%')).toBe(0);
   expect(await count('nadie')).toBe(0);
-  // Words in any order, from any of them; each must be found.
+  // Words in any order, from any field; each must match.
   expect(await count(`píriz  ${numbers[3]} ANA`)).toBe(1);
   expect(await count(`rad-100 nadie`)).toBe(0);
 });
@@ -221,7 +221,7 @@ test.each([
   ['endDate', 'ayer'],
   ['state', 'XXX'],
   ['color', 'rojo'],
-])('a filter %s that says %s is refused', async (FilterKey, FilterValue) => {
+])('a filter %s with the value %s is refused', async (FilterKey, FilterValue) => {
   expect(await refusalOf([{ FilterKey, FilterValue }])).toEqual({
     status: 400,
     fields: { [`filters.${FilterKey}`]: 'El valor no es válido' },
@@ -230,7 +230,7 @@ test.each([
 
 test('the longest search costs little more than a short one', async () => {
   const { db } = shop().app;
-  // Minimal orders of another company, so that no other test counts them.
+  // Minimal orders of another company, which no other test counts.
   await db.execute(sql`insert into orders (guid, body_hash, state, user_id, user_email, person_name,
       person_last_name, phone, phone_type, destination_company_id, destination_company_name,
       destination_company_identifier, shipping_id, shipping_name, shipping_price_cents,
@@ -250,7 +250,7 @@ test('the longest search costs little more than a short one', async () => {
     const company = { FilterKey: 'toCompany', FilterValue: '2' };
     return shop().post('/rest/order/filter', { filters: [company, ...filters] }, other);
   };
-  // Every word is in every order: none is spared.
+  // Every word matches every order, the worst case.
   const words = ['ñan', 'dú', 'núm', 'ero', 'com', 'prador', 'correo', 'exam', 'abcd', 'ghij'];
   const { body } = await search([words.join(' ')])();
   expect(body).toMatchObject({ error: '', resultCount: 5_000 });

@@ -1,4 +1,7 @@
-/** A paid order for which there were no units: they are set apart once they came in, and leave the books with it. */
+/**
+ * A paid order without units: they are reserved when they arrive, and leave the stock level at
+ * dispatch.
+ */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
@@ -30,7 +33,7 @@ const unitsOf = (code: string) => stockOf(shop().app.db, code);
 const comeIn = (code: string, units: number) =>
   shop().app.db.execute(sql`update stock set quantity = quantity + ${units} where branch_code = 'B'
     and product_id = (select id from products where code = ${code}::citext)`);
-/** Its reservation ran out, others bought all there was, and then its ticket was paid. */
+/** The reservation expired, others bought all units, and then its deposit arrived. */
 const payLate = async (codes: readonly string[]): Promise<number> => {
   const items = codes.map((Code) => ({ Code, Quantity: 1, Price: 100 }));
   const { id } = await placed(orderOf(items), buyer);

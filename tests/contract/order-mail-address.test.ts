@@ -1,4 +1,7 @@
-/** Whom an order's mails reach: the address that an account was activated by, where it can be mailed to. */
+/**
+ * The addresses of an order's mails: the verified address of the account, if mail servers accept
+ * it.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
@@ -27,7 +30,7 @@ const attentionOf = async (orderId: number) =>
 const NO_MAIL =
   'El correo del comprador no recibe mensajes (ana@correo..uy): avísale por teléfono.';
 
-test('an address that nobody has proven gets no mail, also as the default one', async () => {
+test('an unverified address gets no mail, even as the default one', async () => {
   const unproven = `${randomUUID()}@otra.example`;
   const emails = [{ BCMode: 'INS', PeEmail: unproven, IsDefault: true }];
   const update = { id: other.personId, emails };
@@ -39,13 +42,13 @@ test('an address that nobody has proven gets no mail, also as the default one', 
   await shop().post('/rest/user/changePwd', input, { token: other.token });
   const sent = await shop().app.db.select({ recipient: mails.recipient }).from(mails);
   const recipients = sent.map(({ recipient }) => recipient);
-  // The shop hears of the order, too.
+  // The shop is mailed too.
   expect(recipients).not.toContain(unproven);
   expect(recipients.filter((recipient) => recipient === other.email)).toHaveLength(3);
 });
 
-// Kept from before such addresses were refused.
-test('an order of an address that no mail server takes is placed and moved, and the seller reads that none arrives', async () => {
+// Stored before such addresses were refused.
+test('an order with an unmailable address is placed and moved, and the seller sees that no mail arrives', async () => {
   const order = await place(buyer);
   expect(await attentionOf(order.id)).toBe(NO_MAIL);
   for (const state of ['PAP', 'DIS']) {
@@ -64,7 +67,7 @@ test('an order of an address that no mail server takes is placed and moved, and 
   ]);
 });
 
-test('the order of somebody who can be written to has no such note', async () => {
+test('an order with a mailable address has no such note', async () => {
   const order = await place(other);
   await post('changeState', { orderId: order.id, state: 'PAP', sendEmail: true }, seller);
   expect(await attentionOf(order.id)).toBe('');

@@ -1,4 +1,4 @@
-/** The counter's side of orders: who may see and move them, what a change does, the mails' link. */
+/** Orders in the back office: access, state changes and their effects, and the mailed link. */
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -71,12 +71,12 @@ test('a seller with an outdated version is refused and shown the order', async (
   const second = await move(order, 'CAN', colleague, { version: order.version });
   expect(first.status).toBe(200);
   expect([second.status, second.body.errorCode]).toEqual([409, 'record.changed']);
-  // Told what happened meanwhile: where the order stands, who brought it there, and why.
+  // The refusal contains the state, its author and the reason.
   expect(orderChanged.parse(second.body.detail)).toMatchObject({
     order: { id: order.id, state: 'PAP', version: 2 },
     last: { fromState: 'PPE', toState: 'PAP', actor: 'seller', reason: 'Llegó el depósito' },
   });
-  // At the very same moment, too: one wins.
+  // Of concurrent moves one succeeds.
   const other = await place();
   const both = await Promise.all([
     move(other, 'PAP', seller, { version: 1 }),
@@ -91,7 +91,7 @@ test('a move mails the buyer by its checkbox, otherwise by the state’s default
   expect(await stateMails(order)).toEqual([]);
   await move(order, 'DIS', seller, { sendEmail: undefined });
   expect(await stateMails(order)).toMatchObject([{ state: 'DIS' }]);
-  // Cancelled is flagged as a state without mail: nobody is told unless the box was ticked.
+  // Cancelled has no mail by default: only the checkbox sends one.
   const silent = await place();
   await move(silent, 'CAN', seller, { sendEmail: undefined });
   expect(await stateMails(silent)).toEqual([]);
@@ -184,7 +184,7 @@ test('a bulk move reports an error for each order that cannot move', async () =>
   const [, changed, cancelled] = orders;
   if (!changed || !cancelled) throw new Error('three orders were placed');
   await move(cancelled, 'CAN');
-  // The page of the bulk change still shows the version before this one.
+  // The page of the bulk change still shows the previous version.
   await move(changed, 'PAP');
   const sent = orders.map(({ id, version }) => ({
     orderId: id,
@@ -201,7 +201,7 @@ test('a bulk move reports an error for each order that cannot move', async () =>
 test('a failing order does not stop the others of a bulk move', async () => {
   const { db } = shop().app;
   const orders = [await place(1), await place(1), await place(1)];
-  // The database refuses to write the second one.
+  // The database refuses the second one.
   await db.execute(
     sql`create function break_order() returns trigger language plpgsql as
         $$ begin raise exception 'broken'; end $$`,
@@ -315,7 +315,7 @@ test('a tracking number over a colleague’s newer one is refused', async () => 
   expect([moved.status, moved.body.errorCode]).toEqual([409, 'record.changed']);
   const { order: stored, remarks } = await detail();
   expect([stored.state, stored.trackingNumber, remarks.length]).toEqual(['PAP', 'UY 1', 1]);
-  // Saving an equal number is no conflict; a number that was read is replaced.
+  // Saving an equal number is no conflict; the number that was read is replaced.
   expect((await track('UY 1', '')).status).toBe(200);
   expect((await track('UY 3', 'UY 1')).status).toBe(200);
   expect((await detail()).order.trackingNumber).toBe('UY 3');

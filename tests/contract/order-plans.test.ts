@@ -9,7 +9,9 @@ import { orderOf } from '../support/orders.ts';
 import { plantPlaces, plantUser } from '../support/people.ts';
 
 const ORDERS = 12;
-/** A statement's first runs are planned each for itself (PostgreSQL's documentation, PREPARE). */
+/**
+ * PostgreSQL plans the first runs of a prepared statement separately (documentation of PREPARE).
+ */
 const TRIED = 5;
 
 const shop = useApp(async ({ app: { db } }) => {
@@ -18,11 +20,11 @@ const shop = useApp(async ({ app: { db } }) => {
   for (const code of ['PLAN-1', 'PLAN-2']) await plantProduct(db, { code, stock: { B: 100 } });
 });
 
-test('the statements of an order are planned once a connection, not once an order', async () => {
+test('the statements of an order are planned once per connection', async () => {
   const { app, post } = shop();
   const { token } = await plantUser(app.db);
   const rows = ['PLAN-1', 'PLAN-2'].map((Code) => ({ Code, Quantity: 1, Price: 100 }));
-  // One after the other, they find the connection that was free last.
+  // Sequential orders use the connection that was released last.
   for (let n = 0; n < ORDERS; n += 1)
     expect((await post('/rest/order/add', orderOf(rows), { token })).status).toBe(200);
   const statements = await app.db.execute<{ name: string; planned: number; kept: number }>(
@@ -45,7 +47,7 @@ test('the statements of an order are planned once a connection, not once an orde
   );
 });
 
-test('pricing reads its products’ own families, not all that a middling shop has', async () => {
+test('pricing reads the families of its products only', async () => {
   const { db } = shop().app;
   for (const table of [sql`families`, sql`products`]) {
     await db.execute(sql`insert into ${table} select (jsonb_populate_record(o, jsonb_build_object(
@@ -70,12 +72,12 @@ test('pricing reads its products’ own families, not all that a middling shop h
   expect(read).toBe(2);
 });
 
-test('a list of orders is read in the order of its index: of a buyer of many, of a company of few', async () => {
+test('lists of orders are read in index order: for a buyer with many, for a company with few', async () => {
   const { db } = shop().app;
   const [buyer, other] = [await plantUser(db), await plantUser(db)];
   const input = orderOf([{ Code: 'PLAN-1', Quantity: 1, Price: 100 }]);
   const { body } = await shop().post('/rest/order/add', input, { token: buyer.token });
-  // The reply has the shape of the contract.
+  // The test parses the reply with the contract's schema.
   const { id } = body.data as { id: number };
   await db.execute(sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
       'id', 10000 + n, 'number', 10000 + n, 'guid', gen_random_uuid(), 'follow_key', gen_random_uuid(),
@@ -90,7 +92,7 @@ test('a list of orders is read in the order of its index: of a buyer of many, of
       plan = rows.map((row) => Object.values(row).join()).join('\n');
       return { rows: [] };
     };
-    // It is asked for nothing but this.
+    // Without other filters.
     const explaining = { execute } as unknown as Pick<Db, 'execute'>;
     await readOrders(explaining, where, { limit: 5, offset: 0, orderBy });
     return plan;

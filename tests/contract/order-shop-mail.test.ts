@@ -1,4 +1,7 @@
-/** The shop hears of each order that it has work with: once, in the order's own transaction, at its own address. */
+/**
+ * Mails to the shop about orders that need work: once, in the order's transaction, to its own
+ * address.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -53,7 +56,7 @@ const prepare = async ({ app: { db } }: ReturnType<App>) => {
   await plantShelves(db);
 };
 
-describe('at the branch that hands it over', () => {
+describe('at the branch that prepares it', () => {
   let seller: Planted;
   let buyer: Planted;
   let code = '';
@@ -66,7 +69,7 @@ describe('at the branch that hands it over', () => {
     ({ code, buyer } = await plant());
   });
 
-  test('a deposit is told at once, with all that its parcel needs; an answer goes to the buyer', async () => {
+  test('a deposit is mailed at once, with all data of its parcel; replies go to the buyer', async () => {
     const order = await place(code, buyer, { OrderObservation: 'Sin apuro' });
     const [mail, ...others] = await mails('shop-order', order);
     expect(others).toEqual([]);
@@ -82,7 +85,7 @@ describe('at the branch that hands it over', () => {
     expect(text).toContain(`/1/pedidos?t=${order.number}`);
   });
 
-  test('a parcel has the whole address, for the shop as for its buyer: whose door, and who opens it', async () => {
+  test('a parcel has the complete address and recipient, in the mails to shop and buyer', async () => {
     const order = await place(code, buyer, {
       OrderShippingId: 'MON',
       OrderShippingPrice: 240,
@@ -103,14 +106,14 @@ describe('at the branch that hands it over', () => {
       );
   });
 
-  test('a pick-up is told to its own branch', async () => {
+  test('a pick-up is mailed to its own branch', async () => {
     const order = await place(code, buyer, { OrderBranchCode: 'C' });
     expect(await mails('shop-order', order)).toMatchObject([
       { recipient: 'cerrolargo@nam.example' },
     ]);
   });
 
-  test('a card that nobody has paid is told to nobody, and a refused order neither', async () => {
+  test('unpaid card orders and refused orders are not mailed', async () => {
     const unpaid = await place(code, buyer, { OrderPaymentId: 'MPU' });
     expect(unpaid.state).toBe('INI');
     expect(await mails('shop-order', unpaid)).toEqual([]);
@@ -119,7 +122,7 @@ describe('at the branch that hands it over', () => {
     expect(await shop().app.db.$count(sql`mails`)).toBe(before);
   });
 
-  test('an order that its buyer cancels is called off where it is packed, and says why', async () => {
+  test('an order that its buyer cancels is mailed to the branch that packs it, with the reason', async () => {
     const order = await place(code, buyer, { OrderBranchCode: 'C' });
     const { status } = await shop().post(
       orderCancel.path,
@@ -137,19 +140,19 @@ describe('at the branch that hands it over', () => {
     expect(text).toContain(`/1/pedidos?t=${order.number}`);
   });
 
-  test('what a seller cancels is no news to the shop', async () => {
+  test('a seller’s cancellation is not mailed to the shop', async () => {
     const order = await place(code, buyer);
     await move(order, 'CAN', seller);
     expect(await mails('shop-called-off', order)).toEqual([]);
   });
 
-  test('a payment that a seller enters is no news to the shop', async () => {
+  test('a payment that a seller enters is not mailed to the shop', async () => {
     const order = await place(code, buyer);
     await move(order, 'PAP', seller);
     expect(await mails('shop-order', order)).toHaveLength(1);
   });
 
-  test('a seller who cancels what was paid has ten seconds before the shop is told to give money back', async () => {
+  test('the refund mail after a seller’s cancellation waits ten seconds for its undo', async () => {
     const order = await place(code, buyer);
     const paid = await move(order, 'PAP', seller);
     await shop().app.db.execute(
@@ -160,12 +163,12 @@ describe('at the branch that hands it over', () => {
     expect(await mails('order-attention', order)).toMatchObject([{ waits: true }]);
     expect((await undo(cancelled, seller)).body).toMatchObject({ data: { state: 'PAP' } });
     expect(await mails('order-attention', order)).toEqual([]);
-    // The next time it is meant.
+    // The second cancellation is not undone.
     await move(order, 'CAN', seller);
     expect(await mails('order-attention', order)).toMatchObject([{ waits: true }]);
   });
 
-  test('what a seller accepts in a card’s place waits and goes with it', async () => {
+  test('a surrogate payment by a seller is mailed after the undo period', async () => {
     const order = await place(code, buyer, { OrderPaymentId: 'MPU' });
     const accepted = await move(order, 'PPE', seller);
     expect(await mails('shop-order', order)).toMatchObject([{ waits: true }]);
@@ -174,14 +177,14 @@ describe('at the branch that hands it over', () => {
   });
 });
 
-describe('at an address for orders', () => {
+describe('at the address for orders', () => {
   const shop = useApp(prepare, (variant) => ({
     ...variant,
     mail: { ...variant.mail, orders: 'pedidos@nam.example' },
   }));
   const { plant, place, mails } = makeCalls(shop);
 
-  test('that the shop has named, whatever the branch', async () => {
+  test('of the configuration, for any branch', async () => {
     const { code, buyer } = await plant();
     const order = await place(code, buyer);
     expect(await mails('shop-order', order)).toMatchObject([{ recipient: 'pedidos@nam.example' }]);

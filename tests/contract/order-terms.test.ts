@@ -16,7 +16,7 @@ const { shop, post, plantOwn, ...orders } = useOrderApp(async ({ app: { db } }) 
   seller = await plantUser(db, SELLER);
 });
 
-/** Each test has a buyer and a product of its own: most of its units lie in the branch C. */
+/** Each test has its own buyer and product: most units are at branch C. */
 beforeEach(async () => {
   buyer = await plantUser(shop().app.db);
   code = await plantOwn({ B: 3, C: 9 });
@@ -96,7 +96,7 @@ describe('a pickup', () => {
     expect(await stockOf(shop().app.db, code)).toBe(12);
   });
 
-  test('at another branch is another order under the same key', async () => {
+  test('at another branch is a different order under the same key', async () => {
     const OrderGUID = randomUUID();
     await placed({ OrderGUID, OrderBranchCode: 'B' });
     expect((await add({ OrderGUID, OrderBranchCode: 'C' })).body.errorCode).toBe('order.keyReused');
@@ -118,7 +118,7 @@ test('a delivery has no branch, whatever the page says', async () => {
 describe('an invoice', () => {
   const OrderInvoiceName = 'Taller del Sur S.R.L.';
 
-  test('has a RUT of digits alone, and the mail names both', async () => {
+  test('has a RUT of digits only, and the mail shows both fields', async () => {
     const order = await placed({ OrderInvoiceName, OrderInvoiceIdentifier: '21.100342.0017' });
     expect(order).toMatchObject({
       invoiceName: OrderInvoiceName,

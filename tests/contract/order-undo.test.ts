@@ -1,4 +1,4 @@
-/** A seller takes a change back within ten seconds: nothing of it stays but its trace for the colleagues. */
+/** A seller undoes a change within ten seconds: only its history entry remains, for colleagues. */
 
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('undoing a cancellation restores state, reservation and stock and drops the
     { kind: 'undone', about: 'Cancelado', userName: 'Ana Píriz' },
   ]);
   expect((await read(order, buyer)).remarks).toEqual([]);
-  // Once undone there is nothing more to undo.
+  // After an undo there is nothing to undo.
   expect((await undo(cancelled)).body.errorCode).toBe('order.undoOver');
 });
 
@@ -90,7 +90,7 @@ test('undoing a move removes its tracking number unless a colleague changed it',
   await post('track', { orderId: order.id, trackingNumber: 'UY 5' }, colleague);
   expect((await undo(again)).body.error).toBe('');
   expect(await numberNow()).toBe('UY 5');
-  // A change that says nothing of it leaves it.
+  // A change without a tracking number keeps it.
   expect((await undo(await move(order, 'DIS'))).body.error).toBe('');
   expect(await numberNow()).toBe('UY 5');
 });
@@ -136,7 +136,7 @@ test('an undo is refused after ten seconds, to others, for older moves and witho
   expect((await undo(paid)).body.errorCode).toBe('order.undoOver');
   shop().setClock(undefined);
   const cancelled = await move(order, 'CAN');
-  // Somebody else has bought them meanwhile.
+  // Another buyer has bought them meanwhile.
   await place(1);
   expect((await undo(cancelled)).body.errorCode).toBe('order.insufficientStock');
   expect((await read(order, seller)).order.state).toBe('CAN');
@@ -151,7 +151,7 @@ test('a bulk undo reports an error for each order that cannot go back', async ()
   );
   const moved = orderChangeStates.output.parse(body).data;
   expect(moved.map(({ version }) => version)).toEqual([2, 2]);
-  // A colleague has gone on with the second meanwhile.
+  // A colleague has moved the second one meanwhile.
   await post('changeState', { orderId: second.id, state: 'DIS' }, colleague);
   const orders = moved.map(({ orderId, version }) => ({ orderId, version }));
   const undone = orderUndoMany.output.parse((await post('undoMany', { orders }, seller)).body).data;

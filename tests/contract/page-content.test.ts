@@ -16,7 +16,7 @@ const filter = async (input: object) =>
 const flat = (categories: readonly StockedCategory[]): StockedCategory[] =>
   categories.flatMap((category) => [category, ...flat(category.items)]);
 
-test('its categories are those that lead somewhere, with what the list counts in each', async () => {
+test('its categories are those with items, with the counts of the list', async () => {
   const categories = flat(await shop().app.pages.categories());
   const { resultFilters } = await filter({ filters: [] });
   const counted = resultFilters.find(({ key }) => key === 'categoryId')?.items ?? [];
@@ -38,12 +38,12 @@ test('its makes are those of its categories, each once and in order', async () =
   }
 });
 
-test('what it features is what the list shows first', async () => {
+test('its featured items are the first of the list', async () => {
   const { data } = await filter({ filters: [], rowIndex: 0, rowsMax: 12, orderBy: 'REL' });
   expect(await shop().app.pages.autoparts.featured(12)).toEqual(data);
 });
 
-test('what is newest came last, and some are those of their codes, as far as they may be seen', async () => {
+test('its newest items were added last, and releases are those with their codes, if public', async () => {
   const { pages, db } = shop().app;
   const { rows } = await db.execute<{ code: string; isPublic: boolean }>(
     sql`select code, is_public as "isPublic" from families order by id desc limit 40`,
@@ -57,7 +57,7 @@ test('what is newest came last, and some are those of their codes, as far as the
   await db.execute(sql`update families set is_public = true where code = ${shown[3]}`);
 });
 
-test('each top-level category has what the list of that category shows first', async () => {
+test('each top-level category has the first items of its list', async () => {
   const { pages } = shop().app;
   const best = await pages.bestSellers();
   const tops = await pages.categories();
@@ -68,7 +68,7 @@ test('each top-level category has what the list of that category shows first', a
   }
 });
 
-test('a vehicle takes what the list finds for it, category by category, and none is there for nothing', async () => {
+test('a vehicle page lists the parts of the list by category, without empty ones', async () => {
   const { pages, db } = shop().app;
   const readVehicles = async () =>
     (await readAll(await pages.vehicles())).map(({ vehicle, content }) => ({
@@ -104,13 +104,13 @@ test('a vehicle takes what the list finds for it, category by category, and none
   await db.execute(sql`update families set is_public = true where code = ${code}`);
 });
 
-test('a category without a drawing of its own has that of the one above it', async () => {
+test('a category without a drawing has that of its parent', async () => {
   const drawings = await shop().app.pages.drawings();
   expect(drawings.get('1.1.2')).toBe('brass-radiator');
   expect(drawings.get('1.1.1')).toBe(drawings.get('1.1'));
 });
 
-test('a product’s page has what the calls answer a visitor: the product, and what is related to it', async () => {
+test('a product page has the public replies of the calls: the product and related ones', async () => {
   const pages = await readAll(await shop().app.pages.products.items());
   const list = await shop().post(call.productFilter.path, { filters: [] });
   expect(pages).toHaveLength(call.productFilter.output.parse(list.body).resultCount);
@@ -126,14 +126,14 @@ test('a product’s page has what the calls answer a visitor: the product, and w
   }
 });
 
-test('the products it features are what their list shows first', async () => {
+test('its featured products are the first of the list', async () => {
   const answer = await shop().post(call.productFilter.path, { filters: [], rowsMax: 12 });
   const { data } = call.productFilter.output.parse(answer.body);
   expect(data).toHaveLength(12);
   expect(await shop().app.pages.products.featured(12)).toEqual(data);
 });
 
-test('releases are what is configured, or nothing', async () => {
+test('releases are the configured ones, or none', async () => {
   const { pages, db } = shop().app;
   await db.execute('delete from config');
   expect(await pages.releases()).toBeNull();

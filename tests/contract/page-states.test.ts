@@ -1,4 +1,6 @@
-/** A page's state changes with each change of its content and with nothing else: builds keep pages of equal state. */
+/**
+ * The state of a page changes exactly when its content does: builds keep pages with equal states.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -74,7 +76,7 @@ const vehiclesOf = async ({ family }: Chosen, first = false): Promise<string[]> 
   return rows.map(({ id }) => id).toSorted();
 };
 
-test('what is read has the state that was named, and nothing else changes it', async () => {
+test('content that is read has the state that was named, and no unrelated change affects it', async () => {
   const { autoparts, products, vehicles } = shop().app.pages;
   for (const paged of [await autoparts.items(), await products.items(), await vehicles()]) {
     expect(paged.all.length).toBeGreaterThan(50);
@@ -150,7 +152,7 @@ const CHANGES: readonly [what: string, statement: (chosen: Chosen) => SQL, told:
 ];
 
 test.each(CHANGES)(
-  'a change of the %s is told of by what reads it, and by nothing else',
+  'a change of the %s changes the states of pages that read it, and no others',
   async (_, statement, told) => {
     const chosen = await choose(shop().app.db);
     const before = await look();
@@ -164,7 +166,7 @@ test.each(CHANGES)(
   },
 );
 
-test('what changed or was hidden between naming and reading is known by its state, or is not there', async () => {
+test('content that changed or was hidden between naming and reading has its own state, or is absent', async () => {
   const { db, pages } = shop().app;
   const chosen = await choose(db);
   const items = await pages.autoparts.items();

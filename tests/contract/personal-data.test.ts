@@ -1,4 +1,4 @@
-/** Whose data comes out, and what is left of it: texts with marks, and people who have left the shop. */
+/** Exports and erasures with quoted texts, and of people who have left the shop. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { eraseAccount, erasedKey } from '#backend/privacy/erase';
@@ -17,7 +17,7 @@ const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
 const ask = (path: string, input: unknown, { token }: Planted) =>
   shop().post(`/rest/${path}`, input, { token });
 
-test('an address with quotes in it goes from what sellers noted as well', async () => {
+test('an address with quotes is erased from sellers’ notes as well', async () => {
   const { db, files, now } = shop().app;
   const address = 'Rivera 1234, apto "Z9" \\ fondo';
   const { body } = await ask(
@@ -25,7 +25,7 @@ test('an address with quotes in it goes from what sellers noted as well', async 
     orderOf([{ Code: 'bujia', Quantity: 1, Price: 100 }]),
     buyer,
   );
-  // The reply has the shape of the contract.
+  // The test parses the reply with the contract's schema.
   const { id } = body.data as { id: number };
   await db.execute(sql`update person_addresses set address = ${address}
     where person_id = ${buyer.personId}`);
@@ -37,7 +37,7 @@ test('an address with quotes in it goes from what sellers noted as well', async 
   expect(rows).toEqual([{ text: 'llevar a (borrado) el lunes' }]);
 });
 
-test('whoever changed others’ data takes with them that it was changed, not the data', async () => {
+test('the export of an editor of others’ data lists the changes without that data', async () => {
   const { db } = shop().app;
   const customer = await plantUser(db);
   const { status } = await ask(
@@ -56,11 +56,11 @@ test('whoever changed others’ data takes with them that it was changed, not th
   expect(JSON.stringify(own.data)).toContain('51234567');
 });
 
-test('views of tables are told as what they are', async () => {
+test('saved views are exported by their kind', async () => {
   const value = { table: 'products', name: 'Sin stock', search: '?stock=NO', columns: ['code'] };
   await ask('kept/views', { entries: [{ id: '1', changedAt: 1, value }] }, seller);
   const { body } = await ask('person/export', {}, seller);
-  // The reply has the shape of the contract.
+  // The test parses the reply with the contract's schema.
   const { sections } = body.data as { sections: { rows: Record<string, string>[] }[] };
   const kept = sections
     .flatMap(({ rows }) => rows)
@@ -68,7 +68,7 @@ test('views of tables are told as what they are', async () => {
   expect(kept?.Lista).toBe('Vistas de tablas');
 });
 
-test('who had the pages built is named no more, and nobody of the same name with them', async () => {
+test('the author of a publication is erased, and namesakes are kept', async () => {
   const { db, files, now } = shop().app;
   const leaver = await plantUser(db);
   await db.execute(sql`insert into publications (reason, author, ended_at)
@@ -81,7 +81,7 @@ test('who had the pages built is named no more, and nobody of the same name with
   expect(rows).toEqual([{ author: 'Cuenta borrada' }, { author: 'Ana Píriz' }]);
 });
 
-test('a seller takes so many people’s data in an hour, and not the list of all customers', async () => {
+test('a seller exports the data of a limited number of people per hour', async () => {
   const { db } = shop().app;
   const another = await plantUser(db, { isSeller: true, employeeOf: 1 });
   const exportFor = async (who: Planted) =>

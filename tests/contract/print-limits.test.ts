@@ -1,4 +1,4 @@
-/** Requests to print: how much anybody may send, and how often a mailbox is told of it. */
+/** Print requests: limits by sender, and of mails to a mailbox. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const received = async (changes: object) => {
   return { input, answer: await finish(input.guid) };
 };
 
-test('nobody begins many from one address', async () => {
+test('requests from one address are limited', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 14; index += 1)
     statuses.push((await start(startInput(small), '198.51.100.9')).status);
@@ -43,14 +43,14 @@ const huge = () => {
 const codeOf = async (answer: Promise<{ body: { errorCode?: string } }>) =>
   (await answer).body.errorCode;
 
-test('nobody fills the shop by announcing files that never come', async () => {
+test('announced files that never come do not use up the shop’s space', async () => {
   for (let index = 0; index < 21; index += 1)
     expect((await start(huge(), `198.18.${index}.1`)).status).toBe(200);
   for (let index = 0; index < 6; index += 1)
     expect((await start(huge(), '203.0.113.77')).status).toBe(200);
 });
 
-test('files that came fill a network’s share, the shop’s, the disk’s; parts are refused like requests', async () => {
+test('received files count for the network, the shop and the disk; parts are refused like requests', async () => {
   const known = startInput(small);
   await start(known, '203.0.113.78');
   const arrived: string[] = [];
@@ -71,7 +71,7 @@ test('files that came fill a network’s share, the shop’s, the disk’s; part
   expect((await start(huge(), '203.0.113.200')).status).toBe(200);
   await arrive(networks(14, 1));
   expect(await codeOf(start(huge(), '203.0.113.200'))).toBe('print.full');
-  // As long as it is kept, whenever it came, it takes its place on the disk.
+  // It uses disk space as long as it is stored.
   const age = () =>
     db().execute(sql`update print_parts set stored_at = now() - interval '2 days'
                      where stored_at is not null`);
@@ -86,7 +86,7 @@ test('files that came fill a network’s share, the shop’s, the disk’s; part
     await db().execute(sql`delete from print_requests where guid = ${guid}`);
 });
 
-test('somebody else’s mailbox gets six, the shop all', async () => {
+test('a stranger’s mailbox gets at most six mails, the shop all of them', async () => {
   const email = `${randomUUID()}@personas.example`;
   const before = (await mailsTo(db(), SHOP_MAILBOX)).length;
   for (let index = 0; index < 7; index += 1)
@@ -95,7 +95,7 @@ test('somebody else’s mailbox gets six, the shop all', async () => {
   expect(await mailsTo(db(), SHOP_MAILBOX)).toHaveLength(before + 7);
 });
 
-test('nobody is kept from a confirmation by ends that came too early', async () => {
+test('premature completions do not prevent a confirmation', async () => {
   const input = startInput(small);
   await start(input);
   for (let index = 0; index < 8; index += 1)
@@ -105,7 +105,7 @@ test('nobody is kept from a confirmation by ends that came too early', async () 
   expect(await mailsTo(db(), input.email)).toHaveLength(1);
 });
 
-test('a confirmation carries no words that a stranger chose', async () => {
+test('a confirmation contains no text of the requester', async () => {
   const { input } = await received({
     note: 'Ganaste: http://premio.example',
     file: { ...startInput(small).file, name: 'http://premio.example/cobrar.stl' },

@@ -1,4 +1,4 @@
-/** The shop's list of what people asked it to print: for its own sellers, newest first, found by what a person knows. */
+/** The shop's list of print requests: for its own sellers, newest first, with a search. */
 import { afterAll, expect, test } from 'vitest';
 import { partKey } from '#backend/media/file-parts';
 import { printRequestFilter } from '#contract/calls/printing';
@@ -33,7 +33,7 @@ const begin = async (changes: object) => {
   });
   return input;
 };
-/** A whole request. @returns its number */
+/** Sends a complete request. @returns its number */
 const receive = async (changes: object): Promise<number> => {
   const { guid } = await begin(changes);
   for (const [part, body] of cutUp(piece).entries())
@@ -50,7 +50,7 @@ const found = async (text: string) =>
     ({ name }) => name,
   );
 
-test('what was received stands in it, newest first, page by page; what is on its way does not', async () => {
+test('lists received requests newest first, in pages, without those in progress', async () => {
   const ana = await receive({ name: 'Ana Paz', email: 'ana@personas.example' });
   await begin({ name: 'Nadie Todavía' });
   const leo = await receive({ name: 'Leo Ríos', email: 'leo@personas.example' });
@@ -65,7 +65,7 @@ test('what was received stands in it, newest first, page by page; what is on its
     fileBytes: piece.length,
     hasFile: true,
   });
-  // Where somebody wrote from is not the sellers' matter.
+  // The sender's address is not shown to sellers.
   const { body } = await shop().post(
     printRequestFilter.path,
     { filters: [] },
@@ -76,7 +76,7 @@ test('what was received stands in it, newest first, page by page; what is on its
   expect([second.resultCount, second.data.map(({ number }) => number)]).toEqual([2, [ana]]);
 });
 
-test('it is found by words of name, e-mail or number, in any case and order; what there is not finds nothing', async () => {
+test('finds requests by words of name, e-mail or number, in any case and order', async () => {
   expect(await found('ANA pa')).toEqual(['Ana Paz']);
   expect(await found('leo@')).toEqual(['Leo Ríos']);
   expect(await found('RIOS')).toEqual(['Leo Ríos']);
@@ -85,7 +85,7 @@ test('it is found by words of name, e-mail or number, in any case and order; wha
   expect(await found('100%')).toEqual([]);
 });
 
-test('a filter that there is not is refused', async () => {
+test('refuses unknown filters', async () => {
   const { status, body } = await shop().post(
     printRequestFilter.path,
     { filters: [{ FilterKey: 'state', FilterValue: 'PAP' }] },

@@ -1,4 +1,7 @@
-/** A request to print: its file arrives in parts and whole, the shop and the person are told once, sellers alone get it. */
+/**
+ * A print request: the file arrives in parts, shop and requester are mailed once, and only sellers
+ * get it.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { partKey } from '#backend/media/file-parts';
@@ -38,7 +41,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 
 const small = asTextStl(box([20, 30, 40]));
 const large = threeParts();
-/** A whole request. */
+/** A complete request. */
 const received = async (file = small, changes: object = {}) => {
   const input = startInput(file, changes);
   await start(input);
@@ -87,7 +90,7 @@ test('a lost part is requested again before the request is complete', async () =
   expect(early.status).toBe(409);
   expect(early.body).toMatchObject({ errorCode: 'file.incomplete', detail: { missing: [1] } });
   expect(await mailsTo(db(), input.email)).toEqual([]);
-  // After a lost connection the page begins again with the same guid.
+  // After a lost connection the page restarts with the same guid.
   const again = await start({ ...input, note: 'En rojo' });
   expect(again.body).toMatchObject({ missing: [1], received: false });
   await send(input.guid, 1, second);
@@ -103,7 +106,7 @@ test('repeats of any step change nothing', async () => {
   expect(await mailsTo(db(), input.email)).toHaveLength(1);
 });
 
-test('thirty concurrent ends are one request with one mail each', async () => {
+test('thirty concurrent completions are one request with one mail each', async () => {
   const input = startInput(small);
   await start(input);
   await send(input.guid, 0, small);
@@ -114,7 +117,7 @@ test('thirty concurrent ends are one request with one mail each', async () => {
   expect(await mailsTo(db(), SHOP_MAILBOX)).toHaveLength(before + 1);
 });
 
-test('twenty concurrent beginnings and parts are one file', async () => {
+test('twenty concurrent starts and parts are one file', async () => {
   const input = startInput(small);
   const begins = await Promise.all(Array.from({ length: 20 }, () => start(input)));
   expect(new Set(begins.map(({ status }) => status))).toEqual(new Set([200]));
@@ -124,7 +127,7 @@ test('twenty concurrent beginnings and parts are one file', async () => {
   expect((await bytesOf(await get(input.guid, seller))).equals(small)).toBe(true);
 });
 
-describe('what is not as announced is refused, and not kept', () => {
+describe('content that differs from the announcement is refused and not stored', () => {
   const codeOf = async (answer: Promise<{ body: { errorCode?: string } }>) =>
     (await answer).body.errorCode;
 
@@ -184,7 +187,7 @@ describe('what is not as announced is refused, and not kept', () => {
 
   test('a request with the hidden field filled in is ignored', async () => {
     const input = { ...startInput(small), website: 'https://x.example' };
-    // As if it had gone well: with a number, and nothing of the file is asked for.
+    // Answered like a request, with a number, but no parts are requested.
     const { body } = await start(input);
     expect(body).toMatchObject({ received: true, missing: [], number: expect.any(Number) });
     expect(await codeOf(send(input.guid, 0, small))).toBe('record.notFound');
@@ -217,7 +220,7 @@ describe('the file', () => {
     expect((await bytesOf(file)).equals(small)).toBe(true);
   });
 
-  test('is for sellers alone, and visitors are sent to the login', async () => {
+  test('is for sellers only, and visitors are sent to the login', async () => {
     const { input } = await received();
     const visitor = await get(input.guid);
     expect(visitor.status).toBe(302);
@@ -258,11 +261,11 @@ describe('the file', () => {
   });
 });
 
-describe('files go when nobody waits for them', () => {
+describe('old files are deleted', () => {
   const clean = async (days: number) => {
     shop().setClock(new Date(Date.now() + days * 24 * 60 * 60 * 1000 + 60_000));
     const job = shop().app.jobs.find(({ name }) => name === 'forget-print-files');
-    // The timetable is the database's: the job is due once in ten minutes.
+    // The schedule is in the database: the job runs once in ten minutes.
     await db().execute("delete from job_runs where name = 'forget-print-files'");
     await job?.run();
     shop().setClock(undefined);
@@ -302,7 +305,7 @@ describe('files go when nobody waits for them', () => {
     await expect(forgetPrintFiles(cleaning)).rejects.toThrow('1 print files');
     for (const guid of others) expect(await files.read(partKey('printing', guid, 0))).toBeNull();
     expect(await files.read(partKey('printing', stuck, 0))).not.toBeNull();
-    // The next run, with the store in order again.
+    // The next run succeeds when the store works again.
     await forgetPrintFiles({ ...cleaning, files });
     expect(await files.read(partKey('printing', stuck, 0))).toBeNull();
   });
@@ -317,7 +320,7 @@ describe('files go when nobody waits for them', () => {
     expect((await finish(input.guid)).body).toEqual(answer.body);
   });
 
-  test('the request is deleted at last', async () => {
+  test('the request is deleted in the end', async () => {
     const { input } = await received();
     const isKnown = async () => {
       const { rows } = await db().execute(
@@ -327,7 +330,7 @@ describe('files go when nobody waits for them', () => {
     };
     for (let run = 0; run < 5; run += 1) await clean(printing?.keepDays ?? 0);
     expect(await isKnown()).toBe(true);
-    // The file first, where it is still there; its request with the next run.
+    // The file is deleted first, its request in the next run.
     for (let run = 0; run < 5; run += 1) await clean(printing?.keepRequestDays ?? 0);
     expect(await isKnown()).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Tags, lines of work and companies of a shop's products: lists narrowed by them, their counts, and their own lists. */
+/** Tags, lines of work and companies of products: filters, counts, and their own lists. */
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -27,17 +27,17 @@ const counts = async (filters: [string, string][], key: string) => {
   const items = resultFilters.find((filter) => filter.key === key)?.items ?? [];
   return Object.fromEntries(items.map(({ id, name, count }) => [`${id} ${name}`, count]));
 };
-/** Public goods with a mark, by looking at each. */
+/** Finds the public products of a mark by a scan. */
 const marked = (has: (marks: (typeof TOY_MARKS)[string]) => boolean | undefined) =>
   PUBLIC_TOYS.filter(({ code }) => has(TOY_MARKS[code] ?? {}))
     .map(({ code }) => code)
     .toSorted();
 
-test('a tag, a line of work and a company each narrow the list to what is marked with them', async () => {
+test('a tag, a line of work and a company each filter the list', async () => {
   expect(await codes([['tagId', 'Para armar']])).toEqual(
     marked(({ tags }) => tags?.includes('Para armar')),
   );
-  // As somebody types it, in any case.
+  // Typed in any case.
   expect(await codes([['tagId', 'didáctico']])).toEqual(
     marked(({ tags }) => tags?.includes('Didáctico')),
   );
@@ -51,7 +51,7 @@ test('a tag, a line of work and a company each narrow the list to what is marked
   expect(await codes([['workBranchId', 'x']])).toEqual([]);
 });
 
-test('each choice is counted, and counts as if nothing of its own kind were chosen', async () => {
+test('each choice is counted without the filters of its own kind', async () => {
   const tags = { 'Didáctico Didáctico': 2, 'Para armar Para armar': 2, 'Regalo Regalo': 1 };
   expect(await counts([], 'tagId')).toEqual(tags);
   expect(await counts([['tagId', 'Regalo']], 'tagId')).toEqual(tags);
@@ -76,11 +76,11 @@ test('each choice is counted, and counts as if nothing of its own kind were chos
   expect(Object.values(await counts([], 'clientOfCompanyId'))).toEqual([2]);
 });
 
-test('a tag is a word that finds what is marked with it', async () => {
+test('a tag is a search word for its products', async () => {
   expect(await codes([['text', 'didactico placa']])).toEqual(['PLA-UNO']);
 });
 
-test('a mark that is given or taken shows in the next list', async () => {
+test('an added or removed mark shows in the next list', async () => {
   const change = (isMarked: boolean) =>
     shop().app.db.transaction(async (tx) => {
       const [row] = await tx
@@ -98,7 +98,7 @@ test('a mark that is given or taken shows in the next list', async () => {
   expect(await codes([['tagId', 'Regalo']])).toEqual(['ROB-10']);
 });
 
-test('the lists of choices name tags, lines of work, and no company but those of goods on show', async () => {
+test('the lists of choices contain tags, lines of work, and only companies of public goods', async () => {
   const ask = async (path: string) => (await shop().post(path, {})).body.data;
   expect(await ask(call.tagList.path)).toEqual(
     ['Didáctico', 'Para armar', 'Regalo'].map((name) => ({ id: name, name })),
@@ -112,7 +112,7 @@ test('the lists of choices name tags, lines of work, and no company but those of
 });
 
 test.each(['constructor', '__proto__', 'toString', 'color'])(
-  'a key that goods have not finds nothing: %s',
+  'an unknown filter key finds nothing: %s',
   async (key) => {
     expect(await codes([[key, 'x']])).toEqual([]);
   },

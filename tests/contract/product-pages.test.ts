@@ -16,7 +16,7 @@ const allPages = async () => readAll(await shop().app.pages.products.items());
 const flat = (categories: readonly StockedCategory[]): StockedCategory[] =>
   categories.flatMap((category) => [category, ...flat(category.items)]);
 
-test('each product has a page with what the calls answer: itself, and what is related to it', async () => {
+test('each product has a page with the replies of the calls: itself and related products', async () => {
   const pages = await allPages();
   expect(pages.map(({ content }) => content.code).toSorted()).toEqual(
     PUBLIC_TOYS.map(({ code }) => code).toSorted(),
@@ -26,7 +26,7 @@ test('each product has a page with what the calls answer: itself, and what is re
     expect(item).toEqual(call.productFind.output.parse(found.body).data);
     const answer = await shop().post(call.productListRelated.path, { code: item.code });
     const { data } = call.productListRelated.output.parse(answer.body);
-    // A card says this much.
+    // The data of a card.
     const card = ({ code, name, brandName, categoryId, categoryName, price }: Product) => ({
       code,
       name,
@@ -39,7 +39,7 @@ test('each product has a page with what the calls answer: itself, and what is re
   }
 });
 
-test('its categories and brands are those of something to buy', async () => {
+test('its categories and brands are those with available products', async () => {
   const { pages } = shop().app;
   const categories = flat(await pages.categories());
   expect(categories.map(({ id, count }) => [id, count])).toEqual(
@@ -51,20 +51,20 @@ test('its categories and brands are those of something to buy', async () => {
   expect((await pages.makes()).map(({ name }) => name)).toEqual(['Nudo', 'Pixelar', 'Voltaje']);
 });
 
-test('what it features is what the list shows first', async () => {
+test('its featured products are the first of the list', async () => {
   const answer = await shop().post(call.productFilter.path, { filters: [], rowsMax: 5 });
   const { data } = call.productFilter.output.parse(answer.body);
   expect(data).toHaveLength(5);
   expect(await shop().app.pages.products.featured(5)).toEqual(data);
 });
 
-test('no families stand where there are only products', async () => {
+test('a shop of products has no families', async () => {
   const { autoparts } = shop().app.pages;
   expect(await autoparts.featured(5)).toEqual([]);
   expect((await autoparts.items()).all).toEqual([]);
 });
 
-test('a live address leads to a product by its own code alone, and knows what is hidden', async () => {
+test('a live address finds a product by its exact code, unless it is hidden', async () => {
   const { live } = shop().app.pages;
   expect(await live('mot/12', visitor)).toBe('MOT/12');
   expect(await live('NADA', visitor)).toBeUndefined();
@@ -83,7 +83,7 @@ test('a shop that shows no prices builds its pages without them', async () => {
   expect(new Set(told)).toEqual(new Set([null]));
 });
 
-test('related products of one family are told apart from it, in pages as in calls', async () => {
+test('related products of one family are distinguished by their names, in pages and calls', async () => {
   const { db } = shop().app;
   await db.execute(sql`insert into families (id, code, name, category_id, price_cents)
     values (1, 'FAM-1', 'Familia', '1.3', 1)`);

@@ -1,4 +1,4 @@
-/** A shop of products: its lists, choices, suggestions and pages, as visitors and sellers see them. */
+/** A shop of products: its lists, choices, suggestions and pages, for visitors and sellers. */
 import { expect, test } from 'vitest';
 import { loginGrant } from '#contract/calls/accounts';
 import * as call from '#contract/calls/catalog';
@@ -26,7 +26,7 @@ type Listed = Awaited<ReturnType<typeof list>>;
 const choices = (answer: Listed, key: string) => Object.fromEntries(facet(answer, key));
 
 type Toy = (typeof TOYS)[number];
-/** As a list has them: what can be had before the rest, the most relevant first. */
+/** In the order of a list: available ones first, then by relevance. */
 const LISTED = PUBLIC_TOYS.toSorted((a, b) => Number(b.units > 0) - Number(a.units > 0));
 const inCategory =
   (id: string) =>

@@ -1,4 +1,4 @@
-/** The own account: names, password, lists, sessions. */
+/** The profile: names, password, lists, sessions. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personAddAddress, personAddPhone } from '#contract/calls/accounts';
@@ -162,7 +162,7 @@ describe('lists', () => {
       id: first.id,
       observation: 'Portería',
     });
-    // Written by whoever has nothing to say of it.
+    // Written by a client that omits it.
     expect((await add('099 123 456')).observation).toBe('Portería');
     expect((await add('099 123 457')).id).not.toBe(first.id);
     expect((await change({})).phones).toHaveLength(3);
@@ -257,7 +257,7 @@ describe('the password', () => {
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
-    // Strange ones share their tries; a known one has its own.
+    // Unknown devices share their attempts; a known one has its own.
     await Promise.all(Array.from({ length: 12 }, () => shop().login(me.email, 'mal')));
     expect((await shop().login(me.email, NEW, { cookie: elsewhere })).status).toBe(429);
     expect((await shop().login(me.email, NEW, { cookie: after })).status).toBe(200);

@@ -24,7 +24,7 @@ const post = (path: string, input: unknown = {}) =>
   shop().post(path, input, { token: seller.token });
 const get = async () => publicationGet.output.parse((await post(publicationGet.path)).body).data;
 
-test('changes, who made them, what is under way and what was published last', async () => {
+test('returns changes with their authors, the current publication and the last one', async () => {
   const { db } = shop().app;
   await db.execute(sql`delete from page_changes`);
   expect(await get()).toEqual({
@@ -49,7 +49,7 @@ test('changes, who made them, what is under way and what was published last', as
     waiting: { changes: 0, people: [] },
     current: { id, state: 'BUILDING' },
   });
-  // Asked again meanwhile: it stays the one that is built.
+  // A second request joins the current build.
   await post(publicationStart.path);
   await noteBuilt(db, turn, { written: 12, kept: 2_400 });
   expect(await get()).toMatchObject({ current: { id, state: 'BUILT' } });
@@ -65,7 +65,7 @@ test('changes, who made them, what is under way and what was published last', as
   ]);
 });
 
-test('who asks too often is told so', async () => {
+test('frequent requests are throttled', async () => {
   for (let n = 0; n < 18; n++) await post(publicationStart.path);
   expect((await post(publicationStart.path)).status).toBe(429);
 });

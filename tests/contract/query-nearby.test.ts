@@ -12,7 +12,7 @@ let ofHidden = '';
 const shop = useApp(async ({ app }) => {
   const { db, variant } = app;
   await seed({ db, variant, parts: 600 });
-  // A brand of which there is one thing, which is hidden.
+  // A brand with a single, hidden product.
   const { rows } = await db.execute<{ id: number }>(
     sql`insert into brands (name) values ('Fantasma') returning id`,
   );
@@ -72,7 +72,7 @@ test.each([
   const found = nearby.find(({ filters }) => filters[0]?.FilterValue === rest);
   expect(found).toMatchObject({ leftOut: left, filters: [{ FilterKey: 'text' }] });
   expect(found?.count).toBeGreaterThan(0);
-  // No group leaves out more and finds no more.
+  // Each group that leaves out more finds more.
   const counts = nearby.filter(({ kept }) => kept.includes('Radiadores')).map(({ count }) => count);
   expect(new Set(counts).size).toBe(counts.length);
 });
@@ -214,7 +214,7 @@ test('swapped height and width are offered the other way round', async () => {
       sizesOf(specifications.map(({ specKey, specValue }) => ({ key: specKey, value: specValue }))),
     )
     .filter((one) => one.height !== null && one.width !== null);
-  // A little more than it has, as somebody measures: of exactly these sides its words would speak.
+  // Slightly larger than its sides: exact sides would match its words.
   const turnedText = ({ height, width }: Sizes) =>
     `radiador ${(width ?? 0) + 3}x${(height ?? 0) + 3} mm`;
   const found = await Promise.all(sizes.map((one) => list({ text: turnedText(one) })));
@@ -242,7 +242,7 @@ test('an unknown part is not corrected to a known one', async () => {
   }
 });
 
-test('groups are named by their names, and left-out words as typed', async () => {
+test('groups are labelled by their names, and left-out words as typed', async () => {
   const years = (await list({ text: 'rradidor gool 2035' })).nearby ?? [];
   expect(years[0]).toMatchObject({ kept: ['Radiadores', 'Gol'], leftOut: ['2035'] });
   const others = years.find(({ reason }) => reason === 'vehicle');

@@ -102,10 +102,10 @@ test('a fuel excludes parts for another fuel', async () => {
   expect(nafta.length).toBeGreaterThan(0);
   for (const part of nafta) expect(fits(part, /^Corsa(?!.*Diésel)/), part.code).toBe(true);
   for (const part of diesel) expect(fits(part, /^Corsa.*Diésel/), part.code).toBe(true);
-  // Nobody is lost for what nobody said.
+  // A query without a fuel excludes nothing.
   const found = new Set([...nafta, ...diesel].map(({ code }) => code));
   expect(all.filter(({ code }) => !found.has(code))).toEqual([]);
-  // No such engine is said to run on it: other engines are offered.
+  // No such engine has that fuel: other engines are offered.
   expect((await list({ text: 'radiador corsa 1.7 nafta' })).resultCount).toBe(0);
 });
 
@@ -176,7 +176,7 @@ test.each([
       where s.key = 'Posición' and s.value ilike ${said} and families.is_public
         and products.is_public and families.category_id = ${categoryId}`,
   );
-  // Clamps lie below hoses, and say of no place.
+  // Clamps are below hoses, and have no position.
   const found = data.filter((one) => one.categoryId === categoryId);
   expect(found.length).toBeGreaterThan(0);
   expect(codes({ data: found }).toSorted()).toEqual(rows.map(({ code }) => code).toSorted());
@@ -190,7 +190,7 @@ test.each([
 test.each([
   ['compresor con aire acondicionado', 'con aire acondicionado', 'compresor'],
   ['termostato sin aire gol', 'sin aire', 'termostato gol'],
-])('details that no such part has are passed over: %s', async (text, left, rest) => {
+])('details that no such part has are ignored: %s', async (text, left, rest) => {
   const answer = await list({ text });
   expect(answer.unknownWords).toEqual([left]);
   expect(answer.understood).toContainEqual({ kind: 'unknown', label: left, without: rest });
@@ -214,7 +214,7 @@ test.each([
   expect(codes(answer)).toEqual(codes(meant));
 });
 
-/** Parts below a category of which a specification is so. */
+/** Returns parts of a category with a value of a specification. */
 const having = async (categoryId: string, key: string, value: string) => {
   const { rows } = await shop().app.db.execute<{ code: string }>(
     sql`select distinct families.code from families
@@ -245,7 +245,7 @@ test('litres, rows and inches are read as amounts', async () => {
     expect(answer.resultCount).toBeGreaterThan(0);
     expect(codes(answer).toSorted()).toEqual(await meant);
   }
-  // An amount that nothing has is not read as a code.
+  // An amount without matches is not read as a code.
   const none = await list({ text: 'anticongelante 77 litros' });
   expect([none.resultCount, none.nearby?.[0]?.leftOut]).toEqual([0, ['77 litros']]);
 });
@@ -304,19 +304,19 @@ test('a corrected slip is shown beside the typed word', async () => {
     ['Radiadores', undefined],
     ['Gol', undefined],
   ]);
-  // Nobody is told of a car that does not exist.
+  // It does not show a car that does not exist.
   expect(await given('barato')).toEqual([['Cerato o Parati', 'barato']]);
   expect(await given('radiador barato')).toEqual([
     ['Radiadores', undefined],
     ['Cerato o Parati', 'barato'],
   ]);
-  // Nor by the form that the index has of its name.
+  // It does not show the stem form of its name.
   expect(await given('yarris')).toEqual([['Yaris', 'yarris']]);
   expect(await given('termostato foccus')).toContainEqual(['Focus', 'foccus']);
   expect(await given('yar')).toEqual([['Yaris', undefined]]);
-  // An unknown word is named once.
+  // An unknown word is listed once.
   expect(await given('radiador corsa clasic')).toContainEqual(['clasic', undefined]);
-  // Units whose number says enough are no slips of a car's name.
+  // Units beside a number are not corrected to a car's name.
   expect(await given('termostato 82 grados')).toEqual(await given('termostato 82'));
 });
 test('a page beyond the last is empty with the full count', async () => {
@@ -325,7 +325,7 @@ test('a page beyond the last is empty with the full count', async () => {
   expect(beyond).toMatchObject({ data: [], resultCount: whole.resultCount });
 });
 
-/** Words as people type them, and what nobody means. */
+/** Typical words and meaningless ones. */
 const WORDS = [
   'radiador',
   'gol',

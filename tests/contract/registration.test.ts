@@ -1,4 +1,4 @@
-/** Registering and activating: what is stored, what the mail says, what nobody learns. */
+/** Registration and activation: storage, mails, and what strangers can learn. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const PASSWORD = 'una frase larga 1';
 const db = () => shop().app.db;
 const anyone = () => `${randomUUID()}@personas.example`;
-/** From an address of its own, so that no test meets another's limits. */
+/** Uses a network address of its own, so that tests do not share limits. */
 const NO_LINK = 'Escribe el nombre sin enlaces ni símbolos';
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 
@@ -56,7 +56,7 @@ test('a person registers, activates by the mailed link, and gets in', async () =
     template: 'activation',
     data: { name: 'José 🚗', registrant: 'José 🚗 Ñáñez', company: '', hours: 72 },
   });
-  // The link is the shop's own, whatever address came with the call.
+  // The link is the shop's own, whatever address the call sends.
   expect(String(mail?.data.url)).toMatch(/^http:\/\/localhost:4321\/activar\/[\w-]{43}$/);
   expect((await activate(await keyMailedTo(db(), email))).status).toBe(200);
   const user = await userOf(email);
@@ -226,7 +226,7 @@ test.each(['J. C.', 'Ma. José', "O'Higgins", 'Ñáñez-Píriz', '李小龍', '�
 test('failed registrations by strangers do not block an address', async () => {
   const email = anyone();
   const stranger = from();
-  // Another's city: counted against the network, and no registration.
+  // Another account's city: it counts for the network, and registers nothing.
   const wrong = personInput(email, {}, 1);
   for (let index = 0; index < 8; index += 1)
     await shop().post('/rest/user/addWithPerson', wrong, stranger);

@@ -29,7 +29,7 @@ const FROM_PROXY = { 'x-proxy-request-id': GIVEN, 'x-forwarded-for': '203.0.113.
 const linesOf = (host: Host, requestId: string | null) =>
   host.lines().filter((line) => line.requestId === requestId);
 
-test('a proxy that is trusted names the request; another name is made where nobody vouches for it', async () => {
+test('a trusted proxy names the request; otherwise a new name is made', async () => {
   const told = await fetch(`${proxied.url}/rest/brand/list`, { headers: FROM_PROXY });
   expect(told.headers.get('x-request-id')).toBe(GIVEN);
   const made = await fetch(`${bare.url}/rest/brand/list`, { headers: FROM_PROXY });
@@ -44,7 +44,7 @@ test('a proxy that is trusted names the request; another name is made where nobo
   expect(claimed.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a request is one line: its call, status and time, and nothing of who asked or for what', async () => {
+test('a request is logged in one line with call, status and time, without caller and input', async () => {
   const secret = 'clave-secreta-de-ana';
   const answer = await fetch(`${bare.url}/rest/stock/find?input={"code":"${secret}"}`, {
     headers: { authorization: `OAuth ${secret}`, cookie: `session=${secret}` },
@@ -69,7 +69,7 @@ test('a request is one line: its call, status and time, and nothing of who asked
   expect(text).not.toContain('kkkk');
 });
 
-test('what goes wrong in a request, and the mail that it writes, carry its id', async () => {
+test('errors and mails of a request carry its id', async () => {
   const { db } = database();
   const contact = (host: Host, id: string) =>
     fetch(`${host.url}/rest/utils/email/sendContact`, {

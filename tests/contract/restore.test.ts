@@ -1,4 +1,4 @@
-/** A forgotten password: the mailed link, what it does, what nobody learns. */
+/** Restoring a password: the mailed link, its effects, and what strangers can learn. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -16,7 +16,9 @@ const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const db = () => shop().app.db;
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 const NEW = 'tornillo-verde-38';
-/** Answers come at full steps (backend/http/uniform-timing.ts): the quickest ones at the same. */
+/**
+ * Replies come at fixed steps (backend/http/uniform-timing.ts): the fastest ones at the same step.
+ */
 const SAME = 1.3;
 
 const ask = (email: string) => shop().post('/rest/user/restorePwdStep1', { email }, from());
@@ -34,7 +36,7 @@ test('the mailed link sets a new password and ends every session', async () => {
     `http://localhost:4321/restablecer-contrasena/${encodeURIComponent(email)}/`,
   );
   const key = await keyMailedTo(db(), email);
-  // By its shape the page knows a link that was cut off.
+  // The page recognizes a truncated link by its shape.
   expect(key).toMatch(MAILED_KEY);
   const { status, body } = await restore(email, key);
   expect({ status, body }).toEqual({ status: 200, body: { error: '' } });
@@ -81,7 +83,7 @@ test('the owner is told by mail that the password was changed, when, and what to
 
 test('the mail about a first password says so and warns', async () => {
   const { email, userId } = await plantUser(db());
-  // As somebody who was invited and has never been in.
+  // An invited person without a login.
   await db().execute(sql`delete from sessions where user_id = ${userId}`);
   await ask(email);
   expect((await restore(email, await keyMailedTo(db(), email))).body.first).toBeDefined();
@@ -109,7 +111,7 @@ test('a new password ends the calendar’s address, and the mail says so', async
   expect(told).not.toHaveProperty('isFirst');
 });
 
-test('a common, personal or short password is refused behind a valid link alone, which stays usable', async () => {
+test('a common, personal or short password is refused only with a valid link, which stays usable', async () => {
   const { email } = await plantUser(db());
   await ask(email);
   const key = await keyMailedTo(db(), email);
@@ -178,13 +180,13 @@ test('wrong, used, stale and foreign keys get one answer', async () => {
   shop().setClock(undefined);
   expect(await loginStatus(email, PASSWORD)).toBe(200);
   expect(await loginStatus(other.email, PASSWORD)).toBe(200);
-  // Not used up by anybody who tried it with another address.
+  // An attempt with another address does not use it up.
   expect((await answer(email, key)).status).toBe(200);
   expect(await answer(email, key)).toEqual(stale);
 });
 
 test('known, unknown, waiting and disabled addresses get one answer in equal time', async () => {
-  /** Addresses of its own each time: how often one may ask is bounded. */
+  /** Uses new addresses each time: requests are limited. */
   const measure = async () => {
     const known = (await plantUser(db())).email;
     const waiting = `${randomUUID()}@personas.example`;

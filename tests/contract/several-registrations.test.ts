@@ -1,4 +1,7 @@
-/** More than one registration of an address: nobody gets in with a password that its owner did not choose. */
+/**
+ * Several registrations of an address: nobody logs in with a password that its owner did not
+ * choose.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -16,14 +19,14 @@ import { registrationOf } from '../support/registrations.ts';
 const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const db = () => shop().app.db;
 const anyone = () => `${randomUUID()}@personas.example`;
-/** From an address of its own, so that no test meets another's limits. */
+/** Uses a network address of its own, so that tests do not share limits. */
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 const OWNER = 'la-de-la-duenia-1';
 const INTRUDER = 'la-del-intruso-1';
 const CHOSEN = 'la-que-elige-ahora-1';
 const HOUR = 60 * 60 * 1000;
 
-/** Under one name, whoever it is: the mails differ in what else was typed. */
+/** Under one name; the mails differ in the other fields. */
 const send = (email: string, password: string) => {
   const PePhone = password === OWNER ? '099 111 111' : '091 666 666';
   const PeAddress = password === OWNER ? 'Rivera 1234' : 'Propios 4321';
@@ -32,7 +35,7 @@ const send = (email: string, password: string) => {
   const input = registrationOf(email, { Password: password }, person);
   return shop().post('/rest/user/addWithPerson', input, from());
 };
-/** @returns the key in the link that was mailed */
+/** @returns the key in the mailed link */
 const register = async (email: string, password: string): Promise<string> => {
   expect((await send(email, password)).status).toBe(200);
   return keyMailedTo(db(), email);
@@ -58,7 +61,7 @@ test.each([
   for (const password of order) keys.set(password, await register(email, password));
   const key = keys.get(clicked) ?? '';
   expect(await activate(key)).toBe('activation.password');
-  // The click alone has made no account, and used no link up.
+  // The click alone creates no account, and does not use up a link.
   for (const password of order) expect(await login(email, password)).toBe('10');
   expect(await activate(key, CHOSEN)).toBe(200);
   for (const password of order) expect(await login(email, password)).toBe('11');
@@ -117,7 +120,7 @@ test('an owner whose address others registered activates it with her own passwor
   for (let index = 0; index < 3; index += 1) await register(email, INTRUDER);
   const { status, body } = await send(email, OWNER);
   expect(status).toBe(409);
-  // How long it lasts, and what to do meanwhile.
+  // States how long it lasts, and the alternatives.
   expect(body.error).toContain('72 horas');
   expect(body.error).toContain('elige tu contraseña y corrígelos como dice ahí');
   const variant = await loadVariant('NAM');
@@ -191,13 +194,13 @@ test('the refusal does not tell whether the address has an account', async () =>
 });
 
 test('a wrong password takes equal time for waiting and other addresses', async () => {
-  /** Accounts of its own each time: how often one may be tried is bounded. */
+  /** Uses new accounts each time: attempts are limited. */
   const measure = async () => {
     const waiting = anyone();
     for (let index = 0; index < 3; index += 1) await register(waiting, OWNER);
     const quickest = await quickestOf(
       [(await plantUser(db())).email, anyone(), waiting].map((email) => async () => {
-        // Many at once: their hashes add up to more than the step of the answers hides.
+        // Many at once: their hashes take longer than a step of the replies.
         const codes = await Promise.all(Array.from({ length: 6 }, () => login(email, 'otra cosa')));
         expect(new Set(codes)).toEqual(new Set(['11']));
       }),
@@ -205,7 +208,7 @@ test('a wrong password takes equal time for waiting and other addresses', async 
     );
     return Math.max(...quickest) / Math.min(...quickest);
   };
-  // A hash for each registration that waits would make it more than three.
+  // One hash per waiting registration would exceed three.
   expect(await measureUntil(measure, (ratio) => ratio < 2.2)).toBeLessThan(2.2);
 });
 

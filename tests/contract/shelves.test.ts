@@ -18,7 +18,7 @@ const shop = useApp(
     await plantPlaces(db);
     await plantShelves(db);
     for (let n = 0; n < PRODUCTS; n++) {
-      // Every stock there may be between the last units and a full row, and some beyond.
+      // Every stock level from the last units to a full row, and some above.
       const units = 3 + ((n * 37) % 110);
       shelves.set(codeOf(n), units);
       await plantProduct(db, { code: codeOf(n), stock: { B: units } });
@@ -40,7 +40,7 @@ const asker =
     return call.stockCheck.output.parse(body).data[0]?.available ?? false;
   };
 
-/** The most units that a product is said to have, by halves. */
+/** Returns the apparent stock of a product by binary search. */
 const findMost = async (ask: Ask, code: string, most: number): Promise<number> => {
   let low = 1;
   let high = most;
@@ -52,18 +52,18 @@ const findMost = async (ask: Ask, code: string, most: number): Promise<number> =
   return low;
 };
 
-/** How many products' exact stock somebody knows who searches them all. */
+/** Returns how many exact stock levels a binary search of all products reveals. */
 const learn = async (ask: Ask, most: number): Promise<number> => {
   let learnt = 0;
   for (const [code, units] of shelves) {
     const found = await findMost(ask, code, most).catch(() => 0);
-    // `most` itself says only "so many or more".
+    // `most` itself only means "so many or more".
     if (found === units && found < most) learnt += 1;
   }
   return learnt;
 };
 
-/** How many products' exact stock somebody is told who asks for too many of each. */
+/** Returns how many exact stock levels excessive quantities of each product reveal. */
 const told = async (address: string, quantity: number, token?: string): Promise<number> => {
   let count = 0;
   for (const Code of shelves.keys()) {
@@ -75,25 +75,25 @@ const told = async (address: string, quantity: number, token?: string): Promise<
   return count;
 };
 
-test('who asks for too many of every product is told no more than who searches', async () => {
+test('asking for too many of every product reveals no more than a search', async () => {
   expect(await told('198.51.100.5', 10)).toBeLessThan(PRODUCTS / 20);
   const { token } = await plantUser(shop().app.db);
   expect(await told('198.51.100.6', MAX_QUANTITY, token)).toBeLessThan(PRODUCTS / 5);
 });
 
-test('who searches every product by halves without an account learns next to none', async () => {
+test('a binary search of every product without an account reveals almost nothing', async () => {
   expect(await learn(asker('198.51.100.1'), MAX_QUANTITY)).toBeLessThan(PRODUCTS / 20);
-  // Who knows how far the answers go does no better.
+  // Knowing the limits of the replies does not help.
   expect(await learn(asker('198.51.100.2'), 11)).toBeLessThan(PRODUCTS / 20);
 });
 
-test('nor does one with an account learn more than a few', async () => {
+test('a binary search with an account reveals a few', async () => {
   const { token } = await plantUser(shop().app.db);
   const learnt = await learn(asker('198.51.100.3', token), MAX_QUANTITY);
   expect(learnt).toBeLessThan(PRODUCTS / 5);
 });
 
-test('a visitor’s cart is told what it needs, up to ten of a part', async () => {
+test('a visitor’s cart gets what it needs, up to ten of a part', async () => {
   const ask = asker('198.51.100.4');
   for (const code of [codeOf(0), codeOf(1)]) {
     const units = shelves.get(code) ?? 0;
@@ -103,7 +103,7 @@ test('a visitor’s cart is told what it needs, up to ten of a part', async () =
   }
 });
 
-test('a buyer’s cart is told the truth about a hundred rows, also when it is looked at often', async () => {
+test('a buyer’s cart of a hundred rows gets exact answers, also when it is checked often', async () => {
   const { token } = await plantUser(shop().app.db);
   const items = [...shelves.keys()].slice(0, 100).map((Code) => ({ Code, Quantity: 30 }));
   for (let page = 0; page < 10; page++) {
@@ -113,10 +113,10 @@ test('a buyer’s cart is told the truth about a hundred rows, also when it is l
   }
 });
 
-test('orders that cannot be had are no other way to ask', async () => {
+test('failing orders reveal no more', async () => {
   const { db } = shop().app;
   const buyer = await plantUser(db);
-  // One part of which there is never enough lets every order fail that asks about the others.
+  // A part that is always short makes every order fail, which asks about the others.
   await plantProduct(db, { code: 'NUNCA', stock: { B: 0 } });
   const refused = async (quantity: number) => {
     const rows = [...shelves.keys()]
@@ -136,6 +136,6 @@ test('orders that cannot be had are no other way to ask', async () => {
   expect(second.body.detail).toBeUndefined();
   const { rows } = await db.execute(sql`select from orders`);
   expect(rows).toHaveLength(0);
-  // A repeated question tells nothing new.
+  // A repeated question reveals nothing new.
   expect((await refused(50)).body.errorCode).toBe('order.insufficientStock');
 });

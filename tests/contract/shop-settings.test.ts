@@ -1,4 +1,4 @@
-/** Settings that are no code: days on which branches are open otherwise, and how payments are explained. */
+/** Settings of sellers: exceptional opening hours and payment instructions. */
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls';
 import { MAX_INSTRUCTIONS } from '#contract/entities/shop-settings';
@@ -31,11 +31,11 @@ const christmas = {
 };
 const deposit = { id: 'BRDE', text: 'Banco República\nCuenta 001-9\n\n<b>Avísanos</b>' };
 
-describe('each of them', () => {
+describe('each setting', () => {
   test.each([
     ['OPENING_EXCEPTIONS', [christmas]],
     ['PAYMENT_INSTRUCTIONS', [deposit]],
-  ])('%s is kept, seen by all, written down, and a stale save is told', async (key, value) => {
+  ])('%s is stored, public and recorded, and an outdated save is refused', async (key, value) => {
     expect((await set(key, value, 0)).status).toBe(200);
     expect(await seen(key)).toEqual(value);
     const late = await set(key, [], 0);
@@ -54,7 +54,7 @@ describe('each of them', () => {
 });
 
 const hours = [{ open: '09:00', close: '12:00' }];
-describe('what cannot be is refused with its place', () => {
+describe('invalid values are refused at their field', () => {
   test.each<[string, unknown, string]>([
     ['OPENING_EXCEPTIONS', [{ ...christmas, from: '2026-02-30' }], 'value.0.from'],
     ['OPENING_EXCEPTIONS', [{ ...christmas, from: '2026-13-01' }], 'value.0.from'],
@@ -77,7 +77,7 @@ describe('what cannot be is refused with its place', () => {
       'value.0.hours.0.open',
     ],
     ['OPENING_EXCEPTIONS', Array(101).fill(christmas), 'value.'],
-    // Paid at a provider's page: there is nothing to explain.
+    // Paid on the provider's page, so there are no instructions.
     ['PAYMENT_INSTRUCTIONS', [{ id: 'MPU', text: 'x' }], 'value.0.id'],
     ['PAYMENT_INSTRUCTIONS', [{ id: 'ZZZZ', text: 'x' }], 'value.0.id'],
     ['PAYMENT_INSTRUCTIONS', [deposit, deposit], 'value.'],
@@ -96,7 +96,7 @@ describe('what cannot be is refused with its place', () => {
   });
 });
 
-test('the order’s mail, its page and the ways to pay say the edited text; without one, the shop’s own', async () => {
+test('mails, pages and payment methods show the edited text, or else the shop’s own', async () => {
   const [edited, own] = ['BRDE', 'ABGI'].map((id) => {
     const found = shop().app.variant.payments.find((payment) => payment.id === id);
     if (!found) throw new Error(`the shop has no ${id}`);

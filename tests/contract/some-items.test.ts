@@ -17,14 +17,14 @@ const families = async (codes: readonly string[]) => {
   return call.autopartList.output.parse(body).data.map(({ code }) => code);
 };
 
-test('in the order of the question, each once, whatever its letters', async () => {
+test('returns items in the order of the codes, each once, in any case', async () => {
   expect(await families(['f-tres', 'NADA', 'F-UNO', 'F-Tres'])).toEqual(['F-TRES', 'F-UNO']);
   const { body } = await shop().post(call.productList.path, { codes: ['DOS', 'uno'] });
   expect(call.productList.output.parse(body).data.map(({ code }) => code)).toEqual(['DOS', 'UNO']);
   expect(await families([])).toEqual([]);
 });
 
-test('one question names so many and no more', async () => {
+test('limits the number of codes', async () => {
   const codes = Array.from({ length: MAX_ITEMS + 1 }, (_, n) => `C${n}`);
   expect((await shop().post(call.autopartList.path, { codes })).status).toBe(400);
   expect(await families(codes.slice(1))).toEqual([]);

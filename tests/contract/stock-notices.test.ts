@@ -1,4 +1,4 @@
-/** 'Avisarme cuando haya stock': who is mailed, once, and never against their will. */
+/** 'Avisarme cuando haya stock': recipients, one mail each, and consent. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stockNotices } from '#backend/database/tables/stock-notices';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db().delete(stockNotices);
 });
 
-describe('who asks', () => {
+describe('requests', () => {
   test('an account needs no confirmation and is mailed at its own address', async () => {
     const code = await plantOwn({});
     const { body } = await call('add', { code, email: 'otra@personas.example' }, buyer);
@@ -66,7 +66,7 @@ describe('who asks', () => {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       Array(3).fill({ status: 200, body: { error: '', needsConfirmation: true } }),
     );
-    // Who is told anyhow needs no second mail; an account's owner did not ask for one.
+    // Existing recipients need no second mail; an account's owner did not request one.
     expect(await mailsTo(db(), waiting)).toHaveLength(before);
     expect(await mailsTo(db(), buyer.email)).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('who asks', () => {
     expect(await mailsTo(db(), email)).toHaveLength(5);
   });
 
-  test('a network address may ask 30 times an hour', async () => {
+  test('a network address may request 30 per hour', async () => {
     const code = await plantOwn({});
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1)
@@ -150,7 +150,7 @@ describe('who asks', () => {
   });
 });
 
-describe('who asks again before a year of waiting is over', () => {
+describe('requesting again within the year', () => {
   const age = async (email: string, days: number) =>
     db().execute(sql`update stock_notices set confirmed_at = ${new Date(Date.now() - days * DAY_MS).toISOString()}::timestamptz,
       mailed_at = ${new Date(Date.now() - days * DAY_MS).toISOString()}::timestamptz where email = ${email}`);
@@ -159,7 +159,7 @@ describe('who asks again before a year of waiting is over', () => {
     return db().$count(stockNotices);
   };
 
-  test('an account that asks again waits another year', async () => {
+  test('with an account starts another year', async () => {
     const code = await plantOwn({});
     await call('add', { code }, buyer);
     await age(buyer.email, 300);
@@ -167,7 +167,7 @@ describe('who asks again before a year of waiting is over', () => {
     expect(await yearLater()).toBe(1);
   });
 
-  test('a visitor who asks again late in the year confirms again', async () => {
+  test('late in the year without an account requires another confirmation', async () => {
     const code = await plantOwn({});
     const email = await askAndConfirm(code);
     await age(email, 30);
@@ -176,7 +176,7 @@ describe('who asks again before a year of waiting is over', () => {
     await age(email, 300);
     await call('add', { code, email });
     const [, again = ''] = await keysMailedTo(email, 'confirmUrl');
-    // Until then it waits on as it was.
+    // Until then the notice stays as it was.
     const { rows } = await db().execute(
       sql`select confirmed_at is not null as waits from stock_notices`,
     );
@@ -193,7 +193,7 @@ describe('who asks again before a year of waiting is over', () => {
   });
 });
 
-describe('who is told', () => {
+describe('mails', () => {
   test('everybody who waits is mailed once, with the branches in stock', async () => {
     const code = await plantOwn({ B: 0 });
     const email = await askAndConfirm(code);
@@ -264,7 +264,7 @@ describe('who is told', () => {
   });
 });
 
-describe('the way out', () => {
+describe('unsubscribing', () => {
   test('the key of any mail unsubscribes the mailbox from all products', async () => {
     const [one, two] = [await plantOwn({}), await plantOwn({})];
     const email = await askAndConfirm(one);
@@ -313,7 +313,7 @@ describe('the way out', () => {
     expect([ended.status, await ended.text()]).toEqual([200, 'Listo']);
     expect(await db().$count(stockNotices)).toBe(0);
     expect((await press('otra', endKey)).status).toBe(404);
-    // Its length is not told ahead.
+    // Its length is not announced.
     expect((await press('terminar', endKey, 'x'.repeat(2_001))).status).toBe(413);
   });
 

@@ -20,7 +20,7 @@ const shop = useApp(async ({ app }) => {
 
 const find = (code: string) => shop().post(call.stockFind.path, { code });
 
-test('each branch and the whole have their label, and visitors no quantity', async () => {
+test('each branch and the total have their label, and visitors see no quantity', async () => {
   expect((await find('mucho 1/2')).body).toEqual({
     error: '',
     data: {
@@ -44,7 +44,7 @@ test('each branch and the whole have their label, and visitors no quantity', asy
   });
 });
 
-test('many codes are asked in one call, also by GET; unknown ones are left out', async () => {
+test('many codes are answered in one call, also by GET, without unknown ones', async () => {
   const input = { codes: ['POCO', 'no-existe', 'NADA', 'OCULTO'] };
   const { body } = await shop().post(stockList.path, input);
   const known = stockList.output.parse(body).data.map(({ code }) => code);
@@ -53,12 +53,12 @@ test('many codes are asked in one call, also by GET; unknown ones are left out',
   const response = await shop().app.rest(new Request(address));
   expect(await response.json()).toEqual(body);
   expect(response.headers.get('cache-control')).toContain('s-maxage=10');
-  // A browser that may show what is old asks again behind it, for an answer that nobody sees.
+  // A browser with a cached answer revalidates it in the background.
   expect(response.headers.get('cache-control')).not.toContain('stale-while-revalidate');
   expect(response.headers.get('cdn-cache-control')).toContain('stale-while-revalidate=100');
 });
 
-test('a page is told whether one of its products was changed since the pages were built that visitors see', async () => {
+test('a page learns whether its products changed since the published build', async () => {
   const { db } = shop().app;
   const isChanged = async (...codes: string[]) =>
     stockList.output.parse((await shop().post(stockList.path, { codes })).body).changed;
@@ -71,7 +71,7 @@ test('a page is told whether one of its products was changed since the pages wer
   const change = (table: string, code: string) =>
     db.execute(sql`update ${sql.identifier(table)} set updated_at = clock_timestamp()
       where code = ${code}::citext`);
-  // Nobody knows what pages say that were never published.
+  // Without a published build the content of pages is unknown.
   expect(await isChanged('POCO')).toBeUndefined();
   await (await publish())();
   expect(await isChanged('POCO', 'NADA')).toBeUndefined();
@@ -80,7 +80,7 @@ test('a page is told whether one of its products was changed since the pages wer
   expect(await isChanged('NADA')).toBeUndefined();
   await change('families', 'F-NADA');
   expect(await isChanged('NADA')).toBe(true);
-  // Changes during a build may be missing in it.
+  // The build may miss changes made during it.
   const see = await publish();
   await change('products', 'POCO');
   expect(await isChanged('NADA')).toBe(true);
@@ -112,7 +112,7 @@ test('rows of one product count together when a cart is checked', async () => {
   ).toEqual([false, false]);
 });
 
-test('a cart hears how many there are, what they cost, and what is not sold any more', async () => {
+test('a cart learns quantities, prices, and products that are not sold any more', async () => {
   const items = [
     { Code: 'poco', Quantity: 5 },
     { Code: 'MUCHO 1/2', Quantity: 2 },
@@ -126,7 +126,7 @@ test('a cart hears how many there are, what they cost, and what is not sold any 
   ]);
 });
 
-test('taking and giving back leaves what was there; too much takes nothing', async () => {
+test('taking and returning restores the stock level; too large quantities take nothing', async () => {
   const { db } = shop().app;
   const productId = await plantProduct(db, { code: 'TOMA', stock: { B: 2, C: 3 } });
   const want = (quantity: number) => [{ productId, code: 'TOMA', quantity }];
@@ -149,7 +149,7 @@ test('taking and giving back leaves what was there; too much takes nothing', asy
   expect(await stockOf(db, 'TOMA')).toBe(5);
 });
 
-test('even without a lock, nothing goes below zero', async () => {
+test('even without a lock, no stock level becomes negative', async () => {
   const { db } = shop().app;
   const productId = await plantProduct(db, { code: 'CERO', stock: { B: 1 } });
   const take = [{ productId, branchCode: 'B', quantity: 2 }];

@@ -22,7 +22,7 @@ test('the search box offers categories, vehicles and parts', async () => {
   expect(gol.some(({ kind, text }) => kind === 'item' && /Gol/.test(text))).toBe(true);
   expect((await suggest('radia'))[0]).toMatchObject({ kind: 'category', id: '1.1' });
   expect(await suggest('g')).toEqual([]);
-  // Mechanics type the year too, in any place.
+  // Mechanics also type the year, in any place.
   for (const text of ['gol 1.6 2001', '2001 gol 1.6', 'volkswagen gol 1.6 2001', 'gol 1.6 98']) {
     const vehicles = (await suggest(text)).filter(({ kind }) => kind === 'vehicle');
     expect(vehicles[0], text).toMatchObject({ text: 'Volkswagen Gol 1.6', detail: '1991 - 2008' });
@@ -31,13 +31,13 @@ test('the search box offers categories, vehicles and parts', async () => {
   expect((await suggest('gol 1.6 1950')).some(({ kind }) => kind === 'vehicle')).toBe(false);
 });
 
-test('as long a text as the boxes take is answered', async () => {
+test('the longest text of the boxes is answered', async () => {
   const text = 'gol 1.6 '.repeat(MAX_SEARCH / 8);
   expect(text).toHaveLength(MAX_SEARCH);
   expect((await suggest(text)).map((one) => one.text)).toContain('Volkswagen Gol 1.6');
 });
 
-test('a vehicle is offered however its name is put together, and wherever its year stands', async () => {
+test('a vehicle is suggested for any order of its words, and any place of its year', async () => {
   const { db } = shop().app;
   const vehicles = async (text: string) =>
     (await suggest(text)).filter(({ kind }) => kind === 'vehicle').map((one) => one.text);
@@ -67,7 +67,7 @@ test('a vehicle is offered however its name is put together, and wherever its ye
   }
 });
 
-test('a suggested part is called by the vehicle that was typed, where its name says another one', async () => {
+test('a suggested part shows the typed vehicle, if its name has another one', async () => {
   const { rows } = await shop().app.db.execute<{ code: string; name: string; label: string }>(
     sql`select family.code, family.name, application.label
         from families family
@@ -86,7 +86,7 @@ test('a suggested part is called by the vehicle that was typed, where its name s
   expect(seen).toBeGreaterThan(3);
 });
 
-test('a slip in the car’s name costs neither the car nor its year', async () => {
+test('a typing error in the car’s name keeps the car and its year', async () => {
   const [right, slipped] = [
     await suggest('radiador corsa 1.6 2001'),
     await suggest('radiador corza 1.6 2001'),
@@ -98,7 +98,7 @@ test('a slip in the car’s name costs neither the car nor its year', async () =
   expect(await suggest('corza 1.6 2001')).toEqual(await suggest('corsa 1.6 2001'));
 });
 
-test('a suggested list keeps the typed year where it has something of it', async () => {
+test('a suggested list keeps the typed year if it has items of it', async () => {
   const [gol] = (await suggest('gol 1.6 2001')).filter(({ kind }) => kind === 'vehicle');
   expect(gol).toMatchObject({ text: 'Volkswagen Gol 1.6', year: 2001 });
   const found = await list({ vehicleId: gol?.id ?? '', year: '2001' });
@@ -108,9 +108,9 @@ test('a suggested list keeps the typed year where it has something of it', async
   expect((await suggest('gol 1.6'))[0]).not.toHaveProperty('year');
   const [radiators] = await suggest('radiador 2001');
   expect(radiators).toMatchObject({ kind: 'category', id: '1.1', year: 2001 });
-  // Nothing for that year: the category is not what was typed.
+  // Nothing for that year: the category was not typed.
   expect((await suggest('radiador 1905')).some(({ kind }) => kind === 'category')).toBe(false);
-  // A vehicle of that year, of which there is nothing for it, is offered without.
+  // Vehicles of that year without such parts are suggested without the category.
   const { rows } = await shop().app.db.execute<{ id: number; text: string }>(
     sql`select vehicle.id, concat_ws(' ', brand.name, vehicle.name, vehicle.engine, year) as text
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id

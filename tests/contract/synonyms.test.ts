@@ -1,4 +1,4 @@
-/** Words that mean the same, as the shop's sellers change them; and what was looked for in vain. */
+/** Synonyms, as sellers edit them, and searches without results. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetMissed } from '#backend/query/missed-searches';
@@ -31,7 +31,7 @@ const suggested = async (text: string) =>
     .parse((await shop().post(catalogSuggest.path, { text })).body)
     .data.map(({ kind, id }) => `${kind} ${id}`);
 
-test('two people on one group: the second is told what the first saved, and removes nothing', async () => {
+test('an outdated save of a group is refused with the current one', async () => {
   const first = await save(['caño viejo', 'tubo viejo']);
   const send = (path: string, input: object) => asSeller(path, { id: first.id, ...input });
   const { version } = first;
@@ -51,7 +51,7 @@ test('two people on one group: the second is told what the first saved, and remo
   expect((await send(call.synonymRemove.path, { version: version + 1 })).status).toBe(200);
 });
 
-test('a shop begins with those of its trade, and they find the same', async () => {
+test('a shop begins with the synonyms of its trade, and they apply', async () => {
   expect((await groups()).some(({ words }) => words.includes('bidón'))).toBe(true);
   const deposits = await list({ text: 'depósito de expansión' });
   expect(deposits.resultCount).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('a shop begins with those of its trade, and they find the same', async () =
   expect(codes(await list({ text: 'correa del alternador' }))).toEqual(codes(belts));
 });
 
-test('a word that a seller teaches is known to the next list, its counts and its suggestions', async () => {
+test('a new synonym applies to the next list, its counts and its suggestions', async () => {
   expect((await list({ text: 'chirimbolo' })).resultCount).toBe(0);
   const pumps = await list({ text: 'bomba de agua' });
   const { id } = await save(['chirimbolo', 'Bomba de agua']);
@@ -81,7 +81,7 @@ test('a word that a seller teaches is known to the next list, its counts and its
   expect((await asSeller(call.synonymRemove.path, { id })).status).toBe(404);
 });
 
-test('who changed which words, from what to what, is written down; what was refused is not', async () => {
+test('changes of groups are recorded with author and words; refused ones are not', async () => {
   const { id } = await save(['cachirulo', 'termostato']);
   await save(['cachirulo', 'bomba'], id);
   await asSeller(call.synonymSave.path, { id, words: ['solo'] });
@@ -95,7 +95,7 @@ test('who changed which words, from what to what, is written down; what was refu
   ]);
 });
 
-test('a phrase of several words means what all of them say', async () => {
+test('a phrase of several words matches all of them', async () => {
   const { id } = await save(['gordini', 'ford fiesta']);
   const fiestas = await list({ text: 'ford fiesta' }, { rowsMax: 100 });
   expect(codes(await list({ text: 'gordini' }, { rowsMax: 100 })).sort()).toEqual(
@@ -104,7 +104,7 @@ test('a phrase of several words means what all of them say', async () => {
   await asSeller(call.synonymRemove.path, { id });
 });
 
-test('what a seller removed or changed of those that came with the shop stays so', async () => {
+test('removed or changed initial groups stay so', async () => {
   const given = (await groups()).find(({ words }) => words.includes('bidón'));
   if (!given) throw new Error('the shop has no such group');
   await asSeller(call.synonymRemove.path, { id: given.id });
@@ -130,17 +130,17 @@ test.each([
 const missed = async () =>
   call.searchListMissed.output.parse((await asSeller(call.searchListMissed.path, {})).body).data;
 
-test('what is looked for in vain is counted once for each who looks, and tells nothing of who', async () => {
+test('searches without results are counted once per caller, without identifying them', async () => {
   const ask = (text: string) => list({ text });
   for (const text of ['Quimbambó  ÑOQUETE', 'quimbambo noquete', 'quimbambo noquete'])
     await ask(text);
   for (const text of ['ana@example.com', '099 123 456', '+598 99123456', '1.234.567-8', '😀', ' '])
     await ask(text);
   await ask('radiador');
-  // The other words keep it back.
+  // The other words prevent it.
   await list({ text: 'radiador', year: '1066' });
   await list({ text: 'radiador', vehicleId: 'abc' });
-  // Nothing has these together, and each is there.
+  // Each matches alone, but not together.
   for (const text of ['RA0454, RP0209', 'RA0454 radiador, RP0209 bomba', 'RA0454 RP0209 gol'])
     expect((await ask(text)).resultCount).toBe(0);
   const own = (await missed()).filter(({ text }) => text !== 'chirimbolo');
@@ -149,7 +149,7 @@ test('what is looked for in vain is counted once for each who looks, and tells n
   expect((await missed()).map(({ text }) => text)).toContain('ra0454, xx9999');
 });
 
-test('a flood fills neither the day nor a row, and old days are forgotten', async () => {
+test('a flood does not exceed the limits of a day or a row, and old days are deleted', async () => {
   const { db } = shop().app;
   await db.execute(sql`insert into missed_searches (day, text)
     select current_date - 400, 'viejo ' || place from generate_series(1, 5) as place`);
@@ -163,7 +163,7 @@ test('a flood fills neither the day nor a row, and old days are forgotten', asyn
   expect(await forgetMissed(db, new Date())).toBe(0);
 });
 
-test('what two things are called leads from neither to the other', async () => {
+test('words that are names of two different things are not linked', async () => {
   const categoriesOf = async (filters: Record<string, string>) =>
     new Set((await list(filters, { rowsMax: 100 })).data.map(({ categoryId }) => categoryId));
   expect(await categoriesOf({ text: 'soplador' })).toEqual(new Set(['3.2']));
@@ -173,9 +173,9 @@ test('what two things are called leads from neither to the other', async () => {
   expect(codes({ data })).toContain(blower?.code);
   for (const { categoryId } of data) expect(categoryId).toBe('3.2');
   expect(understood?.[0]).toMatchObject({ kind: 'category', label: 'Sopladores de habitáculo' });
-  // Nor where a category is chosen.
+  // Neither with a chosen category.
   expect((await list({ text: 'soplador', categoryId: '1.2' })).resultCount).toBe(0);
-  // Itself it says either.
+  // Alone it matches both.
   const fans = await categoriesOf({ text: 'forzador' });
   expect([fans.has('1.2'), fans.has('3.2')]).toEqual([true, true]);
 });

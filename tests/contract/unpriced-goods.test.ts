@@ -20,7 +20,7 @@ const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
 const askFor = async (path: string, input: object, who?: Planted) =>
   (await shop().post(path, input, who ? { token: who.token } : {})).body;
 
-test('a visitor sees no price of it, in its page as in lists, and a seller what was written', async () => {
+test('visitors see no price in page and lists, and sellers see the stored one', async () => {
   const pricesFor = async (who?: Planted) => {
     const family = autopartFindByFamily.output.parse(
       await askFor(autopartFindByFamily.path, { family: 'F-GRATIS' }, who),
@@ -41,7 +41,7 @@ test('a visitor sees no price of it, in its page as in lists, and a seller what 
   expect(await pricesFor(seller)).toEqual([0, 0, 0]);
 });
 
-test('by price it comes last from the lowest and from the highest one, whoever looks', async () => {
+test('it is last in ascending and descending order of price, for everybody', async () => {
   for (const who of [undefined, seller])
     for (const orderBy of ['PLO', 'PHI']) {
       const list = autopartFilter.output.parse(
@@ -51,7 +51,7 @@ test('by price it comes last from the lowest and from the highest one, whoever l
     }
 });
 
-test('a cart is told that it is not on sale, and an order of it is refused, whatever price it names', async () => {
+test('a cart shows it as not on sale, and orders with any price are refused', async () => {
   const { data } = stockCheck.output.parse(
     await askFor(stockCheck.path, { items: [{ Code: 'GRATIS', Quantity: 1 }] }, buyer),
   );
@@ -67,7 +67,7 @@ test('a cart is told that it is not on sale, and an order of it is refused, what
   expect(await stockOf(shop().app.db, 'GRATIS')).toBe(5);
 });
 
-test('an order from when it had a price is not bought again', async () => {
+test('an earlier order at a former price is not offered again', async () => {
   const { gUID } = await place(buyer, 'ANTES');
   await shop().app.db.execute(sql`update products set price_cents = 0 where code = 'ANTES'`);
   const { data } = orderAgain.output.parse((await post('again', { guid: gUID }, buyer)).body);

@@ -1,4 +1,4 @@
-/** How a picture arrives: in parts of any order, or whole in a form; and who may send one. */
+/** Uploads of images: in parts of any order, or whole in a form; access. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -32,7 +32,7 @@ const by = (who: string) => ({ token: people.get(who)?.token ?? '' });
 const post = (path: string, input: unknown, who = 'seller') => shop().post(path, input, by(who));
 
 let small: Buffer;
-/** Noise does not get smaller: this takes three parts. */
+/** Noise is incompressible: this takes three parts. */
 let large: Buffer;
 beforeAll(async () => {
   small = await halves('jpeg');
@@ -57,7 +57,7 @@ test('parts are accepted in any order and more than once, and missing ones are l
   expect((await send(last)).status).toBe(200);
   const early = await post('/rest/upload/finish', { guid: start.guid });
   expect(early.body).toMatchObject({ errorCode: 'file.incomplete' });
-  // After a lost connection the page begins again.
+  // After a lost connection the page restarts.
   expect((await post('/rest/upload/start', start)).body.missing).toEqual(
     parts.map((_, part) => part).slice(0, last),
   );

@@ -1,4 +1,4 @@
-/** An address that waits for its activation: only the click decides, whoever else registers it. */
+/** An address with a pending registration: only the click decides, whoever else registers it. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { companyRegistrationOf, registrationOf } from '../support/registrations.
 const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const db = () => shop().app.db;
 const anyone = () => `${randomUUID()}@personas.example`;
-/** From an address of its own, so that no test meets another's limits. */
+/** Uses a network address of its own, so that tests do not share limits. */
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 
 const OWNER = { name: 'Ana', password: 'la-de-la-duenia-1', phone: '099 111 111', place: 2 };
@@ -75,7 +75,7 @@ test('a restore request activates no waiting account', async () => {
     'activation',
     'stillWaiting',
   ]);
-  // The newest mail activates nothing, and what she got before works on.
+  // The newest mail activates nothing, and her earlier link still works.
   expect(JSON.stringify(mails.at(-1)?.data)).not.toContain('activar');
   expect(await login(email, INTRUDER)).toBe('10');
   expect((await activate(own, OWNER.password)).status).toBe(200);
@@ -161,7 +161,7 @@ test('registering with a RUT neither sets nor shows its company’s name', async
   const email = anyone();
   await activate(await registerCompany(email, OWNER, 'Verdad S.A.', rut));
   expect((await userOf(email, OWNER)).company).toMatchObject({ name: 'Verdad S.A.' });
-  // The shop's own company, which is there already.
+  // The shop's own company, which already exists.
   const curious = anyone();
   await activate(await registerCompany(curious, INTRUDER, 'x', '211003420017'));
   const told = JSON.stringify(await userOf(curious, INTRUDER));

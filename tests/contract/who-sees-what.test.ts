@@ -54,7 +54,7 @@ const shop = useApp(async ({ app: { db } }) => {
   await plantProduct(db, { code: 'OCULTO-2', stock: { B: 5 }, isPublic: false });
   await plantProduct(db, { code: 'OCULTO-3', stock: { B: 5 } });
   await db.update(families).set({ isPublic: false }).where(eq(families.code, 'F-OCULTO-3'));
-  // A family that is shown itself, but none of whose products is.
+  // A public family without public products.
   await plantProduct(db, { code: 'OCULTO-4', stock: { B: 5 }, isPublic: false });
   await db.update(families).set({ isPublic: true }).where(eq(families.code, 'F-OCULTO-4'));
   const [empty] = await db.select().from(families).where(eq(families.code, 'F-OCULTO-4'));
@@ -91,7 +91,7 @@ const LISTS = [
   ),
 ];
 
-/** Every call of the catalogue and of the stock, with what it is asked. */
+/** All calls of catalogue and stock, with their inputs. */
 const ASKED: Partial<Record<CallName, readonly object[]>> = {
   categoryList: [{}],
   categoryFind: [{ categoryId: '1' }],
@@ -124,7 +124,7 @@ const ASKED: Partial<Record<CallName, readonly object[]>> = {
   stockPreviewCount: [{ branch: 'B', items: CODES.map((Code) => ({ Code, Quantity: 3 })) }],
   stockListLow: [{}],
 };
-/** Where the shop's own sellers are told more than others. */
+/** Calls that return more to the shop's own sellers. */
 const TELLS_SELLERS_MORE: readonly CallName[] = [
   'providerList',
   'autopartFilter',
@@ -145,10 +145,10 @@ const TELLS_SELLERS_MORE: readonly CallName[] = [
   'stockPreviewCount',
   'stockListLow',
 ];
-/** Who supplies, what was paid and sold, how much there is, and everything that is hidden. */
+/** Suppliers, payments and sales, quantities, and all hidden goods. */
 const SECRETS = /PRV-77|prv\.example|DUA-1|Secreto|2026-03-04|OCULTO-|Fantasma|987|"quant"|"total"/;
 
-/** Keys that repeat the question, and the catalogue's version, whose digits are random. */
+/** Keys that repeat the input, and the catalogue's version, whose digits are random. */
 const ECHOES: ReadonlySet<string> = new Set(['understood', 'leftOut', 'catalogue']);
 
 /** Returns the reply without values that differ between replies. */
@@ -158,13 +158,13 @@ const ask = async (name: CallName, input: object, caller: Caller): Promise<strin
   return JSON.stringify(told, (key, value) => (ECHOES.has(key) ? undefined : value));
 };
 
-/** The codes that the question itself names are no answer. */
+/** Codes of the input itself are removed. */
 const secretsIn = (told: string): string | undefined =>
   SECRETS.exec(
     told.replaceAll(/\{"code":"OCULTO-\d","available":false,"isOnSale":false\}/g, ''),
   )?.[0];
 
-test('every call that reads the catalogue or the stock is asked', () => {
+test('the table contains every call that reads the catalogue or the stock', () => {
   const rooms =
     /^\/rest\/(category|brand|provider|tag|workBranch|state|city|vehicle|autopart|catalog|product|stock)\//;
   const found = Object.entries(calls).filter(
@@ -173,9 +173,9 @@ test('every call that reads the catalogue or the stock is asked', () => {
   expect(Object.keys(ASKED).toSorted()).toEqual(found.map(([name]) => name).toSorted());
 });
 
-// Object.entries forgets that the keys are call names.
+// Object.entries widens the keys to strings.
 describe.each(Object.entries(ASKED) as [CallName, readonly object[]][])('%s', (name, inputs) => {
-  test('tells nobody but the shop’s own sellers what is not for all', async () => {
+  test('reveals confidential data to the shop’s own sellers only', async () => {
     for (const input of inputs) {
       const visitor = await ask(name, input, 'visitor');
       for (const caller of ['visitor', 'buyer', 'rival', 'employee'] as const) {
@@ -188,7 +188,7 @@ describe.each(Object.entries(ASKED) as [CallName, readonly object[]][])('%s', (n
   });
 
   const tellsMore = TELLS_SELLERS_MORE.includes(name);
-  test(`tells the shop’s own sellers ${tellsMore ? 'more' : 'the same'}`, async () => {
+  test(`returns ${tellsMore ? 'more' : 'the same'} to the shop’s own sellers`, async () => {
     let found = false;
     for (const input of inputs) {
       const told = await ask(name, input, 'seller');
@@ -199,7 +199,7 @@ describe.each(Object.entries(ASKED) as [CallName, readonly object[]][])('%s', (n
   });
 });
 
-test('a text that only hidden goods have is understood as one that nothing has', async () => {
+test('a text that matches only hidden goods is understood like one without matches', async () => {
   const piece = async (text: string, caller: Caller) => {
     const { body } = await shop().post(calls.autopartFilter.path, filtered(['text', text]), {
       token: tokens.get(caller),
@@ -211,7 +211,7 @@ test('a text that only hidden goods have is understood as one that nothing has',
   expect(await piece('fantasna', 'seller')).toMatchObject([{ kind: 'vehicle', label: 'Fantasma' }]);
 });
 
-test('neither list offers others the suppliers, nor may be narrowed by them', async () => {
+test('no list shows suppliers to others or filters by them', async () => {
   const list = async (name: 'autopartFilter' | 'productFilter', input: object, caller: Caller) => {
     const { body } = await shop().post(calls[name].path, input, { token: tokens.get(caller) });
     const { resultCount, resultFilters } = calls[name].output.parse(body);
@@ -239,7 +239,7 @@ test('neither list offers others the suppliers, nor may be narrowed by them', as
 });
 
 test.each(['F-OCULTO-2', 'F-OCULTO-3', 'F-OCULTO-4', 'OCULTO-1', 'OCULTO-2'])(
-  'the address of %s leads nowhere but for the shop’s own sellers',
+  'the address of %s leads nowhere except for the shop’s own sellers',
   async (code) => {
     const open = async (caller: Caller) => {
       const token = tokens.get(caller);
@@ -254,12 +254,12 @@ test.each(['F-OCULTO-2', 'F-OCULTO-3', 'F-OCULTO-4', 'OCULTO-1', 'OCULTO-2'])(
       expect(await open(caller)).toBe('/404');
     expect(shop().errors).toEqual([]);
     expect(await open('seller')).not.toBe('/404');
-    // A seller's page cannot be fetched, since no site is running.
+    // A seller's page cannot be fetched, as no site is running.
     expect(shop().errors.splice(0).length).toBeLessThan(2);
   },
 );
 
-describe('the picture', () => {
+describe('the image', () => {
   const look = (path: string, caller: Caller) => {
     const token = tokens.get(caller);
     const headers = token ? { cookie: `__Host-session=${token}` } : undefined;
@@ -267,12 +267,12 @@ describe('the picture', () => {
   };
 
   test.each(['OCULTO-1', 'OCULTO-2', 'F-OCULTO-2', 'OCULTO-3', 'F-OCULTO-3', 'F-OCULTO-4'])(
-    '%s is there for the shop’s own sellers alone',
+    '%s exists for the shop’s own sellers only',
     async (path) => {
       for (const caller of ['visitor', 'buyer', 'rival', 'employee'] as const) {
         const { status, headers } = await look(path, caller);
         expect({ caller, status }).toEqual({ caller, status: 404 });
-        // Kept by nobody who would show a seller that it is absent.
+        // Not cached where a seller would then miss it.
         expect(headers.get('cache-control')).toMatch(/^private/);
       }
       const own = await look(path, 'seller');
@@ -281,7 +281,7 @@ describe('the picture', () => {
     },
   );
 
-  test.each(['VISTO', 'F-VISTO'])('%s is there for everybody, and may be kept', async (path) => {
+  test.each(['VISTO', 'F-VISTO'])('%s exists for everybody, and may be cached', async (path) => {
     for (const caller of CALLERS) {
       const { status, headers } = await look(path, caller);
       expect({ caller, status }).toEqual({ caller, status: 200 });
@@ -289,7 +289,7 @@ describe('the picture', () => {
     }
   });
 
-  test('of a family is not drawn from the measures of what is hidden', async () => {
+  test('of a family is not drawn from the measures of hidden parts', async () => {
     expect(await (await look('F-VISTO', 'visitor')).text()).not.toContain('987');
     expect(await (await look('OCULTO-1', 'seller')).text()).toContain('987');
   });

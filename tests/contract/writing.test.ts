@@ -1,4 +1,4 @@
-/** Writing to the shop: the contact message and the newsletter. */
+/** Messages to the shop and the newsletter. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useApp } from '../support/app.ts';
@@ -29,7 +29,7 @@ const confirm = (key: string) => shop().post('/rest/suscription/confirm', { key 
 const contactMails = async () =>
   (await mailsTo(db(), SHOP_MAILBOX)).filter(({ template }) => template === 'contact');
 
-test('a message goes to the shop, and an answer to who wrote it', async () => {
+test('a message goes to the shop, with its sender as Reply-To', async () => {
   expect((await contact()).body).toEqual({ error: '' });
   const mail = (await contactMails()).at(-1);
   expect(mail?.reply_to).toBe('jose@personas.example');
@@ -37,7 +37,7 @@ test('a message goes to the shop, and an answer to who wrote it', async () => {
 });
 
 test.each(['\ud83d', 'Hola \ud83d', 'Hola\0'])(
-  'half a character or none is told at its field: %j',
+  'half a surrogate pair or an empty text is refused at its field: %j',
   async (text) => {
     const before = (await contactMails()).length;
     const { status, body } = await contact({ message: text });
@@ -49,7 +49,7 @@ test.each(['\ud83d', 'Hola \ud83d', 'Hola\0'])(
   },
 );
 
-test('who fills in the hidden field is answered alike and heard by nobody', async () => {
+test('a request with the hidden field filled in gets the usual answer and is ignored', async () => {
   const before = (await contactMails()).length;
   expect((await contact({ website: 'https://x.example' })).body).toEqual({ error: '' });
   expect(await contactMails()).toHaveLength(before);
@@ -76,12 +76,12 @@ test.each(['name', 'email', 'phone', 'subject', 'message'])(
   },
 );
 
-test('an address that is none, or two, is refused', async () => {
+test('invalid or multiple addresses are refused', async () => {
   for (const email of ['jose', 'a@b.example, c@d.example', 'a@b.example\nbcc: c@d.example'])
     expect((await contact({ email })).body.fields).toEqual({ email: 'Ingrese un email válido' });
 });
 
-test('a newsletter waits for its confirmation; asking again sends no second mail', async () => {
+test('a subscription waits for its confirmation; repeating it sends no second mail', async () => {
   const email = `${randomUUID()}@personas.example`;
   for (let index = 0; index < 3; index += 1)
     expect((await subscribe(email.toUpperCase())).body).toEqual({ error: '' });
@@ -96,11 +96,11 @@ test('a newsletter waits for its confirmation; asking again sends no second mail
   expect(await mailsTo(db(), email)).toEqual([]);
 });
 
-test('a mailbox gets three mails of it a day at the most, whoever asks how often', async () => {
+test('a mailbox gets at most three confirmation mails a day', async () => {
   const email = `${randomUUID()}@personas.example`;
   const begun = Date.now();
   for (let hour = 0; hour < 24; hour += 1) {
-    // A minute more each time: who asks within the hour has the mail already.
+    // A minute later each time: within the hour there is no second mail.
     shop().setClock(new Date(begun + hour * 61 * 60 * 1000));
     expect((await subscribe(email)).body).toEqual({ error: '' });
   }
@@ -112,7 +112,7 @@ test('a mailbox gets three mails of it a day at the most, whoever asks how often
   expect((await confirm(key)).status).toBe(200);
 });
 
-test('who never confirmed may ask for another link; the first one ends', async () => {
+test('an unconfirmed subscriber may request another link; the first one ends', async () => {
   const email = `${randomUUID()}@personas.example`;
   await subscribe(email);
   shop().setClock(new Date(Date.now() + 2 * 60 * 60 * 1000));
@@ -126,7 +126,7 @@ test('who never confirmed may ask for another link; the first one ends', async (
   expect((await confirm(keys[1] ?? '')).status).toBe(200);
 });
 
-test('30 at once for one address are one mail', async () => {
+test('30 concurrent requests for one address send one mail', async () => {
   const email = `${randomUUID()}@personas.example`;
   const answers = await Promise.all(Array.from({ length: 30 }, () => subscribe(email)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

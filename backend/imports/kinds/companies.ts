@@ -1,4 +1,3 @@
-/** Companies by their RUT: what their form says of them, but for people and pictures. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { companyEntity } from '#contract/definitions/company';
@@ -27,7 +26,7 @@ import {
 
 const rutRule = rut();
 
-/** A mark of many companies is written one way: as it is known, else in small letters. */
+/** Returns the tag as it is already written, else in lower case. */
 const readTag = (text: string, lists: Readonly<Record<string, NamedList>>): Read => {
   const known = readNamedCell('tag')(text, undefined, { lists, createsMissing: false });
   return 'value' in known ? known : byRule(requiredText(60), text.toLowerCase(), text);
@@ -111,7 +110,7 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-/** Cities as addresses end with them: by name and department, and by name where one alone has it. */
+/** Reads cities by name and department, and by the name alone if it is unique. */
 const readPlaces = async (db: Db | Tx): Promise<NamedList> => {
   const article = { article: 'La ciudad', isMade: false };
   const full = await readNamed(
@@ -131,7 +130,7 @@ const readPlaces = async (db: Db | Tx): Promise<NamedList> => {
 
 const SHOWN = 5;
 
-/** A digit that does not fit refuses nobody, here as little as in the form. */
+/** Wrong check digits are a warning, as in the form. */
 const doubtfulRuts = async (tx: Tx, importId: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ label: string }>(
     sql`select label from import_items where import_id = ${importId} and outcome = 'new' order by line`,

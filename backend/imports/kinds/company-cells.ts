@@ -1,4 +1,3 @@
-/** Phones, addresses and marks of a company in one cell each, as they are read and written. */
 import * as z from 'zod/mini';
 import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company';
 import { type Entity, initialValues, toWire } from '#contract/definitions/entity';
@@ -10,7 +9,7 @@ import { fileFields } from './fields.ts';
 import type { Field } from './kind.ts';
 import { type Refs, readNamedCell } from './refs.ts';
 
-/** As many as its form takes (backend/companies/edit-lists.ts). */
+/** The limit of the form (backend/companies/edit-lists.ts). */
 const MOST = 50;
 const SEPARATOR = ' | ';
 
@@ -20,7 +19,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 type ReadOne = (part: string, refs: Refs) => Read;
 
-/** Each part of the cell by itself; the first that is wrong is told. */
+/** Reads each part of the cell; reports the first error. */
 const readEach =
   (readOne: ReadOne): Field['read'] =>
   (text, _, refs) => {
@@ -43,19 +42,21 @@ const writeEach =
       .map((one) => escaped(writeOne(one, refs)))
       .join(SEPARATOR);
 
-/** By the rule of the form that edits it. */
+/** Checks a value against the rule of its form. */
 export const byRule = (rule: z.ZodMiniType, value: unknown, written: string): Read => {
   const { data, error } = rule.safeParse(value);
   if (!error) return { value: data };
   return { problem: `«${cut(written, 60)}»: ${error.issues[0]?.message ?? 'no es válido'}.` };
 };
 
-/** A further field at the end of an item, its closing bracket behind a backslash where the value has one. */
+/**
+ * A further field at the end of an item; closing brackets in its value are escaped by backslashes.
+ */
 const FURTHER = /\s*\[([^[\]:]*): ((?:\\\]|[^\]])*)\]$/;
 
 /**
- * The cell of a list whose items have fields of their own in files: each stands behind its item, as
- * `099 123 456 [Interno: 12]`. Those that are as they begin are left out.
+ * Writes a list whose items have further fields. Those follow their item, as in `099 123 456
+ * [Interno: 12]`; initial values are left out.
  */
 const itemsCell = (
   item: Entity,
@@ -127,10 +128,13 @@ export const emailsCell = itemsCell(
   ({ CoEmail }) => String(CoEmail),
 );
 
-/** `1:4` of department and city, as `readPlaces` names them. */
+/** The key `1:4` of department and city, as in `readPlaces`. */
 const placeText = ({ StateId, CityId }: Record<string, unknown>): string => `${StateId}:${CityId}`;
 
-/** `Av. Italia 2000, Las Piedras, Canelones`; the department may be left out where one city has the name. */
+/**
+ * Reads `Av. Italia 2000, Las Piedras, Canelones`; the department is optional if the city's name is
+ * unique.
+ */
 const addressOf = (part: string, refs: Refs): Read => {
   const pieces = part.split(',').map((piece) => piece.trim());
   const placed = [2, 1].flatMap((words) => {
@@ -150,12 +154,12 @@ export const addressesCell = itemsCell(companyAddress, addressOf, (one, { lists 
   [one.CoAddress, lists.place?.nameOf.get(placeText(one))].join(', '),
 );
 
-/** A list of ids, each once and in one order: marks have none. */
+/** Returns distinct ids in a fixed order: marks are unordered. */
 const sorted = (values: readonly unknown[]): unknown[] =>
   [...new Set(values)].sort((a, b) => (String(a) < String(b) ? -1 : 1));
 export const sortedMarks = sorted;
 
-/** Things that are chosen by their names. */
+/** Cells of marks, which are chosen by name. */
 export const marksCell = (
   list: string,
   readOne: ReadOne = (part, refs) => readNamedCell(list)(part, undefined, refs),

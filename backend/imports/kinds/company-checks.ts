@@ -1,4 +1,3 @@
-/** What cannot be done with companies, told before anything is written. */
 import { sql } from 'drizzle-orm';
 import { NAMING } from '#backend/companies/merge';
 import type { Db, Tx } from '#backend/database/connection';
@@ -14,7 +13,7 @@ const knownRuts = async (db: Db | Tx, ruts: readonly string[], table: string) =>
   return new Set(rows.map(({ rut }) => rut));
 };
 
-/** What the functions that write it would refuse, told row by row before anything is written. */
+/** Finds the problems that the write would report, row by row before anything is written. */
 export const problemsOfCompanies = async (
   db: Db | Tx,
   given: readonly { thing: CompanyThing | undefined; label: string; says: State }[],
@@ -56,7 +55,7 @@ export const problemsOfCompanies = async (
   });
 };
 
-/** What an import says of a company itself: that goes with it. */
+/** Fields of the company itself, which are deleted with it. */
 const OWN = new Set([
   'company_phones',
   'company_addresses',
@@ -67,7 +66,7 @@ const OWN = new Set([
   'company_tags',
 ]);
 
-/** People, orders and what was said to them keep a company. */
+/** Returns companies that cannot be removed, as people, orders or communications refer to them. */
 export const readUsedCompanies = async (db: Db | Tx, ids: readonly number[]): Promise<number[]> => {
   const used = NAMING.filter(
     ({ table, column }) => !(OWN.has(table) && column === 'company_id'),

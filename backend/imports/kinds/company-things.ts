@@ -1,4 +1,3 @@
-/** Companies as imports know them: what is said of one, and what there is. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { readCompanies } from '#backend/companies/read-company';
@@ -20,10 +19,10 @@ export interface CompanyThing extends Thing {
   company: Company;
 }
 
-/** Its RUT is the key of its rows. */
+/** The RUT is the key of the rows. */
 const { CompanyIdentifier: _, ...data } = inputShape(companyEntity);
 
-/** All that an import says of a company. */
+/** All fields that an import sets. */
 export const wholeCompany = z.object({
   ...data,
   CompanyGroupId: z.nullable(z.int()),
@@ -33,14 +32,14 @@ export const wholeCompany = z.object({
   tags: z.array(z.string()),
   workBranches: z.array(z.int()),
   categories: z.array(z.string()),
-  /** RUTs: a company may come in the same file as those it buys from. */
+  /** RUTs, as the file may also create these companies. */
   clientOf: z.array(z.string()),
 });
-/** The same where something is left out. */
+/** The fields of an update. */
 export const saidOfCompany = z.partial(wholeCompany);
 export type SaidOfCompany = z.output<typeof saidOfCompany>;
 
-/** Of a new one; a group, phones and addresses may come later, as with a company that registers. */
+/** Fields of a new company; group, phones and addresses are optional, as in registrations. */
 export const NEW_COMPANY = {
   ...toWire(companyEntity, initialValues(companyEntity)),
   CompanyGroupId: null,
@@ -53,7 +52,7 @@ export const NEW_COMPANY = {
   clientOf: [],
 };
 
-/** Which company is the shop's own does not matter to what is written of it. */
+/** A placeholder: imports do not change the shop's own company. */
 export const ANY_SHOP = { destinationCompany: { id: 0 } };
 
 const rutsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> => {
@@ -76,7 +75,7 @@ const stateOf = (company: Company, ruts: ReadonlyMap<number, string>): State => 
   clientOf: sortedMarks(company.clientOf.map(({ id }) => ruts.get(id))),
 });
 
-/** Of those that are asked for, in their order. */
+/** Returns the ids of the requested companies, ordered by id. */
 export const idsOf = async (db: Db | Tx, asked: Asked): Promise<number[]> => {
   const ids =
     'after' in asked ? await idsBehind(db, 'companies', asked) : 'ids' in asked ? asked.ids : null;
@@ -106,7 +105,7 @@ const thingsOf = async (db: Db | Tx, ids: readonly number[]): Promise<CompanyThi
 export const readCompanyThings = async (db: Db | Tx, asked: Asked): Promise<CompanyThing[]> =>
   thingsOf(db, await idsOf(db, asked));
 
-/** The same, and nobody else may change them until the transaction ends. */
+/** Reads and locks companies until the transaction ends. */
 export const lockCompanyThings = async (
   tx: Tx,
   ids: readonly number[],

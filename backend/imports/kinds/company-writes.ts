@@ -1,4 +1,3 @@
-/** Companies as imports write them: by the writers of the forms that edit them. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
@@ -26,7 +25,7 @@ import type { ChangedBy, State } from './kind.ts';
 const INS = 'INS' as const;
 const DLT = 'DLT' as const;
 
-/** From where two lists differ on, the old ones go and the new ones come: their order says which is first. */
+/** Replaces a list from the first difference on, since its order decides the default. */
 const replaced = <O, N extends object>(
   old: readonly O[],
   next: readonly N[] | undefined,
@@ -58,7 +57,7 @@ const waysOf = (company: Company, said: SaidOfCompany): Pick<Update, keyof typeo
   return { phones: editsOf('phones'), addresses: editsOf('addresses'), emails: editsOf('emails') };
 };
 
-/** Marks that come and go. */
+/** Returns the added and removed marks. */
 const marksOf = <T extends string | number>(old: readonly T[], next: readonly T[] | undefined) =>
   next
     ? [
@@ -80,7 +79,7 @@ const changingOf = ({ author, at, reason, batch }: ChangedBy): ChangingFor => ({
   batch,
 });
 
-/** Its fields and its group; a list that is said takes the place of the one that there is. */
+/** Writes the fields and group; lists that are present replace the stored ones. */
 const saveOne = async (tx: Tx, { company }: CompanyThing, said: SaidOfCompany): Promise<void> => {
   const { id } = company;
   const set = { ...toProperties(companyEntity, said), groupId: said.CompanyGroupId };
@@ -106,7 +105,7 @@ const saveOne = async (tx: Tx, { company }: CompanyThing, said: SaidOfCompany): 
   });
 };
 
-/** @param changes of companies that `lockCompanyThings` locked */
+/** @param changes of companies locked by `lockCompanyThings` */
 export const saveCompanies = async (
   tx: Tx,
   by: ChangedBy,

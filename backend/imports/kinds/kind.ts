@@ -15,8 +15,8 @@ export interface Field {
   /** Alternative headings, in lower case without accents. */
   headings: readonly string[];
   /**
-   * The field of the state that the column sets. Two columns may set one field: a price with and
-   * without tax.
+   * The field that the column sets. Two columns may set one field, such as a price with and without
+   * tax.
    */
   says: string;
   isKey?: true;
@@ -78,13 +78,13 @@ export type Asked =
   | { after: number; most: number };
 
 export interface StateProblem {
-  /** Index in the input. */
+  /** The index in the input. */
   place: number;
   says: string;
   text: string;
 }
 
-/** A kind of import. @template T the things that its `read` returns */
+/** A kind of import. @template T the type of its things */
 export interface ImportKind<T extends Thing = Thing> {
   name: ImportKindName;
   isOffered: (variant: Variant) => boolean;
@@ -97,7 +97,7 @@ export interface ImportKind<T extends Thing = Thing> {
   absent?: unknown;
   /** Fields that are not part of a thing, such as the reason of a change. They are not compared. */
   notCompared?: readonly string[];
-  /** The subject of such things in the history; absent = `undo` handles later changes itself. */
+  /** The kind of their history entries; absent = `undo` detects later changes itself. */
   historyOf?: 'product' | 'family';
   /** Returns sentences about what to check before the import is written. */
   warningsOf?: (tx: Tx, importId: number, settings: ImportSettings) => Promise<string[]>;
