@@ -1,4 +1,6 @@
-/** A back end as the suite uses it, with the same endpoints and the same world; here over PostgreSQL. */
+/**
+ * A back end of the suite, with the same endpoints and data everywhere; this one over PostgreSQL.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import type { Log } from '#backend/http/log';
 import { loginRequest, ORIGIN, postRequest, readAnswer, type TestApp } from '../support/app.ts';
@@ -8,24 +10,24 @@ import { createApp } from '../support/make-app.ts';
 import { plantRestWorld } from '../support/rest-world/plant.ts';
 import { roomyVariant } from '../support/roomy.ts';
 
-/** Everybody's in this world. */
+/** The password of all accounts of this data set. */
 export const PASSWORD = 'mostrador86';
 
 export interface RunningShop extends Pick<TestApp, 'post' | 'login'> {
   /** Errors that were logged as unknown. */
   errors: object[];
-  /** The session's token of somebody of this world, who is logged in once. */
+  /** Returns the session token of a person of the data set, logged in once. */
   tokenOf: (email: string) => Promise<string>;
   logout: (token: string) => Promise<Response>;
-  /** A whole file, as the existing host's callers send it. */
+  /** Uploads a whole file, as callers of the existing host do. */
   upload: (file: File, token: string | undefined) => ReturnType<TestApp['post']>;
-  /** The key in the newest mail to an address. */
+  /** Returns the key in the newest mail to an address. */
   keyMailedTo: (email: string) => Promise<string>;
 }
 
 export interface BackEnd {
   name: string;
-  /** Inside a `describe`. @returns what exists once its tests run */
+  /** Call it inside a `describe`. @returns the back end, once tests run */
   use: () => () => RunningShop;
 }
 
@@ -36,7 +38,7 @@ interface Endpoints {
   upload: (request: Request) => Promise<Response>;
 }
 
-/** Before whatever answers. */
+/** Runs before either back end. */
 export const runningShop = (
   endpoints: Endpoints,
   more: Pick<RunningShop, 'errors' | 'keyMailedTo'>,

@@ -1,4 +1,4 @@
-/** The back ends that the suite is run over. */
+/** The back ends of the suite. */
 import { type BackEnd, postgres } from './back-ends.ts';
 import { restHost } from './over-host.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A host that is slow, away, lies and breaks off, while many order at once: whoever is told of an order has
- * one there, and nobody has two.
+ * A host that is slow, unreachable, wrong and interrupted, under many concurrent orders: every
+ * confirmed order exists, and none is doubled.
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,18 +11,18 @@ import { until } from '../support/waiting.ts';
 import { useRestHost } from './over-host.ts';
 import { WHO } from './steps/step.ts';
 
-/** Longer than anything is on its way: then an order of which nothing was heard may be sent again. */
+/** Longer than any request is under way: then an unanswered order may be sent again. */
 const UNSURE_MS = 8_000;
 
 const made = useRestHost({ unsureMs: UNSURE_MS });
 
 const ORDERS = 200;
-/** At once, and from as many pages of two buyers. */
+/** Concurrent orders, from as many pages of two buyers. */
 const AT_ONCE = 20;
-/** How often a page sends an order again of which it was told nothing good. */
+/** The limit of a page's attempts without a good answer. */
 const TRIES = 6;
 
-/** One after the other while the orders come: each for every so manieth question. */
+/** The faults, one after the other while orders come, each for every n-th request. */
 const WEATHER: readonly (readonly [name: string, faults: readonly Fault[]])[] = [
   ['slow', [{ kind: 'slow', every: 4, delayMs: 150 }]],
   ['away', [{ kind: 'refuse', every: 3 }]],
@@ -39,11 +39,11 @@ const WEATHER: readonly (readonly [name: string, faults: readonly Fault[]])[] = 
 beforeEach(() => made().rest.faults.set([]));
 afterEach(() => made().rest.faults.set([]));
 
-/** Every unit of it is worth an order; there are enough for all. */
+/** Every unit is ordered once; there are enough for all. */
 const CODE = 'TE128';
 const PRICE = 1_760;
 
-test(`${ORDERS} orders at once through all of it: none lost, none doubled`, {
+test(`${ORDERS} concurrent orders under all faults: none lost, none doubled`, {
   timeout: 150_000,
 }, async () => {
   const { shop, rest } = made();
@@ -52,17 +52,17 @@ test(`${ORDERS} orders at once through all of it: none lost, none doubled`, {
   if (!product || !shelf) throw new Error(`${CODE} is not in this world`);
   shelf.BranchQuant = ORDERS * 2;
   rest.host.tokenSeconds = 0;
-  // It makes a second order of one that comes twice: it is the shop that must not send it.
+  // It doubles an order that is sent twice, so the shop must not.
   rest.host.knowsKeys = false;
   const unitsBefore = product.Stock.reduce((sum, { BranchQuant }) => sum + BranchQuant, 0);
   const ordersBefore = rest.host.world.orders.length;
   const tokens = await Promise.all([WHO.buyer, WHO.otherBuyer].map(shop.tokenOf));
 
   const confirmed = new Map<string, number>();
-  /** Those whose page gave up, to be sent once more when it is all over. */
+  /** Orders whose page gave up, to be sent once more at the end. */
   const open: (() => Promise<boolean>)[] = [];
   let next = 0;
-  /** A page: it sends the same order until it is told of it, as a person who presses again. */
+  /** A page that sends the same order until it is confirmed, like a persistent buyer. */
   const order = async (index: number): Promise<void> => {
     const OrderGUID = randomUUID();
     const sent = orderOf([{ Code: CODE, Quantity: 1, Price: PRICE }], { OrderGUID });
@@ -94,20 +94,20 @@ test(`${ORDERS} orders at once through all of it: none lost, none doubled`, {
 
   const placed = rest.host.world.orders.slice(ordersBefore);
   const numbers = new Map(placed.map((one) => [one.OrderGUID, one.OrderNumber]));
-  // All were told in the end, and have it, under that number.
+  // All are confirmed, and exist under that number.
   expect(confirmed.size).toBe(ORDERS);
   expect(numbers).toEqual(confirmed);
-  // Each once, and its unit was taken once.
+  // Each is placed once, and its unit is taken once.
   expect(placed).toHaveLength(ORDERS);
   const unitsAfter = product.Stock.reduce((sum, { BranchQuant }) => sum + BranchQuant, 0);
   expect(unitsBefore - unitsAfter).toBe(ORDERS);
   expect(rest.faults.met()).toBeGreaterThan(ORDERS / 4);
-  // Most pages need not wait for the end of it.
+  // Most pages need not wait until the faults end.
   expect(inTheWeather).toBeGreaterThan(ORDERS / 2);
   console.log(
     `chaos: ${inTheWeather} of ${ORDERS} confirmed, the others after it, ${placed.length} at the host, ${rest.faults.met()} faults met`,
   );
-  // Once the weather is over it sells as before.
+  // After the faults it sells as before.
   await expect
     .poll(async () => {
       const sent = orderOf([{ Code: CODE, Quantity: 1, Price: PRICE }]);

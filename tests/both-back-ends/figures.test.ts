@@ -1,4 +1,4 @@
-/** The figures of docs/back-ends.md are those of this checkout. */
+/** The figures of docs/back-ends.md match this checkout. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,13 +31,13 @@ const filesOf = async (): Promise<[file: string, names: CallName[]][]> => {
     }),
   );
 };
-/** All refusals are one function; tests/remote/calls.test.ts sees what it says. */
+/** All refusals are one function; tests/remote/calls.test.ts tests it. */
 const isRefused = (name: CallName): boolean => {
   const known: unknown = shop().backend.calls.orderCancel;
   return shop().backend.calls[name] === known;
 };
 
-test('how many calls each back end answers, by what they are about', async () => {
+test('the page states how many calls each back end answers, by subject', async () => {
   const counted = (label: string, names: readonly CallName[]): string => {
     const refused = names.filter(isRefused).length;
     const alike = names.filter((name) => compared.has(name)).length;
@@ -60,11 +60,11 @@ const casesIn = (folder: string, isMeant: (text: string) => boolean): number =>
     .filter(isMeant)
     .flatMap((text) => text.match(/^\s*test(?:\.each|\.for)?(?:<[^>]*>)?\(/gm) ?? []).length;
 
-test('how many cases run over each', () => {
+test('the page states how many cases run over each', () => {
   const isOfBoth = (text: string) => text.includes('BACK_ENDS');
   const isGolden = (text: string) => text.includes('STEPS');
   const both = casesIn('tests/both-back-ends', (text) => isOfBoth(text) && !isGolden(text));
-  // In full steps: who adds a case need not come here each time.
+  // In steps of ten, so that new cases rarely change it.
   const atLeast = (folder: string, step: number): string =>
     `at least ${Math.floor(casesIn(folder, () => true) / step) * step}`;
   const contract = atLeast('tests/contract', 100);
@@ -77,7 +77,7 @@ test('how many cases run over each', () => {
   ]);
 });
 
-test('what a host answers and no golden file holds is named, with its reason', () => {
+test('the page names calls of a host without a golden file, with the reason', () => {
   const named = [
     ...section('Answered by a host, and not compared').matchAll(/`(\w+)`(?=[^|]*\|)/g),
   ];

@@ -1,23 +1,25 @@
-/** An answer as its golden file has it: what differs from run to run by its name, keys in their order. */
+/**
+ * Normalizes a reply for its golden file: variable values are replaced by names, keys are sorted.
+ */
 
 import { scalarFields, within } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 
-/** So long a run takes at the most. */
+/** The longest duration of a run. */
 const HOUR = 3_600_000;
-/** Nobody's. */
+/** A GUID that nobody has. */
 const NO_GUID = /^0{8}-/;
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** GUIDs of this world and of the steps, equal in each run. */
+/** GUIDs of the data set and the steps, equal in each run. */
 const KNOWN_GUID = /^5f0c3a10-/i;
 const MAILED_KEY = /^[\w-]{43}$/;
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A host knows no versions: who saw which is between our own screens and our own tables. */
+/** A host has no versions: they exist only between our pages and our database. */
 const VERSION = 'version';
 
-/** Fields that may hold nothing: left out then, so that a new one leaves the golden files as they are. */
+/** Nullable fields are omitted when null, so that new ones do not change golden files. */
 const MAY_BE_NOTHING: ReadonlySet<string> = new Set(
   [productEntity, familyEntity].flatMap((entity) =>
     scalarFields(entity)
@@ -26,13 +28,13 @@ const MAY_BE_NOTHING: ReadonlySet<string> = new Set(
   ),
 );
 
-/** By their key: each back end has its own. */
+/** Keys whose values each back end chooses itself. */
 const NAMED: Readonly<Record<string, string>> = {
   access_token: '<token>',
   expires_in: '<seconds>',
 };
 
-/** Orders of these steps: each back end numbers them in its own way. */
+/** Orders of these steps, which each back end numbers itself. */
 const isPlaced = (fields: object): boolean =>
   'gUID' in fields && `${fields.gUID}`.startsWith('5f0c3a10-0000-4000-9000-');
 const COUNTED = new Set(['id', 'number']);
@@ -42,16 +44,16 @@ const named = (text: string, began: number): string => {
   // Mailed keys differ in each run.
   if (MAILED_KEY.test(text)) return '<key>';
   if (/^gxupload:[\da-f]{32}$/.test(text)) return '<upload>';
-  // Nor of pictures.
+  // Like image ids.
   if (text.startsWith('/imagenes/')) return text.replace(/\?v=\d+$/, '');
   if (ISO.test(text) && Math.abs(Date.parse(text) - began) < HOUR) return '<now>';
   return text;
 };
 
 /**
- * Returns a body as its golden file holds it.
- * @param began when the run did
- * @param without keys that it leaves out, wherever they stand
+ * Returns a body as its golden file contains it.
+ * @param began the start of the run
+ * @param without keys to omit at any depth
  */
 export const goldenBody = (
   value: unknown,
@@ -64,10 +66,10 @@ export const goldenBody = (
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== VERSION && !without.includes(name))
-      // Absent says the same.
+      // Null and absent are equal.
       .filter(([name, each]) => name !== 'ofCompany' || each !== false)
       .filter(([name, each]) => each !== null || !MAY_BE_NOTHING.has(name))
-      // JSON's objects have no order; each back end writes its own.
+      // JSON objects are unordered; each back end has its own order.
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, each]) => [
         name,

@@ -1,6 +1,6 @@
 /**
- * Every call of the existing host, with its refusals, over both back ends: what goes over the wire is what
- * its golden file holds, byte by byte. `npm test -- tests/both-back-ends -u` writes the files anew.
+ * Every call of the existing host, with its refusals, over both back ends: replies equal their
+ * golden files byte by byte. `npm test -- tests/both-back-ends -u` updates the files.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls';
@@ -28,7 +28,7 @@ describe.each(BACK_ENDS)('over $name', (backEnd) => {
   const shop = backEnd.use();
   const taken = new Map<string, Awaited<ReturnType<typeof take>>[]>();
 
-  // One after the other: each may build on what came before.
+  // Sequential: each step may build on earlier ones.
   beforeAll(async () => {
     const began = Date.now();
     for (const step of STEPS) {
@@ -37,11 +37,11 @@ describe.each(BACK_ENDS)('over $name', (backEnd) => {
     }
   });
 
-  test.each(NAMES)('%s says what it always said', async (name) => {
+  test.each(NAMES)('%s answers as before', async (name) => {
     await expect(text(taken.get(name))).toMatchFileSnapshot(`golden/${name}.json`);
   });
 
-  test('nothing that was asked is unknown to the server', () => {
+  test('the server knows every requested path', () => {
     expect(shop().errors).toEqual([]);
   });
 });

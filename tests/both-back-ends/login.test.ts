@@ -1,4 +1,7 @@
-/** Logging in and out over both back ends, on the wire of the existing host's access manager: golden, too. */
+/**
+ * Login and logout over both back ends, in the protocol of the existing host's access manager, with
+ * golden files.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from './back-ends.ts';
 import { BACK_ENDS } from './both.ts';
@@ -26,7 +29,7 @@ describe.each(BACK_ENDS)('over $name', (backEnd) => {
     expect(status).toBe(200);
   });
 
-  test('each says what it always said', async () => {
+  test('each step answers as before', async () => {
     const taken: unknown[] = [];
     for (const [title, email, password] of TRIES) {
       const response = await shop().login(email, password);
@@ -37,7 +40,7 @@ describe.each(BACK_ENDS)('over $name', (backEnd) => {
     await expect(`${JSON.stringify(taken, null, 2)}\n`).toMatchFileSnapshot('golden/login.json');
   });
 
-  test('who has logged out is nobody', async () => {
+  test('after a logout the token is invalid', async () => {
     const { access_token: token } = await (await shop().login(WHO.buyer, PASSWORD)).json();
     const me = () => shop().post('/rest/user/get', {}, { token });
     expect((await me()).status).toBe(200);
@@ -49,7 +52,7 @@ describe.each(BACK_ENDS)('over $name', (backEnd) => {
     expect((await me()).status).toBe(401);
   });
 
-  test('a new password counts at once, and the old one no more', async () => {
+  test('a new password applies at once, and the old one stops working', async () => {
     const { access_token: token } = await (await shop().login(WHO.workshop, PASSWORD)).json();
     const change = { password: PASSWORD, newPassword: 'catorce14lunas' };
     const { status } = await shop().post('/rest/user/changePwd', change, { token });

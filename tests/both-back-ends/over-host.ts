@@ -1,4 +1,4 @@
-/** The shop over the pretended REST host: its endpoints, without a database. */
+/** The shop over the emulated REST host: its endpoints, without a database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,7 @@ import { openOverHost } from '../support/over-host.ts';
 import { roomyVariant } from '../support/roomy.ts';
 import { type BackEnd, quietLog, type RunningShop, runningShop } from './back-ends.ts';
 
-/**
- * @param waiting what else is waited for
- * @returns the shop, and the host behind it
- */
+/** @param waiting further conditions of readiness @returns the shop and its host */
 export const useRestHost = (
   waiting: RemoteOptions['waiting'] = {},
 ): (() => { shop: RunningShop; rest: RestHost }) => {
@@ -26,7 +23,7 @@ export const useRestHost = (
       variant: overHost(await roomyVariant()),
       log: quietLog(errors),
       folder,
-      // The host is on this machine, which may be busy: what does not come in some seconds does not come.
+      // The host is on this machine, which may be busy, but not for more than some seconds.
       waiting: {
         timeouts: { read: 5_000, write: 5_000, login: 5_000 },
         pausesMs: [5, 20],

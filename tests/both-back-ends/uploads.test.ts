@@ -71,7 +71,7 @@ describe.each(BACK_ENDS)('over $name', (backEnd) => {
     expect((await post(uploadFinish.path, { guid: start.guid })).body).toMatchObject({
       errorCode: 'file.incomplete',
     });
-    // The connection was lost: the page begins again.
+    // The connection was lost: the page restarts.
     expect(await begin()).toEqual([0]);
     expect((await send(0, first)).status).toBe(200);
     const others = await post(uploadFinish.path, { guid: start.guid }, WHO.colleague);

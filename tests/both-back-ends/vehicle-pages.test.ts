@@ -1,4 +1,4 @@
-/** The page of a vehicle says the same over both back ends: what it takes, of what how many, and of which years. */
+/** The page of a vehicle is the same over both back ends: parts, counts and years. */
 import { expect, test } from 'vitest';
 import type { PageContent } from '#backend/port';
 import { MOST_NAMED } from '#contract/entities/vehicle';
@@ -17,7 +17,7 @@ const takenOf = async ({ vehicles }: Pick<PageContent, 'vehicles'>) =>
     (await readAll(await vehicles())).map(({ vehicle, content }) => [vehicle.VehicleId, content]),
   );
 
-test('of one world both tell the same', async () => {
+test('both return the same for the same data', async () => {
   const { variant, backend } = shop();
   const app = createApp({ databaseUrl: url(), variant, limits: null, log: quietLog([]) });
   await plantRestWorld(app.db);
@@ -27,7 +27,7 @@ test('of one world both tell the same', async () => {
   expect(await takenOf(backend.pages)).toEqual(ours);
 });
 
-test('of a part that names the vehicle several times a host’s page says all years, and names no more parts than ours', async () => {
+test('a part with several applications of the vehicle shows all years on a host’s page, and the same number of parts', async () => {
   const { rest, backend } = shop();
   const { families } = rest.host.world;
   const radiators = families.filter(

@@ -168,7 +168,7 @@ describe('at the branch that prepares it', () => {
     expect(await mails('order-attention', order)).toMatchObject([{ waits: true }]);
   });
 
-  test('a surrogate payment by a seller is mailed after the undo period', async () => {
+  test('a card order that a seller accepts is mailed after the undo period', async () => {
     const order = await place(code, buyer, { OrderPaymentId: 'MPU' });
     const accepted = await move(order, 'PPE', seller);
     expect(await mails('shop-order', order)).toMatchObject([{ waits: true }]);

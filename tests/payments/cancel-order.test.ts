@@ -1,4 +1,4 @@
-/** A buyer cancels an own order that nobody has paid, and orders an earlier one again. */
+/** Buyers cancel their unpaid orders, and order earlier ones again. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { orderAgain, orderCancel } from '#contract/calls/orders';
@@ -31,7 +31,7 @@ test.each([
   ['BRDE', 1],
   ['MPU', 0],
 ] as const)(
-  'the shop hears of a cancelled order by %s as often as it heard of the order',
+  'the shop is mailed about a cancelled order by %s as often as about the order',
   async (payment, times) => {
     const placed = await counter().buy(payment, 2);
     await cancel(placed);

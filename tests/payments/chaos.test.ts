@@ -1,7 +1,7 @@
 /**
- * Random lives of orders — bought, paid, rejected, refunded, left to expire — while connections to the
- * database are cut in the middle of statements: no paid order is lost, none is mailed twice, and the
- * stock adds up. `SEED` repeats the choices of a run, as far as its timing lets it.
+ * Random lives of orders — bought, paid, rejected, refunded, expired — while database connections
+ * are cut in the middle of statements: no paid order is lost, none is mailed twice, and the stock
+ * adds up. `SEED` repeats the choices of a run, as far as its timing allows.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -54,12 +54,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('kill') }) },
 );
 
-/** Answers that no provider gives. */
+/** Replies that no provider sends. */
 const canFollow = (from: Status, to: Status): boolean =>
   from === 'pending' ? to !== 'refunded' : from === 'approved' && to === 'refunded';
 
 let cuts = 0;
-/** Ends the app's connections wherever they are, again and again, until told to stop. */
+/** Cuts the app's connections repeatedly until stopped. */
 const cutting = (admin: { query: (text: string) => Promise<unknown> }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const loop = beside(promise, async () => {
@@ -98,7 +98,7 @@ test('stock adds up and no paid order is lost, whatever happens', async () => {
       let stopCutting: (() => Promise<void>) | undefined;
       const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
       const tolerant = async (work: () => Promise<unknown>) => {
-        // A caller whose connection was cut is told so, and comes again (here: or gives up).
+        // A caller with a cut connection gets an error, and retries (here: or gives up).
         await work().catch(() => undefined);
       };
       try {
@@ -135,7 +135,7 @@ test('stock adds up and no paid order is lost, whatever happens', async () => {
       } finally {
         await stopCutting?.();
       }
-      // The world calms down: notifications that failed are sent again, the sweep comes by.
+      // Without faults, failed notifications are repeated, and the sweep runs.
       await mercadoPago.provider.settled();
       await app.db.execute(sql`update charges set next_ask_at = ${new Date(0).toISOString()}::timestamptz
         where order_id = any(${sql.param(placed.map(({ id }) => id))}::int[])`);
@@ -150,7 +150,7 @@ test('stock adds up and no paid order is lost, whatever happens', async () => {
         const state = await counter().state(order);
         const isPaid = own.some(({ status }) => status === 'approved');
         const wasReturned = own.some(({ status }) => status === 'refunded');
-        // Money that came after a refund waits for a seller; everything else that is paid is paid.
+        // A payment after a refund waits for a seller; all others are processed.
         if (isPaid && !(wasReturned && state === 'CAN')) expect(state).toBe('PAP');
         if (isPaid && state === 'CAN') expect(await counter().attention(order)).not.toBe('');
         if (!isPaid) expect(state).not.toBe('PAP');
@@ -160,7 +160,7 @@ test('stock adds up and no paid order is lost, whatever happens', async () => {
         if (state === 'PAP') expect(received).toHaveLength(1);
       }
       counter().setClock(undefined);
-      // The next life begins with nothing open.
+      // The next life begins without open orders.
       await app.db.execute(sql`update orders set reserved_until = null`);
       await app.db.execute(sql`update charges set next_ask_at = null`);
       await counter().setStock(200);

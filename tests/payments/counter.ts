@@ -30,7 +30,7 @@ export interface Placed {
   token: string;
 }
 
-/** An order whose buyer is at the provider's page. */
+/** An order whose buyer is on the provider's page. */
 export interface AtCheckout extends Placed {
   reference: string;
 }
@@ -43,10 +43,10 @@ interface Counter {
   buyer: Planted;
   seller: Planted;
   post: (path: string, input: unknown, token?: string) => Promise<Answer>;
-  /** Orders units of the one product, goes to pay, and tells where. */
+  /** Orders units of the product and starts to pay; returns the provider's page. */
   buy: (payment: PaymentId, quantity?: number, token?: string) => Promise<Placed>;
   start: (payment: PaymentId, placed: Placed) => Promise<Answer>;
-  /** Orders and goes to pay. */
+  /** Orders and starts to pay. */
   atCheckout: (payment: PaymentId, quantity?: number) => Promise<AtCheckout>;
   /** Pays at Mercado Pago and waits for the notification. */
   pay: (at: Pick<AtCheckout, 'reference'>, status?: Status, changes?: object) => Promise<Payment>;
@@ -55,31 +55,31 @@ interface Counter {
   /** Moves the order as a seller, without a mail. */
   move: (placed: Placed, state: string) => Promise<Answer>;
   setRate: (rate?: number) => Promise<Answer>;
-  /** The refund that the seller is offered. */
+  /** Returns the refund that the seller is offered. */
   refundable: (placed: Placed) => Promise<Refund | null>;
-  /** A seller reads what would go back, and agrees; or agrees to what was read before. */
+  /** Confirms the current refund as a seller, or one that was read before. */
   refund: (placed: Placed, agreed?: Refund | null) => Promise<Answer>;
   state: (placed: Placed) => Promise<OrderState>;
   attention: (placed: Placed) => Promise<string>;
-  /** `INI>PPE`, in the order of time. */
+  /** `INI>PPE`, oldest first. */
   history: (placed: Placed) => Promise<string[]>;
-  /** Events of the mails about an order, without the shop's own copies. */
+  /** Returns the events of the mails about an order, without the shop's own copies. */
   mails: (placed: Placed) => Promise<string[]>;
-  /** The states in which the shop was told of it. */
+  /** Returns the states in which the shop was mailed. */
   toldShop: (placed: Placed) => Promise<string[]>;
-  /** How often the shop was told that it is none any more. */
+  /** Returns how often the shop was mailed that the order was cancelled. */
   calledOff: (placed: Placed) => Promise<number>;
-  /** Open orders are asked about now, whenever their time would come; only this one's time, where it is named. */
+  /** Queries open orders now, whatever their schedule; with an id only that one. */
   sweep: (placed?: Pick<Placed, 'id'>) => Promise<void>;
   stock: () => Promise<number>;
   setStock: (units: number) => Promise<void>;
   setClock: (now: Date | undefined) => void;
-  /** A connection of its own to the same database. */
+  /** A second connection to the same database. */
   admin: () => Promise<Client>;
   logged: { level: string; message: string; fields: Record<string, unknown> }[];
 }
 
-/** @param limits how much may stand unpaid; without them as much as a test wants */
+/** @param limits limits of unpaid orders; by default none */
 export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
   const { url } = useDatabase();
   let counter: Counter | undefined;
@@ -111,7 +111,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
     const made = createApp({
       databaseUrl: url(),
       variant,
-      // Every caller is this machine.
+      // All callers have this machine's address.
       limits: null,
       log,
       now: () => clock ?? new Date(),
@@ -158,7 +158,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
       });
       const { body } = await post('/rest/order/add', sent, token);
       if (body.error) throw new Error(body.error);
-      // The reply of the contract's call.
+      // The test parses the reply with the contract's schema.
       const { number, id } = body.data as { number: number; id: number };
       return { guid: sent.order.OrderGUID, number, id, token };
     };

@@ -1,4 +1,4 @@
-/** Deposits and transfers: paid outside the shop, and not always in time. */
+/** Deposits and transfers: paid outside the shop, perhaps late. */
 import { expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import { useCounter } from './counter.ts';
@@ -18,9 +18,9 @@ test('an unpaid deposit expires to CAN and can be taken up again with stock', as
     `order-received:${placed.number}`,
     `reservation-over:${placed.number}`,
   ]);
-  // Nobody packs it.
+  // The shop does not prepare it.
   expect(await counter().calledOff(placed)).toBe(1);
-  // It arrives a day later: a seller takes the order up again, while the goods are there.
+  // The payment arrives a day later: a seller resumes the order while the goods are available.
   const pay = () => counter().move(placed, 'PAP');
   await counter().setStock(0);
   expect((await pay()).body.errorCode).toBe('order.insufficientStock');

@@ -1,4 +1,4 @@
-/** Forged notifications: refused, and not each of them becomes a question to the provider. */
+/** Forged notifications: refused, and few of them cause a query to the provider. */
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#backend/database/tables/throttle';
 import type { Notification } from '#emulators/provider';
@@ -10,7 +10,7 @@ beforeEach(async () => {
   await counter().app.db.delete(rateLimits);
 });
 
-/** Notifications as the provider would send them, kept from being sent. */
+/** Notifications of the provider, which are not sent. */
 const notifications = async (count: number, isForged: boolean): Promise<Notification[]> => {
   payPal().provider.trouble({ holdNotifications: true });
   for (let made = 0; made < count; made += 1)
@@ -62,11 +62,11 @@ test('a hundred false proofs cause little more than twenty queries', async () =>
     const statuses = new Set(await Promise.all(forged.map(send)));
     expect([...statuses].toSorted()).toEqual([401, 429]);
   });
-  // Besides the token's own call, those that were under way with the twentieth.
+  // Without the token's own call: those under way at the twentieth.
   expect(asked).toBeLessThanOrEqual(20 + 1 + 3);
 });
 
-test('genuine notifications use up no limit', async () => {
+test('genuine notifications do not count for the limit', async () => {
   const genuine = await notifications(60, false);
   payPal().provider.trouble({ delayMs: 50 });
   const statuses = await Promise.all(genuine.map(send));

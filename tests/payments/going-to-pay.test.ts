@@ -1,4 +1,4 @@
-/** 'Pagar ahora', however late and after whatever failure, leads to a checkout that can still be paid. */
+/** 'Pagar ahora' leads to a checkout that can still be paid, however late and after any failure. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
@@ -8,7 +8,7 @@ const counter = useCounter();
 const mercadoPago = () => counter().emulators.mercadoPago;
 const MINUTE_MS = 60_000;
 
-// Orders of an earlier test have nothing to say in the next.
+// Orders of earlier tests are removed.
 beforeEach(async () => {
   counter().setClock(undefined);
   mercadoPago().provider.trouble({ failNext: 0, loseNext: 0 });
@@ -59,7 +59,7 @@ test('paying again in the last minutes gives time and one checkout', async () =>
   expect(body.reference).not.toBe(first.body.reference);
   expect(endOf(body.reference) - at).toBeGreaterThan(25 * MINUTE_MS);
   expect(endOf(first.body.reference)).toBeLessThan(at);
-  // The items that the buyer is about to pay are held as long.
+  // The items that the buyer is about to pay stay reserved as long.
   after(40);
   expect(await expireReservations(counter().app)).toEqual({ expired: 0, waiting: 0 });
   expect(await counter().state(placed)).toBe('INI');

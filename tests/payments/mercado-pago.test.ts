@@ -1,4 +1,6 @@
-/** Paying by Mercado Pago: whatever is notified, however often and in whatever order, ends right. */
+/**
+ * Payments by Mercado Pago: any notifications, in any number and order, lead to the right state.
+ */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
@@ -8,7 +10,7 @@ import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 const counter = useCounter();
 const provider = () => counter().emulators.mercadoPago.provider;
 
-/** Each test has orders of its own; what earlier ones left open is not asked about, nor does it expire. */
+/** Each test has its own orders; earlier open ones are not queried and do not expire. */
 beforeEach(async () => {
   counter().setClock(undefined);
   provider().trouble({ failNext: 0, loseNext: 0, copies: 1, holdNotifications: false });
@@ -19,7 +21,7 @@ beforeEach(async () => {
   await db.execute(sql`update charges set next_ask_at = null`);
 });
 
-/** An order whose buyer stands at the provider's page. */
+/** An order whose buyer is on the provider's page. */
 const atCheckout = (quantity?: number) => counter().atCheckout('MPU', quantity);
 const pay = (...args: Parameters<ReturnType<typeof counter>['pay']>) => counter().pay(...args);
 
@@ -35,7 +37,7 @@ describe('going to pay', () => {
       items: [{ id: 'RAD-1', quantity: 2, unit_price: 1234.5, currency_id: 'UYU' }],
     });
     expect(preference?.back_urls?.success).toContain(`/mi-compra?pedido=${placed.guid}`);
-    // The provider would refuse it for an address that is not public.
+    // The provider would refuse it for a non-public address.
     expect(preference?.auto_return).toBeUndefined();
   });
 
@@ -119,7 +121,7 @@ describe('notifications', () => {
       const before = await counter().stock();
       const placed = await atCheckout();
       const { mercadoPago } = counter().emulators;
-      // The provider's truth moves on; the shop hears of it in any order.
+      // The payment changes at the provider; notifications arrive in any order.
       provider().trouble({ holdNotifications: true });
       const payment = mercadoPago.pay(placed.reference, 'pending');
       mercadoPago.change(payment.id, 'approved');
@@ -186,7 +188,7 @@ describe('notifications', () => {
   });
 });
 
-describe('what is not paid', () => {
+describe('invalid payments', () => {
   test('a payment with another order’s reference, or none', async () => {
     const [dear, cheap] = [await atCheckout(3), await atCheckout(1)];
     await pay(cheap, 'approved', { external_reference: `${dear.number}` });
@@ -218,7 +220,7 @@ describe('what is not paid', () => {
     });
     await expect.poll(() => statuses).toEqual([401, 401]);
     expect(await counter().state(placed)).toBe('INI');
-    // Milliseconds are as good as seconds.
+    // Milliseconds and seconds are both accepted.
     mercadoPago.notify(payment.id, { ts: `${Date.now()}` });
     provider().trouble({ holdNotifications: false });
     await provider().deliver();

@@ -1,7 +1,7 @@
 /**
- * Random lives of orders, many at the same moment: bought, replaced, cancelled, paid in time and late,
- * refused, moved by a seller who takes some of it back, given back in part and whole, left to expire.
- * Afterwards everything adds up. `SEED` repeats the choices of a run, as far as its timing lets it.
+ * Random concurrent lives of orders: bought, replaced, cancelled, paid in time and late, refused,
+ * moved and undone by a seller, refunded in part and whole, expired. Afterwards everything adds up.
+ * `SEED` repeats the choices of a run, as far as its timing allows.
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ let buyers: Planted[] = [];
 const placed: (Placed & { payment: string })[] = [];
 const statuses = new Map<string, number>();
 let passed = 0;
-/** How often each turn of a life came about: a run without one of them says nothing about it. */
+/** How often each event occurred: a run without one of them proves nothing about it. */
 const turns = {
   replaced: 0,
   cancelled: 0,
@@ -51,7 +51,7 @@ const note = async (path: string, input: unknown, token: string) => {
   return answer;
 };
 
-/** Parts in any order, so that two carts name the same ones the other way round. */
+/** Parts in random order, so that two carts name the same ones in opposite orders. */
 const cart = () => {
   const first = random.int(0, PARTS.length - 1);
   const second = (first + random.int(1, PARTS.length - 1)) % PARTS.length;
@@ -68,12 +68,12 @@ const buy = async (token: string, replaces?: string) => {
   const { status, body } = await note('/rest/order/add', sent, token);
   if (status !== 200) return;
   if (replaces) turns.replaced += 1;
-  // The reply of the contract's call.
+  // The test parses the reply with the contract's schema.
   const { id, number } = body.data as { id: number; number: number };
   placed.push({ guid: sent.order.OrderGUID, id, number, token, payment });
 };
 
-/** Goes to pay, and pays once, now or when the reservation is long over. */
+/** Starts to pay, and pays once, now or long after the reservation expired. */
 const pay = async ({ guid, token }: Placed) => {
   const given = await note(
     '/rest/payment/getAccessToken',
@@ -94,7 +94,7 @@ const letTimePass = async () => {
   turns.expired += (await expireReservations(counter().app)).expired;
 };
 
-/** Chance brings few that pay when their reservation is over: one is there in any case. */
+/** Late payments are rare by chance, so one is always included. */
 const payLate = async () => {
   const order = await counter().buy('MPU');
   const { body } = await counter().start('MPU', order);
@@ -107,7 +107,7 @@ const payLate = async () => {
 
 const seller = (path: string, input: unknown) => note(path, input, counter().seller.token);
 
-/** A seller moves an order, and mostly takes it back at once, with two clicks at the same moment. */
+/** Moves an order as a seller, and mostly undoes it at once, by two concurrent clicks. */
 const move = async () => {
   const orderId = random.pick(placed).id;
   const { status, body } = await seller('/rest/order/changeState', {
@@ -119,7 +119,7 @@ const move = async () => {
   if (status !== 200) return;
   turns.moved += 1;
   if (random.chance(0.3)) return;
-  // The reply of the contract's call.
+  // The test parses the reply with the contract's schema.
   const { version } = body.data as { version: number };
   const undo = () => seller('/rest/order/undo', { orderId, version });
   const both = await Promise.all([undo(), undo()]);
@@ -187,7 +187,7 @@ const readLives = async () => {
   return rows;
 };
 
-test('many lives at once: nobody is turned away by another', async () => {
+test('many lives at once: none is refused because of another', async () => {
   await payLate();
   await Promise.all(buyers.map(({ token }) => live(token)));
   const { mercadoPago } = counter().emulators;
@@ -221,7 +221,7 @@ test('no unit is lost, and none is sold twice', async () => {
   expect(short).toEqual([]);
 });
 
-test('every history is one that the table of states allows, and ends where the order stands', async () => {
+test('every history follows the table of states, and ends in the order’s state', async () => {
   for (const { state, events } of await readLives()) {
     let at: OrderState | null = null;
     let movedBy: Mover | undefined;
@@ -242,7 +242,7 @@ test('every history is one that the table of states allows, and ends where the o
   }
 });
 
-test('nobody paid for nothing: money stands for a paid order, or a seller is told to give it back', async () => {
+test('no payment is lost: it belongs to a paid order, or a seller is asked to refund it', async () => {
   const unseen = (await readLives()).filter(
     ({ state, attention, approved }) =>
       approved > 0 && state !== 'PAP' && state !== 'DIS' && attention === '',

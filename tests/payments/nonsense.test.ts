@@ -1,4 +1,4 @@
-/** A provider that answers nonsense: refused cleanly, and every other order goes on. */
+/** A provider with nonsense replies: refused cleanly, without affecting other orders. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#backend/http/app-error';
@@ -69,7 +69,7 @@ const refused = async (work: Promise<unknown>): Promise<string> =>
   );
 
 describe.each(ONLINE)('%s', (payment) => {
-  test.each(answers)('an answer that is %s is refused', async (_, babble) => {
+  test.each(answers)('a reply that is %s is refused', async (_, babble) => {
     const placed = await counter().atCheckout(payment);
     const fresh = await counter().buy(payment);
     const deposit = await counter().buy('BRDE');
@@ -82,7 +82,7 @@ describe.each(ONLINE)('%s', (payment) => {
     const asked = await counter().post('/rest/payment/check', { guid: placed.guid });
     expect([asked.status, asked.body.errorCode]).toEqual([502, 'payment.provider']);
     expect(await refused(gateway.read('1'))).toBe('payment.provider');
-    // Nothing is read out of these answers: what became of it is asked afterwards.
+    // Nothing is read from these replies: the result is queried afterwards.
     const idempotencyKey = crypto.randomUUID();
     for (const deed of [
       () => gateway.capture(new AgreedCheckout(placed.reference, ''), idempotencyKey),
@@ -104,12 +104,12 @@ describe.each(ONLINE)('%s', (payment) => {
     expect((await counter().start(payment, fresh)).body.error).toBe('');
   });
 
-  test('a buyer hears within ten seconds of an answer that never ends', {
+  test('a buyer gets an error within ten seconds when a reply never ends', {
     timeout: 90_000,
   }, async () => {
     const placed = await counter().buy(payment);
     providerOf(payment).trouble({ babble: ENDLESS });
-    // Each of three tries is given up after a while; together they may not take as long as that.
+    // Each of three attempts times out, and their total is limited.
     const ms = await measureUntil(
       () =>
         timeOf(async () => {
@@ -122,7 +122,7 @@ describe.each(ONLINE)('%s', (payment) => {
   });
 });
 
-test('answers that never end do not delay the sweep beyond its limit', async () => {
+test('endless replies do not delay the sweep beyond its limit', async () => {
   const placed = await Promise.all([1, 2, 3, 4].map(() => counter().atCheckout('MPU')));
   providerOf('MPU').trouble({ babble: ENDLESS });
   await counter().app.db.execute(sql`update charges set next_ask_at = to_timestamp(0)
@@ -144,14 +144,14 @@ test('an unreadable payment marks its order and delays no other', async () => {
   expect(await counter().state(plain)).toBe('PCH');
   expect(await counter().state(odd)).toBe('INI');
   expect(await counter().attention(odd)).toContain('no se puede leer');
-  // The provider mends its answer.
+  // The provider's reply is correct again.
   payment.currency_id = 'UYU';
   await expireReservations(counter().app);
   expect(await counter().state(odd)).toBe('PAP');
   expect(await counter().attention(odd)).toBe('');
 });
 
-/** Two orders whose time ran out, the first of which its provider is asked about first. */
+/** Two expired orders, of which the first is queried first. */
 const twoOver = async () => {
   counter().setClock(undefined);
   const two = [await counter().atCheckout('MPU'), await counter().atCheckout('MPU')] as const;

@@ -1,4 +1,4 @@
-/** Orders whose reservation ran out count as new ones when they are to be paid again. */
+/** Expired orders count as new ones when they are paid again. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
@@ -34,7 +34,7 @@ test('reservations of old and new orders together stay within the limit', async 
   expect(await counter().stock()).toBe(UNITS - 6);
 });
 
-/** Both at PayPal, their reservations over; and beside them deposits, as many as may stand open. */
+/** Two expired orders at PayPal, and as many deposits as may be open. */
 const expireBesideDeposits = async () => {
   const { payPal } = counter().emulators;
   await counter().setRate();

@@ -1,4 +1,4 @@
-/** A part of a payment goes back: so much and no more, once, and the order stays where it stands. */
+/** Partial refunds: the exact amount, once, without a new state. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
@@ -9,7 +9,7 @@ import { type Placed, useCounter } from './counter.ts';
 const counter = useCounter();
 beforeEach(() => counter().setClock(undefined));
 
-/** A paid order, and its provider. */
+/** A paid order and its provider. */
 const paidBy = {
   MPU: async (): Promise<Placed> => {
     const placed = await counter().atCheckout('MPU');
@@ -77,16 +77,16 @@ describe.each(['MPU', 'PYPL'] as const)('of %s', (provider) => {
     expect(order.counter?.paid).toEqual([
       { currency, amount: payment.amount, returned: amount, left: rest },
     ]);
-    // The buyer reads what came back, not who sent it.
+    // The buyer sees the refund without its author.
     const own = await detail(placed, placed.token);
     expect(own.refunds).toMatchObject([{ amount, userName: '' }]);
     expect(own.order.paid).toEqual([{ currency, amount: payment.amount, returned: amount }]);
     expect(order.paid).toBeUndefined();
 
-    // The refund that was shown before has changed since.
+    // The displayed refund is outdated.
     const again = await giveBack(placed, refund, { id: payment.id, amount });
     expect(again.body.errorCode).toBe('record.changed');
-    // Another part of the same size is another refund.
+    // A second partial refund of the same amount is another refund.
     if (!left) throw new Error('nothing is left');
     await giveBack(placed, left, { id: payment.id, amount });
     await settled();
@@ -139,7 +139,7 @@ test('a partial refund with a lost answer is read before the next', async () => 
   provider.trouble({ holdNotifications: true });
   const part = { currency: 'UYU', amountCents: 10_00, before: 0 };
   const gateway = counter().app.gateways.online('MPU');
-  // As though whoever asked had broken off: no answer, and nobody brings the news.
+  // As if the caller had disconnected: no reply, and no notification.
   await gateway?.refund({ providerId: id, idempotencyKey: `${id}-lost`, part });
   const other = await giveBack(placed, refund, { id, amount: 20 });
   expect(other.body.errorCode).toBe('record.changed');

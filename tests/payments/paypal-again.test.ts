@@ -1,4 +1,4 @@
-/** Paying by PayPal a second time: after a declined card, a lost answer, or when the goods are gone. */
+/** A second payment attempt by PayPal: after a declined card, a lost reply, or without stock. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
@@ -34,7 +34,7 @@ const agree = async (reference: string): Promise<void> => {
   payPal().approve(reference);
   await payPal().provider.settled();
 };
-/** Agreed to, and its notification lost. */
+/** Approved, with a lost notification. */
 const agreeUnheard = async (reference: string): Promise<void> => {
   await counter().unheard(() => agree(reference));
 };
@@ -66,8 +66,8 @@ describe('a declined card', () => {
   });
 });
 
-describe('taking money', () => {
-  test('a check takes no money', async () => {
+describe('charging', () => {
+  test('a check does not charge', async () => {
     const placed = await atPayPal();
     await agreeUnheard(placed.reference);
     expect((await call('check', placed)).body.state).toBe('INI');
@@ -94,13 +94,13 @@ describe('taking money', () => {
     expect([status, body.errorCode]).toEqual([409, 'order.insufficientStock']);
     expect(capturesOf(placed.reference)).toHaveLength(0);
     expect(await counter().stock()).toBe(1);
-    // The goods come back in time: the same agreement is good for them.
+    // The goods arrive in time: the same approval is valid for them.
     await counter().setStock(2);
     expect((await call('capture', placed)).body.state).toBe('PAP');
     expect(await counter().stock()).toBe(0);
   });
 
-  /** Its buyer went to pay, then ordered anew with another cart. */
+  /** The buyer started to pay, then placed another order with a changed cart. */
   const replaced = async () => {
     const placed = await atPayPal();
     const items = [{ Code: CODE, Quantity: 1, Price: PRICE_CENTS / 100 }];
@@ -119,7 +119,7 @@ describe('taking money', () => {
       const { body } = await counter().post(orderCancel.path, { guid: placed.guid }, placed.token);
       expect(body.error).toBe('');
       if (when === 'after') await agree(placed.reference);
-      // The call to which PayPal's window, its return and its notifications lead.
+      // The call made by PayPal's window, its return and its notifications.
       await call('capture', placed);
       const { body: word } = await call('check', placed);
       expect(word).toMatchObject({ state: 'CAN', isUnpaid: true });
@@ -152,7 +152,7 @@ describe('taking money', () => {
 });
 
 describe('two checkouts of one order', () => {
-  /** The first one's capture happened, and nobody here heard of it; its time is over. */
+  /** The first one was captured without a reply; its time is over. */
   const takenUnheard = async () => {
     const placed = await atPayPal();
     payPal().provider.trouble({ holdNotifications: true });
@@ -189,7 +189,7 @@ describe('two checkouts of one order', () => {
     expect(await counter().attention(placed)).toContain('más de una vez');
   });
 
-  test('approving the earlier checkout after a later one takes nothing', async () => {
+  test('approving the earlier checkout after a later one charges nothing', async () => {
     const placed = await atPayPal();
     counter().setClock(new Date(Date.now() + 31 * MINUTE_MS));
     const again = await start(placed);
@@ -201,7 +201,7 @@ describe('two checkouts of one order', () => {
   });
 });
 
-test('an order of three days ago cannot be paid and ends', async () => {
+test('an order of three days ago cannot be paid and expires', async () => {
   const placed = await atPayPal();
   counter().setClock(new Date(Date.now() + 31 * MINUTE_MS));
   await expireReservations(counter().app);

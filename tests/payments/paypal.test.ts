@@ -1,4 +1,7 @@
-/** Paying by PayPal, in dollars: the rate is frozen, the money taken once, the order follows. */
+/**
+ * Payments by PayPal, in dollars: the rate is frozen, the charge is made once, and the order
+ * follows.
+ */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exchangeRates } from '#backend/database/tables/payments';
@@ -23,7 +26,7 @@ const capture = (placed: Placed) =>
 describe('the rate', () => {
   const offered = async () => {
     const { body } = await counter().post('/rest/payment/list', {});
-    // The reply of the contract's call.
+    // The test parses the reply with the contract's schema.
     return (body.data as { id: string; rate: number | null }[]).map(({ id, rate }) => [id, rate]);
   };
 
@@ -101,7 +104,7 @@ describe('paying', () => {
     expect(await counter().state(placed)).toBe('PAP');
   });
 
-  test('a cancelled checkout takes nothing and can be used again', async () => {
+  test('a cancelled checkout charges nothing and can be used again', async () => {
     const placed = await atPayPal();
     expect((await capture(placed)).body).toMatchObject({ state: 'INI', isUnpaid: true });
     const again = await counter().start('PYPL', placed);
@@ -128,7 +131,7 @@ describe('paying', () => {
     expect(await counter().state(placed)).toBe('PCH');
   });
 
-  test('a capture whose answers are lost is taken once', async () => {
+  test('a capture whose replies are lost is made once', async () => {
     const placed = await atPayPal();
     payPal().provider.trouble({ holdNotifications: true });
     payPal().approve(placed.reference);
@@ -168,7 +171,7 @@ describe('paying', () => {
   });
 });
 
-describe('what is not paid', () => {
+describe('invalid payments', () => {
   test.each([
     ['99 of 100', { amount: { currency_code: 'USD', value: '30.85' } }],
     ['another currency', { amount: { currency_code: 'MXN', value: '30.86' } }],

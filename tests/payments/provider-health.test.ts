@@ -29,7 +29,7 @@ const GATEWAY: OnlineGateway = {
   refund: async () => {},
 };
 
-/** A process beside the counter's. */
+/** A process beside the one that serves the sellers. */
 const besides = (databaseUrl: string) => {
   const warned: string[] = [];
   const log: Log = { info: () => {}, warn: (_fields, text) => warned.push(text), error: () => {} };

@@ -1,4 +1,4 @@
-/** Who gave back how much, when, and what the provider made of it: in the order's history, for good. */
+/** The author, amount, time and outcome of refunds, kept in the order's history. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { giveBack } from '#backend/payments/provider-refunds';
@@ -64,7 +64,7 @@ test('a refused refund is shown as failed beside the next one', async () => {
   mercadoPago().refusesRefunds(true);
   expect((await counter().refund(placed)).body.errorCode).toBe('payment.provider');
   expect(await traced(placed)).toMatchObject([{ outcome: 'failed', actor: 'seller' }]);
-  // The buyer has nothing back, and is not told so.
+  // The buyer has no refund, and is not shown one.
   expect((await detail(placed, placed.token)).refunds).toEqual([]);
   expect((await follow(placed)).refunds).toEqual([]);
   mercadoPago().refusesRefunds(false);
@@ -77,7 +77,7 @@ test('a refused refund is shown as failed beside the next one', async () => {
   ]);
 });
 
-test('a refund without an answer is shown as asked until the provider confirms it', async () => {
+test('a refund without a reply is shown as requested until the provider confirms it', async () => {
   const { placed, payment } = await paid();
   mercadoPago().provider.trouble({ failNext: 3 });
   expect((await counter().refund(placed)).body.errorCode).toBe('payment.provider');
@@ -89,11 +89,11 @@ test('a refund without an answer is shown as asked until the provider confirms i
   expect(await traced(placed)).toMatchObject([{ outcome: 'done', actor: 'seller' }]);
 });
 
-test('concurrent requests leave one line', async () => {
+test('concurrent requests leave one entry', async () => {
   const { placed, payment } = await paid();
   const agreed = await counter().refundable(placed);
   await Promise.all(Array.from({ length: 6 }, () => counter().refund(placed, agreed)));
-  // As a call does that read the payment before: the shop by itself, and a seller.
+  // Like calls that read the payment earlier: the shop itself, and a seller.
   const { app, seller } = counter();
   const gateway = app.gateways.online('MPU');
   if (!gateway) throw new Error('Mercado Pago is not offered');
@@ -122,7 +122,7 @@ test('a refused second request does not end the first', async () => {
   ]);
 });
 
-test('an automatic refund has no author, however often it is tried', async () => {
+test('an automatic refund has no author, however often it is attempted', async () => {
   const earlier = await counter().atCheckout('MPU');
   await counter().post(
     '/rest/order/add',
@@ -160,7 +160,7 @@ test('the buyer of a dispatched order sees the refund and is mailed once', async
   const at = new Date();
   counter().setClock(at);
   await counter().refund(placed);
-  // Told again by a notification that comes late.
+  // Repeated by a late notification.
   mercadoPago().notify(payment.id);
   await mercadoPago().provider.settled();
   expect(await counter().state(placed)).toBe('DIS');
@@ -169,7 +169,7 @@ test('the buyer of a dispatched order sees the refund and is mailed once', async
   expect((await detail(placed, placed.token)).refunds).toMatchObject([
     { ...back, outcome: 'done', userName: '' },
   ]);
-  // The buyer reads that a seller did it, never which one.
+  // The buyer sees that a seller refunded it, without the name.
   const sent = ({ history }: Awaited<ReturnType<typeof detail>>) =>
     history
       .filter(({ toState }) => toState === 'DIS')

@@ -1,4 +1,7 @@
-/** A refund that the provider had confirmed and then did not make: a seller is told, and can ask for it again. */
+/**
+ * A refund that the provider confirmed and later reversed: the seller is informed, and can repeat
+ * it.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { orderDetail } from '#contract/calls/order-management';
 import { paymentFind } from '#contract/calls/payments';
@@ -16,7 +19,7 @@ const dispatched = async () => {
   await counter().move(placed, 'DIS');
   return { placed, id };
 };
-/** The money is with the provider again. */
+/** The provider has the money again. */
 const undo = async (id: number) => {
   mercadoPago().change(id, 'approved');
   await mercadoPago().provider.settled();
@@ -47,7 +50,7 @@ test('a whole refund is marked as failed and can be repeated', async () => {
   expect(await outcomes(placed)).toEqual(['failed', 'done']);
 });
 
-test('each failed refund notifies the shop, each made one the buyer', async () => {
+test('each failed refund is mailed to the shop, each successful one to the buyer', async () => {
   const { placed, id } = await dispatched();
   for (const times of [1, 2]) {
     expect((await counter().refund(placed)).body).toMatchObject({ error: '' });
@@ -68,7 +71,7 @@ test('the missing part of a whole refund can be refunded again', async () => {
   const { placed, id } = await dispatched();
   expect((await counter().refund(placed)).body).toMatchObject({ error: '' });
   await mercadoPago().provider.settled();
-  // Told before anybody reads it.
+  // Processed before anybody reads it.
   Object.assign(mercadoPago().change(id, 'approved'), { transaction_amount_refunded: 10 });
   await mercadoPago().provider.settled();
   expect(await sums(placed)).toEqual([AMOUNT - 10, 10]);
@@ -96,14 +99,14 @@ test('a partial refund can be repeated', async () => {
   expect(await outcomes(placed)).toEqual(['failed', 'done']);
 });
 
-test('a failed refund of a cancelled order notifies the shop alone', async () => {
+test('a failed refund of a cancelled order is mailed to the shop only', async () => {
   const placed = await counter().atCheckout('MPU');
   const { id } = await counter().pay(placed);
   expect((await counter().refund(placed)).body).toMatchObject({ error: '', state: 'CAN' });
   const before = await counter().mails(placed);
   await undo(id);
   expect(await counter().attention(placed)).toContain('No se hizo una devolución');
-  // The shop alone, once.
+  // One mail, to the shop only.
   const since = (await counter().mails(placed)).slice(before.length);
   expect(since.map((event) => event.split(':', 3).join(':'))).toEqual([
     `order-attention:${placed.number}:returnUndone`,

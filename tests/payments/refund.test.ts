@@ -1,4 +1,4 @@
-/** Money that goes back, and what sellers are told: each text goes once it is no longer true. */
+/** Refunds and the texts for sellers, each of which disappears when it no longer applies. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { orderFollow } from '#contract/calls/order-management';
@@ -21,7 +21,7 @@ const refund = (placed: Placed, agreed?: Refund | null) => counter().refund(plac
 const move = (placed: Placed, state: string) => counter().move(placed, state);
 const statusOf = (id: number) => mercadoPago().payments.get(id)?.status;
 
-test('a second payment alone is refunded, once, and the order stays paid', async () => {
+test('a second payment is refunded alone, once, and the order stays paid', async () => {
   const placed = await atCheckout();
   const payments = [await pay(placed), await pay(placed)];
   expect(await counter().attention(placed)).toContain('más de una vez');
@@ -31,7 +31,7 @@ test('a second payment alone is refunded, once, and the order stays paid', async
     state: 'PAP',
   });
   expect((await refund(placed, surplus)).body).toMatchObject({ state: 'PAP' });
-  // Clicked twice, or another seller was first, however long ago: nothing goes back unasked.
+  // A second click, or an earlier refund by another seller: nothing more is refunded.
   counter().setClock(new Date(Date.now() + 3_600_000));
   expect((await refund(placed, surplus)).body.errorCode).toBe('record.changed');
   expect(payments.map(({ id }) => statusOf(id)).toSorted()).toEqual(['approved', 'refunded']);
@@ -45,7 +45,7 @@ test('a second payment alone is refunded, once, and the order stays paid', async
     },
   ]);
   expect(await counter().attention(placed)).toBe('');
-  // Then the seller gives back the rest, too, and need not wait for it.
+  // The seller then refunds the rest, too, without waiting for the first.
   expect(await refundable(placed)).toMatchObject({ state: 'CAN' });
   expect((await refund(placed)).body).toMatchObject({ state: 'CAN' });
   const returned = (await counter().mails(placed)).filter((event) => event.startsWith('money-'));
@@ -54,7 +54,7 @@ test('a second payment alone is refunded, once, and the order stays paid', async
   );
 });
 
-test('a refund by the provider calls the order off, one by a seller does not', async () => {
+test('a refund by the provider cancels the order, one by a seller does not', async () => {
   const placed = await atCheckout();
   const { id } = await pay(placed);
   await change(id, 'refunded');
@@ -94,7 +94,7 @@ test('refunding a cancelled order clears its mark', async () => {
   expect(events.some((event) => event.startsWith('paid-cancelled'))).toBe(false);
 });
 
-test('a payment after a cancellation waits for the seller, and buyer and shop are told', async () => {
+test('a payment after a cancellation waits for the seller, and buyer and shop are mailed', async () => {
   const placed = await atCheckout();
   await move(placed, 'CAN');
   const payment = await pay(placed);
@@ -104,7 +104,7 @@ test('a payment after a cancellation waits for the seller, and buyer and shop ar
     `paid-cancelled:${placed.number}:${payment.id}`,
     `paid-cancelled:${placed.number}:${payment.id}:shop`,
   ]);
-  // The page that the mail leads to says it, too, until the money went back.
+  // The page of the mailed link shows it, too, until the refund.
   const follow = async () => {
     const { rows } = await counter().app.db.execute<{ key: string }>(
       sql`select follow_key as key from orders where id = ${placed.id}`,
@@ -159,7 +159,7 @@ test('the refundable amount is the sum that was paid', async () => {
   expect((await refund(placed, agreed)).body).toMatchObject({ state: 'CAN' });
 });
 
-test('a payment that was read again does not block a refund', async () => {
+test('a payment that was queried again does not block a refund', async () => {
   const placed = await atCheckout();
   const payments = [await pay(placed), await pay(placed)];
   const back = payments[1]?.id ?? 0;
@@ -209,7 +209,7 @@ test('an order marked paid by a seller needs attention when the provider refunds
     'volvió al comprador y el pedido sigue en pie',
   );
   expect((await counter().mails(placed)).join()).toContain('returnedOnline');
-  // Paid anew, there is nothing to look at but that.
+  // After another payment it is the only mark.
   await change(payment.id, 'approved');
   expect(await counter().attention(placed)).not.toContain('sigue en pie');
 });
@@ -218,7 +218,7 @@ test('a refused refund of one payment does not stop the other', async () => {
   const placed = await atCheckout();
   await move(placed, 'CAN');
   const [held, free] = [await pay(placed), await pay(placed)];
-  // The buyer has complained of it a moment ago, and the shop has not heard of it.
+  // The buyer disputed it a moment ago, without a notification yet.
   await counter().unheard(() => mercadoPago().change(held.id, 'in_mediation'));
   const agreed = await refundable(placed);
   expect(agreed?.payments.map(({ id }) => id)).toEqual([`${held.id}`, `${free.id}`]);

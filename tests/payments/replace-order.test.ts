@@ -1,4 +1,7 @@
-/** A cart that changed after its order went to pay: the earlier order makes way, whatever happens to it. */
+/**
+ * A changed cart after its order went to pay: the earlier order is replaced, whatever happens to
+ * it.
+ */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
@@ -55,7 +58,7 @@ test('the replaced order links to its replacement everywhere', async () => {
   );
   const next = (await follow(earlier.number, rows[0]?.key)).replacedBy;
   expect(next).toMatchObject({ number: later.number });
-  // Its link leads there; what replaced it was itself replaced by nothing.
+  // Its link leads there; the replacement itself was not replaced.
   const shown = await follow(later.number, next?.key);
   expect(shown).toMatchObject({ number: later.number, state: 'INI' });
   expect(shown.replacedBy).toBeUndefined();
@@ -113,7 +116,7 @@ const paidInVain = async () => {
   return { earlier, payment: await counter().pay(earlier) };
 };
 
-test('a payment of a replaced order is refunded, and buyer and shop are told', async () => {
+test('a payment of a replaced order is refunded, and buyer and shop are mailed', async () => {
   const { earlier, payment } = await paidInVain();
   expect(counter().emulators.mercadoPago.payments.get(payment.id)?.status).toBe('refunded');
   expect(await counter().state(earlier)).toBe('CAN');
@@ -131,13 +134,13 @@ test('a payment of a replaced order is refunded, and buyer and shop are told', a
   expect(body.data).toMatchObject({ received: 0, returned: PRICE_CENTS / 100 });
 });
 
-test('a refund that fails is shown and tried again', async () => {
+test('a refund that fails is shown and repeated', async () => {
   const { mercadoPago } = counter().emulators;
   mercadoPago.refusesRefunds(true);
   const earlier = await counter().atCheckout('MPU');
   await replace(earlier, 2);
   const payment = await counter().unheard(() => counter().pay(earlier));
-  // No notification came: the sweep still asks about an order that is cancelled.
+  // No notification arrived: the sweep still queries cancelled orders.
   await counter().sweep(earlier);
   const found = await counter().post('/rest/payment/find', { guid: earlier.guid });
   expect(found.body.data).toMatchObject({ received: PRICE_CENTS / 100, returned: 0 });
@@ -154,7 +157,7 @@ test('a late payment of a replaced order is found without a notification', async
   await replace(earlier, 2);
   const from = Date.now();
   const HOUR_MS = 3_600_000;
-  /** The sweep as it comes round by itself. */
+  /** The scheduled sweep. */
   const sweepUntil = async (hours: readonly number[]) => {
     for (const hour of hours) {
       counter().setClock(new Date(from + hour * HOUR_MS));

@@ -1,4 +1,7 @@
-/** Two shops, or a shop and its restored backup, use one merchant account: numbers come again, orders do not. */
+/**
+ * Two shops, or a shop and its restored backup, share a merchant account: order numbers repeat,
+ * orders do not.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { useCounter } from './counter.ts';
@@ -37,7 +40,7 @@ test.each(strangers)(
   },
 );
 
-test("PayPal: another order's capture under our number is not ours", async () => {
+test("PayPal: another shop’s capture under the same number is ignored", async () => {
   const ours = await counter().atCheckout('PYPL');
   const order = payPal().orders.get(ours.reference);
   if (!order) throw new Error('no order');
@@ -47,7 +50,7 @@ test("PayPal: another order's capture under our number is not ours", async () =>
   expect(await counter().state(ours)).toBe('INI');
 });
 
-test('PayPal: an invoice number of another shop never stands in the way of ours', async () => {
+test('PayPal: an invoice number of another shop does not block ours', async () => {
   const ours = await counter().atCheckout('PYPL');
   const body = payPal().orders.get(ours.reference)?.body;
   const [unit] = body?.purchase_units ?? [];

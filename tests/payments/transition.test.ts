@@ -26,11 +26,11 @@ const shop = useApp(async ({ app: { db } }) => {
 });
 const db = () => shop().app.db;
 
-/** An order in a state, holding its stock unless it is cancelled. */
+/** An order in a state, with reserved stock unless it is cancelled. */
 const orderIn = async (state: OrderState): Promise<number> => {
   const sent = orderOf([{ Code: 'RAD-1', Quantity: 2, Price: 100 }]);
   const { body } = await shop().post('/rest/order/add', sent, { token: buyer.token });
-  // The reply of the contract's call.
+  // The test parses the reply with the contract's schema.
   const { id, number } = body.data as { id: number; number: number };
   await db().execute(sql`delete from mails where event ~ ${`:${number}(:|$)`}`);
   if (state === 'CAN') await move(id, 'CAN', { actor: 'system' });
@@ -56,7 +56,7 @@ const templatesOf = async (id: number): Promise<string[]> => {
 const mailsOf = async (id: number): Promise<string[]> =>
   (await templatesOf(id)).filter((template) => template !== 'shopOrder');
 
-/** Units that come back to the shelf, for an order that holds its two units unless it is cancelled. */
+/** Returned units of an order that reserves two unless it is cancelled. */
 const GIVEN_BACK: Readonly<Record<StockEffect, number>> = {
   keep: 0,
   hold: 0,
@@ -73,7 +73,7 @@ const SHOP_TEMPLATES: Readonly<Record<ShopMail, readonly string[]>> = {
 };
 
 test.each(ORDER_STATES)(
-  'from %s: every move does what the table says, any other is refused',
+  'from %s: moves of the table have its effects, others are refused',
   async (from) => {
     for (const to of ORDER_STATES)
       for (const actor of MOVERS) {
@@ -119,7 +119,7 @@ test('an added move from dispatched to cancelled returns no stock', async () => 
     expect(moved.data).toMatchObject({ state: 'CAN' });
     expect(await stockOf(db(), 'RAD-1')).toBe(stock);
     expect(await templatesOf(id)).toEqual(['orderState']);
-    // The reply of the contract's call.
+    // The test parses the reply with the contract's schema.
     const { version } = moved.data as { version: number };
     expect((await post('/rest/order/undo', { version })).data).toMatchObject({ state: 'DIS' });
     expect(await stockOf(db(), 'RAD-1')).toBe(stock);
@@ -144,7 +144,7 @@ test('an order that awaits payment without stock is marked, and its mail says so
   ]);
 });
 
-describe('what a change sends', () => {
+describe('mails of a change', () => {
   let id: number;
   beforeAll(async () => {
     id = await orderIn('INI');
@@ -171,7 +171,7 @@ describe('what a change sends', () => {
     expect(await mailsOf(other)).toEqual(['orderReceived']);
   });
 
-  test('the mail of the received order holds the seller’s reason', async () => {
+  test('the mail of the received order contains the seller’s reason', async () => {
     const other = await orderIn('INI');
     await move(other, 'PAP', { actor: 'seller', reason });
     const { rows } = await db().execute(

@@ -1,4 +1,4 @@
-/** A seller takes a change back while money comes or goes: what it did to the order is never lost. */
+/** A seller undoes a change while payments or refunds happen: their effect on the order is kept. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { orderChangeState, orderUndo } from '#contract/calls/order-management';
@@ -82,7 +82,7 @@ test('an undo of an order without units takes none', async () => {
   expect(await counter().stock()).toBe(5);
 });
 
-/** Its reservation is over, and nobody has enough of what it asks for. */
+/** Its reservation expired, and there is not enough stock. */
 const withoutUnits = async (placed: Placed): Promise<void> => {
   await counter().app.db.execute(sql`with given as (
       update orders set state = 'PCH', reserved_until = null where id = ${placed.id} returning id)

@@ -8,7 +8,7 @@ import { useCounter } from './counter.ts';
 const counter = useCounter();
 const provider = () => counter().emulators.mercadoPago.provider;
 
-// Orders of an earlier test have nothing to say in the next.
+// Orders of earlier tests are removed.
 beforeEach(async () => {
   await counter().app.db.execute(sql`update orders set reserved_until = null
     where state in ('INI', 'PCH', 'PPE')`);
@@ -45,7 +45,7 @@ test('a failing provider is queried once and delays its own orders only', async 
   expect(await counter().state(deposit)).toBe('CAN');
   expect(await expireReservations(counter().app)).toEqual({ expired: 2, waiting: 0 });
   counter().setClock(undefined);
-  // Four days old: its prices do not count any more.
+  // Four days old: its prices have expired.
   for (const each of placed) expect(await counter().state(each)).toBe('CAN');
 });
 
@@ -61,7 +61,7 @@ test('a seller’s move to awaiting payment outlasts a rejected card', async () 
   });
   await counter().sweep(placed);
   expect(await counter().state(placed)).toBe('PPE');
-  // Money moves it all the same.
+  // A payment still moves it.
   await counter().pay(placed);
   expect(await counter().state(placed)).toBe('PAP');
 });
@@ -72,7 +72,7 @@ test('a late payment beside one at the counter is found without a notification',
   const payment = await counter().pay(placed, 'pending');
   await counter().move(placed, 'PAP');
   const from = Date.now();
-  /** The sweep as it comes round by itself. */
+  /** The scheduled sweep. */
   const sweepUntil = async (hours: readonly number[]) => {
     for (const hour of hours) {
       counter().setClock(new Date(from + hour * 3_600_000));

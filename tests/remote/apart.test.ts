@@ -4,7 +4,7 @@ import { orderAdd } from '#contract/calls/orders';
 import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';
 
 const shop = useRemoteShop();
-/** More than open the circuit. */
+/** Enough failures to open the circuit. */
 const MANY = 8;
 
 const notify = (path: string, headers: Record<string, string> = {}) =>
@@ -13,21 +13,21 @@ const notify = (path: string, headers: Record<string, string> = {}) =>
   );
 const brands = async () => (await shop().post(brandList.path, {})).status;
 
-test('notifications that the host breaks off at leave the shop open', async () => {
+test('interrupted replies to notifications do not open the circuit', async () => {
   shop().rest.faults.set([{ kind: 'drop', path: '/webhooks' }]);
   for (let time = 0; time < MANY; time += 1)
     expect((await notify('/webhooks/paypal')).status).toBe(503);
   expect(await brands()).toBe(200);
 });
 
-test('headers of a connection go no further than the connection', async () => {
+test('hop-by-hop headers are not forwarded', async () => {
   const headers = { 'keep-alive': 'timeout=5', upgrade: 'h2c', te: 'trailers' };
   for (let time = 0; time < MANY; time += 1)
     expect((await notify('/webhooks/paypal', headers)).status).toBe(404);
   expect(await brands()).toBe(200);
 });
 
-test('nothing but a notification’s address is asked of the host', async () => {
+test('only the path of a notification is sent to the host', async () => {
   const { faults } = shop().rest;
   const before = faults.met();
   faults.set([{ kind: 'drop', path: '/' }]);
@@ -36,7 +36,7 @@ test('nothing but a notification’s address is asked of the host', async () => 
   expect(faults.met()).toBe(before);
 });
 
-test('pictures that the host breaks off at leave the shop open', async () => {
+test('interrupted images do not open the circuit', async () => {
   const { post, endpoints, rest } = shop();
   const { body } = await post('/rest/product/find', { code: 'CO129' });
   const { id } = body.data.images[0];
@@ -54,9 +54,10 @@ test('pictures that the host breaks off at leave the shop open', async () => {
   expect(await brands()).toBe(200);
 });
 
-test('a search that the host never answers, sent twice, leaves the next buyer their order', async () => {
+test('a repeated search without a reply does not delay the next order', async () => {
   const { another, rest } = shop();
-  // The search is waited out three times; whatever else is asked is answered by then on a busy machine, too.
+  // The search times out three times; meanwhile other requests are answered, on a busy machine,
+  // too.
   const timeouts = { read: 1_500, write: 4_000, login: 4_000 };
   const { login, post } = another({ timeouts, circuit: { pauseMs: 60_000 } });
   const cookie = await login(BUYER);

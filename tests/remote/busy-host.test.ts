@@ -1,4 +1,4 @@
-/** A host that refuses for reasons of its own, or is slow: nobody is logged out by it, and it breaks nothing here. */
+/** A host with rate limits or delays: nobody is logged out, and nothing fails here. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ afterEach(() => {
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const COOKIES = createCookies();
 
-/** @returns where it is reached */
+/** @returns its address */
 const hostThat = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -32,11 +32,11 @@ const hostThat = async (listener: RequestListener): Promise<string> => {
     server.closeAllConnections();
     server.close();
   });
-  // A server that listens on a port has one.
+  // A listening server has a port.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Logging in over a host that answers so. */
+/** Logs in over a host with this reply. */
 const over = async (listener: RequestListener) => {
   const url = await hostThat(listener);
   const sessions = createRemoteSessions({
@@ -61,7 +61,7 @@ const over = async (listener: RequestListener) => {
   return { sessions, login };
 };
 
-test('too many questions for the host log nobody out', async () => {
+test('rate limits of the host log nobody out', async () => {
   const { sessions, login } = await over((request, response) => {
     if (request.url === '/oauth/access_token')
       return response.end('{"access_token":"t!1","user_guid":"g"}');
@@ -75,7 +75,7 @@ test('too many questions for the host log nobody out', async () => {
   expect(replyHeaders.get('set-cookie')).toBeNull();
 });
 
-test('a host that is asked too often to log in counts for no wrong password of whoever tried', async () => {
+test('rate limits of the host’s login do not count as wrong passwords', async () => {
   let asked = 0;
   const { login } = await over((_request, response) => {
     asked += 1;
@@ -89,7 +89,7 @@ test('a host that is asked too often to log in counts for no wrong password of w
   expect((await login()).status).toBe(200);
 });
 
-test('a code that no header can hold is a wrong password’s, not an error of ours', async () => {
+test('a code that headers cannot contain is a wrong password, not an unknown error', async () => {
   const { login } = await over((_request, response) => {
     const error = { code: '7"\nx-injected: 1', message: 'No' };
     response.writeHead(400).end(JSON.stringify({ error }));
@@ -101,7 +101,7 @@ test('a code that no header can hold is a wrong password’s, not an error of ou
   ]);
 });
 
-test('a visitor’s page that no build has made waits as a visitor, and a seller’s for nothing', async () => {
+test('a visitor’s page without a build waits briefly, and a seller’s does not wait', async () => {
   let asked = 0;
   // It never answers.
   const url = await hostThat(() => {
@@ -127,7 +127,7 @@ test('a visitor’s page that no build has made waits as a visitor, and a seller
 
 const shop = useRemoteShop();
 
-/** The pretended host, but for what stands beside these items: that it never says. */
+/** The emulated host, except for these items, which it never answers for. */
 const hangingOver = (codes: readonly string[]): Promise<string> =>
   hostThat(async (request, response) => {
     const { method = 'POST', url = '/', headers } = request;
@@ -139,7 +139,7 @@ const hangingOver = (codes: readonly string[]): Promise<string> =>
     response.writeHead(reply.status).end(Buffer.from(await reply.arrayBuffer()));
   });
 
-test('a build over a host that hangs over two of many items ends with the pages of all', async () => {
+test('a build completes all pages when two of many items hang', async () => {
   const { rest, variant, folder, backend } = shop();
   const items = (await backend.pages.autoparts.items()).all;
   const hanging = items.slice(0, 2).map(({ code }) => code);
@@ -149,7 +149,7 @@ test('a build over a host that hangs over two of many items ends with the pages 
       variant,
       log,
       folder,
-      // Longer than any answer takes on a busy machine; each of the two is waited out three times.
+      // Longer than any reply takes on a busy machine; each of the two times out three times.
       waiting: { timeouts: { build: 1_500 }, pausesMs: [1, 1], circuit: { pauseMs: 3_600_000 } },
     },
   ).backend.pages;
@@ -157,6 +157,6 @@ test('a build over a host that hangs over two of many items ends with the pages 
   expect(all.map(({ code, related }) => [code, related])).toEqual(
     items.map(({ code, related }) => [code, hanging.includes(code) ? [] : related]),
   );
-  // They were the last to be heard of, and what is asked next is answered.
+  // They come last, and later requests are answered.
   expect(await autoparts.lists()).not.toEqual([]);
 });

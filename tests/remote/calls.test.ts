@@ -1,4 +1,4 @@
-/** The calls of the contract over an existing REST host: what the browser gets is what the contract says. */
+/** The contract's calls over an existing REST host: the browser gets replies of the contract. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -78,16 +78,16 @@ test.each(ASKED)('%s of %s', async (name, who, input) => {
   const { status, body } = await post(call.path, input, who && (await login(who)));
   expect([status, body.error]).toEqual([200, '']);
   expect(call.output.safeParse(body).error).toBeUndefined();
-  // Nothing of the host's own spelling is left over.
+  // No name of the host's own format is left.
   expect(Object.keys(body).filter((key) => /^[A-Z]/.test(key))).toEqual([]);
 });
 
-test('a page is always told that its item may have changed: the host tells of no change', async () => {
+test('a page always learns that its item may have changed, as the host announces no changes', async () => {
   const { body } = await shop().post(calls.stockList.path, { codes: ['TE128'] });
   expect(body).toMatchObject({ changed: true, data: [{ code: 'TE128' }] });
 });
 
-test('a host that knows its codes in their own spelling alone is asked in it', async () => {
+test('codes are sent in the spelling of a case-sensitive host', async () => {
   const { post, rest } = shop();
   rest.host.foldsCodes = false;
   const items = [
@@ -96,7 +96,7 @@ test('a host that knows its codes in their own spelling alone is asked in it', a
     { Code: 'TE128', Quantity: 1 },
   ];
   const { body } = await post(calls.stockCheck.path, { items });
-  // Two there are of the first, of which three are asked for.
+  // There are two of the first, and three are requested.
   expect(body.data).toMatchObject([
     { code: 'TE127', isOnSale: true, available: false },
     { code: 'TE127', isOnSale: true, available: false },
@@ -106,14 +106,14 @@ test('a host that knows its codes in their own spelling alone is asked in it', a
   expect(stock.data).toMatchObject([{ code: 'TE127' }]);
 });
 
-test('a seller of another company is to the catalogue what a visitor is', async () => {
+test('a seller of another company is a visitor to the catalogue', async () => {
   const { post, login } = shop();
   const elena = await login('elena@otracasa.example');
   const { body } = await post(calls.productFind.path, { code: 'TE127' }, elena);
   expect(body.data).toMatchObject({ providerCode: '', sales: [] });
 });
 
-test('pictures are asked of the shop, and fetched from the host', async () => {
+test('images are requested from the shop, and fetched from the host', async () => {
   const { post, endpoints } = shop();
   const { body } = await post(calls.productFind.path, { code: 'CO129' });
   const [image] = body.data.images;
@@ -130,13 +130,13 @@ test('pictures are asked of the shop, and fetched from the host', async () => {
   expect(missing.status).toBe(404);
 });
 
-test('where pictures lie is kept where the environment says, once, and before who builds the pages ends', async () => {
+test('picture addresses are stored in the configured place, once, before the page build ends', async () => {
   const { rest, variant, folder } = shop();
   const FILES_DIR = join(folder, 'of-the-build');
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const build = () =>
     openPages({ ...rest.environment, FILES_DIR }, { variant, log }).products.items();
-  /** Each file with when it was written. */
+  /** Files with their modification times. */
   const kept = () =>
     readdirSync(join(FILES_DIR, 'host/path')).map((name) => [
       name,
@@ -151,7 +151,7 @@ test('where pictures lie is kept where the environment says, once, and before wh
   expect(kept()).toEqual(first);
 });
 
-test('what the host has no call for is refused with one sentence', async () => {
+test('calls that the host does not have are refused with one message', async () => {
   const { post, login } = shop();
   const { status, body } = await post(calls.auditList.path, {}, await login(SELLER));
   expect([status, body.errorCode, body.error]).toEqual([
@@ -161,7 +161,7 @@ test('what the host has no call for is refused with one sentence', async () => {
   ]);
 });
 
-test('what pages leave out over a host is refused there', async () => {
+test('features that pages omit over a host are refused by the server', async () => {
   const { backend, variant } = shop();
   const { lacks = [] } = variant;
   expect(lacks).toContain('orderCancel');
@@ -172,7 +172,7 @@ test('what pages leave out over a host is refused there', async () => {
     });
 });
 
-test('registering tells nobody whether the address has an account; its owner is written to', async () => {
+test('registration does not reveal whether the address has an account, and mails its owner', async () => {
   const { post, rest } = shop();
   const register = async (email: string) => {
     const { status, body } = await post(calls.userAddWithPerson.path, registrationOf(email));
@@ -181,7 +181,7 @@ test('registering tells nobody whether the address has an account; its owner is 
   const fresh = await register('nueva@personas.example');
   expect(await register(BUYER)).toEqual(fresh);
   expect(fresh).toEqual([200, { error: '' }]);
-  // Nobody waits for the second.
+  // The second one runs in the background.
   await until('both mails', () => rest.host.mails.length === 2);
   const mails = rest.host.mails.map(({ to, kind, url }) => [to, kind, url.replace(/[^/]*$/, '')]);
   expect(mails).toEqual([
@@ -195,7 +195,7 @@ test('registering tells nobody whether the address has an account; its owner is 
   expect(await restore('nadie@personas.example')).toEqual(await restore(BUYER));
 });
 
-test('a wrong, a used and a strange key of a restored password are one refusal', async () => {
+test('wrong, used and foreign keys to restore a password get the same refusal', async () => {
   const { post } = shop();
   const input = (email: string) => ({ key: 'nada', email, newPassword: 'otra-clave-86' });
   for (const email of [BUYER, 'nadie@personas.example']) {
@@ -204,7 +204,7 @@ test('a wrong, a used and a strange key of a restored password are one refusal',
   }
 });
 
-test('a wrong password at its change is told at its field, and ends no session', async () => {
+test('a wrong password at its change is refused at its field and ends no session', async () => {
   const { post, login } = shop();
   const cookie = await login(BUYER);
   const input = { password: 'equivocada', newPassword: 'otra-clave-86' };

@@ -1,4 +1,4 @@
-/** Keys of which one of several processes has each: in a folder that they share, and in Netlify's store. */
+/** Claims on keys by one of several processes: in a shared folder, and in Netlify's store. */
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,12 +19,12 @@ afterAll(() => {
 });
 const clock = { ms: 1_000_000 };
 
-/** How long it must be waited for; 0 = it was taken. */
+/** Returns the waiting time; 0 = claimed. */
 const waitFor = async (claims: Claims, key: string, ms: number): Promise<number> => {
   const taken = await claims.take(key, ms);
   return typeof taken === 'number' ? taken : 0;
 };
-/** Takes a free key. */
+/** Claims a free key. */
 const taken = async (claims: Claims, key: string, ms: number): Promise<Claim> => {
   const claim = await claims.take(key, ms);
   if (typeof claim === 'number') throw new Error(`${key} is somebody else’s for ${claim} ms`);
@@ -37,7 +37,7 @@ describe.each<[string, FilesPlace]>([
 ])('%s', (_, place) => {
   const process = (ahead = 0) => openClaims(place, () => clock.ms + ahead);
 
-  test('of many who want a key at once, one has it, and the others are told how long', async () => {
+  test('one of many concurrent claims succeeds, and the others get a waiting time', async () => {
     const told = await Promise.all(Array.from({ length: 20 }, () => waitFor(process(), 'a', 500)));
     expect(told.toSorted((a, b) => a - b)).toEqual([0, ...Array(19).fill(500)]);
     clock.ms += 200;
@@ -45,7 +45,7 @@ describe.each<[string, FilesPlace]>([
     expect(await waitFor(process(), 'b', 500)).toBe(0);
   });
 
-  test('what was let go of, or whose time is over, is somebody else’s', async () => {
+  test('a released or expired claim can be claimed by others', async () => {
     const first = await taken(process(), 'c', 500);
     await first.release();
     expect(await waitFor(process(), 'c', 500)).toBe(0);
@@ -56,14 +56,14 @@ describe.each<[string, FilesPlace]>([
     expect(await waitFor(process(), 'c', 700)).toBe(700);
   });
 
-  test('of many who find that a time is over, one has the key', async () => {
+  test('one of many takes over an expired claim', async () => {
     expect(await waitFor(process(), 'e', 500)).toBe(0);
     clock.ms += 500;
     const told = await Promise.all(Array.from({ length: 20 }, () => waitFor(process(), 'e', 500)));
     expect(told.filter((ms) => ms === 0)).toEqual([0]);
   });
 
-  test('who needs longer keeps it, but not once somebody else has it, whose it stays', async () => {
+  test('a claim can be extended until another process has taken it over', async () => {
     const slow = await taken(process(), 'f', 500);
     clock.ms += 400;
     expect(await slow.keep(500)).toBe(true);
@@ -77,7 +77,7 @@ describe.each<[string, FilesPlace]>([
     expect(await other.keep(500)).toBe(true);
   });
 
-  test('two takers of one process are two: whose time is over neither keeps nor ends the other’s', async () => {
+  test('two claimants of one process are separate: an expired one neither extends nor releases the other’s claim', async () => {
     const one = process();
     const slow = await taken(one, 'k', 500);
     clock.ms += 500;
@@ -90,7 +90,7 @@ describe.each<[string, FilesPlace]>([
     expect(await waitFor(one, 'k', 500)).toBe(0);
   });
 
-  test('who only looks is told how long it is somebody’s, and takes nothing', async () => {
+  test('a look returns the remaining time and claims nothing', async () => {
     expect(await process().left('l', 500)).toBe(0);
     const claim = await taken(process(), 'l', 500);
     clock.ms += 200;
@@ -103,12 +103,12 @@ describe.each<[string, FilesPlace]>([
     await taken(process(), 'l', 500);
   });
 
-  test('nobody waits longer than was said for one whose clock is ahead', async () => {
+  test('a clock that is ahead does not extend the waiting time', async () => {
     await taken(process(3_600_000), 'd', 500);
     expect(await waitFor(process(), 'd', 500)).toBe(500);
   });
 
-  test('two that end in the same moment, by clocks that differ, are two', async () => {
+  test('claims that end at the same moment by different clocks are separate', async () => {
     const slow = await taken(process(), 'h', 500);
     const ahead = await taken(process(500), 'h', 500);
     await ahead.release();
@@ -119,7 +119,7 @@ describe.each<[string, FilesPlace]>([
   });
 });
 
-test('what a killed process could not write any more blocks nobody for ever', async () => {
+test('an incomplete write of a killed process does not block its key for ever', async () => {
   const other = mkdtempSync(join(tmpdir(), 'claims-'));
   const claims = openClaims({ folder: other }, () => clock.ms);
   await claims.take('g', 500);
@@ -133,14 +133,14 @@ test('what a killed process could not write any more blocks nobody for ever', as
   rmSync(other, { recursive: true, force: true });
 });
 
-test('what is read of Netlify’s store may be old: nobody takes or lets go of another’s by it', async () => {
+test('outdated reads of Netlify’s store neither take nor release a claim of others', async () => {
   const process = () => openClaims('netlify-blobs', () => clock.ms);
   const before = blobs.count();
   const slow = await taken(process(), 'i', 500);
   blobs.holdReads();
   clock.ms += 500;
   const other = await taken(process(), 'i', 500);
-  // By what it reads, its time is over.
+  // According to its outdated read, the claim has expired.
   expect(await waitFor(process(), 'i', 500)).toBe(500);
   await slow.release();
   blobs.letReads();
@@ -149,7 +149,7 @@ test('what is read of Netlify’s store may be old: nobody takes or lets go of a
   expect(blobs.count()).toBe(before);
 });
 
-test('the store that Netlify’s tools bring for this machine is asked the same way', async () => {
+test('the local store of Netlify’s tools is used in the same way', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'blobs-'));
   const server = new BlobsServer({ directory });
   const { port } = await server.start();

@@ -1,4 +1,6 @@
-/** A host whose lists name more than they give, or give less at once than they are asked for: nobody is left out. */
+/**
+ * A host whose lists are shorter than announced, or returned in smaller pages: no row is missed.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,11 +19,11 @@ import { openOverHost } from '../support/over-host.ts';
 interface Page {
   rowIndex: number;
   rowsMax: number;
-  /** Asks the host for this number of rows. */
+  /** Requests this number of rows from the host. */
   withRows: (rowsMax: number) => Promise<string>;
-  /** As the host answers it. */
+  /** The host's reply. */
   answer: string;
-  /** As it answers the first. */
+  /** The reply to the first request. */
   first: string;
 }
 
@@ -39,10 +41,10 @@ const log = {
 };
 let rest: RestHost;
 let shop: ReturnType<typeof openOverHost>;
-/** Makes the answer for a page of the list; `asked` counts pages. */
+/** Creates the reply for a page of the list; `asked` counts pages. */
 let makes: (page: Page) => string | Promise<string>;
 let asked = 0;
-/** Where that list is. */
+/** The path of that list. */
 let listed = '';
 
 const server = createServer(async (request, response) => {
@@ -71,7 +73,7 @@ beforeAll(async () => {
   rest = await startRestHost({ isProduction: false, port: 0 });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const variant = overHost({ ...(await loadVariant('NAM')), url: ORIGIN });
-  // A server that listens on a port has one.
+  // A listening server has a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   shop = openOverHost({ ...rest, url }, { variant, log, folder });
 });
@@ -102,7 +104,7 @@ const MORE = 'the host names more items than it gives';
 test.each([
   ['empty pages', ({ answer }: Page) => naming(HUGE, answer)],
   ['its first page again and again', ({ first }: Page) => naming(HUGE, first)],
-])('a host that names millions and gives %s is asked once more', async (_, lies) => {
+])('a host that announces millions and returns %s gets one more request', async (_, lies) => {
   const codes = await honest();
   makes = lies;
   expect(await all()).toEqual(codes);
@@ -110,12 +112,12 @@ test.each([
   expect(warned).toEqual([
     { message: MORE, fields: { rowIndex: 1, resultCount: HUGE, given: codes.length } },
   ]);
-  // `listVersion` walks the list in this way, too.
+  // `listVersion` walks the list in the same way.
   const { listVersion } = shop.backend.pages;
   expect(await listVersion()).toBe(await listVersion());
 });
 
-test('a vehicle that is called another way is a reason to build the pages anew', async () => {
+test('a renamed vehicle requires a new build of the pages', async () => {
   await honest();
   const { listVersion } = shop.backend.pages;
   const before = await listVersion();
@@ -128,7 +130,7 @@ test('a vehicle that is called another way is a reason to build the pages anew',
 
 const countOf = (answer: string): number => JSON.parse(answer).data.length;
 
-test('behind a page of which nothing is shown there may be more', async () => {
+test('a page without visible rows may be followed by others', async () => {
   const codes = await honest();
   makes = ({ rowIndex, first }) =>
     naming(
@@ -159,7 +161,7 @@ test.each<[string, (page: Page) => string | Promise<string>]>([
   expect([asked, warned]).toEqual([Math.ceil(codes.length / AT_MOST), []]);
 });
 
-test('an order that is not there is looked for until a page is empty', async () => {
+test('a missing order is searched until a page is empty', async () => {
   const login = await shop.endpoints.login(
     new Request(ORIGIN + LOGIN_PATH, {
       method: 'POST',

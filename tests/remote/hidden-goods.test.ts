@@ -1,4 +1,4 @@
-/** A host that tells everybody of goods that are not for sale, or have no price: visitors buy neither. */
+/** A host that returns unavailable or unpriced goods to everybody: visitors can buy neither. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -21,7 +21,7 @@ let post: Post;
 let postUnpriced: Post;
 const servers: Server[] = [];
 
-/** A shop over a host whose answers are changed on their way. */
+/** A shop over a host whose replies are modified. */
 const openThrough = async (change: (text: string) => string): Promise<Post> => {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -36,7 +36,7 @@ const openThrough = async (change: (text: string) => string): Promise<Post> => {
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const variant = overHost({ ...(await loadVariant('NAM')), url: 'http://shop.localhost' });
-  // A server that listens on a port has one.
+  // A listening server has a port.
   const { port } = server.address() as AddressInfo;
   const { endpoints } = openOverHost(
     { ...rest, url: `http://127.0.0.1:${port}` },
@@ -70,21 +70,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the product itself is not there', async () => {
+test('the product itself does not exist', async () => {
   expect((await post(productFind.path, { code: 'TE128' })).status).toBe(404);
 });
 
-test('nothing of it is suggested', async () => {
+test('it is not suggested', async () => {
   const { body } = await post(catalogSuggest.path, { text: 'radia' });
   expect(JSON.stringify(body.data)).not.toContain('"item"');
 });
 
-test('a cart is told that it is not on sale, and no price', async () => {
+test('a cart shows it as not on sale, without a price', async () => {
   const { body } = await post(stockCheck.path, { items: [{ Code: 'TE128', Quantity: 1 }] });
   expect(body.data).toEqual([{ code: 'TE128', available: false, isOnSale: false }]);
 });
 
-test('what has a price of zero is shown without one, and is not on sale', async () => {
+test('a price of zero is shown as no price, and the item is not on sale', async () => {
   const { body } = await postUnpriced(productFind.path, { code: 'TE128' });
   expect(body.data).toMatchObject({ code: 'TE128', price: null });
   const checked = await postUnpriced(stockCheck.path, { items: [{ Code: 'TE128', Quantity: 1 }] });

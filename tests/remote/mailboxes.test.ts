@@ -1,4 +1,7 @@
-/** Mails that a host writes for whoever asks: nobody's mailbox is filled by others, and no time tells of an account. */
+/**
+ * Mails that a host sends on request: mailboxes are protected, and response times reveal no
+ * accounts.
+ */
 
 import { expect, test } from 'vitest';
 import { userRestorePwdStep1 } from '#contract/calls/registration';
@@ -6,10 +9,10 @@ import { BUYER, registrationOf, useRemoteShop } from '../support/remote-shop.ts'
 import { until } from '../support/waiting.ts';
 
 const shop = useRemoteShop();
-/** Far longer than an answer takes on a busy machine, shorter than the host is waited for. */
+/** Far longer than a reply takes on a busy machine, shorter than the time-out of the host. */
 const DELAY_MS = 2_500;
 
-test('a mailbox gets no more than its share of links, and nobody is told', async () => {
+test('a mailbox gets a limited number of links, and the answer does not tell', async () => {
   const { post, rest } = shop();
   for (let time = 0; time < 8; time += 1) {
     const { status, body } = await post(userRestorePwdStep1.path, { email: BUYER });
@@ -32,17 +35,17 @@ test.each([
   expect(statuses).toEqual([...Array(most).fill(200), 429]);
 });
 
-test('registering takes no longer for an address that has an account', async () => {
+test('registration takes no longer for an address with an account', async () => {
   const { post, rest } = shop();
   rest.faults.set([{ kind: 'slow', path: userRestorePwdStep1.path, delayMs: DELAY_MS }]);
   const { status } = await post('/rest/user/addWithPerson', registrationOf(BUYER));
   expect(status).toBe(200);
-  // Answered while the host is still at the mail.
+  // Answered while the host still sends the mail.
   expect(rest.host.mails.length).toBe(0);
   await until('its owner to be written to', () => rest.host.mails.length === 1);
 });
 
-test('asking for a link takes as long for an address that has an account, however long the host takes', async () => {
+test('requesting a link takes no longer for an address with an account, however long the host takes', async () => {
   const { post, rest } = shop();
   const ask = async (email: string) => {
     const started = performance.now();
@@ -59,7 +62,7 @@ test('asking for a link takes as long for an address that has an account, howeve
   await until('its owner to be written to', () => rest.host.mails.length === 1);
 });
 
-test('that the host is away is told, and tells of no account', async () => {
+test('an unreachable host is reported, without revealing accounts', async () => {
   const { post, rest } = shop();
   rest.faults.set([{ kind: 'error', path: userRestorePwdStep1.path }]);
   for (const email of [BUYER, 'nadie@personas.example'])

@@ -1,4 +1,7 @@
-/** Whose orders a host is asked for: what our own access has looked at, in no other spelling. */
+/**
+ * Orders are requested from a host only for filters that the access check has read, in the same
+ * spelling.
+ */
 import { expect, test } from 'vitest';
 import { orderFilter } from '#contract/calls/orders';
 import { BUYER, SELLER, useRemoteShop } from '../support/remote-shop.ts';
@@ -20,7 +23,7 @@ test.each([
   const cookie = await login(email);
   const plain = await post(orderFilter.path, { filters: own }, cookie);
   expect(plain.status).toBe(200);
-  // The host refuses filters that it does not know: these never come there.
+  // The host refuses unknown filters: these never reach it.
   const other = await post(orderFilter.path, { filters: asked }, cookie);
   expect([other.status, other.body.data]).toEqual([200, plain.body.data]);
 });

@@ -1,4 +1,4 @@
-/** Orders over an existing REST host: once each, whatever happens on the way. */
+/** Orders over an existing REST host: placed once each, whatever happens. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { BUYER, orderOf, SELLER, useRemoteShop } from '../support/remote-shop.ts
 import { until } from '../support/waiting.ts';
 
 const shop = useRemoteShop();
-// This host places an order as often as it is sent: the shop must send it once.
+// This host places an order each time it is sent: the shop must send it once.
 beforeEach(() => {
   shop().rest.host.knowsKeys = false;
 });
@@ -19,7 +19,7 @@ const ordersOf = (guid: string) =>
   shop().rest.host.world.orders.filter(({ OrderGUID }) => OrderGUID === guid);
 
 test.each(['drop', 'half', 'lie', 'html', 'moved', 'nonsense', 'endless'] as const)(
-  'an order whose answer is lost (%s) is placed once, and its buyer is told',
+  'an order whose reply is lost (%s) is placed once, and its buyer gets it',
   async (kind) => {
     const { login, post, rest } = shop();
     const cookie = await login(BUYER);
@@ -65,7 +65,7 @@ test('an order that the host placed before it failed is reported as placed', asy
   const { status, body } = await post(orderAdd.path, order, cookie);
   expect([status, body.data?.gUID]).toEqual([200, order.order.OrderGUID]);
   expect(ordersOf(order.order.OrderGUID).length).toBe(1);
-  // Where it has placed none, the error stays what it is.
+  // Without a placed order the error is unchanged.
   rest.faults.set([{ kind: 'error', path: orderAdd.path, times: 1 }]);
   const other = await post(orderAdd.path, orderOf('TE128', 1760), cookie);
   expect([other.status, other.body.errorCode]).toEqual([500, 'server.unknown']);
@@ -113,7 +113,7 @@ test('another process waits before it sends an unanswered order', async () => {
   const order = orderOf('TE128', 1760);
   rest.faults.set([{ kind: 'refuse', path: orderAdd.path, times: 1 }]);
   expect((await post(orderAdd.path, order, cookie)).status).toBe(503);
-  // Another process knows nothing of the first one's attempt.
+  // The other process does not know of the first one's attempt.
   const other = another();
   const meanwhile = await other.post(orderAdd.path, order, cookie);
   expect([meanwhile.status, Number(meanwhile.headers.get('retry-after')) > 0]).toEqual([503, true]);
@@ -157,7 +157,7 @@ test('two processes send an order once, and both report it', async () => {
     const told = await Promise.all(
       [post, other.post].map(async (to) => {
         let said = '';
-        // The other one is at it: the page asks again.
+        // The other process is sending it: the page retries.
         await until('an answer', async () => {
           const { status, body } = await to(orderAdd.path, order, cookie);
           said = `${status} ${body.data?.number}`;
@@ -181,7 +181,7 @@ test('a sender whose claim expired sends nothing', async () => {
     { kind: 'slow', path: productFind.path, times: 1, delayMs: 1_500 },
     { kind: 'slow', path: orderAdd.path, delayMs: 1_500 },
   ]);
-  // It is still looking at the goods when its time is over.
+  // Its time is over while it still looks up the goods.
   const slow = post(orderAdd.path, order, cookie);
   const changed = { order: { ...order.order, OrderPhone: '099 200 002' } };
   let status = 503;
@@ -208,7 +208,7 @@ test('a foreign seller moves no order, even if the host allows it', async () => 
   rest.host.asksWhose = true;
 });
 
-test('a move without an answer is looked up', async () => {
+test('a move without a reply is looked up', async () => {
   const { login, post, rest } = shop();
   const buyer = await login(BUYER);
   const { body: placed } = await post(orderAdd.path, orderOf('TE128', 1760), buyer);
@@ -220,7 +220,7 @@ test('a move without an answer is looked up', async () => {
   expect([status, body.data?.id, body.data?.state]).toEqual([200, orderId, 'PAP']);
   const many = await post(orderChangeStates.path, { orders: [{ orderId }], state: 'DIS' }, seller);
   expect(many.body.data).toMatchObject([{ orderId, error: '', state: 'DIS' }]);
-  // Where a sent order goes nowhere, the host has moved none.
+  // Lost orders are not moved at the host either.
   const not = await move('CAN');
   expect([not.status, not.body.errorCode]).toEqual([503, 'server.unavailable']);
 });
@@ -252,7 +252,7 @@ test('online payments are neither offered nor accepted', async () => {
 test('an unreachable host is reported with a time to retry, left alone and found again', async () => {
   const { post, rest } = shop();
   rest.faults.set([{ kind: 'drop' }]);
-  // As many questions as its circuit wants; each counts once, however often it is repeated.
+  // Enough requests to open its circuit; repeats of a request count once.
   for (let time = 0; time < 6; time += 1) {
     const { status, headers } = await post(brandList.path, {});
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
@@ -264,7 +264,7 @@ test('an unreachable host is reported with a time to retry, left alone and found
   await expect.poll(async () => (await post(brandList.path, {})).status).toBe(200);
 });
 
-test('an answer of another shape is a logged error', async () => {
+test('a reply of another shape is a logged error', async () => {
   const { post, rest, lines } = shop();
   rest.faults.set([{ kind: 'lie', path: autopartFilter.path }]);
   const { status, body } = await post(autopartFilter.path, {});
@@ -287,7 +287,7 @@ test('places come from the host’s lists', async () => {
     return [status, body.fields ?? body.data?.addressCityName];
   };
   const called = { OrderAddressStateName: 'Canelones', OrderAddressCityName: 'Las Piedras' };
-  // The shipping does not go to Montevideo, whose numbers these are.
+  // The delivery is not to Montevideo, whose numbers these are.
   const capital = { OrderAddressStateId: 1, OrderAddressCityId: 1 };
   const zone = { 'order.OrderShippingId': messages.shippingZone };
   expect(await answer({ ...capital, ...called })).toEqual([400, zone]);

@@ -1,4 +1,4 @@
-/** A host of which some rows cannot be read, and some questions break: the rest of the shop goes on. */
+/** A host with unreadable rows and failing queries: the rest of the shop works. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const saidOf = (path: string) =>
     .lines.filter(({ message }) => message === PASSED_OVER)
     .flatMap(({ fields }) => ('path' in fields && fields.path === path ? [fields] : []));
 
-/** As such hosts write a day. */
+/** The date format of such hosts. */
 const usDay = (ms: number): string => {
   const [year, month, day] = new Date(ms).toISOString().slice(0, 10).split('-');
   return `${month}/${day}/${year}`;
@@ -50,13 +50,13 @@ test('an unreadable older order hides no other and prevents no new one', async (
     others.map(({ OrderNumber }) => OrderNumber).toReversed(),
   ]);
   expect((await post(orderAdd.path, orderOf('TE128', 1760), cookie)).status).toBe(200);
-  // Once, however often it is met.
+  // Logged once, however often it is read.
   expect(saidOf(orderFilter.path)).toEqual([
     { path: orderFilter.path, row: `${old.OrderId}`, wrong: ['state'] },
   ]);
 });
 
-/** An order of the buyer, of which the host says this from now on. */
+/** An order of the buyer in the host's replies from now on. */
 const placeToldAs = async (told: Record<string, string>) => {
   const { login, post } = shop();
   const cookie = await login(BUYER);
@@ -71,7 +71,7 @@ const placeToldAs = async (told: Record<string, string>) => {
 test('an unreadable placed order is not sent again', async () => {
   const { post, rest } = shop();
   const { order, cookie } = await placeToldAs({ OrderState: 'ENTREGADO' });
-  // Each question that arrives there is counted.
+  // Each request that arrives there is counted.
   rest.faults.set([{ kind: 'slow', path: orderAdd.path, delayMs: 1 }]);
   const again = await post(orderAdd.path, order, cookie);
   expect([again.status, again.body.errorCode]).toEqual([503, 'server.unavailable']);
@@ -103,7 +103,7 @@ test.each([
     const count = rest.host.world.orders.length;
     const again = await post(orderAdd.path, order, cookie);
     expect([again.status, rest.host.world.orders.length]).toEqual([503, count]);
-    // The browser asks so before it sends a cart that changed after a lost answer.
+    // The browser asks like this before it sends a cart that changed after a lost reply.
     const found = await post(orderFind.path, { guid: order.order.OrderGUID }, cookie);
     expect([found.status, found.body.errorCode]).toEqual([503, 'server.unavailable']);
   },
@@ -200,7 +200,7 @@ test.each([
   [autopartList.path, autopartFindByFamily.path, ['RRA0005', 'RTE0027', 'RTE0028']],
 ])('%s leaves out one item that the host fails at, and names it', async (path, each, codes) => {
   const { rest, another } = shop();
-  /** Asks a process that has no answers yet. */
+  /** A process without cached replies. */
   const ask = async (post = another().post) => {
     const { status, body } = await post(path, { codes: ['GONE', ...codes] });
     const told = body.data?.map(({ code }: { code: string }) => code);
@@ -236,16 +236,16 @@ test('a row of the cart that the host fails at is left out', async () => {
     expect(status).toBe(200);
     expect(told).toHaveLength(2);
     expect(told).toEqual(codes.filter((code) => told.includes(code)));
-    // By then what else was asked of the broken row has come, too, and meets no later fault.
+    // By then other requests for the broken row have arrived, and meet no later fault.
     expect(await asked()).toEqual({ status: 200, told: codes });
   }
   rest.faults.set([{ kind: 'error', path: stockFind.path }]);
   expect((await asked()).status).toBe(500);
 });
 
-/** Where nothing but vehicles is asked for. */
+/** Applies to requests for vehicles only. */
 const VEHICLES = '/vehiculos';
-/** Content of pages for a build that waits longer than visitors. */
+/** Content of pages for a build, which waits longer than visitors. */
 const pagesToBuild = (folder = shop().folder) => {
   const { rest, variant } = shop();
   const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -273,7 +273,7 @@ test('a list, a make or a vehicle that the host fails at is left out of the page
   expect(await list()).toMatchObject({ data: expect.any(Array) });
   expect(await brokenBy(autopartFilter.path, list)).toBeUndefined();
 
-  // The first one asks which categories there are.
+  // The first request lists the categories.
   const sellers = await pages.bestSellers();
   const fewer = await brokenBy(autopartFilter.path, pages.bestSellers, 2);
   expect(fewer.size).toBe(sellers.size - 1);
@@ -299,7 +299,7 @@ test('the last known configuration is used when the host fails at it', async () 
     const pages = pagesToBuild(folder);
     faults.set([{ kind: 'error', path }]);
     await expect(pages.banner()).rejects.toMatchObject({ code: 'server.unknown' });
-    // It may never have heard of what is the shop's own.
+    // It may not have the shop's own keys.
     expect(await pages.openings()).toBeNull();
     faults.set([]);
     const [banner, version] = [await pages.banner(), await pages.listVersion()];

@@ -1,4 +1,7 @@
-/** A platform that builds the pages of a shop over a host is asked every so often, by one of all processes. */
+/**
+ * A platform that rebuilds the pages of a shop over a host at intervals, requested by one of all
+ * processes.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +25,7 @@ beforeAll(async () => {
     response.writeHead(hook.answers).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // A server that listens on a port has one.
+  // A listening server has a port.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -30,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A function that comes by. */
+/** A scheduled function. */
 const comeBy = () =>
   createRebuild({
     hook: { url, everySeconds: EVERY },
@@ -38,7 +41,7 @@ const comeBy = () =>
     log: { info: () => {}, warn: () => {}, error: (_, message) => errors.push(message) },
   }).run();
 
-test('once for its time, whoever comes by, and again after a hook that failed', async () => {
+test('the hook is called once per interval by any process, and again after a failure', async () => {
   const ran = await Promise.all([comeBy(), comeBy(), comeBy()]);
   expect(ran.filter(Boolean)).toEqual([true]);
   expect(await comeBy()).toBe(false);

@@ -1,17 +1,19 @@
-/** An order that is sent again over an existing REST host: when it is the one that stands, and when another. */
+/**
+ * Repeated orders over an existing REST host: when they are the existing order, and when a new one.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { orderAdd } from '#contract/calls/orders';
 import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';
 
 const shop = useRemoteShop();
-// This host places an order as often as it is sent: the shop must send it once.
+// This host places an order each time it is sent: the shop must send it once.
 beforeEach(() => {
   shop().rest.host.knowsKeys = false;
 });
 const ordersOf = (guid: string) =>
   shop().rest.host.world.orders.filter(({ OrderGUID }) => OrderGUID === guid);
 
-test('a phone that the host writes in its own way makes no other order of it', async () => {
+test('a phone that the host reformats does not make it another order', async () => {
   const { login, post } = shop();
   const cookie = await login(BUYER);
   const order = orderOf('TE128', 1760);
@@ -57,7 +59,7 @@ test.each<[string, object, object]>([
   },
 );
 
-test('what the host writes in its own way, or does not tell, makes no other order of it', async () => {
+test('fields that the host reformats or omits do not make it another order', async () => {
   const { login, post } = shop();
   const cookie = await login(BUYER);
   const told = { ...brought, ...invoice, OrderObservation: 'Tocar timbre' };
@@ -76,7 +78,7 @@ test('what the host writes in its own way, or does not tell, makes no other orde
   expect(ordersOf(sent.order.OrderGUID).length).toBe(1);
 });
 
-test('a place that the page calls otherwise, and a street that the host writes in its own way, make no other order of it', async () => {
+test('a renamed place and a street that the host reformats do not make it another order', async () => {
   const { login, post } = shop();
   const cookie = await login(BUYER);
   const called = { OrderAddressCityName: 'Mdeo.', OrderAddressStateName: 'Mdeo.' };
@@ -88,7 +90,7 @@ test('a place that the page calls otherwise, and a street that the host writes i
   if (!placed) throw new Error('the order does not stand');
   expect([placed.OrderAddressCityName, await again()]).toEqual(['Montevideo', 200]);
   placed.OrderAddress = 'AV ITALIA 2000 - MONTEVIDEO';
-  // By its number a place is known whatever it is called by now.
+  // Places are identified by number, whatever their current name.
   placed.OrderAddressCityName = 'Capital';
   expect(await again()).toBe(200);
   expect(await again({ OrderAddress: 'Av. Italia 2000 apto. 5' })).toBe(409);

@@ -1,4 +1,4 @@
-/** Who is logged in over an existing REST host: its token, its refusals, and what becomes of both. */
+/** Sessions over an existing REST host: its token, its refusals, and their effects. */
 import { expect, test } from 'vitest';
 import { createSeal } from '#backend/remote/sessions/seal';
 import { LOGOUT_PATH, personAddAddress, userGet } from '#contract/calls/accounts';
@@ -75,7 +75,7 @@ test('a logout removes the cookie unless the host is unreachable', async () => {
 test('a changed or foreign cookie is no session', async () => {
   const { login, post } = shop();
   const cookie = await login(BUYER);
-  // In the middle: the last letters of such a text may say the same by others.
+  // In the middle: the last letters of such a text can be redundant.
   const at = cookie.length >> 1;
   const other = cookie.charAt(at) === 'A' ? 'B' : 'A';
   const changed = cookie.slice(0, at) + other + cookie.slice(at + 1);
@@ -117,7 +117,7 @@ test('failed logins of an unreachable host are not counted', async () => {
   for (let time = 0; time < 15; time += 1)
     expect((await tryLogin(BUYER)).status).toBeGreaterThanOrEqual(500);
   await out([]);
-  // It was left alone for a moment.
+  // The circuit was open for a moment.
   await expect.poll(async () => (await tryLogin(BUYER)).status).toBe(200);
 });
 
@@ -129,7 +129,7 @@ test('a used session is renewed daily and ends after ninety days', async () => {
   const fresh = await login(BUYER);
   const [[token, { userGuid: guid }] = ['', { userGuid: '' }]] = rest.host.tokens;
   const now = Math.floor(Date.now() / 1_000);
-  /** Sealed so many days ago, of a session that began so many days ago. */
+  /** A cookie that was sealed and whose session began so many days ago. */
   const cookieOf = (sealed: number, began = sealed): string => {
     const kept = { token, guid, at: now - sealed * DAY, since: now - began * DAY };
     return `__Host-session=${seal(Buffer.from(JSON.stringify(kept)))}`;

@@ -1,4 +1,4 @@
-/** A seller's file on its way to an existing host that breaks off: it is not lost, and not sent in halves. */
+/** An upload to an existing host that breaks off: it is neither lost nor sent incompletely. */
 import { beforeAll, expect, test } from 'vitest';
 import { openFiles } from '#backend/media/files';
 import { forgetUploads } from '#backend/remote/calls/images';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   picture = await halves('png', 120, 80);
 });
 
-/** Up to the moment in which the host is asked. */
+/** The steps before the request to the host. */
 const arrive = async () => {
   const cookie = await shop().login(SELLER);
   const start = startOf(picture, 'frente.png');
@@ -37,7 +37,7 @@ test.each<FaultKind>(['refuse', 'drop', 'half', 'html', 'error'])(
     const { status, body } = await finish();
     expect(status).toBe(200);
     expect(body.file).toMatchObject({ extension: 'webp', name: 'frente', width: 120, height: 80 });
-    // Asked once more it is the same, and the host hears nothing of it.
+    // A repeat returns the same image, without another request to the host.
     const kept = rest.host.uploads.size;
     expect((await finish()).body.file).toEqual(body.file);
     expect(rest.host.uploads.size).toBe(kept);
@@ -50,7 +50,7 @@ test.each<FaultKind>(['refuse', 'drop', 'half', 'html', 'error'])(
   },
 );
 
-test('a picture that a host has added without telling it is told as added', async () => {
+test('an image that the host added without a reply is reported as added', async () => {
   const { rest } = shop();
   const { post, finish } = await arrive();
   const { file } = (await finish()).body;
@@ -61,7 +61,7 @@ test('a picture that a host has added without telling it is told as added', asyn
   expect([status, body.data?.name, body.data?.width]).toEqual([200, 'frente', 120]);
   expect(rest.host.world.images).toHaveLength(before + 1);
   expect(rest.host.world.images.at(-1)?.ImageId).toBe(body.data.id);
-  // A picture that the host cannot have added is not mistaken for an older one of its name.
+  // An image that the host cannot have added is not mistaken for an older one with its name.
   for (const ImageName of ['dorso', 'frente']) {
     const filePath = 'gxupload:00000000000000000000000000000000';
     const other = { filePath, image: { ...image, ImageName } };
@@ -69,7 +69,7 @@ test('a picture that a host has added without telling it is told as added', asyn
   }
 });
 
-test('what is left of uploads goes after a day, and nothing of those on their way', async () => {
+test('remains of uploads are deleted after a day, without those in progress', async () => {
   const { folder } = shop();
   const files = openFiles({ folder });
   const { guid, finish } = await arrive();
@@ -85,7 +85,7 @@ test('what is left of uploads goes after a day, and nothing of those on their wa
   expect(await left()).toEqual([]);
 });
 
-test('a part that comes once more after its end is taken as known, and leaves nothing behind', async () => {
+test('a part that is repeated after the end is accepted and not stored', async () => {
   const { guid, post, finish } = await arrive();
   const { file } = (await finish()).body;
   expect((await post(uploadPart.path, partOf(guid, 0, picture))).status).toBe(200);
@@ -94,7 +94,7 @@ test('a part that comes once more after its end is taken as known, and leaves no
   expect((await finish()).body.file).toEqual(file);
 });
 
-test('once a day one process looks after files that are over', async () => {
+test('once a day one process deletes expired files', async () => {
   const { backend, another, folder } = shop();
   const shared = `shared/1/alt.png`;
   await openFiles({ folder }).write(shared, Buffer.from('x'));
@@ -105,7 +105,7 @@ test('once a day one process looks after files that are over', async () => {
   expect(await openFiles({ folder }).read(shared)).toBeNull();
 });
 
-test('a session that ends on the way loses nothing: its seller logs in again and goes on', async () => {
+test('a session that ends meanwhile loses nothing: its seller logs in again and continues', async () => {
   const { guid, finish } = await arrive();
   shop().rest.host.forward(200_000);
   expect((await finish()).status).toBe(401);
@@ -114,7 +114,7 @@ test('a session that ends on the way loses nothing: its seller logs in again and
   expect([status, body.file?.name]).toEqual([200, 'frente']);
 });
 
-test('nobody goes on with another seller’s upload, begins it anew or ends it', async () => {
+test('nobody continues, restarts or ends another seller’s upload', async () => {
   const { login, post } = shop();
   const [own, others] = [await login(SELLER), await login('diego@nam.example')];
   const start = startOf(picture, 'mia.png');

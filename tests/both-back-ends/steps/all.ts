@@ -1,4 +1,4 @@
-/** All steps of the golden suite, in the order in which they are taken. */
+/** All steps of the golden suite, in order. */
 import { catalogueSteps } from './catalogue.ts';
 import { furtherCatalogueSteps, furtherOrderSteps } from './further.ts';
 import { officeSteps } from './office.ts';

@@ -1,4 +1,4 @@
-/** Steps of calls that stand in no existing host's own list: the shop puts their answers together from what it has. */
+/** Steps of calls that the existing host does not have: the shop computes their replies. */
 import {
   buyer,
   filter,
@@ -15,7 +15,7 @@ export const furtherCatalogueSteps: readonly Step[] = [
   visitor('autopartList', 'some, and one that is gone', { codes: ['RRA0005', 'NADA', 'RTE0025'] }),
   visitor('productList', 'some, and one that is gone', { codes: ['ra101', 'NADA', 'CP135'] }),
   visitor('vehicleList', 'of a make', { brandId: 7 }),
-  // Over a host everything may be: it tells of no change.
+  // Over a host it is always set: a host announces no changes.
   visitor('stockList', 'of many', ['catalogue', 'changed'], {
     codes: ['RA101', 'RA104', 'RA108', 'NADA'],
   }),
@@ -33,7 +33,7 @@ export const furtherCatalogueSteps: readonly Step[] = [
   seller('productTable', 'to a seller', ['branches'], { rowsMax: 3 }),
 ];
 
-/** Over the orders of the world, after what was done with them. */
+/** Over the orders of the data set, after the earlier steps. */
 export const furtherOrderSteps: readonly Step[] = [
   buyer('orderFind', 'the buyer’s own', { guid: guidOf(1) }),
   otherBuyer('orderFind', 'somebody else’s', { guid: guidOf(1) }),

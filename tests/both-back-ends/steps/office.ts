@@ -1,4 +1,4 @@
-/** Steps of sellers: companies and their groups, what was said, pictures, products, the home. */
+/** Steps of sellers: companies and groups, communications, images, products, the home page. */
 import {
   buyer,
   colleague,
@@ -131,7 +131,7 @@ const homeSteps: readonly Step[] = [
   outsider('configSet', 'by an outsider', { key: 'TEST_PRODUCT_RELASES', value: '[]' }),
   seller('imageFind', 'one of the banner', ['shownBy'], { id: 7 }),
   seller('imageListByTarget', 'of the banner', { target: 'banner' }),
-  // Where it is shown stands in the text, too.
+  // The text also names the uses.
   seller('imageRemove', 'one that is shown', ['detail', 'error'], { id: 7 }),
   seller('imageRemove', 'one that is not there', { id: 77 }),
   otherBuyer('paymentGetAccessToken', 'for an order of nobody', {

@@ -7,7 +7,7 @@ interface Row {
   Price: number;
 }
 
-/** By deposit, fetched at the first branch. */
+/** By deposit, with pick-up at the first branch. */
 const fetched = (guid: number, Items: Row[], changes: Record<string, string | number> = {}) => ({
   order: {
     OrderGUID: guidOf(guid),
@@ -84,7 +84,7 @@ export const orderSteps: readonly Step[] = [
     state: 'CAN',
     sendEmail: false,
   }),
-  // Two were put back.
+  // Two were returned.
   seller('stockFind', 'after a cancelled order', { code: 'RA103' }),
   buyer('userGet', 'a buyer', {}),
   seller('userGet', 'a seller', async () => ({})),

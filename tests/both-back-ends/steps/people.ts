@@ -12,7 +12,7 @@ const account = (Email: string) => ({
 });
 const urlActivation = 'http://localhost:4321/activar/';
 
-/** Somebody registers with an address. */
+/** A registration with an address. */
 export const registration = (email: string) => ({
   user: account(email),
   person: {
@@ -101,7 +101,7 @@ export const peopleSteps: readonly Step[] = [
     email: NEW,
     newPassword: 'quince15soles',
   }),
-  // Whether the account has been used before, such a host does not say.
+  // Such a host does not report whether the account was used before.
   visitor('userRestorePwdStep2', 'the mailed key', ['first'], async (shop) => ({
     key: await shop.keyMailedTo(NEW),
     email: NEW,

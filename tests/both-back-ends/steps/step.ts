@@ -1,16 +1,16 @@
-/** One request of the golden suite; the steps follow each other, and each may build on what came before. */
+/** One request of the golden suite; steps may build on earlier ones. */
 import type { CallName } from '#contract/calls';
 import type { Json } from '../../support/samples.ts';
 import type { RunningShop } from '../back-ends.ts';
 
-/** People of the world, by what they are in it. */
+/** People of the data set, by role. */
 export const WHO = {
   visitor: '',
   seller: 'rosario@nam.example',
   colleague: 'diego@nam.example',
   buyer: 'ana@personas.example',
   otherBuyer: 'bruno@personas.example',
-  /** Sells for a company that is not the shop's. */
+  /** A seller of a company other than the shop's. */
   outsider: 'elena@otracasa.example',
   workshop: 'hugo@tallerreyes.example',
 } as const;
@@ -20,7 +20,7 @@ export interface Step {
   /** Names the case among the steps of its call. */
   title: string;
   as?: keyof typeof WHO;
-  /** Keys of the answer of which a host knows nothing: no golden file has them. */
+  /** Keys of the reply that a host does not have; golden files omit them. */
   oursAlone?: readonly string[];
   input: Json | ((shop: RunningShop) => Promise<Json>);
 }
@@ -31,7 +31,7 @@ interface Steps {
   (call: CallName, title: string, oursAlone: readonly string[], input: Input): Step;
 }
 
-/** Makes steps of one person. */
+/** Creates steps of one person. */
 const by =
   (as: keyof typeof WHO): Steps =>
   (call: CallName, title: string, third: Input | readonly string[], last?: Input) =>
