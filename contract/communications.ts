@@ -1,4 +1,4 @@
-/** In the order in which they are offered. */
+/** In display order. */
 export const COMM_TYPES = ['PHO', 'EMA', 'BRA', 'VIS', 'OTH'] as const;
 export type CommType = (typeof COMM_TYPES)[number];
 export const commTypeNames: Readonly<Record<CommType, string>> = {
@@ -18,29 +18,32 @@ export const commEventNames: Readonly<Record<CommEventType, string>> = {
   CAN: 'Cancelado',
 };
 
-/** The choices of 'Guardar como': nobody chooses to have re-scheduled something, it follows from another date. */
+/** The choices of 'Guardar como'. Rescheduling is no choice: it follows from another date. */
 export const SAVED_AS = ['SCH', 'DON', 'CAN'] as const;
 export type SavedAs = (typeof SAVED_AS)[number];
 
 interface CommState {
-  /** Whether it is still to be done: lists count it as pending, then as overdue, and its date may be moved. */
+  /**
+   * Whether it is still to be done: lists show it as pending or overdue, and its date may be
+   * changed.
+   */
   isOpen: boolean;
-  /** `set`: the mail `communicationReminder` is due as long before its date as the entry asks for. */
+  /** `set`: the mail `communicationReminder` is sent at the entry's lead time. */
   reminder: 'set' | 'dropped';
   calendar: 'busy' | 'done' | 'cancelled';
-  /** The choice of 'Guardar como' that it stands for. */
+  /** Its choice of 'Guardar como'. */
   savedAs: SavedAs;
-  /** The choice that is shown when somebody opens the entry. */
+  /** The default choice when the entry is opened. */
   proposed: SavedAs;
-  /** The event that each choice writes. */
+  /** The event of each choice. */
   next: Readonly<Record<SavedAs, CommEventType>>;
-  /** The event that another date alone writes: it re-schedules what is open, and corrects what is over. */
+  /** The event of a changed date alone: it reschedules open entries, and corrects finished ones. */
   moved: CommEventType;
 }
 
 /**
- * The state machine of a communication, whose state is its newest event: what each event makes of the
- * entry, its reminder and its place in a calendar, and what may follow.
+ * The state machine of a communication, whose state is its newest event: for each event the entry's
+ * state, reminder, place in a calendar, and possible next events.
  */
 export const commStates: Readonly<Record<CommEventType, CommState>> = {
   SCH: {
@@ -84,11 +87,11 @@ export const commStates: Readonly<Record<CommEventType, CommState>> = {
 export const isOpen = (lastEvent: CommEventType): boolean => commStates[lastEvent].isOpen;
 export const OPEN_EVENTS = COMM_EVENTS.filter(isOpen);
 
-/** The event that is written where `wanted` is asked for. */
+/** Returns the event that results from choosing `wanted`. */
 export const eventWritten = (lastEvent: CommEventType, wanted: CommEventType): CommEventType =>
   commStates[lastEvent].next[commStates[wanted].savedAs];
 
-/** How long before, in minutes, a mail reminds of what is scheduled. */
+/** Lead times of reminder mails, in minutes. */
 export const REMIND_MINUTES = [0, 15, 60, 1_440] as const;
 export const remindNames: Readonly<Record<(typeof REMIND_MINUTES)[number], string>> = {
   0: 'A la hora',
@@ -97,12 +100,12 @@ export const remindNames: Readonly<Record<(typeof REMIND_MINUTES)[number], strin
   1440: '1 día antes',
 };
 
-/** How long one is taken to last where a calendar asks for it. */
+/** The duration of entries in calendars, in minutes. */
 export const COMM_MINUTES = 15;
 
 export const SUBJECT_LENGTH = 200;
 export const MESSAGE_LENGTH = 4_000;
 export const OBSERVATION_LENGTH = 1_000;
-/** Rows of one list, and of the days that the schedule shows at once. */
+/** Rows of a list, and the limit of the schedule's visible days. */
 export const COMM_PAGE = 20;
 export const MOST_SCHEDULED = 1_000;

@@ -1,15 +1,15 @@
 import { isGuid } from '#contract/fields/fields';
 
 /**
- * How far a payment has come. Where a provider does not say which of two readings is the newer one, a
- * later status in this list wins, so that notifications may come in any order.
+ * The progress of a payment. If the provider does not date two readings, the status later in this
+ * list wins, so that notifications may arrive in any order.
  */
 export const PAYMENT_STATUSES = [
   'pending',
   'rejected',
   'cancelled',
   'approved',
-  /** A buyer's complaint is being decided; the money is held. */
+  /** The buyer's dispute is undecided; the money is frozen. */
   'disputed',
   'refunded',
   'charged_back',
@@ -21,28 +21,28 @@ interface OrderKey {
   guid: string;
 }
 
-/** A payment as its provider describes it at this moment. */
+/** A payment as its provider reports it now. */
 export interface Reading {
   providerId: string;
   /**
-   * Whose payment it is, as the shop gave it to the provider; null where that is neither. The number
-   * alone proves nothing: shops that share an account, and a restored backup, use numbers again.
+   * The order's reference, as the shop gave it to the provider; null without one. The number alone
+   * proves nothing: shops with a shared account, and restored backups, repeat numbers.
    */
   order: OrderKey | null;
   status: PaymentStatus;
-  /** The provider's own words, for sellers. */
+  /** The provider's description, for sellers. */
   detail: string;
   currency: string;
   /** Integer cents of `currency`. */
   amountCents: number;
   refundedCents: number;
-  /** Whether the provider said how much went back; else at least so much did. */
+  /** Whether the provider reported the refunded amount; otherwise it is a lower bound. */
   saysReturned: boolean;
-  /** When it last changed, by the provider's clock; null where it does not say. */
+  /** The last change by the provider's clock; null = unknown. */
   changedAt: Date | null;
 }
 
-/** The order that a payment was made for, where what the provider kept names one. */
+/** Returns the order that a payment belongs to, if the provider's data name one. */
 export const orderKey = (
   number: string | null | undefined,
   guid: string | null | undefined,
@@ -54,7 +54,7 @@ export const orderKey = (
 export const isOf = (reading: { order: OrderKey | null }, { number, guid }: OrderKey): boolean =>
   reading.order?.number === number && reading.order.guid === guid;
 
-/** An instant as providers write it; null where it is none. */
+/** Parses an instant of a provider; null if it is invalid. */
 export const instantOf = (text: string | null | undefined): Date | null => {
   const date = new Date(text ?? '');
   return Number.isNaN(date.getTime()) ? null : date;
@@ -67,7 +67,7 @@ export interface ChargeLine {
   unitCents: number;
 }
 
-/** The sum that a buyer is asked to pay; lines and shipping add up to it, to the cent. */
+/** The amount to charge; lines and shipping add up to it exactly. */
 export interface Charge {
   orderNumber: number;
   orderGuid: string;
@@ -76,7 +76,7 @@ export interface Charge {
   lines: readonly ChargeLine[];
   shippingCents: number;
   buyer: { name: string; lastName: string; email: string };
-  /** Null where the order is fetched at the counter. */
+  /** Null for pick-ups. */
   address: {
     street: string;
     city: string;
@@ -85,28 +85,28 @@ export interface Charge {
     recipient: string;
   } | null;
   expiresAt: Date;
-  /** Equal for every repeat, so that the provider makes one checkout. */
+  /** The idempotency key: repeats return the same checkout. */
   idempotencyKey: string;
-  /** Where the provider sends the buyer back to: a path of the shop. */
+  /** The path of the shop to which the provider sends the buyer back. */
   returnPath: string;
 }
 
 interface Checkout {
-  /** The provider's name of it. */
+  /** The provider's id. */
   reference: string;
-  /** Where the buyer goes to pay. */
+  /** The page where the buyer pays. */
   redirectUrl: string;
 }
 
 /**
- * A checkout whose buyer was seen to have agreed. Taking the money needs one, and only asking makes one:
- * so nothing is taken by somebody who asks, nor without having asked.
+ * A checkout that the provider reported as approved by the buyer. `capture` requires one, and only
+ * `find` creates it, so that nothing is captured without asking the provider.
  */
 export class AgreedCheckout {
-  /** Makes it a type of its own: what merely looks like it is none. */
+  /** Makes the type nominal. */
   declare protected readonly wasSeen: true;
   readonly reference: string;
-  /** Which agreement it is: another one is another try to take the money. */
+  /** The id of the approval: a new approval allows a new capture. */
   readonly agreement: string;
   constructor(reference: string, agreement: string) {
     this.reference = reference;
@@ -115,25 +115,25 @@ export class AgreedCheckout {
 }
 
 /**
- * `open`: the buyer can pay there. `agreed`: the buyer agreed, and the money was not taken; who goes
- * there again may choose another card. `over`: nothing can be paid there any more.
+ * `open`: the buyer can pay. `agreed`: the buyer approved it, and it is not captured; the buyer may
+ * still choose another card. `over`: it cannot be paid any more.
  */
 export type CheckoutStanding = { is: 'open' | 'over' } | { is: 'agreed'; checkout: AgreedCheckout };
 
 /** A provider's report about an order. */
 export interface Found {
   readings: Reading[];
-  /** Payments of the order that it tells in a way that cannot be understood. */
+  /** The number of unreadable payments of the order. */
   unreadable: number;
-  /** By reference; a provider whose checkouts stay open until their time says nothing. */
+  /** Checkouts by reference; empty for providers whose checkouts stay open until they expire. */
   checkouts: ReadonlyMap<string, CheckoutStanding>;
 }
 
-/** A notification as it came in. */
+/** A received notification. */
 export interface Delivery {
   url: URL;
   headers: Headers;
-  /** Untouched: a proof covers these very bytes. */
+  /** The unmodified bytes, which the signature covers. */
   rawBody: string;
   now: Date;
 }
@@ -141,30 +141,32 @@ export interface Delivery {
 /** The subject of a verified notification. */
 export type News =
   | { about: 'payment'; providerId: string }
-  /** The buyer agreed at the provider; the money still has to be taken. */
+  /** The buyer approved the payment; it must still be captured. */
   | { about: 'checkout'; reference: string }
   | { about: 'nothing' };
 
-/** Every question takes the caller's deadline, where it has one, beside its own. */
+/**
+ * A gateway to a payment provider. Each query obeys the caller's deadline, if any, besides its own.
+ */
 export interface OnlineGateway {
-  /** Whether it speaks to the sandbox: nobody is charged anything. */
+  /** Whether it uses the sandbox, which charges nobody. */
   isTest: boolean;
-  /** Public identifier with which the browser draws the provider's own button; empty = none. */
+  /** The public key of the provider's own button; empty = none. */
   publicKey: string;
   /**
-   * Makes the charge's checkout; a call with the same key gives the one that is there.
-   * @throws AppError payment.provider, after which there may be one all the same
+   * Creates the checkout of a charge. Idempotent by key.
+   * @throws AppError payment.provider; the checkout may exist all the same
    */
   start: (charge: Charge, signal?: AbortSignal) => Promise<Checkout>;
-  /** @returns undefined where the provider knows no such payment */
+  /** @returns undefined if the provider has no such payment */
   read: (providerId: string, signal?: AbortSignal) => Promise<Reading | undefined>;
-  /** All payments of an order, through whichever of its checkouts they came. Changes nothing. */
+  /** Returns all payments of an order, through any of its checkouts. Changes nothing. */
   find: (
     order: OrderKey & { references: readonly string[] },
     signal?: AbortSignal,
   ) => Promise<Found>;
   /**
-   * Takes the money the buyer agreed to, as `find` saw. Harmless when repeated with the same key.
+   * Captures the payment that `find` reported as approved. Idempotent by key.
    * @returns whether the buyer's card or account was declined
    */
   capture: (
@@ -173,23 +175,22 @@ export interface OnlineGateway {
     signal?: AbortSignal,
   ) => Promise<{ isDeclined: boolean }>;
   /**
-   * Looks at what can be judged without a question. @throws AppError webhook.forged
-   * @returns how the rest is proven; `asks` = by a question to the provider
+   * Checks a notification as far as possible without a query.
+   * @throws AppError webhook.forged
+   * @returns how to verify the rest; `asks` = by a query to the provider
    */
   verifyWebhook: (delivery: Delivery) => {
     asks: boolean;
     /** @throws AppError webhook.forged */
     prove: (signal?: AbortSignal) => Promise<News>;
   };
-  /**
-   * Lets nobody pay at a checkout any more; absent where the provider's checkouts cannot be closed: what
-   * is paid there all the same goes back.
-   */
+  /** Closes a checkout; absent if the provider cannot. Payments made there anyway are refunded. */
   close?: (reference: string, signal?: AbortSignal) => Promise<void>;
   /**
-   * Gives money back; a call with the same key gives no more of it back.
-   * @param payment its `part` is what goes back of it, absent = all that has not gone back yet
-   * @throws AppError payment.provider; unless `isRefusal`, it may have gone back all the same
+   * Refunds a payment. Idempotent by key.
+   * @param payment `part` is the amount; absent = the whole rest
+   * @throws AppError payment.provider; unless `isRefusal`, the refund may have been made all the
+   * same
    */
   refund: (
     payment: {

@@ -26,7 +26,7 @@ const known = (readings: readonly Reading[]): Known =>
     return { status, refundedCents, changedAt };
   }, undefined);
 
-test('the newest word counts, whatever order the readings come in', () => {
+test('the newest report counts, in whatever order reports are read', () => {
   const one = fc.record({
     second: fc.nat({ max: 20 }),
     status: fc.constantFrom(...PAYMENT_STATUSES),
@@ -54,7 +54,7 @@ test('the newest word counts, whatever order the readings come in', () => {
   );
 });
 
-test('what went back is not taken back by a word of the same moment, of none, or that says no sum', () => {
+test('a refunded amount is not reduced by a report of the same time, without a time or without an amount', () => {
   const back = reading(1, { refundedCents: 30_00 });
   for (const later of [
     reading(1),

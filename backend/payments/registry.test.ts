@@ -13,7 +13,7 @@ const CREDENTIALS = {
   PAYPAL_WEBHOOK_ID: 'e',
 };
 
-test('notifications arrive where the providers were told that they do', () => {
+test('providers get the path at which notifications arrive', () => {
   expect(notifiedBy('/webhooks/mercado-pago')).toBe('MPU');
   expect(notifiedBy('/webhooks/paypal')).toBe('PYPL');
   for (const path of ['/webhooks/', '/webhooks/MPU', '/webhooks/paypal/x', '/webhooks/toString'])
@@ -22,13 +22,13 @@ test('notifications arrive where the providers were told that they do', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('without credentials only what needs no provider is open', () => {
+test('without credentials only methods without a provider are offered', () => {
   const gateways = createGateways(paymentSettings({}, SHOP));
   for (const id of PAYMENT_IDS)
     expect([id, gateways.isOpen(id), gateways.online(id)]).toEqual([id, !paysOnline(id), null]);
 });
 
-test('with them all are open, each through one gateway', () => {
+test('with credentials all methods are offered, each through one gateway', () => {
   const gateways = createGateways(paymentSettings(CREDENTIALS, SHOP));
   for (const id of PAYMENT_IDS) {
     expect([id, gateways.isOpen(id), gateways.online(id) !== null]).toEqual([
@@ -40,16 +40,16 @@ test('with them all are open, each through one gateway', () => {
   }
 });
 
-test('an address that is none is told by its name, and not by what it holds', () => {
+test('an invalid URL is reported by the name of its setting, without its value', () => {
   const env = { ...CREDENTIALS, PAYPAL_API_URL: 'secreto' };
   const { problems } = readPaymentSettings(env, { shopUrl: SHOP, isProduction: false });
   expect(problems).toEqual([{ name: 'PAYPAL_API_URL', text: 'no es una dirección' }]);
 });
 
-test('money is taken of what was seen to be agreed to, and of nothing else', () => {
+test('only an agreed checkout can be captured', () => {
   type Taken = Parameters<OnlineGateway['capture']>[0];
   const seen: Taken = new AgreedCheckout('5O1', '2026-11-21T12:00:00Z');
-  // @ts-expect-error a reference is not an agreement, however it is dressed
+  // @ts-expect-error a plain reference is not an agreement
   const dressed: Taken = { reference: '5O1', agreement: '' };
   expect([seen.reference, dressed.reference]).toEqual(['5O1', '5O1']);
 });

@@ -1,16 +1,16 @@
 /**
- * The state machine of an order: its states, who may move it where, and what each move does to stock,
- * money and mail. The server does what stands here, the seller's selects offer it, lists and mails take
- * their words from it (spec, section 4). A move without its effects does not compile.
+ * The state machine of an order: states, allowed moves by mover, and their effects on stock, money
+ * and mail. Server, selects, lists and mails all use it (spec, section 4). A move without its
+ * effects does not compile.
  */
 export const ORDER_STATES = ['INI', 'PCH', 'PPE', 'PAP', 'DIS', 'CAN'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** A person of the shop, the order's buyer, the payment provider's word, or the shop itself as time passes. */
+/** `provider`: a report of the payment provider. `system`: the shop itself, as time passes. */
 export const MOVERS = ['seller', 'buyer', 'provider', 'system'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** The shorter list of states in the spec, in its own words. */
+/** The shorter list of states in the specification, with its names. */
 export const ORDER_GROUPS = ['PEN', 'SEN', 'CAN'] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 export const orderGroupNames: Readonly<Record<OrderGroup, string>> = {
@@ -24,7 +24,9 @@ interface StateFacts {
   group: OrderGroup;
   /** Whether a seller may choose it. */
   selectable: boolean;
-  /** `due`: its buyer may pay it online. `pending`: the payment is on its way, or a seller waits for it. */
+  /**
+   * `due`: the buyer may pay online. `pending`: the payment is under way, or a seller awaits it.
+   */
   payment: 'due' | 'pending' | 'received' | 'void';
   goods: 'reserved' | 'sold' | 'left' | 'returned';
 }
@@ -76,20 +78,20 @@ const facts = {
 export const orderStates: Readonly<Record<OrderState, Readonly<StateFacts>>> = facts;
 
 /**
- * - `keep`: no unit moves, and a reservation runs on.
- * - `hold`: takes the units that the order lacks, until its payment's deadline, and within its buyer's
- *   limits unless a seller moves it.
- * - `take`: takes the units that it lacks, for good; the order is marked where there are none.
- * - `retake`: as `take`, but a seller is refused where there are none.
- * - `ship`: the goods leave; units that it lacks are taken off the books as far as they have them.
- * - `return`: gives its units back to their branches.
+ * - `keep`: changes no stock; a reservation continues.
+ * - `hold`: reserves missing units until the payment's deadline, within the buyer's limits unless a
+ *   seller moves it.
+ * - `take`: takes missing units for good, and marks the order if there are too few.
+ * - `retake`: like `take`, but refuses a seller's move if there are too few.
+ * - `ship`: subtracts missing units from the stock level, as far as it allows.
+ * - `return`: returns the units to their branches.
  */
 export type StockEffect = 'keep' | 'hold' | 'take' | 'retake' | 'ship' | 'return';
 
 /**
- * - `none`: nothing happens to money now; what comes in later for a cancelled order is marked for a seller.
- * - `owed`: an order that was paid online is marked: a seller has to give the money back.
- * - `refundLate`: what comes in later goes back by itself.
+ * - `none`: no effect; a later payment of a cancelled order is marked for a seller.
+ * - `owed`: an order that was paid online is marked for a refund by a seller.
+ * - `refundLate`: later payments are refunded automatically.
  */
 type MoneyEffect = 'none' | 'owed' | 'refundLate';
 
@@ -103,12 +105,15 @@ export type MoveMail = (typeof MOVE_MAILS)[number];
  * appends `orderState` to the list, `sendEmail: false` empties it.
  */
 export type BuyerMail = OnceMail | MoveMail;
-/** The shop's own copy: work that comes, its payment, or work that is called off. */
+/** The shop's own copy: a new order, its payment, or its cancellation. */
 export type ShopMail = 'newOrder' | 'orderPaid' | 'calledOff' | 'none';
 
-/** One mover's move. What the shop's own people have a provider do mails the shop as a seller's move does. */
+/**
+ * The effects of a move by one mover. Provider actions requested by sellers mail the shop like
+ * moves of sellers.
+ */
 interface Effects {
-  /** Who must have brought the order to the state that it leaves; absent = anybody. */
+  /** The movers that must have brought the order to its current state; absent = any. */
   after?: readonly Mover[];
   money: MoneyEffect;
   buyer: readonly BuyerMail[];
@@ -120,7 +125,7 @@ interface Transition<Stock> {
   by: Readonly<Partial<Record<Mover, Effects>>>;
 }
 
-/** Goods that have left come back by hand, if they do: no move puts them on the shelf again. */
+/** Dispatched goods are returned to stock by hand only: no move does it. */
 type StockEffectOf<From extends OrderState> = (typeof facts)[From]['goods'] extends 'left'
   ? Exclude<StockEffect, 'return'>
   : StockEffect;
@@ -135,9 +140,12 @@ const RECEIVED = ['orderReceived'] as const;
 const PAID = ['orderReceived', 'orderState'] as const;
 const STATE = ['orderState'] as const;
 
-/** A card that was refused before does not undo what a seller waits for, or was paid at the counter. */
+/**
+ * A declined card does not revert an order that a seller awaits payment for, or that was paid at
+ * the counter.
+ */
 const NOT_SELLER = ['buyer', 'provider', 'system'] as const;
-/** Only an order that its time ended is taken up again: whoever cancelled one meant it. */
+/** Only expired orders can be resumed: other cancellations were deliberate. */
 export const TIME_ENDED_IT = ['system'] as const;
 
 export const orderMoves: OrderMoves = {
@@ -227,7 +235,7 @@ export const orderMoves: OrderMoves = {
       stock: 'return',
       by: {
         seller: { money: 'owed', buyer: [], shop: 'none' },
-        // The provider says so once it has given the money back.
+        // Reported once the provider has refunded the payment.
         provider: { after: NOT_SELLER, money: 'none', buyer: [], shop: 'calledOff' },
       },
     },
@@ -249,7 +257,7 @@ export const transitionOf = (
   to: OrderState,
 ): Transition<StockEffect> | undefined => orderMoves[from][to];
 
-/** @param movedBy who brought the order to `from`; undefined = nobody knows, and that hinders no move */
+/** @param movedBy the mover of the last move; undefined = unknown, which allows every move */
 export const canMove = (
   from: OrderState,
   to: OrderState,
@@ -260,13 +268,15 @@ export const canMove = (
   return effects !== undefined && (!movedBy || (effects.after?.includes(movedBy) ?? true));
 };
 
-/** An order as the company that received it reads it. */
+/** An order as the receiving company reads it. */
 interface Received {
   state: OrderState;
   counter?: { mayTakeUp?: boolean | undefined } | undefined;
 }
 
-/** Whether a seller may move this very order; where nobody says who moved it last, the server alone knows. */
+/**
+ * Returns whether a seller may move this order; if the last mover is unknown, the server decides.
+ */
 export const canSellerMove = ({ state, counter }: Received, to: OrderState): boolean => {
   const effects = transitionOf(state, to)?.by.seller;
   return effects !== undefined && (!effects.after || (counter?.mayTakeUp ?? true));
@@ -286,19 +296,22 @@ const statesWhere = (test: (rule: StateFacts) => boolean): readonly OrderState[]
 export const statesOf = (group: OrderGroup): readonly OrderState[] =>
   statesWhere((rule) => rule.group === group);
 
-/** States in which nobody has begun to pay, or the payment failed: the buyer may pay online. */
+/** States without a payment, or with a failed one: the buyer may pay online. */
 export const DUE = statesWhere(({ payment }) => payment === 'due');
 
 /** States in which an order still awaits its payment. */
 export const AWAITING = statesWhere(({ payment }) => payment === 'due' || payment === 'pending');
 
-/** States in which somebody has paid for it. */
+/** States with a payment. */
 export const PAID_STATES = statesWhere(({ payment }) => payment === 'received');
 
-/** States in which its goods have not left: no stock has them any more, but they may still lie on the shelf. */
+/** States before dispatch: the units are no longer in the stock level, but may be on the shelf. */
 export const NOT_LEFT = statesWhere(({ goods }) => goods === 'reserved' || goods === 'sold');
 
-/** Whether units may be set apart for it by hand: it is paid, or is to be, and what it lacks comes in later. */
+/**
+ * Returns whether units may be reserved by hand: the order is paid or will be, and missing units
+ * may arrive.
+ */
 export const waitsForUnits = ({ state }: { state: OrderState }): boolean =>
   orderStates[state].payment === 'pending' || orderStates[state].goods === 'sold';
 

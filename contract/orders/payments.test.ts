@@ -10,7 +10,7 @@ import {
   windowOf,
 } from './payments.ts';
 
-test('every method of the table can be chosen, and is paid in one way', () => {
+test('every payment method can be chosen, and belongs to one kind of payment', () => {
   expect(PAYMENT_IDS).toEqual(Object.keys(PAYMENT_METHODS));
   for (const id of PAYMENT_IDS)
     expect([id, paysOnline(id), paysByInstructions(id)]).toEqual([
@@ -21,14 +21,14 @@ test('every method of the table can be chosen, and is paid in one way', () => {
   expect(PAYMENT_IDS.filter(paysOnline)).toEqual(['MPU', 'PYPL']);
 });
 
-test('what is no method is paid in no way, and opens no page to anybody', () => {
+test('an unknown method belongs to no kind, and allows no host', () => {
   for (const id of ['', 'XXX', 'toString', '__proto__']) {
     expect([paysOnline(id), paysByInstructions(id)]).toEqual([false, false]);
     expect([windowOf(id), windowHostsOf(id)]).toEqual([undefined, []]);
   }
 });
 
-test('who opens a window names its hosts, and who opens none lets nobody in', () => {
+test('methods with a window list its hosts, and others allow none', () => {
   for (const id of PAYMENT_IDS)
     expect([id, windowHostsOf(id).length > 0]).toEqual([id, !!windowOf(id)]);
   for (const host of PAYMENT_IDS.flatMap(windowHostsOf))
@@ -44,9 +44,9 @@ test('a list that leaves a method out does not compile', () => {
     ABGI: true,
     SADE: true,
   };
-  // @ts-expect-error PYPL is missing: a provider stands behind it
+  // @ts-expect-error PYPL is missing: it has a provider
   const providers: Record<RedirectId, true> = { MPU: true };
-  // @ts-expect-error nobody stands behind a deposit
+  // @ts-expect-error a deposit has no provider
   const one: RedirectId = 'BRDE';
   expect([all, providers, one]).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-/** The schedule and what was said: a call comes in, is written down, moved by hand and by keyboard, done. */
+/** The schedule: a call is recorded, rescheduled by mouse and keyboard, and finished. */
 
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn, tokenOf, post } = useSellerDay();
 const variant = await loadVariant('NAM');
-/** A Tuesday far from what the demo holds. */
+/** A Tuesday far from the entries of the demo. */
 const DAY = '2031-03-04';
 let token = '';
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Stored {
   events: { type: string; commOldDate: string | null; commNewDate: string }[];
 }
 
-/** @param time by the shop's clock */
+/** @param time in the shop's time zone */
 const plant = async (subject: string, time: string, day = DAY): Promise<Stored> => {
   const [year, month, date] = day.split('-');
   const data = await post(token, 'communication/add', {
@@ -40,17 +40,17 @@ const plant = async (subject: string, time: string, day = DAY): Promise<Stored> 
       CommContactCompanyId: 2,
     },
   });
-  // Shaped by the contract.
+  // The reply has the contract's shape.
   return data as Stored;
 };
 const stored = async (id: number): Promise<Stored> =>
-  // Shaped by the contract.
+  // The reply has the contract's shape.
   (await post(token, 'comm/find', { id })) as Stored;
 
 const entry = (page: Page, subject: string): Locator =>
   page.getByRole('main').getByRole('button', { name: subject });
 
-test('an entry is dragged to another hour, keeps its minutes, and goes back with one press', async () => {
+test('an entry is dragged to another hour, keeps its minutes, and is undone by one click', async () => {
   const { id } = await plant('Arrastrar', '10:30');
   const page = await logIn(SELLER, `/gestion/agenda?dia=${DAY}`, {
     viewport: { width: 1280, height: 1_400 },
@@ -63,10 +63,10 @@ test('an entry is dragged to another hour, keeps its minutes, and goes back with
     commOldDate: '2031-03-04T13:30:00.000Z',
     commNewDate: '2031-03-04T17:30:00.000Z',
   });
-  // Pressed twice, it goes back once, and nobody else is said to have moved it.
+  // A double click undoes once, and reports no conflict.
   await page.getByRole('button', { name: 'Deshacer' }).dblclick();
   const back = page.locator('[data-hour="10"]').getByRole('button', { name: 'Arrastrar' });
-  // The button that was pressed is gone: the keyboard stands on what went back.
+  // The button is gone: focus moves to the restored entry.
   await untilFocused(back);
   await expect.poll(async () => (await stored(id)).date).toBe('2031-03-04T13:30:00.000Z');
   expect(await page.getByText('Otra persona la cambió recién').count()).toBe(0);
@@ -82,7 +82,7 @@ test('at 360 px the keyboard moves an entry by quarters and days', async () => {
   await page.keyboard.press('m');
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   await page.getByText('miércoles, 5 de marzo, 09:30').waitFor();
-  // Taken up, it can be put back.
+  // A picked-up entry can be put back.
   await page.keyboard.press('Escape');
   expect((await stored(id)).events).toHaveLength(1);
   await page.goto(`${shop().url}/gestion/agenda?dia=${DAY}`);
@@ -94,7 +94,7 @@ test('at 360 px the keyboard moves an entry by quarters and days', async () => {
   await expect.poll(async () => (await stored(id)).date).toBe('2031-03-05T12:30:00.000Z');
 });
 
-test('in a month the keyboard keeps what it moves into a day that is full', async () => {
+test('in the month the keyboard moves an entry into a full day', async () => {
   const [from, full] = ['2031-06-10', '2031-06-11'];
   for (let n = 1; n <= 4; n += 1) await plant(`Lleno ${n}`, `09:0${n}`, full);
   const { id } = await plant('De paso', '15:00', from);
@@ -111,7 +111,7 @@ test('in a month the keyboard keeps what it moves into a day that is full', asyn
   expect(await box.getByRole('button').count()).toBe(4);
   await page.keyboard.press('Enter');
   await page.getByText('Re-agendado: De paso').waitFor();
-  // One of more than are shown: the keyboard goes on from that day.
+  // It is among the hidden ones: the focus stays on that day.
   await expect.poll(() => box.getByRole('button', { name: 'De paso' }).count()).toBe(0);
   await expect.poll(dayOfFocus).toBe(full);
   expect((await stored(id)).date).toBe('2031-06-11T18:15:00.000Z');
@@ -124,7 +124,7 @@ test('one key records a call: company, notes and the next call are saved togethe
   await page.locator('h1').click();
   await page.keyboard.press('l');
   const sheet = page.getByRole('dialog');
-  // The box is there, and whoever types types into it.
+  // The dialog has the focus, so that typing works at once.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
     .toBe('combobox');
@@ -141,7 +141,7 @@ test('one key records a call: company, notes and the next call are saved togethe
   await sheet.getByLabel('Asunto de la próxima').fill('Confirmar el Gol');
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await sheet.waitFor({ state: 'detached' });
-  // Later entries stand above it in the whole list.
+  // Later entries are above it in the complete list.
   await page.goto(`${shop().url}/gestion/comunicaciones?t=llamo+gol`);
   await page.getByRole('button', { name: 'Llamó por un Gol' }).getByText('Hecho').waitFor();
   await page.goto(`${shop().url}/gestion/agenda?dia=${DAY}`);
@@ -149,7 +149,7 @@ test('one key records a call: company, notes and the next call are saved togethe
     .locator('[data-hour="11"]')
     .getByRole('button', { name: 'Confirmar el Gol' })
     .waitFor();
-  // The company's own page tells both, the latest first.
+  // The company's own page shows both, latest first.
   await page.goto(`${shop().url}/gestion/empresas/2`);
   const line = page.getByRole('list', { name: 'Línea de tiempo' });
   await line.getByRole('button', { name: 'Confirmar el Gol' }).waitFor();
@@ -173,7 +173,7 @@ test('on a phone a week begins at today, and another week at its first day', asy
   expect(await topOf('2031-05-12')).toBeGreaterThan(0);
 });
 
-test('the start leads to the seller’s own late calls', async () => {
+test('the dashboard links to the seller’s own overdue calls', async () => {
   await plant('De hace años', '09:00', '2020-01-02');
   const page = await logIn(SELLER, '/gestion');
   await page.getByRole('link', { name: 'Tus llamadas atrasadas' }).click();
@@ -234,7 +234,7 @@ test('a scheduled entry opens as done, and does not overwrite a colleague’s ch
   expect(await stored(id)).toMatchObject({ message: 'Otra palabra.' });
 });
 
-/** Each of another kind; axe takes its time, so what is built of the same pieces is looked at once. */
+/** Screens of different kinds; those of the same components are checked once, as axe is slow. */
 const VIEWS = [
   { view: 'agenda', isLookedAt: true },
   { view: 'agenda?vista=semana', isLookedAt: false },
@@ -261,12 +261,13 @@ test('at 360 px the schedule fits the screen and satisfies axe', async () => {
 });
 
 /**
- * The page's own work: time goes by while others have the machine (the budget of a quiet one: docs/budgets.md). As
- * a multiple of that for as many plain entries: machines are slow and fast, some of them from hour to hour.
+ * Script time of the page, without other processes (the budget for an idle machine:
+ * docs/budgets.md). It is a multiple of the time for as many plain entries, as machines differ and
+ * vary.
  */
 const MOST_WORK = 3;
 
-test('500 entries of a day are on the screen in a moment, by day and by week', async () => {
+test('500 entries of a day are rendered quickly, by day and by week', async () => {
   await plantFullDay(shop().database.db);
   const page = await logIn(SELLER, '/gestion/agenda');
   for (const view of ['dia', 'semana'] as const) {

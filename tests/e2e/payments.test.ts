@@ -1,4 +1,4 @@
-/** Buys with each way to pay against emulated providers. */
+/** Buys with each payment method against emulated providers. */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';
@@ -39,7 +39,7 @@ const buy = async (page: Page, payment: RegExp): Promise<void> => {
   await checkOut(page, shop().url, payment);
 };
 
-// The page waits some seconds for a provider's word before it says that there is none.
+// The page waits some seconds for the provider before it reports that there is no payment.
 const PATIENCE_MS = 30_000;
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).waitFor({ timeout: PATIENCE_MS });
@@ -83,14 +83,14 @@ describe('Mercado Pago', () => {
     await isListed(page, number, 'Pago aprobado');
   });
 
-  test('rejected, then approved with another try at the same order', async () => {
+  test('rejected, then approved with another attempt at the same order', async () => {
     const page = await openPage();
     await buy(page, /Mercado Pago/);
     await press(page, 'Rechazar el pago');
     await heading(page, 'El pago no se completó');
     const number = await numberOn(page);
     expect(await stateOf(shop(), number)).toBe('PCH');
-    // One press, in the list as well.
+    // One step back, from the list as well.
     await page.goto(`${shop().url}/mis-compras`);
     const card = page.getByRole('article', { name: new RegExp(`${number}`) });
     await card.getByRole('button', { name: 'Pagar ahora' }).click();
@@ -118,7 +118,7 @@ describe('Mercado Pago', () => {
     expect(await receivedMails(shop(), number)).toHaveLength(1);
   });
 
-  test('abandoned by the back button: the cart is still there, and its order goes on', async () => {
+  test('abandoned by the back button: the cart is still there, and its order continues', async () => {
     const page = await openPage();
     await buy(page, /Mercado Pago/);
     await page.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
@@ -140,7 +140,7 @@ describe('Mercado Pago', () => {
     await expect.poll(() => cartCount(page)).toMatch(/^0?$/);
   });
 
-  test("the last one in stock is the buyer's own, however often the mind changes", async () => {
+  test("the buyer can change the payment of the last unit repeatedly", async () => {
     const last = partAt(2);
     const setStock = (quantity: number) =>
       shop().database.pool.query(
@@ -160,7 +160,7 @@ describe('Mercado Pago', () => {
     const row = page.getByRole('row', { name: new RegExp(last.code) });
     await expect.poll(() => row.getAttribute('data-stock')).toBe('available');
     await expect.poll(() => page.getByText('Stock insuficiente').count()).toBe(0);
-    // Another way to pay replaces the order that was not paid.
+    // Another payment method replaces the unpaid order.
     await page.goBack();
     await heading(page, UNPAID);
     const earlier = await numberOn(page);
@@ -174,7 +174,7 @@ describe('Mercado Pago', () => {
     await setStock(20);
   });
 
-  test('paid after another tab changed the order: the money goes back, and the page says so', async () => {
+  test('paid after another tab changed the order: it is refunded, and the page shows it', async () => {
     const page = await openPage();
     await buy(page, /Mercado Pago/);
     await page.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
@@ -188,14 +188,14 @@ describe('Mercado Pago', () => {
     expect(await stateOf(shop(), await numberOn(page))).toBe('CAN');
   });
 
-  test('a return that only says that it was paid changes nothing', async () => {
+  test('a forged return changes nothing', async () => {
     const page = await openPage();
     await buy(page, /Mercado Pago/);
     await press(page, 'Volver sin pagar');
     await heading(page, UNPAID);
     const number = await numberOn(page);
     const guid = new URL(page.url()).searchParams.get('pedido');
-    // It says so for some seconds, which a busy machine may take to load the rest of the page.
+    // The page shows it for some seconds, which a busy machine may need to load the rest.
     await Promise.all([
       heading(page, 'Estamos confirmando tu pago'),
       page.goto(`${shop().url}/mi-compra?pedido=${guid}&status=approved&payment_id=1`),
@@ -209,7 +209,7 @@ describe('Mercado Pago', () => {
 });
 
 describe('PayPal', () => {
-  test('approved, in dollars at the rate that was shown', async () => {
+  test('approved, in dollars at the displayed rate', async () => {
     const page = await openPage();
     await buy(page, /PayPal/);
     const total = await page.getByRole('row', { name: /^Total USD/ }).innerText();
@@ -242,7 +242,7 @@ describe('PayPal', () => {
     expect(await numberOn(page)).toBe(number);
   });
 
-  test('a card that is declined can be replaced by another', async () => {
+  test('another card can be used after a declined one', async () => {
     const page = await openPage();
     await buy(page, /PayPal/);
     await press(page, 'Aceptar, con una tarjeta que no pasa');
@@ -256,7 +256,7 @@ describe('PayPal', () => {
   });
 });
 
-test('a payment outside the shop shows what to do, and so does its mail', async () => {
+test('a payment outside the shop shows its instructions, and so does its mail', async () => {
   const page = await openPage();
   await buy(page, /Giro por Abitab/);
   await heading(page, PAID);

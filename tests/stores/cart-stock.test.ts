@@ -1,4 +1,4 @@
-/** When the cart asks for stock, and what it makes of the answers. */
+/** When the cart requests stock, and how it uses the replies. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -8,7 +8,7 @@ const fan = { code: 'EL2', imageCode: 'EL2', name: 'Electroventilador', priceCen
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 let answer: (items: { Code: string; Quantity: number }[]) => Answer;
-/** Units of every code. */
+/** The stock of every code. */
 let units = 2;
 
 const openCart = async () => {
@@ -40,7 +40,7 @@ const stockOf = (page: Awaited<ReturnType<typeof openCart>>, code: string) =>
 
 const questions = () => server.asked.map(({ body }) => JSON.parse(body).items);
 
-test('nobody is asked until somebody looks; then all rows in one call', async () => {
+test('stock is requested once the cart is visible, for all rows in one call', async () => {
   const page = await openCart();
   const { addToCart, watch, $cartStock } = page;
   addToCart(radiator);
@@ -57,7 +57,7 @@ test('nobody is asked until somebody looks; then all rows in one call', async ()
   ]);
 });
 
-test('each change asks again, for the row that changed; quick clicks make one call', async () => {
+test('each change requests the changed row again, and quick clicks make one call', async () => {
   const page = await openCart();
   const { addToCart, changeQuantity, watch, $cartStock } = page;
   addToCart(radiator);
@@ -76,13 +76,13 @@ test('each change asks again, for the row that changed; quick clicks make one ca
   ]);
 });
 
-test('an answer to an older quantity is dropped', async () => {
+test('a reply for an older quantity is dropped', async () => {
   const page = await openCart();
   const { addToCart, changeQuantity, watch } = page;
   addToCart(radiator);
   units = 1;
   answer = (items) => {
-    // The buyer clicks plus while this answer is on its way.
+    // The buyer clicks plus while this reply is under way.
     if (items[0]?.Quantity === 1) changeQuantity('RA1', 1);
     return { body: { data: [{ code: 'RA1', available: items[0]?.Quantity === 1 }], error: '' } };
   };
@@ -90,7 +90,7 @@ test('an answer to an older quantity is dropped', async () => {
   await eventually(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
 });
 
-test('a code that the server does not sell cannot be had; of one that it does not tell of, nothing is known', async () => {
+test('a code that the server does not sell is unavailable; a code missing in the reply is unknown', async () => {
   const page = await openCart();
   const { addToCart, watch } = page;
   const gone = { code: 'RA1', available: false, isOnSale: false };
@@ -103,7 +103,7 @@ test('a code that the server does not sell cannot be had; of one that it does no
   );
 });
 
-test('a row that was not told of is asked for again by itself', async () => {
+test('a row missing in the reply is requested again automatically', async () => {
   const page = await openCart();
   const { addToCart, watch } = page;
   const works = answer;
@@ -138,7 +138,7 @@ test('a server that refuses leaves the row unknown, not out of stock', async () 
   await eventually(() => expect(stockOf(page, 'RA1')).toBe('unknown'));
 });
 
-test('a row that could not be asked for is asked for again by itself', async () => {
+test('a row whose request failed is requested again automatically', async () => {
   const page = await openCart();
   const { addToCart, watch } = page;
   const works = answer;
@@ -163,7 +163,7 @@ test('a row that could not be asked for is asked for again by itself', async () 
   }
 });
 
-test('what the server said as it refused the order counts until the row changes', async () => {
+test('the server’s refusal of the order applies until the row changes', async () => {
   const page = await openCart();
   const { addToCart, changeQuantity, markUnavailable, watch } = page;
   addToCart(radiator);
@@ -176,11 +176,11 @@ test('what the server said as it refused the order counts until the row changes'
   await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
 });
 
-/** One answer for whatever is asked. */
+/** A fixed reply to all requests. */
 const always = (row: object) => (items: { Code: string; Quantity: number }[]) => ({
   body: { data: items.map(({ Code, Quantity }) => ({ code: Code, Quantity, ...row })), error: '' },
 });
-/** Answers with `units` of every code. */
+/** Replies with `units` of every code. */
 const counted = (items: { Code: string; Quantity: number }[]) => ({
   body: {
     data: items.map(({ Code, Quantity }) => ({
@@ -192,7 +192,7 @@ const counted = (items: { Code: string; Quantity: number }[]) => ({
   },
 });
 
-test('a quantity that is typed becomes what there is, and says how many that are', async () => {
+test('a typed quantity is reduced to the available one, which is shown', async () => {
   const page = await openCart();
   answer = counted;
   page.addToCart(radiator);
@@ -203,12 +203,12 @@ test('a quantity that is typed becomes what there is, and says how many that are
   await eventually(() => expect(page.$cart.get().items[0]?.quantity).toBe(2));
   expect(stockOf(page, 'RA1')).toBe('available');
   expect(page.$cartLeft.get()).toEqual({ RA1: 2 });
-  // One more than there is comes back as well.
+  // One more than available is reduced as well.
   page.changeQuantity('RA1', 1);
   await eventually(() => expect(page.$cart.get().items[0]?.quantity).toBe(2));
 });
 
-test('how many there are is no longer said once fewer are wanted', async () => {
+test('the available quantity is hidden once fewer are wanted', async () => {
   const page = await openCart();
   answer = counted;
   units = 32;
@@ -223,7 +223,7 @@ test('how many there are is no longer said once fewer are wanted', async () => {
   expect(page.$cart.get().items[0]?.quantity).toBe(5);
 });
 
-test('what stood in the cart before is not touched, but told', async () => {
+test('rows of an earlier cart are kept, with a message', async () => {
   const page = await openCart();
   answer = counted;
   page.addToCart(radiator);
@@ -234,7 +234,7 @@ test('what stood in the cart before is not touched, but told', async () => {
   expect(page.$cartLeft.get()).toEqual({ RA1: 2 });
 });
 
-test('a product that is not sold any more says so', async () => {
+test('a product that is not sold any more is marked', async () => {
   const page = await openCart();
   answer = always({ available: false, isOnSale: false });
   page.addToCart(radiator);
@@ -242,7 +242,7 @@ test('a product that is not sold any more says so', async () => {
   await eventually(() => expect(stockOf(page, 'RA1')).toBe('withdrawn'));
 });
 
-test('a price that changed stands in the cart before anything is confirmed, beside the earlier one', async () => {
+test('a changed price is shown before confirming, beside the earlier one', async () => {
   const page = await openCart();
   answer = always({ available: true, price: 5_500 });
   page.addToCart(radiator);
@@ -253,9 +253,9 @@ test('a price that changed stands in the cart before anything is confirmed, besi
   expect(page.$cart.get().guid).not.toBe(guid);
 });
 
-test('what the buyer’s own unpaid order holds can be had by the cart that it makes way for', async () => {
+test('units of the buyer’s own unpaid order are available to the cart that replaces it', async () => {
   const page = await openCart();
-  // The order holds three of four; one is left for everybody.
+  // The order reserves three of four; one is left for others.
   answer = (items) => ({
     body: {
       data: items.map(({ Code, Quantity }) => ({
@@ -274,13 +274,13 @@ test('what the buyer’s own unpaid order holds can be had by the cart that it m
   await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
   expect([page.$cart.get().itemsCount, page.$cartLeft.get()]).toEqual([4, {}]);
   page.changeQuantity('RA1', 1);
-  // More than there are: what there is.
+  // Above the available quantity: reduced.
   await eventually(() => expect(page.$cart.get().itemsCount).toBe(4));
   expect(page.$cartLeft.get()).toEqual({ RA1: 4 });
 });
 
 test.each(['openGuid', 'sentGuid'] as const)(
-  'the cart of an order that went out (%s) keeps its prices and its key',
+  'the cart of a sent order (%s) keeps its prices and its key',
   async (field) => {
     const page = await openCart();
     answer = always({ available: true, price: 5_500 });

@@ -46,12 +46,12 @@ beforeEach(async () => {
     '/rest/person/addAddress': { body: { data: address(2, 'Calle nueva 2'), error: '' } },
     '/rest/person/addPhone': { body: { data: phone(7, '099 123 456'), error: '' } },
   };
-  // In a crowd reads are told to wait, and what belongs to an order is not.
+  // On a busy server reads get 429, and writes of orders do not.
   server = await standInServer(({ path }: Asked) => answers[path] ?? away);
 });
 afterEach(() => server.close());
 
-test('what comes once somebody else is in is nobody’s here', async () => {
+test('replies that arrive after another account has logged in are ignored', async () => {
   vi.resetModules();
   const { $session } = await import('#stores/account/session');
   const { saveAddress } = await import('#stores/checkout/contact-details');
@@ -65,7 +65,7 @@ test('what comes once somebody else is in is nobody’s here', async () => {
   expect($draft.get().addressId).toBe(-1);
 });
 
-test('an address and a phone are there to be chosen, also where nobody can be asked who one is', async () => {
+test('address and phone can be chosen even if the server is unreachable', async () => {
   vi.resetModules();
   const { $session } = await import('#stores/account/session');
   const { saveAddress, savePhone } = await import('#stores/checkout/contact-details');

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('the buyer is led to the page that the provider gave for this very order', async () => {
+test('the buyer is sent to the provider’s page of this order', async () => {
   const { goToPay, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   await goToPay(order, leave);
@@ -47,7 +47,7 @@ test('two quick clicks start one payment', async () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test('a provider that does not answer is told, and the buyer stays', async () => {
+test('a provider that does not answer is reported, and the buyer stays', async () => {
   start = { status: 502, body: { error: 'El medio de pago no responde.' } };
   const { goToPay, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
@@ -56,7 +56,7 @@ test('a provider that does not answer is told, and the buyer stays', async () =>
   expect($paying.get()).toEqual({ status: 'failed', text: 'El medio de pago no responde.' });
 });
 
-test('an address that is none of the web is not followed', async () => {
+test('an address that is not a web address is not followed', async () => {
   start = { body: { ...started, redirectUrl: 'javascript:alert(1)' } };
   const { goToPay, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
@@ -65,7 +65,7 @@ test('an address that is none of the web is not followed', async () => {
   expect($paying.get().status).toBe('failed');
 });
 
-test('agreed to in the provider’s window: the server takes the money', async () => {
+test('approved in the provider’s window: the server captures the payment', async () => {
   const { payInWindow, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   const ask = vi.fn(async (reference: Promise<string>) => {
@@ -78,7 +78,7 @@ test('agreed to in the provider’s window: the server takes the money', async (
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('a window that is closed takes nothing; one that fails leads to the page', async () => {
+test('closing the window captures nothing; a failing window falls back to the page', async () => {
   const { payInWindow, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   expect(await payInWindow(order, async () => 'cancelled', leave)).toBe(false);
@@ -89,7 +89,7 @@ test('a window that is closed takes nothing; one that fails leads to the page', 
   expect(server.asked.some(({ path }) => path === '/rest/payment/capture')).toBe(false);
 });
 
-test('an order that cannot be paid any more says so instead of opening a window in vain', async () => {
+test('an order that cannot be paid any more shows that, and opens no window', async () => {
   start = { status: 409, body: { error: 'Este pedido ya no espera un pago.' } };
   const { payInWindow, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
@@ -102,7 +102,7 @@ test('an order that cannot be paid any more says so instead of opening a window 
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('back from a page that says yes: the money is taken; else the provider is only asked', async () => {
+test('a return with approval captures the payment; any other return only queries the provider', async () => {
   const { askProvider } = await import('#stores/checkout/payment');
   start = { body: { state: 'PAP', number: 1, isUnpaid: false, error: '' } };
   expect(await askProvider(order.gUID, true)).toBe(false);
@@ -113,7 +113,7 @@ test('back from a page that says yes: the money is taken; else the provider is o
   ]);
 });
 
-test('that there is no payment is the provider’s word alone: silent, it has not said so', async () => {
+test('only the provider’s reply states that there is no payment', async () => {
   const { askProvider } = await import('#stores/checkout/payment');
   start = { body: { state: 'INI', number: 1, isUnpaid: true, error: '' } };
   expect(await askProvider(order.gUID, false)).toBe(true);
@@ -121,7 +121,7 @@ test('that there is no payment is the provider’s word alone: silent, it has no
   expect(await askProvider(order.gUID, false)).toBe(false);
 });
 
-test('of a cancelled order for which something came it is asked anew what came', async () => {
+test('a cancelled order with a payment queries the amount again', async () => {
   const { askAboutCancelled } = await import('#stores/checkout/payment');
   const { queryOf } = await import('#stores/reads/query');
   const { paymentFind } = await import('#contract/calls/payments');
@@ -138,7 +138,7 @@ test('of a cancelled order for which something came it is asked anew what came',
   stop();
 });
 
-test('what was sold meanwhile is not charged, and the buyer reads why', async () => {
+test('an order that is out of stock is not charged, and the buyer sees why', async () => {
   const { askProvider, $paying } = await import('#stores/checkout/payment');
   start = {
     status: 409,
@@ -151,7 +151,7 @@ test('what was sold meanwhile is not charged, and the buyer reads why', async ()
   });
 });
 
-test('the ways to pay are asked for again until the server has said which work', async () => {
+test('payment methods are requested again until the server has answered', async () => {
   const { $paymentOptions } = await import('#stores/checkout/payment');
   const option = { id: 'BRDE', name: 'Depósito', description: '', instructions: [] };
   const working = { currency: 'UYU', rate: null, isOnline: false, isTest: false, publicKey: '' };

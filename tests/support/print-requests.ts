@@ -1,4 +1,4 @@
-/** A request to print, sent to the shop as the page sends it: begun, its file in parts, ended. */
+/** Sends print requests as the page does: start, file parts, finish. */
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { partKey } from '#backend/media/file-parts';
@@ -16,7 +16,7 @@ export const cutUp = (file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] 
     file.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
   );
 
-/** Returns the input that begins a request, with a test's own file and changes. */
+/** Returns the input of a request's start, with the test's own file and changes. */
 export const startInput = (file: Uint8Array<ArrayBuffer>, changes: object = {}) => ({
   guid: randomUUID(),
   name: 'Ana Paz',
@@ -45,11 +45,14 @@ export const partInput = (guid: string, part: number, body: Uint8Array) => ({
   data: Buffer.from(body).toString('base64'),
 });
 
-/** The three steps of a request, each from another address where none is named; what was sent is removed in the end. */
+/**
+ * Returns the calls of a request's three steps, each from a new address unless one is given.
+ * Deletes the requests at the end.
+ */
 export const usePrintCalls = (shop: ReturnType<typeof useApp>) => {
   const begun: string[] = [];
   afterAll(async () => {
-    // As many as the largest file of these tests has.
+    // The number of parts of the largest file in these tests.
     for (const guid of begun)
       for (const part of [0, 1, 2]) await shop().app.files.remove(partKey('printing', guid, part));
   });

@@ -1,9 +1,12 @@
-/** Messages that stand there for a second or so: on a busy machine they are gone before a test looks. */
+/**
+ * Toasts last about a second: on a busy machine they are gone before a test looks, so they are
+ * recorded.
+ */
 import type { BrowserContext, Page } from 'playwright';
 
 declare global {
   interface Window {
-    /** Messages of this document's message region so far. */
+    /** Toasts of this document so far. */
     saidByToasts?: string[];
   }
 }
@@ -22,6 +25,6 @@ export const noteToasts = (context: BrowserContext): Promise<unknown> =>
     });
   });
 
-/** Waits until the page has said it, whether it still stands there or not. */
+/** Waits until a toast with this text was shown, even if it is gone already. */
 export const untilSaid = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction((wanted) => window.saidByToasts?.some((one) => one.includes(wanted)), text);
