@@ -8,7 +8,7 @@ import {
   SAVED_AS,
 } from './communications.ts';
 
-test('an event that does not say what it does to the entry, its reminder and calendars does not compile', () => {
+test('an event without its effects on entry, reminder and calendar does not compile', () => {
   const { DON } = commStates;
   const planted: (typeof commStates)[] = [
     { ...commStates, DON: { ...DON, next: { ...DON.next, CAN: 'RSC' } } },
@@ -20,7 +20,7 @@ test('an event that does not say what it does to the entry, its reminder and cal
   expect(planted).toHaveLength(3);
 });
 
-test('an open entry is proposed as done, and one that is over as what it is', () => {
+test('an open entry is proposed as done, a finished one as it is', () => {
   expect(COMM_EVENTS.map((last) => commStates[last].proposed)).toEqual([
     'DON',
     'DON',
@@ -29,7 +29,7 @@ test('an open entry is proposed as done, and one that is over as what it is', ()
   ]);
 });
 
-test('nobody chooses to re-schedule: a scheduled entry that gets another date is re-scheduled', () => {
+test('rescheduling is no choice: a scheduled entry with another date is rescheduled', () => {
   expect(SAVED_AS).toEqual(['SCH', 'DON', 'CAN']);
   const written = (wanted: CommEventType) => COMM_EVENTS.map((last) => eventWritten(last, wanted));
   expect(written('SCH')).toEqual(['RSC', 'RSC', 'SCH', 'SCH']);
@@ -38,7 +38,7 @@ test('nobody chooses to re-schedule: a scheduled entry that gets another date is
   expect(COMM_EVENTS.map((last) => commStates[last].moved)).toEqual(['RSC', 'RSC', 'DON', 'CAN']);
 });
 
-test('exactly what is still to be done has a reminder and keeps its time busy', () => {
+test('exactly the entries still to be done have a reminder and busy time', () => {
   for (const last of COMM_EVENTS) {
     const { reminder, calendar } = commStates[last];
     expect([last, reminder === 'set', calendar === 'busy']).toEqual([

@@ -9,7 +9,7 @@ import {
   WORKING,
 } from './import-states.ts';
 
-test('work that does not say where it ends, what it locks and when it is given up does not compile', () => {
+test('a work state without its end, locks and time-out does not compile', () => {
   const { writing } = importWork;
   const planted: (typeof importWork)[] = [
     { ...importWork, writing: { ...writing, ends: 'undone' } },
@@ -48,7 +48,7 @@ test('every import that is written or refused was received, and every one can co
       ]);
 });
 
-test('nothing that was written can be removed, and only what was written can be undone', () => {
+test('a written import cannot be removed, and only a written one can be undone', () => {
   for (const state of IMPORT_STATES) {
     const { stored, requests } = importStates[state];
     if (stored === 'things') expect([state, requests.remove]).toEqual([state, undefined]);
@@ -56,7 +56,7 @@ test('nothing that was written can be removed, and only what was written can be 
   }
 });
 
-test('an import waits for others exactly where it writes, takes back or tells the lists', () => {
+test('an import waits for others exactly while it writes, undoes or updates lists', () => {
   expect(WORKING.filter((state) => importWork[state].locksImports)).toEqual([
     'writing',
     'undoing',

@@ -68,7 +68,7 @@ const codes = [
   'con:nul',
 ];
 
-test.each(codes)('%j becomes one path segment and comes back', (code) => {
+test.each(codes)('%j becomes one path segment and is decoded unchanged', (code) => {
   const segment = encodeCode(code);
   expect(segment).not.toContain('/');
   expect(new URL(`/x/${segment}`, 'http://x').pathname).toBe(`/x/${segment}`);
@@ -76,7 +76,7 @@ test.each(codes)('%j becomes one path segment and comes back', (code) => {
   expect(decodeCode(segment)).toBe(code);
 });
 
-test('any text that is trimmed comes back', () => {
+test('any trimmed text is decoded unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(decodeCode(encodeCode(text))).toBe(text.trim());
@@ -90,7 +90,7 @@ test('a code as a person types it is understood', () => {
   expect(encodeCode(' X1 ')).toBe('X1');
 });
 
-test('a name that is too long for a file is known', () => {
+test('a name that is too long for a file is detected', () => {
   expect(fitsFileName('/'.repeat(60))).toBe(true);
   expect(fitsFileName('🚗'.repeat(30))).toBe(false);
 });

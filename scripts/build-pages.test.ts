@@ -22,7 +22,7 @@ test('recognises that another build renamed the content list', async () => {
   for (const name of names) expect(lostRename(await failing(name))).toBe(true);
 });
 
-test('does not take other errors for it', async () => {
+test('does not treat other errors as this one', async () => {
   expect(lostRename('')).toBe(false);
   expect(lostRename(await failing('types.d.ts'))).toBe(false);
   expect(lostRename('ENOENT: no such file or directory, open .astro/content-assets.mjs')).toBe(

@@ -116,7 +116,7 @@ test('the image contains no secrets and no leftovers', () => {
   expect(docker).toMatch(/^USER node$/m);
 });
 
-test('no start and no build imports what the image leaves out', () => {
+test('no start and no build imports files that are not in the image', () => {
   const [, words = ''] = /rm -rf (.+?) \\/.exec(docker) ?? [];
   const packages = words.split(' ');
   expect(packages).toContain('playwright');
@@ -170,7 +170,7 @@ test('the unit lets background builds lower their priority', () => {
 });
 
 test.each(Object.entries(PROVIDERS))(
-  'what opens %s may stand in a file',
+  'a secret in %s may be in a file',
   (_id, { readAccount }) => {
     // With only one of them, the others are reported as missing.
     const readings = SECRETS.map((name) => readAccount({ [name]: 'x' }));
@@ -343,7 +343,7 @@ test.each([
   'deploy-machine',
   'existing-host',
   'backup',
-])('docs/%s.md names only files that are there', (name) => {
+])('docs/%s.md names existing files only', (name) => {
   const text = read(`docs/${name}.md`);
   const named = [
     ...text.matchAll(

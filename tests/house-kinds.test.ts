@@ -29,7 +29,7 @@ const ownFiles = (kind: string): string[] =>
       /^(backend|src)\//.test(file) && !EVERY_SHOP.test(file) && namedAfter(kind).test(file),
   );
 
-test('placeholders of screens for every shop name no goods of one shop', () => {
+test('placeholders of shared screens name no goods of a single shop', () => {
   const shown = files.filter((file) => EVERY_SHOP.test(file) && file.endsWith('.tsx'));
   const examples = shown.flatMap((file) =>
     [...textOf(file).matchAll(/placeholder(?:: |=)(['"])(.*?)\1/g)].map(([, , text = '']) => ({

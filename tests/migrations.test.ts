@@ -56,7 +56,7 @@ describe('rejects a statement that blocks the shop:', () => {
   });
 });
 
-describe('accepts a statement that blocks nobody:', () => {
+describe('accepts a statement that does not block:', () => {
   test.each([
     'CREATE TABLE "t" ("id" int);--> statement-breakpoint\nCREATE INDEX "i" ON "t" USING btree ("id")',
     'CREATE TABLE "t" ("o" int);\n--> statement-breakpoint\nALTER TABLE "t" ADD CONSTRAINT "f" FOREIGN KEY ("o") REFERENCES "public"."orders"("id")',

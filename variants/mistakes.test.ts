@@ -85,7 +85,7 @@ test('all mistakes are reported at once', () => {
   expect(messageFor({ name: '', tax: 'none' }).split('\n')).toHaveLength(3);
 });
 
-test('null removes what the base has, and a list names what a shop offers', () => {
+test('null removes a key of the base, and a list names what a shop offers', () => {
   const { routes, shippings } = parseVariant(
     { ...shop, routes: { ...shop.routes, profile: null }, shippings: [{ id: 'MON', days: null }] },
     'RTC',
@@ -95,7 +95,7 @@ test('null removes what the base has, and a list names what a shop offers', () =
   expect(shippings[0]).not.toHaveProperty('days');
 });
 
-test('a folder without one of its files is refused in a sentence', async () => {
+test('a folder without one of its files is refused with a message', async () => {
   const copies = mkdtempSync(join(tmpdir(), 'mostrador-files-'));
   onTestFinished(() => rmSync(copies, { recursive: true, force: true }));
   cpSync(folderOf('NAH'), join(copies, 'NAX'), { recursive: true });

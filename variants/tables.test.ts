@@ -91,7 +91,7 @@ describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => 
     expect(at('/mis-compras')?.title).toBe(ordersTitle);
   });
 
-  test('has the prices of the four ways to deliver, one of them a pick-up', async () => {
+  test('has the prices of the four delivery methods, one of them a pick-up', async () => {
     const { shippings, branches } = await loadVariant(id);
     expect(shippings.map(({ id: way, priceCents }) => [way, priceCents])).toEqual([
       ['RES', 0],

@@ -26,7 +26,7 @@ test('a caller never gets an answer that was requested before its call', async (
   expect(await last).toBe('younger');
 });
 
-test('asks at once when no call is under way', async () => {
+test('requests at once when no call is under way', async () => {
   const { calls, read } = byHand();
   for (const [turn, value] of ['one', 'two'].entries()) {
     const answer = read();
@@ -36,7 +36,7 @@ test('asks at once when no call is under way', async () => {
   }
 });
 
-test('all callers of a call get its failure, and the next call asks again', async () => {
+test('all callers of a call get its failure, and the next call requests again', async () => {
   const { calls, read } = byHand();
   const [first, second] = [read(), read()];
   calls[0]?.fail(new Error('away'));

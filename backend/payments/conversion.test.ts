@@ -13,7 +13,7 @@ const order = fc.record({
   shippingCents: fc.integer({ min: 0, max: 50_000 }),
 });
 
-test('pesos stay what they are', () => {
+test('pesos are not converted', () => {
   fc.assert(
     fc.property(order, (given) => {
       const { amountCents, lines } = convert(given, 'UYU', null);
@@ -26,7 +26,7 @@ test('pesos stay what they are', () => {
   );
 });
 
-test('what is shown adds up to the cent, and is off by half a cent a line at the most', () => {
+test('displayed amounts add up to the cent, with at most half a cent of error per line', () => {
   fc.assert(
     fc.property(order, fc.integer({ min: 1_0000, max: 100_0000 }), (given, tenThousandths) => {
       const rate = tenThousandths / 10_000;

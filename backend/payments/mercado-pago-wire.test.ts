@@ -10,7 +10,7 @@ const paid = (amount: number) => ({
   transaction_amount: amount,
 });
 
-test('the dearest order that can be placed is read as paid; what no column holds is not read', () => {
+test('the largest possible order is read as paid; amounts that exceed a column are not read', () => {
   expect(toReading(paid(fromCents(MAX_INTEGER)))).toMatchObject({ amountCents: MAX_INTEGER });
   expect(() => toReading(paid(fromCents(MAX_INTEGER + 1)))).toThrow();
 });

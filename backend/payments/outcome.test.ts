@@ -46,7 +46,7 @@ test('an order that was never sent to a provider cannot have been paid', () => {
   expect(decide([payment('approved')], null).state).toBe('PCH');
 });
 
-test('the order in which payments become known does not matter', () => {
+test('the order in which payments are reported does not matter', () => {
   const status = fc.constantFrom(...PAYMENT_STATUSES);
   fc.assert(
     fc.property(fc.array(status, { maxLength: 5 }), (statuses) => {
@@ -63,7 +63,7 @@ test('of two readings the later one counts, whichever came first', () => {
   expect(laterStatus('refunded', 'approved')).toBe('refunded');
 });
 
-test('a refund gives back what is too much, and all where nothing is', () => {
+test('a refund returns the surplus, or everything without one', () => {
   const [first, second] = [payment('approved'), payment('approved')];
   const other = payment('approved', { amountCents: 1 });
   const gone = payment('refunded');
@@ -77,7 +77,7 @@ test('a refund gives back what is too much, and all where nothing is', () => {
   expect(toGiveBack([payment('disputed')], due, 'PAP')).toEqual([]);
 });
 
-test('what a seller was paid at the counter stays paid, whatever goes back online', () => {
+test('a payment at the counter stays paid, whatever is refunded online', () => {
   const only = payment('approved');
   for (const [movedBy, state] of [
     ['seller', 'PAP'],

@@ -11,14 +11,14 @@ const capture = (status: string) => ({
 test.each([
   ['COMPLETED', 0],
   ['REFUNDED', 30_86],
-])('%s says by itself how much went back', (status, refundedCents) => {
+])('%s states the refunded amount itself', (status, refundedCents) => {
   expect(readCapture(capture(status), undefined)).toMatchObject({
     refundedCents,
     saysReturned: true,
   });
 });
 
-test('of a part it is said by its refunds alone', () => {
+test('partial refunds are known by their refunds only', () => {
   expect(readCapture(capture('PARTIALLY_REFUNDED'), undefined)).toMatchObject({
     saysReturned: false,
   });

@@ -3,7 +3,7 @@ import { brandList } from '#contract/calls/catalog';
 import { secondsLeftOfDay } from '#contract/time/dates';
 import { cacheHeaders } from './cache-headers.ts';
 
-test('a CDN that nobody purges keeps an answer for one minute', () => {
+test('a CDN that cannot be purged caches a reply for one minute', () => {
   const now = new Date();
   const maxAge = (purgesCaches: boolean) => {
     const request = new Request('https://shop.example/rest/brand/list');

@@ -70,7 +70,7 @@ describe('allocation', () => {
     });
   });
 
-  it('never takes more than there is', () => {
+  it('never takes more than available', () => {
     for (let wanted = 1; wanted <= 12; wanted++) {
       const allocation = allocate([row(1, 'B', 4), row(1, 'C', 6)], [want(1, wanted)]);
       const taken = allocation.ok

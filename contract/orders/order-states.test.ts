@@ -19,7 +19,7 @@ const moves = ORDER_STATES.flatMap((from) =>
   }),
 );
 
-test('a move that does not say what it does to stock, money and mail does not compile', () => {
+test('a move without its effects on stock, money and mail does not compile', () => {
   const planted: OrderMoves[] = [
     { ...orderMoves, DIS: { CAN: { stock: 'keep', by: { seller: effects } } } },
     // @ts-expect-error: nothing is said about stock
@@ -34,7 +34,7 @@ test('a move that does not say what it does to stock, money and mail does not co
   expect(planted.every(({ DIS }) => DIS.CAN)).toBe(true);
 });
 
-test('every move says what it does, for everybody who may make it', () => {
+test('every move defines its effects for each of its movers', () => {
   for (const { stock, by } of moves) {
     expect(stock).toBeTypeOf('string');
     expect(Object.keys(by)).not.toEqual([]);
@@ -48,7 +48,7 @@ test('every move says what it does, for everybody who may make it', () => {
   }
 });
 
-test('units are taken on the way to a state that holds them, and given back on the way to one that does not', () => {
+test('units are taken by moves to a state that holds them, and returned by others', () => {
   for (const { from, to, stock } of moves) {
     const { goods } = orderStates[to];
     if (goods === 'returned' && orderStates[from].goods !== 'left')
@@ -75,7 +75,7 @@ test('a cancelled order is taken up as paid, and only where its time ended it', 
   expect([cancelled(true), cancelled(false), cancelled()]).toEqual([true, false, true]);
 });
 
-test('a refused card or a refund does not undo what a seller decided', () => {
+test('a declined card or a refund does not revert a seller’s decision', () => {
   for (const [from, to] of [
     ['PPE', 'PCH'],
     ['PAP', 'CAN'],

@@ -22,7 +22,7 @@ test('merges both lists; the later change of an entry wins', () => {
   expect(valuesOf(merged)).toEqual(['corsa', 'uno de Ana', 'gol']);
 });
 
-test('a removed entry does not come back from an outdated list', () => {
+test('a removed entry is not restored by an outdated list', () => {
   const old = [entry('gol', 10)];
   const without = changeEntry(old, 'gol', null, 20);
   expect(valuesOf(mergeEntries(old, without))).toEqual([]);

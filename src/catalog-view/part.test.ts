@@ -94,7 +94,7 @@ describe('branchStock', () => {
       { code: 'C', available: 'NO' as const, quant: quantities[1] },
     ],
   });
-  it('takes the best of the products and adds up what a seller sees', () => {
+  it('uses the best product and adds up the figures for sellers', () => {
     expect(branchStock([stock('1', [2, 0]), stock('2', [1, 0])], ['C', 'B'])).toEqual([
       { code: 'C', available: 'NO', quant: 0 },
       { code: 'B', available: 'CO', quant: 3 },

@@ -33,7 +33,7 @@ test('a part fits where an application names the car in its year, or in all year
   expect(verdict([row(4, 'Gol 1.6', '')], varies)).toEqual(fits);
 });
 
-test('the verdict is to check where the year of the car is known and those of the part are not', () => {
+test('the verdict is to check if the car’s year is known and the part’s years are not', () => {
   const car = { ...varies, year: 2001 };
   const unsure = [
     'check',
@@ -72,7 +72,7 @@ test('a part for other engines of the model does not fit', () => {
   ]);
 });
 
-test('the verdict asks for the year of the car where the year decides', () => {
+test('the verdict asks for the car’s year if the year decides', () => {
   const yearMissing = [
     'check',
     'Falta el año de tu vehículo Es para los de 1999 - 2003: dinos de qué año es el tuyo.',

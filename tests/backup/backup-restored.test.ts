@@ -35,7 +35,7 @@ describe(`over ${whose}`, () => {
   // Tools and server are programs of the system that nothing here can install; what the script does by itself is
   // tried in backup-script.test.ts wherever the tests run.
   if (!server)
-    return void test.skip('pg_dump, its like and a server of their version are missing', () => {});
+    return void test.skip('pg_dump, other client tools and a server of their version are missing', () => {});
 
   let system: Awaited<ReturnType<typeof startSystemPostgres>>;
   let emulators: Emulators;
@@ -88,7 +88,7 @@ describe(`over ${whose}`, () => {
   const kept = () =>
     readdirSync(join(folder, 'state/backup/NAM')).filter((name) => name !== 'files');
 
-  test('the copy has what the shop had then, and the whole sale passes over it', async () => {
+  test('the copy has the shop’s data, and a complete sale passes on it', async () => {
     expect(await runScript(['setup'], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     const shop = await openSale(url, emulators);
     await plantShelves(shop.app.db);

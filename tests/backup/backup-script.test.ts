@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a dump and the files are kept for nobody else to read, and it is noted for the back-office', () => {
+test('dump and files are readable by their owner only, and recorded for the back office', () => {
   plant('state/NAM/files/7/foto.webp', 3);
   expect(run()).toEqual({ status: 0, stderr: '' });
   const [dump = ''] = dumps();
@@ -78,7 +78,7 @@ test('a dump and the files are kept for nobody else to read, and it is noted for
   expect(told('psql').at(-2)).toContain("values ('backup', now())");
 });
 
-test('what the shop has deleted is kept apart for a month, and no longer', () => {
+test('files that the shop has deleted are kept separately for a month', () => {
   for (const name of ['a b.stl', '7/foto.webp', '7/otra.webp'])
     plant(`state/NAM/files/${name}`, 50);
   expect(run().status).toBe(0);
@@ -122,7 +122,7 @@ test.each([['DATABASE_URL_FILE'], ['DATABASE_DIRECT_URL'], ['DATABASE_DIRECT_URL
   },
 );
 
-test('a month of dumps is kept, and no half one of long ago', () => {
+test('dumps of a month are kept, and older incomplete ones deleted', () => {
   plant('state/backup/NAM/shop-20260101T000000.dump', 40);
   plant('state/backup/NAM/shop-20260201T000000.dump', 30);
   plant('state/backup/NAM/shop-20260202T000000.dump.part', 3);
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('a full disk gets room by what is a month old, but for the youngest seven', () => {
+test('a full disk is freed by deleting dumps older than a month, except the newest seven', () => {
   const days = [1, 20, 40, 41, 42, 43, 44, 45, 46];
   const named = (day: number) => `shop-${20260200 - day}T000000.dump`;
   for (const day of days) plant(`state/backup/NAM/${named(day)}`, day);
@@ -163,7 +163,7 @@ test('a full disk gets room by what is a month old, but for the youngest seven',
   expect(dumps()).toEqual(days.slice(0, 7).map(named).toSorted());
 });
 
-test('a backup that cannot be noted is one all the same, and is told as a failure', () => {
+test('a backup that cannot be recorded is valid, and reported as a failure', () => {
   standIn('psql', 'exit 2');
   expect(run().status).toBe(2);
   expect(dumps()).toHaveLength(1);

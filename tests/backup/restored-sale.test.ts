@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => administer(`drop database ${nameIn(copyUrl())} with (force)`));
 
-test('who was logged in logs in anew, buys, and is sold what is there; the order of the backup goes on', async () => {
+test('earlier users log in again and buy available parts, and the order of the backup continues', async () => {
   const shop = await open(copyUrl());
   try {
     const refused = await ask(shop, 'detail', { orderId: kept.id }, buyer.token);

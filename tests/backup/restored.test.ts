@@ -60,7 +60,7 @@ const waysIn = () =>
     ].map(count),
   );
 
-test('numbers go on after a gap, nobody is logged in or has a way in, and no mail goes out twice', async () => {
+test('numbers continue after a gap, sessions and links are invalid, and no mail is sent twice', async () => {
   const { db, pool } = database();
   expect([await waysIn(), await count(waiting)]).toEqual([[1, 1, 1, 1, 1], 1]);
   await pool.query(readFileSync(join(ROOT, 'docs/after-restore.sql'), 'utf8'));
@@ -75,7 +75,7 @@ test('numbers go on after a gap, nobody is logged in or has a way in, and no mai
   expect(rows).toEqual([{ next: 2001 }]);
 });
 
-test('pages get numbers that none of before the restore had, and what was being built is built anew', async () => {
+test('pages get unused numbers, and an interrupted build is repeated', async () => {
   const { rows } = await database().db.execute(
     sql`select id > 1000 as later, started_at, built_at, (select count(*)::int from page_changes where publication_id is null) as waits
         from publications`,
@@ -83,7 +83,7 @@ test('pages get numbers that none of before the restore had, and what was being 
   expect(rows).toEqual([{ later: true, started_at: null, built_at: null, waits: 1 }]);
 });
 
-test('nobody is erased in it by a wish that may have been taken back since, before there was time to ask', async () => {
+test('an erasure in the backup is not carried out before its owner can cancel it again', async () => {
   const { db, pool } = database();
   await db.execute(
     sql`insert into erasures (user_guid, due_at) select guid, now() - interval '1 hour' from users`,

@@ -191,7 +191,7 @@ test('tables from before the baseline migration are refused and left as they are
   expect((await client.query('select * from drizzle.__drizzle_migrations')).rows).toEqual(applied);
 });
 
-test('an operator is told which folder or setting to change', () => {
+test('an error names the folder or setting to change', () => {
   expect(outdatedNamed('NETLIFY_DB_URL')).toContain('crea otra, vacía, y ponla en NETLIFY_DB_URL');
   expect(outdatedLocal(join(ROOT, '.data/postgres'))).toContain('borra la carpeta .data y vuelve');
   expect(outdatedLocal('/var/tmp/mostrador-1/data')).toContain(

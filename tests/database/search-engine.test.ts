@@ -107,7 +107,7 @@ describe('words', () => {
     expect([...(await index()).entriesWith(word, fields)].sort()).toEqual(ids);
   });
 
-  test('of hidden entries are seen by those alone who see all', async () => {
+  test('of hidden entries are visible only to callers who see all', async () => {
     const { seenWords } = await index();
     expect([seenWords(false), seenWords(true)].map(({ ofEntries }) => ofEntries('green'))).toEqual([
       false,

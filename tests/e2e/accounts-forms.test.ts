@@ -119,7 +119,7 @@ test('a field complains when it is left, and stops as soon as it is right', asyn
   await expect.poll(() => messages(page)).toEqual({});
 });
 
-test('without a connection the form says so, keeps what was typed, and works again', async () => {
+test('without a connection the form reports it, keeps the input, and works again later', async () => {
   const page = await openRegistration({ viewport: { width: 360, height: 740 } });
   await fill(page, person);
   let tries = 0;
@@ -219,7 +219,7 @@ test('an address keeps its place where it is saved before the lists of places ca
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('logging out in one tab sends the other one to the login, and back after it', async () => {
+test('a logout in one tab sends the other one to the login, and back after the next login', async () => {
   const page = await openProfile();
   const second = await page.context().newPage();
   await second.goto(at('/perfil'));

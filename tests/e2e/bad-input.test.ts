@@ -60,7 +60,7 @@ const expectNothing = async (page: Page) => {
 };
 const expectSome = (page: Page) => main(page).getByRole('article').first().waitFor();
 
-test('a text that no part has is a text like any other', async () => {
+test('a text without matches is handled like any other', async () => {
   const { page, visit, expectNoFault } = await openPage();
   for (const text of TEXTS) {
     await visit(asText(text));
@@ -72,7 +72,7 @@ test('a text that no part has is a text like any other', async () => {
   await expectNothing(page);
 });
 
-test('the list ignores what is no word beside one that is', async () => {
+test('the list ignores an invalid word beside a valid one', async () => {
   const { page, visit, expectNoFault } = await openPage();
   const count = main(page).getByRole('heading', { name: /resultados$/ });
   await visit(asText('radiador'));
@@ -86,7 +86,7 @@ test('the list ignores what is no word beside one that is', async () => {
   }
 });
 
-test('what the catalogue does not know finds nothing and says what to do', async () => {
+test('an unknown text finds nothing and shows what to do', async () => {
   const { page, visit, expectNoFault } = await openPage();
   for (const search of UNKNOWN) {
     await visit(search);

@@ -131,7 +131,7 @@ test('closing the dialog stops the camera and returns the focus to the button', 
   await page.context().close();
 });
 
-test('an unreadable label shows a hint, and the camera goes on', async () => {
+test('an unreadable label shows a hint, and the camera stays on', async () => {
   const { page } = await visit({ reads: '' });
   await opener(page).click();
   await dialog(page)

@@ -103,7 +103,7 @@ const addressOf = async (number: number): Promise<string> => {
 };
 const ADD_ADDRESS = '**/rest/person/addAddress';
 
-test('an order goes to the address chosen last, saved or typed', async () => {
+test('an order is sent to the address chosen last, saved or typed', async () => {
   const { page, confirm } = await atNewAddress('Rivera 22');
   const saved = page.getByRole('group', { name: 'Dirección de entrega' }).getByRole('radio');
   // A typed address is the chosen one.
@@ -216,7 +216,7 @@ test('a checkout in another tab learns of an address that was added in this one'
   await expect.poll(() => there.isChecked()).toBe(true);
 });
 
-test('an address typed in another tab appears in this one, and the order goes there', async () => {
+test('an address typed in another tab appears in this one and is used for the order', async () => {
   const { page, confirm } = await atNewAddress('Rivera 77');
   await page.getByRole('button', { name: 'Agregar otro teléfono' }).click();
   await page.getByLabel('Teléfono', { exact: true }).fill('2900 7700');
@@ -279,7 +279,7 @@ const isUnderTheBar = (control: Locator): Promise<boolean> =>
     return Math.min(bottom, top + line) > bar;
   }, LINE);
 
-test('at 360 px by keyboard a form takes the focus, and no control lies under the total', async () => {
+test('at 360 px by keyboard a form takes the focus, and the total covers no control', async () => {
   const page = await atDetail();
   await page.reload();
   const more = page.getByRole('button', { name: 'Agregar otro teléfono' });

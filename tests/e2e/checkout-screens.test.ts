@@ -34,7 +34,7 @@ const partFor = async (index: number): Promise<Part> => {
 };
 
 test.each([360, 768])(
-  'at %i px items and sums are there, and a refusal is a message that covers no button',
+  'at %i px items and sums are visible, and the message of a refusal covers no button',
   async (width) => {
     // A part of its own: its price changes.
     const part = await partFor(width === 360 ? 1 : 2);
@@ -235,7 +235,7 @@ test('at 360 px a confirmation after the session has ended shows the link to the
   expect((await enter.boundingBox())?.y).toBeLessThan(780);
 });
 
-test('going back while the order is sent shows that it is, and blocks changes', async () => {
+test('going back while the order is sent shows its state, and blocks changes', async () => {
   const page = await atDetail(1280, await partFor(0));
   await page.getByRole('radio', { name: /^Bulevar/ }).check();
   await page.getByRole('radio', { name: /Depósito bancario/ }).check();
@@ -250,7 +250,7 @@ test('going back while the order is sent shows that it is, and blocks changes', 
   expect(await numberOn(page)).toBeGreaterThan(0);
 });
 
-test('a second tab is told that the other has bought, and leads to the order', async () => {
+test('a second tab reports the order of the other, and links to it', async () => {
   const page = await atDetail(1280, await partFor(0));
   await page.getByRole('radio', { name: /^Bulevar/ }).check();
   await page.getByRole('radio', { name: /Depósito bancario/ }).check();
@@ -296,7 +296,7 @@ test('a buyer cancels an unpaid order, and orders it again', async () => {
   await page.getByRole('table', { name: 'Mi compra' }).getByText(part.code).first().waitFor();
 });
 
-test('an item and the checkout say when it arrives, how it is returned and what is guaranteed', async () => {
+test('an item and the checkout show delivery time, returns and warranty', async () => {
   const part = await partFor(0);
   const page = await openPage();
   for (const path of [`/productos/${encodeURIComponent(part.family)}`, '/mi-compra']) {
@@ -308,7 +308,7 @@ test('an item and the checkout say when it arrives, how it is returned and what 
   }
 });
 
-test('at 360 px what is compared does not lie over the total and the button that buys', async () => {
+test('at 360 px the comparison bar covers neither the total nor the button to buy', async () => {
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   await addToCart(page, shop().url, await partFor(0));
   for (const index of [0, 1, 2, 3]) {

@@ -35,7 +35,7 @@ const violations = (page: Page): string[] => {
   return seen;
 };
 
-test('tiles are asked for once the map is near, and both branches marked on them', async () => {
+test('tiles are requested when the map is near, with both branches marked', async () => {
   // So low that the map lies below what is seen.
   const page = await openPage({ viewport: { width: 360, height: 320 } });
   const forbidden = violations(page);
@@ -63,7 +63,7 @@ test('tiles are asked for once the map is near, and both branches marked on them
   expect(forbidden).toEqual([]);
 });
 
-test('the marks stand on the map a second after it, and no sooner', async () => {
+test('markers appear a second after the map, and not earlier', async () => {
   const page = await openPage();
   const asked = await answerTiles(page);
   // It stands before the page is there: on a tall screen the map is near at once.

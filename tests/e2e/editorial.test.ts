@@ -27,7 +27,7 @@ test('the company tells its history since 1986, in order, and where its two bran
   expect(await objectionsTo(page, 'main')).toEqual([]);
 });
 
-test('the workshop names its five services, each with a page that search engines are told of', async () => {
+test('the workshop lists its five services, each with a page in the sitemap', async () => {
   const page = await openPage();
   await page.goto(`${shop().url}/servicios`);
   const sitemap = await (await fetch(`${shop().url}/sitemap.xml`)).text();
@@ -41,7 +41,7 @@ test('the workshop names its five services, each with a page that search engines
   expect(none.status).toBe(404);
 });
 
-test.each(SERVICES)('%s: what is done, how long, when to come', async (path, title) => {
+test.each(SERVICES)('%s: the work, its duration and opening hours', async (path, title) => {
   const html = await (await fetch(`${shop().url}/servicios/${path}`)).text();
   expect(html).toContain(`${title}</h1>`);
   for (const heading of ['Cuánto demora', 'Cuándo venir', 'Qué traer', 'Qué hacemos'])
@@ -55,7 +55,7 @@ test.each(SERVICES)('%s: what is done, how long, when to come', async (path, tit
   ]);
 });
 
-test('who asks about a service chooses the branch first, without a script', async () => {
+test('a question about a service begins with the branch, without a script', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${shop().url}/servicios/radiadores`);
   const chats = page.locator('#consultar a');

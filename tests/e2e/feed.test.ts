@@ -5,7 +5,7 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const openPage = useBrowser();
 
-test('it lists every public product with a price once, and what it names is there', async () => {
+test('it lists every public product with a price once, and its links exist', async () => {
   const answer = await fetch(`${shop().url}/catalogo.xml`);
   expect(answer.headers.get('content-type')).toContain('xml');
   const page = await openPage();

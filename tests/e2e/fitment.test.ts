@@ -71,7 +71,7 @@ test("on a phone a part's page and its card mark the visitor's vehicle first, an
   await card.getByRole('paragraph').filter({ hasText: FITS }).waitFor();
 });
 
-test('who chooses a vehicle for a part returns to the part, which says whether it fits', async () => {
+test('choosing a vehicle for a part returns to the part, which shows whether it fits', async () => {
   const fitting = await findFitting();
   const path = `/productos/${fitting.code}`;
   const page = await openPage();
@@ -105,7 +105,7 @@ test('who chooses a vehicle for a part returns to the part, which says whether i
   await finder.getByRole('link', { name: 'Ver sus repuestos' }).waitFor();
 });
 
-test('a vehicle whose parts differ by year asks for its year, and a part for other years says so', async () => {
+test('a vehicle whose parts differ by year asks for its year, and a part for other years shows that', async () => {
   const { rows } = await shop().database.pool.query<{
     vehicleId: number;
     make: string;

@@ -33,7 +33,7 @@ const untilStill = (page: Page) =>
     STILL_FRAMES,
   );
 
-describe('a form says in the shop’s own words what is missing', () => {
+describe('a form reports missing fields in the shop’s own words', () => {
   test('the search in the header', async () => {
     const page = await visit('/contacto', { locale: 'en-US' });
     const search = page.getByRole('search');
@@ -164,7 +164,7 @@ describe('without JavaScript', () => {
   });
 
   test.each(['/productos', '/productos?c=1.1&pag=2'])(
-    '%s says why no results come, and shows where parts are asked for',
+    '%s explains missing results, and shows where parts can be requested',
     async (path) => {
       const page = await visit(path, { javaScriptEnabled: false });
       const main = page.getByRole('main');

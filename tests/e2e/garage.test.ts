@@ -101,7 +101,7 @@ test('the arrow keys choose the year of a car, with another car beside it', asyn
   }
 });
 
-test('the arrow keys change the year of one of two cars of a vehicle', async () => {
+test('the arrow keys change the year of one of two cars of the same vehicle', async () => {
   const page = await openPage();
   await add(page, first, 'La vieja');
   await add(page, first, 'La nueva');
@@ -136,7 +136,7 @@ test('text and choices made before the page’s code arrives stay', async () => 
   await headerOf(page).getByText('La del campo').waitFor();
 });
 
-test('a login on two devices merges their cars, and a removed car goes from both', async () => {
+test('a login on two devices merges their cars, and a removed car disappears from both', async () => {
   const phone = await openPage(PHONE);
   await add(phone, first);
   await expect.poll(() => carsOn(phone).count()).toBe(1);

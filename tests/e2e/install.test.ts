@@ -20,7 +20,7 @@ interface Manifest {
   shortcuts: { url: string }[];
 }
 
-test('the manifest says how the shop looks, and each of its icons is what it says', async () => {
+test('the manifest describes the shop’s appearance, and its icons have the announced size', async () => {
   const answer = await fetch(`${shop().url}/manifest.webmanifest`);
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const manifest: Manifest = await answer.json();

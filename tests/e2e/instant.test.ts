@@ -84,7 +84,7 @@ test('an item opened in place can be bought', async () => {
   await expect.poll(() => page.locator('#cart-count').innerText()).toBe('1');
 });
 
-test('the way back restores place, list and focus without a request', async () => {
+test('going back restores position, list and focus without a request', async () => {
   const { page, asked } = await openList();
   const link = cards(page).nth(5);
   await link.scrollIntoViewIfNeeded();

@@ -29,7 +29,7 @@ const favouriteCodes = (page: Page) =>
       all.flatMap((one) => (one instanceof HTMLElement ? (one.dataset.code ?? '') : [])),
     );
 
-test('a favourite is kept on the device, shown wherever the part appears, and removed', async () => {
+test('a favourite is stored on the device, shown wherever the part appears, and removed', async () => {
   const page = await openPage(PHONE);
   await page.goto(pageOf(parts[0]));
   await heart(page).click();
@@ -260,7 +260,7 @@ const keptPages = (page: Page) =>
     (await (await caches.open('mostrador-vistos')).keys()).map(({ url }) => url),
   );
 
-test('items seen before stand at the end of the next page, without the page itself', async () => {
+test('recently seen items are at the end of the next page, without the page itself', async () => {
   const page = await openPage({ ...PHONE, serviceWorkers: 'allow' });
   for (const part of parts.slice(0, 2)) {
     await page.goto(pageOf(part));
@@ -280,7 +280,7 @@ test('items seen before stand at the end of the next page, without the page itse
   await expect.poll(() => row.getByRole('link').count()).toBe(2);
 });
 
-test('items seen before stand there too after an item that replaced another in place', async () => {
+test('recently seen items are there too after an item that replaced another in place', async () => {
   const page = await openPage({ serviceWorkers: 'allow' });
   await noteReading(page);
   await page.goto(pageOf(parts[0]));

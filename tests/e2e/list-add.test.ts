@@ -25,7 +25,7 @@ const familyOf = async (products: string): Promise<string> => {
 const stockIn = (card: Locator) => card.locator('[aria-label="Stock"][aria-busy="false"]');
 const listOf = (code: string) => `${shop().url}/productos?t=${encodeURIComponent(code)}`;
 
-test('a family of one product has the button, one of several is chosen on its page, a seller has none', async () => {
+test('a family of one product has the button, one of several leads to its page, a seller has none', async () => {
   const [single, several] = [await familyOf('= 1'), await familyOf('> 1')];
   const page = await openPage({ viewport: { width: 360, height: 740 } });
   await page.goto(listOf(single));

@@ -28,7 +28,7 @@ const choose = async (page: Page, make: RegExp, isPhone: boolean): Promise<void>
   await sheet.getByRole('button', { name: 'Confirmar' }).tap();
 };
 
-test.each(SIZES)('on a %s the way back shows the narrowed list at once', async (_, size) => {
+test.each(SIZES)('on a %s going back shows the filtered list at once', async (_, size) => {
   const isPhone = size === PHONE;
   const page = await open(size);
   const { lists } = watchList(page);

@@ -107,7 +107,7 @@ test('where no side fits, one press searches less exactly', async () => {
   expect(measures(page)).toBe(`measures:${asked}~20`);
 });
 
-test('the box of filters refuses what is no measure, and confirms the rest', async () => {
+test('the filter box refuses invalid measures, and confirms the rest', async () => {
   const page = await open({ viewport: { width: 360, height: 780 }, hasTouch: true });
   await page.goto(`${shop().url}/productos?c=1.1`);
   await cards(page).first().waitFor();

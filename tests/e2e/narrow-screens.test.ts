@@ -76,7 +76,7 @@ test('a sum of millions stays within its row, in the cart and in the drawer', as
   expect(await standsOut(item)).toBeLessThanOrEqual(0.5);
 });
 
-test('the terms stand right below a short cart, whose rows end in one line', async () => {
+test('the terms are right below a short cart, and prices of its rows are on one line', async () => {
   const page = await visit('/', 360);
   await addToCart(page, shop().url, part);
   await page.goto(`${shop().url}/mi-compra`);

@@ -46,7 +46,7 @@ test('the cart, the checkout and a comparison fit in large letters', async () =>
   expect(await overflows(page)).toEqual([]);
 });
 
-test("an offer's price lies on nothing in letters of 200 %", async () => {
+test("an offer's price overlaps nothing at a font size of 200 %", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${shop().url}/productos/RP0001`, { waitUntil: 'networkidle' });
   await page.evaluate(() => {
@@ -59,7 +59,7 @@ test("an offer's price lies on nothing in letters of 200 %", async () => {
   expect(price.y).toBeGreaterThanOrEqual(code.y + code.height);
 });
 
-test('the side bar of the back-office grows with its words', async () => {
+test('the side bar of the back office grows with its labels', async () => {
   const page = await logIn(SELLER, '/gestion', { viewport: { width: 1280, height: 800 } });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

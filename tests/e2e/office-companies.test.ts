@@ -102,7 +102,7 @@ test('at 360 px, by keyboard alone, a company is found and changed, its group ad
   expect(await objectionsTo(page, 'main')).toEqual([]);
 });
 
-test('at 1280 px the five filters and their button stand in one row', async () => {
+test('at 1280 px the five filters and their button are in one row', async () => {
   const page = await logIn(SELLER, '/gestion/empresas', { viewport: { width: 1280, height: 800 } });
   const filters = page.getByRole('main').getByRole('search');
   const bottomOf = async (control: Locator) => {
@@ -248,7 +248,7 @@ test('by keyboard each mark of a company is removed after a question, and the fo
   });
 });
 
-test('two entries of one company are reported and merged by keyboard', async () => {
+test('two duplicate companies are reported and merged by keyboard', async () => {
   const first = await plant('Ómnibus Aceguá');
   const second = await plant('OMNIBUS ACEGUA S.A.');
   const page = await logIn(SELLER, '/gestion/empresas');

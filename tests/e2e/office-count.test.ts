@@ -19,7 +19,7 @@ const scanFast = async (page: Page, code: string): Promise<void> => {
   }
 };
 
-test('a code scanned into a count leaves the count, and the next scan goes on', async () => {
+test('a code scanned into a count field leaves the count, and the next scan is counted', async () => {
   const page = await logIn(SELLER, '/gestion/stock');
   const scan = page.getByRole('textbox', { name: 'Código' });
   await scan.fill('CONTADO');

@@ -144,7 +144,7 @@ test('orders moved together stay chosen as far as they are in the list', async (
   await page.getByText('elegidas').waitFor({ state: 'detached' });
 });
 
-test('the order beside the list is in the address: links, reload and the way back work', async () => {
+test('the order beside the list is in the address: links, reload and back work', async () => {
   const { placed, mark } = await placeMarked(2);
   const [first, second] = placed;
   const page = await logIn(SELLER, `/gestion/pedidos?t=${mark}`);
@@ -184,7 +184,7 @@ test('the order beside the list is in the address: links, reload and the way bac
   await page.getByText('No existe un pedido con ese número.').waitFor();
 });
 
-test('at 1280 px the order table shows all of its columns, and its export stands beside their choice', async () => {
+test('at 1280 px the order table shows all of its columns, with the export beside the column choice', async () => {
   await placeOrders(1);
   const page = await logIn(SELLER, '/gestion/pedidos', { viewport: { width: 1280, height: 800 } });
   const grid = page.getByRole('grid');
@@ -202,7 +202,7 @@ test('at 1280 px the order table shows all of its columns, and its export stands
   expect(Math.abs(exported - columns)).toBeLessThan(8);
 });
 
-test('beside an open order the order table still shows what each comes to, and what needs attention', async () => {
+test('beside an open order the order table still shows totals and attention marks', async () => {
   const [number] = await placeOrders(1);
   const page = await logIn(SELLER, '/gestion/pedidos', { viewport: { width: 1280, height: 800 } });
   const grid = page.getByRole('grid');

@@ -134,7 +134,7 @@ test('two people on one banner: the second sees both and keeps both', async () =
   await expect.poll(() => rows.count()).toBe(2);
 });
 
-test('sending to production is asked anew without why the last try failed', async () => {
+test('sending to production is retried without the earlier error', async () => {
   const page = await open('/gestion/portada', 360);
   await expect.poll(() => sends(page).isEnabled()).toBe(true);
   await page.route('**/rest/config/set', (route) => route.abort());
@@ -148,7 +148,7 @@ test('sending to production is asked anew without why the last try failed', asyn
   expect(await question.getByRole('alert').count()).toBe(0);
 });
 
-test('a panel that is opened before its code is here shows what is in it', async () => {
+test('a panel that is opened before its code has loaded shows its content afterwards', async () => {
   const page = await open('/gestion', 360);
   const code = await holdAnswers(page, '**/_astro/BannerConfig.*.js');
   await page.goto(`${shop().url}/gestion/portada`);
@@ -158,7 +158,7 @@ test('a panel that is opened before its code is here shows what is in it', async
   await page.getByRole('button', { name: 'Agregar grupo' }).waitFor();
 });
 
-test('releases are found one by one under their codes, and what there is not says so', async () => {
+test('releases are looked up one by one by code, and unknown ones are marked', async () => {
   const page = await open('/gestion/portada', 360);
   // The banner's panel, as it comes, moves the one below.
   await page.getByRole('button', { name: 'Agregar imagen' }).waitFor();
@@ -179,7 +179,7 @@ test('releases are found one by one under their codes, and what there is not say
   expect(await fitsScreen(page)).toBe(true);
 });
 
-test('who works in the shop and sells nothing sees its configuration, changes nothing, and stays in', async () => {
+test('an employee who is no seller sees the configuration, cannot change it, and stays logged in', async () => {
   const { db } = shop().database;
   const here = variant.destinationCompany.id;
   const mechanic = await plantUser(db, { employeeOf: here, position: 'OTH' });

@@ -70,7 +70,7 @@ test('at 360 px a part is found, its price and its stock are changed by keyboard
   await page.getByText('7.777,50').first().waitFor();
 });
 
-test('a change is taken back from the product’s own page', async () => {
+test('a change is undone from the product’s own page', async () => {
   const part = await findProduct(3);
   const page = await logIn(SELLER, `/gestion/productos/${part.code}`);
   const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
@@ -144,7 +144,7 @@ test('a scanner counts a branch: the difference is shown, then applied', async (
   await expect.poll(() => counted.getByRole('link').getAttribute('href')).toMatch(/t=NO-EXISTE$/);
 });
 
-test('a count outlives its page: it is told of, what matches goes at once, and the rest can be dropped', async () => {
+test('a count survives its page: it is offered again, matching rows can be applied and others dropped', async () => {
   const [right, wrong] = [await findProduct(10), await findProduct(11)];
   const page = await logIn(SELLER, '/gestion/stock');
   await page.getByRole('textbox', { name: 'Código' }).focus();
@@ -175,7 +175,7 @@ test('a count outlives its page: it is told of, what matches goes at once, and t
   expect(await kept()).toContain('"counted":[]');
 });
 
-test('who goes on to another price while one is saved is not taken from it', async () => {
+test('the focus stays on another price while the first one is saved', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   const prices = page.getByRole('grid').getByRole('button', { name: /^Precio de / });
   await prices.nth(1).waitFor();
@@ -211,7 +211,7 @@ test('a family’s code that is typed faster than families are found is taken as
   answers.answer();
 });
 
-test('a brand that is typed and not there is neither thrown away nor saved as another', async () => {
+test('an unknown typed brand is neither discarded nor saved as another', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   await page.getByRole('button', { name: 'Agregar producto' }).click();
   const dialog = page.getByRole('dialog');
@@ -234,7 +234,7 @@ test('a brand that is typed and not there is neither thrown away nor saved as an
   await dialog.getByText('no está en la lista').waitFor({ state: 'detached' });
 });
 
-test('what was saved is read again without taking the focus from who goes on', async () => {
+test('saved values are refreshed without taking the focus', async () => {
   const { code } = await findProduct(2);
   const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`);
   const price = page.getByRole('textbox', { name: 'Precio con IVA' });

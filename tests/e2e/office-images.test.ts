@@ -49,7 +49,7 @@ const paste = (page: Page, name: string, body: Buffer) =>
     [name, body.toString('base64')],
   );
 
-test('several files at once and a pasted one arrive; what is no picture says so beside it', async () => {
+test('several files at once and a pasted one are uploaded, and others show an error', async () => {
   const page = await open('/gestion/imagenes', 1280);
   await page
     .getByLabel('Agregar imágenes de productos')
@@ -125,7 +125,7 @@ test('a piece is cut by keyboard alone, another file takes its place, and it is 
   await expect.poll(() => tile.count()).toBe(0);
 });
 
-test('a product gets pictures, in another order by keyboard, and another in the place of one', async () => {
+test('a product gets images, a new order by keyboard, and a replacement', async () => {
   const { pool } = shop().database;
   const { rows } = await pool.query<{ id: number; code: string }>(
     'select id, code from products where is_public order by id limit 1',
@@ -192,7 +192,7 @@ test('a company gets its front and its logo on a phone, in another order by keyb
   await shown.getByRole('img', { name: 'frente' }).waitFor();
 });
 
-test('two people on one product’s pictures: each sees both, and what is decided is saved', async () => {
+test('two people change one product’s images: each sees both versions, and the chosen one is saved', async () => {
   const { pool } = shop().database;
   const { rows } = await pool.query<{ id: number; code: string }>(
     'select id, code from products where is_public order by id offset 1 limit 1',

@@ -33,7 +33,7 @@ const someCodes = async (): Promise<[string, string]> => {
   return [rows[0]?.code ?? '', rows[1]?.code ?? ''];
 };
 
-test('at 360 px a list with semicolons and decimal commas is put right, written and taken back, by keyboard', async () => {
+test('at 360 px a list with semicolons and decimal commas is corrected, written and undone, by keyboard', async () => {
   const codes = await someCodes();
   const before = await prices(codes);
   const page = await open(360);
@@ -71,7 +71,7 @@ test('at 360 px a list with semicolons and decimal commas is put right, written 
   expect(await fitsScreen(page)).toBe(true);
 });
 
-test('where a price was changed since, the others are taken back when that is asked for', async () => {
+test('an undo offers to skip prices that were changed since', async () => {
   const { pool } = shop().database;
   const codes = await someCodes();
   const before = await prices(codes);
@@ -97,7 +97,7 @@ test('where a price was changed since, the others are taken back when that is as
   await pool.query('update products set price_cents = $2 where code = $1', [codes[0], before[0]]);
 });
 
-test('what is taken out as a book says, brought back, that nothing changes', async () => {
+test('an exported spreadsheet that is imported again changes nothing', async () => {
   const page = await open(1280);
   await page.getByLabel('Qué', { exact: true }).selectOption({ label: 'Precios' });
   const [book] = await Promise.all([
@@ -111,7 +111,7 @@ test('what is taken out as a book says, brought back, that nothing changes', asy
   await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
 });
 
-test('a book that cannot be written for want of a connection is told, and can be asked for again', async () => {
+test('an export without a connection reports it, and can be repeated', async () => {
   const page = await open(1280);
   await page.getByLabel('Qué', { exact: true }).selectOption({ label: 'Precios' });
   const book = button(page, 'Excel (XLSX)');
@@ -126,7 +126,7 @@ test('a book that cannot be written for want of a connection is told, and can be
   expect(file.suggestedFilename()).toMatch(/^precios-.*[.]xlsx$/);
 });
 
-test('a file that is chosen without a connection waits for it, says so, and goes on by itself', async () => {
+test('a file chosen without a connection waits for it and continues automatically', async () => {
   const [code] = await someCodes();
   const page = await open(360);
   await page.context().setOffline(true);
@@ -298,7 +298,7 @@ const unitsOfMany = async (): Promise<number> => {
   return rows[0]?.units ?? -1;
 };
 
-test('10,000 rows with 3 bad ones are refused with their names; without them they are written, and taken back', async () => {
+test('10,000 rows with 3 invalid ones are refused with their names; without them they are written, and undone', async () => {
   await plantMany();
   const lines = Array.from({ length: MANY }, (_, at) => `MIL-${at + 1};Bulevar;${at % 7}`);
   const units = lines.reduce((sum, line) => sum + Number(line.split(';')[2]), 0);

@@ -168,7 +168,7 @@ test('a product is added from the list with a new brand and family, and the addi
   expect(problems).toEqual([]);
 });
 
-test('an item’s page takes a price and a description, and shows what a colleague saved first', async () => {
+test('an item’s page edits price and description, and shows a colleague’s earlier change', async () => {
   const { code, family } = await somePart(2);
   const page = await logIn(SELLER, `/productos/${family}`);
   await turnOn(page);

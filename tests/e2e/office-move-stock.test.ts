@@ -20,7 +20,7 @@ const stockOf = async (code: string): Promise<number[]> => {
   return [here, there].map((branch) => rows.find((one) => one.branch === branch)?.quantity ?? 0);
 };
 
-test('at 360 px units go to another branch, more than there are do not, and the history takes them back', async () => {
+test('at 360 px units are moved to another branch, too many are refused, and the history undoes it', async () => {
   const { code } = await findProduct(20);
   const [had = 0, hadThere = 0] = await stockOf(code);
   const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`, {

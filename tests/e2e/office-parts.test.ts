@@ -126,7 +126,7 @@ const paintAfter = async (
   return page.evaluate(() => (window as unknown as { seen: Promise<number> }).seen);
 };
 
-test('ten thousand rows are there at once, filtered at once, and only those in view are drawn', async () => {
+test('ten thousand rows load and filter at once, and only visible ones are rendered', async () => {
   // The least of each: a starved moment that falls on one of them says nothing of the other.
   const opened = { opening: Number.POSITIVE_INFINITY, filtering: Number.POSITIVE_INFINITY };
   await measureUntil(
@@ -175,7 +175,7 @@ test('arrows, j and k go through the rows, x chooses them, Enter opens one and E
   await expect.poll(() => focusOf(page)).toBe(3);
 });
 
-test('the focus is not taken back to a row that was left before the next frame', async () => {
+test('the focus does not return to a row that was left before the next frame', async () => {
   const { page } = await openParts();
   await rowAt(page, 0).focus();
   const box = page.getByLabel('Buscar tornillos');
@@ -260,7 +260,7 @@ test('columns and views are remembered, filters and order with them', async () =
   expect(page.url()).toContain('t=777');
 });
 
-test('a form lists its changes, sends them alone, and asks before they are discarded', async () => {
+test('a form lists its changes, sends only them, and asks before they are discarded', async () => {
   const { page, sent } = await openParts();
   await rowAt(page, 0).focus();
   await page.keyboard.press('Enter');

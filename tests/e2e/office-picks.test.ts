@@ -9,7 +9,7 @@ const PATH = '/gestion/productos';
 
 const open = (path: string, screen: BrowserContextOptions = PHONE) => logIn(SELLER, path, screen);
 
-test('on a phone the list of brands is scrolled by a finger, and a tap takes one of its end', async () => {
+test('on a phone the list of brands scrolls by touch, and a tap chooses an item at its end', async () => {
   const page = await open(PATH);
   await page.getByRole('main').getByRole('button', { name: 'Agregar producto' }).tap();
   const form = page.getByRole('dialog', { name: 'Producto nuevo' });

@@ -131,7 +131,7 @@ test('the text of a deposit has a preview', async () => {
   }
 });
 
-test('a day that is added begins at its first field, and a refused save leads to what is wrong', async () => {
+test('an added day has the focus on its first field, and a refused save moves it to the invalid one', async () => {
   const page = await open(1280);
   const openings = page.getByRole('region', { name: 'Feriados y otros horarios' });
   await openings.getByRole('button', { name: 'Agregar un día' }).click();

@@ -46,7 +46,7 @@ const never = (): never => {
   throw new Error('there is a way to close a box');
 };
 
-test('each box to add something asks once something is typed, and closes at once where nothing is', async () => {
+test('each dialog to add something asks once something is typed, and otherwise closes at once', async () => {
   let page: Page | undefined;
   for (const [place, { path, opener, title, field }] of BOXES.entries()) {
     const address = `/gestion/${path}`;
@@ -73,7 +73,7 @@ test('each box to add something asks once something is typed, and closes at once
   }
 });
 
-test('a box over a form asks for itself alone, and Escape again and again loses nothing', async () => {
+test('a dialog over a form asks for itself only, and repeated Escape loses nothing', async () => {
   const page = await logIn(SELLER, '/gestion/empresas/1');
   const data = page.getByRole('form', { name: 'Datos de la empresa' });
   await data.getByLabel('Razón social').fill('Otro nombre');
@@ -143,7 +143,7 @@ const isAskedToLeave = async (page: Page, link: Locator): Promise<void> => {
   await expect.poll(() => asked).toEqual(['beforeunload']);
 };
 
-test('leaving a price that is typed and not entered asks first', async () => {
+test('leaving a typed price without saving asks first', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   const price = page.getByRole('button', { name: /^Precio de / }).first();
   const label = (await price.getAttribute('aria-label'))?.split(':')[0] ?? never();
@@ -160,7 +160,7 @@ test('leaving a price that is typed and not entered asks first', async () => {
   await page.waitForURL(/\/gestion\/empresas/);
 });
 
-test('leaving a vehicle that is typed and not added asks first', async () => {
+test('leaving a typed vehicle without adding it asks first', async () => {
   const { rows } = await shop().database.pool.query<{ code: string }>(
     'select code from families where is_public order by id limit 1',
   );
@@ -213,7 +213,7 @@ test('the reason to block an account is not lost to another account', async () =
   await expect.poll(() => reason.inputValue()).toBe('');
 });
 
-test('a typed new person returns when the known person is removed', async () => {
+test('a typed new person returns when the chosen person is removed', async () => {
   const page = await logIn(SELLER, '/gestion/empresas/2');
   await page.getByRole('main').getByRole('button', { name: 'Agregar persona' }).click();
   const box = page.getByRole('dialog', { name: 'Agregar persona' });
@@ -292,7 +292,7 @@ test.each([
   ['a desktop', { width: 1280, height: 800 }],
   ['a phone', { width: 360, height: 740 }],
 ])(
-  'on %s whoever goes through a form by the keyboard sees each field above what is not saved',
+  'on %s keyboard focus is never covered by the bar of unsaved changes',
   async (_, size) => {
     const page = await logIn(SELLER, '/gestion/productos?t=RP0001', { viewport: size });
     const path = await page

@@ -83,7 +83,7 @@ test('a blocked account is given no position until it is open again', async () =
   await expect.poll(() => position.isEnabled()).toBe(true);
 });
 
-test('inviting an existing account shows whose it is and asks', async () => {
+test('inviting an existing account shows its owner and asks', async () => {
   const { email } = await plantUser(shop().database.db);
   const page = await logIn(SELLER, '/gestion/usuarios');
   await page.getByRole('button', { name: 'Invitar', exact: true }).first().click();
@@ -133,7 +133,7 @@ test('only the saved position is given, not those that the arrow keys pass', asy
   await page.getByRole('button', { name: 'Guardar el puesto' }).waitFor({ state: 'detached' });
 });
 
-test('whoever has an account is not added by a name to the shop’s own company: its page leads to Usuarios', async () => {
+test('a person with an account is not added by name to the shop’s own company: its page links to Usuarios', async () => {
   const page = await logIn(SELLER, '/gestion/empresas/1');
   const people = page.getByRole('region', { name: 'Personas' });
   await people.getByRole('button', { name: 'Agregar persona' }).click();

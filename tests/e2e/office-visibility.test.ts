@@ -53,7 +53,7 @@ const untilInactive = async (page: Page, codes: readonly string[]): Promise<void
 
 const familyCode = (codes: readonly string[]) => codes[0]?.split('-')[0] ?? '';
 
-test('at 360 px products are taken off sale together, put back, and both is undone', async () => {
+test('at 360 px products are hidden together and shown again, and both can be undone', async () => {
   const codes = await someFamily(4);
   const page = await logIn(SELLER, `/gestion/productos?t=${familyCode(codes)}`, {
     viewport: { width: 360, height: 800 },

@@ -28,7 +28,7 @@ const see = async (page: Page, family: string): Promise<void> => {
   await expect.poll(async () => (await keptPaths(page)).at(-1)).toBe(path);
 };
 
-test('an item that was seen opens, another address shows the cart and the item, and the shop comes back', async () => {
+test('a visited item opens offline, another address shows the cart and the item, and the shop returns', async () => {
   const [part, other] = await findParts(shop(), 2);
   if (!part || !other) throw new Error('no parts');
   const page = await openPage({ serviceWorkers: 'allow' });
@@ -62,7 +62,7 @@ test('an item that was seen opens, another address shows the cart and the item, 
   await expect.poll(() => page.getByText(/^Sin conexión/).count()).toBe(0);
 });
 
-test('an item that took the place of a list is kept as one that was loaded', async () => {
+test('an item that was opened in place of a list is stored like one that was loaded', async () => {
   const page = await openPage({ serviceWorkers: 'allow' });
   await noteReading(page);
   await page.goto(`${shop().url}/productos?c=1.1`);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await placeOrders(4);
 });
 
-test('a seller finds an order, moves it, and a second seller is told', async () => {
+test('a seller finds an order, moves it, and a second seller is informed', async () => {
   const seller = await logIn(SELLER, '/1/pedidos');
   const second = await logIn(SELLER, '/1/pedidos');
   const last = await placeOrder();
@@ -166,7 +166,7 @@ test("a refund states its effect on the order's current state, not on the listed
   await expect.poll(() => dialog.textContent()).not.toContain('cancelado');
 });
 
-test('cancelling says which orders are paid and that the money stays, and offers to give it back', async () => {
+test('cancelling names the paid orders, states that the money stays, and offers refunds', async () => {
   const [unpaid, number] = await placeOrders(2);
   if (unpaid === undefined || number === undefined) throw new Error('there is nothing to order');
   await payOnline(number);
@@ -212,7 +212,7 @@ test("another company's seller is shown nothing of this one", async () => {
   await expect.poll(() => page.getByRole('article').count()).toBe(0);
 });
 
-test('the link in the mail shows the state to whoever holds it', async () => {
+test('the mailed link shows the state to anybody who has it', async () => {
   const { rows } = await shop().database.pool.query<{ number: number; follow_key: string }>(
     'select number, follow_key from orders order by id desc limit 1',
   );

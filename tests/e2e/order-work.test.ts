@@ -8,7 +8,7 @@ const BRANCH = 'Bulevar, Bulevar General Artigas 2417';
 
 const { shop, logIn, placeOrders, placeOrder, stateOf, storedState } = useSellerDay();
 
-test('orders of all pages are chosen with one press, moved together, and printed with what a seller needs', async () => {
+test('orders of all pages are selected at once, moved together, and printed with the seller’s data', async () => {
   const placed = await placeOrders(6);
   const mark = `lote-${crypto.randomUUID().slice(0, 8)}`;
   await shop().database.pool.query(
@@ -99,7 +99,7 @@ test('a seller keeps a note with an order, and gives its parcel a number that th
   await expect.poll(() => own.textContent()).not.toContain('Llamar antes');
 });
 
-test('who decides again over a colleague’s change keeps the parcel’s number that the colleague wrote', async () => {
+test('deciding again over a colleague’s change keeps the colleague’s tracking number', async () => {
   const number = await placeOrder();
   const { pool } = shop().database;
   await pool.query(
@@ -126,7 +126,7 @@ test('who decides again over a colleague’s change keeps the parcel’s number 
   await expect.poll(() => storedState(number)).toBe('DIS');
 });
 
-test('a change of state is taken back with one press, in the order itself', async () => {
+test('a state change is undone by one click, in the order itself', async () => {
   const number = await placeOrder();
   const page = await logIn(SELLER, `/1/pedidos?t=%23${number}`);
   // It stands open meanwhile, and says what happens.
@@ -144,7 +144,7 @@ test('a change of state is taken back with one press, in the order itself', asyn
   await page.getByRole('listitem').filter({ hasText: 'Cambio deshecho' }).last().waitFor();
 });
 
-test('an order that comes in shows by itself and is told, and an open question stays', async () => {
+test('a new order appears automatically with a message, and an open question stays', async () => {
   const number = await placeOrder();
   const page = await logIn(SELLER, '/1/pedidos');
   await stateOf(page, number).selectOption('CAN');
@@ -160,7 +160,7 @@ test('an order that comes in shows by itself and is told, and an open question s
   await expect.poll(() => page.title()).not.toMatch(/^\(/);
 });
 
-test('what needs attention is counted in the menu, found with one press, and gone once dealt with', async () => {
+test('orders that need attention are counted in the menu, found by one click, and leave it once handled', async () => {
   const number = await placeOrder();
   const text = 'El comprador inició un reclamo en el medio de pago.';
   await shop().database.pool.query(

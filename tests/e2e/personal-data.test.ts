@@ -36,7 +36,7 @@ const saved = async (page: Page, button: string): Promise<string> => {
   return textOf(file);
 };
 
-test('at 360 px a buyer downloads all their data, asks to erase the account, and takes that back', async () => {
+test('at 360 px a buyer downloads all data, requests the erasure of the account, and cancels it', async () => {
   const page = await openPage({ viewport: { width: 360, height: 800 } });
   await shop().database.db.execute(`update orders set state = 'DIS', reserved_until = null, attention = ''
     where user_id = (select id from users where email = '${BUYER}')`);
@@ -63,7 +63,7 @@ test('at 360 px a buyer downloads all their data, asks to erase the account, and
   await section.getByRole('button', { name: 'Borrar mi cuenta' }).waitFor();
 });
 
-test('a seller makes the copy for who asks at the counter, and the history says so', async () => {
+test('a seller exports the data for a request at the counter, which is recorded', async () => {
   const page = await openPage();
   await page.goto(`${shop().url}/iniciar?from=/gestion/personas`);
   await logIn(page, 'vendedora@nam.example');

@@ -112,7 +112,7 @@ const differing = (one: Map<string, string>, other: Map<string, string>) =>
     (file) => one.get(file) !== other.get(file),
   );
 
-test('a hundred changes reach the pages by themselves in a few builds, and nobody meets a gap', async () => {
+test('a hundred changes reach the pages automatically in a few builds, without a gap', async () => {
   endPublishing = publish();
   const [first, ...others] = await someFamilies(100);
   if (!first) throw new Error('no families');

@@ -39,7 +39,7 @@ test.each([
   ['is elsewhere', 'Contraseña', 'recien@correo.example'],
   ['types there already', 'Email', ''],
 ])(
-  'the login knows the address that was just registered, and whoever %s',
+  'the login fills in the address that was just registered, and a user who %s',
   async (_, field, expected) => {
     const page = await openPage();
     await page.addInitScript((until) => {

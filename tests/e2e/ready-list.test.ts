@@ -150,7 +150,7 @@ describe('taken over', () => {
     expect(await sheet.locator(isTypedInto).count()).toBe(0);
   });
 
-  test('a list that is no longer the page’s is asked for by itself', async () => {
+  test('a list that is outdated is requested automatically', async () => {
     const { pool } = shop().database;
     await pool.query('update list_versions set version = version + 1');
     // The pages of the other tests are those of their lists again.
@@ -215,7 +215,7 @@ describe('the buttons of a built card', () => {
     expect(await marked(page)).toBe(built);
   });
 
-  test('a stock notice asks for an address', async () => {
+  test('a stock notice asks for an e-mail address', async () => {
     await shop().database.pool.query(
       `update stock set quantity = 0 where product_id in (
          select p.id from products p join families f on f.id = p.family_id

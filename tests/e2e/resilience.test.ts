@@ -37,7 +37,7 @@ const loseDatabase = async (): Promise<() => Promise<void>> => {
   return () => administer(`alter database ${name} allow_connections true`);
 };
 
-test('who logs out at the order detail is back at the summary, with the cart as it was', async () => {
+test('a logout at the order detail returns to the summary, with the cart unchanged', async () => {
   const [part] = await findParts(shop(), 1);
   if (!part) throw new Error('no part');
   const page = await openPage();
@@ -66,7 +66,7 @@ test('who logs out at the order detail is back at the summary, with the cart as 
   await page.waitForURL(/\/iniciar\/?\?from=/);
 });
 
-test('without its database the shop still shows a part, says that lists are away, and recovers by itself', async () => {
+test('without its database the shop still shows a part, reports that lists are unavailable, and recovers automatically', async () => {
   const [part] = await findParts(shop(), 1);
   if (!part) throw new Error('no part');
   const { title, price } = await readFamily(part.family);

@@ -98,7 +98,7 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   expect(await objectionsTo(seller), 'the question before a change').toEqual([]);
 });
 
-test('without JavaScript a product page shows what a mechanic needs', async () => {
+test('without JavaScript a product page shows the data that mechanics need', async () => {
   const { rows } = await shop().database.pool.query(
     `select families.code, products.code as product from families
      join products on products.family_id = families.id

@@ -40,7 +40,7 @@ const search = async (page: Page, text: string, place: 'banner' | 'main' = 'bann
 };
 
 describe.each(PLACES)('in %s', (_, path, place) => {
-  test('Enter takes the vehicle that the arrows stand on', async () => {
+  test('Enter chooses the vehicle selected by the arrows', async () => {
     const page = await visit(path);
     const box = await search(page, 'gol 1.6', place);
     await box.press('ArrowDown');
@@ -78,7 +78,7 @@ describe.each(PLACES)('in %s', (_, path, place) => {
   });
 });
 
-test('categories stand before parts, with what was typed set off, and axe objects to nothing', async () => {
+test('categories come before parts, with the typed text highlighted, and axe reports nothing', async () => {
   const page = await visit('/contacto');
   await search(page, 'rad');
   const groups = page.getByRole('listbox').getByRole('group');

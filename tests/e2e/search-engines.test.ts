@@ -41,14 +41,14 @@ test('robots.txt names the sitemap, whose addresses are where their pages say th
 });
 
 test.each(['/registro', '/iniciar', '/restablecer-contrasena', '/mi-compra', '/perfil'])(
-  '%s asks not to be listed',
+  '%s is not indexed',
   async (path) => {
     const { text } = await read(path);
     expect(text).toContain('<meta name="robots" content="noindex">');
   },
 );
 
-test('each page that is listed has a title of its own, and says in one or two lines what it holds', () => {
+test('each listed page has a unique title and a short description', () => {
   const { titles, faults } = headsOf(inject('dist'));
   expect(titles.length).toBeGreaterThan(1_000);
   expect(faults.length, faults.slice(0, 20).join('\n')).toBe(0);

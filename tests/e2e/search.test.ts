@@ -39,7 +39,7 @@ const chooseVolkswagenRadiators = async (page: Page) => {
 };
 
 describe('advanced search', () => {
-  test('leads from a category to the parts for a Gol 1.6, remembers the car, and goes back', async () => {
+  test('leads from a category to the parts for a Gol 1.6, stores the car, and goes back', async () => {
     const { page, problems } = await visit('/productos');
     await column(page, 'Categoría').getByRole('searchbox').fill('refrigeracion');
     await expect.poll(() => column(page, 'Categoría').getByRole('link').count()).toBe(1);
@@ -79,7 +79,7 @@ describe('advanced search', () => {
     expect(problems).toEqual([]);
   });
 
-  test('on a phone shows one step at a time, with a way back', async () => {
+  test('on a phone shows one step at a time, with a link back', async () => {
     const { page } = await visit('/productos', phone);
     await chooseVolkswagenRadiators(page);
     const models = column(page, 'Modelo');
@@ -142,7 +142,7 @@ describe('advanced search', () => {
 });
 
 describe('the list', () => {
-  test('narrows by filters with counts, and back and forward keep list and place', async () => {
+  test('filters with counts, and back and forward keep list and position', async () => {
     const { page } = await visit('/productos?c=1.1');
     const all = await resultCount(page);
     const filters = main(page).getByRole('complementary', { name: 'Filtros' });
@@ -219,7 +219,7 @@ describe('the list', () => {
     );
   });
 
-  test('tells a seller quantities by branch, the last sale and what is inactive', async () => {
+  test('shows a seller quantities by branch, the last sale and hidden goods', async () => {
     const { page } = await visit('/productos?s=INA', {
       storageState: await sessionOf(shop().url, 'vendedora@nam.example'),
     });
@@ -251,7 +251,7 @@ describe('the list', () => {
 });
 
 describe('bad days', () => {
-  test('a lost connection is told and survived without a reload', async () => {
+  test('a lost connection is reported and survived without a reload', async () => {
     const { page } = await visit('/productos?c=1.1');
     // The list's code comes with the first touch; only React opens and closes this.
     await cards(page).first().getByRole('button', { name: 'Consultar por WhatsApp' }).click();

@@ -8,7 +8,7 @@ const shop = useShop();
 const openPage = useBrowser();
 const header = (page: Page) => page.getByRole('banner');
 
-test('the header leads home, to the login, and to what a person and a company’s people have', async () => {
+test('the header links to the home page, the login, and the pages of buyers and company members', async () => {
   const visitor = await openPage({ viewport: { width: 1280, height: 900 } });
   await visitor.goto(`${shop().url}/contacto`);
   const logo = header(visitor)
@@ -56,7 +56,7 @@ test('a login from a list returns to the narrowed list', async () => {
   expect(new URL(page.url()).searchParams.get('from')).toBe(pathname + search);
 });
 
-test('who is in already goes on from the login to where it was asked for', async () => {
+test('a logged-in user continues from the login to the requested page', async () => {
   const storageState = await sessionOf(shop().url);
   const page = await openPage({ storageState });
   await page.goto(`${shop().url}/iniciar?from=%2Fmis-compras%3Fpag%3D1`);

@@ -80,7 +80,7 @@ const open = async (page: Page, { family }: Missing): Promise<void> => {
 const rowOf = (page: Page, code: string) =>
   page.locator('.offer').filter({ has: page.locator(`[data-stock="${code}"]`) });
 
-test('a visitor waits for one product of a family, confirms, is told once, and ends the rest', async () => {
+test('a visitor requests a notice for a product of a family, confirms, is mailed once, and unsubscribes', async () => {
   const [code = '', other = ''] = several.products;
   const email = 'espera@personas.example';
   const page = await openPage(PHONE);
@@ -142,7 +142,7 @@ test('a link that is too old says so, and what to do', async () => {
   await page.getByText('El enlace no es válido o ya venció.').waitFor();
 });
 
-test('who is logged in waits with one press on a card of the list, and takes it back on its page', async () => {
+test('a logged-in user requests a notice by one click on a card, and cancels it on its page', async () => {
   const [code = ''] = single.products;
   const page = await openPage();
   await loggedIn(page, shop().url);
@@ -167,7 +167,7 @@ test('who is logged in waits with one press on a card of the list, and takes it 
   expect(mailsTo(BUYER).filter(({ subject }) => /Ya hay stock/.test(subject))).toEqual([]);
 });
 
-test('a card of several things that all are out of stock leads to where one of them is chosen', async () => {
+test('a card of a family that is out of stock leads to the choice of a product', async () => {
   await empty(several.products);
   const page = await openPage(PHONE);
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(several.family)}`);
@@ -178,7 +178,7 @@ test('a card of several things that all are out of stock leads to where one of t
   await expect.poll(() => buttons.count()).toBe(several.products.length);
 });
 
-test('a seller reads how many wait, and has no such button', async () => {
+test('a seller sees the number of requests, and has no such button', async () => {
   const [code = ''] = several.products.slice(-1);
   await shop().database.pool.query(
     `insert into stock_notices (product_id, email, end_hash, confirmed_at)

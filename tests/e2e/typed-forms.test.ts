@@ -78,7 +78,7 @@ test('a registration, with its choices and without its passwords', async () => {
   await page.getByText('Te escribimos a anita@correo.example.').waitFor();
 });
 
-test('a message to the shop stands there again before anybody touches it', async () => {
+test('a typed message is restored before the user touches the form', async () => {
   const page = await openPage();
   await page.goto(`${shop().url}/contacto`);
   await fill(page, MESSAGE);

@@ -59,7 +59,7 @@ test("a product's requests and bytes", () => {
   expect(weights.product.bytes).toBeLessThanOrEqual(MOST_OF_A_PRODUCT.bytes);
 });
 
-test.each(PAGES)('few style sheets stand before the first paint of a %s', (page) => {
+test.each(PAGES)('few style sheets block the first paint of a %s', (page) => {
   expect(weights[page].sheets).toBeGreaterThan(0);
   expect(weights[page].sheets).toBeLessThanOrEqual(MOST_SHEETS[page]);
 });
@@ -79,6 +79,6 @@ test("a ready list's requests, and its HTML", () => {
   expect(longest).toBeLessThanOrEqual(MOST_OF_A_READY_LIST.html);
 });
 
-test("the home's banner gets its slider by itself", () => {
+test("the home's banner gets its slider automatically", () => {
   expect(weights.home.slider).toBeGreaterThan(0);
 });

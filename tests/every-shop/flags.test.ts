@@ -41,7 +41,7 @@ const itemOf = async (id: string): Promise<{ path: string; code: string }> => {
   return { path, code: rows[0]?.code ?? '' };
 };
 
-test('enableSale: without it there is no cart, no button to buy, no price and no way to pay', async () => {
+test('enableSale: without it there is no cart, no button to buy, no price and no payment method', async () => {
   const { path } = await itemOf(TWIN);
   for (const place of ['/', '/productos?t=', path]) {
     const page = await visit(TWIN, place);

@@ -5,7 +5,7 @@ import { headsOf } from '../support/page-heads.ts';
 const FEWEST = 40;
 
 test.each(inject('shops'))(
-  '$id: no two pages have one title, and each says what it holds',
+  '$id: pages have unique titles that describe their content',
   ({ dist }) => {
     const { titles, faults } = headsOf(dist);
     expect(titles.length).toBeGreaterThan(FEWEST);

@@ -186,7 +186,7 @@ test('a group has them, and its history too', async () => {
   });
 });
 
-test('a person and its lists have them, who changes it whoever', async () => {
+test('a person and its lists have them, whoever changes it', async () => {
   const { personId: id, token } = who('buyer');
   const { phones, addresses } = personFind.output.parse(await good(personFind.path, { id })).data;
   const emptied = edits('Pe', { phones, addresses, emails: [] }, 'DLT');

@@ -90,7 +90,7 @@ test('the table shows it, and is filtered by it', async () => {
   ).toHaveLength(1);
 });
 
-test('the page, the comparison and search engines are told its facts', async () => {
+test('the page, the comparison and search engines get its facts', async () => {
   const { body } = await shop().post('/rest/autopart/findByFamily', { family: 'PL-1' });
   const { data } = calls.autopartFindByFamily.output.parse(body);
   const variant = { ...(await loadVariant('NAM')), url: 'https://tienda.example' };
@@ -142,7 +142,7 @@ test('files carry it both ways', async () => {
   ]);
 });
 
-test('visitors do not see what is for sellers alone', () => {
+test('visitors do not see fields for sellers only', () => {
   const full = readRows(calls.productFind, { data: { ...BARE, ...wired('Product') } }).output.data;
   const [visitor, own] = [false, true].map((seesAll) =>
     visibleProduct(full, { seesAll, seesPrices: true }),

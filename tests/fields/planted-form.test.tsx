@@ -104,7 +104,7 @@ test.each([
   ['', bannerItemEntity],
   ['', soldOrder],
 ] as const)(
-  'a form of the prefix %s holds and sends them, whoever holds its values',
+  'a form of the prefix %s stores and sends them, in any state',
   (prefix, entity) => {
     const values = prefix === '' ? VALUES : wired(prefix);
     const markup =
@@ -149,7 +149,7 @@ test.each(ITEMS)('an item of $prefix is added and changed with them', (entity) =
   });
 });
 
-test('the profile edits the marked one by itself', () => {
+test('the profile edits the marked one itself', () => {
   const { own, label, schema } = personFieldForm('plantedText' as 'identifier');
   const markup = renderToStaticMarkup(
     <EntityFields entity={own} form={form} shown={VALUES} controls={{}} />,
@@ -168,7 +168,7 @@ test('an order’s facts show what its buyer and its seller wrote', () => {
     );
 });
 
-test('what changed is said as the form shows it', () => {
+test('the change is described as the form shows it', () => {
   const texts = changeTexts(productEntity);
   expect([texts.ProductPlantedPrice?.(10), texts.ProductPlantedFlag?.(true)]).toEqual([
     '$ 10,00',

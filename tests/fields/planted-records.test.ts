@@ -128,7 +128,7 @@ const place = async () => {
   return { input, ...(await ask('orderAdd', input, 'buyer')) };
 };
 
-test('an order has what its buyer says, told the same each time', async () => {
+test('an order has its buyer’s values, equal in every reply', async () => {
   const { input, body, data } = await place();
   expect(data).toMatchObject({ ...VALUES, plantedTextSold: '', plantedCountSold: null });
   const again = await ask('orderAdd', input, 'buyer');
@@ -137,7 +137,7 @@ test('an order has what its buyer says, told the same each time', async () => {
   expect(detail.data.order).toMatchObject(VALUES);
 });
 
-test('an order has what a seller says, and its history tells it', async () => {
+test('an order has a seller’s values, and its history lists them', async () => {
   const { data } = await place();
   const orderId = data.id;
   const tracked = await ask('orderTrack', { orderId, trackingNumber: 'UY1', ...sold });
@@ -202,7 +202,7 @@ test('a file of orders carries them', async () => {
   expect(valuesOf('Cuenta plantada')).toEqual(['12', '""']);
 });
 
-test('a host is sent what a buyer says, and recognises the order by it', async () => {
+test('a host is sent a buyer’s values, and the order is recognised by them', async () => {
   const payload = orderPayload.parse(
     orderOf([{ Code: 'A', Quantity: 1, Price: 100 }], wired('Order')).order,
   );

@@ -35,7 +35,7 @@ test('only products with a stock record other than NO can be bought', async () =
   }
 });
 
-test('nothing can be bought before the stock is known', async () => {
+test('nothing can be bought before the stock has loaded', async () => {
   const page = await open();
   await page.route('**/rest/stock/list*', (route) => route.abort());
   await page.goto(`${shop().url}/productos/ROB-10`);

@@ -73,7 +73,7 @@ describe.each(SIZES)('on a %s', (_, options) => {
 });
 
 test.each(['category/list', 'tag/list'])(
-  'a spinner stands in the filters’ place until %s has answered',
+  'a spinner replaces the filters until %s has answered',
   async (call) => {
     const page = await open(DESKTOP);
     const { answer } = await holdAnswers(page, `**/rest/${call}*`);

@@ -27,7 +27,7 @@ test.each([
   ['a phone', { viewport: { width: 360, height: 780 } }],
   ['a desk', { viewport: { width: 1280, height: 800 } }],
 ] as const)(
-  'the first screen of %s shows by picture and name what is sold',
+  'the first screen of %s shows the goods by picture and name',
   async (size, options) => {
     const page = await open(options);
     await page.goto(shop().url);

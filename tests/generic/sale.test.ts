@@ -77,7 +77,7 @@ test.each(SCREENS)('without JavaScript %s shows all that a buyer must know', asy
 });
 
 test.each(SCREENS)(
-  '%s buys one: stock, cart, login, deposit, and one less of it',
+  '%s buys one unit: stock, cart, login, deposit, and the reduced stock',
   async (_, screen) => {
     const page = await openPage(screen);
     await openFirstCard(page);

@@ -70,7 +70,7 @@ test.each([
   expect(plain(choice)).toContain(shipping.arrival);
 });
 
-test('what else the shop says of a way to receive an order stands beside it at any price', () => {
+test('notes of a delivery method are shown beside it at any price', () => {
   const html = renderToStaticMarkup(
     <ShippingChoice
       offered={variant.shippings}

@@ -48,14 +48,14 @@ beforeEach(() => {
   browser = standInBrowser();
 });
 
-test('it is kept with all of its years, to be asked for its own', async () => {
+test('it is stored with all of its years, to ask for its own', async () => {
   const { $chosenCar, choose } = await openList();
   choose();
   expect($chosenCar.get()).toMatchObject(gol);
   expect($chosenCar.get()?.year).toBeUndefined();
 });
 
-test('the year of the list is its own, also where the vehicle was kept before', async () => {
+test('the year of the list is its own, even if the vehicle was stored before', async () => {
   const { $chosenCar, choose } = await openList();
   choose('2002');
   expect($chosenCar.get()).toMatchObject({ ...gol, year: 2002 });
@@ -84,7 +84,7 @@ test('a year that it was not built in is another car’s: the list had been narr
 });
 
 test.each(['the garage', 'no list'])(
-  'of a car that was kept with such a year, in %s, it was not told',
+  'in %s, a list’s year does not apply to a car stored with such a year',
   async (place) => {
     const kept = { ...gol, year: 2012, name: '' };
     browser.localStorage.setItem('mostrador.garage', JSON.stringify({ ...kept, at: 1_000 }));
@@ -116,7 +116,7 @@ test('where a host does not name it, it is called as its part calls it', async (
   expect($chosenCar.get()).toMatchObject({ VehicleId: 7, VehicleName: 'Gol 1.6' });
 });
 
-test('where a host does not name it, it is of the years that the row of the asked one says', async () => {
+test('without the host’s vehicle, its years are those of the row with its id', async () => {
   const { $chosenCar, choose } = await openList();
   const [later] = part.applications;
   if (!later) throw new Error('no application');
@@ -125,7 +125,7 @@ test('where a host does not name it, it is of the years that the row of the aske
   expect($chosenCar.get()).toMatchObject({ VehicleYearRange: '1991 - 1995', year: 1994 });
 });
 
-test('a choice whose list was left before its answer came is none of a later list', async () => {
+test('a choice in a list that was left before the reply does not apply to a later list', async () => {
   const { autopartKind, emptyQuery, $chosenCar } = await openList();
   autopartKind.chose?.({ vehicleId: '7' });
   autopartKind.came?.(page, { ...emptyQuery, categoryId: '1.1' });

@@ -49,7 +49,7 @@ const findsBy = () => {
   return { make, model, version };
 };
 
-test('a make that is come back to takes no model away that is chosen already', async () => {
+test('returning to a make keeps a model that was already chosen', async () => {
   const answers: (() => void)[] = [];
   send.mockImplementation(
     () =>
@@ -71,7 +71,7 @@ test('a make that is come back to takes no model away that is chosen already', a
   expect(model.value).toBe('Gol');
 });
 
-test('of each version it says the engine and, in words, its years as far as they are known', async () => {
+test('each version is described by its engine and its known years', async () => {
   const versions = ['1999 - 2008', '2012 -', 'n/d'].map((VehicleYearRange, VehicleId) => ({
     VehicleId,
     VehicleName: 'Gol',

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { standInBrowser } from '../support/browser.ts';
 
-test('a car that is taken away leaves the question, also after the rows were told anew', async () => {
+test('removing the car restores the question, also after the rows were rendered again', async () => {
   standInBrowser();
   vi.stubGlobal('location', { pathname: '/productos/RA1', search: '' });
   vi.stubGlobal('document', { querySelector: () => null, createElement: () => ({}) });

@@ -16,7 +16,7 @@ const offersIn = (shown: Order, showsBuyer = true): number =>
   ).split(BUTTON).length - 1;
 const taken = order.items.map(({ code, quantity }) => ({ code, branch: 'B', quantity }));
 
-test('once, beside what is told of it, or among the tools once that is dealt with', () => {
+test('once, beside its hint, or among the tools after that is solved', () => {
   expect(offersIn(lacking)).toBe(1);
   expect(offersIn({ ...lacking, counter: { ...counter, attention: 'No hay stock' } })).toBe(1);
 });

@@ -8,7 +8,7 @@ import { HowToPay } from '../../src/ui/order/HowToPay.tsx';
 
 const { branches } = await loadVariant('NAM');
 
-test('the proof goes by chat and by mail, each with the number of its order', () => {
+test('the proof of payment is sent by chat and mail, each with its order number', () => {
   const first = branches.map((branch) => ({
     ...branch,
     whatsapp: '59899000101',
@@ -28,7 +28,7 @@ test('the proof goes by chat and by mail, each with the number of its order', ()
   expect(proofLinks(none, 1001)).toEqual([]);
 });
 
-test('it stands beneath what is to be done, with the time until which the goods are set apart', () => {
+test('it is below the instructions, with the time until which the goods are reserved', () => {
   const shown = (until: string | null): string =>
     renderToStaticMarkup(
       <HowToPay

@@ -26,7 +26,7 @@ const isTakenOff = (kind: ImportKindName, takesOffSold: boolean): boolean | unde
   return box?.includes('checked');
 };
 
-test('of stock alone, and as it was told', () => {
+test('of stock only, as configured', () => {
   expect(isTakenOff('stock', true)).toBe(true);
   expect(isTakenOff('stock', false)).toBe(false);
   expect(isTakenOff('prices', true)).toBeUndefined();

@@ -42,7 +42,7 @@ const openList = async () => {
   return { announcePersonChange };
 };
 
-test('a list that is everybody’s is kept until somebody else is there', async () => {
+test('a public list is cached until another user logs in', async () => {
   keys = ['categoryId', 'brandId'];
   const { announcePersonChange } = await openList();
   expect([...kept.values()].join()).toContain('RRA1');
@@ -52,7 +52,7 @@ test('a list that is everybody’s is kept until somebody else is there', async 
 });
 
 test.each(['providerId', 'state'])(
-  'one that is narrowed by %s, as sellers may, is not kept, nor is the one before it',
+  'a list filtered by %s, as sellers may, is not cached, and neither is the previous one',
   async (key) => {
     kept.set('mostrador.list', 'the one before');
     keys = ['categoryId', key];

@@ -12,7 +12,7 @@ const drawn = (categoryId: string, options: { id: string; name: string }[]): str
     />,
   );
 
-test('a choice of the address is shown as chosen before its name is known', () => {
+test('a choice of the address is shown as chosen before its name has loaded', () => {
   expect(drawn('1.1', [])).toContain('<option value="1.1" selected="">…</option>');
   const named = drawn('1.1', [{ id: '1.1', name: 'Radiadores' }]);
   expect(named).toContain('<option value="1.1" selected="">Radiadores</option>');

@@ -63,7 +63,7 @@ test('‘Buscar por texto’ holds the text of the address', () => {
   expect(html).toMatch(/<input [^>]*value="gol 1.6"/);
 });
 
-test('vehicles stand in a table of Modelo, Motor and Año, each the way to its parts of the category', () => {
+test('vehicles are a table of Modelo, Motor and Año, each linked to its parts of the category', () => {
   const vehicle = {
     VehicleId: 7,
     VehicleName: 'Gol',

@@ -68,7 +68,7 @@ const untilAsked = (times: number) =>
     expect(server.asked.length).toBeGreaterThanOrEqual(times);
   });
 
-test('a card whose stock the host cannot tell waits and is asked for again; the others show theirs', async () => {
+test('a card whose stock the host does not return waits and is requested again; the others show theirs', async () => {
   status = 200;
   body = { data: [branchless('B')], untold: ['A'] };
   const { showListStock } = await import('../../src/list-page/scripts/stock.ts');
@@ -92,7 +92,7 @@ test('a card whose stock the host cannot tell waits and is asked for again; the 
   expect(seen()).toEqual(['false false', 'false false', 'false true']);
 });
 
-test('an item’s page shows a product whose stock the host cannot tell as offline, and asks again', async () => {
+test('an item’s page shows a product whose stock the host does not return as offline, and requests it again', async () => {
   status = 200;
   body = { data: [branchless('B')], untold: ['A'] };
   const { showStock } = await import('../../src/components/detail/scripts/stock.ts');

@@ -28,13 +28,13 @@ const logIn = (isSeller: boolean): void => {
   Object.assign($session, { init: { status: 'user', user: { isSeller } } });
 };
 
-test('a seller reads what went back and of how much, and gives back the rest from there', () => {
+test('a seller sees the refunded amount of the total, and refunds the rest from there', () => {
   const html = besideState(partly);
   expect(html).toContain('Se devolvió $ 1.000,00 de $ 2.469,00');
   expect(html).toContain(BUTTON);
 });
 
-test('what went back whole has nothing left to give back; what is untouched says nothing yet', () => {
+test('a full refund leaves nothing to refund; without a refund nothing is shown', () => {
   const whole = besideState([{ currency: 'UYU', amount: 2469, returned: 2469, left: 0 }]);
   expect(whole).toContain('Se devolvió $ 2.469,00 de $ 2.469,00');
   expect(whole).not.toContain(BUTTON);
@@ -43,7 +43,7 @@ test('what went back whole has nothing left to give back; what is untouched says
   expect(untouched).toContain(BUTTON);
 });
 
-test('without an online payment, for a buyer, and for colleagues who do not sell there is no button', () => {
+test('without an online payment, for buyers, and for colleagues who are no sellers there is no button', () => {
   expect(besideState(undefined)).not.toContain(BUTTON);
   expect(besideState(partly, false)).not.toContain('evol');
   logIn(false);
@@ -65,7 +65,7 @@ const underTotal = (own: Partial<Order>): string => {
   );
 };
 
-test('a buyer reads under the total what was charged in dollars and what of it went back', () => {
+test('a buyer sees below the total the amounts charged and refunded in dollars', () => {
   const dollars = { currency: 'USD', amount: 61.73, returned: 10 };
   expect(underTotal({ paid: [dollars] })).toBe(
     '$ 2.469,00 Te cobramos US$ 61,73 Te devolvimos US$ 10,00',
@@ -75,7 +75,7 @@ test('a buyer reads under the total what was charged in dollars and what of it w
   );
 });
 
-test('of pesos the total says what was charged', () => {
+test('for pesos the total shows the charged amount', () => {
   const pesos = { currency: 'UYU', amount: 2469 };
   expect(underTotal({ paid: [{ ...pesos, returned: 0 }] })).toBe('$ 2.469,00');
   expect(underTotal({ paid: [{ ...pesos, returned: 1000 }] })).toBe(

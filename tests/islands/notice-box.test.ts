@@ -6,7 +6,7 @@ import { $toasts } from '#stores/toasts';
 import { askNotice } from '../../src/components/keep/notice.ts';
 import { standInServer } from '../support/browser.ts';
 
-test('the box opens once it is known that nobody is in, unless the focus is elsewhere by then', async () => {
+test('the box opens once there is certainly no session, unless the focus is elsewhere by then', async () => {
   const showModal = vi.fn();
   const box = {
     setAttribute: () => {},
@@ -42,7 +42,7 @@ test('the box opens once it is known that nobody is in, unless the focus is else
   expect(showModal).toHaveBeenCalledTimes(2);
 });
 
-test('a wish that is taken back leaves nothing standing of its promise', async () => {
+test('a cancelled notice leaves no text of its promise', async () => {
   const server = await standInServer(() => ({ body: { needsConfirmation: false, error: '' } }));
   vi.stubGlobal('document', { activeElement: null });
   const button = {

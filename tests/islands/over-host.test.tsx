@@ -53,7 +53,7 @@ test('a shop over its own database offers them', async () => {
   expect(offered).toEqual(expect.arrayContaining([...REFUSED_THERE, 'Agregar']));
 });
 
-test('a shop over a host offers what is left', async () => {
+test('a shop over a host offers the remaining screens', async () => {
   const offered = await offeredBy(overHost(own));
   expect(offered).toContain('Agregar');
   expect(offered.filter((text) => REFUSED_THERE.includes(text))).toEqual([]);
@@ -86,7 +86,7 @@ const editsOn = async (variant: typeof own): Promise<boolean> => {
   return editItem.mock.calls.length > 0;
 };
 
-test('goods are edited on their page over a database, and not over a host that refuses the half of it', async () => {
+test('goods are edited on their page over a database, and not over a host that lacks half of the calls', async () => {
   expect(await editsOn(own)).toBe(true);
   vi.resetModules();
   expect(await editsOn(overHost(own))).toBe(false);

@@ -11,7 +11,7 @@ class Field {
   addEventListener(): void {}
 }
 
-test('what is typed on until it is said is long enough', async () => {
+test('a text that is typed until the message appears is long enough', async () => {
   vi.stubGlobal('HTMLInputElement', Field);
   vi.stubGlobal('document', { activeElement: null });
   const field = new Field();

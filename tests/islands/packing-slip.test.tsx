@@ -23,7 +23,7 @@ test.each([
   expect(markOf(state)).toBe(name);
 });
 
-test.each(['PAP', 'DIS'] as const)('of one that may leave, in %s, it says nothing', (state) => {
+test.each(['PAP', 'DIS'] as const)('an order that may be dispatched, in %s, has no warning', (state) => {
   expect(markOf(state)).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ const partOf = (own: Partial<Order>, part: 'tbody' | 'tfoot'): string => {
     .trim();
 };
 
-test('what went back stands under the total', () => {
+test('the refunded amount is below the total', () => {
   const paid = [{ currency: 'USD', amount: 61.73, returned: 10, left: 51.73 }];
   expect(partOf({ counter: { ...counter, paid } }, 'tfoot')).toMatch(
     /\$ 2\.469,00 Se devolvió, de US\$ 61,73 que se pagaron US\$ 10,00$/,
@@ -53,7 +53,7 @@ test('what went back stands under the total', () => {
   expect(partOf({ counter: { ...counter, paid: untouched } }, 'tfoot')).toMatch(/\$ 2\.469,00$/);
 });
 
-test('each row says from which branches its units are taken, where that is known', () => {
+test('each row names the branches of its units, if known', () => {
   const code = '-1+1';
   const taken = ['B', 'gone'].map((branch) => ({ code, branch, quantity: 1 }));
   const { branches } = variant;
@@ -69,7 +69,7 @@ test('of units that lie where they are fetched it says nothing', () => {
   expect(partOf(fetched, 'tbody')).not.toContain(' de ');
 });
 
-test('a freight that is paid at the door is said beside what the order has it for', () => {
+test('freight paid on delivery is shown beside its price in the order', () => {
   const interior = { shippingId: 'INT', shippingName: 'Envío al interior', shippingPrice: 0 };
   expect(partOf(interior, 'tfoot')).toMatch(
     /^Envío al interior · El flete se paga al recibir Sin costo /,

@@ -16,7 +16,7 @@ const rows = keyGroups([
 ]);
 type Draft = Parameters<typeof Releases>[0];
 
-test('a price that is refused is marked, and why stands at its box', () => {
+test('a refused price is marked, with the reason at its field', () => {
   const faults = faultsOf('PRODUCT_RELASES', rows);
   expect(Object.keys(faults)).toEqual(['value.0.items.1.price']);
   // The fields of a draft that are read here.

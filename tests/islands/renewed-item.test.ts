@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who is on the page of an item that is gone is told, who has left it is not', async () => {
+test('the page of a removed item reports it, unless the user has left it', async () => {
   answers({ ok: false, error: { status: 404, code: 'record.notFound', text: '' } });
   const onGone = vi.fn();
   expect(await renewItem(itemOf(false), productKind, onGone)).toBeNull();

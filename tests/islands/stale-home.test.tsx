@@ -35,7 +35,7 @@ const [first, second] = [
   { code: 'RA2', name: 'Radiador', price: 100 },
 ];
 
-test('of a group that both changed the question shows what each made of its products', () => {
+test('for a group that both changed, the question shows both versions of its products', () => {
   expect(
     asked(groupTexts, [
       [group(first, second)],
@@ -49,7 +49,7 @@ test('of a group that both changed the question shows what each made of its prod
   ]);
 });
 
-test('of a long group it shows what is other in it alone', () => {
+test('for a long group it shows only the differences', () => {
   const others = ['A', 'B', 'C', 'D'].map((code) => ({ code, name: '' }));
   expect(
     asked(groupTexts, [

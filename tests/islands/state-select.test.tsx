@@ -33,7 +33,7 @@ test('a cancelled order is offered as paid where its time ended it, and not wher
   expect(offered(cancelled())).toEqual(paid);
 });
 
-test('any other order is offered what the table says', () => {
+test('any other order is offered the moves of the table', () => {
   expect(offered({ ...order, state: 'PPE', counter })).toEqual([
     ['Pago aprobado', 'Cancelado'],
     ['Pago aprobado', 'Cancelado'],

@@ -27,7 +27,7 @@ test('a company that the buyer alone names is marked as unconfirmed, on the card
   expect(csvHead() + orderLines([of(false)])).toContain('"Frenos del Sur (sin confirmar)"');
 });
 
-test('one of whose people the buyer is, or of which nobody can say, has no mark', () => {
+test('a confirmed buyer, or one of unknown status, has no mark', () => {
   for (const isOfCompany of [true, undefined]) {
     expect(card(isOfCompany)).toContain('Frenos del Sur, RUT 216543210012');
     expect(card(isOfCompany)).not.toContain('confirmar');

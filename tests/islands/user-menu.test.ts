@@ -79,7 +79,7 @@ test('each company of the person has its Pedidos, by name where there are severa
   expect(entries()).toEqual([]);
 });
 
-test('who buys for a company of their own is led to no orders that it received: there are none', async () => {
+test('a buyer for a company has no link to received orders', async () => {
   const { $session, entries } = await showMenuOf({ '/{companyId}/pedidos': 'Pedidos' });
   const both = [
     { id: 4, name: 'Tienda' },

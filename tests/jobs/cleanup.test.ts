@@ -39,7 +39,7 @@ const settle = (event: string, column: 'sent_at' | 'failed_at', days: number) =>
         where event = ${event}`,
   );
 
-test('who got what is forgotten after three months, except that an order was told', async () => {
+test('recipients of mails are deleted after three months, except that an order’s mail was sent', async () => {
   const events = Object.keys(MAILS) as (keyof typeof MAILS)[]; // its own keys, no others
   for (const event of events) expect(await queue(event)).toBe(true);
   for (const event of events)

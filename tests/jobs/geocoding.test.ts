@@ -47,13 +47,13 @@ test('an address is found', async () => {
   expect(await locate()).toEqual({ found: 0, unknown: 0, failed: 0 });
 });
 
-test('a place that does not exist is not asked for again', async () => {
+test('a place that does not exist is not requested again', async () => {
   const id = await save('Calle Desconocida 1');
   expect(await locate()).toEqual({ found: 0, unknown: 1, failed: 0 });
   expect(await find(id)).toMatchObject({ geolocation: '', geocodeAt: null });
 });
 
-test('a geocoder that is down is asked again, later and later', async () => {
+test('a failing geocoder is retried at growing intervals', async () => {
   const id = await save('Av. Italia 2100');
   counter().emulators.geocoder.provider.trouble({ failNext: 1 });
   expect(await locate()).toEqual({ found: 0, unknown: 0, failed: 1 });

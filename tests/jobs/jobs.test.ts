@@ -10,7 +10,7 @@ import { useCounter } from '../payments/counter.ts';
 
 const counter = useCounter();
 
-test('of many processes that come at once, one runs the job, and nobody before its time', async () => {
+test('one of many concurrent processes runs the job, and none before its time', async () => {
   let runs = 0;
   const job = {
     name: randomUUID(),
@@ -28,7 +28,7 @@ test('of many processes that come at once, one runs the job, and nobody before i
   expect(runs).toBe(2);
 });
 
-test('what was begun while the clock of the database was a month ahead is begun again', async () => {
+test('a job started while the database’s clock was a month ahead is started again', async () => {
   const job = { name: randomUUID(), everySeconds: 60, run: async () => undefined };
   await runDueJobs(createJobs(counter().app, [job]));
   await counter().app.db.execute(sql`update job_runs set started_at = now() + interval '30 days'
@@ -57,7 +57,7 @@ test('a job that fails is written down, and stops no other', async () => {
   );
 });
 
-test('the timer runs what is due, and its end waits for what is under way', async () => {
+test('the timer runs due jobs, and its end waits for running ones', async () => {
   let ended = 0;
   const slow = {
     name: randomUUID(),
@@ -81,7 +81,7 @@ test('the timer runs what is due, and its end waits for what is under way', asyn
   expect(ended).toBe(1);
 });
 
-test('the timer goes on where somebody sets the machine’s clock back', async () => {
+test('the timer continues after the machine’s clock is set back', async () => {
   let runs = 0;
   const job = {
     name: randomUUID(),

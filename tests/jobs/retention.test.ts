@@ -33,7 +33,7 @@ const runAt = async (days: number): Promise<void> => {
   shop().setClock(undefined);
 };
 
-test('more than one piece goes in one run, and nothing beside it', async () => {
+test('several batches are deleted in one run, and nothing else', async () => {
   await db().execute(sql`insert into rate_limits (key, points, expire)
     select 'k' || n, 1, case when n <= 2500 then 1 else 9e15 end from generate_series(1, 2600) n`);
   const over = sql`${throttle.rateLimits.expire} < 2`;
@@ -41,7 +41,7 @@ test('more than one piece goes in one run, and nothing beside it', async () => {
   expect(await count('rate_limits')).toBe(100);
 });
 
-test('what a run may do is bounded: the rest waits for the next one', async () => {
+test('a run is limited, and the rest waits for the next one', async () => {
   await db().execute(sql`delete from rate_limits`);
   await db().execute(sql`insert into rate_limits (key, points, expire)
     select 'k' || n, 1, 1 from generate_series(1, 40) n`);
@@ -50,7 +50,7 @@ test('what a run may do is bounded: the rest waits for the next one', async () =
   expect(await count('rate_limits')).toBe(15);
 });
 
-test('a newsletter address that nobody confirmed is forgotten, a confirmed one stays', async () => {
+test('an unconfirmed newsletter address is deleted, a confirmed one stays', async () => {
   await db().execute(sql`insert into subscriptions (type, value, confirmed_at)
     values ('NEM', 'si@correo.example', now()), ('NEM', 'no@correo.example', null)`);
   await runAt(29);
@@ -60,7 +60,7 @@ test('a newsletter address that nobody confirmed is forgotten, a confirmed one s
   expect(rows).toEqual([{ value: 'si@correo.example' }]);
 });
 
-test('who changed what is forgotten after the years that the owner chose, prices stay', async () => {
+test('authors of changes are deleted after the configured years, prices stay', async () => {
   await db().execute(sql`insert into audit_entries (author, subject, subject_id, action, changes)
     values ('Ana', 'company', '1', 'UPD', '[]'), ('Ana', 'product', '1', 'UPD', '[]')`);
   await runAt(5 * 365 - 1);
@@ -70,7 +70,7 @@ test('who changed what is forgotten after the years that the owner chose, prices
   expect(rows).toEqual([{ subject: 'product' }]);
 });
 
-test('what was said to customers is forgotten after the years that the owner chose', async () => {
+test('communications are deleted after the configured years', async () => {
   const { personId } = await plantUser(db());
   await db().execute(sql`insert into communications (type, subject, message, last_event, date,
       creator_person_id, creator_company_id, contact_company_id, person_id)
@@ -81,7 +81,7 @@ test('what was said to customers is forgotten after the years that the owner cho
   expect(await count('communications')).toBe(0);
 });
 
-test('the key of a mailed link goes when its time is over: an hour, a day, three of an invitation', async () => {
+test('the key of a mailed link is deleted when it expires: after an hour, a day, three days for an invitation', async () => {
   const { userId } = await plantUser(db());
   await db().execute(sql`delete from account_keys`);
   await db().transaction(async (tx) => {
@@ -153,7 +153,7 @@ test('network and phone of an order are forgotten after 90 days, not while it is
   );
 });
 
-test('two years are counted from the end of what was agreed to, of one mail or print from its beginning', async () => {
+test('two years count from the end of a consent, and from the start of a mail or print request', async () => {
   await db().execute(sql`delete from consents`);
   const ago = (days: number) =>
     sql`${new Date(Date.now() - days * DAY_MS).toISOString()}::timestamptz`;
@@ -177,7 +177,7 @@ test('two years are counted from the end of what was agreed to, of one mail or p
   );
 });
 
-test('what a process left that ended in the middle of writing a file is forgotten after a day', async () => {
+test('files left by a process that died while writing are deleted after a day', async () => {
   const { filesPlace } = shop().app;
   if (filesPlace === 'netlify-blobs') throw new Error('a test writes into a folder');
   mkdirSync(filesPlace.folder, { recursive: true });

@@ -71,7 +71,7 @@ test.each([73, -73])(
   },
 );
 
-test('what is over by the clock of the database ends, also where the clock of the process is behind', async () => {
+test('records that are expired by the database’s clock end, even if the process’s clock is behind', async () => {
   const { db } = database();
   await db.execute(sql`delete from job_runs`);
   await db.execute(sql`update orders set reserved_until = now() - interval '1 minute'`);

@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(inbox.mails()).toHaveLength(1);
   });
 
-  test('who wrote it learns that it left, also by the hands of another worker', async () => {
+  test('the sender learns that its mail left, even if another worker sent it', async () => {
     const { db } = database();
     await queueMail(db, newsletter('to-ana'));
     expect(await waitUntilSent(db, 'ana@ejemplo.uy')).toBe(false);
@@ -88,7 +88,7 @@ describe('the outbox', () => {
   });
 
   test.each(['a@b.uy,c@d.uy', 'a@b.uy\r\nBcc: c@d.uy', 'Ana <a@b.uy>', 'a@b.uy;c@d.uy', '', 'a@'])(
-    'mails nothing to %j, stops nobody, and says so at once',
+    'mails nothing to %j, fails no caller, and reports it at once',
     async (to) => {
       expect(await queueMail(database().db, newsletter('hostile', to))).toBe(true);
       expect(await sendDue()).toEqual({ sent: 0, postponed: 0, givenUp: 1 });
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     },
   );
 
-  test('an answer goes to one address or to the shop', async () => {
+  test('replies go to one address or to the shop', async () => {
     const two = { ...newsletter('answered'), replyTo: 'a@b.uy,c@d.uy' };
     await queueMail(database().db, two);
     await sendDue();
@@ -121,7 +121,7 @@ describe('the outbox', () => {
 });
 
 describe('sending', () => {
-  test('a mail is in Spanish, has text and HTML, comes from the shop and nobody answers it twice', async () => {
+  test('a mail is in Spanish, has text and HTML, comes from the shop and causes no automatic replies', async () => {
     await queueMail(database().db, newsletter('looks'));
     await sendDue();
     const [mail] = inbox.mails();

@@ -178,7 +178,7 @@ test.each([
   'premio@x.example',
   'Ana https://a.example/b?c=d',
   'Ana\u2028http://a.example',
-])('a name such as %j becomes no link in a mail to whom anybody may have named', (name) => {
+])('a name such as %j does not become a link in a mail', (name) => {
   const { activation, restore, accountExists } = sample(name);
   const printReceived = { ...piece('3'), name, file: name };
   const mails = { activation, restore, accountExists, printReceived };

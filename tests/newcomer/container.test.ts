@@ -178,7 +178,7 @@ describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, (
   );
 
   test(
-    'it sells on after its engine was told to restart it, and after it was killed, and nothing is sold twice',
+    'it continues to sell after its engine restarted it and after it was killed, and nothing is sold twice',
     async () => {
       expect(await ask('restart', name)).toMatchObject({ code: 0 });
       await untilReady();
@@ -199,7 +199,7 @@ describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, (
   );
 
   test(
-    'told to stop, it ends by itself',
+    'it stops when requested',
     async () => {
       expect(await ask('stop', name)).toMatchObject({ code: 0 });
       expect((await ask('inspect', '--format={{.State.ExitCode}}', name)).output.trim()).toBe('0');

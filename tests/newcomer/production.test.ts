@@ -100,7 +100,7 @@ const publication = async (): Promise<number> => {
   return said.publication;
 };
 
-test('it opens again over a catalogue that has changed with the pages that stand, and has the new ones by itself, without the part that one of them is fixed on; it goes on selling', async () => {
+test('it opens over a changed catalogue with the existing pages, builds the new ones, without the pinned part of one of them, and continues to sell', async () => {
   const { db, close } = connect(databaseUrl, 1);
   let before = 0;
   try {

@@ -39,7 +39,7 @@ describe.each(FORMATS)('%s', (_name, file, write) => {
     );
   });
 
-  test('with a piece of it twice, or something else behind', async () => {
+  test('with a part of it twice, or followed by something else', async () => {
     const part = fc.tuple(fc.nat({ max: whole.length }), fc.nat({ max: whole.length }));
     await fc.assert(
       fc.asyncProperty(part, fc.uint8Array({ maxLength: 200 }), async ([from, to], more) => {

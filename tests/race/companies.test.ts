@@ -6,7 +6,7 @@ import { plantUser, plantWaiting } from '../support/people.ts';
 
 const { shop, who, post, add, find, newRut } = useCompanyApp();
 
-test('of many who save the same version one comes through, the others are told', async () => {
+test('one of many concurrent saves of one version succeeds, the others are refused', async () => {
   const company = await add();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -42,7 +42,7 @@ test('two entries that are merged into each other both ways at once become one, 
   }
 });
 
-test('who registers for an entry while it is merged is of the company that stays', async () => {
+test('registering for a company during its merge joins the remaining one', async () => {
   const { db } = shop().app;
   for (let round = 0; round < 5; round++) {
     const [kept, other] = [await add(), await add()];
@@ -66,7 +66,7 @@ test('who registers for an entry while it is merged is of the company that stays
   }
 });
 
-test('of many who add the same RUT one comes through', async () => {
+test('one of many concurrent additions of a RUT succeeds', async () => {
   const identifier = newRut();
   const { companyGroupId } = { companyGroupId: (await add()).companyGroupId };
   const answers = await Promise.all(
@@ -85,7 +85,7 @@ test('of many who add the same RUT one comes through', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
 });
 
-test('two who close each other’s account at once leave somebody who sells', async () => {
+test('two sellers who disable each other’s account at once leave one seller', async () => {
   const { db } = shop().app;
   for (let round = 0; round < 5; round++) {
     await db.execute(sql`update users set is_disabled = true`);

@@ -58,7 +58,7 @@ const placeHeld = async (
   return (await placing)?.status ?? 0;
 };
 
-test('an order that is stored before the merge moves with it, one that is stored after it is the kept one’s', async () => {
+test('an order stored before the merge moves with it, a later one belongs to the remaining company', async () => {
   const [before, after] = [await plantOwn({ B: 5 }), await plantOwn({ B: 5 })];
   let merging: ReturnType<typeof merge> | undefined;
   // Stored, not yet committed: it waits for its stock.

@@ -71,7 +71,7 @@ test('reads that hang leave the orders their way, and those beyond a short line 
   expect((await app.rest(postRequest('/rest/brand/list', {}))).status).toBe(200);
 });
 
-test('whoever waits too long for a turn is told so, instead of an answer that nobody waits for any more', async () => {
+test('a caller who waits too long gets an error instead of a late reply', async () => {
   const other = connect(url(), 1);
   const client = await other.pool.connect();
   await client.query(`begin; ${HELD}; lock table brands in access exclusive mode`);
@@ -88,7 +88,7 @@ test('whoever waits too long for a turn is told so, instead of an answer that no
   expect(new Set((await Promise.all(hanging)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('whoever never ends what they send takes nobody’s turn', async () => {
+test('unfinished requests do not use up the places of others', async () => {
   const endless = () =>
     new Request('http://localhost:4321/rest/brand/list', {
       method: 'POST',

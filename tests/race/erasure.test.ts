@@ -14,7 +14,7 @@ const shop = useApp(async ({ app: { db } }) => {
   buyer = await plantUser(db);
 });
 
-test('taken back after the erasing had begun to look around, it is not done', async () => {
+test('an erasure cancelled while it is prepared is not carried out', async () => {
   const { db, files } = shop().app;
   const ask = (path: string, input: unknown = {}) =>
     shop().post(`/rest/person/${path}`, input, { token: buyer.token });
@@ -39,7 +39,7 @@ test('taken back after the erasing had begun to look around, it is not done', as
   expect(await files.read(erasedKey(buyer.guid))).toBeNull();
 });
 
-test('who came to sell for the shop meanwhile is erased once others have taken them off the team', async () => {
+test('a person who became a seller meanwhile is erased after removal from the team', async () => {
   const { db, files } = shop().app;
   const [chief, colleague] = [
     await plantUser(db, { isSeller: true, employeeOf: 1 }),

@@ -33,7 +33,7 @@ const wish = (code: string, n: number) => ({
   caller: { token: buyers[n % BUYERS]?.token },
 });
 
-test('one locked part stops neither the catalogue nor who is logged in, and is sold again within seconds', async () => {
+test('a locked part blocks neither the catalogue nor sessions, and is sold again within seconds', async () => {
   const { post } = shop();
   const frozen = connect(url, 1);
   const client = await frozen.pool.connect();
@@ -90,7 +90,7 @@ const stuck = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('a whole process that is stopped in the middle of orders holds nothing for long, and ends its own when it goes on', async () => {
+test('a process that is frozen during orders holds no lock for long, and completes its own when it resumes', async () => {
   const servers = await startServers(1, url);
   type Wish = ReturnType<typeof wish>;
   const send = async ({ input, caller }: Wish): Promise<number> => {

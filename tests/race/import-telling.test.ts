@@ -29,7 +29,7 @@ const byPrice = async (list: 'product' | 'autopart'): Promise<string[]> => {
   return [...new Set(JSON.stringify(body.data).match(/T-\d/g))];
 };
 
-test('what a second file changes while lists learn of the first is what they say in the end', async () => {
+test('lists end up with the changes of a second file that was written while they were updated', async () => {
   const { app } = shop();
   const imp = createImporter(shop().post, seller.token);
   const stateOf = async (guid: string) => (await imp.find(guid)).state;

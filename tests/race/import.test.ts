@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a process that is killed while it writes leaves nothing; the next one does all of it',
+  'a process that is killed while writing leaves nothing; the next one does all of it',
   async () => {
     const imp = importer();
     const compared = await imp.compare(
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'two imports of the same things at once: one is written, the other is told what moved',
+  'two concurrent imports of the same things: one is written, the other is informed of the changes',
   async () => {
     const both = await Promise.all(
       ['301,00', '302,00'].map((price) =>
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'lists learn of all that a file wrote at once, and nobody who changes words of the search waits for it',
+  'lists get all changes of an import, without blocking edits of synonyms',
   async () => {
     const { db } = shop().app;
     const imp = importer();

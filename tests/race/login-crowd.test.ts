@@ -48,7 +48,7 @@ test('100 logins at once do not make other calls wait for their hashes', async (
   expect(figures.calls).toBeGreaterThan(20);
 });
 
-test('a crowd is turned away at once, with when to come back, and loses no try by it', async () => {
+test('excess logins are refused at once with a time to retry, and lose no attempt', async () => {
   const { email } = await plantUser(shop().app.db);
   const place = from();
   let answered = 0;

@@ -57,7 +57,7 @@ const tally = (answers: readonly Placed[]) => {
   return counts;
 };
 
-test('50 orders of one account at once: as many stand as may, and another buyer notices nothing', async () => {
+test('50 concurrent orders of one account: the limit is kept, and other buyers are not affected', async () => {
   const [place, other] = [await caller(), await caller()];
   const [others, ...answers] = await Promise.all([
     other(),
@@ -96,7 +96,7 @@ test('an order that is paid, cancelled or over counts no more', async () => {
   }
 });
 
-test('a repeat of an order that stands is answered, also at the limit', async () => {
+test('a repeat of an existing order is answered, also at the limit', async () => {
   const place = await caller();
   const placed = await Promise.all(Array.from({ length: 5 }, () => place()));
   const OrderGUID = placed[0]?.input.order.OrderGUID;
@@ -133,7 +133,7 @@ test('orders from behind a proxy that the shop does not know share no network', 
   }
 });
 
-test('no address can be found by what is kept of it, and one network is always the same', async () => {
+test('stored keys reveal no address, and one network always has the same key', async () => {
   const kept = async (address: string) => {
     const { input } = await (await caller())({ address });
     const { rows } = await shop().app.db.execute<{ network: string }>(
@@ -188,7 +188,7 @@ test.each(SHARED)(
 );
 
 test.each(SHARED)(
-  'who has paid before is not counted with others of a %s',
+  'accounts that have paid before are not counted with others of a %s',
   async (_, one, same, limit) => {
     const regular = await caller();
     const { input } = await regular();

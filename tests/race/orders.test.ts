@@ -85,7 +85,7 @@ test('100 carts in opposite order cause no deadlock', async () => {
   expect(await stockOf(database().db, 'Z')).toBe(0);
 });
 
-test('an order that is short of one product takes nothing', async () => {
+test('an order that lacks one product takes nothing', async () => {
   await plantProduct(database().db, { code: 'ESCASO', stock: { B: 5 } });
   await plantProduct(database().db, { code: 'AMPLIO', stock: { B: 500 } });
   const answers = await Promise.all(

@@ -57,7 +57,7 @@ const login = (n: number, username: string, password: string) =>
     body: loginForm(username, password),
   });
 
-test('what a seller changes in one process is in the lists of the other with its next answer', async () => {
+test('a change in one process is in the lists of the other with the next reply', async () => {
   const list = (n: number) => post(n, '/rest/product/filter', { filters: [], rowIndex: 0 });
   // Both have the catalogue in memory.
   for (const n of [0, 1]) expect((await list(n)).text).toContain('Radiador RAD-1');
@@ -71,7 +71,7 @@ test('what a seller changes in one process is in the lists of the other with its
   for (const n of [0, 1]) expect((await list(n)).text).toContain('Radiador de aluminio');
 });
 
-test('who logs in here is known there, and who is logged out there is a stranger here', async () => {
+test('a login or logout in one process applies to the other', async () => {
   const answer = await login(0, buyer.email, PASSWORD);
   // The reply of a login.
   const { access_token: token } = (await answer.json()) as { access_token: string };

@@ -51,7 +51,7 @@ const round = async (kind: keyof typeof rounds, statuses: Set<number>): Promise<
   return (BUYERS * ORDERS * 1000) / (performance.now() - start);
 };
 
-test('orders that replace others are placed beside plain ones, and hold up nobody', async () => {
+test('orders that replace others are placed beside plain ones, and delay none', async () => {
   const statuses = new Set<number>();
   await round('mixed', statuses);
   const measure = async () => {
@@ -90,7 +90,7 @@ test('every replaced order is cancelled, and the stock adds up', async () => {
   ]);
 });
 
-test('nobody waited for another in a circle, and no server logged an error', async () => {
+test('there was no deadlock, and no server logged an error', async () => {
   expect(servers().output()).toBe('');
   await expectNoDeadlock();
 });

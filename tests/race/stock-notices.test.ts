@@ -47,7 +47,7 @@ test('eight at once in two processes tell each of 500 people once', async () => 
   expect(await db.$count(stockNotices)).toBe(0);
 });
 
-test('two branches whose stock comes and goes: nobody twice, and nobody forgotten at the end', async () => {
+test('stock that comes and goes at two branches: each recipient is mailed exactly once', async () => {
   const { db } = database();
   await wait(await plantProduct(db, { code: 'DOS', stock: { B: 0, C: 0 } }));
   const move = async (branch: string) => {
@@ -60,7 +60,7 @@ test('two branches whose stock comes and goes: nobody twice, and nobody forgotte
   expect(await db.$count(stockNotices)).toBe(0);
 });
 
-test('who takes it back while it is being told waits no more, and is told once at the most', async () => {
+test('a notice cancelled while it is sent ends, with at most one mail', async () => {
   const { db } = database();
   await wait(await plantProduct(db, { code: 'TRES', stock: { B: 1 } }));
   const leave = async () => {

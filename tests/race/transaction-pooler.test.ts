@@ -155,7 +155,7 @@ describe.each(KINDS)('a pooler of the kind $pooler, $whose', ({ pooler, can, sta
   });
 });
 
-test('said to be none, a pooler refuses the connection, and the shop says that its database is away', async () => {
+test('configured as none, a pooler refuses the connection, and the shop reports its database as unavailable', async () => {
   const between = await startPooler({
     url: 'postgres://a:b@127.0.0.1:1/c',
     servers: 0,

@@ -75,7 +75,7 @@ const standing = async (): Promise<string[]> => {
   return rows.map(({ guid }) => guid);
 };
 
-test('at half of what it takes on, nobody is refused', async () => {
+test('at half of the limit, nothing is refused', async () => {
   const atOnce = share.atOnce / 2;
   const { ask, leave } = createVisitors(host.url, atOnce + BUYERS);
   const statuses = new Map<number, number>();
@@ -93,7 +93,7 @@ test('at half of what it takes on, nobody is refused', async () => {
   expect(await standing()).toEqual([...orders.keys()].toSorted());
 });
 
-test('at twice as much as it takes on and lets wait, every order stands once, and the rest is told when to come again', async () => {
+test('at twice the limit, every confirmed order exists once, and the rest gets a time to retry', async () => {
   const before = await stockOf(database().db, 'RAD-1');
   // Every read of the brands waits for this: the crowd stays together until the orders are placed.
   const other = connect(url(), 1);

@@ -142,7 +142,7 @@ test('the shop’s people find it in their list, with its measures and its file'
   await page.getByRole('link', { name: 'Impresiones', exact: true }).waitFor();
 });
 
-test('whoever has to log in for a file is given it, and led on', async () => {
+test('a login for a file returns to the file', async () => {
   const page = await openPage();
   await page.goto(await fileLink(shop.database.db));
   const file = page.waitForEvent('download');
@@ -180,7 +180,7 @@ test('every kind of file shows; one that cannot be read says what to do', async 
   expect(complaints).toEqual([]);
 });
 
-test('who chose the wrong file says no word again', async () => {
+test('choosing the wrong file first does not type again', async () => {
   const page = await openPage();
   await openPrinting(page);
   const form = page.getByRole('form', { name: 'Pedido de impresión' });
@@ -228,7 +228,7 @@ const withoutWebGl = (page: Page) =>
     });
   });
 
-test('without WebGL it is drawn otherwise, stands still for who wants calm, and turns by keys', async () => {
+test('without WebGL it is drawn otherwise, does not move with reduced motion, and turns by keys', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   await withoutWebGl(page);
   await openPrinting(page);
@@ -248,7 +248,7 @@ test('without WebGL it is drawn otherwise, stands still for who wants calm, and 
   await page.getByRole('button', { name: 'Girar' }).waitFor();
 });
 
-test('it turns without WebGL, and stands still while its file is sent', async () => {
+test('it turns without WebGL, and does not move while its file is sent', async () => {
   const page = await openPage();
   await withoutWebGl(page);
   await openPrinting(page);
@@ -276,7 +276,7 @@ test('it turns without WebGL, and stands still while its file is sent', async ()
   await expect.poll(isTurning).toBe(true);
 });
 
-test('with WebGL it is drawn by it, on a phone and a desktop, and nobody is shut out', async () => {
+test('with WebGL it is rendered by it, on a phone and a desktop, accessibly', async () => {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no browser');
   const browser = await chromium.launch({

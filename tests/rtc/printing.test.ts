@@ -22,7 +22,7 @@ test('the menu page leads to the printers, the service and the filaments', async
   expect(await leads('Filamentos')).toBe('/productos?c=1.1');
 });
 
-test('what the service says is read without a script: steps, sizes, formats, twelve questions', async () => {
+test('the service is described without a script: steps, sizes, formats, twelve questions', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(shop.url + SERVICE);
   const main = page.getByRole('main');
@@ -41,7 +41,7 @@ test('what the service says is read without a script: steps, sizes, formats, twe
   await expect.poll(() => answer.isVisible()).toBe(true);
 });
 
-test('a link leads to what the heights of a layer mean', async () => {
+test('a link leads to the explanation of layer heights', async () => {
   const page = await openPage();
   await page.goto(shop.url + SERVICE);
   await page.getByRole('link', { name: 'Ver la calidad de impresión' }).click();
@@ -51,7 +51,7 @@ test('a link leads to what the heights of a layer mean', async () => {
     .toBe(true);
 });
 
-test('the pictures take turns after five seconds, and stop for who wants to look', async () => {
+test('pictures change every five seconds, and stop for a user who looks at one', async () => {
   const page = await openPage();
   await page.clock.install();
   await page.goto(shop.url + SERVICE, { waitUntil: 'load' });

@@ -6,7 +6,7 @@ const ids = presentVariants();
 const space = { size: 56, width: 480, most: 3 };
 
 test.each(ids)(
-  "%s's headings have a font that is there, with the letters of Spanish",
+  "%s's heading font exists and contains the letters of Spanish",
   async (id) => {
     const { sharing } = await loadVariant(id);
     const font = await loadFont(sharing.font);

@@ -26,7 +26,7 @@ beforeEach(() => {
   browser = standInBrowser();
 });
 
-test('a car that was added is kept and chosen; the same one is there once, another name is another car', async () => {
+test('an added car is stored and chosen; the same one exists once, another name is another car', async () => {
   const page = await openPage();
   expect(page.addCar({ ...vehicle(4), year: 2001, name: '' })).toBe('added');
   expect(page.addCar({ ...vehicle(4), year: 2001, name: '' })).toBe('there');
@@ -64,7 +64,7 @@ test('a vehicle that was chosen before there was a garage, or by any finder, joi
   ]);
 });
 
-test('a vehicle that a finder finds again is the car that is there, with its year and name', async () => {
+test('a vehicle that the finder finds again is the existing car, with its year and name', async () => {
   const page = await openPage();
   page.addCar({ ...vehicle(4), year: 2001, name: 'El de Ana' });
   page.chooseFound(vehicle(4));
@@ -75,7 +75,7 @@ test('a vehicle that a finder finds again is the car that is there, with its yea
   expect(page.$chosenCar.get()?.year).toBe(2005);
 });
 
-test('a vehicle whose year nobody told is kept once: a car of it that is there is the one that is meant', async () => {
+test('a vehicle without a year is stored once: an existing car of it is chosen', async () => {
   const page = await openPage();
   expect(page.addFound(vehicle(4))).toBe('added');
   page.addCar({ ...vehicle(5), year: 2001, name: '' });
@@ -92,7 +92,7 @@ test('a vehicle whose year nobody told is kept once: a car of it that is there i
   expect(named(page)).toHaveLength(before.length);
 });
 
-test('a car that was taken off is chosen no longer, and does not come back by having been', async () => {
+test('a removed car is no longer chosen, and does not return because it was', async () => {
   const page = await openPage();
   const car = { ...vehicle(4), year: 2001, name: '' };
   page.addCar(car);
@@ -101,7 +101,7 @@ test('a car that was taken off is chosen no longer, and does not come back by ha
   expect(named(await openPage())).toEqual([]);
 });
 
-test('a car that another device took off goes here as well, and is there again once it is chosen anew', async () => {
+test('a car removed by another device is removed here, and returns when it is chosen again', async () => {
   const page = await openPage();
   const car = { ...vehicle(4), year: 2001, name: '' };
   page.addCar(car);
@@ -115,7 +115,7 @@ test('a car that another device took off goes here as well, and is there again o
   expect(named(page)).toEqual([[4, 2001, '']]);
 });
 
-test('another year takes the place of the one that was told', async () => {
+test('another year replaces the earlier one', async () => {
   const page = await openPage();
   const car = { ...vehicle(4), name: '' };
   page.addCar(car);
@@ -130,7 +130,7 @@ test.each([
   ['is right', 0],
   ['is ahead', 600_000],
 ])(
-  'a year that another device told of the chosen car goes with it here, by a clock that %s',
+  'another device’s year of the chosen car applies here, by a clock that %s',
   async (_, ahead) => {
     const page = await openPage();
     const car = { ...vehicle(4), name: '' };
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a year that another tab told goes with the car that is chosen here', async () => {
+test('another tab’s year applies to the chosen car', async () => {
   const page = await openPage();
   const car = { ...vehicle(4), name: '' };
   page.addCar(car);
@@ -168,7 +168,7 @@ test('a year that another tab told goes with the car that is chosen here', async
   expect(named(other)).toEqual([[4, 2001, '']]);
 });
 
-test('a car that was chosen later than another tab took it off is kept again, not on this page alone', async () => {
+test('a car chosen after another tab removed it is stored again, not only on this page', async () => {
   const page = await openPage();
   page.addCar({ ...vehicle(4), name: '' });
   const state = page.cars.$state.get();
@@ -181,7 +181,7 @@ test('a car that was chosen later than another tab took it off is kept again, no
   expect(kept.entries[0].value.VehicleId).toBe(4);
 });
 
-test('a car that is chosen anew with a year is not another one of it that was told since', async () => {
+test('a car chosen again with a year is not another one that was stored since', async () => {
   const page = await openPage();
   const car = { ...vehicle(4), year: 2005, name: '' };
   page.addCar(car);
@@ -193,7 +193,7 @@ test('a car that is chosen anew with a year is not another one of it that was to
   expect(page.$chosenCar.get()).toMatchObject({ VehicleId: 4, year: 2005 });
 });
 
-test('a garage is bounded: one more car is refused, one that is there is not', async () => {
+test('a garage is limited: another car is refused, an existing one is not', async () => {
   const page = await openPage();
   for (let id = 1; id <= page.MAX_CARS; id += 1) page.addCar({ ...vehicle(id), name: '' });
   expect(page.addCar({ ...vehicle(900), name: '' })).toBe('full');

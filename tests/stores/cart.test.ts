@@ -36,7 +36,7 @@ test('the cart is still there after a reload, with the same order key', async ()
   expect(guid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-test('a cart that changes becomes another order; an empty one is none', async () => {
+test('a changed cart becomes another order; an empty one is none', async () => {
   const { $cart, addToCart, changeQuantity, removeFromCart } = await openPage();
   addToCart(radiator);
   const first = $cart.get().guid;

@@ -37,7 +37,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a code is asked for once, however it is written; one that no product has is told apart', async () => {
+test('a code is requested once, in any spelling; unknown ones are distinguished', async () => {
   const { $productNames, askNames } = await import('#stores/goods/names');
   await Promise.all([askNames(['R-1', 'NADA']), askNames(['r-1'])]);
   await askNames(['R-1', 'NADA']);
@@ -48,7 +48,7 @@ test('a code is asked for once, however it is written; one that no product has i
   ]);
 });
 
-test('what had no answer is asked for again with the next code', async () => {
+test('codes without a reply are requested again with the next code', async () => {
   const { $productNames, askNames } = await import('#stores/goods/names');
   status = 400;
   await askNames(['R-1']);
@@ -58,7 +58,7 @@ test('what had no answer is asked for again with the next code', async () => {
   expect($productNames.get().get('r-1')).toBe('Radiador Gol');
 });
 
-test('codes that were scanned while the server was away are asked for as one question, and each once', async () => {
+test('codes scanned while the server was unavailable are requested together, each once', async () => {
   const { $productNames, askNames } = await import('#stores/goods/names');
   status = 503;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

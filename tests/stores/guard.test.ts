@@ -55,7 +55,7 @@ test('any user stays on a page for users', async () => {
   expect(await sentTo(buyer, 'user')).toBe(undefined);
 });
 
-test('a page for sellers is for nobody else, and says so once one is in', async () => {
+test('a page for sellers is refused to others, and shows that after a login', async () => {
   const dataset: DOMStringMap = {};
   vi.stubGlobal('document', { documentElement: { dataset } });
   expect(await sentTo(undefined, 'seller')).toBe('/iniciar?from=%2F1%2Fpedidos%3Fpag%3D2');
@@ -65,12 +65,12 @@ test('a page for sellers is for nobody else, and says so once one is in', async 
   expect(dataset.seller).toBe('');
 });
 
-test('a page for guests sends whoever is logged in to the start', async () => {
+test('a page for guests sends logged-in users to the home page', async () => {
   expect(await sentTo(undefined, 'guests')).toBe(undefined);
   expect(await sentTo(buyer, 'guests')).toBe('/');
 });
 
-test('a company that is no number has no page, for nobody', async () => {
+test('an invalid company number has no page for anybody', async () => {
   expect(await sentTo(undefined, 'company', '/abc/pedidos')).toBe('/404');
   expect(await sentTo(seller, 'company', '/0/pedidos')).toBe('/404');
   const office = '/gestion/empresas/{companyId}';
@@ -78,7 +78,7 @@ test('a company that is no number has no page, for nobody', async () => {
   expect(await sentTo(seller, 'seller', '/gestion/empresas/abc', office)).toBe('/404');
 });
 
-test('without a connection a page is emptied and waits for it: its own error page would hide the warning', async () => {
+test('without a connection a page is emptied and waits: its own error would hide the warning', async () => {
   vi.resetModules();
   standInBrowser();
   const replace = vi.fn<(address: string) => void>();

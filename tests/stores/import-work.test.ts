@@ -34,7 +34,7 @@ const work = async (answers: Answer[]) => {
   };
 };
 
-test('piece after piece, until a person is asked', async () => {
+test('continues step by step until a decision is needed', async () => {
   expect(await work([at('checking'), at('comparing'), at('checked')])).toEqual({
     told: ['checking', 'comparing', 'checked'],
     isGone: false,
@@ -44,7 +44,7 @@ test('piece after piece, until a person is asked', async () => {
 
 const gone = { status: 404, body: { error: 'No existe.', errorCode: 'record.notFound' } };
 
-test('one that somebody has thrown away is asked for no more, and known to be gone', async () => {
+test('a discarded import is not requested again, and is shown as discarded', async () => {
   expect(await work([at('checking'), gone])).toEqual({
     told: ['checking'],
     isGone: true,
@@ -60,7 +60,7 @@ test('one that somebody else has thrown away already is thrown away', async () =
   expect((await removeImport(GUID)).ok).toBe(true);
 });
 
-test('one that cannot be thrown away any more is asked for anew: somebody has written it', async () => {
+test('an import that cannot be discarded any more is requested again: somebody has written it', async () => {
   standInBrowser();
   let state: WholeImport['state'] = 'checked';
   const refused = { status: 409, body: { error: 'Ya se escribió.', errorCode: 'import.state' } };
@@ -79,7 +79,7 @@ test('one that cannot be thrown away any more is asked for anew: somebody has wr
   stop();
 });
 
-test('without a connection a file waits, says so at once, and goes on by itself when there is one', async () => {
+test('without a connection a file waits, shows it at once, and continues automatically', async () => {
   standInBrowser();
   vi.stubGlobal('navigator', { onLine: false });
   let isAway = true;

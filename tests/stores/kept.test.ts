@@ -97,7 +97,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('who logs in loses no car, neither the device’s nor the account’s', async () => {
+test('a login loses no car of the device or the account', async () => {
   accounts.set('ana', [entry(1, 1_000)]);
   const page = await openPage();
   page.put('2', car(2));
@@ -107,7 +107,7 @@ test('who logs in loses no car, neither the device’s nor the account’s', asy
   expect(held('ana')).toEqual([2, 1]);
 });
 
-test('what is added and taken off afterwards reaches the account by itself', async () => {
+test('later additions and removals are sent to the account automatically', async () => {
   const page = await openPage();
   await page.login('ana@nam.example', 'secreto');
   page.put('1', car(1));
@@ -118,7 +118,7 @@ test('what is added and taken off afterwards reaches the account by itself', asy
   expect(page.shown()).toEqual([2]);
 });
 
-test('a page that follows soon does not ask again, and a car taken off elsewhere goes here', async () => {
+test('a page opened shortly afterwards does not sync again, and shows removals', async () => {
   const first = await openPage();
   await first.login('ana@nam.example', 'secreto');
   first.put('1', car(1));
@@ -135,7 +135,7 @@ test('a page that follows soon does not ask again, and a car taken off elsewhere
   await eventually(() => expect(next.shown()).toEqual([2]));
 });
 
-test('a page that shows the list asks the account, however soon it follows', async () => {
+test('a page that shows the list always syncs with the account', async () => {
   const first = await openPage();
   await first.login('ana@nam.example', 'secreto');
   await eventually(() => expect(first.$state.get().askedAt).toBeGreaterThan(0));
@@ -153,7 +153,7 @@ test('a page that shows the list asks the account, however soon it follows', asy
   expect([next.shown(), asked()]).toEqual([[], before]);
 });
 
-test('who logs out takes the cars along that the account has; another person does not get them', async () => {
+test('a logout removes the account’s cars from the device; another user does not get them', async () => {
   const page = await openPage();
   await page.login('ana@nam.example', 'secreto');
   page.put('1', car(1));
@@ -191,7 +191,7 @@ test('a session that ended takes nothing from the device until its person leaves
   expect([back.shown(), (await openPage()).shown()]).toEqual([[], []]);
 });
 
-test('who comes in after another’s session ended gets none of their list', async () => {
+test('a user who logs in after another’s session expired gets none of their list', async () => {
   const page = await openPage();
   await page.login('ana@nam.example', 'secreto');
   page.put('1', car(1));
@@ -208,7 +208,7 @@ test('who comes in after another’s session ended gets none of their list', asy
   expect([next.shown(), held('beto'), held('ana')]).toEqual([[], [], [1]]);
 });
 
-test('a change without a connection is kept, and sent when the shop is there again', async () => {
+test('a change without a connection is stored, and sent later', async () => {
   const page = await openPage();
   await page.login('ana@nam.example', 'secreto');
   await eventually(() => expect(accounts.has('ana')).toBe(true));
@@ -227,7 +227,7 @@ test('a line that cannot be read takes none of the others with it', async () => 
   expect((await openPage()).shown()).toEqual([1]);
 });
 
-test('as many favourites as are kept are kept: one more is refused, and none goes for it', async () => {
+test('favourites are limited: another one is refused, and none is dropped', async () => {
   const entries = Array.from({ length: MAX_ENTRIES }, (_, at) => ({
     id: `a${at}`,
     changedAt: MAX_ENTRIES - at,

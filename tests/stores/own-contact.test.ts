@@ -49,7 +49,7 @@ const EMPTY = { name: '', phone: '', email: '', subject: '', website: '' };
 
 afterEach(() => $session.set({ status: 'anonymous' }));
 
-test('once it is known who is in, what is empty is filled in, and what was typed stays', () => {
+test('after the session is known, empty fields are filled in, and typed ones stay', () => {
   vi.stubGlobal('document', { activeElement: null });
   $session.set({ status: 'unknown' });
   const empty = formOf(EMPTY);

@@ -40,7 +40,7 @@ const openPage = async () => {
   };
 };
 
-test('what there is goes into the cart at today’s price; what there is not has its reason', async () => {
+test('available items are added to the cart at today’s price; others have a reason', async () => {
   const { $cart, orderOnceMore } = await openPage();
   const again = await orderOnceMore({ gUID: 'g' });
   expect($cart.get().items).toEqual([
@@ -59,7 +59,7 @@ test('what there is goes into the cart at today’s price; what there is not has
   });
 });
 
-test('what the back end does not tell of goes in as it was ordered', async () => {
+test('items whose state is unknown are added as ordered', async () => {
   const { $cart, orderOnceMore } = await openPage();
   untold = 'B';
   await orderOnceMore({ gUID: 'g' });
@@ -69,7 +69,7 @@ test('what the back end does not tell of goes in as it was ordered', async () =>
   ]);
 });
 
-test('what the cart had of the same is told: an order that was cancelled may have come from it', async () => {
+test('existing units of the cart are reported: a cancelled order may have come from them', async () => {
   const { $cart, addAll, orderOnceMore } = await openPage();
   const row = { imageCode: 'X', name: 'X', priceCents: 1, quantity: 2 };
   addAll([
@@ -95,7 +95,7 @@ test('a cart that is full says so', async () => {
   expect(again).toMatchObject({ ok: true, rows: [{ taken: 0, why: 'noRoom' }, {}, {}, {}] });
 });
 
-test('without an answer nothing changes, and the reason is told', async () => {
+test('without a reply nothing changes, and the reason is shown', async () => {
   const { $cart, orderOnceMore } = await openPage();
   await server.close();
   expect(await orderOnceMore({ gUID: 'g' })).toMatchObject({ ok: false });

@@ -56,7 +56,7 @@ test('a placed order empties the cart and is remembered for its confirmation', a
   expect(page.$draft.get()).toMatchObject({ placedGuid: guid, sentGuid: '' });
 });
 
-test('a changed price is in the cart at once, told with the old one, and makes another order', async () => {
+test('a changed price is in the cart at once, shown with the old one, and makes another order', async () => {
   const page = await openWithCart();
   const { guid } = page.$cart.get();
   add = () => ({
@@ -108,7 +108,7 @@ test('a lost answer keeps everything, and the repeat carries the same key', asyn
   expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
 });
 
-test('after a lost answer and a reload, an order that stands is found and not placed again', async () => {
+test('after a lost reply and a reload, an existing order is found and not placed again', async () => {
   const before = await openWithCart();
   const { guid } = before.$cart.get();
   add = () => null;
@@ -165,7 +165,7 @@ const added = () =>
     .filter(({ path }) => path === '/rest/order/add')
     .map(({ body }) => JSON.parse(body).order);
 
-test('an order that stands though its answer was lost is not placed again by a cart that changed', async () => {
+test('an existing order whose reply was lost is not placed again by a changed cart', async () => {
   const page = await openWithCart();
   const { guid } = page.$cart.get();
   add = () => null;
@@ -188,7 +188,7 @@ test('an order that stands though its answer was lost is not placed again by a c
   expect(said).toContainEqual(expect.stringContaining('es el pedido N.º 1001.'));
 });
 
-test('one that never arrived, or that nobody paid, makes way for the cart that changed', async () => {
+test('an order that never arrived, or is unpaid, is replaced by the changed cart', async () => {
   const page = await openWithCart();
   add = () => null;
   await page.placeOrder(order(page));
@@ -211,7 +211,7 @@ test('a key that already made an order with other choices leads to that order', 
   expect(page.$placing.get()).toMatchObject({ status: 'placed' });
 });
 
-test('where nobody can tell what a key made before, it is kept, and so is its memory', async () => {
+test('a key whose result is unknown is kept, and stays stored', async () => {
   const page = await openWithCart();
   const { guid } = page.$cart.get();
   add = () => ({ status: 409, body: { error: 'Ya fue enviado.', errorCode: 'order.keyReused' } });
@@ -276,7 +276,7 @@ test('nor beside another try whose answer was lost', async () => {
   expect(page.$cart.get().items.map(({ code }) => code)).toEqual(['RA2', 'RA3']);
 });
 
-test('an order whose answer was lost stands, also where the one that it was to replace is paid by now', async () => {
+test('an order whose reply was lost exists, even if the one to replace was paid meanwhile', async () => {
   const page = await openWithCart();
   const { guid: first } = page.$cart.get();
   await orderThenAdd(page);
@@ -340,7 +340,7 @@ test('an order that has yet to be paid online keeps the cart; once it is paid, t
   expect(page.$draft.get().openGuid).toBe('');
 });
 
-test('what was added to the cart after its order went to pay stays when that order is paid', async () => {
+test('items added to the cart after its order went to pay stay when that order is paid', async () => {
   const page = await openWithCart();
   add = (sent) => ({ body: { data: unpaid(sent), error: '' } });
   await page.placeOrder(order(page));
@@ -368,7 +368,7 @@ test('a changed cart says which unpaid order it replaces', async () => {
   ]);
 });
 
-test('other choices for an order that nobody paid make another order in its place', async () => {
+test('other choices for an unpaid order replace it', async () => {
   const page = await openWithCart();
   const { guid } = page.$cart.get();
   add = (sent) =>

@@ -59,7 +59,7 @@ test('an order that waits is looked at again until its payment has come, and not
   expect(asked()).not.toContain('payment/check');
 });
 
-test('back from the provider’s page it is asked before the shop is, four times at the most', async () => {
+test('returning from the provider’s page queries it before the shop, at most four times', async () => {
   const $seen = await open({ isReturn: true, saysPaid: true });
   await eventually(() => expect($seen.get()).toMatchObject({ isConfirming: true }));
   expect(asked()).toEqual(['payment/capture', 'order/find']);
@@ -71,7 +71,7 @@ test('back from the provider’s page it is asked before the shop is, four times
   expect($seen.get()).toMatchObject({ isConfirming: false });
 });
 
-test('who comes back paid, after a card that was refused, is asked to wait and not to pay again', async () => {
+test('returning paid, after a declined card, shows that the payment is processed, without paying again', async () => {
   find = of('PCH');
   const $seen = await open({ isReturn: true, saysPaid: true });
   await eventually(() => expect($seen.get()).toMatchObject({ isConfirming: true }));
@@ -100,12 +100,12 @@ test.each([true, false])(
   },
 );
 
-test('who does not come from the provider’s page has not heard its word', async () => {
+test('without a return from the provider’s page there is no report of it', async () => {
   const $seen = await open();
   await eventually(() => expect($seen.get()).toMatchObject({ isUnpaid: false }));
 });
 
-test('a server that is away says so, and is asked again by itself', async () => {
+test('an unavailable server is reported, and queried again automatically', async () => {
   find = () => ({ status: 503, body: { error: 'La tienda no responde.' } });
   const $seen = await open();
   expect($seen.get()).toBe('asking');
@@ -120,7 +120,7 @@ test('a server that is away says so, and is asked again by itself', async () => 
   });
 });
 
-test('an order that is not this account’s is absent, and none is asked for without a key', async () => {
+test('another account’s order is absent, and without a key nothing is requested', async () => {
   find = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
   const $seen = await open();
   await eventually(() => expect($seen.get()).toBe('absent'));

@@ -80,7 +80,7 @@ const askInVain = async () => {
   expect((await ask({}, losesNext)).ok).toBe(false);
 };
 
-test('with the same answers it is told its number and not made twice', async () => {
+test('with the same input it gets its number and is not created twice', async () => {
   await askInVain();
   expect(await ask()).toEqual({ ok: true, data: { number: 100 } });
   expect([...received.values()]).toEqual([100]);
@@ -100,14 +100,14 @@ test('under a key that has another file at the shop, it is another request', asy
   expect(await ask()).toMatchObject({ ok: true, data: { number: 101 } });
 });
 
-test('nothing of what was said is kept in the browser in words', async () => {
+test('no typed text is stored in the browser', async () => {
   await askInVain();
   const kept = localStorage.getItem('mostrador.print') ?? '';
   expect(kept).toContain('answers');
   expect(kept).not.toMatch(/Ana|099|correo|negro/);
 });
 
-test('without a connection it says so at once, and goes on by itself when there is one', async () => {
+test('without a connection it is reported at once, and continues automatically later', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   isAway = true;
   const said: boolean[] = [];

@@ -72,7 +72,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a seller’s list goes with the logout, and is not asked for again', async () => {
+test('a seller’s list is cleared by the logout, and not requested again', async () => {
   const page = await openPage();
   await page.login('vende@nam.example', 'secreto');
   const $orders = lookAtOrders(page);
@@ -85,7 +85,7 @@ test('a seller’s list goes with the logout, and is not asked for again', async
   expect(asked('/rest/order/filter')).toBe(1);
 });
 
-test('who logs in afterwards gets their own', async () => {
+test('the next user gets their own list', async () => {
   const page = await openPage();
   await page.login('vende@nam.example', 'secreto');
   const $orders = lookAtOrders(page);
@@ -95,7 +95,7 @@ test('who logs in afterwards gets their own', async () => {
   await expect.poll(() => $orders.get().data?.resultCount).toBe(1);
 });
 
-test('one who logs in over another sees nothing of theirs meanwhile', async () => {
+test('a user who replaces another’s session sees nothing of theirs meanwhile', async () => {
   const page = await openPage();
   await page.login('vende@nam.example', 'secreto');
   const $orders = lookAtOrders(page);
@@ -107,7 +107,7 @@ test('one who logs in over another sees nothing of theirs meanwhile', async () =
   expect(seen).not.toContain(60);
 });
 
-test('what everybody may ask is asked again for the one who is there now', async () => {
+test('public data is requested again for the new user', async () => {
   const page = await openPage();
   await page.login('vende@nam.example', 'secreto');
   const $stock = page.queryOf(stockList, atom({ codes: ['A'] }));

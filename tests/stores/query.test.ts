@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-test('equal questions of several places are asked once', async () => {
+test('equal concurrent reads are requested once', async () => {
   const [one, two] = [look(about('A')), look(about('A'))];
   await expect.poll(() => shown(one.$answer.get().data)).toEqual([['A', true]]);
   expect(two.$answer.get()).toEqual(one.$answer.get());
@@ -88,14 +88,14 @@ test('the last answer stays while the next is on its way, and a late one to an o
   await expect.poll(() => shown($answer.get().data)).toEqual([['A', false]]);
 });
 
-test('a place that goes on to another question leaves its first to whoever else waits for it', async () => {
+test('a component that changes its read leaves the first to other users', async () => {
   const [one, two] = [look(about('A')), look(about('A'))];
   one.$input.set(about('B'));
   await expect.poll(() => shown(two.$answer.get().data)).toEqual([['A', true]]);
   await expect.poll(() => shown(one.$answer.get().data)).toEqual([['B', true]]);
 });
 
-test('a server that is away is asked again by itself, with the last answer and the reason shown', async () => {
+test('an unavailable server is queried again automatically, with the last reply and the error shown', async () => {
   const { $answer } = look(about('A'));
   await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -121,7 +121,7 @@ test('a server that is away is asked again by itself, with the last answer and t
   expect(shown($answer.get().data)).toEqual([['A', false]]);
 });
 
-test('a refusal is no absence: it is said, and not asked again', async () => {
+test('a refusal is shown as an error, not as absence, and is not repeated', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   give = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
   const { $answer } = look(about('A'));
@@ -131,7 +131,7 @@ test('a refusal is no absence: it is said, and not asked again', async () => {
   expect(asked()).toEqual(['A']);
 });
 
-test('another question forgets what was wrong with the last', async () => {
+test('another read clears the previous error', async () => {
   give = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
   const { $input, $answer } = look(about('A'));
   await expect.poll(() => $answer.get().error?.status).toBe(404);
@@ -141,7 +141,7 @@ test('another question forgets what was wrong with the last', async () => {
   await expect.poll(() => shown($answer.get().data)).toEqual([['B', true]]);
 });
 
-test('after a write the answer is asked for anew', async () => {
+test('a write causes a new request', async () => {
   const { $answer } = look(about('A'));
   await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
   give = had(false);
@@ -166,7 +166,7 @@ test('an answer that was under way when something was written does not count', a
   expect(asked()).toEqual(['A', 'A']);
 });
 
-test('an answer that may be kept is not asked for again until something changed it', async () => {
+test('a cacheable reply is not requested again until a change invalidates it', async () => {
   const options = { freshMs: Number.POSITIVE_INFINITY };
   const first = look(about('A'), options);
   await expect.poll(() => shown(first.$answer.get().data)).toEqual([['A', true]]);
@@ -174,7 +174,7 @@ test('an answer that may be kept is not asked for again until something changed 
   expect(asked()).toEqual(['A']);
 });
 
-test('who comes back to the tab after a while sees what is so now', async () => {
+test('returning to the tab after a while shows the current state', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { $answer } = look(about('A'));
   await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
@@ -186,7 +186,7 @@ test('who comes back to the tab after a while sees what is so now', async () => 
   expect(asked()).toEqual(['A', 'A']);
 });
 
-test('what is asked again by itself waits for a while once it was refused', async () => {
+test('automatic refreshes pause after a refusal', async () => {
   const again = (name: string) => {
     const $answer = query.queryOf(stockCheck, atom(about(name)), { againAfter: () => 20 });
     stops.add($answer.listen(() => undefined));
@@ -206,7 +206,7 @@ test('what is asked again by itself waits for a while once it was refused', asyn
   expect(count('A')).toBe(before);
 });
 
-test('what was kept from an earlier page is shown before the server has answered', async () => {
+test('data cached by an earlier page is shown before the server has answered', async () => {
   const input = about('A');
   const written: unknown[] = [];
   const kept = {

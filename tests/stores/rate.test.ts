@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a value far from the last is asked about, and sent again with the yes', async () => {
+test('an implausible value asks, and is sent again after a confirmation', async () => {
   const question = 'La última cotización es $ 40,00 y esta se aleja más de un 10 %.';
   answers = [{ status: 409, body: { error: question, errorCode: 'rate.implausible' } }];
   const { saveRate } = await import('#stores/rate');
@@ -21,7 +21,7 @@ test('a value far from the last is asked about, and sent again with the yes', as
   expect(server.asked.map(({ body }) => JSON.parse(body).confirm)).toEqual([false, true]);
 });
 
-test('any other refusal is told as it is', async () => {
+test('any other refusal is shown unchanged', async () => {
   answers = [{ status: 404, body: { error: 'No se encontro ningun resultado.' } }];
   const { saveRate } = await import('#stores/rate');
   expect(await saveRate(41)).toMatchObject({

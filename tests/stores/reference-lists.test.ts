@@ -27,7 +27,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a list is asked for once a day, however many pages look at it', async () => {
+test('a list is requested once a day, across pages', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   const first = await openPage();
   await eventually(() => expect(first.$states.get()).toEqual({ status: 'ready', items: states }));
@@ -45,7 +45,7 @@ test('a list is asked for once a day, however many pages look at it', async () =
   expect(server.asked.length).toBe(2);
 });
 
-test('a spoilt storage is asked for again', async () => {
+test('a corrupted storage is requested again', async () => {
   browser.localStorage.setItem('mostrador.list./rest/state/list', '{"day":"2026-11-21"}');
   const { $states } = await openPage();
   await eventually(() => expect($states.get()).toEqual({ status: 'ready', items: states }));

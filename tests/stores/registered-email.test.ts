@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is known until somebody is in, and no longer than the link that waits for its click', () => {
+test('it is stored until a login, and no longer than the activation link', () => {
   vi.useFakeTimers();
   expect(readRegisteredEmail()).toBeUndefined();
   keepRegisteredEmail('ana@correo.example');
@@ -25,7 +25,7 @@ test('is known until somebody is in, and no longer than the link that waits for 
 });
 
 test.each([{ email: 7 }, { email: 'ana@correo.example' }, 'ana@correo.example', null])(
-  'what is kept as %j is no address',
+  'the stored value %j is not an address',
   (found) => {
     browser.changeElsewhere('registered', found);
     expect(readRegisteredEmail()).toBeUndefined();

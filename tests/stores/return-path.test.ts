@@ -16,14 +16,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('goes from the login to the registration, and from there to the click in the mail', () => {
+test('it is passed from the login to the registration, and to the click in the mail', () => {
   const register = withReturnPath('/registro', returnPathOf('?from=%2Fmi-compra%3Fdetail'));
   expect(register).toBe('/registro?from=%2Fmi-compra%3Fdetail');
   keepReturnPath(returnPathOf(new URL(register, 'https://tienda.example').search));
   expect(withReturnPath('/iniciar', readReturnPath())).toBe('/iniciar?from=%2Fmi-compra%3Fdetail');
 });
 
-test('a registration that came from nowhere leads nowhere, whatever was kept before', () => {
+test('a registration without an origin leads nowhere, whatever was stored before', () => {
   keepReturnPath('/mi-compra?detail');
   keepReturnPath(returnPathOf(''));
   expect(withReturnPath('/iniciar', readReturnPath())).toBe('/iniciar');
@@ -39,7 +39,7 @@ test('is forgotten with the link that it waits for', () => {
 });
 
 test.each(['https://ladron.example', '//ladron.example', 'javascript:alert(1)', 7, null])(
-  'what is kept as %j leads away from no page',
+  'the stored value %j redirects nowhere',
   (from) => {
     browser.changeElsewhere('way-back', { from, until: Date.now() + 1_000 });
     expect(readReturnPath()).toBeUndefined();

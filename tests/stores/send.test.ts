@@ -16,7 +16,7 @@ afterEach(() => server.close());
 
 const line = { code: 'A', available: 'AV', branches: [] };
 
-test('a read that a cache may keep goes as GET with its input in the address', async () => {
+test('a cacheable read is a GET with its input in the address', async () => {
   await answering(() => ({ body: { data: [line], error: '' } }));
   const reply = await send(stockList, { codes: ['A#1'] });
   expect(reply).toEqual({ ok: true, data: { data: [line] } });
@@ -66,7 +66,7 @@ test('a read is tried again when the server was away for a moment', async () => 
   vi.useRealTimers();
 });
 
-test('an answer that is not what the contract says is an error, not data', async () => {
+test('a reply that violates the contract is an error, not data', async () => {
   await answering(() => ({ body: { data: [{ code: 1 }], error: '' } }));
   const reply = await send(stockList, { codes: [] });
   expect(reply).toMatchObject({ ok: false, error: { status: 200 } });
@@ -87,7 +87,7 @@ test.each([401, 403])('%i ends the session', async (status) => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('a call that its page gave up is told apart from a lost connection', async () => {
+test('an aborted call is distinguished from a lost connection', async () => {
   await answering(() => ({ body: { data: [], error: '' } }));
   const reply = await send(stockList, { codes: [] }, { signal: AbortSignal.abort() });
   expect(reply).toMatchObject({ ok: false, error: { code: 'aborted' } });

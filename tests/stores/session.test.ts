@@ -66,7 +66,7 @@ test('a visitor who never logged in makes no call', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('login tells who it is, and the next page asks again', async () => {
+test('a login returns the user, and the next page requests it again', async () => {
   const { $session, login } = await openPage();
   expect(await login('ana@nam.example', 'secreto')).toBeUndefined();
   expect($session.get()).toEqual({ status: 'user', user });
@@ -125,7 +125,7 @@ const standsThere = () => {
 const STAYS = [true, 'mostrador-vistos', 'mostrador-archivos'];
 const GOES = [false, 'mostrador-archivos'];
 
-test('who leaves, here or in another tab, takes along what they typed and looked at; a session that ends leaves it', async () => {
+test('a logout, here or in another tab, clears typed texts and visited items; an expired session keeps them', async () => {
   const there = standsThere();
   const { $session, login, logout, refreshUser } = await openPage();
   await login('ana@nam.example', 'secreto');
@@ -146,7 +146,7 @@ test('who leaves, here or in another tab, takes along what they typed and looked
   expect(elsewhere()).toEqual(GOES);
 });
 
-test('who comes in after another’s session ended finds nothing that was typed or looked at there', async () => {
+test('a login after another user’s session expired finds no typed texts or visited items', async () => {
   const { login, refreshUser } = await openPage();
   await login('ana@nam.example', 'secreto');
   const there = standsThere();
@@ -160,7 +160,7 @@ test('who comes in after another’s session ended finds nothing that was typed 
   expect(there()).toEqual(GOES);
 });
 
-test('what was refused to the session before does not end the one that began meanwhile in another tab', async () => {
+test('a refusal of the previous session does not end the one that began meanwhile in another tab', async () => {
   const { $session, login } = await openPage();
   await login('ana@nam.example', 'secreto');
   onOrders = () => {
@@ -196,7 +196,7 @@ test('a logout that reaches the server says nothing', async () => {
 test.each([
   ['without a connection', null],
   ['with the service away', { status: 503, body: { error: 'x' } }],
-] as const)('a logout %s is told, and done when the connection is back', async (_name, reply) => {
+] as const)('a logout %s is reported, and completed when the connection is back', async (_name, reply) => {
   const { $session, login, logout } = await openPage();
   await login('ana@nam.example', 'secreto');
   logoutReply = reply;
@@ -213,7 +213,7 @@ test.each([
   expect(logouts()).toBe(before + 1);
 });
 
-test('a logout that the server has not heard of is sent again by itself', async () => {
+test('a logout that did not reach the server is repeated automatically', async () => {
   const { login, logout } = await openPage();
   await login('ana@nam.example', 'secreto');
   logoutReply = null;
@@ -231,7 +231,7 @@ test('a logout that the server has not heard of is sent again by itself', async 
   }
 });
 
-test('the next page ends what the last one could not', async () => {
+test('the next page completes a logout that the last one could not', async () => {
   const { login, logout } = await openPage();
   await login('ana@nam.example', 'secreto');
   logoutReply = null;
@@ -256,7 +256,7 @@ test('a login after an unfinished logout is not ended by it', async () => {
   expect(logouts()).toBe(1);
 });
 
-test('a session that ends over what is not saved leaves the page as it is until the person is back', async () => {
+test('a session that expires over unsaved changes leaves the page until the user is back', async () => {
   const { $session, login, refreshUser } = await openPage();
   await login('ana@nam.example', 'secreto');
   const { watchUnsaved } = await import('#stores/unsaved');

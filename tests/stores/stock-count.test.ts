@@ -13,7 +13,7 @@ beforeEach(() => {
   browser = standInBrowser();
 });
 
-test('a code that is scanned again counts up, in whatever case, and stands on top', async () => {
+test('a code scanned again adds a unit, in any case, and moves to the top', async () => {
   const { $stockCount, scanCode } = await openPage();
   for (const code of ['RP1', 'RP2', 'rp1']) scanCode(code);
   expect($stockCount.get().counted).toEqual([
@@ -22,7 +22,7 @@ test('a code that is scanned again counts up, in whatever case, and stands on to
   ]);
 });
 
-test('what was scanned while a count was written stays, with all that was counted of it', async () => {
+test('codes scanned while a count is applied are kept, with all their counted units', async () => {
   const { withoutSettled, withScanned } = await openPage();
   const written = [
     { code: 'RP1', quantity: 2 },
@@ -43,7 +43,7 @@ test('a code that is no product’s is not settled with those that are', async (
   expect($stockCount.get().counted).toEqual([{ code: 'NADA', quantity: 1 }]);
 });
 
-test('a page that is closed and opened again goes on with the count of its branch, until it is dropped', async () => {
+test('a reopened page continues the count of its branch until it is discarded', async () => {
   const before = await openPage();
   before.countIn('C');
   before.scanCode('RP1');
@@ -78,7 +78,7 @@ const enter = async (guid: string, firstName: string): Promise<void> => {
   $session.set({ status: 'user', user });
 };
 
-test('each person counts apart on one device, and what one left another may go on with', async () => {
+test('users count separately on one device, and may take over another’s count', async () => {
   const stock = await openPage();
   await enter('ana', 'Ana');
   stock.countIn('C');
@@ -125,7 +125,7 @@ test('another count beside it stays as it is while one is scanned, applied and d
   expect(last.$othersCounts.get()).toEqual([]);
 });
 
-test('a count of before, which was nobody’s, goes to who opens the page', async () => {
+test('an older count without an owner belongs to the first user who opens the page', async () => {
   const former = { branch: 'C', counted: [{ code: 'RP1', quantity: 3 }], changedAt: 5 };
   browser.localStorage.setItem('mostrador.count', JSON.stringify(former));
   const stock = await openPage();
@@ -140,7 +140,7 @@ test('a count of before, which was nobody’s, goes to who opens the page', asyn
   ]);
 });
 
-test('a browser that keeps nothing is known: the count is only here', async () => {
+test('a browser without storage is reported: the count exists only here', async () => {
   const { isCountOnlyHere, scanCode } = await openPage();
   expect(isCountOnlyHere()).toBe(false);
   browser.localStorage.setItem = () => {

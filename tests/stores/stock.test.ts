@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('each code is asked for once, and what is told of any of them is told of the whole', async () => {
+test('each code is requested once, and updates apply to the whole', async () => {
   const { stockInPieces } = await import('#stores/stock');
   give = (codes) => there(codes, codes.includes('A0') ? { changed: true } : {});
   const reply = await stockInPieces({ codes: [...many, 'A0', 'A1'] });
@@ -39,7 +39,7 @@ test('each code is asked for once, and what is told of any of them is told of th
   expect(sizes()).toEqual([MAX_CODES, 50]);
 });
 
-test('without a part of it there is no answer, and who shows nothing is told of the catalogue', async () => {
+test('a missing part gives no result, and a page without items learns of the catalogue', async () => {
   const { stockInPieces } = await import('#stores/stock');
   give = (codes) => (codes.includes('A0') ? there(codes) : { status: 400, body: { error: 'No.' } });
   expect(await stockInPieces({ codes: many })).toMatchObject({ ok: false, error: { status: 400 } });

@@ -97,7 +97,7 @@ export const walk = async (
       return login ? buyer : undefined;
     };
 
-    test('a visitor is led to the login from each page that asks for one, and back from there', async () => {
+    test('a visitor is sent to the login from each page that requires one, and returns there', async () => {
       const page = await openPage();
       const guarded = routes.filter(
         ({ login, restricted, seller: sellers }) => login || restricted || sellers,

@@ -352,7 +352,7 @@ describe('a small file built to take hours is read or refused within a second', 
   });
 });
 
-test('reads back any table written as CSV', async () => {
+test('parses any table written as CSV', async () => {
   const text = fc
     .string({ unit: 'grapheme', maxLength: 30 })
     .map((raw) => cleanText(raw.replace(/\r/g, '')));

@@ -3,7 +3,7 @@ import { holds, managementQuery, orderQuery, queryFilters, STATE_CHOICES } from 
 
 const { parse: parseOrderQuery, write: orderSearch } = orderQuery;
 
-test('what is written is read back', () => {
+test('written queries are parsed back', () => {
   const query = {
     page: 3,
     text: 'ñandú & co',
@@ -56,7 +56,7 @@ test.each([
   expect(holds(parseOrderQuery(search), state)).toBe(stays);
 });
 
-test('the order beside the list is in the address, and no part of what is asked or kept', () => {
+test('the order beside the list is in the address, and not part of the read or its cache', () => {
   const query = managementQuery.parse('?t=radiador&pedido=1042');
   expect(query).toMatchObject({ text: 'radiador', opened: '1042' });
   expect(managementQuery.write({ ...query, state: 'PAP' })).toBe('?t=radiador&s=PAP&pedido=1042');

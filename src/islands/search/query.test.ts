@@ -100,7 +100,7 @@ describe('asksForList', () => {
   });
 });
 
-it('an empty search asks for everything in shops that allow it', () => {
+it('an empty search lists everything in shops that allow it', () => {
   expect(asksForList('?t=', true)).toBe(true);
   expect(asksForList('', true)).toBe(false);
 });
@@ -111,7 +111,7 @@ it('reads only the filters of the shop', () => {
 });
 
 describe('serialiseQuery', () => {
-  it('leaves out defaults, but always asks for a list', () => {
+  it('omits defaults, but always requests a list', () => {
     expect(serialiseQuery(emptyQuery)).toBe('?pag=1');
     expect(serialiseQuery({ ...emptyQuery, categoryId: '1.2', vehicleId: '7' })).toBe('?c=1.2&v=7');
     expect(asksForList(serialiseQuery(emptyQuery))).toBe(true);
@@ -123,7 +123,7 @@ describe('serialiseQuery', () => {
     expect(asksForList(serialiseQuery(query))).toBe(true);
   });
 
-  it('a written query is read back unchanged', () => {
+  it('a written query is parsed back unchanged', () => {
     fc.assert(
       fc.property(
         fc.webQueryParameters(),

@@ -12,7 +12,7 @@ test('adds new entries above, and keeps those pushed out of the first page', () 
   expect(merge([5, 4, 3], 3, [6, 5, 4], 4)).toEqual({ entries: [6, 5, 4, 3], next: 3 });
 });
 
-test('an unchanged page changes nothing; a page without common entries stands alone', () => {
+test('an unchanged page changes nothing; a page without common entries replaces the list', () => {
   expect(merge([3, 2, 1], null, [3, 2, 1], null)).toEqual({ entries: [3, 2, 1], next: null });
   expect(merge([3, 2, 1], null, [9, 8], 8)).toEqual({ entries: [9, 8], next: 8 });
   expect(merge([], null, [1], null)).toEqual({ entries: [1], next: null });

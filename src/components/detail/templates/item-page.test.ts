@@ -133,7 +133,7 @@ test('a top-level category leads to its list, or to the page that the shop has i
   expect(pathsIn(false)).toEqual(['/productos#categoria-1', below]);
 });
 
-test('without JavaScript the page says what a buyer must know', () => {
+test('without JavaScript the page shows the essential data for buyers', () => {
   const text = itemHtml(view, shop).text;
   for (const words of [
     '<h1>Gol 1.6</h1>',

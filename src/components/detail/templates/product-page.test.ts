@@ -38,7 +38,7 @@ const around = {
 };
 const view = productKind.viewOf(product, around);
 
-test('without JavaScript the page says what a buyer must know', () => {
+test('without JavaScript the page shows the essential data for buyers', () => {
   const { text } = itemHtml(view, shop);
   for (const words of [
     '<h1>Lámpara de pie &lt;roble&gt;</h1>',

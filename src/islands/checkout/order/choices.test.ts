@@ -38,7 +38,7 @@ const choose = (addresses: Address[], changes: object = {}) => {
   return { chosen: shipping.id, offered: shippings.map(({ id }) => id) };
 };
 
-describe('a delivery goes where the address is', () => {
+describe('a delivery depends on the address', () => {
   test.each([
     ['Montevideo', 'MON', ['RES', 'MON']],
     ['Canelones', 'AME', ['RES', 'AME', 'INT']],
@@ -50,7 +50,7 @@ describe('a delivery goes where the address is', () => {
     expect(choose([home(department)], { shippingId: wrong }).chosen).toBe(chosen);
   });
 
-  test('nothing is chosen for who has not chosen, but the shop’s first', () => {
+  test('the shop’s first choice is the default', () => {
     expect(choose([home('Artigas')])).toEqual({ chosen: 'RES', offered: ['RES', 'INT'] });
   });
 
@@ -59,7 +59,7 @@ describe('a delivery goes where the address is', () => {
     expect(offered).toEqual(['RES', 'MON', 'AME', 'INT']);
   });
 
-  test('what is typed counts before it is saved', () => {
+  test('typed values count before they are saved', () => {
     const typed = { ...EMPTY_ADDRESS, stateId: 3 };
     const shippingId = 'MON';
     expect(choose([], { shippingId, newAddress: typed }).chosen).toBe('INT');

@@ -12,7 +12,7 @@ const items = [
   { code: 'EV2', name: 'Electroventilador' },
 ];
 
-test('a branch without a part of the cart is told by the part’s name', () => {
+test('a branch without a part of the cart is reported with the part’s name', () => {
   const stocks = [stock('RA1', { B: 'NO', C: 'CO' }), stock('EV2', { B: 'AV', C: 'AV' })];
   expect(missingAt('B', items, stocks)).toEqual(['Radiador']);
   expect(missingAt('C', items, stocks)).toEqual([]);
@@ -25,7 +25,7 @@ test('a branch that the server does not name has none', () => {
   expect(missingAt('C', items, [stock('RA1', { B: 'AV' })])).toEqual(['Radiador']);
 });
 
-test('what is nowhere, and what the server does not know, is not blamed on a branch', () => {
+test('parts that no branch has, or of unknown stock, are not attributed to a branch', () => {
   expect(missingAt('B', items, [stock('RA1', { B: 'NO', C: 'NO' })])).toEqual([]);
   expect(missingAt('B', items, [])).toEqual([]);
 });

@@ -94,7 +94,7 @@ test('without a choice: the default, else the first; a pickup has no address', (
   expect(choicesOf({ ...nothing, shippingId: 'MON' }, person, shop, known).address?.id).toBe(1);
 });
 
-test('a choice holds as long as it is there', () => {
+test('a choice is kept while it is available', () => {
   const draft = { ...nothing, phoneId: 1, addressId: 99, shippingId: 'MON' };
   const choices = choicesOf(draft, person, shop, { ...known, shippingPrices: { MON: 300_00 } });
   expect(choices.phone?.id).toBe(1);
@@ -175,7 +175,7 @@ test('a pickup names its branch, a company its invoice', () => {
   expect(orderErrors(order, choices, said.invoice)).toEqual({});
 });
 
-test('what a pickup and an invoice lack is said at their fields', () => {
+test('missing values of a pick-up and an invoice are reported at their fields', () => {
   const choices = choicesOf(nothing, person, shop, known);
   const invoice = { isWanted: true, name: '', identifier: '21' };
   const order = orderInput(cart, user, choices, { ...silent, invoice }, destination);
@@ -186,7 +186,7 @@ test('what a pickup and an invoice lack is said at their fields', () => {
   expect(otherError(errors)).toBeUndefined();
 });
 
-test('an invoice that was asked for and not filled in is asked for again, not left out', () => {
+test('a requested but empty invoice is reported, not omitted', () => {
   const choices = choicesOf({ ...nothing, branchCode: 'C' }, person, shop, known);
   const errorsOf = (invoice: { isWanted: boolean; name: string; identifier: string }) =>
     orderErrors(

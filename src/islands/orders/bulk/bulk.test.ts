@@ -13,7 +13,7 @@ test('an order that already is where it was wanted is done, one that is elsewher
   });
 });
 
-test('a cancelled order is among those that move only where a seller may take it up, or nobody can say', () => {
+test('a cancelled order is movable only where a seller may resume it, or if unknown', () => {
   const cancelled = { ...order, state: 'CAN' as const };
   const expired = { ...cancelled, counter: { ...counter, mayTakeUp: true } };
   const ended = { ...cancelled, counter: { ...counter, mayTakeUp: false } };

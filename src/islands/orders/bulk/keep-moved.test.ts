@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { order } from '../sample-order.ts';
 import { splitMoved } from './keep-moved.ts';
 
-test('what was moved stays chosen in its new state and version, and what left the list does not', () => {
+test('moved orders stay selected with their new state and version, and those that left the list do not', () => {
   const [paid, sent, other] = [
     { ...order, id: 1 },
     { ...order, id: 2 },

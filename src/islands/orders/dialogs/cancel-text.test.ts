@@ -21,13 +21,13 @@ test.each(['INI', 'PCH', 'PPE'] as const)('an order in %s without money needs no
   expect(cancelText(order(1003, state), null)).toBeUndefined();
 });
 
-test('a paid order: how much, that cancelling keeps it, and how it goes back', () => {
+test('a paid order: the amount, the effect of cancelling, and how to refund it', () => {
   expect(cancelText(order(1003, 'PAP'), back('CAN'))).toBe(
     'El pedido está pagado: $ 1.234,50 por Mercado Pago. Cancelarlo no devuelve el dinero. Lo devuelve un vendedor con «Devolver el dinero», que también cancela el pedido.',
   );
 });
 
-test('one that was paid twice is not said to be worth what is too much', () => {
+test('an order that was paid twice is not shown as worth the surplus', () => {
   const text = cancelText(order(1003, 'PAP'), back('PAP'));
   expect(text).toContain('está pagado por Mercado Pago. Cancelarlo no devuelve');
   expect(text).not.toContain('1.234,50');
@@ -40,14 +40,14 @@ test('money that came for an order which does not count as paid', () => {
   );
 });
 
-test('where the server did not say what would go back, nothing is claimed of it', () => {
+test('without a possible refund in the reply, the text claims nothing', () => {
   const text = cancelText(order(1003, 'PAP'), UNANSWERED);
   expect(text).toContain('No pudimos ver si hay un pago que devolver');
   expect(text).not.toContain('no hay un pago');
   expect(cancelText(order(1003, 'PPE'), UNANSWERED)).toBeUndefined();
 });
 
-test('what came outside the shop goes back outside, and what is not here is looked for there', () => {
+test('payments outside the shop are refunded outside, and missing ones are looked up there', () => {
   expect(cancelText(order(1003, 'PAP', 'BRDE'), null)).toMatch(/por fuera de la tienda\.$/);
   expect(cancelText(order(1003, 'PAP'), null)).toMatch(/revísalo en el medio de pago\.$/);
 });

@@ -22,7 +22,7 @@ test.each([
   );
 });
 
-test('what was paid in dollars goes back in dollars; of two payments both are told', () => {
+test('payments in dollars are refunded in dollars; of two payments both are named', () => {
   expect(textOf('PAP', 'CAN', [dollars])).toContain('Se devuelven US$ 31,20 por');
   expect(textOf('PAP', 'CAN', [pesos, dollars])).toContain(
     'Se devuelven $ 1.234,50 y US$ 31,20 por',
@@ -45,7 +45,7 @@ test.each([
   expect(typedPart(refund, typed)).toEqual(part);
 });
 
-test('the form takes a part of the only payment, and says how much there is', () => {
+test('the form refunds a part of the only payment, and shows its amount', () => {
   const form = partTyped({ payments: [{ id: 'p', currency: 'USD', amount: 20 }], state: 'CAN' });
   for (const amount of ['', '5,25', '20']) expect(form.safeParse({ amount }).success).toBe(true);
   expect(form.safeParse({ amount: '20,01' }).error?.issues).toMatchObject([
@@ -55,7 +55,7 @@ test('the form takes a part of the only payment, and says how much there is', ()
   expect(partTyped(null).parse({})).toEqual({ amount: '' });
 });
 
-test('a part says how much of how much goes back, and that the order stays', () => {
+test('a partial refund shows its amount and total, and that the order keeps its state', () => {
   const refund = { payments: [{ id: 'p', currency: 'USD', amount: 20 }], state: 'CAN' as const };
   const order = { number: 1001, state: 'PAP', paymentName: 'PayPal' } as const;
   expect(partText(order, refund, 5.25)).toBe(

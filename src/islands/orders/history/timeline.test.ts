@@ -25,7 +25,7 @@ const refund = (changes: Partial<RefundEvent> = {}): RefundEvent => ({
 const line = (changes: Partial<RefundEvent>) =>
   timelineOf({ history: [], refunds: [refund(changes)], remarks: [] })[0];
 
-test('a refund stands between the states, before the one that it led to', () => {
+test('a refund is between the states, before the one that it caused', () => {
   const history = [
     event('PAP', '2026-11-21T11:00:00.000Z'),
     event('CAN', '2026-11-21T12:00:00.000Z'),
@@ -36,7 +36,7 @@ test('a refund stands between the states, before the one that it led to', () => 
   expect(titles).toEqual(['Pago aprobado', 'Devolución de $ 1.234,50: hecha', 'Cancelado']);
 });
 
-test('two at one moment keep their order, and one after the last state stands last', () => {
+test('simultaneous entries keep their order, and one after the last state is last', () => {
   const history = [event('DIS', '2026-11-21T11:00:00.000Z')];
   const refunds = [refund({ outcome: 'failed' }), refund({ currency: 'USD', amount: 31.2 })];
   expect(timelineOf({ history, refunds, remarks: [] }).map(({ title }) => title)).toEqual([
@@ -46,20 +46,20 @@ test('two at one moment keep their order, and one after the last state stands la
   ]);
 });
 
-test('it names who asked, and for what goes back by itself nobody', () => {
+test('it names the author, and nobody for automatic refunds', () => {
   expect(line({})?.author).toBe('Lucía Fernández');
   expect(line({ actor: 'system', userName: '' })?.author).toBe('Automático');
   expect(line({ actor: 'provider', userName: '' })?.author).toBe('Medio de pago');
 });
 
-test('what the provider made of it is said where it is not plain', () => {
+test('the provider’s result is shown unless it is obvious', () => {
   expect(line({})?.note).toBe('');
   expect(line({ endDate: '2026-11-22T12:00:00.000Z' })?.note).toContain('la confirmó: 22/11/26');
   expect(line({ outcome: 'asked', endDate: null })?.note).toContain('todavía no la confirmó');
   expect(line({ outcome: 'failed' })?.note).toContain('no la aceptó');
 });
 
-test('what a seller dealt with stands where it was done, with his name and his words', () => {
+test('a solved problem is shown at its time, with the seller and the text', () => {
   const lines = timelineOf({
     history: [event('CAN', '2026-11-21T11:00:00.000Z'), event('PAP', '2026-11-21T13:00:00.000Z')],
     refunds: [],

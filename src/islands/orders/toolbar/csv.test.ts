@@ -52,7 +52,7 @@ const before = fc.string({
 });
 const anyText = fc.string({ unit: 'binary' });
 
-test('no text runs, whatever stands before its sign, and none is lost', () => {
+test('no text is executed, whatever precedes its sign, and none is lost', () => {
   const text = fc.oneof(
     anyText,
     fc.tuple(before, sign, anyText).map((parts) => parts.join('')),
@@ -99,7 +99,7 @@ const paidBack = (paid: NonNullable<Order['counter']>['paid']) =>
     counter: { ...counter, paid },
   });
 
-test('what went back stands at the end, once an order: pesos as a number, another currency as it is written', () => {
+test('refunds are at the end, once per order: pesos as a number, other currencies as text', () => {
   expect(csvHead()).toMatch(/"Total del pedido";"Devuelto"\r\n$/);
   const pesos = { currency: 'UYU', amount: 2469, returned: 500.5, left: 1968.5 };
   const dollars = { currency: 'USD', amount: 60, returned: 10, left: 50 };
@@ -110,7 +110,7 @@ test('what went back stands at the end, once an order: pesos as a number, anothe
   expect(paidBack([{ ...pesos, returned: 0 }])[COLUMNS - 1]?.text).toBe('');
 });
 
-test('what a seller needs to invoice and to deliver is in it', () => {
+test('it contains the data to invoice and deliver', () => {
   const texts = lineOf({
     invoiceName: 'Taller Sur S.R.L.',
     invoiceIdentifier: '216543210012',

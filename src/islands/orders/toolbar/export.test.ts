@@ -24,7 +24,7 @@ test('none is left out, however many there are', async () => {
   expect(await read(shopOf([]))).toEqual([]);
 });
 
-test('every order is there once, while others come in and earlier ones leave the list', async () => {
+test('every order is exported once, while others arrive and earlier ones leave the list', async () => {
   const ids = await read(
     shopOf(upTo(250), (list) => {
       list.shift();
@@ -35,7 +35,7 @@ test('every order is there once, while others come in and earlier ones leave the
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('it ends where as many are read as were asked for', async () => {
+test('it ends at the requested number', async () => {
   expect(await read(shopOf(upTo(400)), 250)).toEqual(upTo(250));
 });
 

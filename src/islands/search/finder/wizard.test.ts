@@ -26,7 +26,7 @@ it('goes straight to the make in a category without subcategories', () => {
   expect(stepBack(choices)).toEqual(noChoices);
 });
 
-it('takes back one choice at a time', () => {
+it('undoes one choice at a time', () => {
   const model = { categoryId: '1', subcategoryId: '1.2', brandId: 4 };
   const brand = stepBack(model);
   expect(stepOf(brand, tree)).toBe('brand');

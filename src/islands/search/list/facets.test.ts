@@ -52,7 +52,7 @@ it('keeps makes of vehicles and makers of parts apart', () => {
   ]);
 });
 
-it('names the choices, by their ids where no name is known', () => {
+it('names the choices, by id if the name is unknown', () => {
   const query = parseQuery('?v=7&t=agua&y=abc');
   const choices = choicesOf(query, groups, (key) =>
     key === 'vehicleId' ? 'Gol 1.6 2001' : undefined,
