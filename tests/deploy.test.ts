@@ -169,16 +169,13 @@ test('the unit lets background builds lower their priority', () => {
   );
 });
 
-test.each(Object.entries(PROVIDERS))(
-  'a secret in %s may be in a file',
-  (_id, { readAccount }) => {
-    // With only one of them, the others are reported as missing.
-    const readings = SECRETS.map((name) => readAccount({ [name]: 'x' }));
-    expect(readings.some(({ account }) => account !== null)).toBe(true);
-    for (const { name } of readings.flatMap(({ problems }) => problems))
-      expect(SECRETS).toContain(name);
-  },
-);
+test.each(Object.entries(PROVIDERS))('a secret in %s may be in a file', (_id, { readAccount }) => {
+  // With only one of them, the others are reported as missing.
+  const readings = SECRETS.map((name) => readAccount({ [name]: 'x' }));
+  expect(readings.some(({ account }) => account !== null)).toBe(true);
+  for (const { name } of readings.flatMap(({ problems }) => problems))
+    expect(SECRETS).toContain(name);
+});
 
 test('compose passes on every setting that it does not set itself', () => {
   const [, table = ''] =

@@ -33,22 +33,25 @@ const ENDPOINTS: [string, string][] = [
   ['/Oauth/access_token', FORM],
 ];
 
-test.each(ENDPOINTS)('a body that breaks off at %s is not logged as our error', async (path, type) => {
-  const broken = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode('{"order":')),
-    pull: (controller) => controller.error(new Error('the caller went away')),
-  });
-  const request = new Request(ORIGIN + path, {
-    method: 'POST',
-    headers: { 'content-type': type, origin: ORIGIN },
-    body: broken,
-    // Node requires it for streamed bodies; the DOM types do not have it.
-    ...{ duplex: 'half' },
-  });
-  const { app } = shop();
-  expect((await (path.startsWith('/rest') ? app.rest : app.login)(request)).status).toBe(400);
-  expect(shop().errors).toEqual([]);
-});
+test.each(ENDPOINTS)(
+  'a body that breaks off at %s is not logged as our error',
+  async (path, type) => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"order":')),
+      pull: (controller) => controller.error(new Error('the caller went away')),
+    });
+    const request = new Request(ORIGIN + path, {
+      method: 'POST',
+      headers: { 'content-type': type, origin: ORIGIN },
+      body: broken,
+      // Node requires it for streamed bodies; the DOM types do not have it.
+      ...{ duplex: 'half' },
+    });
+    const { app } = shop();
+    expect((await (path.startsWith('/rest') ? app.rest : app.login)(request)).status).toBe(400);
+    expect(shop().errors).toEqual([]);
+  },
+);
 
 test.each(ENDPOINTS)(
   'a body without a length that exceeds the limit at %s is too large',

@@ -143,7 +143,7 @@ test('the words of a query must match the same application', async () => {
   expect(await finds({ text: ['gol'], vehicleId: [POLO] })).toBe(false);
 });
 
-test("with a vehicle, only the years of that vehicle are offered", async () => {
+test('with a vehicle, only the years of that vehicle are offered', async () => {
   const { facets } = await ask({
     filters: { categoryId: ['2.1'], vehicleId: [POLO], text: ['manguera'] },
   });
@@ -247,11 +247,7 @@ const compare = async (known: readonly Family[]) => {
   expect(answered).toBeGreaterThan(QUESTIONS / 4);
 };
 
-test(
-  'each list equals a scan of all families',
-  () => compare(all),
-  240_000,
-);
+test('each list equals a scan of all families', () => compare(all), 240_000);
 
 test('lists equal a scan after families changed, were added and removed', async () => {
   const { db } = shop().app;

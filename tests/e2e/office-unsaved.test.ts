@@ -291,20 +291,17 @@ const FIELDS = 20;
 test.each([
   ['a desktop', { width: 1280, height: 800 }],
   ['a phone', { width: 360, height: 740 }],
-])(
-  'on %s keyboard focus is never covered by the bar of unsaved changes',
-  async (_, size) => {
-    const page = await logIn(SELLER, '/gestion/productos?t=RP0001', { viewport: size });
-    const path = await page
-      .getByRole('link', { name: /^RP0001/ })
-      .first()
-      .getAttribute('href');
-    await page.goto(new URL(String(path), page.url()).href);
-    await page.getByRole('textbox', { name: 'Nombre' }).press('x');
-    await page.getByText('1 cambio sin guardar').waitFor();
-    for (let stop = 0; stop < FIELDS; stop += 1) {
-      await page.keyboard.press('Tab');
-      await expect.poll(() => isFieldSeen(page), { message: `stop ${stop}` }).toBe(true);
-    }
-  },
-);
+])('on %s keyboard focus is never covered by the bar of unsaved changes', async (_, size) => {
+  const page = await logIn(SELLER, '/gestion/productos?t=RP0001', { viewport: size });
+  const path = await page
+    .getByRole('link', { name: /^RP0001/ })
+    .first()
+    .getAttribute('href');
+  await page.goto(new URL(String(path), page.url()).href);
+  await page.getByRole('textbox', { name: 'Nombre' }).press('x');
+  await page.getByText('1 cambio sin guardar').waitFor();
+  for (let stop = 0; stop < FIELDS; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isFieldSeen(page), { message: `stop ${stop}` }).toBe(true);
+  }
+});

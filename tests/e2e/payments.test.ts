@@ -140,7 +140,7 @@ describe('Mercado Pago', () => {
     await expect.poll(() => cartCount(page)).toMatch(/^0?$/);
   });
 
-  test("the buyer can change the payment of the last unit repeatedly", async () => {
+  test('the buyer can change the payment of the last unit repeatedly', async () => {
     const last = partAt(2);
     const setStock = (quantity: number) =>
       shop().database.pool.query(

@@ -103,22 +103,19 @@ test.each([
   ['Order', boughtOrder],
   ['', bannerItemEntity],
   ['', soldOrder],
-] as const)(
-  'a form of the prefix %s stores and sends them, in any state',
-  (prefix, entity) => {
-    const values = prefix === '' ? VALUES : wired(prefix);
-    const markup =
-      prefix === 'Comm'
-        ? renderToStaticMarkup(<CommFields form={form} shown={{ ...BARE, ...values }} />)
-        : held(entity, values);
-    for (const name of NAMES) expect(markup).toContain(PLANTED[name].label);
-    const read = readFields(entity, sent(markup));
-    expect(read).toMatchObject(values);
-    const rules = new Map<string, z.ZodMiniType>(Object.entries(inputShape(entity)));
-    for (const [name, value] of Object.entries(values))
-      expect(rules.get(name)?.parse(read[name])).toBe(value);
-  },
-);
+] as const)('a form of the prefix %s stores and sends them, in any state', (prefix, entity) => {
+  const values = prefix === '' ? VALUES : wired(prefix);
+  const markup =
+    prefix === 'Comm'
+      ? renderToStaticMarkup(<CommFields form={form} shown={{ ...BARE, ...values }} />)
+      : held(entity, values);
+  for (const name of NAMES) expect(markup).toContain(PLANTED[name].label);
+  const read = readFields(entity, sent(markup));
+  expect(read).toMatchObject(values);
+  const rules = new Map<string, z.ZodMiniType>(Object.entries(inputShape(entity)));
+  for (const [name, value] of Object.entries(values))
+    expect(rules.get(name)?.parse(read[name])).toBe(value);
+});
 
 test.each([
   ['company', companyEntity, companyDataForm],

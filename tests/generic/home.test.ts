@@ -26,29 +26,26 @@ const seenIn = (page: Page, name: string) =>
 test.each([
   ['a phone', { viewport: { width: 360, height: 780 } }],
   ['a desk', { viewport: { width: 1280, height: 800 } }],
-] as const)(
-  'the first screen of %s shows the goods by picture and name',
-  async (size, options) => {
-    const page = await open(options);
-    await page.goto(shop().url);
-    const shelves = page.getByRole('navigation', { name: 'Qué vendemos' });
-    const links = shelves.getByRole('link');
-    expect(
-      await links.evaluateAll((all) => all.map((link) => link.querySelector('b')?.innerText)),
-    ).toEqual(['Electrónica', 'Juguetes']);
-    const picture = links.first().getByRole('presentation');
-    // The best selling item represents the category.
-    await expect.poll(() => picture.getAttribute('src')).toBe('/imagenes/PLA-UNO');
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
-    const { top, height } = await shelves.evaluate((nav) => nav.getBoundingClientRect());
-    if (size === 'a desk') expect(top + height).toBeLessThanOrEqual(800);
-    else expect(top).toBeLessThan(780);
-    await links.first().click();
-    await page.waitForURL(/\/productos\?c=1$/);
-  },
-);
+] as const)('the first screen of %s shows the goods by picture and name', async (size, options) => {
+  const page = await open(options);
+  await page.goto(shop().url);
+  const shelves = page.getByRole('navigation', { name: 'Qué vendemos' });
+  const links = shelves.getByRole('link');
+  expect(
+    await links.evaluateAll((all) => all.map((link) => link.querySelector('b')?.innerText)),
+  ).toEqual(['Electrónica', 'Juguetes']);
+  const picture = links.first().getByRole('presentation');
+  // The best selling item represents the category.
+  await expect.poll(() => picture.getAttribute('src')).toBe('/imagenes/PLA-UNO');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  const { top, height } = await shelves.evaluate((nav) => nav.getBoundingClientRect());
+  if (size === 'a desk') expect(top + height).toBeLessThanOrEqual(800);
+  else expect(top).toBeLessThan(780);
+  await links.first().click();
+  await page.waitForURL(/\/productos\?c=1$/);
+});
 
 test('the home shows brands and new items', async () => {
   const page = await open({ javaScriptEnabled: false });

@@ -23,9 +23,12 @@ test.each([
   expect(markOf(state)).toBe(name);
 });
 
-test.each(['PAP', 'DIS'] as const)('an order that may be dispatched, in %s, has no warning', (state) => {
-  expect(markOf(state)).toBeUndefined();
-});
+test.each(['PAP', 'DIS'] as const)(
+  'an order that may be dispatched, in %s, has no warning',
+  (state) => {
+    expect(markOf(state)).toBeUndefined();
+  },
+);
 
 test('a row’s total is called ‘Total’', () => {
   const html = printed('PAP');

@@ -40,7 +40,7 @@ test.each(strangers)(
   },
 );
 
-test("PayPal: another shop’s capture under the same number is ignored", async () => {
+test('PayPal: another shop’s capture under the same number is ignored', async () => {
   const ours = await counter().atCheckout('PYPL');
   const order = payPal().orders.get(ours.reference);
   if (!order) throw new Error('no order');

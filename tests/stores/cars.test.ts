@@ -129,24 +129,21 @@ test('another year replaces the earlier one', async () => {
 test.each([
   ['is right', 0],
   ['is ahead', 600_000],
-])(
-  'another device’s year of the chosen car applies here, by a clock that %s',
-  async (_, ahead) => {
-    const page = await openPage();
-    const car = { ...vehicle(4), name: '' };
-    page.addCar(car);
-    page.$chosenCar.set({ ...car, at: Date.now() + ahead });
-    const before = page.cars.$state.get();
-    const elsewhere = Date.now() + 5;
-    const told = [
-      { id: '4|2001|', changedAt: elsewhere + 1, value: { ...car, year: 2001 } },
-      { id: '4||', changedAt: elsewhere, value: null },
-    ];
-    page.cars.$state.set({ ...before, entries: told });
-    expect(page.$chosenCar.get()).toMatchObject({ VehicleId: 4, year: 2001 });
-    expect(named(page)).toEqual([[4, 2001, '']]);
-  },
-);
+])('another device’s year of the chosen car applies here, by a clock that %s', async (_, ahead) => {
+  const page = await openPage();
+  const car = { ...vehicle(4), name: '' };
+  page.addCar(car);
+  page.$chosenCar.set({ ...car, at: Date.now() + ahead });
+  const before = page.cars.$state.get();
+  const elsewhere = Date.now() + 5;
+  const told = [
+    { id: '4|2001|', changedAt: elsewhere + 1, value: { ...car, year: 2001 } },
+    { id: '4||', changedAt: elsewhere, value: null },
+  ];
+  page.cars.$state.set({ ...before, entries: told });
+  expect(page.$chosenCar.get()).toMatchObject({ VehicleId: 4, year: 2001 });
+  expect(named(page)).toEqual([[4, 2001, '']]);
+});
 
 test('another tab’s year applies to the chosen car', async () => {
   const page = await openPage();

@@ -196,22 +196,27 @@ test('a logout that reaches the server says nothing', async () => {
 test.each([
   ['without a connection', null],
   ['with the service away', { status: 503, body: { error: 'x' } }],
-] as const)('a logout %s is reported, and completed when the connection is back', async (_name, reply) => {
-  const { $session, login, logout } = await openPage();
-  await login('ana@nam.example', 'secreto');
-  logoutReply = reply;
-  logout();
-  expect($session.get()).toEqual({ status: 'anonymous' });
-  await eventually(async () => expect(await toasts()).toEqual([expect.stringContaining('cerrar')]));
-  logoutReply = { body: {} };
-  const before = logouts();
-  comesOnline();
-  await eventually(async () => expect(await toasts()).toEqual([]));
-  expect(logouts()).toBe(before + 1);
-  comesOnline();
-  await openPage();
-  expect(logouts()).toBe(before + 1);
-});
+] as const)(
+  'a logout %s is reported, and completed when the connection is back',
+  async (_name, reply) => {
+    const { $session, login, logout } = await openPage();
+    await login('ana@nam.example', 'secreto');
+    logoutReply = reply;
+    logout();
+    expect($session.get()).toEqual({ status: 'anonymous' });
+    await eventually(async () =>
+      expect(await toasts()).toEqual([expect.stringContaining('cerrar')]),
+    );
+    logoutReply = { body: {} };
+    const before = logouts();
+    comesOnline();
+    await eventually(async () => expect(await toasts()).toEqual([]));
+    expect(logouts()).toBe(before + 1);
+    comesOnline();
+    await openPage();
+    expect(logouts()).toBe(before + 1);
+  },
+);
 
 test('a logout that did not reach the server is repeated automatically', async () => {
   const { login, logout } = await openPage();
