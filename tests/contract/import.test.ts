@@ -245,7 +245,7 @@ test('products are added and changed, and missing names are listed or created', 
   expect(rows).toEqual([{ brand: 'Nueva Marca', specs: 2 }]);
   expect((await audited('product', 'N-1')).map(({ action }) => action)).toEqual(['INS']);
 
-  // The same file changes nothing more.
+  // A repeat of the file changes nothing more.
   const again = await imp.compare('products', PRODUCTS.join('\n'));
   expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 3, bad: 0 });
 

@@ -76,7 +76,7 @@ test('a seller with an outdated version is refused and shown the order', async (
     order: { id: order.id, state: 'PAP', version: 2 },
     last: { fromState: 'PPE', toState: 'PAP', actor: 'seller', reason: 'Llegó el depósito' },
   });
-  // Of concurrent moves one succeeds.
+  // One of the concurrent moves succeeds.
   const other = await place();
   const both = await Promise.all([
     move(other, 'PAP', seller, { version: 1 }),
