@@ -53,7 +53,7 @@ export interface Environment {
   trustProxy: string | undefined;
   /** Where metrics are served; absent = none. */
   metrics: { host: string; port: number } | undefined;
-  /** How long the process answers, not ready, after it is told to stop. */
+  /** How long the process answers as not ready after it was asked to stop. */
   stopDelayMs: number;
   /** Whether others may see the demo. */
   isOpenDemo: boolean;
@@ -131,9 +131,9 @@ const hiddenMethods = (variant: Variant, payments: PaymentSettings): string[] =>
 };
 
 /**
- * @param env such as `process.env`
- * @param variant the shop whose folder says what it offers
- * @throws EnvironmentError with everything that is missing or wrong
+ * @param env usually `process.env`
+ * @param variant the shop whose configuration applies
+ * @throws EnvironmentError with all missing and invalid variables
  */
 export const readEnvironment = (
   env: Env,

@@ -12,9 +12,9 @@ test('an event without its effects on entry, reminder and calendar does not comp
   const { DON } = commStates;
   const planted: (typeof commStates)[] = [
     { ...commStates, DON: { ...DON, next: { ...DON.next, CAN: 'RSC' } } },
-    // @ts-expect-error: nothing is said about the reminder
+    // @ts-expect-error: the reminder is missing
     { ...commStates, DON: { ...DON, reminder: undefined } },
-    // @ts-expect-error: nothing is said about what cancelling writes
+    // @ts-expect-error: the event of cancelling is missing
     { ...commStates, DON: { ...DON, next: { SCH: 'SCH', DON: 'DON' } } },
   ];
   expect(planted).toHaveLength(3);

@@ -151,7 +151,7 @@ export const errors = {
     status: 409,
     text: 'La imagen se mueve. Sube una que esté quieta.',
   },
-  /** `detail` lists where it is shown (`imageUses`), as does the text. */
+  /** `detail` and the text list its uses (`imageUses`). */
   'image.inUse': {
     status: 409,
     text: 'La imagen todavía se muestra. Quítala de donde está y vuelve a eliminarla.',

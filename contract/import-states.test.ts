@@ -13,11 +13,11 @@ test('a work state without its end, locks and time-out does not compile', () => 
   const { writing } = importWork;
   const planted: (typeof importWork)[] = [
     { ...importWork, writing: { ...writing, ends: 'undone' } },
-    // @ts-expect-error: nothing is said about where it ends
+    // @ts-expect-error: the end is missing
     { ...importWork, writing: { ...writing, ends: null } },
-    // @ts-expect-error: nothing is said about when it is given up
+    // @ts-expect-error: the time-out is missing
     { ...importWork, undoing: { ...importWork.undoing, givenUp: null } },
-    // @ts-expect-error: nothing is said about what it locks
+    // @ts-expect-error: the lock is missing
     { ...importWork, writing: { ...writing, locksImports: undefined } },
   ];
   expect(planted).toHaveLength(4);

@@ -1,8 +1,8 @@
 /**
- * The state machine of an import: what a person may ask for in each state, what the machine does by
- * itself, and what is stored, locked and forgotten meanwhile. Parts of a file come in, the file is read, a
- * person says which column is what, rows are checked one by one and compared with what there is, a person
- * says yes, it is written, and may be undone.
+ * The state machine of an import: allowed requests and automatic work per state, and what is
+ * stored, locked and deleted. The file arrives in parts and is read, a seller assigns the columns,
+ * rows are checked and compared with the stored data, the seller confirms, and the import is
+ * written and may be undone.
  */
 export const IMPORT_STATES = [
   'receiving',
@@ -20,7 +20,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** States in which the machine is at it; in the others a person is, or nobody. */
+/** States of automatic work; others wait for a person, or for nothing. */
 export const WORKING = [
   'reading',
   'checking',
@@ -53,7 +53,7 @@ interface StateRule {
   keptDays: number | null;
 }
 
-/** How long a browser that went away, a person who decides, and a change of mind are waited for. */
+/** Days until an unfinished upload, a pending decision and an undo expire. */
 const FILE_DAYS = 1;
 const DECISION_DAYS = 14;
 const UNDO_DAYS = 90;
@@ -155,13 +155,13 @@ interface GivenUp {
 interface WorkRule<State extends WorkingState> {
   /** The state once all of it is done; `telling` ends where the work before it would have. */
   ends: State extends 'telling' ? null : ImportState;
-  /** Written and undone is all or nothing; lists are told however often it takes. */
+  /** Writing and undoing are all or nothing; updating lists is retried without limit. */
   givenUp: State extends 'telling' ? null : GivenUp;
-  /** Whether lists learn of it before it ends, where its kind tells them. */
+  /** Whether lists are updated before it ends, if its kind requires it. */
   tellsLists: boolean;
   /** Whether it waits for other imports that write: they would wait for each other's things. */
   locksImports: boolean;
-  /** The state where somebody else changed things meanwhile, and nothing is written; null = it touches none. */
+  /** The state after a conflict, when nothing is written; null = it writes nothing. */
   moved: State extends 'writing' | 'undoing' ? ImportState : null;
 }
 
@@ -214,7 +214,7 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
   },
 };
 
-/** The state of an import that has been written or undone, once its own work is done. */
+/** Returns the state of an import after writing or undoing. */
 export const stateAfter = (work: 'writing' | 'undoing', tellsLists = false): ImportState =>
   tellsLists && importWork[work].tellsLists ? 'telling' : importWork[work].ends;
 

@@ -12,15 +12,15 @@ export const MAX_ROWS = 200;
 export const MAX_CODE = 60;
 /** The longest id of a category. */
 export const MAX_CATEGORY_ID = 60;
-/** The longest text that a search box takes, and that a list is asked for by its address. */
+/** The longest text of a search box, and of a list's address. */
 export const MAX_SEARCH = 200;
 /** The longest reason for a change. */
 export const MAX_REASON = 300;
-/** The longest note, as what a buyer tells the shop with an order. */
+/** The longest note, such as a buyer's note on an order. */
 export const MAX_NOTE = 500;
 /** The most codes that one question about their stock names. */
 export const MAX_CODES = 200;
 /** The most items of the catalogue that one question names. */
 export const MAX_ITEMS = 48;
-/** The years that something may be of: what is still built is so until the last. */
+/** The range of years; open-ended ones last until its end. */
 export const YEARS = { first: 1900, last: 2100 } as const;

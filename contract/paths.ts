@@ -11,13 +11,13 @@ const decode = (text: string): string => {
 const hexOf = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 
 /**
- * A code as one path segment: letters and digits of ASCII, `-` and `_` stay, every other byte of its
- * UTF-8 becomes `~` and two hex digits (`A/1` → `A~2F1`). Percent signs would do in an address, but
- * hosts differ in what they decode before they look for a file, and URLs fold `%2E%2E` away; this form
- * is the same in the address, in the file name under dist/ and in the route's parameter.
+ * Encodes a code as one path segment: ASCII letters and digits, `-` and `_` stay, every other byte
+ * of its UTF-8 becomes `~` and two hex digits (`A/1` → `A~2F1`). Percent signs are unsuitable, as
+ * hosts decode differently before they look for a file, and URLs normalize `%2E%2E`. The result is
+ * the same in the address, the file name under dist/ and the route's parameter.
  */
 export const encodeCode = (code: string): string =>
-  // Half a character has no UTF-8; what stands for it everywhere is this.
+  // Half a surrogate pair has no UTF-8: it is replaced.
   encodeURIComponent(code.trim().replace(/\p{Surrogate}/gu, '\ufffd')).replace(
     /[.!~*'()%]/g,
     (character) => (character === '%' ? '~' : `~${hexOf(character)}`),
@@ -31,18 +31,18 @@ export const decodeCode = (segment: string): string =>
       .replace(/~(?=[0-9A-Fa-f]{2})/g, '%'),
   ).trim();
 
-/** Whether a page of its own can be a file: names end at 255 bytes, and a code of emoji gets longer. */
+/** Returns whether its page can be a file: names are limited to 255 bytes. */
 export const fitsFileName = (code: string): boolean => encodeCode(code).length <= 200;
 
 /** The picture of a family or product: its photo, else a jpg by its code, else a drawing. */
 export const imageUrl = (code: string): string => `/imagenes/${encodeCode(code)}`;
 
-/** Below the pictures: those with a name and measures, for whoever shares a page. */
+/** The folder of images with name and measures, for link previews. */
 export const SHARED_FOLDER = 'compartir';
 /** In pixels. */
 export const SHARED_SIZE = { width: 1200, height: 630 };
 
-/** The picture of a family's or product's page where it is shared: a PNG, as some readers know no other. */
+/** Returns an item's image for link previews: a PNG, as some readers support no other format. */
 export const sharedImageUrl = (code: string): string =>
   `/imagenes/${SHARED_FOLDER}/${encodeCode(code)}.png`;
 

@@ -21,7 +21,7 @@ const isName = (specifier: string): boolean => !/^(\.|\/|[a-z]+:)/.test(specifie
 
 const moduleFolders = new Map<string, boolean>();
 
-/** Whether the `.js` files of a package's folder are ES modules, as the nearest package.json above them says. */
+/** Whether the `.js` files of a folder are ES modules, by the nearest package.json. */
 const holdsModules = (folder: string): boolean => {
   const cached = moduleFolders.get(folder);
   if (cached !== undefined) return cached;

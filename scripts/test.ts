@@ -1,6 +1,6 @@
 /**
- * `npm test`, and with `--all` `npm run test:all`: a browser where there is none, then the tests; further words go
- * to vitest. Files that are named run in either case.
+ * `npm test`, and with `--all` `npm run test:all`: installs a browser if there is none, then runs
+ * the tests; further arguments go to vitest. Named files run in either case.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

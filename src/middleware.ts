@@ -1,11 +1,11 @@
-/** Puts each page's policy first in its head, as short as the page is: what stands before it is not held to it. */
+/** Puts each page's policy first in its head, where it applies to everything. */
 import { defineMiddleware } from 'astro:middleware';
 import { policyOf } from './page-policy.ts';
 
 const POLICY = '<meta http-equiv="content-security-policy"';
 const CHARSET = '<meta charset="utf-8"';
 
-/** Where an element begins and ends: its values hold no `>`; undefined where there is none. */
+/** Returns the bounds of an element, whose values contain no `>`; undefined without one. */
 const placeOf = (html: Buffer, start: string): [number, number] | undefined => {
   const from = html.indexOf(start);
   return from < 0 ? undefined : [from, html.indexOf('>', from) + 1];

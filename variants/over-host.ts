@@ -1,7 +1,7 @@
 /**
- * A shop that an existing REST host answers for (API_URL): without the screens and the buttons for which such a
- * host has no calls, and without what is paid online. Everything else follows from the route table: menus, the seller's
- * side bar, the pages that are built.
+ * A shop over an existing REST host (API_URL): without the screens and buttons whose calls such a
+ * host lacks, and without online payments. Everything else follows from the route table: menus, the
+ * side bar of sellers, the pages that are built.
  */
 import type { CallName } from '../contract/calls.ts';
 import { paysByInstructions } from '../contract/orders/payments.ts';

@@ -1,6 +1,6 @@
 import type { Printer } from './schema/printing.ts';
 
-/** Fits as it stands, turned or laid on another side, or not at all. */
+/** Fits as it is, turned or laid on another side, or not at all. */
 export type Fit = 'as-is' | 'turned' | 'no';
 export type Size = readonly [number, number, number];
 

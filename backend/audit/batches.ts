@@ -24,9 +24,9 @@ const isGoodsChange = ({ subject, action, batch }: Entry): boolean =>
 type BatchInfo = Pick<AuditEntry, 'together' | 'isUndone'>;
 
 /**
- * Finds batches that are completely undone: the latest action on each of their records undid them. An undo,
- * and the undo of an undo, are counted by the number of suffixes in the batch name. The search for a batch ends at
- * its first record that still stands.
+ * Finds batches that are completely undone: the latest action on each of their records undid them.
+ * An undo, and the undo of an undo, are counted by the number of suffixes in the batch name. The
+ * search for a batch ends at its first record that is not undone.
  */
 const readUndone = async (
   db: Pick<Db, 'execute'>,

@@ -108,8 +108,8 @@ const mailExists = (tx: Tx, user: User, { variant }: AuthDependencies, { request
   });
 
 /**
- * Stores the registration, even of an address with an account, where nobody gets its link: so the login
- * afterwards answers alike in both cases.
+ * Stores the registration, even for an address with an account, in which case its link is sent to
+ * nobody, so that a later login answers the same in both cases.
  */
 const store = (pending: PendingRegistration, deps: AuthDependencies, caller: Caller) =>
   deps.db.transaction(async (tx) => {

@@ -71,7 +71,7 @@ const brandsOfList = async (db: Db, kind: ListedKind, filters: readonly FilterIt
   return sql.param(brands.map(({ id }) => Number(id)));
 };
 
-/** Returns the brands that find something; all brands for sellers, who enter goods of them. */
+/** Returns the brands with results; all brands for sellers, who assign them to goods. */
 export const readBrands = async (
   db: Db,
   kind: ListedKind,

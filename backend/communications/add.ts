@@ -15,9 +15,9 @@ const followingGuid = (guid: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * Adds a communication, and the follow-up that comes with it.
- * @param by its author, and the company that the author works for
- * @throws AppError request.invalid where it names a company or person that does not exist
+ * Adds a communication and its follow-up.
+ * @param by the author and the author's company
+ * @throws AppError request.invalid if its company or person does not exist
  */
 export const addCommunication = async (
   tx: Tx,

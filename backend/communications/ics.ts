@@ -69,7 +69,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** @param name as the calendar is called where it is followed */
+/** @param name the calendar's title for subscribers */
 export const toCalendar = (name: string, events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',

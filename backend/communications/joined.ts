@@ -5,7 +5,7 @@ import { firstCompanyPhoneOf, firstPhoneOf } from '#backend/database/first-phone
 export type ContactRow = {
   contactCompanyName: string;
   contactPersonName: string;
-  /** The person's phone, else the company's, never the shop's own; empty where there is none. */
+  /** The person's phone, else the company's, never the shop's own; empty without one. */
   contactPhone: string;
 };
 

@@ -78,7 +78,7 @@ const eventWire = wireOf(communicationEvents, {
 const eventColumns = eventWire.columns('e');
 type EventRow = RowOf<typeof eventColumns> & { personName: string };
 
-/** Reads a communication with its events; undefined where there is none. */
+/** Reads a communication with its events; undefined if it does not exist. */
 export const readCommunication = async (
   db: Db | Tx,
   id: number,

@@ -27,8 +27,8 @@ const own = columnsOf(
 type Due = RowOf<typeof own> & ContactRow & { emails: string[] };
 
 /**
- * Locks the entries that are due and that no other process is mailing about. Former employees get no
- * address: they are told nothing about the shop's customers.
+ * Locks due entries that no other process is mailing. Former employees get no mail, as it has data
+ * of customers.
  */
 const takeDue = async (tx: Tx, shopId: number, now: Date): Promise<Due[]> => {
   const { rows } = await tx.execute<Due>(

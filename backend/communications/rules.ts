@@ -7,7 +7,7 @@ interface Planned {
   remindMinutes: number | null;
 }
 
-/** Returns when its mail is due; null = never. Nobody is reminded of what is over, or should have been. */
+/** Returns when its mail is due; null = never, as for finished and overdue entries. */
 export const remindAtOf = ({ lastEvent, date, remindMinutes }: Planned, now: Date): Date | null => {
   const isReminded = commStates[lastEvent].reminder === 'set' && date.getTime() > now.getTime();
   if (remindMinutes === null || !isReminded) return null;
@@ -26,14 +26,14 @@ interface Written {
   date: Date;
 }
 
-/** Returns the event that a change writes; what is done or cancelled now is so from now on. */
+/** Returns the event of a change; an entry that becomes done or cancelled does so now. */
 export const nextEvent = (
   { lastEvent, date }: Pick<Planned, 'lastEvent' | 'date'>,
   wanted: Wanted,
   now: Date,
 ): Written | undefined => {
   const { savedAs, moved } = commStates[lastEvent];
-  // Saved once more as what it is, without another date, it is as it was.
+  // Saving it with the same event and date changes nothing.
   const isRepeat = wanted.type === lastEvent || wanted.type === savedAs;
   const type = isRepeat && !wanted.date ? undefined : wanted.type;
   if (type !== undefined) return { type: eventWritten(lastEvent, type), date: wanted.date ?? now };

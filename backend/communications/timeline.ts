@@ -82,7 +82,7 @@ const moves = (whose: Whose, shopId: number): SQL => sql`
     left join users u on u.id = v.user_id
   where ${ordered(whose, shopId)}`;
 
-/** @throws AppError request.invalid where nobody is named, or the place is none */
+/** @throws AppError request.invalid without a company or person, or with an invalid page key */
 export const readTimeline = async (
   db: Db,
   { companyId, personId, before, rowsMax = ROWS }: InputOf<'communicationTimeline'>,

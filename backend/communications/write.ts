@@ -115,8 +115,8 @@ interface Change {
 }
 
 /**
- * Changes a communication. A change without any difference leaves no trace, and the version as it is.
- * @throws AppError record.notFound, record.stale with the record as it stands now
+ * Changes a communication. A change without differences adds no history and no version.
+ * @throws AppError record.notFound, record.stale with the current record
  */
 export const changeCommunication = async (
   tx: Tx,

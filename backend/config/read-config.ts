@@ -27,7 +27,7 @@ export const readConfig = async (db: Reader, key: string): Promise<string | null
 export const readInstructions = async (db: Reader): Promise<PaymentInstruction[]> =>
   readPaymentInstructions(await readConfig(db, 'PAYMENT_INSTRUCTIONS'));
 
-/** Returns what the buyer has to do to pay, line by line; empty for most orders. */
+/** Returns the payment instructions of an order, line by line; empty for most orders. */
 export const readHowToPay = async (
   db: Reader,
   variant: Pick<Variant, 'payments'>,

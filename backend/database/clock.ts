@@ -15,7 +15,7 @@ export interface Clock {
 
 /** The process's own clocks, in milliseconds. */
 export interface System {
-  /** The machine's time, which somebody may set. */
+  /** The machine's clock, which may be changed. */
   wall: () => number;
   /** Only runs forward, from any starting point. */
   monotonic: () => number;

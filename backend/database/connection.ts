@@ -56,8 +56,8 @@ export const transactInTrips = <R, T>(db: Db, trips: Trips<R, T>): Promise<T> =>
 
 /**
  * @param url PostgreSQL connection string
- * @param max number of connections at most
- * @param pooler that stands at this address; see pooler.ts
+ * @param max the limit of connections
+ * @param pooler the pooler at this address; see pooler.ts
  */
 export const connect = (url: string, max = 20, pooler: Pooler = 'none'): Database => {
   const pool = new Pool({

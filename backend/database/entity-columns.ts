@@ -50,7 +50,7 @@ type ColumnName<E extends Entity> = {
   [K in ScalarName<E>]: E['fields'][K] extends { column: false } ? never : K;
 }[ScalarName<E>];
 
-/** A table's property; that of an amount says that it holds cents. */
+/** The table's property of a field; amounts are stored in cents. */
 type Property<E extends Entity, K extends string> = E['fields'][K] extends { kind: 'money' }
   ? `${K}Cents`
   : K;
@@ -138,11 +138,11 @@ export const toProperties = <E extends Entity, V extends object>(
   ) as V extends WireValues<E> ? Properties<E> : Partial<Properties<E>>;
 };
 
-/** Returns the columns of a thing about which nobody says anything, by the table's properties. */
+/** Returns the initial columns of a thing, by the table's properties. */
 export const initialProperties = <E extends Entity>(entity: E) =>
   toProperties(entity, toWire(entity, initialValues(entity)));
 
-/** Returns the SQL names of the columns that hold what somebody typed. */
+/** Returns the SQL names of the columns with user-entered text. */
 export const textColumns = (entity: Entity): string[] =>
   ownFields(entity)
     .filter(([, { kind }]) => kind === 'text' || kind === 'link')

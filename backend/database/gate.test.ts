@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate, GateTimeout } from './gate.ts';
 
-/** Makes work that ends when the test says so. */
+/** Creates work that ends when the test calls its `end`. */
 const startable = () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -65,7 +65,7 @@ export const editOwn = async (
   const set = { ...toProperties(item, edit), ...more };
   if (edit.BCMode === 'INS') {
     const owner = 'companyId' in table ? { companyId: ownerId } : { personId: ownerId };
-    // Drizzle types the values of one table; the item's definition says those of each.
+    // Drizzle types the values of a single table; the item's definition types them here.
     const values = { ...set, ...owner } as (typeof companyEmails)['$inferInsert'];
     const one = table as typeof companyEmails;
     return first(await tx.insert(one).values(values).returning({ id: one.id }));

@@ -49,7 +49,7 @@ export const runPrepared = async <R extends Rows>(
   return result as { rows: R[]; rowCount: number };
 };
 
-/** Runs a statement that is built anew each time; the caller names the columns. */
+/** Runs a statement that is built for each call; the caller names the columns. */
 export const executePrepared = <R extends Rows>(
   db: Pick<Db | Tx, '_'>,
   name: string,

@@ -4,7 +4,7 @@ import { neededColumns } from './needed-columns.ts';
 
 type Fault = 'database' | 'tables';
 
-/** The database is asked at most this often, however many callers there are. */
+/** The database is queried at most this often, for all callers. */
 const VALID_MS = 1_000;
 /** A caller waits this long for the database's answer; */
 const PATIENCE_MS = 2_000;

@@ -1,4 +1,4 @@
-/** Reads of the catalogue from a streaming replica, as long as it is close enough behind the primary. */
+/** Reads the catalogue from a streaming replica while its lag is small. */
 import { sql } from 'drizzle-orm';
 import { connect, type Db } from './connection.ts';
 import type { Pooler } from './pooler.ts';
@@ -55,8 +55,8 @@ const within = <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Measures the lag by the primary's past positions. The replica's own clock would not do: one that has lost
- * its primary stands still and believes itself up to date.
+ * Measures the lag by the primary's past positions. The replica's own clock is no measure: one that
+ * lost its primary believes itself up to date.
  */
 export const createReplica = (primary: Db, options: Options): Replica => {
   const { url, connections, pooler, clock = () => performance.now() } = options;

@@ -34,7 +34,7 @@ test('selects database names under the property names of the table', () => {
 test('refuses a column that the table does not have, in types and at run time', () => {
   // @ts-expect-error the property has another name
   expect(() => columnsOf(parcels, 'p', 'parcel_state')).toThrow('parcel_state');
-  // @ts-expect-error there is no such property
+  // @ts-expect-error the property does not exist
   expect(() => wireOf(parcels, { state: 'status' }).columns('p')).toThrow('status');
   // @ts-expect-error price_cents is required
   insertOf(parcels, { state: sql`'here'` });

@@ -1,6 +1,7 @@
 /**
- * Merges concurrent calls of `ask`. A call under way may return something older than a new caller may see, so
- * callers that come meanwhile share the next call: nobody gets an answer that was requested before they came.
+ * Merges concurrent calls of `ask`. A call under way may return data older than a new caller
+ * accepts, so concurrent callers share the next call: nobody gets a reply that was requested
+ * earlier.
  * @param ask its failure goes to all callers that share it
  */
 export const shareAnswers = <T>(ask: () => Promise<T>): (() => Promise<T>) => {

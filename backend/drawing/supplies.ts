@@ -25,7 +25,7 @@ const drop = (x: number, y: number, r: number): string => {
   return path('g', d) + path('d', d);
 };
 
-/** A can with a handle; what it holds stands on the label. */
+/** A can with a handle; the label shows its content. */
 export const bottle = (part: Part): string => {
   const content = part.text('contenido', 'volumen', 'capacidad', 'presentacion');
   return (

@@ -25,7 +25,7 @@ export interface JobDependencies {
   filesPlace: FilesPlace;
   /** Null if no cache in front of the shop can be purged. */
   purge: Purge | null;
-  /** Signals that the process stops: a job finishes what it has begun, and takes no more. */
+  /** Signals that the process stops: a job finishes its current step and starts no more. */
   stopping?: AbortSignal | undefined;
   /** How pages are rebuilt. */
   publishing: Publishing;

@@ -157,7 +157,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     },
     fault: createReadiness(db),
     jobs: createJobs(jobDeps).map((job) => ({ ...job, run: wrap(job.run) })),
-    // If there is one (docs/decisions/0089).
+    // If configured (docs/decisions/0089).
     purgesCaches: true,
     close: async () => {
       mailer?.close();

@@ -19,7 +19,7 @@ const Paragraph = ({ children, quiet }: { children?: ReactNode; quiet?: boolean 
   return h('p', { style: { ...breaking, margin: '0 0 14px', ...style } }, children);
 };
 
-/** The main action as a button; its address stands below for programs that hide links. */
+/** The main action as a button, with its address below for programs that hide links. */
 const Action = ({ href, text }: { href: string; text: string }) => {
   const theme = useTheme();
   return h(

@@ -42,7 +42,7 @@ const oneLine = (text: string): string =>
 /** Renders a template to subject, HTML and text. @throws Error if the template does not exist, or the data are invalid */
 export const renderMail = (name: string, data: unknown, variant: Variant): Rendered => {
   if (!isTemplateName(name)) throw new Error(`there is no mail template "${name}"`);
-  // The cast loses which template's data it is; they are parsed by its own schema.
+  // The cast loses the template's data type; its own schema parses the data.
   const template = templates[name] as unknown as Template;
   const parsed = template.data.parse(data);
   const html = `<!DOCTYPE html>${renderToStaticMarkup(

@@ -4,9 +4,9 @@ import type { FilesPlace } from './files.ts';
 
 /** A claimed key. Only this object renews or releases it, even within the process. */
 export interface Claim {
-  /** Extends the claim from now on. @returns false if it expired and somebody else has it */
+  /** Extends the claim from now on. @returns false if it expired and was taken over */
   keep: (ms: number) => Promise<boolean>;
-  /** Releases the key unless somebody else has it by now. */
+  /** Releases the key unless it was taken over. */
   release: () => Promise<void>;
 }
 

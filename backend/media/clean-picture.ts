@@ -72,7 +72,7 @@ const packed = async (picture: Sharp): Promise<Made> => {
 };
 
 /**
- * Encodes an uploaded file anew: upright as its EXIF says, in sRGB, as WebP, without metadata or anything else.
+ * Re-encodes an uploaded file: upright by its EXIF, in sRGB, as WebP, without metadata.
  * @throws AppError image.type, image.broken, image.tooLarge, image.animated
  */
 export const cleanPicture = async (body: Buffer): Promise<Made> => {

@@ -47,7 +47,7 @@ const createJpgByCode = ({ files, baseUrl, log }: JpgOptions) => {
           return key;
         }
       } catch (error) {
-        // The drawing stands in; the address may answer the next time.
+        // The drawing is used instead; the address may answer the next time.
         log.warn({ err: error, code }, 'no answer from the image address');
       }
     }

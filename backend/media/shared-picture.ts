@@ -92,7 +92,7 @@ export const sharedPicture = async (
     await files.write(key, body);
     return body;
   };
-  // Looked for again when its turn comes, since many request what was just shared.
+  // Looked up again when its turn comes, since many request a newly shared picture.
   const body = (await existing()) ?? (await drawing.run(async () => (await existing()) ?? make()));
   return { body, type: 'image/png' };
 };

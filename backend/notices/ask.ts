@@ -51,8 +51,8 @@ export const askAsAccount = async (
 
 /**
  * Stores a visitor's notice until its mail confirms it.
- * @returns whether that mail is to be sent: the first time, where it may have been lost, and where the
- *   notice has waited for half a year, since confirming it again keeps it for another year
+ * @returns whether to send that mail: at first, if it may have been lost, and after half a year of
+ * waiting, since another confirmation extends the notice by a year
  */
 const storeUnconfirmed = async (
   tx: Tx,

@@ -16,8 +16,8 @@ export type ShownAs = { name: string; pageCode: string };
 export const withFamily = sql`left join ${families} family on family.id = product.family_id`;
 
 /**
- * Finds the product that somebody wants to wait for.
- * @throws AppError record.notFound; notice.inStock where a branch has it
+ * Finds a product to wait for.
+ * @throws AppError record.notFound; notice.inStock if a branch has it
  */
 export const findMissing = async (db: Db, code: string): Promise<RowOf<typeof named> & ShownAs> => {
   const { rows } = await db.execute<RowOf<typeof named> & ShownAs & { isThere: boolean }>(

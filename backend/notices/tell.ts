@@ -38,7 +38,7 @@ const takeDue = async (tx: Tx): Promise<Due[]> => {
   return rows;
 };
 
-/** Returns lines such as `Bulevar: Ultimas unidades`, for the branches that have some, in the shop's own order. */
+/** Returns lines such as `Bulevar: Ultimas unidades`, for branches with stock, in order. */
 const placesOf = ({ shelves }: Due, { branches, lastUnits }: Variant): string[] =>
   branches.flatMap(({ code, name }) => {
     const quantity = shelves.find(({ branchCode }) => branchCode === code)?.quantity ?? 0;
@@ -61,9 +61,9 @@ const mailOf = async (db: Db, due: Due, variant: Variant) =>
   }) as const;
 
 /**
- * Mails everybody who waits for a product that is in stock now, and deletes the notice in the same
- * transaction. Stock levels are read as they are, so that no change is missed, whoever made it (a
- * cancelled order, an import by SQL); units that came and went between two runs mail nobody.
+ * Mails everybody who waits for a product that is now in stock, and deletes the notice in the same
+ * transaction. Current stock levels are read, so that no change is missed (a cancelled order, an
+ * import by SQL); units that came and went between two runs cause no mail.
  * @returns how many mails were queued
  */
 export const tellStock = async (db: Db, variant: Variant): Promise<number> => {

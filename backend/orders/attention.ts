@@ -1,7 +1,7 @@
 /**
- * Matters that a seller must look at, one Spanish text each. A matter that is settled or has changed
- * removes or replaces its own text only. A text that a seller has dealt with is hidden until it changes,
- * or is settled and comes up again.
+ * Problems of an order for sellers, one Spanish text each. A problem that is solved or changes only
+ * removes or replaces its own text. A text that a seller has marked as solved is hidden until it
+ * changes, or disappears and returns.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import { shopOrderUrl } from './order-urls.ts';
 /** Null removes a text; matters that are not named stay. */
 type MarkChanges = Partial<Record<Matter, string | null>>;
 
-/** Returns the warning about a buyer's address, or null where it can be mailed to. */
+/** Returns the warning about a buyer's address, or null if mail servers accept it. */
 export const unreachableText = (email: string): string | null =>
   canBeMailed(email)
     ? null
@@ -51,7 +51,7 @@ const write = async (
 const eventOf = (number: number, matter: string, text: string): string =>
   `order-attention:${number}:${matter}:${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 
-/** Returns the outbox events of the mails that told the shop these texts. */
+/** Returns the outbox events of the mails with these texts. */
 export const attentionEvents = (number: number, marks: Marks): string[] =>
   Object.entries(marks).map(([matter, text]) => eventOf(number, matter, text));
 
@@ -72,10 +72,10 @@ const mailShop = async (tx: Tx, variant: Variant, { number }: Marked, news: Mark
 };
 
 /**
- * Writes the changed matters of a locked order, and mails the shop about new ones.
- * @param order is brought up to date
- * @param options `mailed`: matters that another mail tells the shop about; `seen`: matters that the
- *   company's own people caused, so that nobody has to look at them
+ * Writes the changed problems of a locked order, and mails the shop about new ones.
+ * @param order is updated
+ * @param options `mailed`: problems that another mail reports; `seen`: problems caused by the
+ * company's own people, which are not marked
  */
 export const updateAttention = async (
   tx: Tx,

@@ -41,7 +41,7 @@ const matches = ({ words, numbers }: Wanted): SQL => {
     where ${sql.join(each, sql` and `)})`;
 };
 
-/** Whether an order `o` is found by what somebody typed, as the order table finds it; of a long text by its beginning. */
+/** Whether an order `o` matches a typed text; only the beginning of long texts counts. */
 export const matchesText = (text: string): SQL => {
   const { words, numbers } = readSearch(text);
   if (words.length + numbers.length === 0) return sql`false`;
@@ -80,12 +80,12 @@ const conditionOf = (filter: FilterItem): SQL => {
   }
 };
 
-/** Without a company the list holds the caller's own orders, whatever else was asked. */
+/** Without a company the list holds the caller's own orders, whatever the other filters. */
 export const orderCondition = (
   filters: readonly FilterItem[],
   { session, companyIds: [company] }: Pick<Caller<OwnSession>, 'session' | 'companyIds'>,
 ): SQL => {
-  // Its buyer is not told what a seller has to look at.
+  // Buyers cannot filter by attention.
   const ofCounter = filters.find(({ FilterKey }) => FilterKey === 'attention');
   if (ofCounter && company === undefined) throw refuseFilter(ofCounter.FilterKey);
   // `toCompany` is the caller's company here: `access` in the contract makes it that.

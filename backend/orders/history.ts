@@ -9,7 +9,7 @@ import { type Mover, transitionOf } from '#contract/orders/order-states';
 
 const actorColumn = columnsOf(orderEvents, 'e', 'actor');
 
-/** Selects who moved an order `o` last. */
+/** Selects the last mover of an order `o`. */
 export const lastActorOfOrder = sql`(select ${actorColumn} from order_events e
   where e.order_id = o.id order by e.id desc limit 1)`;
 
@@ -28,7 +28,7 @@ export const lastActor = async (
   orderId: number,
 ): Promise<Mover | undefined> => (await readLastMove(db, orderId))?.actor;
 
-/** Whether money that comes in for the order goes back by itself: its last move says so. */
+/** Returns whether later payments of the order are refunded automatically. */
 export const refundsLate = async (tx: Tx, orderId: number): Promise<boolean> => {
   const last = await readLastMove(tx, orderId);
   if (!last?.fromState) return false;

@@ -26,7 +26,7 @@ interface Open {
   phoneOrders: number;
   /** Orders from the same network, from any account. */
   networkOrders: number;
-  /** Whether the account has paid for an order before; looked up only where it decides. */
+  /** Whether the account has paid for an order before; looked up only if it matters. */
   hasPaid: boolean;
 }
 
@@ -106,9 +106,9 @@ export const countOpen = async (
 };
 
 /**
- * Refuses an order that exceeds a limit. The limits of a phone and a network refuse only an account that
- * has an unpaid order itself and has never paid one.
- * @throws AppError order.openLimit, whose text says what to do
+ * Refuses an order that exceeds a limit. The limits of a phone and a network refuse only an account
+ * that has an unpaid order itself and has never paid one.
+ * @throws AppError order.openLimit, whose text gives the remedy
  */
 export const refuseBeyond = ({ limits, branches }: Variant, open: Open, units: number): void => {
   const wait = branches[0]

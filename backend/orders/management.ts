@@ -54,7 +54,7 @@ export interface ReadMoney {
   readRefunds: (db: Db, orderId: number) => Promise<RefundEvent[]>;
 }
 
-/** Removes the names of sellers, which a buyer is not told. */
+/** Removes the names of sellers, which buyers do not see. */
 const withoutNames = (history: readonly OrderEvent[]): OrderEvent[] =>
   history.map((event) => (event.actor === 'seller' ? { ...event, userName: '' } : event));
 
@@ -81,7 +81,7 @@ export const orderDetailFor = async (
     readRefunds(db, orderId),
   ]);
   const { reservedUntil, ...ofTheCounter } = reservation;
-  // Buyers are not told in which branches the units lie, nor what needs attention.
+  // Buyers see neither the branches of the units nor attention marks.
   const [forCounter] = works;
   return forCounter
     ? { order: forCounter, history, refunds, remarks, reservedUntil, ...ofTheCounter, refund }
@@ -107,7 +107,7 @@ interface StateChange {
   trackingFrom?: string | undefined;
 }
 
-/** Builds the refusal for a seller whose change came second: the order as it is now, and its last event. */
+/** Builds the refusal of an outdated change: the current order and its last event. */
 export const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<AppError> => {
   const [order] = await readCompanyOrders(tx, where);
   const last = (await readHistory(tx, orderId)).at(-1);
@@ -116,8 +116,8 @@ export const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Pro
 };
 
 /**
- * @throws AppError record.notFound for another company's order, record.changed where somebody was
- *   first (its detail says who), order.transition where the table of states does not allow it
+ * @throws AppError record.notFound for another company's order, record.changed after a concurrent
+ * change (its detail names the author), order.transition if the table of states does not allow it
  */
 export const changeState = async (
   change: StateChange,

@@ -3,7 +3,7 @@ import { digitsOf } from '#contract/people/phones';
 
 /** Last digits, which identify a number of the country; the digits before are dialling codes. */
 const PHONE_DIGITS = 8;
-/** The longest number there is, with the country's code and 00; more digits are several numbers. */
+/** The longest phone number, with country code and 00; more digits are several numbers. */
 const MOST_DIGITS = 17;
 /** Fewer are no number: `Tel. 1: 099 123 456`. */
 const LEAST_DIGITS = 7;

@@ -29,8 +29,8 @@ import { bodyHash, changedPrices, type Line, linesOf, totalOf, unknownCodes } fr
 const keyColumns = columnsOf(orders, 'o', 'userId', 'bodyHash');
 
 /**
- * Finds the order that is stored under this key already.
- * @throws AppError order.keyReused where it is another buyer's, or another order
+ * Finds the order that is already stored under this key.
+ * @throws AppError order.keyReused for another buyer's order, or another content
  */
 const findTwin = async (
   db: Db,
@@ -124,12 +124,12 @@ const firstStates = (payment: NewOrder['payment']): OrderState[] =>
   paysByInstructions(payment.id) && canMove('INI', 'PPE', 'system') ? ['INI', 'PPE'] : ['INI'];
 
 /**
- * Places an order: priced again, its stock taken, stored once, all in one transaction.
- * @param payload as the page sent it; everything that must come from the server is taken from the
- *   session, the catalogue and the variant instead
- * @throws AppError request.invalid where it cannot be delivered there; order.unknownItem,
- *   order.priceChanged, order.insufficientStock (each with the rows in `detail`), order.openLimit,
- *   order.keyReused, order.option, order.notSold, order.sellerCannotBuy
+ * Places an order in one transaction: priced again, stock reserved, stored once.
+ * @param payload as sent by the page; all server-side values come from the session, the catalogue
+ * and the variant
+ * @throws AppError request.invalid if it cannot be delivered there; order.unknownItem,
+ * order.priceChanged, order.insufficientStock (each with the rows in `detail`), order.openLimit,
+ * order.keyReused, order.option, order.notSold, order.sellerCannotBuy
  */
 export const placeOrder = async (
   payload: OrderPayload,

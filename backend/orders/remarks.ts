@@ -20,7 +20,7 @@ import { type LockedOrder, lockOrder } from './transition.ts';
 type Clerk = Pick<Caller<OwnSession>, 'session' | 'companyIds'>;
 type Remark = Pick<typeof orderRemarks.$inferInsert, 'kind' | 'about' | 'text'>;
 
-/** Locks an order of the caller's company, works on it, and returns it as it is then. */
+/** Locks an order of the caller's company, runs the work, and returns the updated order. */
 const within = (
   orderId: number,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -42,9 +42,9 @@ const within = (
   });
 
 /**
- * Marks what needs attention as dealt with.
- * @throws AppError record.notFound for another company's order, record.changed where it shows something
- *   else by now
+ * Marks attention texts as solved.
+ * @throws AppError record.notFound for another company's order, record.changed if the text has
+ * changed
  */
 export const attend = (
   { orderId, attention, text }: InputOf<'orderAttend'>,
@@ -58,9 +58,9 @@ export const attend = (
   });
 
 /**
- * Takes the units of an order that waits without them, now that they are in stock.
- * @throws AppError record.notFound for another company's order, record.changed where it waits no more,
- *   order.insufficientStock
+ * Reserves the missing units of an order, once they are in stock.
+ * @throws AppError record.notFound for another company's order, record.changed if it does not wait
+ * any more, order.insufficientStock
  */
 export const hold = (
   { orderId }: InputOf<'orderHold'>,
@@ -70,7 +70,7 @@ export const hold = (
   within(orderId, deps, caller, async (tx, order) => {
     if (!waitsForUnits(order)) throw await changedMeanwhile(tx, sql`o.id = ${orderId}`, orderId);
     const { held, short, refusal } = await holdAgain(tx, order, null);
-    // Stock levels are for sellers alone, and not everybody who works on orders is one.
+    // Stock levels are for sellers only, and some employees who manage orders are none.
     if (refusal)
       throw new AppError(refusal.code, { detail: { items: short.map((code) => ({ code })) } });
     await updateAttention(tx, deps.variant, order, { noStock: null });

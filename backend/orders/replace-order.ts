@@ -19,11 +19,11 @@ interface Replacement {
 }
 
 /**
- * Cancels the buyer's earlier order in the transaction of the new one, so that its reservation does not
- * compete with it: the cart has changed since the earlier order went to pay. An order that is paid outside
- * the shop stays.
- * @throws AppError order.keyReused where it is paid by now, or its payment is on its way: its items would
- *   be bought twice
+ * Cancels the buyer's earlier order in the transaction of the new one, so that its reservation does
+ * not compete with it: the cart has changed since the earlier order went to pay. An order that is
+ * paid outside the shop stays.
+ * @throws AppError order.keyReused if it is paid or its payment is under way: its items would be
+ * bought twice
  */
 export const cancelReplaced = async (
   tx: Tx,

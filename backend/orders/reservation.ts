@@ -20,7 +20,7 @@ const heldColumns = columnsOf(
 const branchColumn = columnsOf(orders, 'o', 'branchCode');
 type HeldRow = RowOf<typeof heldColumns> & RowOf<typeof branchColumn>;
 
-/** The caller has locked the order's row, so nobody else changes these. */
+/** The caller has locked the order's row, so that these cannot change. */
 const readRows = async (tx: Tx, orderId: number): Promise<HeldRow[]> => {
   const { rows } = await tx.execute<HeldRow>(
     sql`select ${heldColumns}, ${branchColumn}

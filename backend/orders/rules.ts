@@ -9,8 +9,8 @@ export interface Line extends PricedItem {
 }
 
 /**
- * Fingerprint of what the buyer asked for, without what the server fills in itself: the same key
- * with another fingerprint is another order.
+ * Returns the fingerprint of the buyer's input, without server-side values: the same key with
+ * another fingerprint is another order.
  */
 export const bodyHash = (order: OrderPayload): string => {
   const asked = [

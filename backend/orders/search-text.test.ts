@@ -1,4 +1,4 @@
-/** How what a seller types into the search of orders is read. */
+/** Parsing of the order search. */
 import { expect, test } from 'vitest';
 import { readSearch } from './search-text.ts';
 

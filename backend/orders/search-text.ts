@@ -17,7 +17,7 @@ interface Searchable {
   codes: readonly string[];
 }
 
-/** One text, not folded yet: numbers stand in it as they were written and as bare digits. */
+/** Returns one text, not folded yet: numbers are included as written and as digits only. */
 export const searchableText = (order: Searchable): string =>
   [
     order.personName,

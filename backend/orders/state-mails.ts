@@ -106,7 +106,7 @@ export const mailBuyer = async (
   for (const mail of mails) if (await buyerMails[mail](tx, variant, order, words)) return;
 };
 
-/** The states that the shop is mailed about: an order that was in none of them is nobody's work yet. */
+/** The states that are mailed to the shop: an order that had none of them needs no work yet. */
 const MAILED_STATES = ORDER_STATES.filter((to) =>
   ORDER_STATES.some((from) =>
     MOVERS.some((mover) => transitionOf(from, to)?.by[mover]?.shop === 'newOrder'),
@@ -145,7 +145,7 @@ const mailCalledOff = async (
   });
 };
 
-/** Mails the shop its own copy of a move. An order that it never heard of is not called off. */
+/** Mails the shop its own copy of a move. The cancellation of an unreported order is not mailed. */
 export const mailShop = async (
   tx: Tx,
   variant: Variant,

@@ -55,7 +55,7 @@ export interface Move {
   /** A seller caused the move through the provider: the shop's mails are those of a seller's move. */
   isOwn?: boolean;
   now: Date;
-  /** Products that the same transaction takes afterwards; `releaseStock` says why. */
+  /** Products that the same transaction reserves afterwards; see `releaseStock`. */
   alsoLock?: readonly number[];
 }
 
@@ -98,7 +98,7 @@ export const noStock = (codes: readonly string[], state: OrderState): string =>
     ? `El pago llegó con la reserva vencida y no hay stock de ${codes.join(', ')}: consigue los productos o devuelve el dinero.`
     : `Nada queda reservado para este pedido, porque no hay stock de ${codes.join(', ')}: consigue los productos, o avísale a quien lo pidió antes de que pague.`;
 
-/** Takes the units that the order lacks, or lets them leave with it. @returns what it still lacks, and why */
+/** Reserves the missing units, or subtracts them at dispatch. @returns those still missing */
 const takeStock = async (
   tx: Tx,
   variant: Variant,
@@ -121,11 +121,11 @@ const takeStock = async (
 };
 
 /**
- * Moves a locked order, with the effects on stock, money and mail that the table of states names, all in
- * the caller's transaction.
- * @param order is brought up to date
- * @throws AppError order.transition where the table does not allow it; order.insufficientStock where a
- *   seller takes up again what is not there
+ * Moves a locked order, with the effects on stock, money and mail in the table of states, in the
+ * caller's transaction.
+ * @param order is updated
+ * @throws AppError order.transition if the table does not allow it; order.insufficientStock if a
+ * seller resumes an order without stock
  */
 export const moveOrder = async (
   tx: Tx,

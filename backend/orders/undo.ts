@@ -39,7 +39,7 @@ const columns = columnsOf(
   'at',
 );
 type LastEvent = RowOf<typeof columns> & {
-  /** A later change was taken back already: this one is not the last, and its mails count on it. */
+  /** A later change was already undone: this one is not the last, and its mails were sent. */
   isEarlier: boolean;
 };
 /** A change, and the state that the order had before it. */
@@ -58,8 +58,8 @@ const readLast = async (tx: Tx, orderId: number): Promise<LastEvent | undefined>
 };
 
 /**
- * Whether money came, or was asked back, while the change stood: its buyer was told what that meant for
- * the order as it was then, and in its earlier state it would count as unpaid, or as still paid.
+ * Returns whether a payment or refund happened after the change: its buyer was informed of the
+ * state at that time, and the earlier state would count as unpaid, or as still paid.
  */
 const movedMoney = async (tx: Tx, orderId: number, { event, from }: Change): Promise<boolean> => {
   const at = sql`${event.at}::timestamptz`;
@@ -76,10 +76,9 @@ const movedMoney = async (tx: Tx, orderId: number, { event, from }: Change): Pro
 };
 
 /**
- * Makes the order hold what the state before held. An order that is paid, or is to be, and had no units
- * before may have them now.
+ * Restores the units of the previous state. A paid or payable order that had none may get them now.
  * @returns the codes that such an order lacks
- * @throws AppError order.insufficientStock where others took what the change gave back
+ * @throws AppError order.insufficientStock if others took the returned units
  */
 const restoreStock = async (
   tx: Tx,
@@ -99,10 +98,10 @@ const restoreStock = async (
 };
 
 /**
- * Undoes a seller's own last change: state, stock, mails and the parcel's number are as before it.
- * @throws AppError record.notFound for another company's order; order.undoOver where it is too late,
- *   somebody else's change, not the last one, or money has moved since; order.insufficientStock where
- *   others took what the change gave back
+ * Undoes a seller's own last change: state, stock, mails and tracking number are restored.
+ * @throws AppError record.notFound for another company's order; order.undoOver if it is too late,
+ * another author's change, not the last one, or followed by a payment or refund;
+ * order.insufficientStock if others took the returned units
  */
 export const undoChange = (
   { orderId, version }: InputOf<'orderUndo'>,

@@ -1,4 +1,4 @@
-/** An order's columns and what they are called on the wire: in replies, and in what a page sends. */
+/** Maps an order's columns to the names in replies and in inputs. */
 import { propertyNames } from '#backend/database/entity-columns';
 import { orderItems, orderRemarks, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
@@ -88,6 +88,6 @@ type Sent = { [K in keyof typeof SENT]: OrderPayload[(typeof SENT)[K]] };
 /** Fields that are stored as the page sent them (spec, section 3); the server fills in the others. */
 export const sentOf = (payload: OrderPayload): Sent => {
   const entries = Object.entries(SENT).map(([column, name]) => [column, payload[name]]);
-  // As the map above says.
+  // The map above defines them.
   return Object.fromEntries(entries) as Sent;
 };

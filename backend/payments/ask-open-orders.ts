@@ -12,7 +12,7 @@ const BATCH = 2;
 /** No more are claimed after this long (a scheduled function is stopped at 30 s). */
 const BUDGET_MS = 12_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** About ten days; a ticket that nobody paid by then has run out at the provider. */
+/** About ten days; unpaid tickets have expired at the provider by then. */
 const MAX_ASKED = 45;
 
 /** Takes the charges whose turn it is; each worker gets others. */
@@ -48,9 +48,9 @@ const isSettled = (orderId: number) =>
       where p.order_id = o.id and p.status in ${paidStatuses}))`;
 
 /**
- * Asks providers about orders whose payment is open, in case all notifications were lost: after five minutes,
- * then less and less often, for about ten days. Cancelled orders are asked about as well, so that late money
- * is found and goes back.
+ * Queries providers about orders with an open payment, in case all notifications were lost: after
+ * five minutes, then at growing intervals, for about ten days. Cancelled orders are queried as
+ * well, so that late payments are found and refunded.
  */
 export const askAboutOpenOrders = async (
   paying: Paying & { log: Log; stopping?: AbortSignal | undefined },

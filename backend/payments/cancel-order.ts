@@ -13,7 +13,7 @@ const TOO_LATE = 'Este pedido ya no se puede cancelar desde aquí. Si lo necesit
 
 type Cancelling = Paying & { log: Log };
 
-/** Closes the order's checkouts at the provider; money that comes in all the same goes back by itself. */
+/** Closes the order's checkouts at the provider; later payments are refunded. */
 const closeCheckouts = async (
   cancelling: Cancelling,
   { id, paymentId }: Pick<LockedOrder, 'id' | 'paymentId'>,
@@ -29,9 +29,9 @@ const closeCheckouts = async (
 };
 
 /**
- * Cancels a buyer's unpaid order. The provider is asked first, so that a payment of this moment counts; a
- * provider that does not answer stops nobody.
- * @throws AppError record.notFound, order.transition where it does not await its payment any more
+ * Cancels a buyer's unpaid order. The provider is queried first, so that a current payment counts;
+ * one that does not answer prevents nothing.
+ * @throws AppError record.notFound, order.transition if it no longer awaits its payment
  */
 export const cancelOrder = async (
   cancelling: Cancelling,

@@ -29,8 +29,8 @@ export interface Paying {
 }
 
 /**
- * How long an order can be paid at its prices and its rate. A buyer who comes later orders again, at the
- * prices of that day.
+ * How long an order can be paid at its prices and its rate. Later buyers place a new order at
+ * current prices.
  */
 export const PAYABLE_MS = 3 * DAY_MS;
 
@@ -45,7 +45,7 @@ export const canStillBePaid = (order: LockedOrder, now: Date): boolean =>
 export const REQUEST_MS = 18_000;
 /** Time for all requests to providers in one round of timed work. */
 export const TIMED_WORK_MS = 26_000;
-/** The sweep first asks this long after the checkout was made, in case a notification was lost. */
+/** The sweep's first query after the checkout, in case a notification was lost. */
 export const FIRST_ASK_MS = 5 * MINUTE_MS;
 
 const item = jsonOf(orderItems, 'i', 'code', 'name', 'quantity', 'priceCents');
@@ -125,7 +125,7 @@ export const ensureCharge = async (
   return made;
 };
 
-/** Builds the charge that the provider is asked for. */
+/** Builds the charge for the provider. */
 export const chargeOf = async (
   { db, variant }: Pick<Paying, 'db' | 'variant'>,
   order: LockedOrder,

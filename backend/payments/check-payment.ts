@@ -31,7 +31,7 @@ interface CheckedOutcome extends Outcome {
 
 /** Extends the reservation of an order while its payment is captured. */
 const TAKING_MINUTES = 5;
-/** Newest checkouts of an order that the provider is asked about. */
+/** The newest checkouts of an order, which are queried. */
 const MAX_CHECKOUTS = 6;
 
 const orderColumns = columnsOf(orders, 'o', 'id', 'number', 'guid', 'state', 'paymentId');
@@ -65,7 +65,7 @@ interface Agreed {
 }
 
 interface Synced {
-  /** Undefined where there is no such order. */
+  /** Undefined if the order does not exist. */
   outcome?: CheckedOutcome;
   /** State of the order's newest checkout. */
   standing: CheckoutStanding['is'];
@@ -96,7 +96,7 @@ export const syncWithProvider = async (
   if (!order) return { standing: 'open', unreadable: 0 };
   const { number, guid, state, reference, references, idempotencyKey } = order;
   const gateway = paying.gateways.online(order.paymentId);
-  // Nobody went to pay yet, or the payment is made outside the shop.
+  // No payment was started, or it is made outside the shop.
   if (!gateway || references.length === 0)
     return {
       outcome: { state, number, isUnpaid: gateway !== null },
@@ -124,7 +124,7 @@ export const syncWithProvider = async (
   };
 };
 
-/** Syncs with the provider. @returns undefined where there is no such order */
+/** Syncs with the provider. @returns undefined if the order does not exist */
 export const syncedOutcome = async (
   paying: Paying,
   where: ReturnType<typeof sql>,

@@ -20,7 +20,7 @@ interface Converted {
 }
 
 /**
- * Converts line by line, each rounded once, so that what the provider shows adds up. A line whose
+ * Converts line by line, each rounded once, so that the provider's amounts add up. A line whose
  * unit price does not divide evenly becomes one piece named `3 × …`.
  * @param rate UYU for one unit of `currency`; null for UYU
  */
@@ -44,7 +44,7 @@ export const convert = (
   return { currency, rate, amountCents, shippingCents, lines };
 };
 
-/** `US$ 31,20 (US$ 1 = $ 40,05)`, or empty where nothing was converted. */
+/** `US$ 31,20 (US$ 1 = $ 40,05)`, or empty without a conversion. */
 export const convertedText = (charge: {
   currency: string;
   amountCents: number;

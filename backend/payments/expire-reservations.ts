@@ -48,7 +48,7 @@ type Over = RowOf<typeof overColumns> & {
   overAt: string;
 };
 
-/** Finds the order whose time ran out first, without those whose provider cannot be asked now. */
+/** Finds the order that expired first, without those of unavailable providers. */
 const findNext = async (
   db: Paying['db'],
   at: Date,
@@ -68,9 +68,9 @@ const findNext = async (
 };
 
 /**
- * Ends reservations that nobody paid for, after asking the provider once more. A provider that does not
- * answer delays its own orders only, and is asked once. An answer that cannot be parsed, a refusal and a
- * failure of the shop's own delay one order.
+ * Expires unpaid reservations, after a last query to the provider. An unavailable provider only
+ * delays its own orders, and is queried once. An unreadable reply, a refusal or a failure of the
+ * shop delays one order.
  */
 export const expireReservations = async (
   paying: Paying & { log: Log; stopping?: AbortSignal | undefined },

@@ -43,7 +43,7 @@ const sums = {
     where r.order_id = ${orders.id} and r.outcome = 'done')`,
 };
 
-/** Which order could not go to pay, and what the provider said. */
+/** Logs the order that could not go to pay, with the provider's reply. */
 const logFailure = async (
   { db, log }: Dependencies,
   requestId: string,

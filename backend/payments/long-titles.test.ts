@@ -3,7 +3,7 @@ import type { Charge } from './gateway.ts';
 import { preferenceBody } from './mercado-pago-preference.ts';
 import { orderBody } from './paypal-order.ts';
 
-/** Its emoji stands across the last letter that a provider takes. */
+/** Its emoji crosses the limit of the provider. */
 const chargeOf = (longest: number): Charge => ({
   orderNumber: 1,
   orderGuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',

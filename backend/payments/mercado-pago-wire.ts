@@ -50,7 +50,7 @@ export const toReading = (raw: unknown): Reading => {
   return {
     providerId: `${payment.id}`,
     order: orderKey(payment.external_reference, payment.metadata?.order_guid),
-    // A status that does not exist yet is nobody's approval.
+    // An unknown status is not an approval.
     status: isReimbursed(payment) ? 'approved' : (statuses[payment.status] ?? 'pending'),
     detail: payment.status_detail ?? payment.status,
     currency: payment.currency_id,

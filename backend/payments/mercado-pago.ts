@@ -39,7 +39,7 @@ const isFresh = (signature: string | null, now: Date): boolean => {
 
 /** Whether a delivery comes from Mercado Pago: its signature, and how old that is. */
 const isProven = (delivery: Delivery, dataId: string, secret: string): boolean => {
-  // Which case the id is signed in is disputed: the documentation says lower, deliveries show both.
+  // The case of the signed id is disputed: the documentation shows lower case, deliveries both.
   for (const id of new Set([dataId, dataId.toLowerCase()]))
     try {
       WebhookSignatureValidator.validate({ ...signatureOf(delivery), dataId: id, secret });

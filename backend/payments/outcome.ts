@@ -23,7 +23,7 @@ interface Due {
 export type PaymentState = Extract<OrderState, 'PCH' | 'PPE' | 'PAP' | 'CAN'>;
 
 interface Verdict {
-  /** The order's state by its payments; null = they say nothing about it. */
+  /** The order's state by its payments; null = unaffected. */
   state: PaymentState | null;
   /** Matters for a seller; those that are absent are settled. */
   marks: Marks;
@@ -87,8 +87,8 @@ const stateOf = (payments: readonly ReadPayment[], due: Due | null): PaymentStat
 };
 
 /**
- * Derives an order's state and its matters from its payments, in whichever order they became known.
- * @param due null where the order was never sent to a provider: then nothing can have been paid
+ * Derives an order's state and problems from its payments, in any order.
+ * @param due null if the order was never sent to a provider: then nothing can be paid
  */
 export const decide = (payments: readonly ReadPayment[], due: Due | null): Verdict => ({
   state: stateOf(payments, due),
@@ -96,8 +96,8 @@ export const decide = (payments: readonly ReadPayment[], due: Due | null): Verdi
 });
 
 /**
- * Returns the payments that a refund gives back: the surplus of a paid order, if there is one, else all.
- * @param payments those that can be given back
+ * Returns the payments that a refund affects: the surplus of a paid order, if any, else all.
+ * @param payments the refundable ones
  */
 export const toGiveBack = <P extends ReadPayment>(
   payments: readonly P[],
@@ -112,8 +112,8 @@ export const toGiveBack = <P extends ReadPayment>(
 };
 
 /**
- * Returns the order's state once these payments have gone back.
- * @param order its state now, and who moved it there
+ * Returns the order's state after these payments were refunded.
+ * @param order its current state and last mover
  */
 export const stateWithout = <P extends ReadPayment>(
   payments: readonly P[],

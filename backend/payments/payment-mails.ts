@@ -43,9 +43,9 @@ export interface Returned extends Sum {
 }
 
 /**
- * Mails the buyer about a sum that went back.
- * @param order as it is after the refund
- * @param undone how many refunds of this payment were undone: the same sum is another mail
+ * Mails the buyer about a refund.
+ * @param order after the refund
+ * @param undone how many refunds of this payment were undone: the same amount is another mail then
  */
 export const mailReturned = async (
   tx: Tx,

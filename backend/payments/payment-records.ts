@@ -25,8 +25,8 @@ const isNewer = ({ changedAt }: Previous, reading: Reading): boolean | undefined
 };
 
 /**
- * Merges a reading into a stored payment, in whichever order they come in. A refunded sum stays refunded
- * unless a newer reading says otherwise: a refund may fail later.
+ * Merges a reading into a stored payment, in any order. A refunded amount stays refunded unless a
+ * newer reading contradicts: a refund may fail later.
  */
 export const withReading = (
   previous: Previous | undefined,

@@ -24,7 +24,7 @@ const problem = z.object({
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
 });
 
-/** The provider's word for a refusal, such as ORDER_ALREADY_CAPTURED; empty where it gave none. */
+/** The provider's code of a refusal, such as ORDER_ALREADY_CAPTURED; empty without one. */
 export const issueOf = (error: unknown): string => {
   const body = error instanceof ProviderRefusal ? problem.safeParse(error.body).data : undefined;
   return body?.details?.[0]?.issue ?? body?.name ?? '';
@@ -36,7 +36,7 @@ export const isStatus = (error: unknown, status: number): boolean =>
 interface PayPalCall {
   method: 'GET' | 'POST';
   path: string;
-  /** Sent as it is where it is text: a webhook's bytes must not change. */
+  /** Text is sent unchanged: a webhook's bytes must not change. */
   body?: object | string;
   /** Makes a repeat harmless. */
   requestId?: string;

@@ -4,8 +4,8 @@ import type { Charge } from './gateway.ts';
 const SIZES = { name: 127, sku: 127, line: 300, place: 120 };
 
 /**
- * PayPal takes an invoice's number once in an account (DUPLICATE_INVOICE_ID, unless the account says
- * otherwise): it must not be another shop's, and guards an order against being captured twice.
+ * PayPal accepts an invoice number once per account (DUPLICATE_INVOICE_ID, unless the account is
+ * configured otherwise): it must not equal another shop's, and prevents a second capture.
  */
 const invoiceOf = ({ orderNumber, orderGuid }: Charge) => `${orderNumber}-${orderGuid.slice(0, 8)}`;
 

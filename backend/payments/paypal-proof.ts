@@ -1,5 +1,5 @@
 /**
- * Checks the headers by which PayPal signs a notification, before PayPal is asked about it.
+ * Checks the headers of PayPal's signature before PayPal is queried.
  * https://developer.paypal.com/api/rest/webhooks/rest/
  */
 import { DAY_MS } from '#contract/time/dates';
@@ -24,7 +24,7 @@ const ID = /^[\w-]{1,100}$/;
 /** An RSA key of 2048 bits signs 256 bytes; longer keys sign more. */
 const SIGNATURE = /^[A-Za-z0-9+/]{100,1500}={0,2}$/;
 
-/** @returns undefined where it cannot be PayPal's, whatever PayPal would say */
+/** @returns undefined if it cannot be PayPal's, without a query */
 export const proofOf = ({ headers, now }: Delivery, webhookId: string): Proof | undefined => {
   const of = (name: string) => headers.get(`paypal-${name}`) ?? '';
   const proof: Proof = {

@@ -76,30 +76,27 @@ const returnedOf = (captureId: string, refunds: readonly unknown[]): number =>
     .filter((one) => captureOf(one) === captureId && /^(COMPLETED|PENDING)$/.test(one.status))
     .reduce((sum, { amount }) => sum + toCents(Number(amount.value)), 0);
 
-/** The order of a capture of which a part went back: it alone tells how much. */
+/** Returns the order of a partly refunded capture: only the order has the amount. */
 export const partlyReturnedOf = (raw: unknown): string | undefined => {
   const { status, supplementary_data: more } = understood(wireCapture, raw);
   return status === 'PARTIALLY_REFUNDED' ? more?.related_ids?.order_id : undefined;
 };
 
-/**
- * @param refunds those of its order; undefined where they are not known
- * @throws ProviderNonsense
- */
+/** @param refunds those of its order; undefined if unknown @throws ProviderNonsense */
 export const readCapture = (raw: unknown, refunds: readonly unknown[] | undefined): Reading => {
   const capture = understood(wireCapture, raw);
   const amountCents = toCents(Number(capture.amount.value));
   return {
     providerId: capture.id,
     order: orderKey(capture.invoice_id?.split('-', 1)[0], capture.custom_id),
-    // A status that does not exist yet is nobody's approval.
+    // An unknown status is not an approval.
     status: statuses[capture.status] ?? 'pending',
     detail: capture.status,
     currency: capture.amount.currency_code,
     amountCents,
     refundedCents:
       capture.status === 'REFUNDED' ? amountCents : returnedOf(capture.id, refunds ?? []),
-    // Any status but a partial refund tells the sum by itself: all, or nothing.
+    // Every status except a partial refund defines the amount: everything or nothing.
     saysReturned: capture.status !== 'PARTIALLY_REFUNDED' || refunds !== undefined,
     changedAt: instantOf(capture.update_time),
   };

@@ -57,7 +57,7 @@ export const payPalProvider: Provider = {
 interface Settings extends PayPalCredentials {
   webhookId: string;
   isTest: boolean;
-  /** For PayPal's own button; empty where it cannot be drawn. */
+  /** For PayPal's own button; empty if it cannot be shown. */
   publicKey: string;
 }
 
@@ -69,7 +69,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Issues that only say that there is nothing (more) to take. */
+/** Issues that mean that there is nothing (more) to capture. */
 const NOTHING_TO_TAKE = [
   'ORDER_ALREADY_CAPTURED',
   'ORDER_NOT_APPROVED',
@@ -105,7 +105,7 @@ const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
       const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`;
       return understood(wireOrder, await call({ method: 'GET', path }, signal));
     } catch (error) {
-      // Nobody agreed to it in time, and the provider forgot it.
+      // Nobody approved it in time, and PayPal has deleted it.
       if (isStatus(error, 404)) return undefined;
       throw error;
     }

@@ -1,6 +1,6 @@
 /**
- * Asks a payment provider over HTTP and believes nothing: what is too slow, too large, no JSON or of
- * another shape is refused cleanly, within one deadline for the whole question.
+ * Queries a payment provider over HTTP without trusting it: slow, large, non-JSON and malformed
+ * replies are refused, within one deadline per query.
  */
 import type * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
@@ -13,10 +13,10 @@ const TRY_MS = 4_000;
 const PAUSES_MS = [250, 750];
 const MAX_BODY_BYTES = 2_000_000;
 
-/** The provider said no. */
+/** The provider refused the request. */
 export class ProviderRefusal extends Error {
   readonly status: number;
-  /** The parsed body, where it was JSON. */
+  /** The parsed body, if it was JSON. */
   readonly body: unknown;
   constructor(status: number, body: unknown) {
     super(`the provider answered ${status}`);
@@ -73,7 +73,7 @@ interface Heard {
   text: string;
 }
 
-/** The request that a question is asked for: in our log, and in the provider's. */
+/** Returns the id of the current request, for our log and the provider's. */
 const askedFor = (): Record<string, string> => {
   const requestId = currentRequestId();
   return requestId === undefined ? {} : { [REQUEST_ID_REPLY]: requestId };
@@ -104,7 +104,7 @@ const insist = async (question: Question, signal: AbortSignal): Promise<Heard> =
   return hear(question, signal);
 };
 
-/** @throws ProviderRefusal, ProviderNonsense, or what the network fails with */
+/** @throws ProviderRefusal, ProviderNonsense, or a network error */
 export const ask = async (question: Question, signal: AbortSignal): Promise<unknown> => {
   const { status, text } = await insist(question, signal);
   if (status >= 200 && status < 300) return parseJson(text);
@@ -112,7 +112,7 @@ export const ask = async (question: Question, signal: AbortSignal): Promise<unkn
   try {
     body = JSON.parse(text);
   } catch {
-    // A page from something on the way; the status says enough.
+    // An error page of a proxy; the status suffices.
   }
   throw new ProviderRefusal(status, body);
 };
@@ -126,8 +126,8 @@ export const understood = <S extends z.ZodMiniType>(schema: S, answer: unknown):
 };
 
 /**
- * Whatever the provider or the way to it fails at, the caller hears one thing and keeps the cause.
- * @param outer the caller's own deadline, where there is one
+ * Converts all failures of the provider or the network to one error with its cause.
+ * @param outer the caller's own deadline, if any
  */
 export const withDeadline = async <T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -142,18 +142,18 @@ export const withDeadline = async <T>(
   }
 };
 
-/** Whether the provider said no, for good: what fails in passing may have been done all the same. */
+/** Returns whether the provider refused for good; temporary failures may have succeeded. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AppError &&
   error.cause instanceof ProviderRefusal &&
   !isPassing(error.cause.status);
 
-/** Answers that are about what was asked; others, such as 401 of the shop's own credentials, concern every question. */
+/** Statuses about a single request; others, such as 401, concern every request. */
 const ABOUT_ONE: readonly number[] = [400, 404, 409, 410, 422];
 
 /**
- * Whether the provider has no answer to anything now. An answer that cannot be understood, a no to what
- * was asked and a failure of the shop's own concern one order: the provider may be asked about others.
+ * Returns whether the provider is unavailable. An unreadable reply, a refusal and a failure of the
+ * shop concern one order: the provider can be queried about others.
  */
 export const isAway = (error: unknown): boolean => {
   if (!(error instanceof AppError) || error.code !== 'payment.provider') return false;
@@ -162,6 +162,6 @@ export const isAway = (error: unknown): boolean => {
   return !(cause instanceof ProviderNonsense);
 };
 
-/** Returns the status that a provider that `isAway` answered; null where it gave no answer. */
+/** Returns the status with which an unavailable provider answered; null without an answer. */
 export const statusOf = (error: unknown): number | null =>
   error instanceof AppError && error.cause instanceof ProviderRefusal ? error.cause.status : null;

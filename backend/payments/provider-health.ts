@@ -1,6 +1,6 @@
 /**
- * How payment providers answer, kept in the database: the page of state is answered by another process
- * than the one that asks them, on a platform of functions always.
+ * Stores the health of payment providers in the database: the status page may be served by another
+ * process than the one that queries them, as always on a platform of functions.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
@@ -18,7 +18,7 @@ const NEVER = new Date(0);
 
 type Heard = { is: 'answered' } | { is: 'away'; status: number | null };
 
-/** @returns undefined where it says nothing of the provider: a fault of ours, or of who sent a notification */
+/** @returns undefined if the provider is not at fault */
 const heardIn = (error: unknown): Heard | undefined => {
   if (isAway(error)) return { is: 'away', status: statusOf(error) };
   return error instanceof AppError && error.code === 'payment.provider'
@@ -26,7 +26,7 @@ const heardIn = (error: unknown): Heard | undefined => {
     : undefined;
 };
 
-/** Watches how one provider answers; writing it down never fails what was asked. */
+/** Records how a provider answers; a failure to record it does not fail the query. */
 export type WatchGateway = (provider: RedirectId, gateway: OnlineGateway) => OnlineGateway;
 
 export const createProviderWatch = ({ db, log }: { db: Db; log: Log }): WatchGateway => {
@@ -88,7 +88,7 @@ export const createProviderWatch = ({ db, log }: { db: Db; log: Log }): WatchGat
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** How each provider that was asked anything answered last. */
+/** Reads how each queried provider last answered. */
 export const readProviderHealth = async (db: Db) => {
   const rows = await db.select().from(providerAnswers);
   return rows.map(({ answeredAt, failedAt, ...row }) => ({

@@ -21,7 +21,7 @@ interface Part {
   before: number;
 }
 
-/** Gives one payment back. @returns the provider's reading afterwards; undefined where nothing was left */
+/** Refunds one payment. @returns the reading afterwards; undefined if nothing was left */
 const giveBackOne = async (
   paying: Paying,
   gateway: OnlineGateway,
@@ -38,7 +38,7 @@ const giveBackOne = async (
   try {
     await gateway.refund({ providerId, idempotencyKey, part }, paying.signal);
   } catch (error) {
-    // Without an answer it is unknown: a later reading may say that it was done.
+    // Without a reply the result is unknown: a later reading may show the refund.
     if (isRefusal(error)) await traceFailed(paying, request);
     throw error;
   }
@@ -46,11 +46,11 @@ const giveBackOne = async (
 };
 
 /**
- * Gives payments back at their provider and moves the order accordingly. Safe to repeat: a sum that has gone
- * back is not requested again. The requester is stored before the provider is asked. A payment that fails
+ * Refunds payments at their provider and moves the order accordingly. Idempotent: a refunded amount
+ * is not requested again. The requester is stored before the provider is called. A failed payment
  * does not stop the others; the first failure is thrown at the end.
- * @returns undefined where the order is gone
- * @throws AppError payment.provider; record.changed where other money of the payment is on its way back
+ * @returns undefined if the order does not exist
+ * @throws AppError payment.provider; record.changed if another refund of the payment is under way
  */
 export const giveBack = async (
   paying: Paying,

@@ -10,7 +10,7 @@ export interface Problem {
 
 /** A provider with its credentials. */
 export interface Account {
-  /** Whether it is the provider's sandbox: nobody is charged anything. */
+  /** Whether it is the provider's sandbox, which charges nobody. */
   isTest: boolean;
   open: (shop: {
     /** Without a final slash: buyers return there. */
@@ -24,7 +24,7 @@ interface AccountReading {
   /** Null without credentials: the method is not offered. */
   account: Account | null;
   problems: readonly Problem[];
-  /** Why nobody may pay a real shop through it. */
+  /** Reasons why a production shop cannot use it. */
   playMoney: readonly Problem[];
 }
 

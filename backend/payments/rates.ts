@@ -30,7 +30,7 @@ export const findRate = async (
   return row && { ...row, isFresh: now.getTime() - row.at.getTime() < FRESH_MS };
 };
 
-/** @returns null in UYU itself, undefined where there is no fresh rate */
+/** @returns null for UYU itself, undefined without a fresh rate */
 export const usableRate = async (
   db: Db | Tx,
   currency: Currency,
@@ -68,7 +68,7 @@ export const setRate = (
         subject: 'exchangeRate',
         subjectId: currency,
         action: 'UPD',
-        // An unchanged rate counts anew from now on, which is worth a trace.
+        // Confirming an unchanged rate extends it, which is recorded.
         changes: [{ field: 'rate', ...(last && { from: last.rate }), to: rate }],
       },
     ]);

@@ -71,11 +71,11 @@ const undoneText = (sum: Sum, times: number): string =>
 const UNREADABLE = 'El medio de pago informa un pago que no se puede leer: revísalo allí.';
 
 /**
- * Stores what the provider reports about payments of an order, and moves the order accordingly, in one
+ * Stores the provider's reports about payments of an order, and moves the order accordingly, in one
  * transaction.
  * @param news the provider's readings
- * @param where condition over `o`, the orders: which order it is
- * @returns the order's state, or undefined where there is no such order
+ * @param where condition over `o`, the orders, that selects the order
+ * @returns the order's state, or undefined if there is no such order
  */
 export const reconcile = async (
   { db, variant, now }: { db: Db; variant: Variant; now: () => Date },
@@ -109,7 +109,7 @@ export const reconcile = async (
           await traceReturned(tx, { provider, orderId: order.id }, returned, { now: now(), by });
           allReturned.push(returned);
         }
-        // A payment whose refund was undone is not new: `returnUndone` tells the shop.
+        // A payment whose refund was undone is not new: `returnUndone` informs the shop.
         if (isNewlyPaid && !undone) newlyPaid.add(reading.providerId);
       }
     const stored = await tx.select().from(payments).where(eq(payments.orderId, order.id));
@@ -171,7 +171,7 @@ export const reconcile = async (
         ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
       },
       {
-        // `mailPaidCancelled` says more.
+        // `mailPaidCancelled` has more details.
         mailed: ['giveBack'],
         seen: marks.partlyReturned && (await isOwnReturn(tx, order.id)) ? ['partlyReturned'] : [],
       },

@@ -35,10 +35,10 @@ interface RefundRequest {
 }
 
 /**
- * Stores a refund request before the provider is asked, where something is left to give back. Read under the
- * order's lock, since the caller may have read the payment before somebody else gave it back. Two requests
- * at the same moment are one refund, the first one's; retries by the shop itself are one row.
- * @returns undefined where nothing is left: the provider is not to be asked
+ * Stores a refund request before the provider is called, if something is left to refund. Read under
+ * the order's lock, since the caller's reading may be older than another refund. Two concurrent
+ * requests are one refund, the first one's; automatic retries are one row.
+ * @returns undefined if nothing is left: the provider is not called
  */
 export const traceRequest = (
   { db, now }: Paying,
@@ -94,8 +94,8 @@ export const traceFailed = async ({ db, now }: Paying, { line }: RefundRequest):
 };
 
 /**
- * Records a sum that went back, under its request or else as the provider's own refund.
- * @param by the requester that this answers, where there is one
+ * Records a refund, under its request or else as the provider's own.
+ * @param by the requester, if any
  */
 export const traceReturned = async (
   tx: Tx,

@@ -51,13 +51,13 @@ const refundOf = async (
   };
 };
 
-/** Reads what a refund would give back at this moment; null where there is nothing. */
+/** Reads the refund that is possible now; null if there is none. */
 export const readRefund = async (db: Db, orderId: number): Promise<Refund | null> => {
   const order = await findOrder(db, sql`id = ${orderId}`);
   return order ? refundOf(db, order) : null;
 };
 
-/** @throws AppError request.invalid where it is not less than what is left */
+/** @throws AppError request.invalid if it is not less than the rest */
 const partOf = async (db: Db, orderId: number, agreed: Refund, { id, amount }: RefundPart) => {
   const rows = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const payment = rows.find(({ providerId }) => providerId === id);
@@ -86,14 +86,14 @@ const readAgain = async (
 };
 
 /**
- * Gives money back as the seller agreed, or not at all. A dispatched order stays dispatched and a cancelled
- * one cancelled; a paid one whose whole payment goes back is cancelled, unless a seller had marked it as
- * paid. An order of another company counts as not found.
+ * Makes the refund that the seller confirmed, or none. A dispatched order stays dispatched and a
+ * cancelled one cancelled; a paid one that is refunded completely is cancelled, unless a seller had
+ * marked it as paid. An order of another company counts as not found.
  * @param userId the seller
- * @param agreed the refund that the seller was shown and agreed to
- * @param part only this sum; the order's state stays
- * @throws AppError record.notFound where there is no such order, record.changed where it would be
- *   another refund by now
+ * @param agreed the refund that the seller saw and confirmed
+ * @param part only this amount; the order's state stays
+ * @throws AppError record.notFound if there is no such order, record.changed if the refund would
+ * differ by now
  */
 export const refundOrder = async (
   paying: Paying,

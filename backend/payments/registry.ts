@@ -1,4 +1,4 @@
-/** Which provider stands behind each way to pay, and the gateways of a shop's own accounts. */
+/** The provider of each online payment method, and the gateways of a shop's own accounts. */
 import { type PaymentId, paysOnline, type RedirectId } from '#contract/orders/payments';
 import type { OnlineGateway } from './gateway.ts';
 import { mercadoPagoProvider } from './mercado-pago.ts';

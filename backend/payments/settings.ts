@@ -10,8 +10,8 @@ interface PaymentReading {
 }
 
 /**
- * @param env such as `process.env`; an empty value is none
- * @param shopUrl where the shop is reached, without a final slash
+ * @param env usually `process.env`; empty values count as absent
+ * @param shopUrl the shop's address, without a final slash
  */
 export const readPaymentSettings = (
   env: Env,

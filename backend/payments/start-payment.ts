@@ -103,11 +103,11 @@ interface StartedPayment {
 }
 
 /**
- * Starts a payment, or goes on with the order's existing checkout while that can take a payment. The provider
- * is asked outside the transactions; the idempotency key, stored before, makes a repeat harmless.
+ * Starts a payment, or continues the order's existing checkout while it can be paid. The provider
+ * is called outside the transactions; the idempotency key, stored before, makes a repeat harmless.
  * @param userId the order's buyer
  * @throws AppError payment.token, payment.settled, payment.unavailable, payment.provider,
- *   order.insufficientStock, order.openLimit
+ * order.insufficientStock, order.openLimit
  */
 export const startPayment = async (
   paying: Paying,
@@ -131,7 +131,7 @@ export const startPayment = async (
   let charge = stored;
   const { reference, expiresAt } = stored;
   if (reference && (await isUsable(paying, order, stored))) return { charge, gateway };
-  // A checkout whose answer was lost has no reference: nobody was sent to it.
+  // A checkout whose reply was lost has no reference: nobody was sent to it.
   if (reference || !isLongEnough(paying, order, expiresAt)) {
     charge = await renew(paying, order, stored);
     if (charge.reference) return { charge, gateway };

@@ -34,7 +34,7 @@ const apply = async (
     );
     return;
   }
-  // A notification is a hint: what counts is what the provider says when asked.
+  // A notification is a hint: the provider's reply to a query counts.
   const reading = await gateway.read(news.providerId, paying.signal);
   const facts = { provider, payment: news.providerId };
   if (!reading?.order) {
@@ -56,11 +56,11 @@ const apply = async (
   if (!outcome) paying.log.warn(facts, 'notification about an order that does not exist');
 };
 
-/** Proofs that the provider did not confirm, of one caller and of all: then it is asked about no more. */
+/** Limits of unconfirmed proofs, after which the provider is no longer queried. */
 const byCaller: Limit = { name: 'webhook-forged', points: 20, seconds: 600 };
 const byAll: Limit = { name: 'webhook-forged-all', points: 200, seconds: 600 };
 const EVERYBODY = 'all';
-/** Questions about proofs; the others wait, so that a crowd of forgeries is noticed before it has all asked. */
+/** Queries about proofs are queued, so that a flood of forgeries is noticed in time. */
 const questions = createQueue({ atOnce: 4, waiting: 200, retryAfter: 60 });
 
 /**
@@ -92,8 +92,8 @@ const prove = async (
 };
 
 /**
- * 200 once it is done (or concerns nobody), 401 without a proof, 5xx when we failed: then the provider
- * sends it again.
+ * Returns 200 once it is processed (or irrelevant), 401 without a proof, 5xx after our failure:
+ * then the provider repeats it.
  */
 export const answerWebhook = async (
   outside: Paying & { log: Log },

@@ -56,7 +56,11 @@ const cleanEach = async ({ db, files }: Cleaning, { where, end }: Due) => {
   return { done, failures };
 };
 
-/** Deletes abandoned uploads, old files and old requests. @returns counts by kind @throws AggregateError of what the store refused */
+/**
+ * Deletes abandoned uploads, old files and old requests.
+ * @returns counts by kind
+ * @throws AggregateError if the store fails
+ */
 export const forgetPrintFiles = async (cleaning: Cleaning) => {
   const { variant, now } = cleaning;
   const { keepDays = DEFAULT_KEEP_DAYS.files, keepRequestDays = DEFAULT_KEEP_DAYS.requests } =

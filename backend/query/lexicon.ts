@@ -17,7 +17,7 @@ interface Named {
 }
 
 export interface Lexicon {
-  /** Phrases with what they stand for, the longest first. */
+  /** Phrases with their meanings, the longest first. */
   synonyms: readonly Phrase[];
   /** The longest first. */
   categoryPhrases: readonly CategoryPhrase[];

@@ -29,8 +29,8 @@ const CHECKOUT_CALLS: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Orders and other writes queue at the database (database/gate.ts), which moves as long as nobody is
- * stuck; the numbers here only protect memory.
+ * Orders and other writes queue at the database (database/gate.ts), which keeps moving unless it is
+ * blocked; these numbers only protect memory.
  * @param connections of this process to its database
  */
 export const concurrencyLimits = (connections: number): ConcurrencyLimits => {

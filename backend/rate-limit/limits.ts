@@ -1,9 +1,9 @@
 /**
- * Rate limits of all requests, counted in the memory of each process: a read must not cost a write, and
- * these limits protect the process. Costly actions and mails are also counted in PostgreSQL for all
- * processes together, next to their handlers (`throttle.ts`).
+ * Rate limits of all requests, counted in the memory of each process: a read must not cost a write,
+ * and these limits protect the process. Costly actions and mails are also counted in PostgreSQL for
+ * all processes together, next to their handlers (`throttle.ts`).
  *
- * Generous for people who share an address behind a router, tight for machines.
+ * Generous for people who share an address behind a router, strict for programs.
  */
 import type { CallName } from '#contract/calls';
 import type { Limit } from './throttle.ts';

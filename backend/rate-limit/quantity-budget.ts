@@ -21,9 +21,9 @@ export interface QuantityBudget {
 }
 
 /**
- * Charges the caller for the questions by which a binary search would find that exactly `left` units
- * remain; if the budget allows them, the number may be told. Half of the budget is reserved for
- * checking whether a cart is available.
+ * Charges the caller for the questions of a binary search that finds exactly `left` units; if the
+ * budget allows them, the number may be returned. Half of the budget is reserved for checking
+ * whether a cart is available.
  * @param most the quantity that was not available
  */
 export const allowsRemaining = (
@@ -87,7 +87,8 @@ interface QuantityCaller {
 }
 
 /**
- * Returns the quantity for which a caller's question is answered, and whether the remaining number is told.
+ * Returns the quantity for which a caller's question is answered, and whether the remaining number
+ * is returned.
  * @param quantities undefined = unlimited
  */
 export const limitQuantities = (

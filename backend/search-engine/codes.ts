@@ -6,7 +6,7 @@ import type { IndexedList } from './types.ts';
 
 type Reader = Pick<Db, 'execute'>;
 
-/** Hits read for a part that many codes share, such as the zeros at their end. */
+/** The limit of hits for a part that many codes share, such as zeros at the end. */
 const MAX_HITS = 1_000;
 
 /** Ids, each once, best first. */

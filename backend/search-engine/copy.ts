@@ -19,7 +19,7 @@ export interface Copy extends Documents, Version {
   /** Entries by number of a category, a word, a mark or a fitment, and by id of a brand, when the copy was read whole. */
   byTerm: Postings;
   byBrand: Postings;
-  /** Entries that changed since then: the postings do not know what they hold. */
+  /** Entries that changed since then: the postings of these are outdated. */
   changed: ReadonlySet<number>;
   /** One above the highest ids in the documents. */
   brandEnd: number;
@@ -35,7 +35,7 @@ const EMPTY: Pick<Copy, 'data' | 'start' | 'brandEnd' | 'providerEnd'> = {
 };
 /** Documents that a query packs together, as a power of two. */
 const PACK_BITS = 13;
-/** A copy of which more entries have changed is read anew. */
+/** A copy with more changed entries is read again. */
 const MAX_CHANGED = 1_000;
 
 interface Pack {
@@ -165,8 +165,8 @@ const readRows = <Beside>(
   );
 
 /**
- * Reads the current copy, and what belongs beside it, from one moment of the database.
- * @param previous the last copy: only what is newer is read, where it can be brought up to date
+ * Reads the current copy, and the data beside it, from one snapshot of the database.
+ * @param previous the last copy: only newer data is read, if it can be updated
  */
 export const readCopy = async <Beside>(
   db: Db,

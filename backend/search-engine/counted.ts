@@ -6,7 +6,7 @@ import { chosenFacets, type Question, questionOf } from './question.ts';
 import { type Matches, scan } from './scan.ts';
 import type { Choices } from './types.ts';
 
-/** Counts that are kept with a copy, about 2 kB each. */
+/** The limit of counts cached with a copy, about 2 kB each. */
 const MAX_KEPT = 500;
 
 /** By copy, then by viewer and choices. */
@@ -37,7 +37,7 @@ const withEachAlone = (copy: Copy, counts: Counts, choices: Choices, seesAll: bo
   return all;
 };
 
-/** By copy: all entries that a visitor, or who sees all, may see. */
+/** By copy: all entries that a visitor, or a viewer who sees all, may see. */
 const allByCopy = new WeakMap<Copy, Map<boolean, Matches>>();
 
 const allOf = (copy: Copy, question: Question): Matches => {
@@ -48,7 +48,7 @@ const allOf = (copy: Copy, question: Question): Matches => {
   return matches;
 };
 
-/** @param choices what the question was made of */
+/** @param choices the filters of the query */
 export const count = (
   copy: Copy,
   choices: Choices,

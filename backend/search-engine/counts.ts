@@ -87,7 +87,7 @@ export interface Counts extends Record<Mark, Tally> {
   year: YearTally;
 }
 
-/** A copy may outlive the year in which it was made, and an open span goes on; 0 = no year is known. */
+/** A copy may outlive its year, and an open span continues; 0 = no year is known. */
 const lastYearOf = ({ firstYear, lastYear }: Copy['terms']): number =>
   firstYear === 0 ? lastYear : Math.max(lastYear, thisYear() + 1);
 
@@ -102,7 +102,7 @@ export const createCounts = ({ terms, brandEnd, providerEnd }: Copy): Counts => 
   year: new YearTally(terms.firstYear, lastYearOf(terms)),
 });
 
-/** Adds what is below each category. */
+/** Adds the counts of subcategories to each category. */
 const countCategories = ({ terms }: Copy, { category }: Counts): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const [number, id] of terms.categories) {

@@ -19,9 +19,9 @@ export const termsOf = (entry: Entry): Term[] => [
 ];
 
 /**
- * Places of a document. Lists follow each other from `first` on: brands, brands of fitments, spans of
- * years, sizes, providers, marks, words of the name, further words, fitments. The places here say where
- * each list ends; the last ends with the document.
+ * Offsets in a document. Lists follow each other from `first` on: brands, brands of fitments, spans
+ * of years, sizes, providers, marks, words of the name, further words, fitments. The offsets here
+ * are the ends of the lists; the last ends with the document.
  */
 export const AT = {
   length: 0,
@@ -44,9 +44,9 @@ export const AT = {
 
 /** Documents in memory. */
 export interface Documents {
-  /** One after the other; replaced documents stay until the copy is read anew. */
+  /** Consecutive documents; replaced ones stay until the copy is read again. */
   data: Int32Array;
-  /** By id of the entry: where its document starts; -1 = there is none. */
+  /** By entry id: the offset of its document; -1 = none. */
   start: Int32Array;
 }
 
@@ -104,7 +104,7 @@ export const encodeEntry = (
 /** Calls `work` with the number of each term of a document. */
 export const eachTerm = (data: Int32Array, at: number, work: (number: number) => void): void => {
   work(data[at + AT.category] ?? 0);
-  // Marks, words and fitments stand together, at the end of a document.
+  // Marks, words and fitments are at the end of a document.
   const end = at + (data[at + AT.length] ?? 0);
   for (let place = at + (data[at + AT.providersEnd] ?? 0); place < end; place++)
     work(data[place] ?? 0);

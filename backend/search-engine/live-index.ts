@@ -1,6 +1,6 @@
 /**
- * The index of a list as this process holds it. Each call asks the database whether the copy is current and
- * reads what is newer, so that nothing is answered from a catalogue that has changed since.
+ * The index of a list in this process. Each call asks the database whether the copy is current and
+ * reads newer data, so that no reply uses an outdated catalogue.
  */
 import type { Db } from '#backend/database/connection';
 import { shareAnswers } from '#backend/database/shared-answer';
@@ -158,7 +158,7 @@ interface Read<Beside> {
 
 interface Live<Beside> {
   readVersion: () => Promise<Version>;
-  /** A copy that is being read is shared by all who wait for it. */
+  /** A copy that is being read is shared by all waiting callers. */
   reading?: Promise<Read<Beside>>;
 }
 
@@ -192,7 +192,7 @@ export const indexesWith = <Beside>(readBeside: (tx: Pick<Db, 'execute'>) => Pro
     if (last) {
       const [{ copy, index }, version] = await Promise.all([last, live.readVersion()]);
       if (version.base === copy.base && version.version === copy.version) return index;
-      // Somebody else may have begun to read it meanwhile.
+      // Another caller may have started to read it meanwhile.
       if (live.reading !== last) return current(db, list);
       previous = copy;
     }

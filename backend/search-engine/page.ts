@@ -1,4 +1,4 @@
-/** Picks a page of what was found, in order. */
+/** Selects a page of the results, in order. */
 import type { Copy } from './copy.ts';
 import type { Question } from './question.ts';
 import { MATCH, type Matches } from './scan.ts';
@@ -11,8 +11,9 @@ const BEST_FIRST = [MATCH.isItByName, MATCH.isIt, MATCH.byName, MATCH.yes, MATCH
 const FEW = 2_000;
 
 /**
- * By relevance, what a text finds begins with the ranked entries, then comes group by group (`MATCH`).
- * Within a group the nearest to a wanted size come first, else the entries' own relevance decides.
+ * By relevance, the beginning-of-name matches of a text come first, then the ranked entries, then
+ * each group of `MATCH`. Within a group the nearest to the given sizes come first, else the
+ * entries' own relevance decides.
  */
 export const pickPage = (
   { orderBy, offset, limit, text }: SearchRequest,

@@ -55,7 +55,7 @@ export interface Question {
   /** Sizes that entries are sorted by: those, or the size of the text. */
   near: readonly WantedSize[] | null;
   /**
-   * Whether at most two facets narrow the request and nothing else. Each of them is then counted without
+   * Whether at most two facets filter the request and nothing else. Each is then counted without
    * its own choice, which leaves one choice at most (`counted.ts`), and the scan need not count.
    */
   countsAlone: boolean;

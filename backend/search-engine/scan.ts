@@ -1,7 +1,7 @@
 /**
- * Scans the documents of a copy: which entries a question finds, and what each further choice would leave.
- * A facet is counted as if nothing were chosen from it, so that its other values are still offered: an
- * entry that fails by that choice alone counts there.
+ * Scans the documents of a copy for matches and facet counts. A facet is counted without its own
+ * choices, so that its other values are still offered: an entry that only fails by that choice
+ * counts there.
  */
 import { MARKS } from '#backend/database/tables/catalog';
 import { candidatesOf } from './candidates.ts';
@@ -12,9 +12,9 @@ import { FITS, type Question, type TextQuestion, withStandIns } from './question
 import { distanceOf } from './sizes.ts';
 
 /**
- * How well an entry meets a text. `isIt`: the text has the first word of its name, which is what the thing
- * is (a radiator, not a radiator cap). `byName`: its name has every word of the text. `byChance`: only a
- * code of it contains the text.
+ * How well an entry matches a text. `isIt`: the text has the first word of its name, which is the
+ * noun (a radiator, not a radiator cap). `byName`: its name has every word of the text. `byChance`:
+ * only a code of it contains the text.
  */
 export const MATCH = { no: 0, yes: 1, byName: 2, isIt: 3, isItByName: 4, byChance: 5 } as const;
 
@@ -45,7 +45,7 @@ const bitsOf = (data: Int32Array, from: number, to: number, bits: Int32Array): n
   return all;
 };
 
-/** Returns the choices by which an entry fails, whatever its single fitments say. */
+/** Returns the choices by which an entry fails, regardless of its fitments. */
 const failuresOf = (data: Int32Array, at: number, question: Question): number => {
   const { category, provider, state, brand, year, marks } = question;
   let fails = 0;
@@ -67,7 +67,7 @@ const failuresOf = (data: Int32Array, at: number, question: Question): number =>
   return fails;
 };
 
-/** The demands that an entry meets by its own words, whatever its fitments say. */
+/** The demands that an entry meets by its own words, regardless of its fitments. */
 interface OwnMatch {
   /** Whether the first word of its name meets one. */
   isHead: boolean;
@@ -130,7 +130,7 @@ export interface Matches {
   of: Uint8Array;
 }
 
-/** Returns what a question finds. @param counts counts the facets; null = they are not asked for */
+/** Returns the matches of a request. @param counts counts the facets; null = not requested */
 export const scan = (copy: Copy, question: Question, counts: Counts | null): Matches => {
   const { data, start } = copy;
   const { brandOf, fromOf, toOf, markKind, placeOf } = copy.terms;

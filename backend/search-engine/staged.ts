@@ -40,7 +40,7 @@ export const makeStaged = async (
   );
 };
 
-/** Publishes what was made, at the end of the transaction. @returns the ids */
+/** Publishes the staged entries, at the end of the transaction. @returns the ids */
 export const publishStaged = async (tx: Tx, list: IndexedList): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select entry_id as id from search_staged where kind = ${list.key} and document is not null`,

@@ -92,7 +92,7 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
       fromOf[id] = span.from;
       toOf[id] = span.to;
       if (span.to === 0) continue;
-      // An open end counts as far as it is known: from the one year that is named to this one.
+      // An open end counts as far as it is known: between the given year and this one.
       const first = from ?? to ?? now;
       for (let year = first; year <= (to ?? Math.max(first, now)); year++) years.add(year);
     }

@@ -1,10 +1,10 @@
 /**
- * The interface of the search engine: which entries hold a word or a code, what a request finds, in which
- * order, and how many entries each further choice would leave.
+ * The interface of the search engine: entries with a word or code, the matches of a request in
+ * order, and facet counts.
  *
- * To the engine words are texts that are equal or not. `backend/query` decides what a typed text means
- * (plurals, synonyms, slips, units) and asks through `SearchIndex`, and through `codes.ts` for codes. The
- * catalogue describes its goods as `Entry` and stores them with `write-entries.ts` and `staged.ts`.
+ * To the engine words are texts that are equal or not. `backend/query` interprets texts (plurals,
+ * synonyms, corrections, units) and uses `SearchIndex`, and `codes.ts` for codes. The catalogue
+ * describes its goods as `Entry` and stores them with `write-entries.ts` and `staged.ts`.
  */
 import type { Mark } from '#backend/database/tables/catalog';
 import type { OrderBy } from '#contract/calls/catalog';
@@ -19,7 +19,7 @@ export interface IndexedList {
 
 /** Something that an entry fits. A request's target, brand, year and words must be true of the same fitment. */
 export interface Fitment {
-  /** Id of what the entry fits; null = unknown. */
+  /** Id of the fitting vehicle; null = unknown. */
   target: number | null;
   /** Brand of the target; null = unknown. */
   brand: number | null;
@@ -49,7 +49,7 @@ export interface Entry {
   sizes: readonly (readonly number[])[];
   /** Those that begin earliest first. */
   fitments: readonly Fitment[];
-  /** Code (as `codeKey` writes it) → rank: 0 its own, 1 an original code. */
+  /** Code (in the form of `codeKey`) → rank: 0 its own, 1 an original code. */
   codes: ReadonlyMap<string, number>;
 }
 
@@ -70,8 +70,8 @@ export interface SeenWords {
 }
 
 /**
- * An index at one version, in memory: every method answers from the same moment of the database.
- * @template Beside what was read from the database at that moment (`indexesWith`)
+ * An index at one version, in memory: all methods use the same snapshot of the database.
+ * @template Beside data read in that snapshot (`indexesWith`)
  */
 export interface SearchIndex<Beside = unknown> {
   readonly beside: Beside;
@@ -129,8 +129,8 @@ interface Demand {
 }
 
 /**
- * The demands of a text. An entry is found if it meets every demand, with its own words and those of one
- * of its fitments. A demand is named by its place, several as the bits of their places.
+ * The demands of a text. An entry matches if it meets every demand, with its own words and those of
+ * one of its fitments. Demands are identified by index, sets of them by bits.
  */
 export interface TextDemands {
   demands: readonly Demand[];
@@ -138,11 +138,11 @@ export interface TextDemands {
   standIns: readonly { words: readonly string[]; demands: number }[];
   size: WantedSize | null;
   /**
-   * Entries that meet every demand, best first: by relevance they stand before all others, in this order.
-   * Without demands the list consists of these alone, which is how a caller ranks by itself.
+   * Entries that meet every demand, best first: by relevance they come before all others, in this
+   * order. Without demands the list consists of these only, which is how a caller ranks by itself.
    */
   ranked: readonly number[];
-  /** Entries that meet every demand, but stand behind all others unless their words meet them too. */
+  /** Entries that meet every demand, but come after all others unless their words meet them too. */
   byChance: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** Versions of the indexes, and the lock of whoever changes one. */
+/** Versions of the indexes, and the lock for changing them. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
@@ -41,7 +41,7 @@ export const readVersion = async (db: Pick<Db, 'execute'>, list: IndexedList): P
   return rows[0] ?? NONE;
 };
 
-/** Raises the version, so that every copy reads what is newer than its own. @returns the new version */
+/** Increments the version, so that every copy reads newer data. @returns the new version */
 export const nextVersion = async (tx: Tx, list: IndexedList): Promise<number> => {
   const first = newVersion();
   const { rows } = await tx.execute<Version>(

@@ -17,7 +17,7 @@ const addRows = (numbers: TermNumbers, rows: readonly RowOf<typeof termColumns>[
   for (const { id, type, text } of rows) numbers.set(keyOf(type, text), id);
 };
 
-/** Stores the missing terms. Nobody else does so while the index is locked. */
+/** Stores the missing terms, under the lock of the index. */
 const addMissing = async (
   tx: Tx,
   list: IndexedList,
@@ -124,7 +124,7 @@ export const replaceCodes = async (
   await writeCodes(tx, list, entries);
 };
 
-/** Replaces what the index holds of these ids; an id without an entry is gone. */
+/** Replaces the entries of these ids; ids without an entry are removed. */
 export const replaceEntries = async (
   tx: Tx,
   list: IndexedList,
@@ -182,7 +182,7 @@ export const selectRestocked = async (
   stocked: SQL,
 ): Promise<number[]> => {
   const { rows } = await db.execute<{ id: number }>(
-    // In one statement: asked one by one, a hundred thousand entries take ten times as long.
+    // In one statement: a hundred thousand single queries take ten times as long.
     sql`with had as materialized (select distinct id from (${stocked}) stocked)
         select entry.entry_id as id
         from search_documents entry left join had on had.id = entry.entry_id

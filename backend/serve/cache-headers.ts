@@ -26,8 +26,8 @@ const untilChanged = (tag: string, seconds: number): Record<string, string> => (
 });
 
 /**
- * Only a CDN may serve stale answers while it revalidates (RFC 9213): a browser would show yesterday's
- * stock and fetch an answer that nobody sees.
+ * Only a CDN may serve stale replies while it revalidates (RFC 9213): a browser would show
+ * yesterday's stock, and fetch a reply that nobody sees.
  */
 const sharedFor = (seconds: number): Record<string, string> => ({
   'cache-control': `public, max-age=0, s-maxage=${seconds}`,

@@ -70,7 +70,7 @@ const readCode = (segment: string): string | null => {
   return code === '' || code.includes('\0') ? null : code;
 };
 
-/** Parses a picture's address; null if it is none. */
+/** Parses a picture's address; null if it is invalid. */
 const parsePictureUrl = (url: URL): PictureRequest | null => {
   const [first = '', second, ...rest] = url.pathname.split('/').slice(2);
   if (rest.length > 0) return null;

@@ -1,4 +1,4 @@
-/** Answers the calls that ask what is in stock. */
+/** Answers the calls about stock. */
 import { kindOf } from '#backend/catalog/kinds/kinds';
 import { listVersion } from '#backend/catalog/list-pages';
 import type { Dependencies } from '#backend/database/dependencies';

@@ -1,4 +1,4 @@
-/** Reads what is in stock, as much of it as the one who asks may know. */
+/** Reads stock, as far as the caller may know it. */
 import { sql } from 'drizzle-orm';
 import { catalogOf } from '#backend/catalog/visibility';
 import type { Db } from '#backend/database/connection';
@@ -70,9 +70,9 @@ export const unitsByCode = (items: readonly Asked[]): Map<string, number> => {
 };
 
 interface Questions {
-  /** As how many units a question is answered: how much lies beyond is nobody's to find out. */
+  /** Returns the quantity for which a question is answered; larger stock levels stay secret. */
   answered: (code: string, units: number) => number;
-  /** Whether it may be told how many there are, of so many that were asked for. */
+  /** Returns whether the caller may know the remaining units of a requested quantity. */
   tellsLeft: (code: string, left: number, units: number) => boolean;
 }
 
@@ -92,7 +92,7 @@ export const checkStock = async (
           and product.price_cents > 0`,
   );
   const asked = unitsByCode(items);
-  // All that can be had comes first: how many there are takes what is left of the questions.
+  // Available rows first: revealing remaining units uses up the rest of the budget.
   const found = rows.map(({ code, priceCents, total }) => {
     const key = code.toLowerCase();
     const units = answered(key, asked.get(key) ?? 0);

@@ -62,8 +62,8 @@ const subtracting = statement<Lists & { count: number }>(
 );
 
 /**
- * Subtracts units with one conditional UPDATE. Where a row no longer has them, the statement fails with
- * `isStockGone` and aborts its transaction: nobody has to read the result before the commit.
+ * Subtracts units with one conditional UPDATE. If a row has too few, the statement fails with
+ * `isStockGone` and aborts its transaction, so that the result need not be read before the commit.
  */
 export const stockSubtraction = (takes: readonly Take[]): Prepared =>
   subtracting({ ...listsOf(takes), count: takes.length });
@@ -89,7 +89,7 @@ export const takeStock = async (
   );
   const allocation = allocate(shelves, wanted, first);
   if (!allocation.ok || allocation.takes.length === 0) return allocation;
-  // The rows are locked, so this cannot fail; if it ever does, nothing of the transaction stands.
+  // The rows are locked, so this cannot fail; if it did, the transaction would be rolled back.
   await runPrepared(tx, stockSubtraction(allocation.takes));
   return allocation;
 };

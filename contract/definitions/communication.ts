@@ -1,6 +1,6 @@
 /**
- * The fields of a communication that say nothing of its state, in the order of its form. Its date, its reminder and
- * the people it concerns belong to its state machine and stand in the calls.
+ * The fields of a communication that do not affect its state, in the order of its form. Its date,
+ * its reminder and its people belong to the state machine and are defined by the calls.
  */
 import { commTypeNames, MESSAGE_LENGTH, SUBJECT_LENGTH } from '../communications.ts';
 import { defineEntity } from './entity.ts';

@@ -11,7 +11,7 @@ export const companyGroupEntity = defineEntity({
   },
 });
 
-/** Its group may be none where it stands already, and must be chosen for a new one: calls say it themselves. */
+/** Existing companies may have no group, new ones must: calls define it themselves. */
 export const companyEntity = defineEntity({
   prefix: 'Company',
   fields: {

@@ -14,7 +14,7 @@ interface Common {
   wire?: string;
   /** In SQL; absent = the name in snake case. False: no column of the entity's own table. */
   column?: string | false;
-  /** Who gets it in replies: all, sellers alone (others get an empty value), or the back-office's own calls. */
+  /** Readers of its value: all, sellers (others get an empty one), or the back office. */
   scope?: 'public' | 'sellers' | 'office';
   /** Beside another half in a form. */
   isHalf?: true;
@@ -36,13 +36,13 @@ interface FactOptions {
   /** Absent = the field's label. */
   label?: string;
   unit?: { one: string; many: string };
-  /** How an offer says it to search engines, as schema.org names it. */
+  /** Its name in offers for search engines (schema.org). */
   offer?: {
     property: string;
     type: string;
     /** Holds the amount. */
     amount: string;
-    /** UN/CEFACT, such as MON. */
+    /** UN/CEFACT code: MON. */
     unitCode: string;
   };
 }
@@ -61,7 +61,7 @@ export interface FileColumn {
 /** Formats of texts; the schemas hold their rules, the form their keyboards. */
 export type TextFormat = 'email' | 'personName' | 'phone' | 'rut' | 'web';
 
-/** `initial` is the value of a new thing that does not say, and of a host's that does not either. */
+/** `initial` is the value of new things, and of a host's things without one. */
 type Scalar =
   | {
       kind: 'text';
@@ -97,7 +97,7 @@ type Scalar =
   /** A dotted id such as `1.10.2`. */
   | { kind: 'category' };
 
-/** A list of smaller things, each with fields of its own; rows of another table. */
+/** A list of smaller things with fields of their own, stored in another table. */
 interface List {
   kind: 'list';
   /** On the button that adds a row. */
@@ -135,7 +135,7 @@ export type ListName<E extends Entity> = Exclude<keyof E['fields'] & string, Sca
 type NameWith<E extends Entity, M> = {
   [K in ScalarName<E>]: E['fields'][K] extends M ? K : never;
 }[ScalarName<E>];
-/** Names of fields with a value where nobody says one. */
+/** Names of fields with an initial value. */
 type OptionalName<E extends Entity> = NameWith<E, { initial: unknown }>;
 export type FactName<E extends Entity> = NameWith<E, { fact: object }>;
 
@@ -287,7 +287,7 @@ type ReplyLists<E extends Entity> = {
     : never;
 };
 
-/** Returns the values of a thing about which nobody says anything. @param names of which fields; absent = all */
+/** Returns the initial values of a thing. @param names fields; absent = all */
 export const initialValues = <E extends Entity, K extends ScalarName<E> = ScalarName<E>>(
   entity: E,
   names: readonly K[] = scalarNames(entity) as K[],
@@ -305,7 +305,7 @@ export const picked = <V extends object, K extends keyof V>(
   names: readonly K[],
 ): Pick<V, K> => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<V, K>;
 
-/** Returns the facts of a thing within another, about which nobody says anything. */
+/** Returns the initial facts of a thing within another. */
 export const initialFacts = <E extends Entity, P extends string>(entity: E, prefix: P) =>
   Object.fromEntries(
     Object.entries(initialValues(entity, factNames(entity))).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** The fields of an uploaded picture that may be edited. Its purpose is said once, with its file. */
+/** The editable fields of an uploaded image. Its purpose is set with its file. */
 import { defineEntity } from './entity.ts';
 
 export const imageEntity = defineEntity({

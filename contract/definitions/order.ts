@@ -1,6 +1,6 @@
 /**
- * The fields of an order that somebody writes and that decide nothing: its buyer at the checkout, a seller afterwards.
- * Items, sums, states, payment and delivery stand in the calls.
+ * The descriptive fields of an order, written by its buyer at the checkout or by a seller later.
+ * Items, sums, states, payment and delivery are defined by the calls.
  */
 import { MAX_NOTE } from '../limits.ts';
 import { defineEntity } from './entity.ts';

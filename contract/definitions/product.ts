@@ -49,7 +49,7 @@ export const productEntity = defineEntity({
         isRequired: true,
       },
     },
-    /** Sellers are told when so many units or fewer are left; null = where the shop's last units begin. */
+    /** The low-stock threshold for sellers; null = the shop's threshold of last units. */
     minStock: {
       kind: 'integer',
       label: 'Avisar cuando queden',
@@ -119,7 +119,7 @@ export const productEntity = defineEntity({
       initial: '',
       file: { headings: ['descripcion larga', 'observaciones', 'texto', 'description'] },
     },
-    /** Null = nobody that is known. */
+    /** Null = unknown. */
     providerId: {
       kind: 'reference',
       label: 'Proveedor',

@@ -82,7 +82,7 @@ const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
       error: initial === undefined ? messages.required : messages.invalid,
     }),
   reference: ({ isNullable }) => (isNullable ? z.nullable(id()) : chosenId()),
-  // `0` and `-1` stand for none chosen (spec, sections 3 and 5).
+  // `0` and `-1` mean none (spec, sections 3 and 5).
   category: () =>
     categoryId().check(
       z.refine((value) => value !== '0' && value !== '-1', { error: messages.required }),
@@ -128,7 +128,7 @@ type NewShape<E extends Entity> = {
     ? z.ZodMiniDefault<z.ZodMiniType<ValueOf<E['fields'][K]>, ValueOf<E['fields'][K]>>>
     : z.ZodMiniType<ValueOf<E['fields'][K]>, ValueOf<E['fields'][K]>>;
 };
-/** Returns the same for a new thing: where it says nothing, a field has its initial value. */
+/** Returns the shape of a new thing: absent fields have their initial value. */
 export const newShape = <E extends Entity>(entity: E): NewShape<E> =>
   Object.fromEntries(
     scalarFields(entity).map(([name, field]) => {
@@ -153,7 +153,7 @@ export const replyShape = <E extends Entity, K extends ScalarName<E> = ScalarNam
     }),
   ) as ReplyShape<E, K>;
 
-/** Returns what a thing within another says of its facts: `productWarrantyMonths`. */
+/** Returns the shape of a thing's facts within another: `productWarrantyMonths`. */
 export const factShape = <E extends Entity, P extends string>(entity: E, prefix: P) =>
   Object.fromEntries(
     Object.entries(replyShape(entity, factNames(entity))).map(([name, schema]) => [

@@ -5,7 +5,7 @@ import { AFTER, BEFORE, LENGTH_NUMBER, SIDE_NUMBER, UNIT } from './sides-grammar
 /** Alto, ancho, and thickness, depth or length. */
 export const SIDES = ['height', 'width', 'depth'] as const;
 export type Side = (typeof SIDES)[number];
-/** null = unknown, or not asked for. */
+/** null = unknown, or not part of the query. */
 export type Sizes = Record<Side, number | null>;
 
 export interface Measured {
@@ -57,7 +57,7 @@ export const sizesOf = (specifications: readonly { key: string; value: string }[
 export const SIDES_UNITS = ['mm', 'cm', 'bySize'] as const;
 export type SidesUnit = (typeof SIDES_UNITS)[number];
 
-/** `400x600x26~10`; a side that is not asked for is `-`. */
+/** Writes `400x600x26~10`; absent sides are `-`. */
 export const writeMeasured = ({ sides, tolerance }: Measured): string =>
   `${SIDES.map((side) => sides[side] ?? '-').join('x')}~${tolerance}`;
 
@@ -94,7 +94,7 @@ const THICK = new RegExp(
 
 const inMm = (number: string, unit: string): number =>
   rounded(longNumber(number) * (UNITS[unit] ?? 1));
-/** Two smaller numbers without a unit are centimetres: there is no radiator of 40 by 60 mm. */
+/** Two smaller numbers without a unit are centimetres: no radiator measures 40 by 60 mm. */
 const SMALL = 100;
 /** A thickness is in millimetres, unless the number would be smaller. */
 const THIN = 10;

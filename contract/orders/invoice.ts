@@ -1,4 +1,4 @@
-/** Whom an order's invoice is for, in one wording. */
+/** Writes the recipient of an order's invoice. */
 
 /** Empty for a ticket without a RUT. */
 export const invoiceText = (order: { invoiceName: string; invoiceIdentifier: string }): string =>

@@ -22,11 +22,11 @@ const moves = ORDER_STATES.flatMap((from) =>
 test('a move without its effects on stock, money and mail does not compile', () => {
   const planted: OrderMoves[] = [
     { ...orderMoves, DIS: { CAN: { stock: 'keep', by: { seller: effects } } } },
-    // @ts-expect-error: nothing is said about stock
+    // @ts-expect-error: stock is missing
     { ...orderMoves, DIS: { CAN: { by: { seller: effects } } } },
-    // @ts-expect-error: nothing is said about money
+    // @ts-expect-error: money is missing
     { ...orderMoves, DIS: { CAN: { stock: 'keep', by: { seller: { buyer: [], shop: 'none' } } } } },
-    // @ts-expect-error: nothing is said about mail
+    // @ts-expect-error: mail is missing
     { ...orderMoves, DIS: { CAN: { stock: 'keep', by: { seller: { money: 'none' } } } } },
     // @ts-expect-error: goods that have left are not put back on the shelf
     { ...orderMoves, DIS: { CAN: { stock: 'return', by: { seller: effects } } } },

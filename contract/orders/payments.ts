@@ -3,8 +3,9 @@ import { DUE, type OrderState } from './order-states.ts';
 
 interface PaymentMethod {
   /**
-   * `redirect`: paid at a provider's page, the buyer leaves the shop and comes back. `instructions`:
-   * paid outside the shop, by the variant's instructions; a seller who sees the money moves the order.
+   * `redirect`: paid on a provider's page, from which the buyer returns. `instructions`: paid
+   * outside the shop, by the variant's instructions; a seller moves the order when the payment
+   * arrives.
    */
   flow: 'redirect' | 'instructions';
   /** Whose window can open over the shop's own page, in place of leaving it. */
@@ -13,7 +14,7 @@ interface PaymentMethod {
   windowHosts?: readonly string[];
 }
 
-/** Everything that another room asks about a way to pay follows from its entry here. */
+/** The payment methods. All other facts about them are derived from these entries. */
 export const PAYMENT_METHODS = {
   /** Mercado Pago. */
   MPU: { flow: 'redirect' },
@@ -31,19 +32,19 @@ export const PAYMENT_METHODS = {
 
 type Methods = typeof PAYMENT_METHODS;
 export type PaymentId = keyof Methods;
-/** Those that a provider stands behind. */
+/** Methods with a provider. */
 export type RedirectId = {
   [K in PaymentId]: Methods[K] extends { flow: 'redirect' } ? K : never;
 }[PaymentId];
 
 const METHODS: Readonly<Record<string, PaymentMethod>> = PAYMENT_METHODS;
-// The keys of a literal are its own and no others.
+// `Object.keys` widens the keys to strings.
 export const PAYMENT_IDS = Object.keys(PAYMENT_METHODS) as [PaymentId, ...PaymentId[]];
 
-/** Paid at a provider's page: the buyer leaves the shop and comes back. */
+/** Returns whether it is paid on a provider's page. */
 export const paysOnline = (payment: string): payment is RedirectId =>
   METHODS[payment]?.flow === 'redirect';
-/** Nobody has to wait for it: the buyer gets instructions, the order awaits its money. */
+/** Returns whether it is paid by instructions: the order awaits its payment. */
 export const paysByInstructions = (payment: string): boolean =>
   METHODS[payment]?.flow === 'instructions';
 

@@ -2,9 +2,10 @@ import type { Availability, Stock } from '#contract/entities/stock';
 import { bestAvailability } from '#contract/goods/stock-labels';
 
 /**
- * Returns the best availability among the products of an item; undefined where it is unknown, which is not 'NO'.
- * @param stocks the server's answer; undefined before it came
- * @param untold codes whose stock the server could not tell
+ * Returns the best availability among the products of an item; undefined if unknown, which is not
+ * 'NO'.
+ * @param stocks the server's reply; undefined before it
+ * @param untold codes of unknown stock
  */
 export const bestStock = (
   codes: readonly string[],

@@ -4,7 +4,7 @@ import { bestAvailability } from '#contract/goods/stock-labels';
 export interface BranchStock {
   code: string;
   available: Availability;
-  /** Only sellers are told quantities. */
+  /** For sellers only. */
   quant: number | undefined;
 }
 

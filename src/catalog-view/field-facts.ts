@@ -28,7 +28,7 @@ const offerTermOf = ({ fact }: ScalarField, value: unknown): object | undefined 
   };
 
 /**
- * Returns the facts of a thing; those about which it says nothing are left out.
+ * Returns the facts of a thing that have a value.
  * @param read returns the value of a field by its name
  */
 export const fieldFacts = (entity: Entity, read: (name: string) => unknown): Fact[] =>

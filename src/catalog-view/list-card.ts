@@ -29,7 +29,7 @@ export interface ListCard {
   /** The code in the address of its page. */
   code: string;
   title: string;
-  /** Alternative text of the picture; empty where the title says it. */
+  /** Alternative text of the picture; empty if the title is equal. */
   picture: string;
   /** The line above the title. */
   above: string;
@@ -37,7 +37,7 @@ export interface ListCard {
   below?: string | undefined;
   isOriginal: boolean;
   isPublic: boolean;
-  /** Only sellers are told; empty = none. */
+  /** For sellers only; empty = none. */
   lastSale: string;
   facts: readonly Fact[];
   /** The lowest price; null where the shop shows none. */

@@ -45,8 +45,8 @@ export const measuredText = (measured: Measured, third: ThirdSide): string => {
 };
 
 /**
- * Returns by how much the nearest product of an item differs from the measures: `5 mm más ancho`.
- * @returns null where none is within the tolerance
+ * Returns the difference of an item's nearest product from the measures: `5 mm más ancho`.
+ * @returns null if none is within the tolerance
  */
 export const differenceText = (
   measured: Measured,

@@ -8,7 +8,7 @@ export interface TrailStep {
   path: string;
 }
 
-/** Returns the categories from the top down to one; none where it is unknown. */
+/** Returns the categories from the top down to one; empty if it is unknown. */
 export const trailTo = (
   categories: readonly Category[],
   id: string,

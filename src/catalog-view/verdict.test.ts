@@ -78,7 +78,7 @@ test('the verdict asks for the car’s year if the year decides', () => {
     'Falta el año de tu vehículo Es para los de 1999 - 2003: dinos de qué año es el tuyo.',
   ];
   expect(verdict([row(4, 'Gol 1.6', '1999 - 2003')], varies)).toEqual(yearMissing);
-  // Also where the list of vehicles does not say that parts differ by year.
+  // Even if the list of vehicles does not mark years as relevant.
   expect(verdict([row(4, 'Gol 1.6', '1999 - 2003')], gol)).toEqual(yearMissing);
 });
 

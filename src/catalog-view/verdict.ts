@@ -17,7 +17,7 @@ export interface Verdict {
   asksYear?: true;
 }
 
-/** The visitor's car: its vehicle, and the year of the car itself where known. */
+/** The visitor's car: its vehicle, and the car's year if known. */
 export type Car = Vehicle & { year?: number | undefined };
 
 /** An application as shown on pages and cards. */
@@ -40,7 +40,7 @@ const listOf = (texts: readonly string[]): string => {
   return shown.length > 0 ? `${shown.join(', ')} y ${last}` : last;
 };
 
-/** Returns the engine that a row names, or undefined where it names another model. */
+/** Returns the engine that a row names, or undefined if it names another model. */
 const engineIn = (row: Row, { BrandName, VehicleName }: Car): string | undefined => {
   if (normal(row.brand) !== normal(BrandName)) return undefined;
   const model = normal(VehicleName);
@@ -70,7 +70,7 @@ const spanOf = ({ VehicleYears, VehicleYearRange }: Car): Vehicle['VehicleYears'
   return isYear(from) ? { from: Number(from), to: isYear(to) ? Number(to) : null } : null;
 };
 
-/** Returns the possible years of the car: its own where known; null where unknown. */
+/** Returns the possible years of the car: its own if known; null if unknown. */
 const yearsOf = (car: Car): number[] | null => {
   if (car.year !== undefined) return [car.year];
   const span = spanOf(car);

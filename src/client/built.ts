@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Reads a JSON file that the build wrote beside its pages; undefined where it is missing or invalid. */
+/** Reads a JSON file that the build wrote beside its pages; undefined if it is invalid. */
 export const readBuilt = async <S extends z.ZodMiniType>(
   path: string,
   schema: S,

@@ -56,7 +56,7 @@ const once = async <C extends Call>(
     return signal?.aborted ? failed(0, '', 'aborted') : failed(0, NETWORK_TEXT, 'network');
   }
   const refusedBody = refusal.safeParse(body);
-  // A request refused as cross-site says nothing about the session.
+  // A request refused as cross-site tells nothing about the session.
   const isForeign = refusedBody.data?.errorCode === 'request.crossSite';
   if (response.status === 401 || (response.status === 403 && !isForeign))
     announceSessionEnd(call.effect, askedAt);

@@ -24,7 +24,7 @@ export const announceSessionEnd = ends.tell;
 let keeper: ((refused: Refused) => boolean) | undefined;
 /**
  * Keeps the page when the session ends.
- * @param keeps returns whether the page holds unsaved work, and tells the person so
+ * @param keeps returns whether the page has unsaved work, and informs the user
  */
 export const keepPageWhen = (keeps: (refused: Refused) => boolean): void => {
   keeper = keeps;
@@ -42,6 +42,6 @@ export const whenPersonLeaves = leavings.listen;
 export const announceLeaving = leavings.tell;
 
 const persons = listenersOf<[PersonChange]>();
-/** Another person, or nobody, is logged in from now on. */
+/** Runs when another user, or none, is logged in. */
 export const whenPersonChanges = persons.listen;
 export const announcePersonChange = persons.tell;

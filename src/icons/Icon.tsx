@@ -1,4 +1,4 @@
-/** Decorative: the text beside an icon says what it means. */
+/** Decorative: the text beside an icon has its meaning. */
 import { type IconName, iconRef } from './icon.ts';
 
 export const Icon = ({ name }: { name: IconName }) => (

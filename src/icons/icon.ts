@@ -47,7 +47,7 @@ export const spritePlace = (name: string): string => `/i.svg#${name}`;
 
 export const iconRef = (name: IconName): string => spritePlace(name);
 
-/** Returns a symbol of a sprite as HTML; the text beside it says what it means. */
+/** Returns a symbol of a sprite as HTML; the text beside it has its meaning. */
 export const drawn = (place: string): string =>
   `<svg class="icon" aria-hidden="true"><use href="${place}"/></svg>`;
 

@@ -34,7 +34,7 @@ interface HeadingInput extends ListChoice {
   resultFilters: readonly ResultFilter[];
 }
 
-/** Returns the canonical address. A vehicle's own page says more than the list of its parts. */
+/** Returns the canonical address: a vehicle's own page rather than the list of its parts. */
 export const addressOfList = ({ key, id }: ListChoice): string =>
   (key === 'vehicleId' ? vehiclePath(variant, Number(id)) : undefined) ??
   narrowedList(listPath(variant), key, id);

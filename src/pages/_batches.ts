@@ -1,4 +1,4 @@
-/** Things that are read when their pages are made: many in one question, and what comes next in time. */
+/** Things that are read while their pages are rendered: in batches, and ahead of time. */
 
 /** Batch size, whose reading takes about as long as rendering its pages. */
 const TOGETHER = 500;
@@ -17,7 +17,7 @@ export const inBatches = <T>(
     const existing = held.get(batch);
     if (existing) return existing;
     const coming = read(batch * together, (batch + 1) * together);
-    // Errors are thrown where it is awaited.
+    // Errors are thrown when it is awaited.
     coming.catch(() => undefined);
     held.set(batch, coming);
     for (const first of held.keys()) if (held.size > HELD) held.delete(first);

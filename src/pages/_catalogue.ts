@@ -22,7 +22,7 @@ const SHOWN = 14;
 
 const pages = openPages(processEnv(), { variant, log: console });
 
-/** Whether a REST host stands behind the shop. */
+/** Whether the shop runs over a REST host. */
 export const isOverHost = hasHost(processEnv());
 
 /** Caches the lists, which sitemap and pages need. */
@@ -48,7 +48,7 @@ const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
   // The development server may never need them, and a host has other requests to answer.
   if (!import.meta.env.PROD || isOverHost) return undefined;
   const coming = read();
-  // Errors are thrown where it is awaited.
+  // Errors are thrown when it is awaited.
   coming.catch(() => undefined);
   return coming;
 };

@@ -97,7 +97,7 @@ export const itemsOf = <T extends object>(
     newest: async (most) => (await content.newest(most)).map(cardOf),
     one: async (code) => (await content.some([code])).map(cardOf)[0],
     begin: () => {
-      // Errors are thrown where it is awaited.
+      // Errors are thrown when it is awaited.
       items().catch(() => undefined);
     },
     paths: (inStock, shared) => {

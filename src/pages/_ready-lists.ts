@@ -24,7 +24,7 @@ export const readyListsOf = <T>(
       const choice = { key, id };
       // A list without a state is read here, and handed on to its page.
       const page = state === undefined ? await content.list(choice, PAGE_ROWS) : undefined;
-      // Without a page of its own, the address is answered by the list that the browser makes.
+      // Without a page of its own, the address shows the list made by the browser.
       if (state === undefined && page === undefined) continue;
       paths.push({
         params: { list: listPageName(key, id) },

@@ -75,7 +75,7 @@ export interface Route extends z.output<typeof page> {
   screen: Screen;
 }
 
-/** Returns the mistake in a screen's path, empty where there is none. */
+/** Returns the error in a screen's path, or an empty text. */
 const pathMistake = (screen: Screen, path: string): string => {
   if ((screen === 'autopart-detail' || screen === 'product-detail') && path !== ITEM_PATH)
     return `la página de un artículo va en ${ITEM_PATH}`;

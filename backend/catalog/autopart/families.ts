@@ -43,7 +43,7 @@ const decimal = (table: string, name: string, field: ScalarField): string => {
   return field.kind === 'money' ? `round(${column} / 100.0, 2)::float8` : column;
 };
 
-/** `'productWarrantyMonths', product.warranty_months, `: what a product of a family says of its facts. */
+/** `'productWarrantyMonths', product.warranty_months, `: the facts of a product within a family. */
 const facts = sql.raw(
   factNames(productEntity)
     .map((name) => {

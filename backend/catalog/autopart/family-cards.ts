@@ -102,8 +102,9 @@ const asSeen = (family: Autopart, { seesPrices }: Viewer): Autopart =>
 const readText = (text: string): Autopart => JSON.parse(text) as Autopart;
 
 /**
- * Returns what a visitor sees of these families, in the order of the ids, as JSON for a reply: parsing and
- * writing it again took half of a call. Sellers see more than a card has, so theirs is read from the families.
+ * Returns the visitors' cards of these families in the order of the ids, as JSON text for a reply:
+ * parsing and writing it again took half of a call. Sellers' cards have more data and are read from
+ * the families.
  */
 export const readCardTexts = async (
   db: Pick<Db, 'execute'>,
@@ -145,7 +146,7 @@ export const readCardStates = async (db: Pick<Db, 'execute'>): Promise<Map<numbe
   return new Map([...states].map(([id, state]) => [id, state ?? '']));
 };
 
-/** Returns what a visitor sees of these families, each with its state; undefined = hidden by now. */
+/** Returns the visitors' cards of these families with their state; undefined = hidden by now. */
 export const readStatedCards = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** The kinds of catalogue, and the one place that asks which of them a shop has. */
+/** The kinds of catalogue, and the only place that tests which one a shop has. */
 import type { Autopart, Product } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
 import { autopart } from './autopart.ts';

@@ -23,7 +23,7 @@ export const followStock = async (
   const until = performance.now() + forMs;
   let count = 0;
   for (const kind of ALL_KINDS) {
-    // Selected once. An item whose stock changes again meanwhile is written as it is then.
+    // Selected once. An item whose stock changes again meanwhile is written with its newest state.
     const moved = await selectRestocked(db, kind, kind.stocked);
     for (let at = 0; at < moved.length; at += PIECE) {
       if (performance.now() >= until || stopping?.aborted) return count;

@@ -1,4 +1,4 @@
-/** Rebuilds the indexes where an earlier release made them, or nobody did. */
+/** Rebuilds indexes that are missing or of an earlier release. */
 import { sql } from 'drizzle-orm';
 import { allowLongWork, type Db } from '#backend/database/connection';
 import { INDEX_FORMAT, lockListIndex } from '#backend/search-engine/versions';

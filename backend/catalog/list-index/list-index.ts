@@ -111,8 +111,8 @@ export const refreshListIndex = async (
 };
 
 /**
- * Stages a change of so many products that nobody should wait for their documents: `staged-index.ts` makes
- * them afterwards. Lists show none of the changes until all are made.
+ * Stages a change of so many products that updating their documents would block: `staged-index.ts`
+ * updates them later. Lists show none of the changes until all are done.
  */
 export const refreshListIndexLater = async (
   tx: Tx,

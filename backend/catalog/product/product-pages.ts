@@ -29,7 +29,7 @@ const cardColumns = columnsOf(
 
 type CardRow = RowOf<typeof cardColumns> & { brandName: string; categoryName: string };
 
-/** Returns a product with what a card shows of it, and nothing else. */
+/** Returns the fields of a product's card, and no others. */
 const toCard = (row: CardRow, viewer: Viewer): Product => ({
   ...initialValues(productEntity, catalogueNames(productEntity)),
   id: row.id,

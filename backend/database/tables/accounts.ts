@@ -48,7 +48,7 @@ export const persons = pgTable('persons', {
   version: integer('version').notNull().default(1),
 });
 
-/** Whether it belongs to the company that the person buys for, as the person says. */
+/** Whether it belongs to the company that the person buys for, according to the person. */
 const ofCompany = () => boolean('of_company').notNull().default(false);
 const ofPerson = () => partOf('person_id', () => persons.id);
 
@@ -112,8 +112,8 @@ export const users = pgTable(
     /** The company that the user registered for; null for a person's account. */
     companyId: integer('company_id'),
     /**
-     * The company's name as this user typed it. Anybody can type a RUT, so nobody is shown the name that others
-     * gave it.
+     * The company's name as typed by this user. Anybody can type a RUT, so names typed by others
+     * are not shown.
      */
     companyName: text('company_name').notNull().default(''),
     /** Users exist only once they are activated. */

@@ -1,4 +1,4 @@
-/** Payments as the providers tell them, what each order is charged, and exchange rates. */
+/** Payments as reported by the providers, charges of orders, and exchange rates. */
 import {
   index,
   integer,

@@ -1,4 +1,4 @@
-/** Who is visible in the catalogue, said once: whoever does not see all reads these views. */
+/** Defines the visible catalogue: viewers who do not see all read these views. */
 import { and, eq, exists, isNull, or } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { families, products } from './catalog.ts';
@@ -22,8 +22,8 @@ export const visibleFamilies = pgView('visible_families').as((query) =>
 );
 
 /**
- * A public product, in a public family where it has one. Whether the families are looked at one by one
- * (for the five rows of an order) or read at once (for the pages of a build) PostgreSQL decides.
+ * A public product, in a public family if it has one. PostgreSQL chooses between looking up
+ * families one by one (for the rows of an order) and reading all (for a build).
  */
 export const visibleProducts = pgView('visible_products').as((query) =>
   query

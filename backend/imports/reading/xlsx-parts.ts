@@ -40,7 +40,7 @@ const parseWhole = (xml: string, listener: Listener): void => {
   if (xml !== '') xmlParser(listener).write(xml).close();
 };
 
-/** Decodes `_x000D_`, which stands for the character with that code. */
+/** Decodes `_x000D_`, an escaped character with that code. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) =>

@@ -78,7 +78,7 @@ export const accountMails = {
       name,
       /** Empty if invited on the command line. */
       inviter: z._default(userText(), ''),
-      /** In Spanish; empty if it says nothing. */
+      /** In Spanish; empty if unchanged. */
       position: z._default(userText(), ''),
       /** The address to log in with. */
       email: z.string(),

@@ -10,11 +10,11 @@ interface Specification {
 
 const keyOf = ({ key }: Specification): string => normal(key).trim();
 
-/** Words for a car with or without air conditioning: nobody types them, and no slip leads from one to the other. */
+/** Words for a car with or without air conditioning, which are never typed or corrected. */
 export const WITH_AIR = 'conaire';
 export const WITHOUT_AIR = 'faltaaire';
 
-/** Returns the word for a specification of air conditioning, which only says yes or no. */
+/** Returns the word for a specification of air conditioning, which is yes or no. */
 const airWords = (specification: Specification): string[] => {
   if (keyOf(specification) !== 'aire acondicionado') return [];
   const value = normal(specification.value).trim();
@@ -25,7 +25,7 @@ const airWords = (specification: Specification): string[] => {
 /** A measure has a digit and a unit; a word without digits counts unless it is a mere unit. */
 const isTelling = (word: string): boolean => /^(?=.*\d)(?=.*[a-z])|^[a-z]{3,}$/.test(word);
 
-/** Returns the unit of a bare number; empty if the number says nothing without its name. */
+/** Returns the unit of a bare number; empty if the number is ambiguous without its name. */
 const unitOf = (key: string): string =>
   isBareMeasure(key) ? 'mm' : /^filas$/i.test(key) ? 'filas' : '';
 
@@ -53,9 +53,9 @@ const POSITIONS = new Set(
 export const isPosition = (word: string): boolean => POSITIONS.has(word);
 
 /**
- * Returns a category's words without the positions that contradict a specification: a category that is also
- * called `manguera superior, manguera inferior` gives both words to all of its parts, and a hose whose
- * specification says `Inferior` is no upper one.
+ * Returns a category's words without the positions that contradict a specification: a category that
+ * is also called `manguera superior, manguera inferior` gives both words to all of its parts, and a
+ * hose with the specification `Inferior` is no upper one.
  */
 export const categoryWords = (
   words: readonly string[],
@@ -69,7 +69,7 @@ export const categoryWords = (
     : words;
 };
 
-/** Applications say diesel; nafta goes without saying, so it is added here. */
+/** Applications state diesel and omit nafta, so it is added here. */
 export const NAFTA = 'nafta';
 
 /** Names of engines that do not run on nafta. */

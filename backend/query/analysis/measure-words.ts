@@ -58,7 +58,7 @@ export const joinMeasures = (text: string): string =>
       measure(numberOf(number), (apart ?? joined ?? '').toLowerCase().replace('°', '')),
     );
 
-/** Returns where the measures of a text stand, in order. */
+/** Returns the positions of the measures in a text, in order. */
 export const measureSpans = (text: string): { from: number; to: number }[] => {
   const spans: { from: number; to: number }[] = [];
   for (const pattern of [SIDES, COUNTED, UNITS])

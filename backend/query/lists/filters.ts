@@ -60,7 +60,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['clientOfCompanyId', { choice: 'clientOf', read: readId }],
 ]);
 
-/** Writes filters as the page asks for them. */
+/** Writes filters in the form of requests. */
 export const filterItemsOf = (filters: ListFilters): FilterItem[] => [
   ...(filters.text === '' ? [] : [{ FilterKey: 'text', FilterValue: filters.text }]),
   ...[...READERS].flatMap(([FilterKey, { choice }]) =>

@@ -1,4 +1,4 @@
-/** Answers a list: its entries in order, how many they are, and what each further choice would leave. */
+/** Answers a list: its entries in order, their number, and the facets. */
 import type { Db } from '#backend/database/connection';
 import { MARKS, type Mark } from '#backend/database/tables/catalog';
 import type { HeldCards } from '#backend/search-engine/held-cards';
@@ -33,7 +33,7 @@ interface ListResult {
   resultFilters: ResultFilter[];
   /** Words of the text that were ignored. */
   unknownWords: readonly string[];
-  /** The pieces that the text was understood to say. */
+  /** The interpreted parts of the text. */
   understood: readonly Piece[];
 }
 
@@ -112,7 +112,7 @@ const facetsOf = (
 
 export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
   const { kind, filters, seesAll, orderBy, offset, limit, countsFacets } = query;
-  // Only sellers may know who supplies what, also by asking for one provider after the other.
+  // Only sellers may see suppliers, also when filtering by one after the other.
   const findsNone = filters.isUnreadable || (filters.provider.length > 0 && !seesAll);
   const index = await currentIndex(db, kind);
   const text = filters.text === '' ? null : await resolveText(db, kind, filters, index, seesAll);

@@ -12,16 +12,16 @@ export interface AskedPart {
   role: 'category' | 'brand' | 'vehicle' | 'engine' | 'year' | 'code' | 'other' | 'stray';
   /** As the page names it. */
   label: string;
-  /** As it was typed, if that is a slip: people look for it where the page says that it was left out. */
+  /** The typed word of a correction, which the page shows as left out. */
   given?: string;
-  /** For a piece of the text: as it was typed. */
+  /** For a part of the text: as typed. */
   typed?: string;
   /** Something visible has this code. */
   isThere?: boolean;
   choice?: Choice | 'measured';
   /** For a typed make beside a typed model. */
   make?: Piece['make'];
-  /** For the choice of sides, if others than the asked ones are meant. */
+  /** For the choice of sides, if it differs from the query's. */
   measured?: Measured[];
 }
 
@@ -130,7 +130,7 @@ export const askedOf = async (
     const [first] = filters[choice];
     if (first === undefined) continue;
     const label = await nameOf(db, list, choice, first);
-    // A provider finds nothing for a visitor, whatever else is asked: it is left out first.
+    // A supplier finds nothing for a visitor, whatever the other filters: it is left out first.
     const isInVain = choice === 'provider' && !list.seesAll;
     const role = isInVain ? 'stray' : (ROLE_OF_CHOICE[choice] ?? 'other');
     asked.push({ role, label, choice });

@@ -14,7 +14,7 @@ const MAX_NEAREST = 3;
 
 const unlessMany = (nearest: string[]): string[] => (nearest.length > MAX_NEAREST ? [] : nearest);
 
-/** A year, or an engine in cubic centimetres: such a text asks for cars, and is no code. */
+/** A year, or an engine in cubic centimetres: such a text searches for cars, and is no code. */
 export const SAYS_A_CAR = /^(?:19\d\d|20\d\d|[1-6]\d00)$/;
 
 /** Characters of a code's key (`codeKey`). */

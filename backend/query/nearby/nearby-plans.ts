@@ -1,4 +1,4 @@
-/** Which parts of a question to leave out where nothing fits all of it, from the fewest to the most. */
+/** The parts of a query to leave out if nothing matches all of it, from the fewest to the most. */
 import type { Nearby } from '#contract/entities/search';
 import type { AskedPart } from './asked-parts.ts';
 
@@ -23,7 +23,7 @@ export const not =
 const without = (left: AskedPart): Plan => ({ reason: 'rest', keeps: (part) => part !== left });
 const alone = (only: AskedPart): Plan => ({ reason: 'rest', keeps: (part) => part === only });
 
-/** Returns all typed models but the first, which is meant: `gol country` asks for a Gol. */
+/** Returns all typed models but the first, which counts: `gol country` means a Gol. */
 const extraModels = (parts: readonly AskedPart[]): AskedPart[] =>
   parts.filter(({ role, choice }) => role === 'vehicle' && choice === undefined).slice(1);
 
@@ -55,7 +55,7 @@ const withoutContradicted = (parts: readonly AskedPart[]): Plan[] => {
     .map((left) => ({ reason: 'rest', keeps: not((part) => left.some((test) => test(part))) }));
 };
 
-/** Returns whether a maker of parts stands beside a car: a model's own make says no more than the model. */
+/** Returns whether a maker of parts is beside a car, not the make of its model. */
 const isOfMakerToo = (parts: readonly AskedPart[]): boolean =>
   parts.some(isRole('vehicle')) &&
   parts.some(({ role, make }) => role === 'brand' && make !== 'its');

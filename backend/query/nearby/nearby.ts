@@ -1,4 +1,4 @@
-/** Finds what fits most of a question where nothing fits all of it: in groups, each with what it leaves out. */
+/** Finds the best matches of a query without results, in groups by the parts left out. */
 import type { Db } from '#backend/database/connection';
 import type { Nearby } from '#contract/entities/search';
 import { codeKey } from '#contract/text/codes';
@@ -15,7 +15,7 @@ type NearbyIds = Omit<Nearby<never>, 'data'> & { ids: number[] };
 
 interface FoundNearby {
   groups: NearbyIds[];
-  /** Whether codes were asked for and each exists: other choices, or each other, keep them from being found. */
+  /** Whether the query has codes that all exist: other filters, or each other, exclude them. */
   hasAllCodes: boolean;
 }
 
@@ -26,7 +26,7 @@ const SHOWN = 3;
 const MAX_TRIES = 10;
 /** Codes of a pasted list that are shown. */
 const MAX_SHOWN_CODES = 12;
-/** Codes whose neighbours are looked for, each by a search of its own. */
+/** The limit of codes whose neighbours are searched, each by its own query. */
 const MAX_NEAR_CODES = 2;
 
 /** A group without the subject of its reason is better described as the rest. */

@@ -82,7 +82,7 @@ export const codesWithin = async (
   });
 };
 
-/** Returns what a text has beside one of its codes, each other code in one piece. */
+/** Returns the text beside one of its codes, with each other code in one piece. */
 const othersOf = (chunks: readonly string[], codes: readonly Span[], own: Span): string[] =>
   chunks.flatMap((chunk, at) => {
     const code = codes.find(({ from, to }) => from <= at && at < to);

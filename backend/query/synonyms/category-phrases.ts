@@ -125,9 +125,10 @@ export const unclearIn = (
 const depthOf = (id: string): number => id.split('.').length;
 
 /**
- * Returns the category that a text names in full: the one named by the most words, then the deepest.
- * @param meanings by word of the text: all that it means
- * @param standings by word of the text: where it stands
+ * Returns the category that a text names in full: the one named by the most words, then the
+ * deepest.
+ * @param meanings by word of the text: all its meanings
+ * @param standings by word of the text: its positions
  */
 export const categoryIn = (
   phrases: readonly CategoryPhrase[],

@@ -1,4 +1,4 @@
-/** Phrases that a text says: groups of synonyms, as sellers keep them, and names of categories. */
+/** Finds phrases in a text: groups of synonyms edited by sellers, and names of categories. */
 import { wordsOf } from '../analysis/words.ts';
 
 interface PhraseWords {
@@ -12,10 +12,10 @@ export interface Phrase extends PhraseWords {
   others: readonly (readonly string[])[];
 }
 
-/** A phrase that a text says. */
+/** A phrase in a text. */
 interface Found<P> {
   phrase: P;
-  /** Places of the text's words that say it, as bits. */
+  /** The positions of its words in the text, as bits. */
   places: number;
 }
 
@@ -28,11 +28,11 @@ const JOINS = /^(con|sin)$/i;
 
 export const joins = (text: string): boolean => text.split(/\s+/).some((word) => JOINS.test(word));
 
-/** Where a word of a text stands. */
+/** The position of a word in a text. */
 export interface Standing {
-  /** Its place among the typed words that say something. */
+  /** Its index among the meaningful words. */
   at: number;
-  /** How often `con` or `sin` stand before it. */
+  /** The number of `con` or `sin` before it. */
   part: number;
 }
 
@@ -53,10 +53,10 @@ export const standingsOf = (
 };
 
 /**
- * Returns whether words stand side by side in any order, or in the phrase's own order with others between:
- * `gol calefacción radiador` and `radiador gol calefacción` say `radiador de calefacción`, but `radiador gol
- * caja automática` does not say `caja de radiador`. What follows a `con` is no part of a name before it:
- * `radiador gol con aire` is no `radiador de aire`.
+ * Returns whether words are adjacent in any order, or in the phrase's own order with others
+ * between: `gol calefacción radiador` and `radiador gol calefacción` contain `radiador de
+ * calefacción`, but `radiador gol caja automática` does not contain `caja de radiador`. Words after
+ * a `con` do not belong to a name before it: `radiador gol con aire` is no `radiador de aire`.
  */
 const isPhrase = (standings: readonly Standing[], joinsItself: boolean): boolean => {
   const [first] = standings;
@@ -81,8 +81,8 @@ export const sharedIn = (groups: readonly (readonly string[])[]): ((text: string
 };
 
 /**
- * @param isUnclear whether a phrase may mean several things: if it is in two groups, it stands for the other
- * phrases of neither
+ * @param isUnclear whether a phrase may have several meanings: if it is in two groups, it does not
+ * link them
  */
 export const phrasesOf = (
   groups: readonly (readonly string[])[],
@@ -107,10 +107,10 @@ export const phrasesOf = (
 };
 
 /**
- * Returns the phrases that a text says; a word of a longer phrase says no shorter one.
+ * Returns the phrases in a text; words of a longer phrase form no shorter one.
  * @param phrases the longest first
- * @param meanings by word of the text: all that it means
- * @param standings by word of the text: where it stands
+ * @param meanings by word of the text: all its meanings
+ * @param standings by word of the text: its positions
  */
 export const phrasesIn = <P extends PhraseWords>(
   phrases: readonly P[],

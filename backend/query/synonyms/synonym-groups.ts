@@ -75,7 +75,7 @@ interface GroupRef {
 }
 
 /**
- * Returns the group; the caller holds the lock of the indexes, so that nobody else changes it.
+ * Returns the group; the caller has locked the indexes, so that it cannot change.
  * @throws AppError record.notFound, record.stale
  */
 const currentGroup = async (tx: Tx, { id, version }: GroupRef): Promise<Group> => {

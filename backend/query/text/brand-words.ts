@@ -1,8 +1,8 @@
-/** The brand that a word says: all entries with the word are of that brand. The table of `La Mesa` says none. */
+/** The brand that a word names: all entries with the word have that brand. */
 import { wordsOf } from '../analysis/words.ts';
 import type { Lexicon, ListIndex } from '../lexicon.ts';
 
-/** By index: what was looked up before. */
+/** Cached lookups by index. */
 const narrowingByIndex = new WeakMap<ListIndex, Map<string, boolean>>();
 
 const narrowsTo = (index: ListIndex, word: string, brand: number, seesAll: boolean): boolean => {
@@ -46,9 +46,9 @@ const brandsNamed = (brands: readonly Brand[], words: ReadonlySet<string>): Bran
 };
 
 /**
- * Returns the name of the brand that each word of a text says.
- * @param meanings by word: all that it may stand for
- * @param seesAll hidden entries are in the list too
+ * Returns the brand named by each word of a text.
+ * @param meanings by word: all its readings
+ * @param seesAll includes hidden entries
  */
 export const brandsIn = (
   meanings: readonly ReadonlySet<string>[],

@@ -12,10 +12,10 @@ const VEHICLES = new Set(
 );
 
 /**
- * Returns the fuels that a text says of things. No application of a car stands for them: until goods are
- * called so, nothing is found by them.
- * @param readings by word: what it may stand for
- * @param isOwn whether an entry has a word itself, and not only the vehicles that it fits
+ * Returns the fuels in a text that belong to parts, not engines. Applications do not match them:
+ * they only match goods with that name.
+ * @param readings by word: all its readings
+ * @param isOwn whether an entry has a word itself, and not only through its vehicles
  */
 export const fuelsOfThings = (
   { labelsWith, beside: { synonyms, categoryPhrases } }: ListIndex,

@@ -1,10 +1,10 @@
-/** Unknown words of a text: what they are taken for, and whether that agrees with the other words. */
+/** Guesses for unknown words of a text, and whether they agree with the other words. */
 import type { Understood } from '#contract/entities/search';
 import type { ListIndex } from '../lexicon.ts';
 import type { KnownWords } from './known-words.ts';
 import type { TextQuery } from './text-search.ts';
 
-/** A word of a text: what it was understood as, and its place among the words that are looked up. */
+/** A word of a text: its interpretation, and its index among the words that are looked up. */
 interface Meant {
   kind: Understood['kind'];
   place: number;
@@ -15,7 +15,7 @@ const GUESSED: ReadonlySet<Understood['kind']> = new Set(['category', 'brand', '
 /** Whether a typed make makes one of the typed models. */
 export type Make = 'its' | 'anothers';
 
-/** Returns whether a word is taken for another one by a slip; the beginning of a word is none. */
+/** Returns whether a word is read as a correction of another one; prefixes are none. */
 export const isSlip = (
   { words, readings }: TextQuery,
   { kind, place }: Meant,
@@ -32,8 +32,8 @@ export const isSlip = (
 };
 
 /**
- * Returns which words say one car, which are guesses that fit none of the cars that the text names, and
- * which makes belong to another car: the Ford in `ford gol`.
+ * Returns which words name one car, which are guesses that fit none of the named cars, and which
+ * makes belong to another car: the Ford in `ford gol`.
  */
 export const carsOf = (
   { words }: TextQuery,

@@ -23,20 +23,20 @@ import {
 } from './typed-words.ts';
 import { readingsOf } from './word-readings.ts';
 
-/** Words that are looked up; their places are bits, and nobody means more. */
+/** The limit of looked-up words; their indexes are bits. */
 const MAX_WORDS = 12;
 const MAX_LENGTH = 500;
 const MAX_WORD_LENGTH = 40;
-/** A word with more readings, such as the beginning of many words, means none of them for certain. */
+/** A word with more readings, such as a prefix of many words, has no certain meaning. */
 const FEW_READINGS = 3;
 
-/** A text as it was read: each word in its readings, or the whole text as a code. */
+/** A parsed text: the readings of each word, or the whole text as a code. */
 export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   /** The words as they were typed. */
   typed: readonly TypedWord[];
   /** The words that are looked up; `readings` and `codes` have the same places. */
   words: string[];
-  /** By word: words of the index that it may stand for. */
+  /** By word: its possible words of the index. */
   readings: string[][];
   /** By word: entries that have it as a code, or as a part of one. */
   codes: number[][];
@@ -54,16 +54,16 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
 }
 
 /**
- * A word that is neither in the vocabulary nor a code is ignored as long as others say what is looked for:
- * `radiador gol nafta` still finds the radiator. A word with a digit is never ignored: it is a code or a
- * measure that was meant.
+ * A word that is neither in the vocabulary nor a code is ignored if others are meaningful:
+ * `radiador gol nafta` still finds the radiator. A word with a digit is never ignored: it is meant
+ * as a code or measure.
  */
 const isIgnorable = (word: string): boolean => !/\d/.test(word);
 
 const shortWordsOf = (text: string): string[] =>
   wordsOf(text).map((word) => word.slice(0, MAX_WORD_LENGTH));
 
-/** Returns what was typed in one piece and is ignored as a whole: half of `bomba-agua` may be. */
+/** Returns ignored words as typed, if the whole is ignored: half of `bomba-agua` may be. */
 const unknownOf = (typed: readonly TypedWord[], ignored: ReadonlySet<string>): string[] => {
   const unknown = typed.filter((one) => {
     const words = shortWordsOf(one.text);
@@ -72,14 +72,14 @@ const unknownOf = (typed: readonly TypedWord[], ignored: ReadonlySet<string>): s
   return [...new Set(unknown.map((one) => one.typed))];
 };
 
-/** Returns what each word means for certain. */
+/** Returns the certain meanings of each word. */
 export const meaningsOf = ({ words, readings }: Pick<TextQuery, 'words' | 'readings'>) =>
   words.map((word, place): ReadonlySet<string> => {
     const its = readings[place] ?? [];
     return new Set(its.length <= FEW_READINGS ? its : [word]);
   });
 
-/** Returns the words that say something together with others: the green of `agua verde`. */
+/** Returns the words that only have a meaning together with others: the green of `agua verde`. */
 const wordsInPhrases = (
   { synonyms }: ListIndex['beside'],
   words: string[],
@@ -95,7 +95,7 @@ const wordsInPhrases = (
   return new Set(words.filter((_, place) => places & (1 << place)));
 };
 
-/** Returns the places without those of words that say where a part goes, unless there are no others. */
+/** Returns the bits without words of a part's position, unless there are no others. */
 const withoutPositions = (places: number, words: readonly string[]): number => {
   const others = words.reduce(
     (bits, word, place) => (isPosition(word) ? bits & ~(1 << place) : bits),
@@ -128,7 +128,7 @@ const carWordsInVain = (
   return new Set(carWords.filter((word) => !isSaidBelow(word)));
 };
 
-/** Words that say how something is and not what: with an unknown noun they ask for nothing by themselves. */
+/** Words of qualities: beside an unknown noun they are not searched alone. */
 const QUALITIES = new Set(
   wordsOf(
     `blanco blanca negro negra rojo roja amarillo amarilla anaranjado anaranjada dorado dorada plateado
@@ -158,7 +158,7 @@ const bareSides = (
     }),
   );
 
-/** @param seesAll words of hidden goods are known too */
+/** @param seesAll includes words of hidden goods */
 export const resolveText = async (
   db: Db,
   list: IndexedList,
@@ -220,7 +220,7 @@ export const resolveText = async (
     } else if (isIgnorable(word)) ignored.add(word);
     else query.missing.push(word);
   }
-  // The text is a code as a whole: what its pieces say does not count.
+  // The whole text is a code: the meanings of its pieces do not count.
   if (exact.length > 0 && query.missing.length > 0)
     return { ...query, words: [], readings: [], codes: [], measured: null, sides: [], missing: [] };
   const meanings = meaningsOf(query);
@@ -250,7 +250,7 @@ export const resolveText = async (
 export const findsNothing = ({ words, exact, missing }: TextQuery): boolean =>
   missing.length > 0 || (words.length === 0 && exact.length === 0);
 
-/** Returns a text as the search engine is asked for it. */
+/** Converts a text to demands of the search engine. */
 export const demandsOf = (query: TextQuery): TextDemands => ({
   demands: query.words.map((_, place) => ({
     words: query.readings[place] ?? [],

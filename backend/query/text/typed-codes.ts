@@ -48,31 +48,31 @@ export const runsOf = (text: string, isWord: (word: string) => boolean): Run[] =
 };
 
 /**
- * Returns the entries that a word finds as a code. If the word says something else too (a year, a measure, a
- * model), codes that happen to contain it would bury what was meant.
+ * Returns the entries that match a word as a code. If the word also means something else (a year, a
+ * measure, a model), codes that happen to contain it would bury the intended results.
  */
 const hitsOfWord = ({ whole, parts }: CodeHits, saysSomething: boolean): number[] =>
   saysSomething ? whole : [...whole, ...parts];
 
-/** A long code in pieces is meant as one, even if each piece says something. */
+/** A long code in pieces is read as one, even if each piece has a meaning. */
 const hitsOfRun = (run: Run, hits: CodeHits, saysSomething: boolean): number[] =>
   hitsOfWord(hits, saysSomething && run.key.length < LONG_RUN);
 
 interface TypedText {
-  /** As it was typed, and without the words that say nothing about goods: either may be a code. */
+  /** As typed, and without filler words: either may be a code. */
   typed: string;
   text: string;
   /** Words that may be codes or parts of one. */
   words: readonly string[];
   isWord: (word: string) => boolean;
-  /** Whether the index has any word that this one may stand for. */
+  /** Whether the index has any reading of this word. */
   says: (word: string) => boolean;
 }
 
 export interface TypedCodes {
-  /** Entries with the whole text as a code, or as a part of one if it says nothing else; best first. */
+  /** Entries whose code is the whole text, or contains it as its only meaning; best first. */
   exact: number[];
-  /** Entries with the whole text as a part of a code, perhaps by chance: it says something else. */
+  /** Entries whose code contains the whole text, perhaps by chance. */
   byChance: number[];
   /** Entries that a word finds as a code, alone or with the words beside it. */
   of: (word: string) => number[];

@@ -8,13 +8,13 @@ import { inOneWord } from './word-readings.ts';
 export interface TypedWord {
   /** As it was typed. */
   typed: string;
-  /** As it is looked up; empty if it says nothing about goods. */
+  /** The looked-up form; empty for filler words. */
   text: string;
 }
 
 /**
- * Words around the goods, valves and injections that no vehicle is called by, units whose number is enough;
- * `nafta` where no vehicle is known to run on it.
+ * Filler words, valves and injections that are no vehicle names, units with a meaningful number;
+ * `nafta` if no known vehicle uses it.
  */
 const TALK = new Set(
   `algo año anio ano auto busco camioneta coche codigo cod consulta cosa cosas cuanto cuesta esta este
@@ -48,7 +48,7 @@ const piecesOf = (text: string): string[] => {
 
 const SHORTEST_HALF = 3;
 
-/** Splits `radiadorgol` → radiador, gol, if both halves are words and the whole is none. */
+/** Splits `radiadorgol` → radiador, gol, if both halves are words and the whole is not. */
 const halvesOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
   if (!/^[a-zñ]+$/.test(key)) return [];
   for (let at = key.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
@@ -173,7 +173,7 @@ export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedW
     typed: one.typed,
     text: textOf(one.text, joined[place - 1]?.text ?? '', vocabulary),
   }));
-  // A text that says nothing else means the talk itself.
+  // A text without other words means the filler words themselves.
   return words.some((one) => wordsOf(one.text).length > 0)
     ? withCarPhrases(words, vocabulary)
     : joined;

@@ -1,6 +1,6 @@
 /**
- * Names what a text was understood to ask, piece by piece: `radiador gol 1.6 2001` is a category, a vehicle, an
- * engine and a year. Each piece has the text without it, so that it can be removed.
+ * Names the interpretation of each part of a text: `radiador gol 1.6 2001` is a category, a
+ * vehicle, an engine and a year. Each part has the text without it, so that it can be removed.
  */
 import type { Understood } from '#contract/entities/search';
 import { sidesRead } from '#contract/measures/sides';
@@ -21,7 +21,7 @@ type Kind = Understood['kind'];
 export interface Piece extends Understood {
   /** As it was typed. */
   typed: string;
-  /** A guess that fits no vehicle of the text: it is the first to be left out where nothing is found. */
+  /** A guess that fits no vehicle of the text: the first to be left out if nothing is found. */
   isStray: boolean;
   /** For a make beside models. */
   make?: Make | undefined;
@@ -86,7 +86,7 @@ interface Context {
   known: KnownWords;
 }
 
-/** Returns what a word is that names no category. @param typed as it was typed */
+/** Returns the interpretation of a word that names no category. @param typed as typed */
 const wordAt = (
   { text, index, known }: Context,
   place: number,
@@ -126,7 +126,7 @@ const wordAt = (
     : { kind: 'word', label: written };
 };
 
-/** Returns what each word means, with the single words that stand in for it. */
+/** Returns the meanings of each word, with their single-word synonyms. */
 const allMeanings = (text: TextQuery): Set<string>[] => {
   const meanings = meaningsOf(text).map((words) => new Set(words));
   for (const { words, places } of text.standIns)
@@ -152,7 +152,7 @@ const lostCodesOf = ({ typed, missing }: TextQuery, { vocabulary }: KnownWords):
     );
 };
 
-/** A word with its place in what was typed (`at`), and among the words that are looked up. */
+/** A word with its index in the typed text (`at`), and among the words that are looked up. */
 type PlacedWord = Word & { at: number; place: number };
 
 const wordsIn = (
@@ -241,7 +241,7 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
   }
   return pieces.map(({ kind, label, at, isStray: stray, make, slips }) => {
     const own = at.map((place) => typed[place]?.typed).join(' ');
-    // A guess shows what was typed, unless it is the same.
+    // A guess shows the typed word, unless it is the same.
     const isOther = slips && wordsOf(own).join(' ') !== wordsOf(label).join(' ');
     return {
       ...{ kind, label, ...(isOther && { given: own }), typed: own, isStray: stray, make },
@@ -250,7 +250,7 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
   });
 };
 
-/** Returns what was typed without some of its words, and without the `de` that led to one. */
+/** Returns the typed text without some of its words, and without their leading `de`. */
 const withoutPlaces = ({ typed }: TextQuery, removed: ReadonlySet<number>): string => {
   const left = typed
     .map((one, place) => ({ one, place }))

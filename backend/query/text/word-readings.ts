@@ -1,4 +1,4 @@
-/** Which words of the index somebody may mean by a typed word. */
+/** The words of the index that a typed word may mean. */
 import { withoutMarks } from '#contract/text/plain-text';
 import { allowedSlips, slips } from '../analysis/slips.ts';
 import { wordsOf } from '../analysis/words.ts';

@@ -71,7 +71,7 @@ const cardOfferOf = (part: Autopart, { flags }: CardShop): CardOffer | null => {
   };
 };
 
-/** A family in a list is known by its code, its measures and what it fits. */
+/** A family in a list shows its code, measures and fitments. */
 export const autopartListCard = (part: Autopart, shop: CardShop): ListCard => ({
   code: part.code,
   title: part.code,

@@ -16,7 +16,7 @@ interface Surroundings {
   related: readonly Card[];
 }
 
-/** A kind of goods. Code that shows items is handed its kind, and never asks which one it is. */
+/** A kind of goods. Code that shows items gets its kind as a parameter and never tests it. */
 export interface CatalogKind<T> {
   find: Ask<T>;
   related: Ask<T[]>;
@@ -30,6 +30,6 @@ export interface CatalogKind<T> {
   cardOf: (item: T, shop: Pick<ShopFacts, 'routes' | 'tax'>) => Card;
   listCardOf: (item: T, shop: CardShop) => ListCard;
   viewOf: (item: T, around: Surroundings) => ItemView;
-  /** The sales by product code; only sellers are told. */
+  /** The sales by product code, for sellers only. */
   salesOf: (item: T) => ReadonlyMap<string, readonly Sale[]>;
 }

@@ -26,7 +26,7 @@ const shortened = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_SUMMARY - 1).replace(/\s+\S*$/, '')}…`;
 
-/** Returns the shop's own description, completed by general words where it is short or missing. */
+/** Returns the shop's own description, extended by general words if it is short or missing. */
 const summaryOf = ({ name, brandName, description }: Product): string => {
   const text = description.replace(/\s+/g, ' ').trim();
   if (text.length >= SHORTEST_SUMMARY) return shortened(text);
@@ -44,7 +44,7 @@ const fieldOf = (product: Product) => {
 const specifiedOf = ({ specifications }: Product) =>
   factsOf(specifications.map(({ key, value }) => ({ name: key, value })));
 
-/** A product in a list is known by its name, and can be added to the cart. */
+/** A product in a list shows its name, and can be added to the cart. */
 export const productListCard = (product: Product, shop: CardShop): ListCard => ({
   code: product.code,
   title: product.name,

@@ -6,7 +6,7 @@ import { cardHtml } from '../detail/templates/cards.ts';
 import { type ReleaseGroup, releasedCard } from './releases.ts';
 import { whenLeft } from './when-left.ts';
 
-/** Returns the card of an item; null where it is gone, undefined without an answer. */
+/** Returns the card of an item; null if it does not exist, undefined without an answer. */
 type Find = (code: string) => Promise<Card | null | undefined>;
 
 export const releasedOf =

@@ -2,7 +2,7 @@ import { FILTER_LETTERS } from '#contract/goods/list-address';
 import type { OwnVehicle } from '#stores/chosen-car';
 
 /**
- * Returns the page that asked for a vehicle, else the list of its parts, for its year where known.
+ * Returns the page that requested a vehicle, else the list of its parts, for its year if known.
  * @param form has the paths of both
  */
 export const vehicleHref = (form: HTMLFormElement, { VehicleId, year }: OwnVehicle): string =>

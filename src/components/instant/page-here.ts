@@ -33,7 +33,7 @@ const fits = (page: Document, main: HTMLElement): boolean =>
     has('link[rel="stylesheet"][href', sheet.getAttribute('href') ?? ''),
   );
 
-/** Fetches an item's page; undefined where it must be loaded as usual. */
+/** Fetches an item's page; undefined if it must be loaded as usual. */
 export const readPage = async (href: string): Promise<PageHere | undefined> => {
   const answer = await fetch(href, { headers: { accept: 'text/html' } });
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html');

@@ -2,11 +2,11 @@
 
 /** On the document: another item is shown. */
 export const SHOWN = 'page-shown';
-/** On `main`: it left the document, and may come back. */
+/** Event on `main`: it left the document, and may return. */
 export const LEFT = 'page-left';
 /** On `main`: it is in the document again. */
 export const BACK = 'page-back';
-/** On `main`: it will not come back. */
+/** Event on `main`: it will not return. */
 export const GONE = 'page-gone';
 
 type Moment = typeof LEFT | typeof BACK | typeof GONE;

@@ -4,7 +4,7 @@ import { storePlace } from '#stores/address';
 import { headOf, type PageHere } from './page-here.ts';
 import { BACK, GONE, LEFT, SHOWN } from './page-life.ts';
 
-/** So many are kept for the way back, beside the first: a list or the home, the most expensive to restore. */
+/** The limit of views kept for going back, besides the first one. */
 const MOST = 10;
 
 export interface View extends PageHere {

@@ -1,4 +1,4 @@
-/** The buttons beside an item; what they do, and how they look once pressed, is in keep.ts. */
+/** The buttons beside an item; keep.ts defines their effect and pressed state. */
 import { type IconName, icon } from '#icons/icon';
 import { type Html, html, trusted } from '../html.ts';
 

@@ -104,7 +104,7 @@ const forAccount = async (code: string): Promise<void> => {
 let isBusy = false;
 
 /**
- * Subscribes to a stock notice: at once for a logged-in person, else by a dialog that asks for the address.
+ * Subscribes to a stock notice: at once for a logged-in user, else by a dialog for the address.
  * @param button has `data-code`; it or an ancestor has `data-name`
  */
 export const askNotice = async (button: HTMLElement): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The page of a vehicle as HTML: the picture, and what the vehicle takes, by system. */
+/** Renders the page of a vehicle: the picture, and its parts by system. */
 import type { PartGroup, System, VehicleView } from '#catalog-view/vehicle-view';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';

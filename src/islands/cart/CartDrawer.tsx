@@ -1,4 +1,4 @@
-/** The drawer 'Mi compra': what is in the cart, its total, and the way to the checkout. */
+/** The drawer 'Mi compra': the items of the cart, the total, and the link to the checkout. */
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';

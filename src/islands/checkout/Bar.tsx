@@ -6,7 +6,7 @@ import styles from './Checkout.module.css';
 
 interface SumsProps {
   cart: Cart;
-  /** `note`: what it costs beside that. */
+  /** `note`: further costs. */
   shipping: { name: string; cost: string; note?: string };
 }
 

@@ -18,7 +18,7 @@ import { Confirmation } from './confirmation/Confirmation.tsx';
 import { Detail } from './detail/Detail.tsx';
 import { Steps } from './Steps.tsx';
 
-/** Who is not logged in goes to the login and comes back; who logs out returns to the summary. One whose session ended stays. */
+/** Sends users without a session to the login; a logout shows the summary. */
 const useGuard = (needsUser: boolean, session: SessionState, search: string): void => {
   const wasUser = useRef(false);
   const { status } = session;
@@ -31,7 +31,7 @@ const useGuard = (needsUser: boolean, session: SessionState, search: string): vo
   }, [status, needsUser, hasEnded, search]);
 };
 
-/** Nobody asked for it, so the person is told, and what was typed waits for them. */
+/** Reports an expired session; the typed text is kept. */
 const SessionOver = ({ search }: { search: string }) => (
   <Notice tone="warning">
     <span>Tu sesión terminó. Lo que escribiste sigue aquí: ingresa de nuevo para continuar.</span>

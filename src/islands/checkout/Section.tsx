@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Error of the question as a whole; a field inside shows its own. */
+  /** Error of the whole question; fields inside show their own. */
   error?: string | undefined;
   children: ReactNode;
 }

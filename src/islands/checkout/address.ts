@@ -1,4 +1,4 @@
-/** Where the checkout stands in the address bar: `/mi-compra`, `?detail`, `?pedido={guid}`. */
+/** The address of the checkout: `/mi-compra`, `?detail`, `?pedido={guid}`. */
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
@@ -19,7 +19,7 @@ interface Place {
   saysPaid: boolean;
 }
 
-/** `detail` counts by presence; a return from a payment page says `status`. */
+/** `detail` counts by presence; a return from a payment page has `status`. */
 export const stepOf = (search: string): Place => {
   const query = new URLSearchParams(search);
   const guid = query.get('pedido') ?? '';
@@ -40,7 +40,7 @@ const hrefOf = (step: Step, guid: string): string =>
 export const loginHref = (search: string): string =>
   `${LOGIN_PATH}/?from=${encodeURIComponent(CHECKOUT_PATH + search)}`;
 
-/** Where a buyer comes back to, having paid. */
+/** Returns the address to which a buyer returns after paying. */
 export const returnHref = (guid: string): string =>
   `${placedOrderPath(variant, guid)}&status=approved`;
 

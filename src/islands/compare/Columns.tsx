@@ -23,7 +23,7 @@ import css from './compare.module.css';
 interface Props {
   views: readonly ItemView[];
   rows: readonly ComparedRow[];
-  /** By item: the product that can be bought here; null where its page asks which one, and for sellers. */
+  /** By item: the product for sale here; null if its page offers a choice, and for sellers. */
   offers: readonly (CardOffer | null)[];
   /** undefined until the server answered. */
   stocks: readonly Stock[] | undefined;

@@ -39,7 +39,7 @@ const keyed = (garageCars: readonly KeptCar[]): [key: string, car: KeptCar][] =>
 export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
   const { entries } = useStore(cars.$state, { ssr: 'initial' });
   const chosen = useStore($chosenCar, { ssr: 'initial' });
-  // The page that asked for the car.
+  // The page that requested the car.
   const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
   const [status, setStatus] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

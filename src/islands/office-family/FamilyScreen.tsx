@@ -1,4 +1,4 @@
-/** `/gestion/productos/familias/{code}`: a family of parts: what it fits, the makers' codes, its products, its history. */
+/** `/gestion/productos/familias/{code}`: a family of parts. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { decodeCode } from '#contract/paths';

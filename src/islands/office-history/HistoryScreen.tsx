@@ -51,7 +51,7 @@ const subjectLink = ({ subject, subjectId, subjectName, action }: AuditEntry) =>
   return (
     <>
       {path ? <a href={path}>{name}</a> : <span className="code">{name}</span>}
-      {/* The id that the filter above takes; users have ids that nobody types. */}
+      {/* The id for the filter above; users' ids are never typed. */}
       {subjectName !== undefined && subject !== 'user' && (
         <span className="small muted"> ({subjectId})</span>
       )}

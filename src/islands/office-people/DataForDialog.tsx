@@ -13,7 +13,7 @@ interface DataForProps {
   onClose: () => void;
 }
 
-/** Downloads all personal data of a person who asks for it at the counter; the reason goes to the history. */
+/** Downloads a person's data for a request at the counter, with its reason. */
 export const DataForDialog = ({ id, onClose }: DataForProps) => {
   const [format, setFormat] = useState<DataFormat>('html');
   const form = useForm({

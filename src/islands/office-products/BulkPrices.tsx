@@ -62,7 +62,7 @@ const Changed = ({ changed, onUndo, onClose }: ChangedProps) => (
     <p role="status">{changedText(changed)}.</p>
     <p>Ya se ven en la tienda. Si no era lo que querías, todavía puedes volver atrás.</p>
     <div className="cluster">
-      {/* Enter ends what is done, and does not undo it. */}
+      {/* Enter ends the dialog, and does not undo. */}
       <Button look="primary" autoFocus onClick={onClose}>
         Listo
       </Button>

@@ -125,7 +125,7 @@ export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps)
         <div className="cluster">
           <Button
             look="primary"
-            // Enter ends what is done, and does not undo it.
+            // Enter ends the dialog, and does not undo.
             autoFocus
             onClick={() => onClose(done.ready)}
           >

@@ -8,7 +8,7 @@ export interface TypedCount {
   text: string;
   /** The quantity to return to if the text turns out to be a code. */
   before: number;
-  /** The typed number where it is a valid count, else `before`. */
+  /** The typed number if it is a valid count, else `before`. */
   quantity: number;
   /** Whether a letter was typed: number inputs drop letters, so the rest of a code looks like a number. */
   isCode: boolean;
@@ -26,7 +26,7 @@ export const isCode = (typed: TypedCount | undefined): boolean =>
   typed !== undefined && (typed.isCode || (typed.text !== '' && !isCount(typed.text)));
 
 interface Key {
-  /** The value of the box after the key; empty also where it is not a number. */
+  /** The value of the box after the key; empty also if it is not a number. */
   text: string;
   isEmptied: boolean;
   isLetter: boolean;

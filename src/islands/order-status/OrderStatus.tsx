@@ -1,4 +1,4 @@
-/** `/pedido/{number}/{key}`: an order's state, for whoever holds the link of its mails. */
+/** `/pedido/{number}/{key}`: an order's state, for anybody with the mailed link. */
 import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
@@ -99,7 +99,7 @@ const Order = ({ order }: { order: Followed }) => (
 
 export const OrderStatus = () => {
   const [link, setLink] = useState<ReturnType<typeof linkOf> | null>(null);
-  // The address is known in the browser alone; the page is the same for everybody.
+  // Only the browser knows the address; the page is the same for everybody.
   useEffect(() => setLink(linkOf(location.pathname)), []);
   const { data, error, isAway } = useQuery(orderFollow, link);
   if (data) return <Order order={data.data} />;

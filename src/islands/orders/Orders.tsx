@@ -49,7 +49,7 @@ const ordersOf = (scope: Scope) =>
 /** The lists of orders: the visitor's own, and those that a company received. */
 const orderLists = { mine: ordersOf('mine'), company: ordersOf('company') };
 
-/** Else there is no cart to fill and no page to pay at. */
+/** Otherwise there is no cart to fill and no payment page. */
 const sells = variant.flags.enableSale;
 
 const BuyerTools = ({ order }: { order: Order }) => (

@@ -16,6 +16,6 @@ export const filtersOf = (
   scope === 'mine'
     ? { FilterKey: 'guid', FilterValue: user.gUID }
     : { FilterKey: 'toCompany', FilterValue: `${companyIdOf(path) ?? -1}` },
-  // Buyers are not told what a seller has to look at.
+  // Buyers cannot filter by attention.
   ...queryFilters(scope === 'mine' ? { ...query, attention: '' } : query),
 ];

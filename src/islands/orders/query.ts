@@ -27,7 +27,7 @@ export interface StateChoice {
   states: readonly OrderState[];
 }
 
-/** A group of states, followed by each of its states where it has several. */
+/** A group of states, followed by its states if there are several. */
 const choicesOf = (group: OrderGroup): StateChoice[] => {
   const states = statesOf(group);
   return [
@@ -77,8 +77,8 @@ export const ORDER_FILTERS: readonly FilterField<'text' | 'from' | 'to' | 'sort'
 ];
 
 /**
- * Whether an order is in the list still once it is in another state. What is narrowed to what needs
- * attention it may leave: whether it does, the server says alone.
+ * Returns whether an order stays in the list in another state. With the filter by attention only
+ * the server knows.
  */
 export const holds = ({ state, attention }: OrderQuery, moved: OrderState): boolean => {
   const choice = STATE_CHOICES.find(({ id }) => id === state);

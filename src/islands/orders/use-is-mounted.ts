@@ -1,4 +1,4 @@
-/** Whether a dialog still stands when the answer to what it sent comes. */
+/** Returns whether a dialog is still mounted when its reply arrives. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 export const useIsMounted = (): RefObject<boolean> => {

@@ -1,7 +1,6 @@
 /**
- * An order that a change has just taken out of the list, as one that is paid leaves those that wait. Its
- * seller looks at where it stood, and goes on from there: the way to take it back is there, and so is the
- * keyboard.
+ * An order that a change has just removed from the list, such as a paid one from those that wait.
+ * Its undo and the focus stay in its place, where the seller continues.
  */
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -11,14 +10,11 @@ import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 
 export interface Left {
   id: number;
-  /** How many orders stand before its place. */
+  /** The number of orders before its place. */
   index: number;
 }
 
-/**
- * @param list the orders on the screen, each with one select
- * @returns while its change can be taken back
- */
+/** @param list the visible orders, each with one select @returns while its change can be undone */
 export const useLeft = (
   orders: readonly Order[],
   list: RefObject<HTMLElement | null>,

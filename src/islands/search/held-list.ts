@@ -91,7 +91,7 @@ const readFilters = (written: WrittenList['filters']): ResultFilter[] =>
     items: ids.map((id, at) => ({ id, name: names[at] ?? id, count: counts[at] ?? 0 })),
   }));
 
-/** Parses the data of a page; undefined where it is invalid, and the list must be read. */
+/** Parses the data of a page; undefined if it is invalid, and the list must be read. */
 export const readHeldList = <T>(text: string): HeldList<T> | undefined => {
   const written = writtenList.safeParse(JSON.parse(text)).data;
   if (!written) return undefined;

@@ -71,7 +71,7 @@ export interface FitsProps {
   brandName: string;
 }
 
-/** A kind of goods in the list. A page gives the list its kind; nothing else asks which one it is. */
+/** A kind of goods in the list. A page passes its kind; no other code tests which one it is. */
 export interface ListKind<T> {
   call: ItemCall<T>;
   list: ItemListStore<T>;
@@ -84,7 +84,7 @@ export interface ListKind<T> {
   findableOf(item: T): Findable;
   /** The part of a card that shows fitment; absent for goods without it. */
   Fits?: ComponentType<FitsProps>;
-  /** On the button that asks the shop about an item; absent for goods that nobody asks about. */
+  /** The button to ask the shop about an item; absent for goods without questions. */
   askLabel?: string;
   /** A chip that offers another filter. */
   Offer?: ComponentType<{

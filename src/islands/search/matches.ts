@@ -13,7 +13,7 @@ export const matches = (text: string, typed: string): boolean => {
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Returns whether a vehicle matches every typed word; a year matches where it was built in that year. */
+/** Returns whether a vehicle matches every typed word, or a year in which it was built. */
 export const matchesModel = (vehicle: Vehicle, typed: string): boolean => {
   const text = withYears(modelName(vehicle), vehicle);
   return typed

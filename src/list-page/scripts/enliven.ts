@@ -40,7 +40,7 @@ export const enlivenList = (load: () => Promise<{ takeOver: TakeOver }>): void =
     list = await takeOver(place, shown, () => untilBack(place));
   });
   const renew = () => start().then(() => list?.again());
-  // Who is logged in may see more.
+  // Logged-in users may see more.
   if ('user' in document.documentElement.dataset) void renew();
   else if (isOther(place.dataset.search ?? '') || knowsVehicle()) void start();
   void showListStock(place, shown).then((version) => {

@@ -7,7 +7,7 @@ import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
 import { MAX_CODES } from '#contract/limits';
 import type { Shown } from '../../islands/search/held-list.ts';
 
-/** Products that a host cannot tell are asked for again for some two minutes. */
+/** Products of unknown stock are requested again for some two minutes. */
 const MOST_TRIES = 10;
 
 const codesOf = ({ dataset }: HTMLElement): string[] =>
@@ -26,8 +26,9 @@ const show = (card: HTMLElement, stocks: readonly Stock[]): void => {
 };
 
 /**
- * Fills in the stock of a list's cards, until the list is hydrated and asks for itself.
- * @returns the version of the catalogue; undefined where the list was hydrated first, or the server refused
+ * Fills in the stock of a list's cards, until the list is hydrated and requests it itself.
+ * @returns the version of the catalogue; undefined if the list was hydrated first, or the server
+ * refused
  */
 export const showListStock = async (
   list: HTMLElement,
@@ -44,7 +45,7 @@ export const showListStock = async (
   const untold: string[] = [];
   let catalogue: string | undefined;
   let from = 0;
-  // An empty list asks for the version of the catalogue as well.
+  // An empty list requests the version of the catalogue as well.
   do {
     const reply = await send(stockList, { codes: codes.slice(from, from + MAX_CODES) });
     if (!reply.ok) return isPassing(reply.error) ? again() : undefined;

@@ -1,4 +1,4 @@
-/** Pure functions for changes of a cart where it is displayed. */
+/** Pure functions for changes of a displayed cart. */
 import { MAX_QUANTITY } from '#contract/limits';
 import { type CartItem, isCodeOf } from './cart-rules.ts';
 

@@ -1,11 +1,11 @@
-/** Puts one of what is offered into the cart, beside what is said of its item. */
+/** Adds an offered product to the cart, beside the description of its item. */
 import { addToCart } from '#stores/cart/cart';
 import type { NewItem } from '#stores/cart/cart-rules';
 import { Icon } from '../../icons/Icon.tsx';
 
 interface AddOfferProps {
   offer: NewItem;
-  /** Where there is little room. */
+  /** For small spaces. */
   isSmall?: boolean;
 }
 

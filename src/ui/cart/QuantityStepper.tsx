@@ -11,14 +11,14 @@ interface QuantityStepperProps {
   onSet: (quantity: number) => void;
 }
 
-/** Undefined for what is no quantity. */
+/** Undefined for invalid quantities. */
 const typedNumber = (text: string): number | undefined => {
   const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
   return number > 0 ? number : undefined;
 };
 
 export const QuantityStepper = ({ quantity, name, onStep, onSet }: QuantityStepperProps) => {
-  /** Null while nobody types. What is half typed asks nobody. */
+  /** Null while nothing is typed. Incomplete input requests nothing. */
   const [typed, setTyped] = useState<string | null>(null);
   const finish = (): void => {
     const wanted = typedNumber(typed ?? '');

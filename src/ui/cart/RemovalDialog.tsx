@@ -5,7 +5,7 @@ import type { CartItem } from '#stores/cart/cart-rules';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 
 interface RemovalDialogProps {
-  /** Null while nothing is asked. */
+  /** Null without a question. */
   item: CartItem | null;
   onClose: () => void;
   /** The button that opened the question is gone with its row. */

@@ -1,4 +1,4 @@
-/** Above a row of the cart: why it cannot be bought as it stands, how many there are, how many one order takes. */
+/** Above a row of the cart: why it cannot be bought, and how many can be. */
 import { MAX_QUANTITY } from '#contract/limits';
 import { leftText } from '#stores/cart/cart-change-rules';
 import { MOST_TEXT } from '#stores/cart/cart-rules';
@@ -12,7 +12,7 @@ const TAGS: Partial<Record<RowStock, { tone: string; text: string }>> = {
 
 interface RowStockTagProps {
   stock: RowStock;
-  /** Undefined where nobody wanted more than there is. */
+  /** Undefined if not more than available was requested. */
   left: number | undefined;
   /** In the cart. */
   quantity: number;
@@ -21,7 +21,7 @@ interface RowStockTagProps {
 export const RowStockTag = ({ stock, left, quantity }: RowStockTagProps) => {
   const tag = TAGS[stock];
   const saysLeft = left !== undefined && left > 0 && stock !== 'withdrawn';
-  // However it came to that: typed, added once more, or kept from an earlier visit.
+  // However it was reached: typed, added again, or from an earlier visit.
   const isMost = quantity >= MAX_QUANTITY;
   if (!tag && !saysLeft && !isMost) return null;
   return (

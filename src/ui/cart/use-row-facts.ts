@@ -5,7 +5,7 @@ import { $draft } from '#stores/checkout/checkout-draft';
 
 export interface RowFacts {
   stock: RowStock;
-  /** Undefined where nobody wanted more than there is. */
+  /** Undefined if not more than available was requested. */
   left: number | undefined;
   priceBeforeCents: number | undefined;
 }

@@ -38,7 +38,7 @@ const READ: Readonly<Record<Kind, (typed: string, field: ScalarField) => unknown
   flag: (typed) => typed !== '',
 };
 
-/** Reads what is typed or chosen in a control, as its schema takes it. */
+/** Reads the value of a control, in the form of its schema. */
 export const readValue = (field: ScalarField, typed: string): unknown =>
   READ[field.kind](typed.trim(), field);
 
@@ -66,7 +66,7 @@ export const lineName = ({ item }: ListField): string | undefined => {
   return more.length === 0 ? first : undefined;
 };
 
-/** Reads the rows of a list of pairs as they are typed; empty ones count as none. */
+/** Reads the typed rows of a list of pairs, without empty ones. */
 const pairsIn = (data: FormData, names: readonly [string, string]): [string, string][] => {
   const [keys, values] = names.map((name) =>
     data.getAll(name).map((value) => String(value).trim()),
@@ -115,7 +115,7 @@ export const changeTexts = (entity: Entity): Record<string, (value: unknown) => 
       .map(([name, field]) => [wireName(entity, name), (value: unknown) => cellText(field, value)]),
   );
 
-/** Returns where a call's refusal says what is wrong, and the control that it is about. */
+/** Maps the input fields of a call to the controls of the form, for errors. */
 export const parmNames = (entity: Entity, part = 'parms'): Record<string, string> =>
   Object.fromEntries(
     scalarFields(entity).map(([name]) => {
@@ -125,7 +125,7 @@ export const parmNames = (entity: Entity, part = 'parms'): Record<string, string
   );
 
 /**
- * Returns where a call's refusal says what is wrong, and the control of a form by the entity's own names.
+ * Maps the input fields of a call to the controls of a form by the entity's own names.
  * @param part of the call's input, with its dot
  */
 export const ownNames = (entity: Entity, part = ''): Record<string, string> =>

@@ -13,11 +13,11 @@ export const Instructions = ({ lines }: { lines: readonly string[] }) => (
 
 interface HowToPayProps {
   order: Pick<Order, 'paymentName'>;
-  /** None: there is nothing to do. */
+  /** Empty: there is nothing to do. */
   lines: readonly string[];
   heading?: 'h2' | 'h3';
   className?: string | undefined;
-  /** ISO instant until which its goods are set apart, where that is known. */
+  /** ISO instant until which its goods are reserved, if known. */
   until?: string | null | undefined;
   /** Where the proof of the payment can be sent to. */
   proof: readonly { by: string; href: string }[];

@@ -13,7 +13,7 @@ export const EDITED = { key: 'PAYMENT_INSTRUCTIONS' } as const;
 
 interface HowToPayNowProps {
   order: Pick<Order, 'id' | 'paymentName'>;
-  /** Builds the instructions from the texts that the shop has edited; null where there is nothing to do. */
+  /** Builds the instructions from the shop's edited texts; null if there is nothing to do. */
   tell: ((edited: readonly PaymentInstruction[]) => string[]) | null;
   className?: string;
   /** Where the proof of the payment can be sent to. */
@@ -22,7 +22,7 @@ interface HowToPayNowProps {
 
 export const HowToPayNow = ({ order, tell, className, proof }: HowToPayNowProps) => {
   const { data, error, again } = useQuery(configGetPublic, tell ? EDITED : null);
-  // Until when is told beside it, once it is known.
+  // The deadline is shown beside it once it has loaded.
   const { data: detail } = useQuery(orderDetail, tell ? { orderId: order.id } : null);
   if (!tell) return null;
   if (data)

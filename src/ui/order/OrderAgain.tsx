@@ -1,4 +1,4 @@
-/** Fills the cart with what an earlier order had, and says what could not be had. */
+/** Fills the cart with the items of an earlier order, and reports unavailable ones. */
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
@@ -82,7 +82,7 @@ export const OrderAgain = ({ order, cartPath }: OrderAgainProps) => {
     <>
       <Button
         look="small"
-        // Disabled it would lose the focus, which comes back to it from the box.
+        // A disabled button would lose the focus, which returns to it from the dialog.
         aria-disabled={isBusy}
         onClick={() => void fill()}
       >

@@ -16,9 +16,9 @@ const lineCents = ({ price, quantity }: Order['items'][number]): number =>
 
 interface OrderFactsProps {
   order: Order;
-  /** Where it is fetched; empty where it is brought. */
+  /** The pick-up branch; empty for deliveries. */
   pickup: string;
-  /** Who looks at it calls the buyer. */
+  /** The number is a link to call the buyer. */
   isCalled?: boolean;
   /** Rows of the table, under its total. */
   children?: ReactNode;

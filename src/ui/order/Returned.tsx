@@ -4,9 +4,9 @@ import { longDate } from '#contract/time/dates';
 import { Notice } from '../Notice.tsx';
 
 interface ReturnedProps {
-  /** As it is shown, such as `$ 1.234,50`. */
+  /** Formatted: `$ 1.234,50`. */
   amount: string;
-  /** ISO instant; null where nobody knows. */
+  /** ISO instant; null if unknown. */
   date: string | null;
 }
 

@@ -23,9 +23,9 @@ export const changedPart = <T extends object>(before: T, after: T): Partial<T> =
 };
 
 /**
- * Returns the change that adds an entry, or changes what its form changed.
+ * Returns the change that adds an entry, or changes the edited fields.
  * @param item undefined for a new one
- * @param ofCompany whether a new one belongs to the company; undefined where none does
+ * @param ofCompany whether a new one belongs to the company; undefined without a company
  */
 export const itemChange = (
   list: ItemList,

@@ -103,7 +103,7 @@ interface Shown {
 /** The shown state of each item, which new rows replace. */
 const shown = new WeakMap<HTMLElement, Shown>();
 
-/** Shows whether the part fits the visitor's vehicle, and marks the rows that say so. */
+/** Shows whether the part fits the visitor's vehicle, and marks the matching rows. */
 export const showFit = (item: HTMLElement): void => {
   const place = item.querySelector<HTMLElement>('#fit');
   const words = place?.querySelector('span');

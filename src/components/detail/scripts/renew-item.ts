@@ -72,7 +72,7 @@ export interface Renewal {
 
 /**
  * Renders an item again with its present data, and replaces the parts that differ.
- * @param onGone is called where it is no longer sold
+ * @param onGone is called if it is no longer sold
  * @returns the parts whose scripts must run again; null without an answer
  */
 export const renewItem = async <T>(

@@ -11,7 +11,7 @@ export type SellerLoader = () => Promise<{
   correct: (item: HTMLElement) => Promise<void>;
 }>;
 
-/** Products that a host cannot tell are asked for again for some two minutes. */
+/** Products of unknown stock are requested again for some two minutes. */
 const MOST_TRIES = 10;
 
 const show = (place: HTMLElement, stock: Stock | undefined): void => {
@@ -66,7 +66,7 @@ const showSome = async (
       continue;
     }
     const stock = reply.data.data.find((each) => each.code === code);
-    // The product is no longer sold, even where `changed` does not say so.
+    // The product is no longer sold, even if `changed` is not set.
     if (!stock) changed = true;
     show(place, stock);
     enable(item, code, isAvailable(stock?.available));
@@ -76,8 +76,9 @@ const showSome = async (
 };
 
 /**
- * Fills in the stock labels, and asks again while the server is away or cannot tell a product.
- * @param loadMore loads the code that corrects an outdated page; absent where the page is up to date
+ * Fills in the stock labels, and requests them again while the server or a product's stock is
+ * unavailable.
+ * @param loadMore loads the code that corrects an outdated page; absent if the page is current
  */
 export const showStock = (item: HTMLElement, loadMore?: SellerLoader): void => {
   const places = [...item.querySelectorAll<HTMLElement>('[data-stock]')];

@@ -23,7 +23,7 @@ interface RowProps {
 const Row = ({ item, facts, onRemove }: RowProps) => (
   <tr data-stock={facts.stock}>
     <td className={styles.what}>
-      {/* An element of its own: a cell that is a grid is no cell, and ends higher than the others of its row. */}
+      {/* A separate element: a cell with `display: grid` is not a table cell, and ends higher than the others of its row. */}
       <div className={styles.product}>
         <span className={styles.stock}>
           <RowStockTag stock={facts.stock} left={facts.left} quantity={item.quantity} />

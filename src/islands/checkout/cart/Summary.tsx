@@ -23,7 +23,7 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
   const session = useStore($session);
   const { openGuid } = useStore($draft);
   const isSeller = session.status === 'user' && session.user.isSeller;
-  // Who went back while the order was on its way did not stop it: what is changed here now would not be in it.
+  // Going back while the order is sent does not stop it: changes made here would not be in it.
   const isPlacing = useStore($placing).status === 'sending';
   const isEmpty = cart.items.length === 0;
   if (isEmpty)

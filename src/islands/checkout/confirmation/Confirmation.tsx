@@ -1,4 +1,4 @@
-/** Last step: the order that stands, by the server's word; still here after a reload. */
+/** Last step: the stored order, as the server reports it, also after a reload. */
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
@@ -45,7 +45,7 @@ const useOrder = ({ guid, isReturn, saysPaid }: Parameters<typeof placedOrder>[0
 
 interface TurnedBackProps {
   order: Order;
-  /** The provider was asked, and knows of no payment. */
+  /** The provider was queried, and knows of no payment. */
   isUnpaid: boolean;
 }
 
@@ -75,7 +75,7 @@ interface ConfirmationProps {
 const MY_ORDERS = pathOf(variant, 'my-orders');
 const LIST = listPath(variant);
 
-/** The page's heading and its sign, by where the order stands. */
+/** Returns the page's heading and icon for the order's state. */
 const headOf = (order: Order, isConfirming: boolean) => {
   if (order.state === 'CAN') return { title: 'El pedido fue cancelado', sign: 'bad' } as const;
   if (isConfirming) return { title: 'Estamos confirmando tu pago', sign: 'wait' } as const;
@@ -89,7 +89,7 @@ interface PlacedProps {
   order: Order;
   isConfirming: boolean;
   isUnpaid: boolean;
-  /** Back from the provider's page, which did not say that it was paid. */
+  /** Returned from the provider's page without a report of a payment. */
   turnedBack: boolean;
 }
 

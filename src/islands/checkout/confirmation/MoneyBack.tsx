@@ -6,9 +6,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Returned, ToReturn } from '../../../ui/order/Returned.tsx';
 import { useCharge } from './use-charge.ts';
 
-/** Says that no payment is known for a cancelled order. */
+/** Shows that no payment is known for a cancelled order. */
 const NoneKnown = ({ order: { gUID, paymentName } }: { order: Order }) => {
-  /** Undefined until it was asked. */
+  /** Undefined before the query. */
   const [isUnpaid, setUnpaid] = useState<boolean>();
   useEffect(() => {
     let isOver = false;

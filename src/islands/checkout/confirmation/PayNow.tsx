@@ -1,4 +1,4 @@
-/** For an order that waits for its payment: what is charged, and the way to the provider. */
+/** Shows the charge and the link to the provider for an order that awaits its payment. */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toCents } from '#contract/amounts/money';
@@ -63,7 +63,7 @@ export const PayNow = ({ order, canChange, children }: PayNowProps) => {
   const isGoing = paying.status === 'going';
   const pay = async (): Promise<void> => {
     if (payPal === null) return goToPay(order);
-    // The page follows the order from here on, whatever the window said.
+    // From here on the page follows the order, regardless of the window's report.
     if (await payInWindow(order, payPal.ask)) location.assign(returnHref(order.gUID));
   };
   return (

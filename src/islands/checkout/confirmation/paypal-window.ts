@@ -4,8 +4,8 @@ import { loadCoreSdkScript } from '@paypal/paypal-js/sdk-v6';
 export interface PayPalWindow {
   /**
    * Call it in the click itself: a window that opens later is blocked.
-   * @param reference PayPal's order, which may still be on its way
-   * @returns what the buyer did
+   * @param reference PayPal's order, which may still be loading
+   * @returns the buyer's action
    */
   ask: (reference: Promise<string>) => Promise<'approved' | 'cancelled'>;
 }

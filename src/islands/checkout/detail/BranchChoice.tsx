@@ -1,4 +1,4 @@
-/** Where the buyer fetches the order: the shop's branches, with what one needs to get there and what is not there. */
+/** Chooses the pick-up branch, with directions and missing parts. */
 import type { ReactNode } from 'react';
 import { configGetPublic } from '#contract/calls/site';
 import { readOpeningExceptions } from '#contract/entities/shop-settings';

@@ -88,7 +88,7 @@ export const AddressChoice = ({ submit, ...props }: ContactChoiceProps<Address>)
 export const PhoneChoice = ({ submit, ...props }: ContactChoiceProps<Phone>) => {
   const { newPhone } = useStore($draft);
   const hasSome = props.all.length > 0;
-  // Who has no phone yet needs the form, not a button to open it.
+  // A user without a phone needs the form, not a button to open it.
   const typed = newPhone ?? (hasSome ? null : EMPTY_PHONE);
   return (
     <Choice

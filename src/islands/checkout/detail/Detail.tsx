@@ -79,7 +79,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
       chooseAgain: choose,
     });
   const errorOf = (question: Question) => errorAt(errors, question);
-  // A department alone is no address yet: what it would cost there is not known before.
+  // A department alone is no address: its delivery price is unknown.
   const hasPlace = draft.newAddress
     ? draft.newAddress.address.trim() !== ''
     : choices.address !== undefined;

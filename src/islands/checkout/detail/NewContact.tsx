@@ -1,4 +1,4 @@
-/** The forms for another phone or address, in place; what is typed survives a reload. */
+/** The forms for another phone or address, in place; typed text survives a reload. */
 import { type FormEvent, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { newAddressForm, newPhoneForm } from '#contract/calls/profile';
 import { byOwnNames } from '#contract/definitions/entity';
@@ -26,11 +26,11 @@ interface FrameProps {
   form: FormState;
   submit: Ref<Submit>;
   saveText: string;
-  /** Whether anything is typed that confirming would save: else what was said of it keeps no order. */
+  /** Whether anything typed would be saved: otherwise its errors do not block the order. */
   isMeant: boolean;
   /** The text typed so far. */
   keep: (data: FormData) => void;
-  /** Absent where there is nothing to go back to. */
+  /** Absent if there is nothing to return to. */
   onCancel: (() => void) | undefined;
   children: ReactNode;
 }
@@ -62,8 +62,8 @@ const Frame = (props: FrameProps) => {
 };
 
 /**
- * Typed text is shared by all tabs: text that another one typed since begins these controls anew, so that what is saved here
- * is what the page shows and has worked out a price for.
+ * All tabs share typed text: text typed in another tab resets these controls, so that the saved
+ * values are the displayed and priced ones.
  * @returns the key of the controls
  */
 const useKept = <T extends object>(typed: T, change: (typed: T) => void) => {

@@ -1,4 +1,4 @@
-/** How the order is paid, in which money, and what the buyer will have to do. */
+/** Chooses the payment method, with its currency and instructions. */
 
 import { inCurrency } from '#contract/amounts/exchange';
 import { formatMoney } from '#contract/amounts/money';
@@ -25,7 +25,7 @@ interface PaymentChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Converts and rounds each line by itself, as the server does for the provider's charge. */
+/** Converts and rounds each line separately, like the server's charge. */
 const convertedCents = (cart: Cart, shippingCents: number, rate: number): number =>
   cart.items.reduce(
     (sum, item) => sum + inCurrency(subtotalCents(item), rate),
@@ -37,7 +37,7 @@ export const PaymentChoice = (props: PaymentChoiceProps) => {
   const asksForTexts = payments.some(({ id }) => paysByInstructions(id));
   const known = usePaymentOptions();
   const { data } = useQuery(configGetPublic, asksForTexts ? EDITED : null);
-  // Until the shop has said it, no account that may be an old one.
+  // No account is shown before the shop's reply, as it may be outdated.
   const edited = data && readPaymentInstructions(data.data);
   const rateOf = (id: string) => known?.find((option) => option.id === id)?.rate ?? null;
   const inDollars = (rate: number) => convertedCents(cart, shippingCents, rate);

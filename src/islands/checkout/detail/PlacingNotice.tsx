@@ -93,7 +93,7 @@ const Said = ({ placing, onBack }: PlacingProps) => {
   }
 };
 
-/** Takes the focus when it comes; what a field says itself is not its matter. */
+/** Takes the focus when it appears; errors of fields do so themselves. */
 export const PlacingNotice = (props: PlacingProps) => {
   const { placing } = props;
   const isAtField = placing.status === 'failed' && Object.keys(placing.fields).length > 0;

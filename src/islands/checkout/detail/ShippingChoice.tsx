@@ -37,8 +37,9 @@ export const ShippingChoice = ({ offered, chosen, onChoose }: ShippingChoiceProp
 );
 
 /**
- * An address that a chosen shipping does not reach changes it, and its price: said where the address is.
- * @param shipping undefined where no address is known yet
+ * A delivery that does not reach a chosen address changes, with its price: shown beside the
+ * address.
+ * @param shipping undefined without an address
  */
 export const ShippingHere = ({ shipping }: { shipping: Shipping | undefined }) => (
   <p className={styles.here} role="status">

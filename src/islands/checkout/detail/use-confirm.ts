@@ -1,4 +1,4 @@
-/** 'Confirmar compra': saves what is still typed, checks, sends, and leads on to the payment. */
+/** 'Confirmar compra': saves typed contact details, validates, sends, and starts the payment. */
 
 import { variant } from 'virtual:variant';
 import { type Ref, useEffect, useRef, useState } from 'react';
@@ -53,7 +53,7 @@ interface Found {
 }
 const NOTHING: Found = { errors: {} };
 
-/** Saved in its own form, one that was missing is there: what was said of it does not hold any more. */
+/** Removes the error of a missing value that was saved in its own form since. */
 const heldOf = (
   { errors, phoneId, addressId }: Found,
   { phone, address }: Choices,
@@ -77,7 +77,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
       isHere.current = false;
     };
   }, []);
-  /** In one step with what is told: nothing on the page takes the focus while it is held. */
+  /** In one step with the message: nothing on the page takes the focus while the order is held. */
   const refuse = () => {
     setConfirming(false);
     setRefusals((count) => count + 1);
@@ -116,7 +116,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
   const saveAll = async (): Promise<boolean> => {
     const isTyped = () => Object.values(typed()).some(Boolean);
     if (!(await saveForms())) return false;
-    // Somebody else came in another tab meanwhile: it is not theirs.
+    // Another user logged in in another tab meanwhile: it is not theirs.
     if (guidNow() !== user.gUID) return false;
     return !isTyped() || ((await saveForms()) && !isTyped());
   };
@@ -129,7 +129,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
 
   const place = async (): Promise<void> => {
     if (!(await saveAll())) return refuse();
-    // A buyer who left meanwhile, by the browser's own button, has not bought.
+    // A buyer who left meanwhile, by the browser's back button, has not bought.
     if (!isHere.current) return;
     // Saving may have added to the person and to the draft.
     const session = $session.get();

@@ -2,14 +2,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { mayTakeFocus } from '../../../ui/may-take-focus.ts';
 
-/** @returns what the box gets that holds either */
+/** @returns the props of the box that contains both */
 export const useHandOver = (isOpen: boolean): RefObject<HTMLDivElement | null> => {
   const box = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    // Where anything else has the focus, such as the button that confirms, it was not here.
+    // If another element has the focus, such as the button that confirms, it was not here.
     if (!mayTakeFocus()) return;
     box.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [isOpen]);

@@ -1,4 +1,4 @@
-/** Brings what was refused into view, and the focus to where it can be mended. */
+/** Scrolls to a refused value, and focuses the control that corrects it. */
 import { type RefObject, useEffect } from 'react';
 
 /** A form that was emptied again is no part of the order. */
@@ -18,7 +18,7 @@ const toMend = (root: HTMLElement): HTMLElement | null => {
 /** The second click of a double click comes within it. */
 const SECOND_CLICK_MS = 500;
 
-/** The page has moved under it: what lies there now nobody chose. A finger's taps are not counted by all browsers. */
+/** A second click at a page that has moved hits something else. Taps are not always counted. */
 const isSecondClick = (event: MouseEvent): boolean =>
   event.detail > 1 || (event instanceof PointerEvent && event.pointerType === 'touch');
 
@@ -37,13 +37,13 @@ const ignoreSecondClick = (root: HTMLElement): (() => void) => {
   };
 };
 
-/** @param refusals how many there were: each leads there anew */
+/** @param refusals their number: each one moves the focus again */
 export const useRefusal = (root: RefObject<HTMLElement | null>, refusals: number): void => {
   useEffect(() => {
     if (refusals === 0 || !root.current) return;
     const control = toMend(root.current);
     control?.focus({ preventScroll: true });
-    // Its message stands above it; at the edges lie the header and the total.
+    // Its message is above it; header and total cover the edges.
     control?.scrollIntoView({ block: 'center' });
     return ignoreSecondClick(root.current);
   }, [root, refusals]);

@@ -8,10 +8,10 @@ export interface Choices {
   phone: Phone | undefined;
   /** Undefined where the shipping needs none. */
   address: Address | undefined;
-  /** The ways to receive it where it goes. */
+  /** The delivery methods for the address. */
   shippings: Variant['shippings'];
   shipping: Variant['shippings'][number];
-  /** Where it is fetched; undefined while the buyer has not said, and where it is brought. */
+  /** The pick-up branch; undefined before the buyer's choice, and for deliveries. */
   branch: Branch | undefined;
   payment: Variant['payments'][number];
 }
@@ -38,7 +38,7 @@ const chosenShipping = (offered: Variant['shippings'], id: string): Variant['shi
       )
     : chosenOption(offered, id);
 
-/** Nobody is sent to a branch that they did not choose, unless there is no other. */
+/** No branch is chosen for the buyer, unless there is only one. */
 const chosenBranch = (branches: readonly Branch[], code: string): Branch | undefined =>
   branches.find((branch) => branch.code === code) ??
   (branches.length === 1 ? branches[0] : undefined);

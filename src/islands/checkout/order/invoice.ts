@@ -1,4 +1,4 @@
-/** Whom the invoice is for, as far as the buyer has said. */
+/** The recipient of the invoice, as far as it is entered. */
 import type { User } from '#contract/entities/people';
 import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
 

@@ -1,7 +1,7 @@
 import type { Stock } from '#contract/entities/stock';
 import { type CartItem, isCodeOf } from '#stores/cart/cart-rules';
 
-/** @returns names; of what the server says nothing, nothing is said */
+/** @returns names, without those of unknown stock */
 export const missingAt = (
   branch: string,
   items: readonly Pick<CartItem, 'code' | 'name'>[],

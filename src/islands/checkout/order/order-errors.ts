@@ -15,7 +15,7 @@ const invoiceErrors = ({ isWanted, name, identifier }: InvoiceDraft): OrderError
     ? { OrderInvoiceName: messages.required, OrderInvoiceIdentifier: messages.required }
     : {};
 
-/** Before it is sent; the server says the same of what it is sent. */
+/** Validates before sending; the server checks the same. */
 export const orderErrors = (
   order: unknown,
   { shipping, branch }: Choices,
@@ -37,7 +37,7 @@ export const serverErrors = (fields: OrderErrors): OrderErrors =>
     Object.entries(fields).map(([path, message]) => [path.replace(/^order\./, ''), message]),
   );
 
-/** Beside which question each field's message stands; what is in none is told by the page as a whole. */
+/** The question beside which each field's message is shown; others are shown by the page. */
 const QUESTIONS = {
   phone: ['OrderPhone'],
   shipping: ['OrderShippingId'],

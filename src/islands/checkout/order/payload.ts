@@ -43,7 +43,7 @@ interface Said {
   written: CheckoutDraft['written'];
 }
 
-/** Prices and names are what the buyer saw: the server decides, and says when they differ. */
+/** Prices and names are those that the buyer saw: the server decides, and reports differences. */
 export const orderInput = (
   cart: Cart,
   user: User,

@@ -1,6 +1,6 @@
 /**
- * Moves the chosen orders together. It keeps them as they were shown when the state was chosen, with
- * their versions; what the server refuses stays listed until the seller has read it.
+ * Moves the selected orders together. It keeps them and their versions as they were when the state
+ * was chosen; refused ones stay listed until the seller has read them.
  */
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';

@@ -23,7 +23,7 @@ const addressOf = (order: Order): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Whom the invoice is for: as asked at the checkout, else the company that the account belongs to. */
+/** Returns the recipient of the invoice: as entered at the checkout, else the account's company. */
 const billedTo = ({ counter, ...order }: Order): string =>
   invoiceText(order) ||
   (counter?.companyIdentifier
@@ -33,7 +33,7 @@ const billedTo = ({ counter, ...order }: Order): string =>
       })
     : '');
 
-/** Empty where nobody knows, and where all of them lie at the branch at which they are fetched. */
+/** Returns the branches of the units; empty if unknown, or if all are at the pick-up branch. */
 const placesOf = ({ counter, branchCode }: Order, code: string): string => {
   const taken = counter?.taken?.filter((units) => units.code === code) ?? [];
   return taken.every(({ branch }) => branch === branchCode)

@@ -11,7 +11,7 @@ export const splitByMove = (orders: readonly Order[], state: OrderState) => ({
   others: orders.filter((order) => !canSellerMove(order, state)),
 });
 
-/** Parts the results: an order that is in the wanted state is no refusal, whoever moved it there. */
+/** Splits the results: an order in the requested state is no refusal, whoever moved it. */
 export const splitResults = (results: readonly Result[], state: OrderState) => ({
   done: results.filter((one) => one.error === '' || one.state === state),
   refused: results.filter((one) => one.error !== '' && one.state !== state),

@@ -1,4 +1,4 @@
-/** Chosen orders after a change: as they stand now, those of the list alone. */
+/** Selected orders after a change: their new state, and only those of the list. */
 import { expect, test } from 'vitest';
 import { order } from '../sample-order.ts';
 import { splitMoved } from './keep-moved.ts';

@@ -1,4 +1,4 @@
-/** Which orders of a list are chosen, on whatever page of it they stand. */
+/** The selected orders of a list, on any of its pages. */
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 
@@ -14,8 +14,8 @@ export interface Chosen {
 const NOTHING: ReadonlyMap<number, Order> = new Map();
 
 /**
- * @param listKey what is asked for, but for the page: of another list nothing is chosen yet
- * @param shown the orders of the page as they stand now: what is sent is what is seen
+ * @param listKey the query without its page: another list starts without a selection
+ * @param shown the displayed orders of the page, which are sent as displayed
  */
 export const useChosen = (listKey: string, shown: readonly Order[]): Chosen => {
   const [byId, setById] = useState(NOTHING);
@@ -25,7 +25,7 @@ export const useChosen = (listKey: string, shown: readonly Order[]): Chosen => {
   return {
     orders: [...byId.values()].map((order) => {
       const seen = now.get(order.id);
-      // A change may be known before the list has been asked again.
+      // A change may be known before the list is refreshed.
       return seen && seen.version >= order.version ? seen : order;
     }),
     has: (id) => byId.has(id),

@@ -1,4 +1,4 @@
-/** Who bought, and what only the shop needs of them: to invoice, to deliver, to call. */
+/** The buyer, and the data that only the shop needs: to invoice, deliver and call. */
 
 import type { Order } from '#contract/entities/orders';
 import { UNCONFIRMED } from '#contract/people/buyer-company';

@@ -1,4 +1,4 @@
-/** One order of a list: number, date, state, what it consists of, and for sellers who bought. */
+/** One order of a list: number, date, state, items, and for sellers the buyer. */
 import { variant } from 'virtual:variant';
 import { type ReactNode, useId, useState } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
@@ -25,13 +25,13 @@ import { CounterTools } from './CounterTools.tsx';
 import { RefundButton } from './RefundButton.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 
-/** Whether something of it lies on no shelf for it, though it is paid or is to be. */
+/** Returns whether units are missing for a paid or payable order. */
 const lacksUnits = ({ state, items, counter }: Order): boolean => {
   const held = new Set(counter?.taken?.map(({ code }) => code));
   return waitsForUnits({ state }) && items.some(({ code }) => !held.has(code));
 };
 
-/** An order that waits without its units has them set apart, as soon as the shop has them: nobody else can buy them then. */
+/** Returns whether missing units can be reserved for an order, so that others cannot buy them. */
 const canHold = (order: Order): boolean =>
   order.counter !== undefined && isOffered(variant, 'orderHold') && lacksUnits(order);
 
@@ -63,7 +63,7 @@ interface MoneyBackProps {
   onRefund: () => void;
 }
 
-/** Beside an order's state, for sellers: what of its money went back, and the way to give back what is left. */
+/** Shows sellers the refunded amount beside an order's state, and the button to refund the rest. */
 const MoneyBack = ({ order, onRefund }: MoneyBackProps) => {
   const paid = order.counter?.paid ?? [];
   return (
@@ -82,7 +82,7 @@ const MoneyBack = ({ order, onRefund }: MoneyBackProps) => {
   );
 };
 
-/** Under an own order's total, for its buyer: what was charged where it was not in pesos, and what of it went back. */
+/** Shows the buyer below the total the charge in a foreign currency, and the refunded amount. */
 
 const PaidRows = ({ order: { paid = [] } }: { order: Order }) =>
   paid.flatMap(({ currency, amount, returned }) => [
@@ -130,16 +130,16 @@ interface OrderCardProps {
   onAsk: (kind: 'refund' | 'attend' | 'note' | 'track') => void;
   /** A seller's controls, beside the state. */
   tools?: ReactNode;
-  /** It stands in a panel that has its title. */
+  /** Whether its panel shows the title. */
   isTitled?: boolean;
-  /** A box by which a seller picks it for what is done with many at once. */
+  /** A checkbox that selects it for bulk actions. */
   choice?: false | { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 }
 
 export const OrderCard = (props: OrderCardProps) => {
   const { order, showsBuyer, onAsk, tools, choice, isTitled = false } = props;
   const id = useId();
-  // Where it is told that they lack, and where a seller has dealt with that by getting them.
+  // Shown with the missing units, and after a seller solved that by getting them.
   const hold = showsBuyer && canHold(order) && <HoldButton order={order} />;
   const isTold = order.counter !== undefined && order.counter.attention !== '';
   return (

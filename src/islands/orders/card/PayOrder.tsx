@@ -14,7 +14,7 @@ export const PayOrder = ({ order }: { order: Order }) => {
   /** Shows the state of the payment on the order whose button was pressed. */
   const [wasPressed, setWasPressed] = useState(false);
   const isGoing = paying.status === 'going';
-  // A provider's own window opens from the order's page, where it is made ready first.
+  // A provider's own window opens from the order's page, which prepares it.
   if (windowOf(order.paymentId))
     return (
       <a className="button button-small button-accent" href={placedOrderPath(variant, order.gUID)}>

@@ -1,7 +1,6 @@
 /**
- * After a change of state, for some seconds: the way to take it back before the buyers are told. It
- * stands in the order's card, where its seller looks, or where that card stood in the list; above the list
- * where many moved together.
+ * Offers the undo for some seconds after a change of state, before buyers are mailed: in the
+ * order's card, in its place in the list, or above the list for bulk changes.
  */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
@@ -29,7 +28,7 @@ const undoMany = async (orders: readonly Changed[]): Promise<void> => {
   if (error) showToast('error', error.text);
 };
 
-/** @param isFor whether the one order whose change can be taken back is this notice's; many are the list's */
+/** @param isFor whether the undoable change is of this notice's order, not of a bulk change */
 export const UndoNotice = ({
   isFor,
   takesMany = false,

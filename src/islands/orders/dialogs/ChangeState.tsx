@@ -1,6 +1,6 @@
 /**
- * Moves one order to another state. It keeps the order that the seller looked at when choosing: what
- * the list behind it shows later changes neither the question nor the version that is sent.
+ * Moves one order to another state. It keeps the order as it was when the state was chosen: later
+ * updates of the list change neither the question nor the version that is sent.
  */
 import { useState } from 'react';
 import { type OrderChanged, orderChanged, orderDetail } from '#contract/calls/order-management';
@@ -37,7 +37,7 @@ interface ConflictNoticeProps {
   onClose: () => void;
 }
 
-/** Tells a seller that came second what happened to the order; to go on takes a decision of its own. */
+/** Informs a seller of a concurrent change of the order; continuing needs another decision. */
 const ConflictNotice = ({ changed, wanted, onDecide, onClose }: ConflictNoticeProps) => {
   const { order, last } = changed;
   const isDone = order.state === wanted;
@@ -73,8 +73,8 @@ const ConflictNotice = ({ changed, wanted, onDecide, onClose }: ConflictNoticePr
 };
 
 /**
- * @param order undefined = nobody needs to know
- * @returns undefined until the server has answered; null where there is nothing
+ * @param order undefined = not needed
+ * @returns undefined until the server has answered; null without a refund
  */
 const useMoney = (order: Order | undefined): Answer | undefined => {
   const { data, isLoading, error } = useQuery(orderDetail, order ? { orderId: order.id } : null);
@@ -112,7 +112,7 @@ export const ChangeState = (props: ChangeStateProps) => {
     const reply = await changeOrder({ orderId, version, state, ...rest, ...parcel });
     if (reply.ok) {
       showBriefly(`Pedido ${number}: ${orderStates[state].name}`);
-      // Another question may stand open by now.
+      // Another question may be open by now.
       if (isMounted.current) onClose();
       return undefined;
     }
@@ -136,7 +136,7 @@ export const ChangeState = (props: ChangeStateProps) => {
             changed={changed}
             wanted={state}
             onDecide={() => {
-              // Left as it was, the parcel's number is now the colleague's.
+              // If it was not edited, the tracking number is the colleague's now.
               if (choice?.trackingNumber === order.trackingNumber)
                 setChoice({ ...choice, trackingNumber: undefined });
               setOrder(changed.order);

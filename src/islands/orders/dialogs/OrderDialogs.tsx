@@ -1,6 +1,6 @@
 /**
- * The questions about one order. They stand beside the list, not in its cards: the list may be asked
- * again, and no longer hold the order, while the seller still reads why a change was refused.
+ * The dialogs of one order. They are outside the list's cards: the list may be refreshed without
+ * the order while the seller still reads a refusal.
  */
 
 import { useRef } from 'react';
@@ -63,7 +63,7 @@ interface AttendDialogProps {
   onClose: () => void;
 }
 
-/** Says that what needed attention is dealt with; who, when and how stays in the order's history. */
+/** Marks attention texts as solved; author, time and method are kept in the history. */
 const AttendDialog = ({ order, onClose }: AttendDialogProps) => {
   const attention = order.counter?.attention ?? '';
   return (

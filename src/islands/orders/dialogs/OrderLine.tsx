@@ -1,4 +1,4 @@
-/** Which order a dialog speaks of: its number, who bought, for how much, and where it stands. */
+/** The order of a dialog: number, buyer, total and state. */
 
 import { formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';

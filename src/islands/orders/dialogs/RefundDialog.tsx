@@ -1,7 +1,7 @@
 /**
- * Gives an online payment back to the buyer. What it says is of this moment: the order is asked for
- * anew, since another seller may have sent or cancelled it since the list was shown. What it says is
- * also what it sends: where that is no longer so nothing goes back, and it says what would now.
+ * Refunds an online payment. The order is loaded again, since another seller may have sent or
+ * cancelled it. The displayed refund is sent along: if it has changed, nothing is refunded, and the
+ * current one is shown.
  */
 import { useState } from 'react';
 import { orderDetail } from '#contract/calls/order-management';

@@ -12,7 +12,7 @@ import { type Problem, useForm } from '../../../ui/form/use-form.ts';
 const choice = z.object({
   sendEmail: z.boolean(),
   reason: reason(),
-  /** Where it was asked for. */
+  /** Present if the form has the field. */
   trackingNumber: z.optional(optionalText(TRACKING_LENGTH)),
 });
 export type StateChoice = z.output<typeof choice>;
@@ -25,11 +25,11 @@ const read = (data: FormData): unknown => ({
 
 interface StateFormProps {
   state: OrderState;
-  /** The choice that the server refused; otherwise the box is as the table of states says. */
+  /** The choice that the server refused; otherwise the default of the table of states. */
   before?: StateChoice | undefined;
   /** How far it has come, or empty. */
   progress?: string;
-  /** The parcel's number as it stands, where it can be set together with the change. */
+  /** The current tracking number, if it can be set together with the change. */
   tracking?: string | undefined;
   /** Nothing can be confirmed. */
   disabled?: boolean;

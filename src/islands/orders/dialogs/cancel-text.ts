@@ -7,7 +7,7 @@ import { sumsOf } from './refund-text.ts';
 
 type Paid = Pick<Order, 'number' | 'state' | 'paymentId' | 'paymentName'>;
 
-/** The server did not answer what a refund would give back. */
+/** The server did not report the possible refund. */
 export const UNANSWERED = 'unanswered';
 export type Answer = Refund | null | typeof UNANSWERED;
 
@@ -30,10 +30,7 @@ const wayBack = (order: Paid, refund: Answer): string => {
     : 'Lo devuelve un vendedor con «Devolver el dinero».';
 };
 
-/**
- * @param refund what a refund would give back now
- * @returns undefined where no money came
- */
+/** @param refund the refund that is possible now @returns undefined without a payment */
 export const cancelText = (order: Paid, refund: Answer): string | undefined => {
   const answered = refund === UNANSWERED ? null : refund;
   if (!answered && !hasBeenPaid(order)) return undefined;
@@ -51,10 +48,7 @@ const countText = (paid: readonly Paid[], all: number): string => {
     : `${paid.length} de los ${all} están pagados: ${numbersOf(paid)}.`;
 };
 
-/**
- * @param movable those that will be cancelled
- * @returns undefined where none of them is paid
- */
+/** @param movable those that will be cancelled @returns undefined if none of them is paid */
 export const bulkCancelText = (movable: readonly Paid[]): string | undefined => {
   const paid = movable.filter(hasBeenPaid);
   if (paid.length === 0) return undefined;

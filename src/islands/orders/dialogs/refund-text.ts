@@ -35,15 +35,15 @@ export const refundText = (
   `Se devuelven ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} ${outcomeText(order.state, refund.state)}`;
 
 /**
- * The part that a seller wants to give back, out of what was typed.
- * @returns undefined where all of it goes back; null where it is no part of it
+ * Parses the partial refund that a seller typed.
+ * @returns undefined for a full refund; null if it is invalid
  */
 export const typedPart = (
   { payments }: Refund,
   typed: string,
 ): { id: string; amount: number } | undefined | null => {
   const [payment, ...others] = payments;
-  // Several payments go back whole: nobody could see of which one a part is.
+  // Several payments are refunded in full: a partial refund would be ambiguous.
   if (!payment || others.length > 0 || typed.trim() === '') return undefined;
   const cents = typedCents(typed);
   const whole = toCents(payment.amount);
@@ -51,7 +51,7 @@ export const typedPart = (
   return cents === whole ? undefined : { id: payment.id, amount: fromCents(cents) };
 };
 
-/** The form that asks for it; of several payments, or none, there is nothing to type. */
+/** Returns the form of a partial refund; undefined for several payments, or none. */
 export const partTyped = (refund: Refund | null | undefined) =>
   z.object({
     amount: optionalText(AMOUNT_LENGTH).check(

@@ -1,4 +1,4 @@
-/** Whom the history names. */
+/** The authors shown in the history. */
 import { expect, test } from 'vitest';
 import { authorOf } from './authors.ts';
 

@@ -1,4 +1,4 @@
-/** Who did something to an order, as the counter reads it. */
+/** Names the author of an action on an order, for sellers. */
 import type { OrderEvent } from '#contract/calls/order-management';
 
 const actors: Readonly<Record<OrderEvent['actor'], string>> = {

@@ -1,4 +1,4 @@
-/** An order's history as lines in the order of time: its states, money that was asked back, what was dealt with. */
+/** An order's history as lines, oldest first: states, refunds, solved problems. */
 
 import { amountText } from '#contract/amounts/money';
 import type { OrderEvent } from '#contract/calls/order-management';

@@ -13,7 +13,7 @@ interface ManagementBulkProps {
   query: OrderQuery;
 }
 
-/** As the list shows them now, where it does: what is sent is what is seen. */
+/** Returns the orders as the list shows them now, if it does: they are sent as displayed. */
 const asShown = (
   orders: readonly Order[],
   { at, count = 0 }: ManagementBulkProps['rows'],

@@ -53,14 +53,14 @@ const ManagementTools = ({ table: { query, setQuery }, filters }: ManagementTool
 interface ManagementFiltersProps {
   table: TableState<Order, ManagementQuery>;
   filters: readonly FilterItem[];
-  /** The order in the panel: its change is taken back there. */
+  /** The order in the panel, which shows its own undo. */
   openId: number | undefined;
 }
 
 /** The order of the rows is a column's matter here. */
 const FIELDS = ORDER_FILTERS.filter(({ key }) => key !== 'sort');
 
-/** Over the order table: what it is narrowed by, and the way back from a change. */
+/** Above the order table: its filters, and the undo of a change. */
 const ManagementFilters = ({ table, filters, openId }: ManagementFiltersProps) => {
   const { query, setQuery } = table;
   return (
@@ -96,7 +96,7 @@ export const OrderManagement = () => {
     mayAsk ? { filters, ...(isOldFirst && { orderBy: 'OLD' as const }) } : null,
   );
   const { opened: number } = table.query;
-  // As it was last shown: the address says its number alone.
+  // Its last known state: the address only has its number.
   const [held, setHeld] = useState<Order>();
   const opened = `${held?.number}` === number ? held : undefined;
   const open = (order: Order | undefined, options?: { replace: boolean }) => {
@@ -107,7 +107,7 @@ export const OrderManagement = () => {
     if (number !== '') open(undefined);
   };
   const [asked, setAsked] = useState<Asked>();
-  // Who comes for one order by its number wants that order, not a list of one.
+  // A search for an order's number opens that order, instead of a list of one.
   const only = /^#\d+$/.test(table.query.text.trim()) && rows.count === 1 ? rows.at(0) : undefined;
   const hasOpened = useRef<string>(undefined);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** An order beside the list, as it stands now: what a change made of it is seen here at once. */
+/** An order beside the list, in its current state: changes are visible at once. */
 import { useEffect } from 'react';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
@@ -12,19 +12,19 @@ import { StateSelect } from '../card/StateSelect.tsx';
 import type { Asked } from '../dialogs/OrderDialogs.tsx';
 
 interface OrderPanelProps {
-  /** As the address says it. */
+  /** From the address. */
   number: string;
-  /** As the list showed it; undefined where it has not, as after a reload. */
+  /** As the list showed it; undefined without a list, as after a reload. */
   order: Order | undefined;
   /** Whose orders are looked at. */
   ours: FilterItem;
   onAsk: (asked: Asked) => void;
-  /** The order as it stands now. */
+  /** Receives the current order. */
   onFresh: (order: Order) => void;
   onClose: () => void;
 }
 
-/** Instead of an order that is on its way, or that there is not. */
+/** Shown while an order loads, or if it does not exist. */
 const Missing = ({ isKnown, problem }: { isKnown: boolean; problem: string | undefined }) => {
   if (problem !== undefined) return <Notice tone="danger">{problem}</Notice>;
   if (isKnown) return <Notice tone="warning">No existe un pedido con ese número.</Notice>;

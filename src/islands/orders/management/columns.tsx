@@ -1,4 +1,4 @@
-/** The columns of the order table: those before its date stand beside an open order at 1280. */
+/** The columns of the order table: those before the date are shown beside an open order at 1280. */
 
 import { toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';

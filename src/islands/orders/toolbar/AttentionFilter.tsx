@@ -13,7 +13,7 @@ interface AttentionFilterProps {
 export const AttentionFilter = ({ $news, isOn, onToggle }: AttentionFilterProps) => {
   const news = useStore($news, { ssr: 'initial' });
   const count = news.data?.data.attention ?? 0;
-  // Nothing to look at, nothing to press; but who looks at it finds the way back.
+  // Hidden when nothing needs attention, unless the filter is on.
   if (count === 0 && !isOn) return null;
   return (
     <Button aria-pressed={isOn} onClick={onToggle}>

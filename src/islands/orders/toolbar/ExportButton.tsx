@@ -13,7 +13,7 @@ export const ExportButton = ({ filters }: { filters: readonly FilterItem[] }) =>
   const [read, setRead] = useState<number>();
   const exportAll = async () => {
     setRead(0);
-    // Lines are kept, not orders: they take a tenth of the room.
+    // Lines are kept instead of orders: they take a tenth of the memory.
     const parts = [csvHead()];
     const reply = await readAllOrders(filters, (orders) => {
       parts.push(orderLines(orders));

@@ -28,7 +28,7 @@ interface OrderToolbarProps {
   /** Orders of the shown page, and of all pages. */
   shown: readonly Order[];
   count: number;
-  /** An order that stood among the shown ones: it is taken back there. */
+  /** An order that has left the list: its undo is shown in its place. */
   left: Left | undefined;
   hrefOf: (query: OrderQuery) => string;
   onQuery: (query: OrderQuery) => void;

@@ -14,7 +14,7 @@ interface StateChipsProps {
   hrefOf: (state: string) => string;
 }
 
-/** A state may be asked for by its group's name or its own. */
+/** A state may be requested by its group's name or its own. */
 const isCurrent = ({ id, states }: StateChoice, current: string): boolean =>
   id === current || (states.length === 1 && states[0] === current);
 

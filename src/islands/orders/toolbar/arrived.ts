@@ -1,11 +1,11 @@
-/** In which words a seller is told of orders that came in. */
+/** Texts that inform a seller of new orders. */
 
 import { formatNumber } from '#contract/amounts/numbers';
 import { enumerate } from '#contract/text/enumeration';
 
 /**
- * @param numbers of those that came, newest first
- * @param told how many the server names at the most: where all are new there may be more
+ * @param numbers of the new orders, newest first
+ * @param told the limit of named orders: if all are new there may be more
  */
 export const arrivedText = (numbers: readonly number[], told: number): string => {
   const [only, ...others] = numbers;

@@ -1,4 +1,4 @@
-/** The export of orders: what a spreadsheet makes of it, whatever buyers wrote. */
+/** The export of orders is safe in a spreadsheet, whatever buyers wrote. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';

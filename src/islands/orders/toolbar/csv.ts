@@ -87,7 +87,7 @@ const returnedOf = ({ counter }: Order): number | string => {
 
 export const csvHead = (): string => CSV_MARK + csvLines([COLUMNS]);
 
-/** One line per row of an order. What is asked for an order once stands in its first line, so that a column adds up. */
+/** Writes one line per row. Values of the whole order are in its first line only. */
 export const orderLines = (orders: readonly Order[]): string =>
   csvLines(
     orders.flatMap((order) =>

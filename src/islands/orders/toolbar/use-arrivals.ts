@@ -8,7 +8,7 @@ import { arrivedText } from './arrived.ts';
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 const NUMBER = /^\(\d+\) /;
 
-/** @returns to be told how many have come */
+/** @returns a function that receives the number of new orders */
 const useArrivedTitle = (): ((came: number) => void) => {
   const untouched = useRef(0);
   const show = useCallback(() => {
@@ -37,7 +37,7 @@ const useArrivedTitle = (): ((came: number) => void) => {
 };
 
 export const useArrivals = ($news: OrderNews): void => {
-  /** The newest order that has been seen or told; undefined = the first answer is still to come. */
+  /** The newest known order; undefined before the first reply. */
   const known = useRef<number>(undefined);
   const count = useArrivedTitle();
   useEffect(

@@ -47,7 +47,7 @@ const Row = ({ row, withYears, isOwn }: { row: FitRow; withYears: boolean; isOwn
   </tr>
 );
 
-/** Whether a part fits the visitor's car, and the table of what it fits. */
+/** Shows whether a part fits the visitor's car, and the table of its fitments. */
 export const Fits = (props: FitsProps) => {
   const { fits, query } = props;
   const own = useStore($chosenCar, { ssr: 'initial' });

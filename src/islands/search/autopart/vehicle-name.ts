@@ -8,7 +8,7 @@ import type { ItemPage } from '../kind.ts';
 export const shortVehicle = (vehicle: Vehicle, year = ''): string =>
   withYears(modelName(vehicle), vehicle, year.trim());
 
-/** Returns a vehicle as an application names it, preferably one of the year; null where none does. */
+/** Returns a vehicle as an application names it, preferably one of the year; null if none does. */
 const vehicleOf = (parts: readonly Autopart[], id: string, year?: number): Vehicle | null => {
   const own = parts
     .flatMap((part) => part.applications)

@@ -29,7 +29,7 @@ const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
   </button>
 );
 
-/** For several products that are all out of stock: the item's page asks which one to wait for. */
+/** For several products that are all out of stock: a link to the item's page. */
 export const ChooseNotice = ({ href }: { href: string }) =>
   hasNotices && (
     <a className={`button ${css.notice}`} href={href}>

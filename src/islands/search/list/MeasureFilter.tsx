@@ -44,7 +44,7 @@ const unitOf = (side: Side, unit: Unit, third: ThirdSide): Unit =>
 const shown = (size: number | null, unit: Unit): string =>
   size === null ? '' : String(Math.round((size / UNITS[unit]) * 100) / 100).replace('.', ',');
 
-/** Parses a size in millimetres; NaN where it is no number. */
+/** Parses a size in millimetres; NaN if it is no number. */
 const sizeOf = (typed: string, unit: Unit): number | null =>
   typed.trim() === '' ? null : Math.round(typedNumber(typed, 2) * UNITS[unit] * 10) / 10;
 
