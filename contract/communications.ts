@@ -23,10 +23,7 @@ export const SAVED_AS = ['SCH', 'DON', 'CAN'] as const;
 export type SavedAs = (typeof SAVED_AS)[number];
 
 interface CommState {
-  /**
-   * Whether it is still to be done: lists show it as pending or overdue, and its date may be
-   * changed.
-   */
+  /** Whether it is pending or overdue, and its date may be changed. */
   isOpen: boolean;
   /** `set`: the mail `communicationReminder` is sent at the entry's lead time. */
   reminder: 'set' | 'dropped';

@@ -26,10 +26,7 @@ const own = columnsOf(
 );
 type Due = RowOf<typeof own> & ContactRow & { emails: string[] };
 
-/**
- * Locks due entries that no other process is mailing. Former employees get no mail, as it has data
- * of customers.
- */
+/** Locks due entries that no other process is mailing. Former employees get no mail. */
 const takeDue = async (tx: Tx, shopId: number, now: Date): Promise<Due[]> => {
   const { rows } = await tx.execute<Due>(
     sql`select ${own}, ${contactColumns},

@@ -9,10 +9,7 @@ import { nationalDigits } from '#contract/people/phones';
 /** From this length, groups of digits are one phone or RUT; shorter ones may be words of a name. */
 const WHOLE_NUMBER = 7;
 
-/**
- * Returns the words of a text. A text that is only a number (phone, RUT) is one word without its
- * separators.
- */
+/** Returns the words of a text; a number alone (phone, RUT) is one word without separators. */
 export const wordsOf = (text: string): string[] => {
   const digits = typedDigits(text);
   if (digits !== undefined && digits.length >= WHOLE_NUMBER) return [nationalDigits(digits)];

@@ -6,10 +6,7 @@ import { readCompanyRows } from './company-rows.ts';
 import type { Reader, Shop } from './read-company.ts';
 
 const MOST_PAIRS = 100;
-/**
- * The limit of companies that share a value, such as a call centre's phone, for it to count as a
- * sign.
- */
+/** The limit of companies that share a value (a call centre's phone) for it to be a sign. */
 const MOST_SHARING = 12;
 
 interface Pair {
@@ -18,10 +15,7 @@ interface Pair {
   signs: (typeof DUPLICATE_SIGNS)[number][];
 }
 
-/**
- * Values that duplicates may share. Each RUT occurs once per omitted digit, so that one typing
- * error still matches.
- */
+/** Values that duplicates may share; a RUT once per omitted digit, for typing errors. */
 const signs = sql`
   select 'name' as sign, c.id, btrim(regexp_replace(
     regexp_replace(${folded(sql`c.name`)}, '[^a-z0-9 ]', '', 'g'),

@@ -18,10 +18,7 @@ const MAX_ENTRIES = 50;
 
 const TABLES = { phones: companyPhones, addresses: companyAddresses, emails: companyEmails };
 
-/**
- * @throws AppError record.notFound, request.invalid (the city is in another department),
- * company.tooMany
- */
+/** @throws AppError record.notFound, request.invalid (the city), company.tooMany */
 export const editWays = async (
   tx: Tx,
   companyId: number,

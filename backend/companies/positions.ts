@@ -76,10 +76,7 @@ export const setPosition = async (
   return setRole(tx, personId, position === 'SEL');
 };
 
-/**
- * Checks under the lock that one seller remains: the caller is one, but two sellers may disable
- * each other.
- */
+/** Checks that one seller remains, even if two disable each other. */
 export const refuseNobodyLeft = async (tx: Tx, { destinationCompany }: Shop): Promise<void> => {
   const { rows } = await tx.execute(sql`
     select from users u join user_roles r on r.user_id = u.id and r.name = ${SELLER}

@@ -15,10 +15,7 @@ export type ShownAs = { name: string; pageCode: string };
 /** Joins to `product`. */
 export const withFamily = sql`left join ${families} family on family.id = product.family_id`;
 
-/**
- * Finds a product to wait for.
- * @throws AppError record.notFound; notice.inStock if a branch has it
- */
+/** Finds a product to wait for. @throws AppError record.notFound, notice.inStock */
 export const findMissing = async (db: Db, code: string): Promise<RowOf<typeof named> & ShownAs> => {
   const { rows } = await db.execute<RowOf<typeof named> & ShownAs & { isThere: boolean }>(
     sql`select ${named}, ${shownAs},

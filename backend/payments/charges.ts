@@ -28,10 +28,7 @@ export interface Paying {
   signal?: AbortSignal;
 }
 
-/**
- * How long an order can be paid at its prices and its rate. Later buyers place a new order at
- * current prices.
- */
+/** How long an order can be paid at its prices and its rate. */
 export const PAYABLE_MS = 3 * DAY_MS;
 
 /** Tells whether the buyer may still pay the order, or an approved payment be captured. */

@@ -145,9 +145,7 @@ export type News =
   | { about: 'checkout'; reference: string }
   | { about: 'nothing' };
 
-/**
- * A gateway to a payment provider. Each query obeys the caller's deadline, if any, besides its own.
- */
+/** A gateway to a payment provider. Queries also obey the caller's deadline, if any. */
 export interface OnlineGateway {
   /** Whether it uses the sandbox, which charges nobody. */
   isTest: boolean;

@@ -93,10 +93,7 @@ export const traceFailed = async ({ db, now }: Paying, { line }: RefundRequest):
   );
 };
 
-/**
- * Records a refund, under its request or else as the provider's own.
- * @param by the requester, if any
- */
+/** Records a refund, under its request or as the provider's own. @param by the requester */
 export const traceReturned = async (
   tx: Tx,
   { provider, orderId }: { provider: string; orderId: number },

@@ -15,9 +15,7 @@ export const newFamily = z.object({
   OriginalCodes: z._default(familyLists.originalCodes, []),
 });
 
-/**
- * Adds a family, public once it has a public product; `product.codeTaken` if the code is in use.
- */
+/** Adds a family, public once it has a public product; `product.codeTaken` for used codes. */
 export const autopartAdd = sellerWrite(
   '/rest/autopart/add',
   { autopart: newFamily },
@@ -44,10 +42,7 @@ export const autopartDetail = sellerRead(
   { data: editedFamily },
 );
 
-/**
- * Lists vehicles to choose from, with or without parts, by make or by words of make, model and
- * engine.
- */
+/** Lists vehicles, with or without parts, by make or by words of make, model and engine. */
 export const vehicleChoices = sellerRead(
   '/rest/vehicle/choices',
   { brandId: z.optional(id()), text: optionalText(100) },

@@ -18,10 +18,7 @@ const filePath = z
 const edge = integer(LEAST_EDGE, 100_000);
 const from = integer(0, 100_000);
 
-/**
- * Makes an image of an uploaded file. Idempotent.
- * @throws record.notFound if the caller has no such uploaded file
- */
+/** Makes an image of an uploaded file. Idempotent. @throws record.notFound */
 export const imageAdd = sellerWrite(
   '/rest/image/add',
   {

@@ -102,10 +102,7 @@ export const priceChange = z.object({
   items: z.array(z.object({ code: z.string(), name: z.string(), price: z.number() })),
   shippingPrice: z.number(),
 });
-/**
- * `detail` of order.insufficientStock and order.unknownItem: the unavailable rows, and the number
- * of units left.
- */
+/** `detail` of order.insufficientStock and order.unknownItem, with the units left. */
 export const refusedRows = z.object({
   items: z.array(z.object({ code: z.string(), left: z.optional(z.int()) })),
 });
@@ -158,10 +155,7 @@ export const orderCounts = defineCall({
 /** Returns one of the caller's orders by its GUID, for the confirmation after a reload. */
 export const orderFind = userRead('/rest/order/find', { guid: guid() }, { data: order });
 
-/**
- * Cancels the caller's unpaid order and releases its units. The order stays if its provider reports
- * a payment.
- */
+/** Cancels the caller's unpaid order, unless its provider reports a payment. */
 export const orderCancel = userWrite('/rest/order/cancel', { guid: guid() }, { data: order });
 
 /** Returns the items of one of the caller's orders at today's prices, for the cart. */

@@ -15,10 +15,7 @@ export const personFilter = sellerRead(
   { data: z.array(personRow), resultCount: z.int() },
 );
 
-/**
- * Lists accounts, the shop's own people first; filters: text, state (ACT or DIS), role (seller),
- * personId.
- */
+/** Lists accounts, employees first; filters: text, state (ACT or DIS), role (seller), personId. */
 export const userFilter = sellerRead(
   '/rest/user/filter',
   { filters: filters(), ...page },

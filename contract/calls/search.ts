@@ -10,10 +10,7 @@ const MAX_PHRASES = 30;
 
 export const synonymList = sellerRead('/rest/synonym/list', {}, { data: z.array(synonymGroup) });
 
-/**
- * Changes a group, or adds one without an id; searches use it at once. `record.stale` if `version`
- * is not the current one.
- */
+/** Changes a group, or adds one without an id. `record.stale` for an outdated `version`. */
 export const synonymSave = sellerWrite(
   '/rest/synonym/save',
   {

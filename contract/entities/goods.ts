@@ -66,10 +66,7 @@ export const countedRow = z.object({
   from: z.int(),
   /** The counted quantity. */
   to: z.int(),
-  /**
-   * Units reserved by undispatched orders: no longer in the stock level, perhaps still on the
-   * shelf.
-   */
+  /** Units of undispatched orders: not in the stock level, perhaps on the shelf. */
   setApart: z.int(),
   version: z.int(),
 });

@@ -38,9 +38,7 @@ const importSettings = z.object({
   createsMissing: z.boolean(),
   /** Whether to skip rows of things that do not exist yet. */
   skipsNew: z._default(z.boolean(), false),
-  /**
-   * Whether its stock includes units that are sold and not dispatched, which are then subtracted.
-   */
+  /** Whether its stock includes sold, undispatched units, which are then subtracted. */
   takesOffSold: z._default(z.boolean(), true),
   /** The decimal sign. */
   decimal: z.enum(DECIMALS),
@@ -60,9 +58,7 @@ const importColumn = z.object({
 const importFieldChoice = z.object({
   id: z.string(),
   title: z.string(),
-  /**
-   * The value that it sets. Two columns may set the same one, such as a price with and without tax.
-   */
+  /** The value that it sets; a price with and a price without tax set the same one. */
   says: z.string(),
   /** Whether it is the key of the rows. */
   isKey: z.boolean(),

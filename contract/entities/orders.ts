@@ -66,10 +66,7 @@ export const order = z.object({
       /** The company of the buyer's registration, unverified; empty = none. */
       companyName: z.string(),
       companyIdentifier: z.string(),
-      /**
-       * Whether the shop has confirmed the buyer as that company's; absent = no company, or
-       * unknown.
-       */
+      /** Whether the buyer is confirmed as the company's; absent = no company, or unknown. */
       isOfCompany: z.optional(z.boolean()),
       phoneObservation: z.string(),
       addressZIPCode: z.string(),
@@ -85,10 +82,7 @@ export const order = z.object({
           }),
         ),
       ),
-      /**
-       * For cancelled orders: whether a seller may resume it, as no person cancelled it; absent =
-       * unknown.
-       */
+      /** Whether a seller may resume it, as no person cancelled it; absent = unknown. */
       mayTakeUp: z.optional(z.boolean()),
       /** Absent if no units are reserved. */
       taken: z.optional(z.array(takenUnits)),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Interpretations of a part of a query. `unknown`: not in the catalogue, or beyond the limit of
- * words.
- */
+/** Interpretations of a part of a query. `unknown`: not in the catalogue, or too late. */
 const UNDERSTOOD_KINDS = [
   'category',
   'brand',

@@ -22,9 +22,7 @@ export interface Taken {
   /** The best-selling ones, at most `MOST_NAMED`. */
   parts: {
     code: string;
-    /**
-     * The fitting years of this vehicle: `1999 - 2003` or `1999 - 2003, 2005 -`; empty = unknown.
-     */
+    /** The fitting years: `1999 - 2003` or `1999 - 2003, 2005 -`; empty = unknown. */
     years: string;
   }[];
 }

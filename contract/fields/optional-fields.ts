@@ -1,7 +1,4 @@
-/**
- * Makes the fields of an update optional. By hand, since `z.partial` would add a whole module of
- * zod to every page.
- */
+/** Makes fields optional. `z.partial` would add a whole module of zod to every page. */
 import * as z from 'zod/mini';
 
 type Shape = Record<string, z.ZodMiniType>;

@@ -24,9 +24,7 @@ interface StateFacts {
   group: OrderGroup;
   /** Whether a seller may choose it. */
   selectable: boolean;
-  /**
-   * `due`: the buyer may pay online. `pending`: the payment is under way, or a seller awaits it.
-   */
+  /** `due`: payable online. `pending`: the payment is under way, or a seller awaits it. */
   payment: 'due' | 'pending' | 'received' | 'void';
   goods: 'reserved' | 'sold' | 'left' | 'returned';
 }
@@ -108,10 +106,7 @@ export type BuyerMail = OnceMail | MoveMail;
 /** The shop's own copy: a new order, its payment, or its cancellation. */
 export type ShopMail = 'newOrder' | 'orderPaid' | 'calledOff' | 'none';
 
-/**
- * The effects of a move by one mover. Provider actions requested by sellers mail the shop like
- * moves of sellers.
- */
+/** The effects of a move by one mover; provider actions requested by sellers count as theirs. */
 interface Effects {
   /** The movers that must have brought the order to its current state; absent = any. */
   after?: readonly Mover[];
@@ -140,10 +135,7 @@ const RECEIVED = ['orderReceived'] as const;
 const PAID = ['orderReceived', 'orderState'] as const;
 const STATE = ['orderState'] as const;
 
-/**
- * A declined card does not revert an order that a seller awaits payment for, or that was paid at
- * the counter.
- */
+/** A declined card does not revert a seller's move. */
 const NOT_SELLER = ['buyer', 'provider', 'system'] as const;
 /** Only expired orders can be resumed: other cancellations were deliberate. */
 export const TIME_ENDED_IT = ['system'] as const;
@@ -274,9 +266,7 @@ interface Received {
   counter?: { mayTakeUp?: boolean | undefined } | undefined;
 }
 
-/**
- * Returns whether a seller may move this order; if the last mover is unknown, the server decides.
- */
+/** Returns whether a seller may move this order, as far as the last mover is known. */
 export const canSellerMove = ({ state, counter }: Received, to: OrderState): boolean => {
   const effects = transitionOf(state, to)?.by.seller;
   return effects !== undefined && (!effects.after || (counter?.mayTakeUp ?? true));
@@ -308,10 +298,7 @@ export const PAID_STATES = statesWhere(({ payment }) => payment === 'received');
 /** States before dispatch: the units are no longer in the stock level, but may be on the shelf. */
 export const NOT_LEFT = statesWhere(({ goods }) => goods === 'reserved' || goods === 'sold');
 
-/**
- * Returns whether units may be reserved by hand: the order is paid or will be, and missing units
- * may arrive.
- */
+/** Returns whether missing units of a paid or payable order may be reserved by hand. */
 export const waitsForUnits = ({ state }: { state: OrderState }): boolean =>
   orderStates[state].payment === 'pending' || orderStates[state].goods === 'sold';
 

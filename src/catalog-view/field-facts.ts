@@ -27,10 +27,7 @@ const offerTermOf = ({ fact }: ScalarField, value: unknown): object | undefined 
     },
   };
 
-/**
- * Returns the facts of a thing that have a value.
- * @param read returns the value of a field by its name
- */
+/** Returns the facts that have a value. @param read returns the value of a field */
 export const fieldFacts = (entity: Entity, read: (name: string) => unknown): Fact[] =>
   scalarFields(entity).flatMap(([name, field]) => {
     if (!field.fact) return [];

@@ -22,10 +22,7 @@ export const whenSessionEnds = ends.listen;
 export const announceSessionEnd = ends.tell;
 
 let keeper: ((refused: Refused) => boolean) | undefined;
-/**
- * Keeps the page when the session ends.
- * @param keeps returns whether the page has unsaved work, and informs the user
- */
+/** Keeps the page when the session ends. @param keeps whether it has unsaved work */
 export const keepPageWhen = (keeps: (refused: Refused) => boolean): void => {
   keeper = keeps;
 };

@@ -1,6 +1,4 @@
-/**
- * Hundreds of drawings at once: calls are still answered, and late requests get a time to retry.
- */
+/** Hundreds of drawings at once: calls are still answered, and late requests refused. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';

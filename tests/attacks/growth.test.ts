@@ -1,7 +1,4 @@
-/**
- * Many calls of every kind leak no memory, timers or connections. GROWTH_CALLS sets their number,
- * for minutes of load.
- */
+/** Many calls leak no memory, timers or connections. GROWTH_CALLS sets their number. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';

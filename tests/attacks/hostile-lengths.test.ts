@@ -1,6 +1,4 @@
-/**
- * Maximal and excessive texts in every field over HTTP: refused at once, while others are answered.
- */
+/** Maximal and excessive texts in every field over HTTP, beside other requests. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, Role } from '#contract/call';
 import { calls } from '#contract/calls';

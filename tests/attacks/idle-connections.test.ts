@@ -9,10 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '#host/server';
 import { useDatabase } from '../support/database.ts';
 
-/**
- * Each connection has two ends in this process, each an open file; some files are left for the
- * rest.
- */
+/** Each connection has two open files in this process; some are left for the rest. */
 const openFiles = (): number => {
   const said = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
   return said === 'unlimited' ? Number.POSITIVE_INFINITY : Number(said);

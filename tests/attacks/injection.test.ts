@@ -13,10 +13,7 @@ import { ATTACKS } from '../support/sql-attacks.ts';
 const FILTERS = ['categoryId', 'providerId', 'brandId', 'year', 'text', 'state', 'vehicleId'];
 const ORDER_FILTERS = ['toCompany', 'guid', 'startDate', 'endDate', 'state', 'text'];
 const AT_ONCE = 5;
-/**
- * Attacks differ by the context that they escape from; a form with several texts gets each of them
- * somewhere.
- */
+/** Attacks differ by their context; a form gets each of them in some text. */
 const SEVERAL = 3;
 
 let victim: Planted;

@@ -1,6 +1,4 @@
-/**
- * A back end of the suite, with the same endpoints and data everywhere; this one over PostgreSQL.
- */
+/** A back end of the suite, with the same endpoints and data; this one over PostgreSQL. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Log } from '#backend/http/log';
 import { loginRequest, ORIGIN, postRequest, readAnswer, type TestApp } from '../support/app.ts';

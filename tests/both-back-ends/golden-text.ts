@@ -1,6 +1,4 @@
-/**
- * Normalizes a reply for its golden file: variable values are replaced by names, keys are sorted.
- */
+/** Normalizes a reply for its golden file: names for variable values, sorted keys. */
 
 import { scalarFields, within } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';

@@ -1,7 +1,4 @@
-/**
- * Login and logout over both back ends, in the protocol of the existing host's access manager, with
- * golden files.
- */
+/** Login and logout over both back ends, with golden files. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from './back-ends.ts';
 import { BACK_ENDS } from './both.ts';

@@ -1,7 +1,4 @@
-/**
- * Checks for each call which roles and companies it admits, generated from the contract. Handlers
- * do nothing.
- */
+/** Checks which roles and companies each call admits, by the contract. */
 import { expect, test } from 'vitest';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
@@ -37,10 +34,7 @@ const ask = async (call: Call, session: Session | null, input: unknown) => {
 };
 
 const ABSENT = { status: 404, code: 'record.notFound' };
-/**
- * Returns the outcome that the contract promises for a call that names company `named`, if it names
- * one.
- */
+/** Returns the contract's outcome for a call that names company `named`, if it names one. */
 const promised = ({ access }: Call, session: Session | null, named: number | undefined) => {
   if (access.role !== 'anyone' && !session) return { status: 401, code: 'session.missing' };
   if (access.role === 'seller' && !session?.isSeller)

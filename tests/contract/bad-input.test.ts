@@ -1,7 +1,4 @@
-/**
- * Replaces every field of every call by missing, wrong, empty and huge values: each is refused
- * before the handler.
- */
+/** Replaces every field of every call by missing, wrong, empty and huge values. */
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
@@ -42,10 +39,7 @@ const isOurs = ({ error, errorCode }: { error: string; errorCode?: string }): bo
   texts.has(error) ||
   (errorCode === 'rate.implausible' && /^La última cotización es \$ /.test(error));
 
-/**
- * Returns the inputs with one value replaced, which the call's schema accepts (`odd`) or refuses
- * (`wrong`).
- */
+/** Returns inputs with one value that the schema accepts (`odd`) or refuses (`wrong`). */
 const mutationsOf = (call: Call, kind: 'wrong' | 'odd') =>
   mutations(call).filter(({ input }) => call.input.safeParse(input).success === (kind === 'odd'));
 
@@ -114,10 +108,7 @@ test('a body that is too large is refused before it is read', async () => {
 
 const zeros = (many: number) => JSON.stringify({ codes: Array<number>(many).fill(0) });
 
-/**
- * A text of 100 kB is the longest that a call accepts; more time depends on the value, not its
- * length.
- */
+/** A text of 100 kB is the longest of a call; more time depends on the value. */
 test.each([
   ['longer than a call may be', zeros(499_990), 413, 9],
   ['of more values than a call may have', zeros(49_990), 413, 15],

@@ -1,7 +1,4 @@
-/**
- * Searches codes by any part of at least four characters, in any spelling, without disturbing
- * words.
- */
+/** Searches codes by any part of at least four characters, in any spelling. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';

@@ -267,8 +267,7 @@ test('an invitation mails a link for a password, with or without an account', as
     expect.arrayContaining(['invitation', 'restore']),
   );
   const known = await plantUser(db);
-  // The owner of the account is shown first: the address may be mistyped, and its password is
-  // removed.
+  // The owner is shown first: the address may be mistyped, and the password is removed.
   const asked = await post(userInvite.path, { ...input, Email: known.email });
   expect(asked.body).toMatchObject({ errorCode: 'user.hasAccount', detail: { name: 'Ana Píriz' } });
   expect((await shop().login(known.email, PASSWORD)).status).toBe(200);

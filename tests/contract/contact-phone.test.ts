@@ -1,7 +1,4 @@
-/**
- * Chooses the phone number of a contact, in the search for contacts and in scheduled
- * communications.
- */
+/** Chooses the phone number of a contact, in the search and in communications. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { personPhones, persons } from '#backend/database/tables/accounts';

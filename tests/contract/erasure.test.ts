@@ -1,7 +1,4 @@
-/**
- * The erasure of an account: request, wait, cancellation, completeness, and repetition in a
- * restored copy.
- */
+/** The erasure of an account: request, wait, cancellation, and restored copies. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAgain, erasedKey } from '#backend/privacy/erase';

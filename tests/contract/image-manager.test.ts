@@ -1,7 +1,4 @@
-/**
- * The image manager: adding, listing, cropping, replacing and removing; used images are kept, and
- * changes are recorded.
- */
+/** The image manager: adding, listing, cropping, replacing and removing, with history. */
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * Imports of companies: identified by RUT, changed by the rules of their form, written and undone.
- */
+/** Imports of companies, identified by RUT: written by the rules of their form, and undone. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportRows } from '#contract/calls/imports';

@@ -1,6 +1,4 @@
-/**
- * Stock files beside orders: sold units stay sold, whether the file was made before or counts them.
- */
+/** Stock files beside orders: sold units stay sold. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Imports of stock: a column per branch, or a row per product and branch; written, and undone by
- * difference.
- */
+/** Imports of stock: a column per branch, or a row per product and branch. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';

@@ -1,7 +1,4 @@
-/**
- * Compares lists, their order and their facet counts with a scan of a few hundred invented
- * families. `SEED` repeats a run.
- */
+/** Compares lists and facets with a scan of invented families. `SEED` repeats a run. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex, refreshListIndex } from '#backend/catalog/list-index/list-index';

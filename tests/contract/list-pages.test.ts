@@ -1,7 +1,4 @@
-/**
- * The pages of a list form the list, without repeats or gaps in any order, and facets do not depend
- * on the page.
- */
+/** The pages of a list have no repeats or gaps in any order, and the same facets. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

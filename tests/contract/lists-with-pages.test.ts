@@ -1,7 +1,4 @@
-/**
- * The lists with a static page are those with something in stock, without hidden and sold-out
- * items.
- */
+/** Lists have a static page if something in stock is visible. */
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ListSummary } from '#backend/port';

@@ -1,7 +1,4 @@
-/**
- * Hides goods: nothing offered to visitors leads to an empty list or reveals them. `SEED` repeats a
- * run.
- */
+/** Hidden goods: no offer leads to an empty list or reveals them. `SEED` repeats a run. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';

@@ -1,7 +1,4 @@
-/**
- * A paid order without units: they are reserved when they arrive, and leave the stock level at
- * dispatch.
- */
+/** A paid order without units reserves them when they arrive. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { lockOrder, moveOrder } from '#backend/orders/transition';

@@ -1,7 +1,4 @@
-/**
- * The addresses of an order's mails: the verified address of the account, if mail servers accept
- * it.
- */
+/** An order's mails go to the verified address of the account, if servers accept it. */
 
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';

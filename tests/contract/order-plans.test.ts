@@ -9,9 +9,7 @@ import { orderOf } from '../support/orders.ts';
 import { plantPlaces, plantUser } from '../support/people.ts';
 
 const ORDERS = 12;
-/**
- * PostgreSQL plans the first runs of a prepared statement separately (documentation of PREPARE).
- */
+/** PostgreSQL plans the first runs of a statement separately (documentation of PREPARE). */
 const TRIED = 5;
 
 const shop = useApp(async ({ app: { db } }) => {

@@ -1,7 +1,4 @@
-/**
- * Mails to the shop about orders that need work: once, in the order's transaction, to its own
- * address.
- */
+/** Mails to the shop about orders that need work, in the order's transaction. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

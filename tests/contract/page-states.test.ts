@@ -1,6 +1,4 @@
-/**
- * The state of a page changes exactly when its content does: builds keep pages with equal states.
- */
+/** The state of a page changes exactly when its content does. */
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';

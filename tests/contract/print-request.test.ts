@@ -1,7 +1,4 @@
-/**
- * A print request: the file arrives in parts, shop and requester are mailed once, and only sellers
- * get it.
- */
+/** A print request: file parts, one mail to shop and requester, download for sellers. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { partKey } from '#backend/media/file-parts';

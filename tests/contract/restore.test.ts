@@ -16,9 +16,7 @@ const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const db = () => shop().app.db;
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 const NEW = 'tornillo-verde-38';
-/**
- * Replies come at fixed steps (backend/http/uniform-timing.ts): the fastest ones at the same step.
- */
+/** Replies come at fixed steps: the fastest ones at the same (http/uniform-timing.ts). */
 const SAME = 1.3;
 
 const ask = (email: string) => shop().post('/rest/user/restorePwdStep1', { email }, from());

@@ -1,7 +1,4 @@
-/**
- * Several registrations of an address: nobody logs in with a password that its owner did not
- * choose.
- */
+/** Several registrations of an address: only its owner chooses the password. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * Payments by Mercado Pago: any notifications, in any number and order, lead to the right state.
- */
+/** Payments by Mercado Pago, with notifications in any number and order. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';

@@ -1,7 +1,4 @@
-/**
- * Payments by PayPal, in dollars: the rate is frozen, the charge is made once, and the order
- * follows.
- */
+/** Payments by PayPal, in dollars: a frozen rate and a single charge. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exchangeRates } from '#backend/database/tables/payments';

@@ -1,7 +1,4 @@
-/**
- * A refund that the provider confirmed and later reversed: the seller is informed, and can repeat
- * it.
- */
+/** A refund that the provider confirmed and later reversed. */
 import { beforeEach, expect, test } from 'vitest';
 import { orderDetail } from '#contract/calls/order-management';
 import { paymentFind } from '#contract/calls/payments';

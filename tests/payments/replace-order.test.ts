@@ -1,7 +1,4 @@
-/**
- * A changed cart after its order went to pay: the earlier order is replaced, whatever happens to
- * it.
- */
+/** A changed cart after its order went to pay replaces the order. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';

@@ -1,7 +1,4 @@
-/**
- * Two shops, or a shop and its restored backup, share a merchant account: order numbers repeat,
- * orders do not.
- */
+/** Two shops, or a shop and its backup, share a merchant account and order numbers. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { useCounter } from './counter.ts';

@@ -56,8 +56,7 @@ test('interrupted images do not open the circuit', async () => {
 
 test('a repeated search without a reply does not delay the next order', async () => {
   const { another, rest } = shop();
-  // The search times out three times; meanwhile other requests are answered, on a busy machine,
-  // too.
+  // The search times out three times; other requests are answered meanwhile.
   const timeouts = { read: 1_500, write: 4_000, login: 4_000 };
   const { login, post } = another({ timeouts, circuit: { pauseMs: 60_000 } });
   const cookie = await login(BUYER);

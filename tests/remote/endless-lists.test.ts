@@ -1,6 +1,4 @@
-/**
- * A host whose lists are shorter than announced, or returned in smaller pages: no row is missed.
- */
+/** A host whose lists are shorter than announced, or come in smaller pages. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,4 @@
-/**
- * Mails that a host sends on request: mailboxes are protected, and response times reveal no
- * accounts.
- */
+/** Mails that a host sends: mailboxes are protected, and times reveal no accounts. */
 
 import { expect, test } from 'vitest';
 import { userRestorePwdStep1 } from '#contract/calls/registration';

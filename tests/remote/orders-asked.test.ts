@@ -1,7 +1,4 @@
-/**
- * Orders are requested from a host only for filters that the access check has read, in the same
- * spelling.
- */
+/** Order filters reach a host only as the access check has read them. */
 import { expect, test } from 'vitest';
 import { orderFilter } from '#contract/calls/orders';
 import { BUYER, SELLER, useRemoteShop } from '../support/remote-shop.ts';

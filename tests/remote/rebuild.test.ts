@@ -1,7 +1,4 @@
-/**
- * A platform that rebuilds the pages of a shop over a host at intervals, requested by one of all
- * processes.
- */
+/** A platform that rebuilds the pages over a host at intervals, for all processes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,4 @@
-/**
- * Repeated orders over an existing REST host: when they are the existing order, and when a new one.
- */
+/** Repeated orders over an existing REST host: the existing order, or a new one. */
 import { beforeEach, expect, test } from 'vitest';
 import { orderAdd } from '#contract/calls/orders';
 import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';

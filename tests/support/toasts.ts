@@ -1,7 +1,4 @@
-/**
- * Toasts last about a second: on a busy machine they are gone before a test looks, so they are
- * recorded.
- */
+/** Toasts last about a second, so they are recorded for slow tests. */
 import type { BrowserContext, Page } from 'playwright';
 
 declare global {

@@ -111,10 +111,7 @@ export const users = pgTable(
     personId: integer('person_id').references(() => persons.id),
     /** The company that the user registered for; null for a person's account. */
     companyId: integer('company_id'),
-    /**
-     * The company's name as typed by this user. Anybody can type a RUT, so names typed by others
-     * are not shown.
-     */
+    /** The company's name as typed by this user; names typed by others are not shown. */
     companyName: text('company_name').notNull().default(''),
     /** Users exist only once they are activated. */
     activatedAt: instant('activated_at').notNull().defaultNow(),

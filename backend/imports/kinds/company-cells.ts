@@ -49,9 +49,7 @@ export const byRule = (rule: z.ZodMiniType, value: unknown, written: string): Re
   return { problem: `«${cut(written, 60)}»: ${error.issues[0]?.message ?? 'no es válido'}.` };
 };
 
-/**
- * A further field at the end of an item; closing brackets in its value are escaped by backslashes.
- */
+/** A further field at the end of an item; backslashes escape closing brackets. */
 const FURTHER = /\s*\[([^[\]:]*): ((?:\\\]|[^\]])*)\]$/;
 
 /**
@@ -131,10 +129,7 @@ export const emailsCell = itemsCell(
 /** The key `1:4` of department and city, as in `readPlaces`. */
 const placeText = ({ StateId, CityId }: Record<string, unknown>): string => `${StateId}:${CityId}`;
 
-/**
- * Reads `Av. Italia 2000, Las Piedras, Canelones`; the department is optional if the city's name is
- * unique.
- */
+/** Reads `Av. Italia 2000, Las Piedras, Canelones`; unique cities need no department. */
 const addressOf = (part: string, refs: Refs): Read => {
   const pieces = part.split(',').map((piece) => piece.trim());
   const placed = [2, 1].flatMap((words) => {

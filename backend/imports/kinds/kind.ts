@@ -14,10 +14,7 @@ export interface Field {
   title: string;
   /** Alternative headings, in lower case without accents. */
   headings: readonly string[];
-  /**
-   * The field that the column sets. Two columns may set one field, such as a price with and without
-   * tax.
-   */
+  /** The field that the column sets; a price with and a price without tax set the same one. */
   says: string;
   isKey?: true;
   /** Whether a new thing must have it. */

@@ -80,10 +80,7 @@ export const sharedIn = (groups: readonly (readonly string[])[]): ((text: string
   return (text) => shared.has(keyOf(wordsOf(text)));
 };
 
-/**
- * @param isUnclear whether a phrase may have several meanings: if it is in two groups, it does not
- * link them
- */
+/** @param isUnclear whether a phrase may have several meanings, which it does not link */
 export const phrasesOf = (
   groups: readonly (readonly string[])[],
   isUnclear: (words: readonly string[]) => boolean = () => false,

@@ -76,10 +76,7 @@ export const ORDER_FILTERS: readonly FilterField<'text' | 'from' | 'to' | 'sort'
   },
 ];
 
-/**
- * Returns whether an order stays in the list in another state. With the filter by attention only
- * the server knows.
- */
+/** Returns whether an order stays in the list in another state; unknown with attention. */
 export const holds = ({ state, attention }: OrderQuery, moved: OrderState): boolean => {
   const choice = STATE_CHOICES.find(({ id }) => id === state);
   return attention === '' && (choice ? choice.states.includes(moved) : state === moved);
