@@ -23,7 +23,7 @@ export const onFirstTouch = (
 
   const keep = (event: Event): void => {
     const { target } = event;
-    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    if (!(target instanceof Element)) return;
     const pressed = target.closest('a, button') ?? target;
     /** Repeats on one element count once, at the place of the last. */
     const repeat = (again: () => unknown): void => {

@@ -47,6 +47,4 @@ type ListName = `list.${string}`;
 type TableName = `table.${string}`;
 export type StorageName = OwnName | ListName | TableName;
 
-const PREFIX = 'mostrador.';
-
-export const storageKey = (name: StorageName): string => PREFIX + name;
+export const storageKey = (name: StorageName): string => `mostrador.${name}`;
