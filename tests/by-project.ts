@@ -1,7 +1,7 @@
 /**
- * The order of the files: project by project, so that a process that keeps the shop's modules goes on with the next
- * file of its own; in each project the longest first, so that at its end no core waits for one of them. A fresh clone
- * knows no times: without this list files begin by their size.
+ * Orders the files by project, so that a process with loaded modules continues with files of its
+ * own project; the longest first in each project, so that no core waits at the end. A fresh clone
+ * has no times: files are then ordered by size.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

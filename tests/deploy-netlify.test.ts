@@ -109,7 +109,7 @@ test('Netlify’s rate limits of public functions equal the shop’s own', () =>
     'uploads.ts': [],
     'webhook.ts': [notifications],
   };
-  // Monitors call every second, and nobody calls the jobs.
+  // Monitors call every second, and the jobs are not called.
   const unlimited = ['health.ts', 'jobs.ts'];
   const names = readdirSync(join(ROOT, 'netlify/functions')).toSorted();
   expect(names).toEqual([...Object.keys(counted), ...unlimited].toSorted());

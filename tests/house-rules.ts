@@ -118,7 +118,7 @@ export const RULES: Record<string, readonly string[]> = {
     // Files and images need no database.
     'backend/media',
   ],
-  // Chooses the back end; holds what a process has open.
+  // Chooses the back end; holds the process's open resources.
   'backend/open': [
     'variants',
     'backend/http',

@@ -1,7 +1,7 @@
 /** Lists statements that block an open shop, and what to write instead (docs/decisions/0024). */
 
 interface Rule {
-  /** Says what is wrong and what to do. */
+  /** The problem and its remedy. */
   says: string;
   holdsUp: (statement: string) => boolean;
 }

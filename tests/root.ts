@@ -1,4 +1,4 @@
-/** Where the project lies. */
+/** The project's folder. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

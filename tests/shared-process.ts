@@ -1,6 +1,6 @@
 /**
- * Files of tests that take turns in one process, so that it reads the shop's modules once: each has a database of
- * its own and leaves the process as it found it.
+ * Test files that share a process, so that it loads the shop's modules once: each has its own
+ * database and restores the process's state.
  */
 const FOLDERS = [
   'tests/contract',

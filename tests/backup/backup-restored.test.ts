@@ -32,8 +32,8 @@ const commandsOf = (title: string): string =>
   docs.split(`\n## ${title}\n`)[1]?.match(/```sh\n([\s\S]+?)```/)?.[1] ?? '';
 
 describe(`over ${whose}`, () => {
-  // Tools and server are programs of the system that nothing here can install; what the script does by itself is
-  // tried in backup-script.test.ts wherever the tests run.
+  // Tools and server must be installed on the system; backup-script.test.ts tests the script
+  // without them.
   if (!server)
     return void test.skip('pg_dump, other client tools and a server of their version are missing', () => {});
 

@@ -1,4 +1,4 @@
-/** The script that backs a shop up, by stand-ins of PostgreSQL's tools that note how they were called. */
+/** The backup script, with stubs of PostgreSQL's tools that record their calls. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -50,7 +50,7 @@ const plant = (path: string, daysAgo: number): void => {
   const then = new Date(Date.now() - daysAgo * DAY_MS);
   utimesSync(at(path), then, then);
 };
-/** Half of what it was asked for. */
+/** Writes half of the dump. */
 const WRITE = 'printf half > "$(printf %s "$2" | cut -c8-)"';
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ test('files that the shop has deleted are kept separately for a month', () => {
   expect(run().status).toBe(0);
   expect(copies('gone')).toEqual([]);
   expect(copies('files')).toEqual(['otra.webp']);
-  // A disk that is not there takes nothing along: all of it stays, and is copied anew with the disk.
+  // A missing disk deletes nothing: everything stays, and is copied again when the disk is back.
   rmSync(at('state/NAM/files/7'), { recursive: true });
   expect(run().status).toBe(0);
   expect(copies('gone')).toEqual(['otra.webp']);

@@ -1,4 +1,4 @@
-/** A copy of a shop as it was at its backup sells, and confuses no order with those that the backup lacks. */
+/** A shop restored from a backup sells, without confusing new orders with lost ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   buyer = await plantUser(shop.db);
   seller = await plantUser(shop.db, SELLER);
   kept = await buy(shop, buyer.token);
-  // A database is copied whole only while nobody is in it.
+  // A database can only be copied while nobody is connected.
   await shop.close();
   await administer(`create database ${nameIn(copyUrl())} template ${nameIn(url())}`);
   const later = await open(url());

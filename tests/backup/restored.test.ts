@@ -22,7 +22,7 @@ beforeAll(async () => {
   await plantPlaces(db);
   const { userId } = await plantUser(db);
   await plantWaiting(db, 'nueva@personas.example');
-  // A link to choose a new password, and a browser that is known.
+  // A password link and a known device.
   await db.execute(sql`insert into account_keys (key_hash, user_id, purpose, expires_at)
     values ('a', ${userId}, 'restore', now() + interval '1 hour')`);
   await db.execute(sql`insert into known_devices (token_hash, user_id, expires_at)
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
 });
 
-/** Rows that let somebody in without a password, or past a limit. */
+/** Rows that bypass a password or a limit. */
 const waysIn = () =>
   Promise.all(
     [

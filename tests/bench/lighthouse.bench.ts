@@ -12,7 +12,7 @@ import { ROOT } from '../root.ts';
 
 const SHOPS = ['NAM', 'RTC'];
 const ROUNDS = 7;
-/** Brought by npm when the bench is run: 185 MB that nobody else needs (docs/decisions/0083). */
+/** Downloaded by npm when the bench runs: 185 MB that nothing else needs (docs/decisions/0083). */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const START_MS = 300_000;
 const ROUND_MS = 120_000;
@@ -86,7 +86,7 @@ const roundSchema = z.object({
   }),
 });
 
-/** Chromium's trace now and then lacks its beginning, which says nothing of the page: such a round is done again. */
+/** Chromium's trace sometimes lacks its beginning: such a round is repeated. */
 const TRIES = 3;
 const measure = async (url: string, tries = TRIES): ReturnType<typeof measureOnce> => {
   try {

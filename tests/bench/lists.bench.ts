@@ -1,7 +1,4 @@
-/**
- * Measures the lists' engine over 100,000 parts, without HTTP: each kind of query by itself, changes of a part, and
- * the copy that a process holds.
- */
+/** Measures the list engine over 100,000 parts without HTTP: queries, changes, and memory. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';

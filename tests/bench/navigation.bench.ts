@@ -1,7 +1,7 @@
 /**
- * From list to item and back, as a person sees it: pointer down to painted title after 120 ms of hovering, a
- * real pointer in a real window (real-window/). The same pages without what opens items in place are
- * measured in turns beside them: on a busy machine the ratio says more than either.
+ * From list to item and back: pointer down to painted title after 120 ms of hovering, with a real
+ * pointer in a real window (real-window/). The same pages without in-place opening are measured
+ * alternately: on a busy machine the ratio is more reliable than either.
  */
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -18,7 +18,7 @@ const LIST = '/productos?c=1.1';
 const ROUNDS = 9;
 const HOVER_S = 0.12;
 const PRESS_S = 0.04;
-/** For what a page does by itself after it came. */
+/** Time for automatic work after the load. */
 const CALM_S = 0.7;
 /** Lighthouse's slow 4G, and a quarter of the CPU. */
 const SLOW = {
@@ -34,7 +34,7 @@ interface Times {
   back: number[];
 }
 
-/** Opens an item and comes back. */
+/** Opens an item and goes back. */
 const goAndComeBack = async (window: RealWindow, round: number, times: Times): Promise<void> => {
   window.forget();
   const { places = [] } = await window.next('links');

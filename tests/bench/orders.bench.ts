@@ -18,8 +18,8 @@ const ORDERS = 4_000;
 const PRODUCTS = 2_000;
 const UNITS = 20_000;
 /**
- * Each with a phone and a network of their own: the orders of one account wait for each other. So many
- * that nobody holds more unpaid than a shop lets (variants/schema/selling.ts).
+ * Each has its own phone and network, as orders of one account wait for each other; enough to stay
+ * below the limit of unpaid orders (variants/schema/selling.ts).
  */
 const BUYERS = 2_000;
 

@@ -1,4 +1,4 @@
-/** The schedule with 500 entries on one day: what the call takes, and how long they are on their way to the screen. */
+/** The schedule with 500 entries on one day: the time of the call, and until they are visible. */
 import type { Report } from '../../scripts/bench.ts';
 import { median, timeOf } from '../support/measuring.ts';
 import { ENTRIES, plantFullDay, type ScheduleView, showFull } from '../support/schedule.ts';

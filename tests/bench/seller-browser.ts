@@ -14,10 +14,7 @@ interface SellerInShop {
   token: string;
 }
 
-/**
- * @param name of the shop's folders and database
- * @param plant what the demo does not have
- */
+/** @param name of the shop's folders and database @param plant adds data to the demo */
 export const withSeller = (
   name: string,
   plant: (db: Db) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Buyers of a shop in use: an order every so often, and which of them stand in the end. */
+/** Buyers of a running shop: orders at intervals, and which of them exist in the end. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
@@ -32,7 +32,7 @@ export const plantMarket = async (db: Db, count: number) => {
 type Market = Awaited<ReturnType<typeof plantMarket>>;
 
 export const createOrders = ({ buyers, goods }: Market) => {
-  /** Key of each order that was sent → whether its buyer was told that it stands. */
+  /** The key of each sent order → whether it was confirmed. */
   const sent = new Map<string, boolean>();
 
   const one = async (ask: Ask) => {
@@ -50,7 +50,7 @@ export const createOrders = ({ buyers, goods }: Market) => {
   };
 
   return {
-    /** Somebody orders at each call: whether the one before was answered or not, buyers know nothing of each other. */
+    /** Each call places an order, whether or not earlier ones were answered. */
     open: (ask: Ask) => {
       const times = createTimes();
       const counts = { placed: 0, waits: 0, refused: 0, times };

@@ -1,7 +1,7 @@
 /**
- * A shop in use for a long time: SOAK_MINUTES (30) at half of what a process takes on at once, what its memory
- * does meanwhile, and then a minute at twice as much as it takes on and lets wait. It fails, once all is reported,
- * where an order was lost or placed twice, or where anything went wrong at half the limit.
+ * A shop under load for SOAK_MINUTES (30) at half of its limit, with its memory, and then for a
+ * minute at twice the limit. It fails, after the report, if an order was lost or doubled, or if
+ * anything failed at half the limit.
  */
 import { connect, type Db } from '#backend/database/connection';
 import { concurrencyLimits } from '#backend/rate-limit/admission';
@@ -21,7 +21,7 @@ const LONG_MS = Number(process.env.SOAK_MINUTES ?? 30) * MINUTE;
 const WARM_UP_MS = Math.min(MINUTE, LONG_MS / 4);
 const CROWD_MS = MINUTE;
 const LOOK_MS = 10_000;
-/** How often somebody orders. */
+/** The interval of orders. */
 const EVERY_MS = { half: 1_000, twice: 100 };
 /** Connections of the process to its database, as by default. */
 const CONNECTIONS = 20;
@@ -48,7 +48,7 @@ interface Run {
 const kindOf = (path: string): string =>
   path.startsWith('/rest/') ? path : `/${path.split('/')[1]}`;
 
-/** @param what the n-th visitor asks */
+/** @param what the request of the n-th visitor */
 const crowd = async ({ url, orders }: Running, run: Run, what: (n: number) => Asked) => {
   const { ask, leave } = createVisitors(url, run.atOnce + 50);
   const times = createTimes();
@@ -129,7 +129,7 @@ const half = async (shop: Running, what: (n: number) => Asked, db: Db) => {
   return errors > 0 ? [...wrong, `half the limit: ${errors} errors`] : wrong;
 };
 
-/** Calls alone: a page is a file, which is refused to nobody. @returns what must not be, a sentence each */
+/** Calls only: pages are never refused. @returns the violations, one sentence each */
 const twice = async (shop: Running, what: (n: number) => Asked, db: Db) => {
   const atOnce = 2 * (reads.atOnce + reads.waiting);
   const run = { atOnce, ms: CROWD_MS, orderEveryMs: EVERY_MS.twice };

@@ -24,7 +24,7 @@ const plantProducts = async (db: Db): Promise<void> => {
 };
 
 interface Painted {
-  /** Since the document began, or since the key that asked for other rows. */
+  /** Since the navigation, or since the key that loaded other rows. */
   all: number;
   /** Since the answer was here. */
   answer: number;

@@ -89,7 +89,7 @@ test(`${ORDERS} concurrent orders under all faults: none lost, none doubled`, {
   await Promise.all(Array.from({ length: AT_ONCE }, page));
   rest.faults.set([]);
   const inTheWeather = confirmed.size;
-  // Buyers retry after a refusal, until the order stands.
+  // Buyers retry after a refusal, until the order exists.
   await Promise.all(open.map((isTold) => until('the order in good weather', isTold)));
 
   const placed = rest.host.world.orders.slice(ordersBefore);

@@ -108,7 +108,7 @@ test('registration, mail, activation, login, profile, restore, login', async () 
   await page.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
   await logIn(page, person.Email, person.Contraseña);
   await page.locator('#toasts').getByText('Credenciales inválidas').waitFor();
-  // Screen readers are told once.
+  // Screen readers announce it once.
   const alerts = page.getByRole('alert').filter({ hasText: 'Credenciales inválidas' });
   await expect.poll(() => alerts.count()).toBe(1);
   await logIn(page, person.Email, 'otra frase 2');
@@ -160,13 +160,13 @@ test('a registration on the way to a page leads there, with a new password where
   await click(page, 'Activar mi cuenta');
   await page.getByText('Tu cuenta ha sido activada con éxito').first().waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
-  // The address that she registered with stands there.
+  // The registered address is filled in.
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await logIn(page, email, 'la del otro 99');
   await page.getByRole('alert').getByText('Credenciales inválidas').first().waitFor();
   await logIn(page, email, 'la que elijo 77');
   await page.waitForURL(at('/perfil?desde=compra'));
-  // Who is in needs it no longer, and whoever comes next has no business with it.
+  // After the login it is deleted, and the next user does not see it.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .not.toContain(email);

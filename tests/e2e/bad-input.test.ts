@@ -1,4 +1,4 @@
-/** Opens lists with texts that no part has and choices that share nothing: the list says so and leads on. */
+/** Opens lists with unknown texts and contradicting choices. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { PHONE } from '../support/screen-sizes.ts';
@@ -64,7 +64,7 @@ test('a text without matches is handled like any other', async () => {
   const { page, visit, expectNoFault } = await openPage();
   for (const text of TEXTS) {
     await visit(asText(text));
-    // A piece of it may be a word or a code of the shop; otherwise popular parts stand below.
+    // A part of it may be a word or code of the shop; otherwise popular parts are shown below.
     await expectSome(page);
     await expectNoFault(text);
   }
@@ -145,7 +145,7 @@ test('choices that share nothing find nothing, and each can be removed', async (
     const left = await chips.count();
     await chips.last().click();
     await expect.poll(() => chips.count()).toBeLessThan(left);
-    // The previous answer stands until the next one comes.
+    // The previous reply is shown until the next one arrives.
     await main(page).locator('[aria-busy="true"]:not(dl)').waitFor({ state: 'detached' });
     await expectNoFault(page.url());
   }

@@ -1,4 +1,4 @@
-/** A code is read from a label by the phone's camera: a stand-in for the browser's reader over Chromium's own false camera. */
+/** Reads a code by the phone's camera, with a stub reader and Chromium's fake camera. */
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_CODE } from '#contract/limits';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     executablePath: findBrowser(),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
-      // The browser without a window asks nobody, and says no.
+      // A headless browser does not ask, and denies.
       '--use-fake-ui-for-media-stream',
     ],
   });
@@ -35,7 +35,7 @@ interface Setting {
   refusal?: string;
 }
 
-/** The stand-ins are set before the page's own code runs; `tracks` are all that the camera gave. */
+/** The stubs are set before the page's own code runs; `tracks` are those of the camera. */
 const visit = async (
   { reads, refusal, formats = ['code_128'] }: Setting,
   path = '/productos?c=1.1&pag=2',
@@ -84,7 +84,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leer un código
 /** Returns the state of each track that the camera gave. */
 const states = (page: Page) =>
   page.evaluate(() =>
-    // The stand-in above put them there.
+    // The stub above set them.
     (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(
       ({ readyState }) => readyState,
     ),

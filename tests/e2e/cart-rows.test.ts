@@ -1,4 +1,4 @@
-/** The rows of a visitor's cart: how many of a product one order takes is said where it is typed, and what cannot be had is greyed. */
+/** The rows of a cart: the limit per order, and unavailable items. */
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { addToCart, findParts } from '../support/buying.ts';

@@ -1,4 +1,4 @@
-/** A phone and an address typed at the checkout: checked, kept over a reload, saved with the order. */
+/** A phone and an address typed at the checkout: validated, kept, and saved with the order. */
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';
@@ -44,7 +44,7 @@ test('contact details typed at the checkout survive a reload, are checked, and g
 
   await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();
   await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
-  // Another department has another shipping at another price, and that is said where it is chosen.
+  // Another department has another delivery at another price, shown at the choice.
   const here = page.getByRole('status').filter({ hasText: /^Envío/ });
   await page.getByLabel('Departamento').selectOption({ label: 'Canelones' });
   expect(await here.count()).toBe(0);
@@ -60,7 +60,7 @@ test('contact details typed at the checkout survive a reload, are checked, and g
     .last()
     .fill('Apto 302');
   await page.getByRole('radio', { name: /Depósito bancario/ }).check();
-  // Nobody says who one is, as in a crowd, where reads wait and orders do not.
+  // The session is unknown, as on a busy server, where reads are refused and orders are not.
   await page.route('**/rest/user/get*', (route) =>
     route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } }),
   );
@@ -120,7 +120,7 @@ test('a confirmation waits for the address to be saved, and leaving cancels it',
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await confirm.click();
   await page.getByRole('button', { name: 'Enviando…' }).waitFor();
-  // It goes as it stood: nothing is changed or called off under way.
+  // It is sent unchanged: nothing can be changed or cancelled meanwhile.
   await expect.poll(() => page.locator('[inert]').count()).toBe(1);
   answer();
   expect(await addressOf(await numberOn(page))).toBe('Rivera 33');
@@ -228,7 +228,7 @@ test('an address typed in another tab appears in this one and is used for the or
   await other.getByLabel('Departamento').focus();
   await other.getByLabel('Departamento').selectOption({ label: 'Canelones' });
   const city = await other.getByLabel('Ciudad').inputValue();
-  // Who chooses a department goes on from there: the tab that is typed in keeps its controls.
+  // After choosing a department the user continues: the active tab keeps its controls.
   await untilFocused(other.getByLabel('Departamento'));
   await street.fill('Artigas 88');
   await expect

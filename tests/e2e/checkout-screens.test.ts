@@ -18,7 +18,7 @@ const atDetail = async (width: number, part: Part): Promise<Page> => {
     storageState: await sessionOf(shop().url),
   });
   await addToCart(page, shop().url, part);
-  // The cart's own look at what its rows cost: what a test changes, it changes later.
+  // The cart loads its prices first: later changes of the test then apply.
   const looked = page.waitForResponse('**/rest/stock/check');
   await page.goto(`${shop().url}/mi-compra`);
   await page.getByRole('button', { name: 'Finalizar compra' }).click();
@@ -36,7 +36,7 @@ const partFor = async (index: number): Promise<Part> => {
 test.each([360, 768])(
   'at %i px items and sums are visible, and the message of a refusal covers no button',
   async (width) => {
-    // A part of its own: its price changes.
+    // A part of its own, as its price changes.
     const part = await partFor(width === 360 ? 1 : 2);
     const page = await atDetail(width, part);
     const main = page.getByRole('main');
@@ -71,7 +71,7 @@ test.each([360, 768])(
   },
 );
 
-/** The message is there for a second: what lies under it is measured in the page, in its first moment. */
+/** The message lasts a second: what is under it is measured in the page at once. */
 const underMessage = async (page: Page): Promise<() => Promise<string[]>> => {
   const brief = '#toasts .toast-brief';
   await page.locator(brief).waitFor({ state: 'detached' });
@@ -128,7 +128,7 @@ test('at 360 px a refusal comes into view and takes the focus', async () => {
 test('at 360 px a refused double click chooses no branch that appears under it', async () => {
   const page = await atDetail(360, await partFor(0));
   const button = page.getByRole('button', { name: 'Confirmar compra' });
-  // Where what is refused will stand; from below, for its bar sticks to the screen's lower edge.
+  // The place of the refused control; from below, as the bar sticks to the lower edge.
   await button.evaluate((element) => {
     scrollTo(0, document.body.scrollHeight);
     element.scrollIntoView({ block: 'center' });
@@ -288,7 +288,7 @@ test('a buyer cancels an unpaid order, and orders it again', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  // The keyboard is where it was.
+  // The focus is unchanged.
   await untilFocused(again);
   await again.click();
   await page.getByRole('dialog').getByText('Agregamos 1 unidad a tu compra').waitFor();
@@ -331,7 +331,7 @@ test('at 360 px the comparison bar covers neither the total nor the button to bu
   await page.goto(`${shop().url}/mi-compra`);
   const finish = page.getByRole('button', { name: 'Finalizar compra' });
   await finish.waitFor();
-  // It comes with what is loaded last.
+  // It loads last.
   await page.waitForLoadState('networkidle');
   await expect.poll(() => bar.count()).toBe(0);
   expect(await canBeTapped(finish)).toBe(true);

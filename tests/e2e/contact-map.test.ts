@@ -1,4 +1,4 @@
-/** The contact page's map: a drawing that is always there, and a real map over it where one answers. */
+/** The map of the contact page: a drawing, and a real map over it if available. */
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const openPage = useBrowser();
 const TILES = 'https://tile.openstreetmap.org/**';
 const sketch = (page: Page) => page.getByRole('img', { name: /^Croquis de la zona/ });
 
-/** Every tile is grey paper. @returns the addresses that were asked for */
+/** Answers every tile with a grey image. @returns the requested addresses */
 const answerTiles = async (page: Page): Promise<string[]> => {
   const body = await sharp({
     create: { width: 256, height: 256, channels: 3, background: '#d9e0e3' },
@@ -26,7 +26,7 @@ const answerTiles = async (page: Page): Promise<string[]> => {
   return asked;
 };
 
-/** Collects what the page's policy refuses. */
+/** Collects the violations of the page's policy. */
 const violations = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('console', (message) => {
@@ -36,13 +36,13 @@ const violations = (page: Page): string[] => {
 };
 
 test('tiles are requested when the map is near, with both branches marked', async () => {
-  // So low that the map lies below what is seen.
+  // So low that the map is below the viewport.
   const page = await openPage({ viewport: { width: 360, height: 320 } });
   const forbidden = violations(page);
   const asked = await answerTiles(page);
   await page.goto(`${shop().url}/contacto`);
   await page.getByRole('heading', { name: 'Contacto' }).waitFor();
-  // All that the page asks for by itself has come.
+  // All automatic requests of the page have finished.
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await sketch(page).scrollIntoViewIfNeeded();
@@ -66,11 +66,11 @@ test('tiles are requested when the map is near, with both branches marked', asyn
 test('markers appear a second after the map, and not earlier', async () => {
   const page = await openPage();
   const asked = await answerTiles(page);
-  // It stands before the page is there: on a tall screen the map is near at once.
+  // Installed before the page loads: on a tall screen the map is near at once.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${shop().url}/contacto`);
-  // While the page's clock stands nothing can be waited for in the page itself.
+  // While the page's clock is stopped, waiting inside the page is impossible.
   await page.evaluate(() => document.querySelector('[data-map]')?.scrollIntoView());
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   const marks = page.locator('.map-live .leaflet-marker-icon');

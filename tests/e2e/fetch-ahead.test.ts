@@ -7,14 +7,14 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const openPage = useBrowser();
 
-/** All of a list's page at once: what lies outside the window has no place for a pointer. */
+/** All cards of a page at once: cards outside the window cannot be hovered. */
 const TALL = { viewport: { width: 1280, height: 6000 } };
 const MOST_BYTES = 100_000;
 const NOWHERE = [5, 300] as const;
 
 declare global {
   interface Window {
-    /** Items' pages that a script asked for. */
+    /** Item pages requested by a script. */
     askedItems?: string[];
   }
 }
@@ -43,13 +43,13 @@ const openList = async () => {
     sizes.push(
       request.sizes().then(
         ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
-        // Not known of what a test's end cuts off.
+        // Unknown for requests that the end of a test aborts.
         () => Number.POSITIVE_INFINITY,
       ),
     );
   });
   const links = page.locator('main article h3 a');
-  // Its code comes with the first touch; what it takes over stays where it is.
+  // Its code loads on the first touch; the taken-over elements stay in place.
   await links.first().hover();
   await expect.poll(() => sizes.length).toBe(1);
   const places = await links.evaluateAll((all) =>
@@ -72,7 +72,7 @@ test('a pointer that passes over every card fetches nothing', async () => {
   for (const place of places) await stay(page, place, 10);
   await stay(page, NOWHERE, 60_000);
   expect(await asked(page)).toHaveLength(1);
-  // One that it rests on is asked for.
+  // A hovered item is requested.
   await stay(page, places[0] ?? NOWHERE, 60_000);
   expect(await asked(page)).toHaveLength(2);
 });
@@ -83,7 +83,7 @@ test('a pointer that rests on every card fetches 100 kB at the most, and the one
   expect(places.length).toBeGreaterThan(15);
   sizes.length = 0;
   const before = (await asked(page)).length;
-  // Each long enough for it to be asked for.
+  // Each hovered long enough to be requested.
   for (const place of places) await stay(page, place, 100);
   const soon = (await asked(page)).length - before;
   expect(soon).toBeGreaterThan(10);

@@ -64,7 +64,7 @@ test("on a phone a part's page and its card mark the visitor's vehicle first, an
     .poll(() => page.getByRole('main').getByRole('table').getByText(FITS).count())
     .toBe(0);
 
-  // A list that asks for no vehicle.
+  // A list without a vehicle.
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(fitting.code)}`);
   const card = page.getByRole('article', { name: fitting.code, exact: true });
   await card.getByRole('row').nth(1).getByText(FITS).waitFor();
@@ -81,7 +81,7 @@ test('choosing a vehicle for a part returns to the part, which shows whether it 
   await page.waitForURL((url) => url.pathname === '/' && url.hash === '#buscador');
   const finder = page.locator('#buscador');
   const check = finder.getByRole('button', { name: 'Ver si es compatible' });
-  // A make alone tells nothing of a part: the finder stays and says what else it needs.
+  // A make alone determines nothing: the finder stays and shows the missing fields.
   await finder.getByLabel('Marca').selectOption({ label: fitting.make });
   await expect.poll(() => finder.getByLabel('Modelo').locator('option').count()).toBeGreaterThan(1);
   await check.click();
@@ -90,7 +90,7 @@ test('choosing a vehicle for a part returns to the part, which shows whether it 
   await check.click();
   await page.waitForURL(shop().url + path);
   await page.locator('#fit').getByText(FITS).waitFor();
-  // Who comes once more with a vehicle already chosen needs one press.
+  // Returning with a chosen vehicle needs one click.
   await page.goto(`${shop().url}/?from=${encodeURIComponent(path)}#buscador`);
   await finder.getByRole('link', { name: 'Ver si es compatible' }).click();
   await page.waitForURL(shop().url + path);
@@ -138,7 +138,7 @@ test('a vehicle whose parts differ by year asks for its year, and a part for oth
   await page.goto(`${shop().url}/productos/${row.later}`);
   await page.locator('#fit').getByText(NOT).waitFor();
   await page.locator('#fit').getByText(`el tuyo es de ${row.year}`).waitFor();
-  // Another year is told in the list's own place, which keeps the vehicle.
+  // Another year is chosen in the list, which keeps the vehicle.
   await page.goto(`${shop().url}/productos`);
   await page.getByLabel('Año de tu vehículo').selectOption('');
   await page.getByRole('link', { name: FITS }).click();

@@ -15,7 +15,7 @@ const visit = async (path: string, options: Parameters<typeof open>[0] = {}): Pr
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 const STILL_FRAMES = 12;
-/** Until the page has not scrolled for some frames: longer than the steps of its own climbing. */
+/** Until the page has not scrolled for some frames: longer than the steps of its own scrolling. */
 const untilStill = (page: Page) =>
   page.evaluate(
     (frames) =>

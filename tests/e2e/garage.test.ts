@@ -50,7 +50,7 @@ test('cars are added, chosen and removed on a phone, and every page names the ch
   const page = await openPage(PHONE);
   await add(page, first, 'La camioneta');
   await headerOf(page).getByText('La camioneta').waitFor();
-  // The form stands below it on a phone.
+  // The form is below it on a phone.
   await page.getByText(/: en tu garaje\.$/).waitFor();
   const box = await carsOn(page).first().boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -124,7 +124,7 @@ test('text and choices made before the page’s code arrives stay', async () => 
   await form.getByLabel('Nombre propio').fill('La del campo');
   await form.getByLabel('Marca').selectOption({ label: first.make });
   await scripts.asked();
-  // Pressed now it would load the page anew, without them.
+  // A click now would reload the page without them.
   await expect
     .poll(() => form.getByRole('button', { name: 'Guardar en Mi garaje' }).isDisabled())
     .toBe(true);
@@ -142,7 +142,7 @@ test('a login on two devices merges their cars, and a removed car disappears fro
   await expect.poll(() => carsOn(phone).count()).toBe(1);
   await phone.goto(`${shop().url}/iniciar`);
   await logIn(phone, BUYER);
-  // It shows its own before the account has heard of it.
+  // The page shows its own before the account has them.
   const inAccount = async () => {
     const { rows } = await shop().database.pool.query<{ cars: number }>(
       `select jsonb_array_length(entries) as cars from kept_lists
@@ -173,7 +173,7 @@ test('a login on two devices merges their cars, and a removed car disappears fro
       return rows[0]?.gone;
     })
     .toBe(1);
-  // Another device asks again once its own answer is a minute old, or when it changes something.
+  // Another device syncs after a minute, or when it changes something.
   await add(phone, second);
   await expect.poll(() => carsOn(phone).count()).toBe(1);
 });
@@ -223,7 +223,7 @@ test('the fixed screens show their category and their family', async () => {
   await main.getByRole('article').first().waitFor();
   await main.getByRole('link', { name: 'Quitar Radiadores' }).waitFor();
   await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(5);
-  // Its links lead to the list's own page, whose heading says what stands there.
+  // Its links lead to the list's own page, with its own heading.
   await main.getByRole('link', { name: 'Quitar Radiadores' }).click();
   await page.getByRole('heading', { level: 1, name: 'Autopartes' }).waitFor();
   await page.goBack();

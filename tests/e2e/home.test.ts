@@ -1,4 +1,4 @@
-/** The home by itself: its banner goes on, and what the shop configures shows without a build. */
+/** The home page: its banner rotates, and configured content shows without a build. */
 import { expect, test } from 'vitest';
 import { formatMoney } from '#contract/amounts/money';
 import { secondsUntilOther, stopClock } from '../support/page-clock.ts';
@@ -70,7 +70,7 @@ test('configured releases replace the best sellers, without missing items', asyn
 test('without configured content the shop’s own returns at once', async () => {
   await shop().database.pool.query('delete from config');
   const page = await open();
-  // The page as a build makes it while pictures and releases are configured: they are shown, the own is kept.
+  // A build with configured images and releases shows them, and keeps the defaults.
   await page.route(`${shop().url}/`, async (route) => {
     const response = await route.fetch();
     const built = await response.text();

@@ -1,4 +1,4 @@
-/** The shop can be installed: its manifest, its icons, and what a browser says against it. */
+/** The shop can be installed: manifest, icons, and the browser's check. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadVariant } from '#variants/load';
@@ -59,7 +59,7 @@ test('a browser would install it', async () => {
   const { errors, url } = await session.send('Page.getAppManifest');
   expect([url, errors]).toEqual([`${shop().url}/manifest.webmanifest`, []]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A test's window is a private one, and nothing else stands against it.
+  // Tests use private windows; nothing else prevents the installation.
   const hindrances = installabilityErrors.map(({ errorId }) => errorId);
   expect(hindrances.filter((id) => id !== 'in-incognito')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Opens items in place at the press on their cards: shown content, kept state, and presses that do nothing. */
+/** Opens items in place on press: displayed content, kept state, and presses without effect. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { findParts } from '../support/buying.ts';
@@ -17,7 +17,7 @@ const mark = (page: Page) =>
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.id === 'same');
 const heading = (page: Page) => page.locator('[data-item-code] h1');
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
-/** Waits until the page has done what it does in the next frames. */
+/** Waits for the work of the next frames. */
 const framesPass = (page: Page) =>
   page.evaluate(
     () =>
@@ -33,7 +33,7 @@ const press = async (page: Page): Promise<void> => {
 };
 const cards = (page: Page): Locator => page.locator('main article h3 a');
 
-/** Opens the list, with its stock; `asked` are the calls it makes from then on. */
+/** Opens the list, with its stock; `asked` has the calls made from then on. */
 const openList = async (options: BrowserContextOptions = LAPTOP) => {
   const page = await openPage(options);
   await noteReading(page);
@@ -89,7 +89,7 @@ test('going back restores position, list and focus without a request', async () 
   const link = cards(page).nth(5);
   await link.scrollIntoViewIfNeeded();
   const path = await rest(page, link);
-  // The list was built: what takes it over at the first touch asks for its stock, once, and not for the item's.
+  // Taking over the built list requests its stock once, and not the item's.
   await expect.poll(() => asked, PATIENT).toContain('/rest/stock/list');
   asked.length = 0;
   const place = await page.evaluate(() => scrollY);
@@ -106,7 +106,7 @@ test('going back restores position, list and focus without a request', async () 
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
     .toBe(path);
   expect(await page.title()).not.toContain(path.split('/').at(-1));
-  // Whatever the list asks when it is there again, it has asked by now.
+  // All requests of the restored list have been made by now.
   await framesPass(page);
   expect(asked.filter((one) => one.startsWith('/rest/'))).toEqual([]);
   expect(await isSame(page)).toBe(true);
@@ -128,7 +128,7 @@ const leadOn = async (page: Page) => {
   const built = await count.innerText();
   await page.locator('aside a').nth(1).click();
   await page.waitForURL((url) => url.search !== '?c=1.1');
-  // The address goes first: the cards of the built list stand there until the other one is answered.
+  // The address changes first: the cards of the built list stay until the other one is answered.
   const isOther = async () => {
     const now = await count.innerText();
     return /\d/.test(now) && now !== built;
@@ -154,7 +154,7 @@ test('a list reached from another list returns with its own query', async () => 
   expect(await isSame(page)).toBe(true);
 });
 
-/** Where it leads to another document, the one that is left need not live to answer. */
+/** If it leads to another document, the left page may not live to answer. */
 const goBy = (page: Page, steps: number): Promise<void> =>
   page
     .evaluate((by) => history.go(by), steps)

@@ -1,4 +1,4 @@
-/** Counts an item page's own requests: its stock, once; the answer tells of changes since the build. */
+/** Counts the requests of an item page: its stock once, with changes since the build. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -41,7 +41,7 @@ test.each(['from the list', 'by its address', 'back from another page'])(
     else if (way === 'by its address') await page.goto(shop().url + path);
     else await page.goBack();
     await page.waitForURL(`**${path}`);
-    // The answer stands there: whatever asks beside it has asked by now.
+    // The reply is shown: other requests have been made by now.
     await expect
       .poll(() => page.locator('[data-stock] .tag').first().innerText())
       .toMatch(/Sin stock|Ultimas unidades|Disponible/);
@@ -49,7 +49,7 @@ test.each(['from the list', 'by its address', 'back from another page'])(
   },
 );
 
-/** All pages are as new as what they show. */
+/** All pages are current. */
 const build = async () => {
   const { db } = shop().database;
   const { id, turn } = await begin(db, 'deploy');
@@ -77,7 +77,7 @@ test('a page built before a change of its item shows and sells by the current da
     const page = await openPage();
     await page.goto(address);
     const buy = page.locator(`[data-add="${part.sold}"]`);
-    // Once its stock is known it can be bought.
+    // It can be bought once its stock has loaded.
     await expect.poll(() => buy.isEnabled()).toBe(true);
     return { page, cents: () => buy.getAttribute('data-cents') };
   };
@@ -90,7 +90,7 @@ test('a page built before a change of its item shows and sells by the current da
     );
     await refreshListIndex(tx, [part.product], [part.id]);
   });
-  // The file is as it was.
+  // The file is unchanged.
   expect(await (await fetch(address)).text()).not.toContain('12.345,00');
   const { page, cents } = await open();
   await expect.poll(cents).toBe('1234500');
@@ -132,7 +132,7 @@ test('unchanged elements stay in place, and the button to buy keeps the focus', 
   expect(await marked()).toBe(2);
 });
 
-/** A family of one product that shows, with its codes told anew. @returns the former one and the new one */
+/** A family of one public product, with renamed codes. @returns the old one and the new one */
 const renamed = async (place: number): Promise<{ before: string; after: string }> => {
   const { pool } = shop().database;
   const { rows } = await pool.query<{ id: number; code: string }>(
@@ -152,7 +152,7 @@ const renamed = async (place: number): Promise<{ before: string; after: string }
 };
 
 test('an item newer than the last build is requested once', async () => {
-  // A built page asks again for what is newer than the last publication.
+  // A built page requests changes since the last publication.
   await shop().database.pool.query(
     `insert into publications (reason, asked_at, started_at, ended_at)
      values ('changes', now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`,
@@ -167,7 +167,7 @@ test('an item newer than the last build is requested once', async () => {
   await expect
     .poll(() => page.locator('[data-stock] .tag').first().innerText())
     .toMatch(/Sin stock|Ultimas unidades|Disponible/);
-  // Whatever would be asked behind the stock's answer has been asked by now.
+  // All requests after the stock's reply have been made by now.
   await page.waitForLoadState('networkidle');
   expect(asked).toHaveLength(1);
 });

@@ -146,7 +146,7 @@ test('favourites of two devices are merged in the account', async () => {
   await loggedIn(first, shop().url);
   await first.goto(`${shop().url}/favoritos`);
   await expect.poll(() => favouriteCodes(first)).toEqual([parts[0]?.family]);
-  // The device shows its own before the account has heard of it.
+  // The device shows its own before the account has them.
   const inAccount = async () => {
     const { rows } = await shop().database.pool.query<{ n: number }>(
       `select jsonb_array_length(entries) as n from kept_lists where list = 'favourites'`,
@@ -159,7 +159,7 @@ test('favourites of two devices are merged in the account', async () => {
   await expect.poll(() => favouriteCodes(second)).toEqual([parts[1]?.family, parts[0]?.family]);
   // The list was brought there before: the account has both.
   await expect.poll(inAccount).toEqual([2]);
-  // Nor is it old where it is looked at again right away.
+  // It is not outdated either when it is opened again at once.
   await first.goto(`${shop().url}/favoritos`);
   await expect.poll(() => favouriteCodes(first)).toEqual([parts[1]?.family, parts[0]?.family]);
 });
@@ -233,7 +233,7 @@ test('up to four parts are compared, by an address that anybody may open', async
   await other.getByRole('checkbox', { name: 'Solo diferencias' }).check();
   await expect.poll(() => shared.getByRole('rowheader').count()).toBe(marked);
   expect(marked).toBeLessThanOrEqual(all);
-  // Who has found the one buys it here.
+  // The found item is bought here.
   await shared
     .getByRole('button', { name: /^Agregar / })
     .first()

@@ -1,4 +1,4 @@
-/** Adds a part to the cart from its card where there is nothing left to choose. */
+/** Adds a part to the cart from its card if there is nothing to choose. */
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';

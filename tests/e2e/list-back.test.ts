@@ -1,4 +1,4 @@
-/** The way back from an item to a list that was narrowed: its place, its filters and its cards, with nobody asked again. */
+/** Going back from an item to a filtered list restores it without requests. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { PHONE, SIZES } from '../support/screen-sizes.ts';
@@ -60,7 +60,7 @@ test.each(SIZES)('on a %s going back shows the filtered list at once', async (_,
   expect({ results: await results(page), chips: await chips(page), lists }).toEqual(before);
   await expect.poll(() => link.getAttribute('href')).toBe(path);
   expect(await page.evaluate(() => document.documentElement.id)).toBe('same');
-  // The list is alive: what was chosen can be taken off.
+  // The list is interactive: chosen filters can be removed.
   const off = main(page).getByRole('link', { name: 'Quitar Fiat', exact: true });
   await off.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await (isPhone ? off.tap() : off.click());

@@ -1,4 +1,4 @@
-/** The page where a demo's mails are read: a letter stands there whole, on a phone too. */
+/** The mail page of a demo: mails are shown whole, on a phone too. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { fitsScreen } from '../support/screen-sizes.ts';

@@ -7,7 +7,7 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const open = useBrowser();
 
-/** Finds a radiator of the demo whose sides are known, in millimetres. */
+/** Finds a radiator of the demo with known sides, in millimetres. */
 const someRadiator = async () => {
   const { rows } = await shop().database.pool.query<{ code: string; sides: string[] }>(
     `select family.code, array(select regexp_replace(said.value, '\\D', '', 'g')
@@ -76,7 +76,7 @@ describe.each([
     await main(page).getByText(`Medidas buscadas: ${sides}`, { exact: true }).waitFor();
     await card(page, radiator.code).getByText('5\u00a0mm más ancho', { exact: true }).waitFor();
     expect(await lookOnce(page, { scope: 'main' })).toEqual([]);
-    // Its page says it too.
+    // Its page shows it too.
     await card(page, radiator.code)
       .getByRole('link', { name: /^Ver más/ })
       .click();
@@ -94,7 +94,7 @@ describe.each([
 test('where no side fits, one press searches less exactly', async () => {
   const { code, height, width, depth } = await someRadiator();
   const page = await open();
-  // No side is told in tenths of a millimetre.
+  // No stored side has tenths of a millimetre.
   const asked = `${height}.3x${width}.3x${depth}.3`;
   await page.goto(`${shop().url}/productos?c=1.1&filters=measures:${asked}~0`);
   await main(page).getByText('No se encontro ningun resultado.').waitFor();
@@ -152,7 +152,7 @@ test('an address with measures that no part has is an empty list with a way out'
     );
     await main(page).getByText('No se encontro ningun resultado.').waitFor();
   }
-  // Parts that fit the other filters stand below; their link leads to all of them.
+  // Parts that match the other filters are below; their link leads to all of them.
   await main(page)
     .getByRole('link', { name: /^Ver los/ })
     .first()

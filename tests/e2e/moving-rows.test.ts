@@ -1,4 +1,4 @@
-/** Rows of a table that others push on while somebody works in one of them. */
+/** Rows of a table that move while a user edits one of them. */
 import { expect, test } from 'vitest';
 import { returnToTab, SELLER, useSellerDay } from '../support/seller-day.ts';
 

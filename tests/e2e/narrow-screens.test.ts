@@ -34,7 +34,7 @@ const linesOf = (target: Locator): Promise<number> =>
     range.selectNodeContents(element);
     const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);
     middles.sort((one, other) => one - other);
-    // Small letters stand a little lower in the same line.
+    // Small letters are a little lower in the same line.
     return middles.filter((middle, index) => middle - (middles[index - 1] ?? 0) > 10).length;
   });
 

@@ -45,7 +45,7 @@ const plant = async (CompanyName: string): Promise<Stored> => {
   })) as Stored;
 };
 
-/** Goes on by Tab until it is there, as somebody without a mouse does. */
+/** Presses Tab until it has the focus, like a user without a mouse. */
 const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   const isThere = () => wanted.evaluate((one) => one === document.activeElement);
   for (let steps = 0; steps < 80 && !(await isThere()); steps += 1)
@@ -80,7 +80,7 @@ test('at 360 px, by keyboard alone, a company is found and changed, its group ad
   await page.keyboard.type(`Grupo Pirarajá ${width}`);
   await page.keyboard.press('Enter');
   await box.waitFor({ state: 'detached' });
-  // The group's form sent the group alone: the company waits for its own button.
+  // The group's form sent only the group: the company waits for its own button.
   await data.getByText('1 cambio sin guardar').waitFor();
   expect((await stored(id)).companyGroupName).not.toContain('Pirarajá');
   await tabTo(page, data.getByRole('button', { name: 'Guardar' }));
@@ -88,7 +88,7 @@ test('at 360 px, by keyboard alone, a company is found and changed, its group ad
   await expect
     .poll(async () => (await stored(id)).companyGroupName)
     .toBe(`Grupo Pirarajá ${width}`);
-  // A phone is corrected where it stands.
+  // A phone is corrected in place.
   const [phone] = (await stored(id)).phones;
   await page.getByRole('button', { name: `Editar ${phone?.phone}` }).focus();
   await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ test('saving over a colleague’s change shows both versions and keeps both', as
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
   await question.getByText('Frenos Cebollatí S.A.').waitFor();
-  // By whom, and when.
+  // Author and time.
   await question.getByText(/Mientras editabas, Lucía Fernández guardó cambios \(\d/).waitFor();
   await question.getByRole('button', { name: 'Guardar lo elegido' }).focus();
   await page.keyboard.press('Enter');
@@ -260,7 +260,7 @@ test('two duplicate companies are reported and merged by keyboard', async () => 
   await merge.focus();
   await page.keyboard.press('Enter');
   const box = page.getByRole('dialog', { name: 'Unir dos fichas' });
-  // A second Enter must not merge for ever what nobody has looked at.
+  // A second Enter must not confirm an irreversible merge.
   await untilFocused(box.getByRole('button', { name: 'Cancelar' }));
   await box.getByRole('radio').first().waitFor();
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
@@ -279,7 +279,7 @@ test('two duplicate companies are reported and merged by keyboard', async () => 
   answer();
   await box.waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored(second.id)).id).toBe(first.id);
-  // An address that somebody kept leads to the one that stayed.
+  // The address of a merged company leads to the remaining one.
   await page.goto(`${shop().url}/gestion/empresas/${second.id}`);
   await page.getByRole('heading', { level: 1, name: first.name }).waitFor();
   await page.getByText('Se le unieron').waitFor();

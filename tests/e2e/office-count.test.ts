@@ -1,4 +1,4 @@
-/** A branch is counted: what a scanner types where it does not belong takes no place, and what came of it is seen. */
+/** Counts a branch: misplaced scanner input is caught, and results are visible. */
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
@@ -44,7 +44,7 @@ test('a code scanned into a count field leaves the count, and the next scan is c
   await page.keyboard.press('Enter');
   await untilFocused(scan);
   await expect.poll(() => box.inputValue()).toBe('5');
-  // A code that is a number as any is told by how fast it comes: here by the clock of the keys alone.
+  // A numeric code is recognised by its speed: here by the timestamps of the keys.
   await box.focus();
   await scanFast(page, '1234');
   await untilFocused(scan);

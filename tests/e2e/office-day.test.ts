@@ -1,7 +1,7 @@
 /**
- * A seller's day in one go: a call comes in, the company is found, what was said is written down and the next
- * call scheduled, the part found, its price changed, its picture replaced, an order moved on. Once with the
- * pointer, once without a mouse; what it takes in presses and clicks is counted.
+ * A seller's day: a call is recorded, its company found, the next call scheduled, a part's price
+ * and picture changed, and an order moved. Once by pointer, once by keyboard, counting key presses
+ * and clicks.
  */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ interface Day {
   subject: string;
 }
 
-/** Plans a day with its own company, part and order; the part has a picture. */
+/** Plants a company, a part with a picture, and an order for a day. */
 const plan = async (place: number): Promise<Day> => {
   const { pool } = shop().database;
   const company = await pool.query<Day['company']>(
@@ -68,7 +68,7 @@ const expectDone = async ({ company, code, order, subject }: Day): Promise<void>
   expect(await storedState(order)).toBe('PAP');
 };
 
-/** Counts what a hand does: clicks, keys that are pressed, letters that must be typed whatever the screen is like. */
+/** Counts clicks, key presses, and letters that any screen requires. */
 const handOf = (page: Page) => {
   const did = { clicks: 0, keys: 0, letters: 0 };
   return {
@@ -90,7 +90,7 @@ const handOf = (page: Page) => {
   };
 };
 
-/** The focus is there, where somebody sees it: in view, with a ring around it or around its label. */
+/** Checks that the focus is visible: in view, with a ring around it or its label. */
 const expectFocus = async (target: Locator): Promise<void> => {
   await target.waitFor({ state: 'attached' });
   await expect

@@ -31,7 +31,7 @@ test('a seller finds the way in, a buyer is sent away', async () => {
   await expect.poll(() => buyer.getByRole('link', { name: 'Gestión' }).count()).toBe(0);
   await buyer.goto(`${shop().url}/gestion`);
   await expect.poll(() => new URL(buyer.url()).pathname).toBe('/');
-  // And is still in: nothing was asked for him that the server refuses.
+  // The session remains: the page made no request that the server refuses.
   await buyer.goto(`${shop().url}/perfil`);
   await buyer.getByRole('heading', { name: 'Perfil' }).waitFor();
   await buyer.getByRole('heading', { name: 'Tus datos', exact: true }).waitFor();
@@ -170,7 +170,7 @@ test('the order beside the list is in the address: links, reload and back work',
   expect(opened()).toBeNull();
   await page.goForward();
   await stateIn(first).waitFor();
-  // Another filter leaves it where it is.
+  // Another filter leaves it in place.
   await page.getByRole('link', { name: /^Cancelado/ }).click();
   await page.getByText('No se encontro ningun resultado.').waitFor();
   await stateIn(first).waitFor();

@@ -83,7 +83,7 @@ test('at 360 px the banner is tried, put in order by keyboard, and sent to produ
   const links = visitor.getByRole('region', { name: 'Destacados' }).getByRole('link');
   await expect.poll(() => links.first().getAttribute('href')).toBe('/contacto');
 
-  // In production there is nothing to send; the next one begins without a test.
+  // In production there is nothing to send; the next test value starts empty.
   await page.getByRole('button', { name: 'Producción', exact: true }).click();
   await rows.getByRole('listitem').first().waitFor();
   await expect.poll(() => sends(page).isDisabled()).toBe(true);

@@ -8,7 +8,7 @@ import { untilSaid } from '../support/toasts.ts';
 
 const { shop, findProduct, logIn } = useSellerDay();
 
-/** Presses the tab key until the focus is on what is called so. */
+/** Presses Tab until the element with this name has the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let press = 0; press < 80; press++) {
     const called = await page.evaluate(() => {
@@ -252,7 +252,7 @@ test('saved values are refreshed without taking the focus', async () => {
     [code],
   );
   again.answer();
-  // Once what was read shows beside the form.
+  // Once the values are shown beside the form.
   await page.getByRole('region', { name: 'Stock por local' }).getByText('7654').waitFor();
   expect(await hasFocus(next)).toBe(true);
 });

@@ -109,7 +109,7 @@ test('a piece is cut by keyboard alone, another file takes its place, and it is 
   await untilSaid(page, 'Imagen reemplazada');
   expect(await size()).toEqual({ width: 1_400, height: 500 });
 
-  // While a product shows it, it stays, and the box says which.
+  // It is not removed while a product shows it, which the dialog names.
   const { pool } = shop().database;
   await pool.query(`insert into product_images (product_id, position, image_id)
     select (select min(id) from products where code not in ('')), 90, id from images
@@ -225,7 +225,7 @@ test('two people change one product’s images: each sees both versions, and the
   await question.getByRole('radio', { name: /^Lo suyo: una dos suya$/ }).waitFor();
   await question.getByRole('radio', { name: /^Lo mío: dos$/ }).waitFor();
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
-  // Gone on with: nothing is lost, and the next try asks again.
+  // Continuing loses nothing, and the next attempt asks again.
   await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
   await save.press('Enter');
   await question.getByRole('radio', { name: 'Ambos' }).check();
@@ -235,7 +235,7 @@ test('two people change one product’s images: each sees both versions, and the
   await expect.poll(names).toEqual(['dos', 'suya']);
   await expect.poll(() => save.isDisabled()).toBe(true);
 
-  // Somebody else changed its price alone: that is no question about pictures.
+  // A colleague changed only its price, which is no conflict of images.
   await page.getByRole('button', { name: 'Quitar dos', exact: true }).press('Enter');
   await pool.query('update products set version = version + 1 where id = $1', [product.id]);
   await save.press('Enter');

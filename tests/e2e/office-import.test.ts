@@ -1,4 +1,4 @@
-/** A price list in a seller's hands: brought in, put right, compared, written, taken back; and taken out as a book that comes back. */
+/** A price list: imported, corrected, compared, written, undone and exported. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { holdAnswers } from '../support/held.ts';
@@ -59,7 +59,7 @@ test('at 360 px a list with semicolons and decimal commas is corrected, written 
   await page.getByText('Se escribió: 0 nuevas y 2 cambios.').waitFor();
   expect(await prices(codes)).toEqual([123_450, 9_870]);
 
-  // A page that is loaded anew goes on with it.
+  // A reloaded page continues it.
   await page.reload();
   await button(page, 'Deshacer la importación').press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
@@ -282,7 +282,7 @@ test('an import discarded during its comparison is reported as gone', async () =
 });
 
 const MANY = 10_000;
-/** Hidden ones: nobody who looks at the shop meanwhile meets them. */
+/** Hidden products, invisible to visitors meanwhile. */
 const plantMany = () =>
   shop().database.pool.query(
     `insert into products (code, brand_id, category_id, name, price_cents, is_public)
@@ -349,7 +349,7 @@ test('companies can be imported, and a file that is too large is refused before 
   expect(await fitsScreen(page)).toBe(true);
   await button(page, 'Descartar').press('Enter');
   await page.getByLabel('Qué trae').selectOption({ label: 'Precios' });
-  // Three hundred megabytes that nobody has to hold: a file knows its size before it is read.
+  // Three hundred megabytes without memory: a file's size is known before it is read.
   await page.getByLabel(/Arrastra el archivo/).evaluate((input: HTMLInputElement) => {
     const file = new File(['x'], 'enorme.csv', { type: 'text/csv' });
     Object.defineProperty(file, 'size', { value: 300 * 1024 * 1024 });

@@ -197,7 +197,7 @@ test('an item’s page edits price and description, and shows a colleague’s ea
   await page.keyboard.type('7100');
   await post(await tokenOf(SELLER), 'product/update', { code, parms: { ProductPrice: 6800 } });
   await page.keyboard.press('Enter');
-  // Nobody chooses the other's by a blank.
+  // A blank does not choose the other's version.
   await untilFocused(question.getByRole('radio', { checked: true }).first());
   await press(page, question.getByRole('button', { name: 'Guardar lo elegido' }));
   await expect.poll(() => offers.locator('.price').innerText()).toContain('7.100,00');
@@ -209,7 +209,7 @@ test('an item’s page edits price and description, and shows a colleague’s ea
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   expect(await fitsScreen(page)).toBe(true);
-  // It stays on from page to page, and goes when it is told to.
+  // It stays from page to page until switched off.
   await page.reload();
   await page.getByRole('group', { name: `Editar ${code}` }).waitFor();
   await press(page, page.getByRole('switch', { name: 'Modo edición' }), 'Space');

@@ -77,7 +77,7 @@ test('typed stock is not discarded for the other form without a question', async
   await move.press('Enter');
   await question.getByRole('button', { name: 'Descartar los cambios' }).press('Enter');
   await untilFocused(box.getByRole('textbox', { name: 'Cuántas pasan' }));
-  // Nothing was typed here: nobody is asked.
+  // Nothing was typed here, so there is no question.
   await box.getByRole('button', { name: 'Volver' }).press('Enter');
   await untilFocused(left);
   expect(await left.inputValue()).not.toBe('77');

@@ -52,8 +52,8 @@ const HTML =
   '<!doctype html><html lang="es" class="office"><head><meta http-equiv="content-security-policy" content="default-src \'self\'; font-src data:"><title>Tornillos</title><link rel="stylesheet" href="/parts.css"></head><body><main><h1>Tornillos</h1><div id="root"></div></main><script type="module" src="/parts.js"></script>';
 
 /**
- * @param update what the server makes of a change; without it, each is taken
- * @param now the first bolt as a colleague left it
+ * @param update the server's reply to a change; without it, all are accepted
+ * @param now the first bolt after a colleague's change
  */
 const openParts = async (
   search = '',
@@ -127,7 +127,7 @@ const paintAfter = async (
 };
 
 test('ten thousand rows load and filter at once, and only visible ones are rendered', async () => {
-  // The least of each: a starved moment that falls on one of them says nothing of the other.
+  // The minimum of each: a busy moment during one of them does not affect the other.
   const opened = { opening: Number.POSITIVE_INFINITY, filtering: Number.POSITIVE_INFINITY };
   await measureUntil(
     async () => {
@@ -151,7 +151,7 @@ test('ten thousand rows load and filter at once, and only visible ones are rende
   await rowAt(page, COUNT - 1).waitFor();
   await expect.poll(() => focusOf(page)).toBe(COUNT - 1);
   await expect.poll(() => grid(page).locator('tbody tr').count()).toBeLessThan(80);
-  // The pages between were never asked for.
+  // The pages between were never requested.
   expect(new Set(asked.map(({ rowIndex }) => rowIndex)).size).toBeLessThan(12);
 });
 
@@ -231,7 +231,7 @@ test('a new filter clears the selection, and the table says so', async () => {
   await page.keyboard.press('x');
   await chosen.getByText('1 elegida').waitFor();
   await page.getByText(/Cambió el filtro/).waitFor({ state: 'detached' });
-  // Back again: what was let go is not chosen anew.
+  // After going back, a removed selection stays removed.
   await page.goBack();
   await page.getByText('Cambió el filtro: la fila elegida ya no lo está.').waitFor();
 });
@@ -275,7 +275,7 @@ test('a form lists its changes, sends only them, and asks before they are discar
   await save.click();
   await changes.waitFor({ state: 'detached' });
   expect(sent).toEqual([{ id: 1, version: 1, parms: { size: 'M99' } }]);
-  // Once more, over the version that the answer told.
+  // Saved again, over the version of the refusal.
   await page.getByLabel('Nota').fill('cincado');
   await save.click();
   await expect.poll(() => sent.length).toBe(2);
@@ -300,7 +300,7 @@ test('a form can be sent by the very next key behind the first letter', async ()
   expect(isShut).toBe(false);
 });
 
-/** The form of the first bolt, of which somebody else saves version 7 in the meantime. */
+/** The form of the first bolt, of which a colleague saves version 7 meanwhile. */
 const openOvertaken = async (theirs: Partial<Bolt>) => {
   const detail = { ...bolts[0], ...theirs, version: 7 };
   const opened = await openParts('', ({ version }) =>
@@ -338,7 +338,7 @@ test("an unchanged form shows a colleague's changes, also outside its controls",
   await expect.poll(() => marks.innerText()).toBe('vieja');
   await (await read).finished();
   now = { ...first, note: 'suya', marks: ['nueva', 'otra'], version: 2 };
-  // Who comes back after a while reads it again.
+  // Returning after a while refreshes it.
   await returnToTab(page);
   await expect.poll(() => page.getByLabel('Nota').inputValue()).toBe('suya');
   await expect.poll(() => marks.innerText()).toBe('nueva otra');

@@ -41,7 +41,7 @@ test('on a phone the list of brands scrolls by touch, and a tap chooses an item 
   await last.tap();
   await expect.poll(() => brand.inputValue()).toBe(wanted);
   await expect.poll(() => list.isHidden()).toBe(true);
-  // By keyboard the list follows what is pointed out: up from the first is the last.
+  // By keyboard the list follows the active option: up from the first is the last.
   await brand.press('ArrowDown');
   await brand.press('ArrowUp');
   await expect.poll(scrolled).toBeGreaterThan(50);
@@ -56,7 +56,7 @@ test.each([false, true])(
     const brand = form.getByRole('combobox', { name: 'Marca' });
     await expect.poll(() => brand.inputValue()).not.toMatch(/^(Cargando…)?$/);
     if (isChanged) await form.getByLabel('Nombre', { exact: true }).fill('Otro nombre');
-    // As low as the field can stand and still be pressed.
+    // The lowest position of the field in which it can be clicked.
     await brand.evaluate((box) => {
       const bar = document.querySelector('.office-thumbs')?.getBoundingClientRect();
       const end = box.closest('form')?.querySelector('[data-dirty]')?.getBoundingClientRect();

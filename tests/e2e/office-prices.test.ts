@@ -14,7 +14,7 @@ test('prices are changed by the previewed rule; another rule needs another previ
   await page.getByRole('grid').getByRole('link', { name: part.code }).waitFor();
   await page.getByRole('button', { name: 'Cambiar precios de la lista' }).click();
   const dialog = page.getByRole('dialog');
-  // How many, and by which filters: what is typed but not searched for yet narrows nothing.
+  // The count and its filters: typed text that was not searched does not filter.
   await expect
     .poll(() => dialog.innerText())
     .toMatch(new RegExp(`Entran? [\\d.]+ productos?, según los filtros: «${part.code}»\\.`));
@@ -26,7 +26,7 @@ test('prices are changed by the previewed rule; another rule needs another previ
   await expect.poll(() => apply.count()).toBe(0);
   await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
   await apply.waitFor();
-  // Why may be said last.
+  // The reason may be typed last.
   await dialog.getByLabel('Motivo').fill('Rebaja de noviembre');
   await apply.click();
   const changed = page.getByRole('dialog', { name: 'Precios cambiados' });
@@ -81,7 +81,7 @@ test('prices changed together are undone together later', async () => {
   await page.goto(`${shop().url}/gestion/productos/${codes[1]}`);
   await page.getByText('Uno de 3 cambios a la vez').first().waitFor();
   await undoAll();
-  // Where all changes stand, the latest of them leads to all, once.
+  // In the list of all changes the latest one leads to all, once.
   await change();
   await page.goto(`${shop().url}/gestion/historial`);
   await undoAll();
@@ -145,7 +145,7 @@ test('discarded prices are gone, and the next one asks again', async () => {
   await search.press('Enter');
   await grid.getByRole('button', { name: `Precio de ${code}` }).waitFor();
   expect(await box.count()).toBe(0);
-  // One whose box stands open as well.
+  // One with an open editor as well.
   for (const _ of ['once', 'again']) {
     await grid.getByRole('button', { name: `Precio de ${code}` }).press('Enter');
     await untilFocused(box);

@@ -1,4 +1,4 @@
-/** A session that ends while a seller types loses nothing: who logs in again in another tab saves what stands there. */
+/** A session that ends while a seller types loses nothing: a login in another tab allows saving. */
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { logIn as enter } from '../support/account.ts';
@@ -9,7 +9,7 @@ const { shop, findProduct, logIn } = useSellerDay();
 
 const notice = (page: Page): Locator => page.getByRole('dialog', { name: 'Tu sesión terminó' });
 
-/** As whoever changed the password on another device leaves it. */
+/** As after a password change on another device. */
 const endSessions = () => shop().database.pool.query('delete from sessions');
 
 const logInElsewhere = async (page: Page): Promise<void> => {
@@ -20,7 +20,7 @@ const logInElsewhere = async (page: Page): Promise<void> => {
   await enter(other, SELLER);
   await other.waitForURL((url) => !url.pathname.startsWith('/iniciar'));
   await other.close();
-  // It goes by itself.
+  // It disappears automatically.
   await notice(page).waitFor({ state: 'detached' });
 };
 
@@ -34,7 +34,7 @@ test('changes of a product stay in the form, and are saved after a login in anot
   const save = form.getByRole('button', { name: 'Guardar' });
   await save.click();
   await notice(page).getByText('lo que escribiste sigue aquí').waitFor();
-  // Who closes it and saves again is told again.
+  // Closing it and saving again shows it again.
   await notice(page).getByRole('button', { name: 'Volver a lo que escribí' }).click();
   await notice(page).waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Un nombre nuevo');

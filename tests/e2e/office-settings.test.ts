@@ -48,7 +48,7 @@ test('the rate is saved with a double click, and the settings satisfy axe', asyn
   const page = await open(1280);
   const rate = page.getByLabel('Pesos por dólar');
   await rate.fill('40,5');
-  // As who is used to icons does it: the second click comes when the first is answered.
+  // As with double clicks: the second one comes after the first reply.
   await page
     .getByRole('form', { name: 'Cotización del dólar' })
     .getByRole('button', { name: 'Guardar' })

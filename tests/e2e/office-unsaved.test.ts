@@ -77,7 +77,7 @@ test('a dialog over a form asks for itself only, and repeated Escape loses nothi
   const page = await logIn(SELLER, '/gestion/empresas/1');
   const data = page.getByRole('form', { name: 'Datos de la empresa' });
   await data.getByLabel('Razón social').fill('Otro nombre');
-  // The page's own form is not what is left.
+  // The page's own form is not left.
   const add = page
     .getByRole('region', { name: 'Correos' })
     .getByRole('button', { name: 'Agregar' });
@@ -91,7 +91,7 @@ test('a dialog over a form asks for itself only, and repeated Escape loses nothi
   await add.click();
   await box.getByLabel('Email').fill('a@b');
   for (let times = 0; times < 5; times += 1) await page.keyboard.press('Escape');
-  // Whether the last press asked or answered depends on how fast they came; the question may come after it.
+  // Depending on timing the last key asked or answered; the question may appear after it.
   await expect
     .poll(async () => {
       if ((await question(page).count()) > 0) await keep(page);
@@ -277,7 +277,7 @@ test('closing during uploads asks first, and a refused file is listed beside the
   await sheet.waitFor({ state: 'detached' });
 });
 
-/** Whether the field that the keyboard is in can be seen where it is written: nothing lies over its middle. */
+/** Whether the focused field is visible: nothing covers its middle. */
 const isFieldSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const field = document.activeElement;

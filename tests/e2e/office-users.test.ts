@@ -1,4 +1,4 @@
-/** People of the shop: who is invited gets in by the mail, and who is blocked is out at once. */
+/** Employees of the shop: invitations by mail, and blocked accounts. */
 import { expect, test } from 'vitest';
 import { logIn as enter, fill, mailedPath } from '../support/account.ts';
 import { plantUser } from '../support/people.ts';
@@ -193,7 +193,7 @@ test('a phone changed by a colleague is not overwritten without a question', asy
   await page.keyboard.press('Enter');
   await box.getByText('Otra persona guardó cambios antes que tú').waitFor();
   expect(await stored()).toEqual([{ id: phone.id, phone: '098 111 222' }]);
-  // Their number stands in the list by now; who saves again means it.
+  // The list has their phone by now; saving again confirms it.
   await page.locator('[aria-label="Editar 098 111 222"]').waitFor();
   await box.getByRole('button', { name: 'Guardar' }).click();
   await box.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** A seller takes products off sale together and puts them back; what a colleague saved meanwhile is asked about. */
+/** Hides and shows products together; concurrent changes of colleagues ask. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
@@ -65,7 +65,7 @@ test('at 360 px products are hidden together and shown again, and both can be un
   await page.keyboard.press('Enter');
   await dialog.getByText(`${codes.length} productos fuera de la venta.`).waitFor();
   expect(await onSale(codes)).toEqual([]);
-  // Enter ends it, and undoes nothing; what was done with is let go.
+  // Enter ends the dialog without undoing; the selection is cleared.
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('elegidas').waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** The shop without a network: what was seen opens as it was, everything else says so and shows the cart. */
+/** The shop offline: visited items open, other pages report it and show the cart. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -57,7 +57,7 @@ test('a visited item opens offline, another address shows the cart and the item,
   await page.goto(elsewhere);
   await page.getByRole('heading', { name: 'Sin conexión', level: 1 }).waitFor();
   await page.context().setOffline(false);
-  // The page notices by itself that the network is back.
+  // The page detects automatically that the network is back.
   await page.getByRole('region', { name: 'Precios y stock' }).waitFor();
   await expect.poll(() => page.getByText(/^Sin conexión/).count()).toBe(0);
 });

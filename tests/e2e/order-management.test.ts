@@ -17,7 +17,7 @@ const {
 } = useSellerDay();
 
 beforeAll(async () => {
-  // With what the tests place themselves, more than one page.
+  // With the orders of the tests, more than one page.
   await placeOrders(4);
 });
 
@@ -64,7 +64,7 @@ test('a seller finds an order, moves it, and a second seller is informed', async
   await second.keyboard.press('Enter');
   await dialog.getByText('No se cambió').waitFor();
   expect(await storedState(last)).toBe('PAP');
-  // To go on is another decision, with its own question; what was written is kept.
+  // Continuing is another decision, with its own question; typed text is kept.
   await dialog.getByRole('button', { name: 'Decidir de nuevo' }).click();
   await expect.poll(() => dialog.getByLabel('Motivo').inputValue()).toBe('No hay stock');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
@@ -91,12 +91,12 @@ test('many orders move together; the list pages, exports, and survives a reload'
   await page.getByLabel('Cambiar el estado de los elegidos').selectOption('CAN');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Se cambian 3 pedidos:').waitFor();
-  // Cancelling is a change without a mail unless the seller asks for one.
+  // Cancelling sends no mail unless the seller requests it.
   await expect
     .poll(() => dialog.getByLabel('Enviar email de notificación').isChecked())
     .toBe(false);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  // The one that a colleague moved meanwhile is named, and stays as it is.
+  // The order that a colleague moved meanwhile is named, and unchanged.
   await dialog.getByText('No se cambió 1 pedido de 3:').waitFor();
   await dialog.getByText(`N.º ${refused}`).waitFor();
   await dialog.getByText('ahora en Pago aprobado').waitFor();
@@ -104,7 +104,7 @@ test('many orders move together; the list pages, exports, and survives a reload'
   for (const number of [first, second])
     await expect.poll(() => stateOf(page, number).inputValue()).toBe('CAN');
   await expect.poll(() => stateOf(page, refused).inputValue()).toBe('PAP');
-  // All of them are in the list still, and chosen for what comes next.
+  // All of them are still in the list and selected.
   await page.getByText('3 elegidos', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel(`Elegir el pedido ${refused}`).isChecked()).toBe(true);
 
@@ -116,7 +116,7 @@ test('many orders move together; the list pages, exports, and survives a reload'
   for (const number of all) expect(csv).toContain(`\n${number};`);
 
   const cancelled = await storedNumbers('CAN');
-  // How many there are is said before it is asked for.
+  // The count is shown before it is requested.
   await page.getByRole('link', { name: `Cancelado ${cancelled.length}`, exact: true }).click();
   await page.getByText(`${cancelled.length} pedidos`).waitFor();
   await page.reload();
@@ -127,7 +127,7 @@ test('many orders move together; the list pages, exports, and survives a reload'
   await page.getByLabel(`Estado del pedido ${all.at(-1)}`).waitFor();
 });
 
-/** As a payment of the provider's makes it: what a seller was paid at the counter stays paid. */
+/** A payment reported by the provider: a payment at the counter stays paid. */
 const payOnline = async (number: number): Promise<void> => {
   await moveElsewhere(number, 'PAP');
   await shop().database.pool.query(
@@ -151,7 +151,7 @@ test("a refund states its effect on the order's current state, not on the listed
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Se devuelven US$ 5,00').waitFor();
   await dialog.getByText(`El pedido ${number} queda cancelado`).waitFor();
-  // A part alone leaves the order where it stands; more than was paid cannot be sent.
+  // A partial refund keeps the order's state; more than the payment cannot be sent.
   await dialog.getByLabel('Importe a devolver').fill('2,5');
   await dialog.getByText('Se devuelven US$ 2,50 de US$ 5,00').waitFor();
   await dialog.getByText(`El pedido ${number} queda como estaba: Pago aprobado.`).waitFor();

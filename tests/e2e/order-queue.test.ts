@@ -73,7 +73,7 @@ test('closing an order from past its end returns j and k to the list', async () 
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: /^Pedido N\.º/ });
   await panel.waitFor();
-  // Into it, and past its end, where nothing of the page has the focus.
+  // Into it, and past its end, where no element of the page has the focus.
   await page.keyboard.press('Enter');
   const isIn = () => panel.evaluate((box) => box.contains(document.activeElement));
   await expect.poll(isIn).toBe(true);

@@ -1,4 +1,4 @@
-/** A seller's day: what needs attention, what comes in, many orders at once, notes and parcels. */
+/** A seller's day: attention marks, new orders, bulk moves, notes and tracking numbers. */
 import { expect, test } from 'vitest';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
@@ -23,7 +23,7 @@ test('orders of all pages are selected at once, moved together, and printed with
   await page.getByText('5 elegidos', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Elegir los 6' }).click();
   await page.getByText('6 elegidos', { exact: true }).waitFor();
-  // Another page of the same list keeps what was chosen.
+  // Another page of the same list keeps the selection.
   await page.getByRole('link', { name: 'Página 2' }).click();
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' });
   await page.getByText('6 elegidos', { exact: true }).waitFor();
@@ -43,7 +43,7 @@ test('orders of all pages are selected at once, moved together, and printed with
   await dialog.getByText('Se cambian 6 pedidos:').waitFor();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await untilSaid(page, '6 pedidos → Pago aprobado');
-  // It was a slip: all of them go back with one press, as long as it is offered.
+  // A mistake: one click undoes all of them while it is offered.
   await page.getByText('6 pedidos: Pago aprobado').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await untilSaid(page, '6 pedidos como antes');
@@ -54,7 +54,7 @@ test('orders of all pages are selected at once, moved together, and printed with
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await untilSaid(page, '6 pedidos → Cancelado');
   for (const number of placed) expect(await storedState(number)).toBe('CAN');
-  // They are in the list still, on both of its pages: what was moved is printed as it stands now.
+  // They are still in the list, on both pages: moved orders are printed with their new state.
   await page.getByText('6 elegidos', { exact: true }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await slips.waitFor({ state: 'detached' });
@@ -110,7 +110,7 @@ test('deciding again over a colleague’s change keeps the colleague’s trackin
   await stateOf(page, number).selectOption('DIS');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Número de seguimiento').waitFor();
-  // Dispatched and taken back by somebody else meanwhile, who then wrote the number.
+  // Dispatched and undone by a colleague meanwhile, who then set the number.
   await pool.query(
     "update orders set tracking_number = 'UY-77', version = version + 2 where number = $1",
     [number],
@@ -129,7 +129,7 @@ test('deciding again over a colleague’s change keeps the colleague’s trackin
 test('a state change is undone by one click, in the order itself', async () => {
   const number = await placeOrder();
   const page = await logIn(SELLER, `/1/pedidos?t=%23${number}`);
-  // It stands open meanwhile, and says what happens.
+  // It is open meanwhile, and shows what happens.
   await page.getByText('Historial').click();
   await page.getByRole('listitem').filter({ hasText: 'Automático' }).last().waitFor();
   await stateOf(page, number).selectOption('CAN');
@@ -229,7 +229,7 @@ test('a typed day makes one request and one step of the history', async () => {
   await expect.poll(() => asked).toEqual([expect.stringContaining(`${year}`)]);
   await page.getByRole('article').first().waitFor();
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  // Who leaves the field waits for nothing.
+  // Leaving the field applies it at once.
   await from.press('Backspace');
   await page.keyboard.press('Tab');
   await page.goBack();

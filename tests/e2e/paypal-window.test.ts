@@ -1,6 +1,6 @@
 /**
- * PayPal's own window, as a shop with PayPal's credentials opens it. PayPal's hosts are out of reach, so
- * a script stands in for theirs at their address: it has the calls of `@paypal/paypal-js` (types/v6).
+ * PayPal's own window, as shops with credentials open it. A script replaces theirs at its address,
+ * with the calls of `@paypal/paypal-js` (types/v6).
  */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   session = await sessionOf(shop().url);
 });
 
-/** Returns the stand-in script. @param deed code that the window runs once it has the order */
+/** Returns the stub script. @param deed code that the window runs once it has the order */
 const script = (deed: string) => `
   window.paypal = {
     version: '6.0.0',

@@ -10,7 +10,7 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const openPage = useBrowser();
 const textOf = async (file: Download) => readFile(await file.path(), 'utf8');
-/** How far the outlined buttons of a card stand out of what its padding leaves, in px. */
+/** How far the outlined buttons of a card exceed its padding, in px. */
 const standsOut = (card: Locator): Promise<number> =>
   card.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** A running shop whose pages follow its catalogue: rendered anew beside it, and swapped under its visitors. */
+/** A running shop whose pages follow its catalogue: rendered in the background, and swapped. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -99,7 +99,7 @@ const publicationsDone = async () => {
   );
   return rows[0]?.n ?? 0;
 };
-/** Every file with its content, but for what says when and by whom it was built. */
+/** Every file with its content, except the time and author of its build. */
 const treeOf = (folder: string): Map<string, string> =>
   new Map(
     filesBelow(folder)
@@ -158,7 +158,7 @@ test('a hundred changes reach the pages automatically in a few builds, without a
   await stopPublishing();
 }, 700_000);
 
-/** A build in a process of its own, which has begun to write its pages. */
+/** A build in its own process, which has begun to write its pages. */
 const buildUnderWay = async (): Promise<{ child: ChildProcess; ended: Promise<unknown> }> => {
   const child = spawn(
     process.execPath,
@@ -197,7 +197,7 @@ test('a build that is ended or killed in the middle changes nothing, and the nex
   await ended;
   expect(differing(treeOf(dist), before)).toEqual([]);
   expect(await isToBeBuilt(db())).toBe(false);
-  // Nobody has heard of it for a minute.
+  // It has not reported for a minute.
   await db().execute(sql`update publications set beat_at = beat_at - interval '61 seconds'`);
   endPublishing = publish();
   await expect.poll(() => pageOf(one.code), { timeout: BUILD_MS }).toContain('Tras un corte');

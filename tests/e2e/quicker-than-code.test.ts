@@ -1,4 +1,4 @@
-/** Forms of accounts under the hands of people who are quicker than the page's code. */
+/** Account forms used before the page's code has loaded. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/time/dates';
@@ -30,7 +30,7 @@ test("the kind of account chosen before the page's code arrives stays", async ()
   codeMayCome();
   await untilAlive(page, 'Crear cuenta');
   await page.getByLabel('Razón social').waitFor();
-  // The lists of places came, which draws the form anew.
+  // The lists of places arrived, which renders the form again.
   await page.getByLabel('Ciudad').locator('option').nth(1).waitFor({ state: 'attached' });
   expect(await page.getByLabel('Soy de una empresa').isChecked()).toBe(true);
 });

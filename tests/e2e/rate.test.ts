@@ -37,7 +37,7 @@ test('without a fresh rate nothing in dollars is offered; a seller sets one', as
   await seller.getByText('US$ 1 = $ 41,50').waitFor();
   await seller.getByText('Vigente').waitFor();
 
-  // A slip of the finger is asked about, by the last value, and changes nothing unless confirmed.
+  // A typing error asks, with the last value, and changes nothing unless confirmed.
   await seller.getByText('Cotización del dólar').first().click();
   await value.fill('415');
   await seller.getByRole('button', { name: 'Guardar', exact: true }).click();

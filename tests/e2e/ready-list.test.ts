@@ -40,7 +40,7 @@ describe('without JavaScript', () => {
       .toMatch(/Alto[\s\S]*mm[\s\S]*Aplicación[\s\S]*\$ [\d.]+,\d\d/);
     const href = await first.getByRole('heading').getByRole('link').getAttribute('href');
     expect((await fetch(shop().url + href)).status).toBe(200);
-    // Nothing stands beyond the edge.
+    // Nothing exceeds the edge.
     expect(await fitsScreen(page)).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('without JavaScript', () => {
     const page = await open({ ...PHONE, javaScriptEnabled: false });
     for (const [path, known] of [
       [`/productos?b=${brand}`, `/productos?b=${brand}`],
-      // The vehicle's own page says more than its list.
+      // The vehicle's own page has more content than its list.
       [`/productos?v=${id}`, `/vehiculos/${id}`],
     ] as const) {
       await page.goto(shop().url + path);
@@ -144,7 +144,7 @@ describe('taken over', () => {
     const sheet = page.getByRole('dialog');
     await expect.poll(() => sheet.innerText()).toContain(all);
     expect(calls).toEqual([]);
-    // A keyboard would cover what is to be chosen.
+    // A keyboard would cover the choices.
     const isTypedInto = 'input:is([type=search], [type=text], :not([type])):focus';
     await expect.poll(() => sheet.locator(':focus').count()).toBe(1);
     expect(await sheet.locator(isTypedInto).count()).toBe(0);

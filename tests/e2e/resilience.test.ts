@@ -96,7 +96,7 @@ test('without its database the shop still shows a part, reports that lists are u
   }
   await cards.first().waitFor({ timeout: 60_000 });
   await expect.poll(() => list.getByText(errors['server.unavailable'].text).count()).toBe(0);
-  // It asks again after longer and longer pauses.
+  // It retries at growing intervals.
   await offers.getByRole('button', { name: 'Agregar' }).click({ timeout: 60_000 });
   await untilSaid(detail, 'El producto fue agregado correctamente!');
   expect(loads).toBe(0);

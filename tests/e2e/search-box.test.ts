@@ -49,7 +49,7 @@ describe.each(PLACES)('in %s', (_, path, place) => {
     // The list is narrowed further; the header looks among all.
     await page.waitForURL(place === 'main' ? /\?c=1\.1&v=\d+$/ : /\/productos\?v=\d+$/);
     await page.getByRole('main').getByRole('article').first().waitFor();
-    // Parts are looked at for that car from now on, also in a list that needs no code of its own.
+    // Parts are shown for that car from now on, also in a list that needs no code of its own.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('mostrador.garage')))
       .toMatch(/"VehicleName":"Gol".*"VehicleEngine":"1\.6"/);

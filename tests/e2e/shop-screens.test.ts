@@ -1,4 +1,4 @@
-/** Where the header leads, to whom; who is in already at the login; what the contact page says of each branch. */
+/** The header's links by user, the login of logged-in users, and the contact page. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { BUYER, sessionOf } from '../support/account.ts';

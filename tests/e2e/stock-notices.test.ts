@@ -155,7 +155,7 @@ test('a logged-in user requests a notice by one click on a card, and cancels it 
   await rowOf(page, code).getByRole('button', { name: 'No avisarme más' }).click();
   await page.getByText('Listo: ya no te avisaremos.').waitFor();
   await rowOf(page, code).getByRole('button', { name: NOTICE }).waitFor();
-  // Somebody else still waits: once that person is told, so would this one have been.
+  // Another subscriber still waits: when that person is mailed, this one would have been, too.
   const other = 'sigue@personas.example';
   await shop().database.pool.query(
     `insert into stock_notices (product_id, email, end_hash, confirmed_at)

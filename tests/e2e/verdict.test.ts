@@ -41,16 +41,16 @@ const expectSaid = async (page: Page, { code }: Case, words: string): Promise<vo
   await page.goto(`${shop().url}/productos/${code}`);
   const said = page.locator('#fit');
   await expect.poll(() => said.innerText()).toContain(words);
-  // No row is marked as the car's own where the words say anything else.
+  // No row is marked as the car's own with any other verdict.
   const isFit = words === 'Compatible con tu vehículo';
   expect((await page.locator('.applications .is-mine').count()) > 0).toBe(isFit);
-  // Where only the car's year is missing, it is told in the garage, which leads back.
+  // If only the car's year is missing, it is entered in the garage, which leads back.
   const asksYear = words.startsWith('Falta el año');
   const way = said.getByRole('link', { name: asksYear ? 'Decir el año' : 'Cambiar' });
   expect(await way.getAttribute('href')).toMatch(
     new RegExp(`/mi-garaje\\?from=${encodeURIComponent(`/productos/${code}`)}$`),
   );
-  // A list that asks for no vehicle.
+  // A list without a vehicle.
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(code)}`);
   const card = page.getByRole('article', { name: code, exact: true });
   const link = asksYear ? ' Decir el año' : '';

@@ -11,8 +11,10 @@ const open = useBrowser();
 const MOST_FONTS = 36_000;
 const MOST_OF_A_PRODUCT = { requests: 12, bytes: 150_000 };
 
-/** A list that the build made: 18 cards, 160 filters and both again as data are its HTML; most have few (decision 121).
- * Around holidays every page says so. */
+/**
+ * A built list: 18 cards and 160 filters, twice; most have few (decision 121), and notes around
+ * holidays.
+ */
 const MOST_OF_A_READY_LIST = { requests: 15, html: 125_000, ofVehicle: 34_000 };
 /** Limits the style sheets before the first paint: the shop's own, and the page's. */
 const MOST_SHEETS = { home: 2, list: 5, readyList: 2, product: 1 };
@@ -36,7 +38,7 @@ beforeAll(async () => {
 test.each(PAGES)('the scripts of an untouched %s', (page) => {
   const { scripts, files } = weights[page];
   expect(scripts, files.join(', ')).toBeLessThanOrEqual(MOST_SCRIPTS);
-  // Somebody could weigh nothing at all.
+  // Otherwise nothing would be weighed.
   expect(scripts).toBeGreaterThan(MOST_SCRIPTS / 4);
 });
 

@@ -37,7 +37,7 @@ const { shop, who, good, post, add, find, update, audit, group } = useCompanyApp
 
 const OTHER = { ...VALUES, plantedText: 'Otro', plantedCount: 3, plantedPrice: 10.5 };
 
-/** One item of each list as it is added. */
+/** One item of each list in the form of an addition. */
 const itemsOf = (prefix: 'Co' | 'Pe', values: object = VALUES) => ({
   phones: [{ [`${prefix}Phone`]: '099 123 456', ...wired(`${prefix}Phone`, values) }],
   addresses: [
@@ -227,7 +227,7 @@ test('a person’s own data holds them, and its erasure clears them', async () =
   // The person itself, and an item of each list.
   expect(own.match(/"Texto plantado":"Hecho en Durazno"/g)?.length).toBeGreaterThanOrEqual(4);
   const { db } = shop().app;
-  // Who is named by a communication stays, without their data.
+  // People with communications are kept without their data.
   await db.execute(sql`insert into communications (type, subject, message, last_event, date,
       creator_person_id, creator_company_id, contact_company_id, person_id)
     values ('CALL', 'x', 'x', 'NEW', now(), ${id}, 1, 1, ${id})`);

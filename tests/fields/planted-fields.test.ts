@@ -1,4 +1,4 @@
-/** Follows fields that stand in a definition alone from the call to database, history, files, pages and a host. */
+/** Follows fields of a definition from the call to database, history, files, pages and a host. */
 import { expect, test } from 'vitest';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
@@ -30,7 +30,7 @@ const { shop, history, post, seller } = useGoodsCalls(async (db) => {
   await plantProduct(db, { code: 'RP1', priceCents: 100_00 });
 });
 
-/** A product as a host says it, without what may be missing. */
+/** A product of a host, with required values only. */
 const BARE = { Code: 'A', BrandId: 1, CategoryId: '1.1', Name: 'Bomba', Price: '12.50' };
 const changed = { ...VALUES, plantedText: 'Otro', plantedCount: 3 };
 

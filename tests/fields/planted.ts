@@ -68,7 +68,7 @@ export const FACTS = [
   { name: 'Marca plantada', value: 'Sí' },
 ];
 
-/** Adds the fields to definitions. Only what is imported afterwards knows them. */
+/** Adds the fields to definitions. Only modules imported afterwards see them. */
 export const plantInto = (...entities: Entity[]): void => {
   // Definitions are read-only for the shop; here they grow before it is loaded.
   for (const { fields } of entities) Object.assign(fields as Record<string, ScalarField>, PLANTED);

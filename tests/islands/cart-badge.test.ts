@@ -1,4 +1,4 @@
-/** The header's cart: how many items, how much, and what a click does. */
+/** The header's cart: item count, total, and the effect of a click. */
 import { expect, test, vi } from 'vitest';
 import { formatMoney } from '#contract/amounts/money';
 import { standInBrowser } from '../support/browser.ts';

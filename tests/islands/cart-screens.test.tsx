@@ -1,4 +1,4 @@
-/** The cart in the drawer, as the table of its page and at the checkout: counts, columns, sums, what is paid at the door. */
+/** The cart in the drawer, on its page and at the checkout: counts, columns, sums, freight. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { formatMoney } from '#contract/amounts/money';

@@ -1,4 +1,4 @@
-/** The bar over the order table while orders are chosen: one bar, which says once how many they are. */
+/** The bar over the order table while orders are selected, with their number. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';

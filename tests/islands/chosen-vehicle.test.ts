@@ -1,4 +1,4 @@
-/** A vehicle that somebody chooses in a list is theirs from then on: the vehicle itself, in the year that was told. */
+/** A vehicle chosen in a list is stored: the vehicle itself, with the chosen year. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser } from '../support/browser.ts';
 import { samplePart } from '../support/sample-things.ts';
@@ -130,7 +130,7 @@ test('a choice in a list that was left before the reply does not apply to a late
   autopartKind.chose?.({ vehicleId: '7' });
   autopartKind.came?.(page, { ...emptyQuery, categoryId: '1.1' });
   expect($chosenCar.get()).toBeNull();
-  // Nor of one that comes back to it by another way.
+  // It does not apply to a page that returns to it otherwise either.
   autopartKind.came?.(page, { ...emptyQuery, vehicleId: '7' });
   expect($chosenCar.get()).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The home's finder: what is chosen stays, however late the answers for former choices come; years are said in words. */
+/** The home's finder: choices stay, however late earlier replies arrive; years are in words. */
 import { expect, test, vi } from 'vitest';
 import { findByVehicle } from '../../src/components/home/finder.ts';
 
@@ -43,7 +43,7 @@ const findsBy = () => {
   const parts = new Map(Object.entries({ make, model, version, year, problem: {} }));
   const form = Object.assign(new EventTarget(), {
     querySelector: (id: string) => parts.get(id.replace('#finder-', '')),
-    // No browser is here: of a form these are all that is asked.
+    // A stub: the code uses only these members of a form.
   }) as unknown as HTMLFormElement;
   findByVehicle(form);
   return { make, model, version };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onFirstTouch } from '../../src/directives/first-touch.ts';
 
-/** Enough of an element: what is pressed within it tells it so, as a browser does. */
+/** A stub of an element that receives presses, like in a browser. */
 class Piece extends EventTarget {
   value = '';
   readonly around: Piece | undefined;
@@ -53,7 +53,7 @@ test('several presses come in their order, one that is repeated once', async () 
   });
   let arrive = () => {};
   const start = onFirstTouch(
-    // No browser is here: of an element these are all that is asked.
+    // A stub: the code uses only these members of an element.
     island as unknown as HTMLElement,
     () => new Promise<void>((resolve) => (arrive = resolve)),
   );

@@ -1,4 +1,4 @@
-/** The verdict on an item's page whose rows are told anew: with no car there is none, not that of the former one. */
+/** The verdict on an item's page that is rendered again: without a car there is none. */
 import { expect, test, vi } from 'vitest';
 import { standInBrowser } from '../support/browser.ts';
 
@@ -22,7 +22,7 @@ test('removing the car restores the question, also after the rows were rendered 
     dataset: { itemCode: 'RA1' },
     closest: () => null,
     querySelector: (selector: string) => (selector === '#fit' ? place : rows),
-    // No browser is here: of an element these are all that is asked.
+    // A stub: the code uses only these members of an element.
   } as unknown as HTMLElement;
   $chosenCar.set({
     VehicleId: 1,

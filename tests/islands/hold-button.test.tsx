@@ -1,4 +1,4 @@
-/** An order's card offers to set its units apart where it is paid, or is to be, and holds less than was ordered. */
+/** An order's card offers to reserve its units if it is paid or payable and lacks some. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';

@@ -1,4 +1,4 @@
-/** Who pays outside the shop is told until when, and sends the proof with one tap that names the order. */
+/** Buyers who pay outside the shop see the deadline, and send the proof with the order's number. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { proofLinks } from '#catalog-view/payment-proof';

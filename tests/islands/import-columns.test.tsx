@@ -1,4 +1,4 @@
-/** The columns of an import: of stock alone it is asked whether what is sold and has not left is taken off; it is, unless said. */
+/** The columns of an import: only stock asks whether to subtract sold units, by default yes. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ImportKindName, WholeImport } from '#contract/entities/imports';
@@ -13,7 +13,7 @@ const imported = (kind: ImportKindName, takesOffSold: boolean): WholeImport => {
   return { ...whole, settings: { ...whole.settings, takesOffSold } };
 };
 
-/** Undefined where nobody is asked. */
+/** Undefined if it is not asked. */
 const isTakenOff = (kind: ImportKindName, takesOffSold: boolean): boolean | undefined => {
   const html = renderToStaticMarkup(
     <Columns

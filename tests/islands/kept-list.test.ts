@@ -1,4 +1,4 @@
-/** The last list outlives its page, for whoever comes back to it: nothing of it that sellers alone are told. */
+/** The last list is cached for going back, without data for sellers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 import { samplePart } from '../support/sample-things.ts';

@@ -23,7 +23,7 @@ const partly: Paid = [{ currency: 'UYU', amount: 2469, returned: 1000, left: 146
 
 const BUTTON = 'Devolver el dinero';
 beforeEach(() => logIn(true));
-/** Drawn once, a component sees what the store began with; of a session the card reads this alone. */
+/** Rendered once, a component sees the initial store; the card only reads this of a session. */
 const logIn = (isSeller: boolean): void => {
   Object.assign($session, { init: { status: 'user', user: { isSeller } } });
 };

@@ -1,4 +1,4 @@
-/** The newsletter's field, whose answer comes late: what was typed since stays, and whoever went on is left alone. */
+/** The newsletter's field with a late reply: later input and focus stay. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmSubscription, subscribe } from '../../src/components/newsletter/subscribe.ts';
 
@@ -15,7 +15,7 @@ const form = {
   reset: vi.fn(),
   querySelector: (selector: string) =>
     selector.startsWith('input') ? field : selector === 'button' ? null : message,
-  // No browser is here: of a form these are all that is asked.
+  // A stub: the code uses only these members of a form.
 } as unknown as HTMLFormElement;
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** 'Avisarme': its box opens over nobody who has gone on to something else, and its last answer alone stands. */
+/** 'Avisarme': its dialog does not interrupt another action, and only its last reply counts. */
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/entities/people';
 import { $session } from '#stores/account/session';
@@ -17,7 +17,7 @@ test('the box opens once there is certainly no session, unless the focus is else
   const button = {
     dataset: { code: 'RA1' },
     closest: () => null,
-    // No browser is here: of an element these are all that is asked.
+    // A stub: the code uses only these members of an element.
   } as unknown as HTMLElement;
   const search = { contains: () => false };
   const page: { activeElement: unknown } = { activeElement: button };
@@ -37,7 +37,7 @@ test('the box opens once there is certainly no session, unless the focus is else
   expect(showModal).not.toHaveBeenCalled();
   await askAndGoTo(button);
   expect(showModal).toHaveBeenCalledTimes(1);
-  // Where nothing has the focus, as after a press in some browsers, nobody has gone anywhere.
+  // Without a focus, as after a click in some browsers, the user is still there.
   await askAndGoTo({ contains: (it: unknown) => it === button });
   expect(showModal).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-/** Over an existing host no button leads to a refusal: what it cannot be asked is not shown, and elsewhere it is. */
+/** Over an existing host no button leads to a refusal: unsupported features are hidden. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadVariant } from '#variants/load';
@@ -72,7 +72,7 @@ const editsOn = async (variant: typeof own): Promise<boolean> => {
     dataset: { itemCode: 'RA1' },
     closest: () => null,
     querySelectorAll: () => [],
-    // No browser is here: of an element these are all that is asked.
+    // A stub: the code uses only these members of an element.
   } as unknown as HTMLElement;
   showSellerOf(item, productKind, () => {});
   const { id, name } = variant.destinationCompany;

@@ -1,4 +1,4 @@
-/** A plain form that says what is missing: of a field that is filled in by the time the words come, nothing. */
+/** A plain form's error messages: none for a field that was filled in meanwhile. */
 import { expect, test, vi } from 'vitest';
 import { saysWhatIsMissing } from '../../src/components/frame/own-messages.ts';
 
@@ -19,7 +19,7 @@ test('a text that is typed until the message appears is long enough', async () =
   const form = Object.assign(new EventTarget(), {
     querySelector: (selector: string) => (selector === '[required]' ? field : place),
   });
-  // No browser is here: of a form these are all that is asked.
+  // A stub: the code uses only these members of a form.
   saysWhatIsMissing(form as unknown as HTMLFormElement);
   const submit = () => form.dispatchEvent(new Event('submit', { cancelable: true }));
   expect(submit()).toBe(false);

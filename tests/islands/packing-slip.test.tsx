@@ -1,4 +1,4 @@
-/** The slip in a parcel: what is not to leave says so in large letters, and its figures are named as what they are, and what went back, lies elsewhere or is still to be paid is said. */
+/** The packing slip: unpaid orders, refunds, other branches and open freight. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
@@ -37,7 +37,7 @@ test('a row’s total is called ‘Total’', () => {
   expect(html).toMatch(/<td>\$\s2\.469,00<\/td>/);
 });
 
-/** A part of the slip as it is read. */
+/** Returns a part of the slip as text. */
 const partOf = (own: Partial<Order>, part: 'tbody' | 'tfoot'): string => {
   const html = renderToStaticMarkup(<Slip order={{ ...order, state: 'PAP', ...own }} />);
   const found = new RegExp(`<${part}>(.*)</${part}>`, 's').exec(html)?.[1] ?? '';

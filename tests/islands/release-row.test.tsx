@@ -1,4 +1,4 @@
-/** The releases of the home while they are edited: what was refused of one is said at its own box. */
+/** The editor of the home's releases: a refusal is shown at its own field. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { faultsOf } from '../../src/ui/configured/rows.ts';

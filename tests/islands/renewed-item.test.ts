@@ -1,4 +1,4 @@
-/** An item's page that is put right after it was built: for sellers, and for who has left it meanwhile. */
+/** An item's page that is updated after its build: for sellers, and after the user left it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { productKind } from '#catalog-view/kinds/product';
 import { $session } from '#stores/account/session';
@@ -30,7 +30,7 @@ const answers = (found: unknown) =>
   );
 
 let page: { title: string };
-/** Buttons to buy, of which a page that is written anew has others. */
+/** Buttons to buy, which a rendered page replaces. */
 let buttons: { hidden: boolean }[];
 const part = {
   querySelector: () => null,
@@ -43,7 +43,7 @@ const itemOf = (isConnected: boolean): HTMLElement =>
     closest: () => null,
     querySelector: () => null,
     querySelectorAll: (selector: string) => (selector.includes('[data-add]') ? buttons : []),
-    // No browser is here: of an element these are all that is asked.
+    // A stub: the code uses only these members of an element.
   }) as unknown as HTMLElement;
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Two people change one group of the home's releases, or one picture of its banner: the question shows what each did. */
+/** Two people change one group of releases, or one image of the banner: the question shows both. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BannerItem, ReleaseGroup } from '#contract/entities/configured';

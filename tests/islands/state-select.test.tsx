@@ -29,7 +29,7 @@ test('a cancelled order is offered as paid where its time ended it, and not wher
   const paid = [['Pago aprobado'], ['Pago aprobado']];
   expect(offered(cancelled(true))).toEqual(paid);
   expect(offered(cancelled(false))).toEqual([[], []]);
-  // Over a host nobody says who ended it.
+  // Over a host nobody knows who cancelled it.
   expect(offered(cancelled())).toEqual(paid);
 });
 

@@ -1,4 +1,4 @@
-/** Where what is tried of the home can be seen: on the shop's page for it, or nowhere until it is sent. */
+/** Where a test value of the home is visible before it is sent. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadVariant } from '#variants/load';

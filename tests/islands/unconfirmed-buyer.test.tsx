@@ -1,4 +1,4 @@
-/** An order's card tells a seller whether anybody but the buyer says that they buy for a company. */
+/** An order's card shows sellers whether the buyer's company is confirmed. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { order } from '../../src/islands/orders/sample-order.ts';

@@ -1,4 +1,4 @@
-/** The header's user menu: a page for each company of who is logged in, and none for whoever has left. */
+/** The header's user menu: a page for each company of the user, and none after a logout. */
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/entities/people';
 import { loadVariant } from '../../variants/load.ts';
@@ -32,7 +32,7 @@ const user = (employeeOf: { id: number; name: string }[], isSeller = true): User
   company: null,
 });
 
-/** A header with these places, and what the script puts before them. */
+/** A header with these links, and those that the script adds. */
 const showMenuOf = async (titles: Readonly<Record<string, string>>) => {
   standInBrowser();
   let shown: (Piece & { remove: () => void })[] = [];

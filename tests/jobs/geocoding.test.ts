@@ -1,4 +1,4 @@
-/** Saved addresses find their place on the map later, or never: nobody waits for it. */
+/** Addresses are geocoded later, or never, without blocking. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { personAddresses } from '#backend/database/tables/accounts';

@@ -1,4 +1,4 @@
-/** The timetable that several processes share, and what the jobs do. */
+/** The schedule that several processes share, and the effect of the jobs. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';

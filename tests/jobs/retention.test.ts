@@ -138,7 +138,7 @@ test('network and phone of an order are forgotten after 90 days, not while it is
   };
   const old = await plant(90.1, null);
   const young = await plant(89.9, null);
-  // By which it is counted for as long as it holds what it reserved.
+  // It is counted by this key while its units are reserved.
   const held = await plant(90.1, new Date(Date.now() + DAY_MS).toISOString());
   await runAt(0);
   const { rows } = await db().execute(sql`select guid, network, phone_key from orders`);

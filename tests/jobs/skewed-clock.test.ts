@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A process of its own mind about the time. */
+/** A process with its own clock. */
 const withClock = async (hours: number, work: (app: App) => Promise<void>) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS });
   const app = createApp({ databaseUrl: url(), variant: await loadVariant('NAM'), log: quiet });

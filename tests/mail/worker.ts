@@ -1,4 +1,4 @@
-/** A process of its own that sends mails until it is stopped or killed. */
+/** A process that sends mails until it is stopped or killed. */
 
 import { connect } from '#backend/database/connection';
 import { sendDueMails } from '#backend/mail/delivery';

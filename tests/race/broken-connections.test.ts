@@ -1,4 +1,4 @@
-/** Connections that break in the middle of transactions: every caller is told, and none is lost. */
+/** Connections that break inside transactions: all callers get an error, none is lost. */
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';

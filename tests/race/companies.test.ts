@@ -1,4 +1,4 @@
-/** Sellers who change the same companies and accounts at the same moment: nothing is lost, nobody is locked out. */
+/** Concurrent changes of companies and accounts by sellers. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useCompanyApp } from '../support/companies.ts';

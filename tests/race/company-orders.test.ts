@@ -41,7 +41,7 @@ const companyOf = async (code: string) => {
   return rows.map(({ id }) => id);
 };
 
-/** An order that stands still where `hold` keeps it, until `meanwhile` has done what it does. */
+/** An order that `hold` blocks until `meanwhile` is done. */
 const placeHeld = async (
   code: string,
   hold: (tx: Tx) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** More ask than a process can answer: orders are placed, and the rest is told to come again, at once. */
+/** More reads than a process can answer: orders are placed, and the rest is refused at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/database/connection';
 import { concurrencyLimits } from '#backend/rate-limit/admission';
@@ -96,7 +96,7 @@ test('unfinished requests do not use up the places of others', async () => {
       body: new ReadableStream({
         start: (sender) => sender.enqueue(new TextEncoder().encode('{')),
       }),
-      // Node asks for it; the type does not know it.
+      // Node requires it; the type lacks it.
       ...{ duplex: 'half' },
     });
   const { reads: share } = concurrencyLimits(CONNECTIONS);

@@ -8,10 +8,7 @@ import { plantShelves } from '../support/goods.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { type Servers, startServers } from '../support/servers.ts';
 
-/**
- * @param size how many buyers there are
- * @param prepare plants what they buy
- */
+/** @param size the number of buyers @param prepare plants the goods */
 export const useCrowd = (size: number, prepare: (db: Db) => Promise<void> = async () => {}) => {
   const { url, database } = useDatabase();
   const buyers: Planted[] = [];

@@ -21,7 +21,7 @@ test('an erasure cancelled while it is prepared is not carried out', async () =>
   expect((await ask('erase', { password: PASSWORD })).status).toBe(200);
   await db.execute(sql`update erasures set due_at = now() - interval '1 day'`);
   const now = () => new Date();
-  // Somebody is at work on the account: the erasing has seen it is due, and waits.
+  // The account is locked: the erasure is due, and waits.
   let erasing: Promise<number> | undefined;
   await db.transaction(async (tx) => {
     await allowLongWork(tx);

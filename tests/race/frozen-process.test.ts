@@ -1,4 +1,4 @@
-/** Somebody stops in the middle of an order and keeps its locks: the shop goes on without it. */
+/** A process that freezes during an order and keeps its locks: the shop continues. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#backend/database/connection';
@@ -59,7 +59,7 @@ test('a locked part blocks neither the catalogue nor sessions, and is sold again
   ];
   const meanwhile = new Set<number>();
   let rounds = 0;
-  // Until the first of the buyers is told to come again, everybody waits for the one who is stuck.
+  // Until the first buyer is refused, all wait for the frozen process.
   await until('an answer to a buyer', async () => {
     for (const { status } of await Promise.all(reads.map((read) => read()))) meanwhile.add(status);
     rounds += 1;
@@ -70,7 +70,7 @@ test('a locked part blocks neither the catalogue nor sessions, and is sold again
   expect(rounds).toBeGreaterThan(5);
   expect((await answers).filter((status) => status !== 200 && status !== 503)).toEqual([]);
 
-  // Their pages repeat what was not answered.
+  // Their pages repeat unanswered orders.
   const repeated = await Promise.all(
     wishes.map(({ input, caller }) => post('/rest/order/add', input, caller)),
   );
@@ -81,7 +81,7 @@ test('a locked part blocks neither the catalogue nor sessions, and is sold again
   await frozen.close();
 }, 60_000);
 
-/** Transactions whose process says nothing, with their locks held. */
+/** Idle transactions with their locks held. */
 const stuck = async (): Promise<number> => {
   const { rows } = await shop().app.db.execute<{ n: number }>(
     sql`select count(*)::int as n from pg_stat_activity where datname = current_database()
@@ -134,7 +134,7 @@ test('a process that is frozen during orders holds no lock for long, and complet
   const seconds = (performance.now() - start) / 1_000;
   console.log(`the part of a frozen process is sold again after ${seconds.toFixed(1)} s`);
 
-  // Its callers get an answer, or are told to retry; the same key is the same order.
+  // Its callers get an answer or an error; the same key is the same order.
   servers.thaw();
   expect((await Promise.all(sent)).filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
   const repeated = await Promise.all(asked.map(send));

@@ -14,7 +14,7 @@ beforeAll(() =>
 
 const add = (tx: Tx, id: number) => tx.execute(sql`update counters set n = n + 1 where id = ${id}`);
 
-/** A caller learns of its own statement later than of the next one. */
+/** The caller learns of its own statement later than of the next one. */
 const later = async <T>(result: PromiseLike<T>): Promise<T> => {
   try {
     return await result;
@@ -54,6 +54,6 @@ test('two that wait for each other in a circle both end well, once each', async 
     { id: 1, n: 2 },
     { id: 2, n: 2 },
   ]);
-  // One at least ran again; where it was there before the other woke up, they met once more.
+  // At least one ran again; if it was there before the other woke up, they met again.
   expect(runs).toBeGreaterThan(2);
 });

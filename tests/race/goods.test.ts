@@ -1,4 +1,4 @@
-/** Sellers who edit at the same moment as buyers order, over two server processes on one PostgreSQL. */
+/** Concurrent edits of sellers and orders of buyers, over two server processes. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';

@@ -1,4 +1,4 @@
-/** A process that is told to stop in the middle of its work: nobody who was asked to wait is left without an answer. */
+/** A process that is stopped during its work answers all waiting callers. */
 import { isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/database/connection';
@@ -44,7 +44,7 @@ test('an order under way is placed and answered, the process is not ready meanwh
   expect(await statusOf(`${host.url}/salud`)).toBe(200);
   expect(await statusOf(`${host.url}/salud/lista`)).toBe(200);
 
-  // Somebody holds the shelf: the order waits.
+  // The shelf is locked: the order waits.
   const other = connect(url(), 1);
   const client = await other.pool.connect();
   await client.query(`begin; ${HELD}`);
@@ -60,7 +60,7 @@ test('an order under way is placed and answered, the process is not ready meanwh
     ready: false,
     reason: 'stopping',
   });
-  // It still answers whoever comes, for a while; nobody keeps the connection.
+  // It still answers for a while, without keeping connections.
   const late = await fetch(`${host.url}/rest/brand/list`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
 

@@ -1,4 +1,4 @@
-/** Two files of the same goods, the second written while lists still learn of the first: lists end with what stands. */
+/** Two files of the same goods, the second written while lists are updated for the first. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';

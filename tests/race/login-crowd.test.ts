@@ -1,4 +1,4 @@
-/** Many logins at once: pages and calls beside them do not wait, and who is one too many is told so. */
+/** Many concurrent logins: other pages and calls do not wait, and excess logins are refused. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LOGIN_CODES, loginRefusal } from '#contract/calls/accounts';

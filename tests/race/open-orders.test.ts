@@ -31,7 +31,7 @@ interface Wish {
 }
 
 let callers = 0;
-/** Somebody with a phone and a network of their own, unless the wish says otherwise. */
+/** A caller with its own phone and network, unless overridden. */
 const caller = async () => {
   const { token } = await plantUser(shop().app.db);
   callers += 1;

@@ -1,4 +1,4 @@
-/** Sellers who set the units of a paid order apart, and buyers who want the same ones, over two server processes. */
+/** Sellers reserve units of a paid order while buyers order the same ones, over two processes. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderHold } from '#contract/calls/order-management';

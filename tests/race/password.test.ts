@@ -1,4 +1,4 @@
-/** A password that somebody changes while its owner restores it, or ends the session: who knew the former one stays outside. */
+/** A password that is changed during its restore: the former one is useless. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { changePassword } from '#backend/auth/change-password';

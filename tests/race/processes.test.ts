@@ -1,4 +1,4 @@
-/** Two whole processes over one database: what is done in one counts in the other, and nothing is done twice. */
+/** Two processes over one database: changes apply to both, and nothing is done twice. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';

@@ -1,4 +1,4 @@
-/** Several processes that remind at once of what is due, and somebody who moves it meanwhile: one mail each. */
+/** Several processes that send due reminders, and a concurrent change: one mail each. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remindDue } from '#backend/communications/remind';

@@ -1,4 +1,4 @@
-/** Buyers who change their carts after going to pay, over few parts, beside others who just buy. */
+/** Buyers who change their carts after going to pay, over few parts, beside other buyers. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { plantProduct } from '../support/goods.ts';

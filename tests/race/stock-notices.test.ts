@@ -1,4 +1,4 @@
-/** Stock that comes and goes while several processes tell who waits for it: one mail each, none lost. */
+/** Stock that comes and goes while several processes mail notices: one mail each, none lost. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#backend/database/connection';

@@ -1,6 +1,6 @@
 /**
- * The shop behind a pooler that gives each transaction another server connection, ours and PgBouncer where it is on
- * this machine: nothing may be left on one.
+ * The shop behind a pooler with another server connection per transaction, ours and PgBouncer if
+ * installed: no state may be left on a connection.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,8 +45,8 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('a pooler of the kind $pooler, $whose', ({ pooler, can, start }) => {
-  // PgBouncer is a program of the system that nothing here can install: the shop's own tests must pass
-  // where it is missing, and ours, of both kinds, run there all the same.
+  // PgBouncer must be installed on the system: the tests pass without it, and run with our pooler
+  // of both kinds.
   if (!can) return void test.skip('is not on this machine', () => {});
   const { url, database } = useDatabase();
   const errors: object[] = [];
@@ -120,7 +120,7 @@ describe.each(KINDS)('a pooler of the kind $pooler, $whose', ({ pooler, can, sta
             (select count(*)::int from pg_class where relpersistence = 't') as tables`,
     );
     expect(rows).toEqual([{ locks: 0, tables: 0 }]);
-    // Each of them is asked, several times over.
+    // Each of them is used, several times.
     const one = connect(between.url, SERVERS, pooler);
     for (let round = 0; round < 3; round += 1) {
       const seen = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * A whole process over HTTP in a crowd: at half of what it takes on nobody waits, and at twice as much every
- * order stands while the rest is told when to come again. `npm run bench soak` does the same for half an hour.
+ * A process under load over HTTP: at half of its limit nobody waits, and at twice the limit the
+ * excess is refused. `npm run bench soak` does the same for half an hour.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ const orderAll = async (ask: (asked: ReturnType<typeof orderBy>) => Promise<Answ
   return new Map(answers);
 };
 
-/** Every key in the database, each as often as it stands there. */
+/** Returns all keys in the database, as often as they occur. */
 const standing = async (): Promise<string[]> => {
   const { rows } = await database().db.execute<{ guid: string }>(
     sql`select guid::text as guid from orders order by 1`,

@@ -48,7 +48,7 @@ test.each([
   const guid = order.order.OrderGUID;
   rest.faults.set([{ ...fault, path: '/rest/order/add', times: 1 }]);
   await post(orderAdd.path, order, cookie);
-  // Repeats are told to wait until the order is found.
+  // Repeats are refused until the order is found.
   await until('the order', async () => {
     const { status, body } = await post(orderAdd.path, order, cookie);
     if (status !== 200) expect(body.errorCode).toBe('server.unavailable');

@@ -62,7 +62,7 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
     .poll(() => figure(page, 'Medidas').textContent())
     .toBe('1.016,0 × 1.016,0 × 1.016,0 mm');
   await expect.poll(() => resin.textContent()).toContain('No entra');
-  // A piece that no printer takes has no price: somebody has to look.
+  // A model that no printer takes has no price: a person must check it.
   expect(await figure(page, 'Precio estimado').textContent()).toBe('A cotizar');
   await page.getByLabel('Unidad del archivo').selectOption('Milímetros');
   // The minimum price covers one piece, not forty.

@@ -121,7 +121,7 @@ test('a process whose start time is hidden keeps its lock', () => {
   writeFileSync(lock, `${process.ppid} 1`);
   expect(lockFolder(dist, undefined, hidden)).toBeUndefined();
   expect(readFileSync(lock, 'utf8')).toBe(`${process.ppid} 1`);
-  // After a restart of the machine the number says nothing.
+  // After a restart of the machine the number is meaningless.
   const beforeBoot = new Date(Date.now() - uptime() * 1_000 - 60_000);
   utimesSync(lock, beforeBoot, beforeBoot);
   lockFolder(dist, undefined, hidden)?.();

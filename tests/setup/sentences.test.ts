@@ -1,4 +1,4 @@
-/** Mistakes of an operator get a sentence that says what to do, never a stack trace. */
+/** Errors of an operator are messages with a remedy, never a stack trace. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';

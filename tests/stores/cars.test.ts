@@ -1,4 +1,4 @@
-/** 'Mi garaje': what is chosen joins it, what is taken off is chosen no longer, here or elsewhere. */
+/** 'Mi garaje': chosen cars join it, and removed ones are no longer chosen, in any tab. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -83,7 +83,7 @@ test('a vehicle without a year is stored once: an existing car of it is chosen',
   page.addCar({ ...vehicle(5), year: 2001, name: '' });
   const before = named(page);
   expect(page.addFound(vehicle(5))).toBe('there');
-  // The chosen one stays chosen where it is one of them.
+  // The chosen one stays chosen if it is one of them.
   expect(page.$chosenCar.get()).toMatchObject({ VehicleId: 5, year: 2001 });
   page.addFound(vehicle(4));
   expect(page.$chosenCar.get()?.VehicleId).toBe(4);
@@ -153,7 +153,7 @@ test('another tab’s year applies to the chosen car', async () => {
   const before = kept();
   page.setYear(car, 2001);
   const after = kept();
-  // The other tab, as it was before it heard of that.
+  // The other tab, before it learns of that.
   browser.localStorage.setItem('mostrador.cars', JSON.stringify(before));
   browser.localStorage.setItem('mostrador.garage', JSON.stringify({ ...car, at: Date.now() }));
   const other = await openPage();

@@ -5,7 +5,7 @@ import { standInBrowser } from '../support/browser.ts';
 
 const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
 
-/** A page that is opened anew: the modules start over, the storage stays. */
+/** A reloaded page: the modules start over, the storage stays. */
 const openPage = async () => {
   vi.resetModules();
   return {

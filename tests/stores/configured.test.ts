@@ -1,4 +1,4 @@
-/** Sends the tried home to production as it was previewed. */
+/** Sends the test value of the home to production as previewed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 

@@ -1,4 +1,4 @@
-/** Names of what is counted: each code is asked for once, and a refusal is made up for by the next. */
+/** Names of counted codes: each is requested once, or again after a failure. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initialValues } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';

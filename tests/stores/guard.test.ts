@@ -1,4 +1,4 @@
-/** Who may stay on a page: visitors go to the login and back, strangers to the counter to the start. */
+/** Access to pages: visitors go to the login and back, users without the right to the home page. */
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/entities/people';
 import { standInBrowser } from '../support/browser.ts';
@@ -22,7 +22,7 @@ const employee: User = {
 };
 const seller: User = { ...buyer, isSeller: true, roles: [{ name: 'Seller' }] };
 
-/** Where somebody on `/1/pedidos?pag=2` is sent; undefined = they stay. */
+/** Returns where a user of `/1/pedidos?pag=2` is sent; undefined = they stay. */
 const sentTo = async (
   user: User | undefined,
   guarded: string,
@@ -105,7 +105,7 @@ test('without a connection a page is emptied and waits: its own error would hide
   const said = created.map(({ textContent }) => textContent).join(' ');
   expect(said).toContain('Tu sesión terminó');
   expect(said).toContain('Apenas vuelva, te llevamos al ingreso.');
-  // A network without the shop is none; and that it is back the browser need not say.
+  // A network without the shop counts as none, and the browser need not report its return.
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(replace).not.toHaveBeenCalled();

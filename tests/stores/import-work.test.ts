@@ -1,4 +1,4 @@
-/** An import that is sent, without a connection too, and worked on: asked for piece after piece until nothing is to do. */
+/** An import that is sent, also without a connection, and worked on step by step. */
 import { atom } from 'nanostores';
 import { afterEach, expect, test, vi } from 'vitest';
 import { importFind } from '#contract/calls/imports';
@@ -14,7 +14,7 @@ const at = (state: WholeImport['state']): Answer => ({
 let server: Awaited<ReturnType<typeof standInServer>> | undefined;
 afterEach(() => server?.close());
 
-/** @param answers to one piece after the other @returns what was told of it, and how often it was asked for */
+/** @param answers by step @returns the reported states, and the number of requests */
 const work = async (answers: Answer[]) => {
   standInBrowser();
   server = await standInServer(({ path }: Asked) =>

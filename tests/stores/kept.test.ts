@@ -1,4 +1,4 @@
-/** A list that is kept on the device and in the account: logging in, changes, logging out, bad lines. */
+/** A list on the device and in the account: login, changes, logout, invalid entries. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptCar, keptCar, keptCars } from '#contract/calls/kept';
 import {
@@ -144,7 +144,7 @@ test('a page that shows the list always syncs with the account', async () => {
   await eventually(() => expect(first.shown()).toEqual([1]));
   accounts.set('ana', [entry(2, Date.now() + 10), entry(1, Date.now())]);
   const next = await openPage();
-  // Before it is known who is in.
+  // Before the session is known.
   next.renew();
   await eventually(() => expect(next.shown()).toEqual([2, 1]));
   next.logout();
@@ -178,7 +178,7 @@ test('a session that ended takes nothing from the device until its person leaves
     expect(ended.$session.get()).toEqual({ status: 'anonymous', hasEnded: true }),
   );
   expect(ended.shown()).toEqual([1]);
-  // Where it is heard of in another tab, and on whatever page comes then.
+  // When another tab reports it, and on any later page.
   browser.changeElsewhere('session', null);
   expect(page.$session.get()).toEqual({ status: 'anonymous' });
   expect([page.shown(), (await openPage()).shown()]).toEqual([[1], [1]]);

@@ -40,7 +40,7 @@ const formOf = (typed: Readonly<Record<string, string>>) => {
   const controls = Object.entries(typed).map(([name, value]) => ({ name, value }));
   return {
     controls,
-    // No browser is here: of a form this is all that is asked.
+    // A stub: the code uses only this member of a form.
     place: { querySelectorAll: () => controls } as unknown as ParentNode,
     texts: () => controls.map(({ value }) => value),
   };

@@ -1,4 +1,4 @@
-/** Ordering again: the cart is filled with what can be had, and the rest is told. */
+/** Ordering again: the cart is filled with available items, and others are reported. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_ROWS } from '#contract/limits';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';

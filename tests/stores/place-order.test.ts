@@ -173,7 +173,7 @@ test('an existing order whose reply was lost is not placed again by a changed ca
   page.addToCart({ ...radiator, code: 'RA2' });
   const asked = added().length;
   add = (sent) => ({ body: { data: wireOrder(sent), error: '' } });
-  // Nobody can tell: it is not tried anew.
+  // The result is unknown: it is not sent again.
   find = () => ({ status: 500, body: { error: 'No disponible.' } });
   await page.placeOrder(order(page));
   expect(page.$placing.get()).toMatchObject({ status: 'noAnswer' });
@@ -219,7 +219,7 @@ test('a key whose result is unknown is kept, and stays stored', async () => {
   await page.placeOrder(order(page));
   expect(page.$placing.get()).toMatchObject({ status: 'noAnswer', text: 'No disponible.' });
   expect([page.$cart.get().guid, page.$draft.get().sentGuid]).toEqual([guid, guid]);
-  // The order stands: with other choices, which are not in it.
+  // The order exists, without the other choices.
   find = (asked) => ({ body: { data: wireOrder(asked), error: '' } });
   await page.placeOrder(order(page));
   expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });

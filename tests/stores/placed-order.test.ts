@@ -1,4 +1,4 @@
-/** The last step of the checkout: what it shows of its order while the payment is on its way. */
+/** The last step of the checkout while the payment is under way. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderState } from '#contract/orders/order-states';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
@@ -80,7 +80,7 @@ test('returning paid, after a declined card, shows that the payment is processed
     expect(asked().filter((path) => path === 'payment/capture')).toHaveLength(4);
   });
   await eventually(() => expect($seen.get()).toMatchObject({ isConfirming: false }));
-  // Nobody who merely looks at a payment that failed waits for another one.
+  // A failed payment that is merely viewed is not queried repeatedly.
   const $looked = await open({ isReturn: true });
   await eventually(() => expect($looked.get()).toMatchObject({ isConfirming: false }));
 });

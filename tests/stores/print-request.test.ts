@@ -1,4 +1,4 @@
-/** A request to print whose last answer was lost: asked again, it is the same one, unless something else is said. */
+/** A print request whose last reply was lost: a repeat is the same one. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
 import { standInBrowser, standInServer } from '../support/browser.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
     const number = received.get(guid) ?? 100 + received.size;
     received.set(guid, number);
     if (!losesNext) return { body: { number, error: '' } };
-    // After the end of the wait nothing is told or repeated.
+    // After the wait ends nothing is reported or repeated.
     losesNext.abort();
     losesNext = undefined;
     return null;

@@ -1,4 +1,4 @@
-/** Drops answers at login and logout, so that nobody reads another's. */
+/** Clears cached reads at login and logout, so that nobody sees another's. */
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderFilter } from '#contract/calls/orders';
@@ -16,7 +16,7 @@ const grant = (guid: string) => ({
 
 let browser: ReturnType<typeof standInBrowser>;
 let server: Awaited<ReturnType<typeof standInServer>>;
-/** Who the cookie says it is; the answers name them. */
+/** The user of the cookie, whom the replies name. */
 let person = '';
 const stops = new Set<() => void>();
 

@@ -13,7 +13,7 @@ type Given = { status?: number; body: unknown } | null;
 let server: Awaited<ReturnType<typeof standInServer>>;
 let give: (asked: Asked) => Given;
 let query: typeof import('#stores/reads/query');
-/** Each test asks about codes of its own: answers are kept from one to the next. */
+/** Each test requests codes of its own: replies are cached across tests. */
 let turn = 0;
 const stops = new Set<() => void>();
 
@@ -28,7 +28,7 @@ const look = (input: Input | null, options: { freshMs?: number } = {}) => {
   stops.add($answer.listen(() => undefined));
   return { $input, $answer };
 };
-/** By name; what earlier tests asked about is still followed for a moment. */
+/** By name; reads of earlier tests are still active for a moment. */
 const asked = () =>
   server.asked.flatMap((one) => {
     const [name, of] = itemsOf(one)[0]?.Code.split('-') ?? [];

@@ -1,4 +1,4 @@
-/** A seller sets what the dollar is worth. */
+/** A seller sets the exchange rate. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, standInBrowser, standInServer } from '../support/browser.ts';
 

@@ -1,4 +1,4 @@
-/** Reference lists are asked for once a day. */
+/** Reference lists are requested once a day. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stateList } from '#contract/calls/catalog';
 import { type Answer, standInBrowser, standInServer } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-/** The address of somebody who registered, for the login that follows the click in the mail. */
+/** The address of a registration, for the login after the click in the mail. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepRegisteredEmail, readRegisteredEmail } from '#stores/account/registered-email';
 import { standInBrowser } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-/** The way back of somebody who had to register first. */
+/** The return path across a registration. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   keepReturnPath,

@@ -32,7 +32,7 @@ const allOf = async (there: number, named: number) => {
     return { body: { data, resultCount: named, error: '' } };
   });
   const store = rows.rowsOf(numbers);
-  // Answers are kept: each asks about something of its own.
+  // Replies are cached: each test requests its own.
   store.ask({ of: `${there} of ${named}` });
   const found = await store.all();
   store.stop();

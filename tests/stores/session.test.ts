@@ -1,4 +1,4 @@
-/** Who is logged in: hint, login, its errors, logout in every tab. */
+/** The session: hint, login, its errors, logout in every tab. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderFilter } from '#contract/calls/orders';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
@@ -129,7 +129,7 @@ test('a logout, here or in another tab, clears typed texts and visited items; an
   const there = standsThere();
   const { $session, login, logout, refreshUser } = await openPage();
   await login('ana@nam.example', 'secreto');
-  // It was typed by whoever logged in then.
+  // The user who logged in then typed it.
   expect(there()).toEqual(STAYS);
   userReply = { status: 401, body: { error: 'Debes iniciar sesión para continuar.' } };
   await refreshUser();
@@ -287,7 +287,7 @@ test('a session that expires over unsaved changes leaves the page until the user
   expect($session.get().status).toBe('user');
   expect(logouts()).toBe(1);
 
-  // Somebody logs in in another tab.
+  // Another tab logs in.
   userReply = { body: { data: user, error: '' } };
   const told: string[] = [];
   const unlisten = $session.listen(({ status }) => told.push(status));

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser } from '../support/browser.ts';
 
-/** A page that is opened anew: the modules start over, the storage stays. */
+/** A reloaded page: the modules start over, the storage stays. */
 const openPage = async () => {
   vi.resetModules();
   return import('#stores/goods/stock-count');
@@ -60,7 +60,7 @@ test('a reopened page continues the count of its branch until it is discarded', 
   expect((await openPage()).$stockCount.get().counted).toEqual([]);
 });
 
-/** Somebody is logged in, as the server says it. */
+/** Logs a user in, as the server reports it. */
 const enter = async (guid: string, firstName: string): Promise<void> => {
   const { $session } = await import('#stores/account/session');
   const user = {

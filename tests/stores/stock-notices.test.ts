@@ -1,4 +1,4 @@
-/** 'Avisarme': what somebody waits for is nobody else's who comes after on the same page. */
+/** 'Avisarme': notices of a user are not shown to the next one on the same page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 

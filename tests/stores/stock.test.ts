@@ -1,4 +1,4 @@
-/** The stock of more products than one question takes: asked for in several, answered as one, wherever it is shown. */
+/** The stock of more products than a request takes: requested in several, answered as one. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_CODES } from '#contract/limits';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
@@ -62,7 +62,7 @@ test('an item with more products than one question takes shows the stock of all 
     querySelectorAll: () => [],
   }));
   const item = { querySelectorAll: (wanted: string) => (wanted === '[data-stock]' ? places : []) };
-  // As much of a page as the script asks.
+  // The members of the page that the script uses.
   showStock(item as unknown as HTMLElement);
   await eventually(() =>
     expect(places.map(({ dataset }) => dataset.available)).toEqual(many.map(() => 'AV')),

@@ -74,7 +74,7 @@ export const enter = async (page: Page, url: string, email = BUYER): Promise<voi
   }, origins[0]?.localStorage);
 };
 
-/** The messages that stand at fields, by their field's label. */
+/** The messages at fields, by label. */
 export const messages = async (page: Page): Promise<Record<string, string>> => {
   // At one look: a message may go while the next is read.
   const found = await page

@@ -1,4 +1,4 @@
-/** The shop's server side over a test's own database, and a caller who speaks its wire. */
+/** The shop's server side over a test's own database, with a client. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Log } from '#backend/http/log';
 import type { Publisher } from '#backend/publishing/publisher';
@@ -70,11 +70,11 @@ export const loginRequest = (
   });
 
 /**
- * Makes the app before a file's tests.
- * @param prepare plants what the tests need
+ * Makes the app for a file's tests.
+ * @param prepare plants their data
  * @param change makes another shop of NAM
- * @param limits how often what may be asked; a file's own calls all come from one address
- * @param publisher who builds its pages; without it nobody
+ * @param limits rate limits; all calls of a file come from one address
+ * @param publisher of its pages; none by default
  */
 export const useApp = (
   prepare: (made: TestApp) => Promise<void> = async () => {},

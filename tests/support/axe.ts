@@ -1,4 +1,4 @@
-/** Runs axe on a page as it stands, at a phone's and a desktop's width, in light and dark. */
+/** Runs axe on the current page, at phone and desktop width, in light and dark. */
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
@@ -14,7 +14,7 @@ const HEIGHT = 900;
 interface Look {
   /** A selector; without it the whole document. */
   scope?: string;
-  /** These alone; without them all that axe follows by itself. */
+  /** Only these; by default all that axe enables. */
   rules?: string[];
 }
 
@@ -40,8 +40,8 @@ export const lookOnce = async (page: Page, look: Look = {}): Promise<string[]> =
 };
 
 /**
- * The dark theme changes colours alone, so only contrast is asked again.
- * @param scope a selector: what lies around it is the same on every page, and looked at once
+ * The dark theme changes colours only, so it is checked for contrast.
+ * @param scope a selector: the frame around it is checked once
  */
 export const objectionsTo = async (page: Page, scope = 'html'): Promise<string[]> => {
   const found: string[] = [];

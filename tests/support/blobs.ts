@@ -1,6 +1,6 @@
 /**
- * Netlify's store of blobs as its own client reaches it from a function: conditions hold at once, the mark is the
- * MD5 of what stands there, and what is read may be older than that.
+ * Netlify's blob store as a function's client sees it: conditions are strict, the ETag is the MD5
+ * of the current value, and reads may be outdated.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -47,7 +47,7 @@ export const startBlobs = async () => {
   leadToBlobs(`http://127.0.0.1:${port}`);
   return {
     count: () => blobs.size,
-    /** From here on, what is read is as it is now. */
+    /** From here on reads are current. */
     holdReads: () => {
       read = new Map(blobs);
     },

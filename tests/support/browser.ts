@@ -40,10 +40,10 @@ export interface Asked {
   path: string;
   body: string;
 }
-/** Status and body; a string goes out as it is, `null` cuts the connection. */
+/** Status and body; a string is sent unchanged, `null` cuts the connection. */
 export type Answer = { status?: number; body: unknown } | null;
 
-/** A real HTTP server behind the browser's `fetch`; `asked` is what came in. */
+/** A real HTTP server behind the browser's `fetch`; `asked` has its requests. */
 export const standInServer = async (answer: (asked: Asked) => Answer) => {
   const asked: Asked[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Builds one shop for all tests of a run that open it; each of them gets its own copy of the data. */
+/** Builds a shop once for all tests of a run that open it; each gets its own copy of the data. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -32,7 +32,7 @@ const removeAbandonedPages = (): void => {
 };
 
 interface ShopToBuild {
-  /** Name of the tests' project: each has its own pages, also of the same shop. */
+  /** Name of the tests' project: each has its own pages, even of the same shop. */
   project: string;
   variant: Variant;
   /** Where its folder is, if not in variants/. */
@@ -105,7 +105,7 @@ export const buildShop = (
   };
 };
 
-/** Waits until the shop of these tests is built. @throws where it could not be */
+/** Waits until the shop of these tests is built. @throws if the build failed */
 export const shopIsBuilt = async (dist: string): Promise<void> => {
   await until('a built shop', () => existsSync(noteOf(dist)), BUILD_MS);
   const failure = readFileSync(noteOf(dist), 'utf8');

@@ -43,7 +43,7 @@ export const addToCart = async (page: Page, url: string, part: Part): Promise<vo
   await untilSaid(page, 'El producto fue agregado correctamente!');
 };
 
-/** From the cart to what comes after 'Confirmar compra'. */
+/** From the cart to the page after 'Confirmar compra'. */
 export const checkOut = async (
   page: Page,
   url: string,
@@ -85,7 +85,7 @@ export const stockOf = async ({ database }: Shop, { code }: Part): Promise<numbe
   return rows[0].n;
 };
 
-/** The mails that say that an order was received, sent or about to be. */
+/** The mails about received orders, sent or queued. */
 export const receivedMails = async (shop: Shop, number: number): Promise<string[]> => {
   const { rows } = await shop.database.pool.query(
     `select event from mails where event = 'order-received:' || $1`,

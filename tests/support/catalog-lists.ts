@@ -1,4 +1,4 @@
-/** Lists of the catalogue as tests ask for them, and what they pick out of an answer. */
+/** Lists of the catalogue as tests request them, and parts of their replies. */
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { TestApp } from './app.ts';
@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Asks one of the calls that list. The answer is checked against the contract; what was logged as unknown
- * fails the test.
+ * Requests a list. The reply is checked against the contract; unknown errors in the log fail the
+ * test.
  */
 export const listOf =
   <O extends z.ZodMiniType>(

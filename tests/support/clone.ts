@@ -1,7 +1,6 @@
 /**
- * A newcomer's clone: what is committed, in a folder of its own, with nothing generated and no data.
- * Changes that are not committed are not in it. The packages are this checkout's, by hard links, so
- * that nothing is downloaded.
+ * A newcomer's clone: the committed files in a folder of their own, without generated files and
+ * data. The packages are hard links to this checkout's, so that nothing is downloaded.
  */
 import { execFileSync } from 'node:child_process';
 import {

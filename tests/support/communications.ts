@@ -24,7 +24,7 @@ export const commCalls = (shop: () => TestApp, who: () => Planted) => {
     shop().post(calls[name].path, input, { token: by?.token });
   return {
     call,
-    /** @returns the stored one, as it was answered */
+    /** @returns the stored one from the reply */
     add: async (more: Record<string, unknown> = {}): Promise<CommunicationDetail> => {
       const { status, body } = await call('communicationAdd', commOf(more));
       if (status !== 200) throw new Error(JSON.stringify(body));

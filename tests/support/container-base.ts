@@ -1,7 +1,7 @@
 /**
- * Podman, and under its own name a stand-in for the image that the Dockerfile starts from: Debian by `debootstrap`
- * with the project's Node. For a machine that runs Debian as root and reaches no registry of images, as one of CI may;
- * elsewhere an engine fetches the real one. What fails here leaves the container's test skipped.
+ * Podman, and a substitute for the Dockerfile's base image: Debian by `debootstrap` with the
+ * project's Node. For machines that run Debian as root without access to an image registry, such as
+ * CI; elsewhere an engine pulls the real one. If it fails, the container's test is skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -30,7 +30,7 @@ const makeBase = (): void => {
     const npm = 'usr/local/lib/node_modules/npm';
     cpSync(npmFolder(), join(root, npm), { recursive: true });
     symlinkSync(`/${npm}/bin/npm-cli.js`, join(root, 'usr/local/bin/npm'));
-    // Whom this machine trusts, and what its npm is told.
+    // Certificates and npm settings of this machine.
     for (const file of ['/etc/ssl/certs/ca-certificates.crt', '/usr/local/etc/npmrc'])
       if (existsSync(file)) cpSync(file, join(root, file));
     run('sh', '-c', `tar -C "$1" -c . | podman import - "$2"`, 'sh', root, BASE);

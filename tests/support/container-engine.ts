@@ -1,10 +1,10 @@
-/** Docker or Podman, where there is one, as a test uses it: by the words that both know. */
+/** Docker or Podman, if installed, by the commands that both have. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** Docker's name of the image that the shop's own is made from, whole: Podman asks which registry a short one means. */
+/** The base image's full name, as Podman asks for the registry of a short one. */
 export const BASE = `docker.io/library/${
   /^FROM (node:\S+)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))?.[1] ?? ''
 }`;
@@ -38,6 +38,6 @@ const runWords = (engine: string): string[] => ['run', '--rm', ...onThisMachine(
 /** Options of a container that uses the network of the machine. */
 export const onThisMachine = (engine: string): string[] => [
   '--network=host',
-  // Podman asks for a million of each, which not every machine lets it.
+  // Podman raises both to a million by default, which not every machine allows.
   ...(engine === 'podman' ? ['--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096'] : []),
 ];

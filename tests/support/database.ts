@@ -1,4 +1,4 @@
-/** A database of its own for a test file. */
+/** A separate database for a test file. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';

@@ -11,7 +11,7 @@ import { ROOT } from '../root.ts';
 import { prepareShop } from './built-shop.ts';
 import type { BuiltShop } from './open-shop.ts';
 
-/** A folder that nobody wrote: RTC's, under another name. */
+/** A copied folder: RTC's, under another name. */
 const COPIED = 'RTC';
 export const SIXTH = 'ZZZ';
 /** Every switch the other way round. */
@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Two at a time, as a machine has two cores at the least; what comes of each, in the order of the list. */
+/** Two at a time, for at least two cores; results in the order of the list. */
 const inPairs = async <T, R>(list: T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = [];
   const waiting = list.entries();

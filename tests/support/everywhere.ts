@@ -1,4 +1,4 @@
-/** Where in a whole database a text stands, for what must stand nowhere any more. */
+/** Finds a text in a whole database, to test that it is gone. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 

@@ -45,7 +45,7 @@ const NASTY: readonly Json[] = [
   JSON.parse('{"__proto__": {"isSeller": true}, "constructor": 1, "toString": null}'),
 ];
 
-/** @param known texts and numbers that mean something in the shop, so that calls get somewhere */
+/** @param known texts and numbers of the shop, so that calls succeed */
 export const randomInputs = (known: readonly (string | number)[]) => {
   const knownTexts = known.filter((value) => typeof value === 'string');
   const knownNumbers = known.filter((value) => typeof value === 'number');
@@ -110,7 +110,7 @@ export const randomInputs = (known: readonly (string | number)[]) => {
     fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
     fc.constantFrom<Json>(...known),
   );
-  /** A body as it is sent: three in five as the schema has it, the others wrong in one or two places. */
+  /** A request body: three in five follow the schema, the others are wrong in one or two places. */
   return (call: Call): fc.Arbitrary<string> => {
     const right = inputOf(schemaOf(call));
     const spoilt = fc

@@ -6,7 +6,7 @@ import { plantToys } from './toys.ts';
 
 type Prepare = NonNullable<Parameters<typeof useApp>[0]>;
 
-/** As `useApp`; `prepare` adds to what the shop has. */
+/** Like `useApp`; `prepare` adds data. */
 export const useGenericApp = (prepare: Prepare = async () => {}) =>
   useApp(
     async (made) => {

@@ -1,4 +1,4 @@
-/** A seller who edits goods in the shop of auto parts, and what she looks at afterwards. */
+/** A seller who edits goods in the auto-parts shop, and reads the results. */
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import type { Db } from '#backend/database/connection';

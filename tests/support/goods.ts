@@ -1,4 +1,4 @@
-/** Goods for tests: products with a price and stock, each in a family of its own. */
+/** Goods for tests: products with price and stock, each in its own family. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { brands, categories, families, products } from '#backend/database/tables/catalog';

@@ -1,13 +1,13 @@
-/** How the time that something takes grows with what it is given. */
+/** Measures how the time of a function grows with its input. */
 
 const SMALL = 4_000;
 const LARGE = 40_000;
 const RUNS = 25;
-/** So many are made in any case: the least of few says what the work takes, not what the machine does. */
+/** The minimum number of runs: the least of few is the time of the work, not of the machine. */
 const FEWEST_RUNS = 3;
 /** Ten times the text takes ten times as long, and some more for its memory; a square takes a hundred. */
 const MAX_RATIO = 55;
-/** Below this a clock tells nothing. */
+/** Shorter times cannot be measured. */
 const FLOOR_MS = 0.05;
 
 /** Pieces that regular expressions and normalizing stumble over; each is repeated. */

@@ -1,10 +1,10 @@
-/** Answers that a browser test holds back, to see what somebody may do before they come. */
+/** Replies that a browser test holds back, to test actions before they arrive. */
 import type { Page } from 'playwright';
 
 interface Held {
-  /** Waits until the page has asked. */
+  /** Waits until the page has sent the request. */
   asked: () => Promise<void>;
-  /** Lets what was held go on, and all that comes after it. */
+  /** Releases the held reply, and all later ones. */
   answer: () => void;
 }
 

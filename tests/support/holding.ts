@@ -1,4 +1,4 @@
-/** A test that holds a lock while others do what it looks at: on a busy machine that takes longer than a silent transaction may live. */
+/** Holds a lock for longer than an idle transaction may last. */
 
 /** Right behind `begin`. */
 export const HELD = 'set local idle_in_transaction_session_timeout = 0';

@@ -34,7 +34,7 @@ const address = (child: ChildProcess, output: () => string): Promise<string> =>
     child.once('exit', (code) => fail(new Error(`the host stopped with ${code}:\n${output()}`)));
   });
 
-/** @param environment beside what a host needs anyway */
+/** @param environment beside a host's own settings */
 export const startHost = async (
   databaseUrl: string,
   environment: Record<string, string> = {},

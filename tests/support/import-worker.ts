@@ -6,7 +6,7 @@ import { loadVariant } from '#variants/load';
 const [databaseUrl = '', guid = ''] = process.argv.slice(2);
 const log = { info: () => {}, warn: () => {}, error: (fields: object) => console.error(fields) };
 const backend = createLocalBackend({ databaseUrl, variant: await loadVariant('NAM'), log });
-// As timed work does before its own.
+// Like jobs before their own work.
 await backend.syncClock();
 await workOn(backend, guid, 60_000);
 await backend.close();

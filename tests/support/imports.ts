@@ -1,4 +1,4 @@
-/** A file brought in as the page brings it: sent in parts, its columns told, compared, written. */
+/** Imports a file like the page: sent in parts, with columns assigned, compared, written. */
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { importRows } from '#contract/calls/imports';
@@ -31,7 +31,7 @@ export const startInput = (kind: ImportKindName, file: Buffer, changes: object =
   ...changes,
 });
 
-/** A seller who brings files in. */
+/** A seller who imports files. */
 export const createImporter = (post: TestApp['post'], token: string) => {
   const ask = (name: string, input: object): Promise<Answer> =>
     post(`/rest/import/${name}`, input, { token });
@@ -41,7 +41,7 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     return wholeImport.parse(body.data);
   };
   const find = (guid: string) => whole('find', { guid });
-  /** Until a person is asked, or it ended. */
+  /** Runs until a decision is needed, or it has ended. */
   const finish = async (guid: string): Promise<WholeImport> => {
     let now = await whole('work', { guid });
     // It may be another one's turn.

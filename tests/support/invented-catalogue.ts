@@ -63,7 +63,7 @@ export interface Family {
   brand: (typeof PART_BRANDS)[number];
   /** Millimetres; one of them might be a year. */
   width: number;
-  /** null = its specifications do not say so. */
+  /** null = not in its specifications. */
   height: number | null;
   depth: number | null;
   applications: Application[];

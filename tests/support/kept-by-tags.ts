@@ -1,6 +1,6 @@
 /**
- * The platform's side of what it keeps for visitors: answers by their address, until one of their tags is purged.
- * Its purge end point listens on this machine, and what the platform's own library sends there comes to it.
+ * A platform's cache for visitors: replies by address, until one of their tags is purged. Its purge
+ * endpoint listens on this machine, where the platform's own library sends to.
  */
 import { serve } from 'srvx';
 import * as z from 'zod/mini';
@@ -38,7 +38,7 @@ export const startTagCache = async (answer: (request: Request) => Promise<Respon
   globalThis.fetch = (input, init) =>
     fetch(input === PURGE ? `${server.url}api/v1/purge` : input, init);
 
-  /** As a visitor gets it. @returns its text, and whether the shop was asked for it */
+  /** Requests as a visitor. @returns the text, and whether the shop was asked */
   const get = async (address: string): Promise<{ text: string; isKept: boolean }> => {
     const known = kept.get(address);
     if (known) return { text: known.body, isKept: true };

@@ -43,7 +43,7 @@ export const choose = async (page: Page, group: Locator, option: Locator): Promi
     await page.keyboard.press('ArrowDown');
 };
 
-/** Goes there and types over what stands there. */
+/** Focuses it and types over its text. */
 export const typeAt = async (page: Page, target: Locator, text: string): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+A');

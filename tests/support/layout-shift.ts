@@ -1,4 +1,4 @@
-/** How far what stands on a page moves by itself while it comes, as browsers measure it. */
+/** Measures the layout shift of a page while it loads, as browsers do. */
 import type { Page } from 'playwright';
 
 /** To be called before the page is opened. */

@@ -73,7 +73,7 @@ const ownWords = (family: Family): Set<string> =>
     ),
   );
 
-/** A category that the text calls by its name is as good as chosen, where none is. */
+/** A category that is named in the text counts as chosen, if none is. */
 const withNamed = (filters: Filters): Filters => {
   const words = wordsOf((filters.text ?? []).join(' '));
   const named = CATEGORIES.filter(({ name }) => words.includes(name.toLowerCase()));
@@ -94,8 +94,8 @@ const says = (application: Application, word: string): boolean =>
   (/^\d{4}$/.test(word) && covers(application, Number(word)));
 
 /**
- * Whether the text is true of a family and one of its applications; without one, of the family alone.
- * A word that some application says must be said by this one.
+ * Whether a text matches a family and one of its applications; without one, the family only. Words
+ * of an application must match this one.
  */
 const hasText = (family: Family, application: Application | null, said: string[]): boolean => {
   const own = ownWords(family);
@@ -153,7 +153,7 @@ const inOrder = ({ filters: { text = [], measures = [] }, orderBy = 'REL' }: Ask
   };
 };
 
-/** Each value with how many it would leave, chosen in place of what is. */
+/** Each value with its number of results, if chosen instead of the current one. */
 const facet = (
   families: readonly Family[],
   filters: Filters,
@@ -167,7 +167,7 @@ const facet = (
     }),
   );
 
-/** From the first that is said to this one. */
+/** From the first given year to this one. */
 const thisYear = Number(shopDay(new Date().toISOString()).slice(0, 4));
 const YEARS = Array.from({ length: thisYear - 1987 }, (_, place) => 1988 + place);
 

@@ -12,7 +12,7 @@ import { type Answer, postRequest, readAnswer } from './app.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Returns who posts an input to a call; `reached` has the companies that its handler got. */
+/** Returns a client for calls; `reached` has the companies that its handler received. */
 export const createListener = (variant: Variant) => {
   let session: Session | null = null;
   let reached: readonly number[] | undefined;
@@ -48,7 +48,7 @@ export const createListener = (variant: Variant) => {
   };
 };
 
-/** Returns the session of a person, a seller or not, who works for these companies. */
+/** Returns the session of a person, a seller or not, of these companies. */
 export const sessionOf = (isSeller: boolean, ...companyIds: number[]): Session => ({
   userGuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   email: 'alguien@personas.example',

@@ -1,4 +1,4 @@
-/** The back end over PostgreSQL with its endpoints, in one object that also shows what it is made of. */
+/** The back end over PostgreSQL with its endpoints, in one object that also exposes its parts. */
 
 import { createLocalBackend, type LocalBackend, type LocalOptions } from '#backend/local/backend';
 import type { ConcurrencyLimits } from '#backend/rate-limit/admission';
@@ -7,7 +7,7 @@ import { createEndpoints, type Endpoints } from '#backend/serve/endpoints';
 
 export interface App extends LocalBackend, Endpoints {}
 
-/** @param limits how often what may be asked; null = without end */
+/** @param limits rate limits; null = none */
 export const createApp = ({
   limits = LIMITS,
   ...options

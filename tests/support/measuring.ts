@@ -1,4 +1,4 @@
-/** Figures from a machine that others use as well: what a starved moment spoilt is measured again. */
+/** Measurements on a shared machine: those spoilt by a busy moment are repeated. */
 
 const TRIES = 5;
 
@@ -22,8 +22,8 @@ export const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN;
 
 /**
- * @param cost of what was measured; what costs less than `enough` is good
- * @returns the first figures that are, else the best of some tries
+ * @param cost of a measurement; below `enough` it is good
+ * @returns the first good one, else the best of several attempts
  */
 export const bestOf = async <T>(
   measure: () => Promise<T>,

@@ -29,7 +29,7 @@ const SOURCES = [
   '.generated',
 ];
 
-/** Makes a project folder of its own with other pages. */
+/** Makes a separate project folder with other pages. */
 const copyProject = (folder: string, dist: string) => {
   for (const name of SOURCES) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(resolve(dist), join(folder, 'dist'));

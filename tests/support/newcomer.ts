@@ -13,7 +13,7 @@ const terminal = (): Record<string, string> => {
     PATH: path.join(delimiter),
     ...(TMPDIR ? { TMPDIR } : {}),
     ...(USER ? { USER } : {}),
-    // Without it Astro asks its first user whether it may count him.
+    // Otherwise Astro asks its first user about telemetry.
     ASTRO_TELEMETRY_DISABLED: '1',
   };
 };
@@ -34,7 +34,7 @@ export interface Command {
 
 const running = new Set<{ kill: () => void }>();
 
-/** Ends what a failed test left. */
+/** Ends processes left by a failed test. */
 export const endCommands = (): void => {
   for (const { kill } of running) kill();
   running.clear();
@@ -46,7 +46,7 @@ const processesOf = (folder: string): string[] =>
     .split('\n')
     .filter((line) => line.includes(folder));
 
-/** `npm run <script>`, on a clone where nothing has been generated. */
+/** Runs `npm run <script>` in a clone without generated files. */
 export const npm = (
   clone: string,
   [script = '', ...args]: readonly string[],
@@ -57,7 +57,7 @@ export const npm = (
     cwd: clone,
     env: { ...terminal(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, as a terminal gives to what is typed into it.
+    // A separate process group, like a terminal's.
     detached: true,
   });
   let output = '';

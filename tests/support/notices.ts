@@ -1,4 +1,4 @@
-/** Stock notices for tests: asked for, confirmed and ended as a person does it. */
+/** Stock notices for tests: requested, confirmed and ended like a user does. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
@@ -25,7 +25,7 @@ export const noticeCalls = (shop: () => TestApp) => {
   return {
     call,
     keysMailedTo,
-    /** A visitor who asks, and clicks the link in the mail. */
+    /** A visitor who requests a notice, and clicks the link in the mail. */
     askAndConfirm: async (code: string, email = newMailbox()): Promise<string> => {
       await call('add', { code, email });
       const key = (await keysMailedTo(email, 'confirmUrl')).at(-1) ?? '';

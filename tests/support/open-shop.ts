@@ -1,4 +1,4 @@
-/** Opens one of several built shops: its own process, its own copy of the data, its own outside world. */
+/** Opens one of several built shops: its own process, data and emulators. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

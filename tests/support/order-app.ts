@@ -9,7 +9,7 @@ import { plantProduct, plantShelves } from './goods.ts';
 import { orderOf } from './orders.ts';
 import { type Planted, plantPlaces } from './people.ts';
 
-/** As `useApp`; `prepare` plants who buys and who sells. */
+/** Like `useApp`; `prepare` plants buyers and sellers. */
 export const useOrderApp = (
   prepare: (made: TestApp) => Promise<void> = async () => {},
   change?: (variant: Variant) => Variant,

@@ -11,7 +11,7 @@ export interface OverHostOptions extends Pick<RemoteOptions, 'variant' | 'log' |
   folder: string;
 }
 
-/** @param host where it is reached, and who the shop is to it */
+/** @param host its address, and the shop's identity there */
 export const openOverHost = (
   { url, vehiclesUrl, environment }: Pick<RestHost, 'url' | 'vehiclesUrl' | 'environment'>,
   { folder, variant, log, ...options }: OverHostOptions,

@@ -1,4 +1,4 @@
-/** The clock of a page that a test has installed (`page.clock.install()`): on a busy machine it does not run by itself. */
+/** The installed clock of a page, which stops on a busy machine (`page.clock.install()`). */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 

@@ -7,8 +7,8 @@ const DESCRIPTION = { least: 50, most: 160 };
 
 /**
  * @param dist the folder of the shop's pages
- * @returns the titles of the pages that are listed, and what is wrong: one that two pages have, a
- * description that says too little or is cut
+ * @returns the titles of indexed pages, and problems: duplicate titles, descriptions that are too
+ * short or cut
  */
 export const headsOf = (dist: string): { titles: string[]; faults: string[] } => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
@@ -23,7 +23,7 @@ export const headsOf = (dist: string): { titles: string[]; faults: string[] } =>
     const [, description = ''] =
       /<meta name="description" property="og:description" content="([^"]*)"/.exec(head) ?? [];
     const twin = titles.get(title);
-    // A page that says it is another one may be called as that one is.
+    // A page with another canonical address may share its title.
     if (twin && twin.address !== address) faults.push(`${file} and ${twin.file}: ${title}`);
     titles.set(title, { file, address });
     const { length } = description.replace(/&#?\w+;/g, '.');

@@ -59,7 +59,7 @@ export interface Plan {
   isSeller?: boolean;
   /** The company the person works for. */
   employeeOf?: number;
-  /** There; who sells without it. */
+  /** The position there; sellers need none. */
   position?: EmployeePosition;
   isDisabled?: boolean;
 }
@@ -99,7 +99,7 @@ export const plantUser = async (db: Db, plan: Plan = {}): Promise<Planted> => {
   return { userId: user.id, guid: user.guid, personId, email, token };
 };
 
-/** A registration that nobody has activated, with everybody's password. @returns the key of its link */
+/** A registration that was not activated, with the common password. @returns the key of its link */
 export const plantWaiting = async (db: Db, email: string): Promise<string> => {
   const data = {
     user: { firstName: 'Ana', lastName: 'Píriz' },

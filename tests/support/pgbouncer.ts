@@ -1,4 +1,4 @@
-/** PgBouncer itself, in transaction mode and on loopback, where it is on this machine. */
+/** PgBouncer itself, in transaction mode and on loopback, if installed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '#host/free-port';
 import { until } from './waiting.ts';
 
-/** Debian puts it where the search path of those who are not root does not look. */
+/** Debian installs it outside the search path of ordinary users. */
 const PLACES = ['pgbouncer', '/usr/sbin/pgbouncer'];
 /** It does not run as root. */
 const NOBODY = 65_534;

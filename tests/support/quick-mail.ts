@@ -1,6 +1,6 @@
 /**
- * The shop's process of a browser test sends what is to be mailed within a second or two: a person waits five
- * for it, and ten more for word of stock. How often work is done is the timetable's own matter (tests/jobs).
+ * The process of a browser test sends mails within a second or two: tests wait five seconds for a
+ * mail, and ten more for a stock notice. The schedule itself is tested in tests/jobs.
  */
 import { jobs } from '#backend/jobs/jobs';
 

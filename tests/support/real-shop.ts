@@ -4,7 +4,7 @@ import type { CaughtMail } from '#emulators/mail/inbox';
 import { tokenOf } from './account.ts';
 import { orderOf } from './orders.ts';
 
-/** The demo's own is too well known for a real shop. */
+/** The demo's own is too weak for a real shop. */
 const PASSWORD = 'tornillo flojo en la rueda 41';
 
 interface OrderLine {
@@ -14,7 +14,7 @@ interface OrderLine {
 }
 
 interface RealShop {
-  /** Where it listens on this machine. */
+  /** Its port on this machine. */
   port: number;
   /** Its public address, which its mails name. */
   shopUrl: string;

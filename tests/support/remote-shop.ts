@@ -1,4 +1,4 @@
-/** A shop over the pretended REST host: its endpoints, and who is logged in there. */
+/** A shop over the emulated REST host: its endpoints and sessions. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ const openShop = (rest: RestHost, folder: string, waiting: OverHostOptions['wait
     log,
     folder,
     waiting: {
-      // Far longer than it takes, and than a busy machine stands still.
+      // Far longer than it takes, also on a busy machine.
       timeouts: { read: 4_000, write: 4_000, login: 4_000, build: 10_000 },
       pausesMs: [5, 5],
       looksMs: [0, 50, 100],
@@ -75,7 +75,7 @@ const openShop = (rest: RestHost, folder: string, waiting: OverHostOptions['wait
     lines: log.lines,
     post,
     tryLogin,
-    /** @returns the cookie of whoever logged in */
+    /** @returns the cookie of the login */
     login: async (username: string): Promise<string> => {
       const response = await tryLogin(username);
       const [pair = ''] = (response.headers.get('set-cookie') ?? '').split(';');
@@ -90,7 +90,7 @@ interface RemoteShop extends ReturnType<typeof openShop> {
   folder: string;
 }
 
-/** A host of its own for a file's tests, as it was at its start before each; the shop over it is new each time. */
+/** A separate host for a file's tests, reset before each; the shop over it is new each time. */
 export const useRemoteShop = (): (() => RemoteShop) => {
   const folder = mkdtempSync(join(tmpdir(), 'remote-'));
   let rest: RestHost;

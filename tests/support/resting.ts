@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Nothing on a page says that another one was read ahead: it is noted where HTML becomes a document. */
+/** Prefetches are not visible in a page: they are recorded where HTML is parsed. */
 export const noteReading = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const paths = new Set<string>();
@@ -17,16 +17,13 @@ export const noteReading = (page: Page): Promise<unknown> =>
     DOMParser.prototype.parseFromString = function (...given) {
       const read = parse.apply(this, given);
       const canonical = read.querySelector('link[rel="canonical"]')?.getAttribute('href');
-      // Once whoever read it has put it where a press looks for it.
+      // After its reader has stored it for a press.
       if (canonical) requestAnimationFrame(() => paths.add(new URL(canonical).pathname));
       return read;
     };
   });
 
-/**
- * @param page one that `noteReading` was told of before it was opened
- * @returns the path that the link leads to
- */
+/** @param page prepared by `noteReading` before it was opened @returns the path of the link */
 export const rest = async (page: Page, link: Locator): Promise<string> => {
   const path = (await link.getAttribute('href')) ?? '';
   // Its code comes with the first touch of the page.

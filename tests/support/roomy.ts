@@ -1,4 +1,4 @@
-/** The auto-parts shop where one buyer may reserve as much as a test wants. */
+/** The auto-parts shop without limits of unpaid orders. */
 import { loadVariant } from '#variants/load';
 import type { Variant } from '#variants/schema';
 

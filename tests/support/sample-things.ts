@@ -1,4 +1,4 @@
-/** Things as calls tell of them, with little in them: a test says what matters to it. */
+/** Minimal things in the format of calls: tests override what they need. */
 
 import type { Autopart } from '#contract/entities/catalog';
 import type { WholeImport } from '#contract/entities/imports';

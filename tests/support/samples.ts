@@ -39,7 +39,7 @@ const TEXTS = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 ];
 
-/** Fields whose texts are read further than their JSON schema tells. */
+/** Fields whose texts are parsed further than their JSON schema defines. */
 const BY_NAME: Record<string, string> = { state: 'CAN' };
 
 /** The first of the texts that the field itself takes. */
@@ -62,7 +62,7 @@ const sample = (schema: Schema, name = ''): Json => {
     case 'array': {
       const item = schema.items ?? {};
       const items = (item.oneOf ?? item.anyOf ?? [item]).map((each) => sample(each));
-      // Where several are asked for, they differ.
+      // Several ones are distinct.
       while (items.length < (schema.minItems ?? 0)) items.push(`otro ${items.length}`);
       return items;
     }
@@ -91,7 +91,7 @@ export const schemaOf = (call: Call): Schema =>
 /** An input with every field filled in, the optional ones too. */
 export const sampleInput = (call: Call): Json => sample(schemaOf(call));
 
-/** The input with each value of one of the named fields put in its place, however deep it lies. */
+/** The input with each value of the named fields replaced, at any depth. */
 export const withNamed = (input: Json, named: Readonly<Record<string, Json>>): Json => {
   if (Array.isArray(input)) return input.map((item) => withNamed(item, named));
   if (typeof input !== 'object' || input === null) return input;
@@ -210,7 +210,7 @@ export const pathsOf = (value: Json, at: (string | number)[] = []): (string | nu
 const valueAt = (value: Json, path: readonly (string | number)[]): Json =>
   path.reduce<Json>((at, key) => {
     if (typeof at !== 'object' || at === null) return null;
-    // The paths come from this very value, so the key fits what it is used on.
+    // The paths come from this value, so the key fits.
     return (at as Record<string | number, Json>)[key] ?? null;
   }, value);
 

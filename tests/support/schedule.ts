@@ -1,11 +1,11 @@
-/** A full day in the schedule, and how long it takes to stand there: for a test and for the bench. */
+/** A full day in the schedule, and the time until it is visible: for a test and the bench. */
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import type { Db } from '#backend/database/connection';
 import { TIME_ZONE } from '#contract/time/time-zone';
 
 export const ENTRIES = 500;
-/** Nothing of the demo stands on either. */
+/** The demo has no entries on either. */
 const [BEFORE, FULL] = ['2032-01-04', '2032-01-05'];
 
 /** On one day, from eight in the morning on, a minute each. */
@@ -19,7 +19,7 @@ export const plantFullDay = (db: Db) =>
         from generate_series(1, ${ENTRIES}) n, (select * from communications limit 1) c`,
   );
 
-/** From the call's answer to the frame after so many of them stand there, in milliseconds. */
+/** From the reply of the call to the frame after so many are visible, in milliseconds. */
 const untilShown = (page: Page, most: number): Promise<number> =>
   page.evaluate(
     (wanted) =>
@@ -98,9 +98,9 @@ const EMPTY: Record<ScheduleView, string> = {
 };
 
 /**
- * Somebody of the shop's is logged in: goes from an empty day, week or month to the full one.
- * @returns milliseconds since the answer until all of them are on the screen, the page's own work for them, and its
- *   work for as many plain ones
+ * With a seller logged in: goes from an empty day, week or month to the full one.
+ * @returns milliseconds from the reply until all are visible, the script time for them, and that
+ * for as many plain ones
  */
 export const showFull = async (
   page: Page,

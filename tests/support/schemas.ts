@@ -1,4 +1,4 @@
-/** Walks the contract's schemas: every field of every call, however deep it lies. */
+/** Walks the contract's schemas: every field of every call, at any depth. */
 import type * as z from 'zod/mini';
 import { calls } from '#contract/calls';
 

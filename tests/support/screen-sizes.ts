@@ -10,13 +10,13 @@ export const SIZES = [
   ['desktop', DESKTOP],
 ] as const;
 
-/** Wider than its screen, a page is pushed about with the thumb. As a text it is asked where pages run no script, too. */
+/** A page wider than its screen scrolls sideways. As text it also runs in pages without scripts. */
 export const fitsScreen = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(
     'document.documentElement.scrollWidth <= document.documentElement.clientWidth',
   );
 
-/** Checks that a finger on the middle of the element meets it, and not what lies over it. */
+/** Checks that a tap on the middle of the element hits it, and nothing over it. */
 export const canBeTapped = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** A command of package.json, run as an operator runs it: what it prints, and how it ends. */
+/** Runs a command of package.json like an operator: its output and exit code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from '../root.ts';
 
 const BEFORE = pathToFileURL(join(ROOT, 'scripts/chosen-variant.ts')).href;
 
-/** @param command the script's name in `scripts/` and what stands behind it */
+/** @param command the script's name in `scripts/` and its arguments */
 export const runScript = async (
   [script = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Steps of a seller's day in browser tests: log in, place and move orders, read what is stored. */
+/** Steps of a seller in browser tests: log in, place and move orders, read stored data. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { tokenOf as newToken, sessionOf } from './account.ts';
 import { useBrowser, useShop } from './shop.ts';
@@ -28,7 +28,7 @@ export const useSellerDay = () => {
   const shop = useShop();
   const openPage = useBrowser();
 
-  /** Opens a page as somebody who is logged in. */
+  /** Opens a page as a logged-in user. */
   const logIn = async (
     email: string,
     from: string,
@@ -68,7 +68,7 @@ export const useSellerDay = () => {
     return id;
   };
 
-  /** A colleague moves an order while the page under test still shows it as it was. */
+  /** A colleague moves an order while the page under test still shows its old state. */
   const moveElsewhere = async (number: number, state: string, reason = ''): Promise<void> => {
     const token = await tokenOf(SELLER);
     const orderId = await idOf(number);

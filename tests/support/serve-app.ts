@@ -29,6 +29,6 @@ await server.ready();
 // Some are killed, and would never get to it.
 flushCompileCache();
 process.send(server.url);
-// The parent is gone: nobody is left to serve.
+// The parent has ended.
 process.once('disconnect', () => process.exit());
 process.once('SIGTERM', () => process.exit());

@@ -1,4 +1,4 @@
-/** The whole Node host in a process of its own, ended by a signal as a machine ends it; for tests of its end. */
+/** The whole Node host in its own process, ended by a signal; for tests of its end. */
 import { onStop } from '../../scripts/stopping.ts';
 
 const { DIST, STOP_DELAY_MS, WITHOUT_JOBS, TRUST_PROXY, METRICS_PORT } = process.env;
@@ -15,5 +15,5 @@ const server = await startServer({
 onStop(server.close);
 process.exitCode = 0;
 process.send(server.url);
-// The parent is gone: nobody is left to serve.
+// The parent has ended.
 process.once('disconnect', () => process.exit(1));

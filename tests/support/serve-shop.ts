@@ -1,4 +1,4 @@
-/** One shop in a process of its own, for tests that open several: functions import the shop they serve. */
+/** One shop in its own process, for tests that open several: functions import their shop. */
 import { bindVariant } from '../../scripts/choose-variant.ts';
 
 const { DIST, PORT } = process.env;
@@ -11,6 +11,6 @@ const [{ startServer }, { mailQuickly }] = await Promise.all([
 mailQuickly();
 const server = await startServer({ port: Number(PORT), dist: DIST });
 process.send(server.url);
-// The parent is gone: nobody is left to serve.
+// The parent has ended.
 process.once('disconnect', () => process.exit());
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -12,7 +12,7 @@ export interface Servers {
   stop: () => Promise<void>;
   /** Ends the processes as a power cut would: nothing of theirs is finished. */
   kill: () => Promise<void>;
-  /** Stops the processes where they are, as a host does with a function that nobody calls; only `kill` ends them then. */
+  /** Freezes the processes, as a platform does with idle functions; only `kill` ends them then. */
   freeze: () => void;
   /** Lets frozen ones go on where they were. */
   thaw: () => void;

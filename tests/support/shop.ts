@@ -1,4 +1,4 @@
-/** Serves the built shop over a database of its own, and opens pages to visit it. */
+/** Serves the built shop over its own database, and opens pages to visit it. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
@@ -82,7 +82,7 @@ let browser: Browser | undefined;
 
 /**
  * Opens pages for a file's tests.
- * @returns opens a page in a context of its own; where any page's policy refuses something, its test fails
+ * @returns opens a page in its own context; policy violations fail its test
  */
 export const useBrowser = () => {
   /** Refused by a content policy since the last test. */
@@ -109,7 +109,7 @@ export const useBrowser = () => {
     if (!browser) throw new Error('the browser is open only inside tests');
     const context = await browser.newContext({
       locale: 'es-UY',
-      // A worker's answers pass by what a test puts between page and server; who wants it says so.
+      // A worker's replies bypass a test's routes; tests enable it explicitly.
       serviceWorkers: 'block',
       ...options,
     });

@@ -1,4 +1,4 @@
-/** Solids whose volumes are known, in every format that the printing service takes. */
+/** Solids of known volume, in every format of the printing service. */
 
 type Point = readonly [number, number, number];
 interface Solid {

@@ -1,4 +1,4 @@
-/** Texts that are SQL, for whoever puts a text into a statement instead of beside it. */
+/** SQL texts for code that concatenates a text into a statement. */
 
 /**
  * Each would change, reveal or delay something if it ever became part of a statement; what sleeps for a

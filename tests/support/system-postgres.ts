@@ -25,7 +25,7 @@ const majorOf = (command: string): number => {
 interface SystemPostgres {
   /** Major version of the tools; 0 = they are not all there. */
   tools: number;
-  /** Folder of the newest server that they can dump; undefined = there is none. */
+  /** Folder of the newest server that they can dump; undefined = none. */
   server: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export const findSystemPostgres = (): SystemPostgres => {
 export const startSystemPostgres = async (bin: string) => {
   const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   const place = { ...(await placeOf(`.data/test-system-${randomUUID()}`)), binaries };
-  // Another run takes away what nobody uses.
+  // Another run removes unused ones.
   const registration = enter(place.run);
   prepareData(place);
   const hasEnded = await launch(place, { fsync: 'off' });

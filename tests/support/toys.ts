@@ -1,4 +1,4 @@
-/** The goods of the generic shop that tests open: two shelves in use, one that only hidden goods stand on. */
+/** The goods of the generic test shop: two categories in use, one with hidden goods only. */
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import type { Db, Tx } from '#backend/database/connection';
@@ -27,7 +27,7 @@ const CATEGORIES = [
   ['2', 'Juguetes', ''],
   ['2.1', 'Bloques', ''],
   ['2.2', 'Robots para armar', 'kits'],
-  // Nothing that everybody may see stands in it.
+  // It has no public goods.
   ['3', 'Impresión 3D', 'filamento'],
 ] as const;
 
@@ -111,7 +111,7 @@ export const TOY_MARKS: Readonly<
   'PLA-UNO': { tags: ['Didáctico'], workBranches: ['Escuelas', 'Talleres'], clientsOf: [1] },
   'MOT/12': { workBranches: ['Talleres'] },
   'SEN-DIS': { tags: ['Didáctico'] },
-  // Hidden: nobody learns from its marks that it is there.
+  // Hidden: its marks do not reveal it.
   'FIL-1': { tags: ['Regalo'], workBranches: ['Talleres'], clientsOf: [2] },
 };
 
@@ -186,7 +186,7 @@ const plant = async (tx: Tx, branchCode: string): Promise<void> => {
   for (const table of [brands, products]) await continueIds(tx, table);
 };
 
-/** Into a database whose people and places stand. */
+/** Requires a database with people and places. */
 export const plantToys = async (db: Db, { branches }: Pick<Variant, 'branches'>): Promise<void> => {
   await db.transaction(async (tx) => {
     await plant(tx, branches[0]?.code ?? '');

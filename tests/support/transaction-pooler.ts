@@ -1,7 +1,7 @@
 /**
- * A pooler in transaction mode, as hostile as one may be: every transaction gets another server connection
- * than the one before, drawn by lot. It follows prepared statements by name as PgBouncer does since 1.21,
- * or forgets them; and it refuses, as PgBouncer does, what a connection says of itself at its beginning.
+ * A pooler in transaction mode with the worst behaviour: every transaction gets another random
+ * server connection. It follows prepared statements by name like PgBouncer since 1.21, or forgets
+ * them; and like PgBouncer it refuses startup parameters of a connection.
  */
 import { createServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -50,7 +50,7 @@ const number = (value: number): Buffer => {
   return four;
 };
 
-/** Whole messages, and what is left of the last one. */
+/** Whole messages, and the rest of the last one. */
 const split = (data: Buffer): { messages: Buffer[]; rest: Buffer } => {
   const messages: Buffer[] = [];
   let at = 0;
@@ -100,7 +100,7 @@ export const startPooler = async ({ url, servers, followsPrepared, random }: Poo
 
   const take = (session: Session): ServerConnection | undefined => {
     const free = pool.filter(({ holder }) => !holder);
-    // Another one than before, wherever there is another.
+    // A different one, if there is one.
     const others = free.filter((server) => server !== session.last);
     const from = others.length > 0 ? others : free;
     const server = from[Math.floor(random() * from.length)];
@@ -230,7 +230,7 @@ export const startPooler = async ({ url, servers, followsPrepared, random }: Poo
       }
       const found = split(rest);
       rest = found.rest;
-      // Its end is its own affair: the server's connection goes on.
+      // Its end does not end the server's connection.
       session.waiting.push(...found.messages.filter((each) => each[0] !== 'X'.charCodeAt(0)));
       if (session.waiting.length > 0) serve(session);
     });

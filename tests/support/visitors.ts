@@ -1,4 +1,4 @@
-/** Visitors of a running shop over HTTP: so many at once, each with an address of their own, for as long as is said. */
+/** Visitors of a running shop over HTTP, each with its own address. */
 import { Agent, request } from 'node:http';
 
 export interface Asked {
@@ -13,11 +13,11 @@ export interface Answered {
   /** 0 = the connection broke. */
   status: number;
   ms: number;
-  /** Seconds after which it may be asked again, as it was told. */
+  /** Seconds of the reply's Retry-After. */
   retryAfter: number;
 }
 
-/** So many that nobody's own share of questions is used up; of those that are kept for benchmarks (RFC 2544). */
+/** So many that no rate limit is reached, from the addresses for benchmarks (RFC 2544). */
 const ADDRESSES = 4_000;
 const addressOf = (n: number): string => {
   const place = n % ADDRESSES;
@@ -90,7 +90,7 @@ interface Crowd {
   told: (answered: Answered, asked: Asked) => void;
 }
 
-/** Each asks as soon as the one before was answered. */
+/** Each sends its next request after a reply. */
 export const visit = async (ask: Ask, { atOnce, next, told }: Crowd): Promise<void> => {
   let n = 0;
   const visitor = async () => {

@@ -1,4 +1,4 @@
-/** Opens every page of a shop's route table as who it is for, on a phone and on a desktop. */
+/** Opens every page of a shop's route table as its user, on a phone and a desktop. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/time/dates';

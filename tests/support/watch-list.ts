@@ -17,7 +17,7 @@ export const watchList = (page: Page): { lists: string[]; react: () => Promise<s
   });
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    // One that the page left before it came is none.
+    // A request aborted by leaving the page does not count.
     const code = response.text().catch(() => '');
     scripts.push(code.then((text) => (text.includes(REACT) ? response.url() : '')));
   });

@@ -6,7 +6,7 @@ import type { Page, Response } from 'playwright';
 export const MOST_SCRIPTS = 20_000;
 /** Once a pointer came by and the page was scrolled, still without React. */
 export const MOST_TOUCHED = 45_000;
-/** How long a page is left alone: what comes while it is idle counts as well. */
+/** How long a page stays untouched: idle requests count as well. */
 export const UNTOUCHED_MS = 6_000;
 
 /** Waits for the downloads of an act. */
@@ -27,11 +27,11 @@ export interface Weight {
   /** How many style sheets. */
   sheets: number;
   hasReact: boolean;
-  /** Names of the script files, for whoever has to find out why. */
+  /** Names of the script files, to find the cause. */
   files: string[];
 }
 
-/** A pointer comes by, and the page is scrolled: what a reader does. */
+/** Moves the pointer and scrolls the page, like a reader. */
 export const look = async (page: Page): Promise<void> => {
   await page.mouse.move(150, 300, { steps: 5 });
   await page.mouse.wheel(0, 1_500);
@@ -42,8 +42,8 @@ export const PHONE = { viewport: { width: 360, height: 800 } };
 
 /**
  * @param page a new one, closed when weighed
- * @param untouchedMs how long it is left alone after its load
- * @param act what is done to it then, if anything
+ * @param untouchedMs how long it stays untouched after its load
+ * @param act an optional action afterwards
  */
 export const weigh = async (
   page: Page,
@@ -82,7 +82,7 @@ export const weigh = async (
   await page.waitForTimeout(untouchedMs);
   if (act) {
     await act(page);
-    // Answers, and what they ask for in turn.
+    // Replies, and their own requests.
     await page.waitForTimeout(SETTLED_MS);
   }
   const inline = await page.evaluate(() =>

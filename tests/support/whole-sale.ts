@@ -18,7 +18,7 @@ import { orderOf } from './orders.ts';
 import { PASSWORD } from './people.ts';
 import { payingVariant } from './roomy.ts';
 
-/** Its provider's notifications find nobody: the shop learns of a payment because its buyer comes back. */
+/** The provider's notifications are lost: the shop learns of a payment when its buyer returns. */
 export const startProviders = async (): Promise<Emulators> => {
   const emulators = await startEmulators({ shopUrl: ORIGIN, isProduction: false });
   emulators.mercadoPago.provider.trouble({ holdNotifications: true });
@@ -33,7 +33,7 @@ interface Goods {
   price: number;
 }
 
-/** @param emulators what the shop is paid through */
+/** @param emulators the shop's payment providers */
 export const openSale = async (databaseUrl: string, emulators: Emulators) => {
   const errors: object[] = [];
   const app = createApp({
@@ -53,7 +53,7 @@ export const openSale = async (databaseUrl: string, emulators: Emulators) => {
   const logIn = async (email: string): Promise<string> =>
     loginGrant.parse(await (await app.login(loginRequest(email, PASSWORD))).json()).access_token;
 
-  /** Somebody pays at the provider's page, and comes back. @returns the order's state then */
+  /** Pays at the provider's page, and returns. @returns the order's state then */
   const payOnline = async (guid: string, reference: string, token: string): Promise<unknown> => {
     emulators.mercadoPago.pay(reference, 'approved');
     return paymentCheck.output.parse(await ask(paymentCheck.path, { guid }, token)).state;

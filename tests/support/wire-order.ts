@@ -1,4 +1,4 @@
-/** An order as the server tells of it, for tests of the browser's stores. */
+/** An order in the server's format, for tests of the browser's stores. */
 import type { Order } from '#contract/entities/orders';
 import type { Cart } from '#stores/cart/cart';
 import { order } from '../../src/islands/orders/sample-order.ts';

@@ -1,8 +1,8 @@
-/** The extension that measures from inside a real window: no debugger is attached, which would change what a browser does. */
+/** The extension that measures inside a real window, where a debugger would interfere. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs beside each page, before its own scripts; as text, because it is the browser that reads it. */
+/** Runs in each page before its own scripts; as text, because the browser loads it. */
 const CONTENT = `
 const say = (what, more) => chrome.runtime.sendMessage({ what, ...more }).catch(() => undefined);
 const now = () => performance.timeOrigin + performance.now();
@@ -48,7 +48,7 @@ chrome.runtime.onMessage.addListener((message) => {
 });
 `;
 
-/** @param port where what it measures is told, on this machine */
+/** @param port of this machine that receives the measurements */
 export const writeExtension = (folder: string, port: number): void => {
   mkdirSync(folder, { recursive: true });
   const hosts = ['http://localhost/*', 'http://127.0.0.1/*'];

@@ -1,4 +1,4 @@
-/** A real browser in a window of its own (Xvfb), moved by a real pointer (xdotool). */
+/** A real browser window (Xvfb), moved by a real pointer (xdotool). */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ export interface RealWindow {
   /** The next message of a kind since the last `forget`. */
   next: (what: Message['what']) => Promise<Message>;
   forget: () => void;
-  /** Where a debugger can be attached, for whoever needs one. */
+  /** The port of the debugger, if requested. */
   debugPort: number | undefined;
   close: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** @param debugPort opens the browser to a debugger, which switches some of what it does ahead off */
+/** @param debugPort allows a debugger, which disables some prefetching */
 export const openWindow = async (url: string, debugPort?: number): Promise<RealWindow> => {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-window-'));
   let messages: Message[] = [];
@@ -67,7 +67,7 @@ export const openWindow = async (url: string, debugPort?: number): Promise<RealW
   if (address === null || typeof address === 'string') throw new Error('no port to listen on');
   writeExtension(join(folder, 'extension'), address.port);
 
-  // It picks a display that is free and says which.
+  // It picks a free display and prints its number.
   const screen = spawn(
     'Xvfb',
     ['-displayfd', '1', '-screen', '0', `${SIZE.replace(',', 'x')}x24`, '-nolisten', 'tcp'],

@@ -19,7 +19,7 @@ const totalOf = ({ Items, OrderShippingPrice }: OrderDocument): number =>
     toCents(OrderShippingPrice),
   );
 
-/** Returns what the shop would have stored for searching this order. */
+/** Returns the search text that the shop would have stored for this order. */
 const wordsOf = (order: OrderDocument) => {
   const text = searchableText({
     personName: order.OrderPersonName,

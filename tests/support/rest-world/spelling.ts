@@ -3,7 +3,7 @@ import type { Db } from '#backend/database/connection';
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** One of ours. @throws Error where it is none */
+/** Returns the value if it is one of ours. @throws Error otherwise */
 export const oneOf = <T extends string>(all: readonly T[], text: string): T => {
   const found = all.find((each) => each === text);
   if (found === undefined) throw new Error(`${text} is none of ${all.join(', ')}`);

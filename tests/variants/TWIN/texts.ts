@@ -1,2 +1,2 @@
-/** TWIN says what OBJ says. */
+/** TWIN has OBJ's texts. */
 export { texts } from '../OBJ/texts.ts';
