@@ -77,14 +77,14 @@ const checkRow = (
     const text = cleanText(cells[place] ?? '');
     if (text === '') {
       if (settings.emptyMeans === 'clear' && field.empty !== undefined)
-        values[field.says] = field.empty;
+        values[field.sets] = field.empty;
       continue;
     }
     const reading = fractions.includes(place) ? DECIMAL_COMMA : settings;
     const read = field.read(text, reading, refs);
     if ('problem' in read) problems.push({ column: title, text: read.problem });
     else if (field.isKey) label = String(read.value);
-    else values[field.says] = read.value;
+    else values[field.sets] = read.value;
   }
   const key = columns.find(({ field }) => field.isKey);
   if (label === '' && key && !problems.some(({ column }) => column === key.title))

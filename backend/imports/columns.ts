@@ -17,9 +17,9 @@ export const matchColumns = (headings: readonly string[], fields: readonly Field
     const plain = plainHeading(heading);
     if (plain === '') return '';
     // A price with tax and one without set the same value: only one of them is read.
-    const field = fields.find((each) => !taken.has(each.says) && namesOf(each).includes(plain));
+    const field = fields.find((each) => !taken.has(each.sets) && namesOf(each).includes(plain));
     if (!field) return '';
-    taken.add(field.says);
+    taken.add(field.sets);
     return field.id;
   });
 };

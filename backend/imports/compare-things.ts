@@ -48,22 +48,22 @@ const roundTrip = (value: unknown, field: Field | undefined, refs: Refs): unknow
 /** Returns the values of the rows that differ from the stored ones. */
 const differenceOf = (
   now: State,
-  says: State,
+  values: State,
   { kind, fields, refs }: Comparing,
 ): { before: State; after: State } => {
   const before: State = {};
   const after: State = {};
-  for (const [name, next] of Object.entries(says)) {
+  for (const [name, next] of Object.entries(values)) {
     if (kind.notCompared?.includes(name)) continue;
     const value = partOf(kind, now, name);
     if (isDeepStrictEqual(value, next)) continue;
-    const field = fields.find((each) => each.says === name && each.write !== null);
+    const field = fields.find((each) => each.sets === name && each.write !== null);
     if (isDeepStrictEqual(roundTrip(value, field, refs), next)) continue;
     before[name] = value;
     after[name] = next;
   }
   for (const name of kind.notCompared ?? [])
-    if (name in says && Object.keys(after).length > 0) after[name] = says[name];
+    if (name in values && Object.keys(after).length > 0) after[name] = values[name];
   return { before, after };
 };
 
@@ -73,12 +73,12 @@ const resolveValues = async (
   all: readonly Gathered[],
   things: ReadonlyMap<string, Thing>,
 ): Promise<ReadonlyMap<string, State>> => {
-  const existing = all.flatMap(({ key, says }) => {
+  const existing = all.flatMap(({ key, values }) => {
     const thing = things.get(key);
-    return thing ? [{ key, thing, says }] : [];
+    return thing ? [{ key, thing, values }] : [];
   });
   const resolved = await kind.resolve?.(tx, existing, settings);
-  return new Map(existing.map(({ key, says }, place) => [key, resolved?.[place] ?? says]));
+  return new Map(existing.map(({ key, values }, place) => [key, resolved?.[place] ?? values]));
 };
 
 interface Candidate {
@@ -106,7 +106,7 @@ const problemsOfNew = (
   { kind, fields }: Comparing,
   likelyCodes: ReadonlyMap<string, string>,
 ): RowProblem[] => {
-  const { line, label, key, says } = gathered;
+  const { line, label, key, values } = gathered;
   const likelyCode = likelyCodes.get(key);
   if (likelyCode)
     return [
@@ -118,7 +118,7 @@ const problemsOfNew = (
     ];
   if (kind.unknown !== null) return [{ line, column: '', text: `${kind.unknown} ${label}.` }];
   return fields
-    .filter((field) => field.isNeeded && !field.isKey && !(field.says in says))
+    .filter((field) => field.isNeeded && !field.isKey && !(field.sets in values))
     .map(({ title }) => ({ line, column: title, text: 'Está vacío, y lo nuevo lo necesita.' }));
 };
 
@@ -133,17 +133,17 @@ const brokenRules = async (
   const inputs = candidates.map(({ thing, item: { after, label } }) => ({
     thing,
     label,
-    says: Object.fromEntries(
+    values: Object.fromEntries(
       Object.entries(after).map(([name, value]) => [name, isToCreate(value) ? 1 : value]),
     ),
   }));
   const problems = await kind.problemsOf(tx, inputs, variant);
-  return problems.flatMap(({ place, says, text }) => {
+  return problems.flatMap(({ place, field: name, text }) => {
     const candidate = candidates[place];
-    if (!candidate || isToCreate(candidate.item.after[says])) return [];
+    if (!candidate || isToCreate(candidate.item.after[name])) return [];
     // Ignore rules that the stored thing breaks in fields that the file does not touch.
-    if (candidate.thing && !((says.split('.')[0] ?? says) in candidate.item.after)) return [];
-    const title = fields.find((field) => field.says === says)?.title ?? kind.titleOf?.(says) ?? '';
+    if (candidate.thing && !((name.split('.')[0] ?? name) in candidate.item.after)) return [];
+    const title = fields.find((field) => field.sets === name)?.title ?? kind.titleOf?.(name) ?? '';
     return [{ line: candidate.item.line, column: title, text }];
   });
 };
@@ -168,7 +168,7 @@ export const compareThings = async (
   const problems: RowProblem[] = [];
   const candidates: Candidate[] = [];
   for (const gathered of all) {
-    const { key, label, line, says } = gathered;
+    const { key, label, line, values } = gathered;
     const thing = things.get(key);
     const ownProblems = [
       ...gathered.problems,
@@ -177,8 +177,8 @@ export const compareThings = async (
     problems.push(...ownProblems);
     if (ownProblems.length > 0) continue;
     const { before, after } = thing
-      ? differenceOf(thing.state, resolved.get(key) ?? says, comparing)
-      : { before: {}, after: { ...kind.defaults, ...says } };
+      ? differenceOf(thing.state, resolved.get(key) ?? values, comparing)
+      : { before: {}, after: { ...kind.defaults, ...values } };
     const isSame = thing !== undefined && Object.keys(after).length === 0;
     candidates.push({
       thing,

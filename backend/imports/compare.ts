@@ -116,7 +116,7 @@ interface KeyedRow extends Record<string, unknown> {
 }
 
 const toReadRows = (rows: readonly KeyedRow[]): ReadRow[] =>
-  rows.map(({ line, label, fields }) => ({ line, label, says: fields }));
+  rows.map(({ line, label, fields }) => ({ line, label, values: fields }));
 
 /** Reads the next keys with all of their rows; null after the last one. */
 const nextGroups = async (tx: Tx, row: ImportRow): Promise<KeyedRow[][] | null> => {

@@ -9,7 +9,7 @@ const TABLES: Readonly<Record<string, string>> = {
 };
 
 export interface CreatedNames {
-  idOf: (says: string, name: string) => number | undefined;
+  idOf: (sets: string, name: string) => number | undefined;
   /** Ids of the new rows by table. Undoing the import removes them. */
   created: Record<string, number[]>;
   /** Replaces names by ids in the stored items. */
@@ -17,24 +17,24 @@ export interface CreatedNames {
 }
 
 interface MissingName extends Record<string, unknown> {
-  says: string;
+  sets: string;
   name: string;
 }
 
 /** Creates the brands, providers and groups that an import names and that do not exist. */
 export const createMissing = async (tx: Tx, importId: number): Promise<CreatedNames> => {
   const { rows } = await tx.execute<MissingName>(
-    sql`select distinct on (says, lower(name)) field.key as says, field.value ->> 'make' as name
+    sql`select distinct on (sets, lower(name)) field.key as sets, field.value ->> 'make' as name
         from import_items item, jsonb_each(item.after) field,
           lateral (select field.value ->> 'make' as name) named
         where item.import_id = ${importId} and jsonb_typeof(field.value) = 'object'
           and field.value ? 'make'
-        order by says, lower(name), name`,
+        order by sets, lower(name), name`,
   );
   const ids = new Map<string, number>();
   const created: Record<string, number[]> = {};
-  for (const { says, name } of rows) {
-    const table = TABLES[says];
+  for (const { sets, name } of rows) {
+    const table = TABLES[sets];
     if (!table) continue;
     const found = await tx.execute<{ id: number }>(
       sql`select id from ${sql.identifier(table)} where lower(name::text) = lower(${name}) limit 1`,
@@ -47,21 +47,21 @@ export const createMissing = async (tx: Tx, importId: number): Promise<CreatedNa
       id = inserted.rows[0]?.id ?? 0;
       created[table] = [...(created[table] ?? []), id];
     }
-    ids.set(`${says} ${name.toLowerCase()}`, id);
+    ids.set(`${sets} ${name.toLowerCase()}`, id);
   }
-  const idOf: CreatedNames['idOf'] = (says, name) => ids.get(`${says} ${name.toLowerCase()}`);
+  const idOf: CreatedNames['idOf'] = (sets, name) => ids.get(`${sets} ${name.toLowerCase()}`);
   return {
     idOf,
     created,
     resolveItems: async (id) => {
       if (rows.length === 0) return;
-      const resolved = rows.map(({ says, name }) => ({ says, name, id: idOf(says, name) }));
+      const resolved = rows.map(({ sets, name }) => ({ sets, name, id: idOf(sets, name) }));
       await tx.execute(
         sql`update import_items set after = import_items.after || resolved.ids
             from (select item.key, jsonb_object_agg(field.key, named.id) as ids
                   from import_items item, jsonb_each(item.after) field
-                    join json_to_recordset(${JSON.stringify(resolved)}) as named (says text, name text, id int)
-                      on named.says = field.key
+                    join json_to_recordset(${JSON.stringify(resolved)}) as named (sets text, name text, id int)
+                      on named.sets = field.key
                   where item.import_id = ${id} and jsonb_typeof(field.value) = 'object'
                     and lower(field.value ->> 'make') = lower(named.name)
                   group by item.key) as resolved

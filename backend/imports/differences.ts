@@ -43,8 +43,8 @@ const changesOf = (
   refs: Refs,
 ): ImportDifference['changes'] => {
   const fieldOf = (name: string) =>
-    fields.find(({ says, write }) => says === name && write !== null);
-  const placeOf = (name: string) => fields.findIndex(({ says }) => says === name);
+    fields.find(({ sets, write }) => sets === name && write !== null);
+  const placeOf = (name: string) => fields.findIndex(({ sets }) => sets === name);
   const isShown = (name: string) =>
     !kind.notCompared?.includes(name) || kind.titleOf?.(name) !== undefined;
   // JSON in the table does not keep the order of the columns.

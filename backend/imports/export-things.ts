@@ -11,7 +11,7 @@ type Cells = (string | number)[];
 const rowOf = (kind: ImportKind, thing: Thing, fields: readonly Field[], refs: Refs): Cells =>
   fields.map((field) => {
     if (field.isKey) return thing.label;
-    const value = partOf(kind, thing.state, field.says);
+    const value = partOf(kind, thing.state, field.sets);
     return field.write && value !== null ? field.write(value, refs) : '';
   });
 

@@ -19,7 +19,7 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
     return [field];
   });
   const duplicate = chosen.find(
-    ({ says }, at) => chosen.findIndex((each) => each.says === says) !== at,
+    ({ sets }, at) => chosen.findIndex((each) => each.sets === sets) !== at,
   );
   if (duplicate)
     throw new AppError('import.columns', {

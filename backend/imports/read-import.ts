@@ -96,10 +96,10 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     revision: row.revision,
     warnings: row.warnings,
     columns: await columnsOf(db, row),
-    fields: KINDS[row.kind].fields(variant).map(({ id, title, says, isKey, isNeeded }) => ({
+    fields: KINDS[row.kind].fields(variant).map(({ id, title, sets, isKey, isNeeded }) => ({
       id,
       title,
-      says,
+      sets,
       isKey: isKey ?? false,
       isNeeded: isNeeded ?? false,
     })),

@@ -111,7 +111,7 @@ const restoreChanged = async (undoing: Undoing): Promise<void> => {
       moved.push(...(await kind.undo(tx, by, batchOf(row), found)));
     } else {
       const found = await lockUnchanged(undoing, items);
-      const changes = found.map(({ item, thing }) => ({ thing, says: item.before }));
+      const changes = found.map(({ item, thing }) => ({ thing, values: item.before }));
       if (isWriting(undoing)) await kind.save(tx, by, changes);
     }
     done += items.length;

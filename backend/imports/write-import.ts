@@ -76,7 +76,7 @@ const saveChanged = async ({
         moved.push(item.key);
         return [];
       }
-      return [{ thing, says: resolveNames(item.after, created) }];
+      return [{ thing, values: resolveNames(item.after, created) }];
     });
     if (moved.length > MAX_CONFLICTS) break;
     if (moved.length === 0) await kind.save(tx, by, changes);
@@ -98,12 +98,15 @@ const insertNew = async ({
   for await (const items of itemsOf(tx, row.id, 'new', 'key')) {
     const taken = await kind.read(tx, { keys: items.map(({ key }) => key) });
     if (taken.length > 0) throw new ChangedMeanwhile(taken.map(({ key }) => key));
-    const added = items.map(({ label, after }) => ({ label, says: resolveNames(after, created) }));
+    const added = items.map(({ label, after }) => ({
+      label,
+      values: resolveNames(after, created),
+    }));
     const ids = await kind.insert(tx, by, added);
     const rows = items.map(({ key }, place) => ({
       key,
       id: ids[place] ?? null,
-      after: added[place]?.says,
+      after: added[place]?.values,
     }));
     // Undoing compares with the values as they were written.
     await tx.execute(

@@ -59,7 +59,7 @@ const importFieldChoice = z.object({
   id: z.string(),
   title: z.string(),
   /** The value that it sets; a price with and a price without tax set the same one. */
-  says: z.string(),
+  sets: z.string(),
   /** Whether it is the key of the rows. */
   isKey: z.boolean(),
   /** Whether new things must have it. */

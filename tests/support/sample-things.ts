@@ -68,7 +68,7 @@ export const sampleImport = (changes: Partial<WholeImport> = {}): WholeImport =>
   revision: 0,
   warnings: [],
   columns: [{ title: 'codigo', samples: [] }],
-  fields: [{ id: 'code', title: 'Código', says: 'code', isKey: true, isNeeded: false }],
+  fields: [{ id: 'code', title: 'Código', sets: 'code', isKey: true, isNeeded: false }],
   missing: [],
   ...changes,
 });

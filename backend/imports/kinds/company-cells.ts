@@ -74,13 +74,13 @@ const itemsCell = (
     if ('problem' in value) return { problem: `«${cut(part, 60)}»: ${value.problem}` };
     const rest = readItem(part.slice(0, -behind.length), refs);
     if ('problem' in rest || !isRecord(rest.value)) return rest;
-    return { value: { ...rest.value, [field.says]: value.value } };
+    return { value: { ...rest.value, [field.sets]: value.value } };
   };
   const writeFurther = (one: Record<string, unknown>, refs: Refs): string =>
     further
-      .filter(({ says }) => one[says] !== initial.get(says))
-      .map(({ title, says, write }) => {
-        const cell = write?.(one[says], refs) ?? '';
+      .filter(({ sets }) => one[sets] !== initial.get(sets))
+      .map(({ title, sets, write }) => {
+        const cell = write?.(one[sets], refs) ?? '';
         const text = typeof cell === 'number' ? String(cell).replace('.', ',') : cell;
         return ` [${title}: ${text.replaceAll(']', '\\]')}]`;
       })

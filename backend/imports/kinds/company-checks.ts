@@ -16,10 +16,10 @@ const knownRuts = async (db: Db | Tx, ruts: readonly string[], table: string) =>
 /** Finds the problems that the write would report, row by row before anything is written. */
 export const problemsOfCompanies = async (
   db: Db | Tx,
-  given: readonly { thing: CompanyThing | undefined; label: string; says: State }[],
+  given: readonly { thing: CompanyThing | undefined; label: string; values: State }[],
   { destinationCompany }: { destinationCompany: { id: number } },
 ): Promise<StateProblem[]> => {
-  const said = given.map(({ says }) => saidOfCompany.parse(says));
+  const said = given.map(({ values }) => saidOfCompany.parse(values));
   const sellers = said.flatMap(({ clientOf }) => clientOf ?? []);
   const known = await knownRuts(db, [...new Set(sellers)], 'companies');
   const added = given.flatMap(({ thing, label }) => (thing ? [] : label));
@@ -32,21 +32,21 @@ export const problemsOfCompanies = async (
         ? [
             {
               place,
-              says: 'CompanyName',
+              field: 'CompanyName',
               text: 'Es la empresa de la tienda: su nombre está en los ajustes de la tienda.',
             },
           ]
         : []),
       ...(clientOf.includes(label)
-        ? [{ place, says: 'clientOf', text: 'Una empresa no es cliente de sí misma.' }]
+        ? [{ place, field: 'clientOf', text: 'Una empresa no es cliente de sí misma.' }]
         : unknown === undefined
           ? []
-          : [{ place, says: 'clientOf', text: `No hay una empresa con el RUT ${unknown}.` }]),
+          : [{ place, field: 'clientOf', text: `No hay una empresa con el RUT ${unknown}.` }]),
       ...(merged.has(label)
         ? [
             {
               place,
-              says: 'CompanyIdentifier',
+              field: 'CompanyIdentifier',
               text: 'Ese RUT es de una ficha que se unió a otra empresa: usa el RUT de esa.',
             },
           ]

@@ -109,11 +109,11 @@ const saveOne = async (tx: Tx, { company }: CompanyThing, said: SaidOfCompany): 
 export const saveCompanies = async (
   tx: Tx,
   by: ChangedBy,
-  changes: readonly { thing: CompanyThing; says: State }[],
+  changes: readonly { thing: CompanyThing; values: State }[],
 ): Promise<void> => {
-  for (const { thing, says } of changes)
+  for (const { thing, values } of changes)
     await changeCompany(tx, thing.company, changingOf(by), async () => {
-      await saveOne(tx, thing, saidOfCompany.parse(says));
+      await saveOne(tx, thing, saidOfCompany.parse(values));
       return [];
     });
 };
@@ -121,11 +121,11 @@ export const saveCompanies = async (
 export const addCompanies = async (
   tx: Tx,
   by: ChangedBy,
-  added: readonly { label: string; says: State }[],
+  added: readonly { label: string; values: State }[],
 ): Promise<number[]> => {
   const ids: number[] = [];
-  for (const { label, says } of added) {
-    const said = wholeCompany.parse(says);
+  for (const { label, values } of added) {
+    const said = wholeCompany.parse(values);
     const { id } = await addCompany(
       tx,
       {

@@ -21,7 +21,7 @@ const applicationField = (
   id: name,
   title,
   headings,
-  says: `${APPLICATION}${name}`,
+  sets: `${APPLICATION}${name}`,
   read: readText(most),
   write: textOf,
 });
@@ -64,7 +64,7 @@ export const FAMILY_FIELDS: readonly Field[] = [
     id: 'years',
     title: 'Años',
     headings: ['ano', 'rango', 'rango de anos', 'years'],
-    says: `${APPLICATION}years`,
+    sets: `${APPLICATION}years`,
     read: readYears,
     write: null,
   },

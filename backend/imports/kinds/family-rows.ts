@@ -4,15 +4,15 @@ import { familyLists } from '#contract/fields/goods-fields';
 import { APPLICATION, FAMILY_FIELDS } from './family-fields.ts';
 import type { ImportKind, ReadRow, RowProblem, State, Thing } from './kind.ts';
 
-const applicationOf = (says: State) => {
-  const years = says[`${APPLICATION}years`];
+const applicationOf = (values: State) => {
+  const years = values[`${APPLICATION}years`];
   const [from, to] = Array.isArray(years) ? years : [null, null];
   return {
-    VehicleId: says[`${APPLICATION}vehicleId`] ?? null,
-    ApplicationName: says[`${APPLICATION}application`] ?? '',
-    ApplicationBrandName: says[`${APPLICATION}vehicleBrand`] ?? '',
-    ApplicationYearFrom: says[`${APPLICATION}yearFrom`] ?? from,
-    ApplicationYearTo: says[`${APPLICATION}yearTo`] ?? to,
+    VehicleId: values[`${APPLICATION}vehicleId`] ?? null,
+    ApplicationName: values[`${APPLICATION}application`] ?? '',
+    ApplicationBrandName: values[`${APPLICATION}vehicleBrand`] ?? '',
+    ApplicationYearFrom: values[`${APPLICATION}yearFrom`] ?? from,
+    ApplicationYearTo: values[`${APPLICATION}yearTo`] ?? to,
   };
 };
 
@@ -21,26 +21,26 @@ const applicationOf = (says: State) => {
  */
 const gatherFamilyValues = (
   rows: readonly ReadRow[],
-  says: State,
+  values: State,
   problems: RowProblem[],
 ): void => {
   const lineOf = new Map<string, number>();
   for (const row of rows)
-    for (const [name, value] of Object.entries(row.says)) {
+    for (const [name, value] of Object.entries(row.values)) {
       if (name.startsWith(APPLICATION)) continue;
       if (name === 'originalCodes') {
-        const gathered = Array.isArray(says[name]) ? says[name] : [];
+        const gathered = Array.isArray(values[name]) ? values[name] : [];
         const added = Array.isArray(value) ? value : [];
-        says[name] = [
+        values[name] = [
           ...gathered,
           ...added.filter((code) => !gathered.some((other) => isDeepStrictEqual(code, other))),
         ];
-      } else if (!(name in says) || says[name] === '') {
-        says[name] = value;
+      } else if (!(name in values) || values[name] === '') {
+        values[name] = value;
         lineOf.set(name, row.line);
         // An empty cell does not contradict a filled one.
-      } else if (value !== '' && !isDeepStrictEqual(says[name], value)) {
-        const title = FAMILY_FIELDS.find((field) => field.says === name)?.title ?? name;
+      } else if (value !== '' && !isDeepStrictEqual(values[name], value)) {
+        const title = FAMILY_FIELDS.find((field) => field.sets === name)?.title ?? name;
         problems.push({
           line: row.line,
           column: title,
@@ -52,14 +52,14 @@ const gatherFamilyValues = (
 
 /** Gathers the rows of a family: its own values and one application per row. */
 export const gatherFamily: ImportKind['gather'] = (rows) => {
-  const says: State = {};
+  const values: State = {};
   const problems: RowProblem[] = [];
-  gatherFamilyValues(rows, says, problems);
+  gatherFamilyValues(rows, values, problems);
   const applicationRows = rows.filter((row) =>
-    Object.keys(row.says).some((name) => name.startsWith(APPLICATION)),
+    Object.keys(row.values).some((name) => name.startsWith(APPLICATION)),
   );
-  if (applicationRows.length === 0) return { says, problems };
-  for (const { line, says: values } of applicationRows) {
+  if (applicationRows.length === 0) return { values, problems };
+  for (const { line, values } of applicationRows) {
     const { ApplicationName, ApplicationBrandName, VehicleId } = applicationOf(values);
     if (VehicleId === null && (ApplicationName === '' || ApplicationBrandName === ''))
       problems.push({
@@ -68,7 +68,7 @@ export const gatherFamily: ImportKind['gather'] = (rows) => {
         text: 'Una aplicación necesita la marca del vehículo y el modelo.',
       });
   }
-  const list = applicationRows.map((row) => applicationOf(row.says));
+  const list = applicationRows.map((row) => applicationOf(row.values));
   const { data, error } = familyLists.applications.safeParse(list);
   if (error && problems.length === 0) {
     const [issue] = error.issues;
@@ -79,7 +79,7 @@ export const gatherFamily: ImportKind['gather'] = (rows) => {
       text: `${issue?.message ?? 'No es válida'}.`,
     });
   }
-  return { says: { ...says, ...(data && { applications: data }) }, problems };
+  return { values: { ...values, ...(data && { applications: data }) }, problems };
 };
 
 /** Returns one row per application. Only the first has the family's own values. */

@@ -116,7 +116,7 @@ const fieldOf = (
     id,
     title: file.title ?? field.label,
     headings: file.headings,
-    says: wireName(entity, name),
+    sets: wireName(entity, name),
     ...(file.isRequired && { isNeeded: true as const }),
   };
   if (field.kind === 'list') {
@@ -126,7 +126,7 @@ const fieldOf = (
   // TypeScript does not relate the kind of the field to the entry of the table.
   const cells = (CELLS[field.kind] as (scalar: ScalarField, id: string) => Cells)(field, id);
   const isNamed = field.kind === 'reference' || field.kind === 'category';
-  const rule: Rule | undefined = (inputShape(entity) as Record<string, Rule>)[common.says];
+  const rule: Rule | undefined = (inputShape(entity) as Record<string, Rule>)[common.sets];
   return {
     ...common,
     ...(field.kind === 'money' && { isNumber: true as const }),
@@ -147,7 +147,7 @@ export const codeField = (headings: readonly string[], rule: Rule): Field => ({
   id: 'code',
   title: 'Código',
   headings,
-  says: 'code',
+  sets: 'code',
   isKey: true,
   isNeeded: true,
   read: ruled(readCode, rule),

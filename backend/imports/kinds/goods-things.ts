@@ -21,9 +21,9 @@ interface GoodsOptions<S> {
   store: GoodsStore<S>;
   nameOf: (state: S) => string;
   /** Parses the values of a new thing. */
-  whole: (says: object) => S;
+  whole: (values: object) => S;
   /** Parses the changed values of an existing one. */
-  part: (says: object) => Partial<S>;
+  part: (values: object) => Partial<S>;
   problems: (db: Db | Tx, states: readonly S[], variant: Variant) => Promise<Problem[]>;
 }
 
@@ -58,13 +58,13 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
     const query = 'keys' in asked ? { codes: asked.keys } : asked;
     return (await store.read(db, query)).map(thingOf);
   };
-  const stateOf = (thing: GoodsThing<S> | undefined, says: object): S =>
-    thing ? { ...thing.stored.state, ...part(says) } : whole(says);
+  const stateOf = (thing: GoodsThing<S> | undefined, values: object): S =>
+    thing ? { ...thing.stored.state, ...part(values) } : whole(values);
   return {
     read,
     lock: async (tx, ids) => (await store.lock(tx, { ids })).map(thingOf),
     problemsOf: async (db, inputs, variant) => {
-      const states = inputs.map(({ thing, says }) => stateOf(thing, says));
+      const states = inputs.map(({ thing, values }) => stateOf(thing, values));
       return (await problems(db, states, variant)).map(asProblem);
     },
     updatesLists: true,
@@ -73,13 +73,16 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
       store.save(
         tx,
         deferLists(by),
-        changes.map(({ thing, says }) => ({ stored: thing.stored, state: stateOf(thing, says) })),
+        changes.map(({ thing, values }) => ({
+          stored: thing.stored,
+          state: stateOf(thing, values),
+        })),
       ),
     insert: (tx, by, added) =>
       store.insert(
         tx,
         deferLists(by),
-        added.map(({ label, says }) => ({ code: label, state: stateOf(undefined, says) })),
+        added.map(({ label, values }) => ({ code: label, state: stateOf(undefined, values) })),
       ),
     remove: (tx, by, things) =>
       store.remove(

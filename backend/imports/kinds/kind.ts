@@ -15,7 +15,7 @@ export interface Field {
   /** Alternative headings, in lower case without accents. */
   headings: readonly string[];
   /** The field that the column sets; a price with and a price without tax set the same one. */
-  says: string;
+  sets: string;
   isKey?: true;
   /** Whether a new thing must have it. */
   isNeeded?: true;
@@ -34,7 +34,7 @@ export interface Field {
 export interface ReadRow {
   line: number;
   label: string;
-  says: State;
+  values: State;
 }
 
 export interface RowProblem extends ImportProblem {
@@ -46,7 +46,7 @@ export interface Gathered {
   key: string;
   label: string;
   line: number;
-  says: State;
+  values: State;
   problems: RowProblem[];
 }
 
@@ -77,7 +77,7 @@ export type Asked =
 export interface StateProblem {
   /** The index in the input. */
   place: number;
-  says: string;
+  field: string;
   text: string;
 }
 
@@ -104,11 +104,11 @@ export interface ImportKind<T extends Thing = Thing> {
    * Returns the title of a field that has no column of its own, such as a list gathered from
    * several.
    */
-  titleOf?: (says: string) => string | undefined;
+  titleOf?: (field: string) => string | undefined;
   /** Splits a thing into the rows of a file; absent = one row. */
   rowsOf?: (thing: Thing) => Thing[];
   /** Combines all rows of one key. */
-  gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'says' | 'problems'>;
+  gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'values' | 'problems'>;
   /**
    * Resolves values that depend on the current state, such as differences; absent = values are
    * absolute. They are written only if the state is still the same.
@@ -116,7 +116,7 @@ export interface ImportKind<T extends Thing = Thing> {
    */
   resolve?(
     tx: Tx,
-    inputs: readonly { thing: T; says: State }[],
+    inputs: readonly { thing: T; values: State }[],
     settings: ImportSettings,
   ): Promise<readonly State[]>;
   loadRefs: (db: Db | Tx, variant: Variant) => Promise<Pick<Refs, 'lists'>>;
@@ -129,7 +129,7 @@ export interface ImportKind<T extends Thing = Thing> {
    */
   problemsOf(
     db: Db | Tx,
-    inputs: readonly { thing: T | undefined; label: string; says: State }[],
+    inputs: readonly { thing: T | undefined; label: string; values: State }[],
     variant: Variant,
   ): Promise<StateProblem[]>;
   /**
@@ -137,7 +137,7 @@ export interface ImportKind<T extends Thing = Thing> {
    * @param ids of all things that change
    */
   begin(tx: Tx, ids: readonly number[]): Promise<unknown>;
-  save(tx: Tx, by: ChangedBy, changes: readonly { thing: T; says: State }[]): Promise<unknown>;
+  save(tx: Tx, by: ChangedBy, changes: readonly { thing: T; values: State }[]): Promise<unknown>;
   /**
    * Undoes what an import wrote; absent = the old values are saved.
    * @returns the keys of things changed since; the caller then rolls back, unless the request skips them
@@ -147,7 +147,7 @@ export interface ImportKind<T extends Thing = Thing> {
   insert(
     tx: Tx,
     by: ChangedBy,
-    added: readonly { label: string; says: State }[],
+    added: readonly { label: string; values: State }[],
   ): Promise<readonly number[]>;
   /** Returns the ids of things that others refer to, which cannot be removed. */
   readUsed(db: Db | Tx, ids: readonly number[]): Promise<readonly number[]>;
@@ -164,7 +164,7 @@ export const gatherOne: ImportKind['gather'] = (rows) => {
       ? `Se repite en la fila ${second?.line}: cada código puede estar una vez.`
       : `Repite lo de la fila ${first?.line}: cada código puede estar una vez.`;
   return {
-    says: first?.says ?? {},
+    values: first?.values ?? {},
     problems: second ? rows.map(({ line }) => ({ line, column: '', text: repeatText(line) })) : [],
   };
 };
@@ -176,7 +176,7 @@ export const asProblem = (broken: {
   message: string;
 }): StateProblem => ({
   place: broken.place,
-  says: broken.field,
+  field: broken.field,
   text: `${broken.message}.`,
 });
 

@@ -10,7 +10,7 @@ const NET: Field = {
   id: 'priceWithoutTax',
   title: 'Precio sin IVA',
   headings: NET_HEADINGS,
-  says: 'ProductPrice',
+  sets: 'ProductPrice',
   isNumber: true,
   read: ruled(readMoney(1 + TAX_RATE), productParms.ProductPrice),
   write: null,

@@ -14,16 +14,16 @@ import type { ImportKind, State } from './kind.ts';
 import { CHANGES, EXPORTED, exportedField } from './stock-rows.ts';
 
 /** Returns the exported quantity of a field; undefined in files of other programs. */
-const exportedOf = (says: State, field: string): number | undefined => {
-  const exported = says[EXPORTED];
+const exportedOf = (values: State, field: string): number | undefined => {
+  const exported = values[EXPORTED];
   if (typeof exported !== 'object' || exported === null) return undefined;
   const quantity: unknown = Object.entries(exported).find(([name]) => name === field)?.[1];
   return typeof quantity === 'number' ? quantity : undefined;
 };
 
 /** Returns whether a row states a movement (an edited export) and not a count. */
-export const isDifference = (says: State, field: string): boolean =>
-  exportedOf(says, field) !== undefined;
+export const isDifference = (values: State, field: string): boolean =>
+  exportedOf(values, field) !== undefined;
 
 const readReservedUnits = async (tx: Tx, productIds: readonly number[]) => {
   const { rows } = await tx.execute<{ productId: number; branch: string; units: number }>(
@@ -47,10 +47,10 @@ export const resolveQuantities: NonNullable<ImportKind['resolve']> = async (
 ) => {
   const ids = inputs.map(({ thing }) => thing.id);
   const soldOf = takesOffSold ? await readReservedUnits(tx, ids) : () => 0;
-  return inputs.map(({ thing, says }) => {
-    const resolved = Object.entries(says).map(([field, to]): [string, unknown] => {
+  return inputs.map(({ thing, values }) => {
+    const resolved = Object.entries(values).map(([field, to]): [string, unknown] => {
       if (typeof to !== 'number' || !isStockField(field)) return [field, to];
-      const exported = exportedOf(says, field);
+      const exported = exportedOf(values, field);
       const current = Number(thing.state[field] ?? 0);
       const quantity =
         exported === undefined ? to - soldOf(thing.id, field) : current + to - exported;
@@ -65,13 +65,13 @@ export const resolveQuantities: NonNullable<ImportKind['resolve']> = async (
  * would otherwise apply its differences twice. Changes by orders are allowed.
  */
 export const changedByHandProblems: ImportKind['problemsOf'] = async (_db, inputs) =>
-  inputs.flatMap(({ thing, says }, place) => {
-    const exported = exportedOf(says, CHANGES);
+  inputs.flatMap(({ thing, values }, place) => {
+    const exported = exportedOf(values, CHANGES);
     if (exported === undefined || exported === (thing?.state[exportedField(CHANGES)] ?? 0))
       return [];
     const text =
       'Su stock se cambió a mano después de exportar el archivo, quizás con este mismo archivo: expórtalo de nuevo.';
-    return [{ place, says: EXPORTED, text }];
+    return [{ place, field: EXPORTED, text }];
   });
 
 interface Counts extends Record<string, unknown> {

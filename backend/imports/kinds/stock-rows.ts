@@ -57,7 +57,7 @@ export const longFields = (variant: Variant): Field[] => {
       id: 'branch',
       title: BRANCH_TITLE,
       headings: ['local', 'deposito', 'almacen', 'tienda', 'bodega', 'branch'],
-      says: BRANCH,
+      sets: BRANCH,
       ...(!isOne && { needs: 'quantity' }),
       read: readBranch(variant),
       write: null,
@@ -69,7 +69,7 @@ export const longFields = (variant: Variant): Field[] => {
             id: 'quantity',
             title: 'Cantidad en esa sucursal',
             headings: UNITS,
-            says: QUANTITY,
+            sets: QUANTITY,
             needs: 'branch',
             isNumber: true as const,
             read: readInteger(0, MAX_STOCK),
@@ -80,7 +80,7 @@ export const longFields = (variant: Variant): Field[] => {
       id: 'reason',
       title: REASON_TITLE,
       headings: ['razon', 'motivo del cambio', 'observacion', 'observaciones', 'reason'],
-      says: REASONS,
+      sets: REASONS,
       read: readText(MAX_REASON),
       write: null,
     },
@@ -91,7 +91,7 @@ const exportedColumn = (name: string, title: string, most: number): Field => ({
   id: exportedField(name),
   title: `${title} al exportar`,
   headings: [],
-  says: exportedField(name),
+  sets: exportedField(name),
   isNumber: true,
   read: readInteger(0, most),
   write: (value) => (typeof value === 'number' ? value : 0),
@@ -115,10 +115,10 @@ const problem = (line: number, column: string, text: string): RowProblem => ({
 const ONCE = 'cada código puede estar una vez por sucursal.';
 
 /** Returns the quantities of one row by stock field. */
-const quantitiesOf = ({ line, says }: ReadRow): { quantities: State; problems: RowProblem[] } => {
-  const { [BRANCH]: branch, [QUANTITY]: quantity } = says;
+const quantitiesOf = ({ line, values }: ReadRow): { quantities: State; problems: RowProblem[] } => {
+  const { [BRANCH]: branch, [QUANTITY]: quantity } = values;
   const quantities = Object.fromEntries(
-    Object.entries(says).filter(([field]) => isStockField(field)),
+    Object.entries(values).filter(([field]) => isStockField(field)),
   );
   if (quantity === undefined && Object.keys(quantities).length > 0)
     return { quantities, problems: [] };
@@ -149,14 +149,14 @@ export const gatherStock: ImportKind['gather'] = (rows) => {
     for (const [field, value] of Object.entries(quantities)) {
       lineOf.set(field, lineOf.get(field) ?? row.line);
       all[field] = value;
-      if (row.says[REASONS] !== undefined) reasons[field] = row.says[REASONS];
+      if (row.values[REASONS] !== undefined) reasons[field] = row.values[REASONS];
       for (const name of [field, CHANGES]) {
-        const quantity = row.says[exportedField(name)];
+        const quantity = row.values[exportedField(name)];
         if (quantity !== undefined) exported[name] = quantity;
       }
     }
   }
   if (Object.keys(reasons).length > 0) all[REASONS] = reasons;
   if (Object.keys(exported).length > 0) all[EXPORTED] = exported;
-  return { says: all, problems };
+  return { values: all, problems };
 };

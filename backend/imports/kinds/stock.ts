@@ -50,7 +50,7 @@ const branchFields = ({ branches }: Variant): Field[] =>
       ...UNITS.map((word) => `${word} ${normal(code)}`),
       ...(branches.length === 1 ? UNITS : []),
     ],
-    says: stockField(code),
+    sets: stockField(code),
     isNumber: true,
     read: readInteger(0, MAX_STOCK),
     write: (value) => (typeof value === 'number' ? value : 0),
@@ -100,24 +100,24 @@ const PREFIX = stockField('');
 
 const changesOf = (
   levelOf: (productId: number, branch: string) => StockLevel,
-  { thing, says }: { thing: Thing; says: Record<string, unknown> },
+  { thing, values }: { thing: Thing; values: Record<string, unknown> },
 ): StockLevelChange[] =>
-  Object.entries(says).flatMap(([field, to]) =>
+  Object.entries(values).flatMap(([field, to]) =>
     typeof to === 'number'
       ? [
           {
             code: thing.label,
             level: levelOf(thing.id, field.slice(PREFIX.length)),
             to,
-            ...(!isDifference(says, field) && { counted: to }),
+            ...(!isDifference(values, field) && { counted: to }),
           },
         ]
       : [],
   );
 
 /** Returns the reason that the file gives for a change; empty without one. */
-const reasonOf = ({ level }: StockLevelChange, says: Record<string, unknown>): string => {
-  const reasons = says[REASONS];
+const reasonOf = ({ level }: StockLevelChange, values: Record<string, unknown>): string => {
+  const reasons = values[REASONS];
   if (typeof reasons !== 'object' || reasons === null) return '';
   const entry = Object.entries(reasons).find(([field]) => field === stockField(level.branchCode));
   return String(entry?.[1] ?? '');
@@ -152,7 +152,7 @@ export const stock: ImportKind = {
   // A branch without a row has no units.
   absent: 0,
   notCompared: [REASONS, EXPORTED],
-  titleOf: (says) => (says === REASONS ? REASON_TITLE : undefined),
+  titleOf: (sets) => (sets === REASONS ? REASON_TITLE : undefined),
   warningsOf: warningsOfStock,
   gather: gatherStock,
   resolve: resolveQuantities,
@@ -170,7 +170,7 @@ export const stock: ImportKind = {
     const levelChanges = changes.flatMap((change) =>
       changesOf(levelOf, change).map((levelChange) => ({
         levelChange,
-        fileReason: reasonOf(levelChange, change.says),
+        fileReason: reasonOf(levelChange, change.values),
       })),
     );
     for (const [fileReason, group] of Map.groupBy(levelChanges, (each) => each.fileReason)) {

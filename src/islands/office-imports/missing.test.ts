@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { missingForNew, missingText } from './missing.ts';
 
-const field = (id: string, says: string, more: object = {}) => ({
+const field = (id: string, sets: string, more: object = {}) => ({
   id,
   title: id.toUpperCase(),
-  says,
+  sets,
   isKey: false,
   isNeeded: false,
   ...more,

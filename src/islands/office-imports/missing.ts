@@ -8,9 +8,9 @@ export const missingForNew = (
   fields: WholeImport['fields'],
   chosen: readonly string[],
 ): string[] => {
-  const covered = new Set(fields.filter(({ id }) => chosen.includes(id)).map(({ says }) => says));
+  const covered = new Set(fields.filter(({ id }) => chosen.includes(id)).map(({ sets }) => sets));
   return fields
-    .filter(({ isNeeded, isKey, says }) => isNeeded && !isKey && !covered.has(says))
+    .filter(({ isNeeded, isKey, sets }) => isNeeded && !isKey && !covered.has(sets))
     .map(({ title }) => title);
 };
 
