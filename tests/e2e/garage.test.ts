@@ -157,6 +157,7 @@ test('a login on two devices merges their cars, and a removed car disappears fro
   await expect.poll(() => carsOn(laptop).count()).toBe(1);
   await laptop.goto(`${shop().url}/iniciar`);
   await logIn(laptop, BUYER);
+  await laptop.waitForURL(({ pathname }) => pathname === '/');
   await laptop.goto(`${shop().url}/mi-garaje`);
   await expect.poll(() => carsOn(laptop).count()).toBe(2);
   await laptop

@@ -57,31 +57,25 @@ const prepareNewsletter = (): void => {
   if (key !== null) void load().then(({ confirmSubscription }) => confirmSubscription(key));
 };
 
-const whenScrolled = (act: () => void): void => {
-  if (scrollY > 0) act();
-  else addEventListener('scroll', act, { once: true, passive: true });
+const loadWhenScrolled = (): void => {
+  const load = () => void import('./scrolled.ts');
+  if (scrollY > 0) load();
+  else addEventListener('scroll', load, { once: true, passive: true });
 };
 
-const startWorker = async (container: ServiceWorkerContainer): Promise<void> => {
-  // Workers of an earlier site at this address would go on answering from their caches.
-  for (const registration of await container.getRegistrations())
-    if (!registration.active?.scriptURL.endsWith(WORKER_PATH)) await registration.unregister();
-  await container.register(WORKER_PATH);
-  (await container.ready).active?.postMessage(SEEN);
-};
-
-/** Registers the service worker once the page is idle. */
-const workOffline = (): void => {
-  // Missing over plain http; the development server has no built pages.
+const startWorker = async (): Promise<void> => {
+  // Missing over plain http.
   const { serviceWorker } = navigator;
-  if (import.meta.env.PROD && serviceWorker)
-    whenIdle(() => void startWorker(serviceWorker).catch(() => undefined));
+  if (!serviceWorker) return;
+  // Workers of an earlier site at this address would go on answering from their caches.
+  for (const registration of await serviceWorker.getRegistrations())
+    if (!registration.active?.scriptURL.endsWith(WORKER_PATH)) await registration.unregister();
+  await serviceWorker.register(WORKER_PATH);
+  (await serviceWorker.ready).active?.postMessage(SEEN);
 };
 
 /** Opens items without a load, with code that comes at the first touch, or where the history needs it. */
 const openInstantly = (): void => {
-  // The development server has no built pages.
-  if (import.meta.env.DEV) return;
   // The visitor may have gone back within the document since it was parsed.
   const { at: loaded = location.pathname } = document.documentElement.dataset;
   const waiting = new AbortController();
@@ -108,6 +102,9 @@ prepareHeader();
 prepareNewsletter();
 markOpenBranches();
 loadLatePictures();
-whenScrolled(() => void import('./scrolled.ts'));
-workOffline();
-openInstantly();
+loadWhenScrolled();
+// The development server has no built pages.
+if (import.meta.env.PROD) {
+  whenIdle(() => void startWorker().catch(() => undefined));
+  openInstantly();
+}
