@@ -64,7 +64,7 @@ test('the page states how many cases run over each', () => {
   const isOfBoth = (text: string) => text.includes('BACK_ENDS');
   const isGolden = (text: string) => text.includes('STEPS');
   const both = casesIn('tests/both-back-ends', (text) => isOfBoth(text) && !isGolden(text));
-  // In steps of ten, so that new cases rarely change it.
+  // In full steps, so that new cases rarely change it.
   const atLeast = (folder: string, step: number): string =>
     `at least ${Math.floor(casesIn(folder, () => true) / step) * step}`;
   const contract = atLeast('tests/contract', 100);
