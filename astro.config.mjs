@@ -67,7 +67,7 @@ export default defineConfig({
     worker: { format: 'es' },
     plugins: [devShells(variant), ...shopModules(variant), filesFirst, listSheetOnce],
     resolve: {
-      // Its other form, of before there were modules, brings a helper onto every page, and a request for it.
+      // The UMD build adds a helper and a request to every page.
       alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
     },
     environments: {

@@ -64,7 +64,7 @@ test('an import waits for others exactly while it writes, undoes or updates list
   ]);
 });
 
-test('lists learn of an import before it ends, where its kind tells them', () => {
+test('lists are updated before an import ends, if its kind requires it', () => {
   expect([stateAfter('writing', true), stateAfter('undoing', true)]).toEqual([
     'telling',
     'telling',

@@ -75,7 +75,7 @@ export const isDark = (hex: string): boolean => lightness(hex) < 0.5;
 const softened = (hex: string): string =>
   hexOf(channels(hex).map((value) => 70 + (value * 185) / 255));
 
-/** Returns the colour of a text such as `Azul marino` or `#1A2B3C`; undefined where it names none. */
+/** Returns the colour of a text such as `Azul marino` or `#1A2B3C`; undefined if it names none. */
 export const colourOf = (text: string): string | undefined => {
   const hex = /#[0-9a-f]{6}/i.exec(text)?.[0];
   if (hex) return softened(hex);

@@ -52,7 +52,7 @@ describe.each(SHOPS)('%s', (shop, least) => {
     }
   });
 
-  it('grows to any size and keeps what it has', () => {
+  it('grows to any size and keeps earlier goods', () => {
     const many = createGoods(shop, 2, 1_500).goods;
     expect(many).toHaveLength(1_500);
     expect(many.slice(0, goods.length)).toEqual(goods);

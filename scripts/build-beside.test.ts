@@ -36,7 +36,7 @@ test('logs a failed build with its exit code and its output', async () => {
 });
 
 test('logs no parameters of statements and only the end of a long output', async () => {
-  // Node prints the line that threw, so the address stands in another.
+  // Node prints the line that threw, so the address is in another line.
   const { build } = builder(`const email = 'ana@' + 'personas.example';
     console.error('x'.repeat(100_000));
     throw new Error(['Failed query: select', 'params: ' + email].join('\\n'));`);

@@ -17,7 +17,7 @@ const FILES = ['texts.ts', 'theme.css', 'logo.svg', 'favicon.svg', 'banner.svg']
 /**
  * Loads a shop by its identifier.
  * @param folder absolute; without it, VARIANTS_DIR's, else variants/
- * @throws Error that says what is missing or wrong
+ * @throws Error with all missing and invalid settings
  */
 export const loadVariant = async (
   id = variantIdOf(processEnv()),

@@ -49,7 +49,7 @@ export const overHost = (variant: Variant): Variant => {
   };
 };
 
-/** Decides whether a REST host stands behind the shop. */
+/** Returns whether the shop runs over a REST host. */
 export const hasHost = (env: Env): boolean => givenOf(env).API_URL !== undefined;
 
 export const asOffered = (variant: Variant, env: Env): Variant =>

@@ -35,7 +35,7 @@ describe.each(DRAWING_NAMES)('%s', (name) => {
     const svg = draw(name, values);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
     expect(svg.length).toBeLessThan(16_000);
-    // librsvg reads strictly: what it renders is well-formed, and something is on the paper.
+    // librsvg is strict: rendered drawings are well-formed, and not empty.
     const { channels } = await sharp(Buffer.from(svg), { density: 18 }).stats();
     expect(channels[0]?.stdev ?? 0).toBeGreaterThan(5);
   });

@@ -115,7 +115,7 @@ interface Box {
   bottom: number;
 }
 
-/** Width and height of a flat part, where it has them. */
+/** Width and height of a flat part, if known. */
 const sides = (part: Part, { x, y, right, bottom }: Box): string => {
   const [wide, high] = [part.number('ancho'), part.number('alto')];
   return (

@@ -7,7 +7,7 @@ import { AppError } from '#backend/http/app-error';
 
 const named = columnsOf(products, 'product', 'id', 'code');
 
-/** The product's name in mails and the code of its page, which is its family's where it has one. */
+/** The product's name in mails and the code of its page: its family's, if any. */
 export const shownAs = sql`coalesce(nullif(product.name, ''), family.name, product.code::text) as "name",
   coalesce(family.code, product.code) as "pageCode"`;
 /** A type, not an interface: a row must fit the driver's record. */

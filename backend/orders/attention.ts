@@ -103,6 +103,6 @@ export const updateAttention = async (
   await mailShop(tx, variant, order, news);
 };
 
-/** Marks all matters of a locked order as dealt with. @param order is brought up to date */
+/** Marks all problems of a locked order as solved. @param order is updated */
 export const resolveAttention = (tx: Tx, order: Marked): Promise<void> =>
   write(tx, order, { marks: order.marks, attended: order.marks });

@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 interface CheckedOutcome extends Outcome {
-  /** Whether the provider knows of no payment: none was made, none is on its way. */
+  /** Whether the provider has no payment, neither made nor under way. */
   isUnpaid: boolean;
 }
 

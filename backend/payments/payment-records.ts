@@ -99,7 +99,7 @@ export const storeReading = async (
   if (status === 'charged_back') return { isNewlyPaid };
   if (amountCents > 0)
     return { isNewlyPaid, returned: { providerId, currency, amountCents, total: refundedCents } };
-  // Money that a chargeback took and gives back was no refund.
+  // A reversed chargeback was no refund.
   return amountCents < 0 && previous?.status !== 'charged_back'
     ? { isNewlyPaid, undone: { providerId, currency, amountCents: -amountCents } }
     : { isNewlyPaid };

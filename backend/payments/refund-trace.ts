@@ -9,7 +9,7 @@ import type { RefundEvent } from '#contract/entities/refunds';
 import type { Paying } from './charges.ts';
 import type { Sum } from './payment-mails.ts';
 
-/** The requester of a refund: a seller, or the shop by itself. */
+/** The requester of a refund: a seller, or the shop itself. */
 export type Requester = { actor: 'seller'; userId: number } | { actor: 'system' };
 
 interface Payment {

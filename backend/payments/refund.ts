@@ -72,8 +72,8 @@ const isCurrent = async (db: Db, order: RefundableOrder, agreed: Refund): Promis
   isDeepStrictEqual(await refundOf(db, order), agreed);
 
 /**
- * Reads a payment again before another part of it goes back: an earlier part whose answer was lost may have
- * gone. A whole refund needs no such reading, since no provider gives back more than it has.
+ * Reads a payment again before another partial refund: an earlier one with a lost reply may have
+ * been made. A full refund needs no such reading, since no provider refunds more than was paid.
  */
 const readAgain = async (
   paying: Paying,

@@ -1,4 +1,4 @@
-/** A copy of an index in this process, and how it is brought up to date. */
+/** A copy of an index in this process, and its updates. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf } from '#backend/database/rows';

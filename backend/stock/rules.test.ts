@@ -14,7 +14,7 @@ const want = (productId: number, quantity: number, code = `P${productId}`) => ({
 });
 
 describe('label', () => {
-  it('tells none, the last ones and enough apart', () => {
+  it('distinguishes none, last units and enough', () => {
     expect([-1, 0, 1, 2, 3].map((quantity) => availabilityOf(quantity, 2))).toEqual([
       'NO',
       'NO',

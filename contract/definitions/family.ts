@@ -69,7 +69,7 @@ export const familyEntity = defineEntity({
       item: {
         prefix: 'Application',
         fields: {
-          /** A vehicle of the list brings its make; without one, both are written. */
+          /** A vehicle of the list includes its make; without one, both are written. */
           vehicleId: {
             kind: 'reference',
             label: 'Vehículo',

@@ -44,7 +44,7 @@ test.each([
   expect(wireInstant(text)).toBeUndefined();
 });
 
-test('reads what it has written', () => {
+test('parses written dates', () => {
   for (const iso of ['2026-11-22T02:59:59.999Z', '2014-10-05T03:00:00.000Z']) {
     const written = wireDate(new Date(iso));
     expect(wireInstant(written)?.toISOString()).toBe(iso);

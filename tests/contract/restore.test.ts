@@ -54,7 +54,7 @@ test('a replaced password is not reported as a first one', async () => {
   expect(again.body.first).toBeUndefined();
 });
 
-test('the owner is told by mail that the password was changed, when, and what to do', async () => {
+test('the owner is mailed that the password was changed, when, and what to do', async () => {
   const { email } = await plantUser(db());
   await ask(email);
   const key = await keyMailedTo(db(), email);

@@ -198,7 +198,7 @@ test('a dialog of the profile sends nothing without a change, and names each wro
   expect(calls).toEqual([]);
 });
 
-test('an address keeps its place where it is saved before the lists of places came', async () => {
+test('an address keeps its place if it is saved before the lists of places have loaded', async () => {
   const page = await openPage({ storageState: await sessionOf(shop().url) });
   await page.route(/\/rest\/(state|city)\/list/, () => {});
   await page.goto(at('/perfil'));

@@ -14,7 +14,7 @@ const SERVICES = [
   ['refrigeracion', 'Refrigeración del motor'],
 ] as const;
 
-test('the company tells its history since 1986, in order, and where its two branches are', async () => {
+test('the company shows its history since 1986, in order, and its two branches', async () => {
   const page = await openPage({ viewport: { width: 360, height: 800 } });
   await page.goto(`${shop().url}/empresa`);
   const main = page.getByRole('main');

@@ -77,7 +77,7 @@ test('a pointer that passes over every card fetches nothing', async () => {
   expect(await asked(page)).toHaveLength(2);
 });
 
-test('a pointer that rests on every card fetches 100 kB at the most, and the one where it stays', async () => {
+test('a pointer that rests on every card fetches at most 100 kB, and the card where it stays', async () => {
   const { page, sizes, places } = await openList();
   const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(places.length).toBeGreaterThan(15);

@@ -212,7 +212,7 @@ test('going back over a reloaded item and two lists shows the list of the addres
   await page.waitForURL(base + path);
   await page.reload();
   await heading(page).waitFor();
-  // The list's first entry knows of no view: another document made it.
+  // The list's first entry has no view: another document made it.
   await goBy(page, -2);
   await page.waitForURL(base + LIST);
   await cards(page).first().waitFor();

@@ -157,7 +157,7 @@ test('favourites of two devices are merged in the account', async () => {
   await loggedIn(second, shop().url);
   await second.goto(`${shop().url}/favoritos`);
   await expect.poll(() => favouriteCodes(second)).toEqual([parts[1]?.family, parts[0]?.family]);
-  // The list was brought there before: the account has both.
+  // The list was synced before: the account has both.
   await expect.poll(inAccount).toEqual([2]);
   // It is not outdated either when it is opened again at once.
   await first.goto(`${shop().url}/favoritos`);

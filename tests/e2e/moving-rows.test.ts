@@ -26,7 +26,7 @@ test('a price being typed stays with its product when a colleague’s change mov
   await grid.getByRole('button', { name: new RegExp(`^Precio de ${fourth}:`) }).click();
   const box = page.getByLabel(`Precio de ${fourth}`, { exact: true });
   await box.fill('1777');
-  // From elsewhere: this page hears nothing of it.
+  // From elsewhere, so that this page does not notice.
   const status = await page.evaluate(async (code) => {
     const body = JSON.stringify({ code, parms: { ProductPrice: 500_000 } });
     const headers = { 'content-type': 'application/json' };

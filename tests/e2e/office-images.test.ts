@@ -231,7 +231,7 @@ test('two people change one product’s images: each sees both versions, and the
   await question.getByRole('radio', { name: 'Ambos' }).check();
   await question.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter');
   await question.waitFor({ state: 'detached' });
-  // Mine took one off, theirs brought one: both together.
+  // One side removed one, the other added one: both apply.
   await expect.poll(names).toEqual(['dos', 'suya']);
   await expect.poll(() => save.isDisabled()).toBe(true);
 

@@ -142,7 +142,7 @@ test('a file chosen without a connection waits for it and continues automaticall
   await button(page, 'Descartar').press('Enter');
 });
 
-test('the next page of a difference begins at its top, and the last one leaves the focus where it is', async () => {
+test('the next page of a difference begins at its top, and the last one keeps the focus', async () => {
   const page = await open(360);
   const lines = Array.from({ length: 60 }, (_, at) => `NO-HAY-${at + 1};10,00`);
   await bring(page, 'larga.csv', ['Código;Precio', ...lines].join('\n'));

@@ -63,7 +63,7 @@ test('a logged-in user continues from the login to the requested page', async ()
   await page.waitForURL(/\/mis-compras/);
 });
 
-test('the contact page says of each branch where it is, when it is open and how to reach it', async () => {
+test('the contact page shows address, opening hours and contact of each branch', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${shop().url}/contacto`);
   const card = (name: string) =>

@@ -148,7 +148,7 @@ test('a merged company loses no item that says more', async () => {
   expect(await merge(other.id)).toEqual([2, 2]);
 });
 
-test('the history tells what changed, in the words of the form', async () => {
+test('the history shows the changes in the words of the form', async () => {
   const company = await addPlanted();
   await update({
     id: company.id,

@@ -51,7 +51,7 @@ test('a value that the definition does not take is refused at its field', async 
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['parms.ProductPlantedCount']]);
 });
 
-test('the history tells what changed, in the words of the form', async () => {
+test('the history shows the changes in the words of the form', async () => {
   await post('/rest/product/update', { code: 'PL-1', parms: wired('Product', changed) });
   const [entry] = await history('product', 'PL-1');
   expect(entry).toMatchObject({

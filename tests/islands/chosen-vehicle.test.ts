@@ -96,7 +96,7 @@ test.each(['the garage', 'no list'])(
     expect($chosenCar.get()).toMatchObject(gol);
     expect($chosenCar.get()?.year).toBeUndefined();
     expect(cars.$values.get()).toEqual([{ ...gol, name: '' }]);
-    // One that an account brings as well.
+    // A car that the account also has.
     const { entries: before, ...told } = cars.$state.get();
     const polo = { ...kept, year: 2013, name: 'Polo' };
     const brought = { id: '7|2013|polo', changedAt: Date.now() + 1_000, value: polo };

@@ -19,7 +19,7 @@ const shown = (props: Partial<Props>) =>
     <Favourite card={card} available="AV" verdict={null} offer={offer} {...props} />,
   );
 
-test('a favourite can be bought where it is in stock and has one product', () => {
+test('a favourite in stock with one product can be bought', () => {
   expect(shown({})).toContain('aria-label="Agregar Radiador Gol 1.6"');
   for (const none of [{ available: 'NO' }, { available: undefined }, { offer: null }] as const)
     expect(shown(none)).not.toContain('Agregar');

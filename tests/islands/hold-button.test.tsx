@@ -21,7 +21,7 @@ test('once, beside its hint, or among the tools after that is solved', () => {
   expect(offersIn({ ...lacking, counter: { ...counter, attention: 'No hay stock' } })).toBe(1);
 });
 
-test('not where it holds all of them, where it has ended, or to its buyer', () => {
+test('hidden without missing units, after the order’s end, and for its buyer', () => {
   expect(offersIn({ ...lacking, counter: { ...counter, taken } })).toBe(0);
   for (const state of ['INI', 'PCH', 'DIS', 'CAN'] as const)
     expect(offersIn({ ...lacking, state })).toBe(0);

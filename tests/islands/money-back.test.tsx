@@ -1,4 +1,4 @@
-/** An order's card: what went back of its money, for its buyer too, and for sellers the way to give back the rest, in sight. */
+/** An order's card shows refunds, to its buyer too, and lets sellers refund the rest. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';

@@ -63,7 +63,7 @@ test('for a long group it shows only the differences', () => {
   ]);
 });
 
-test('of a picture that both changed it shows where it leads, its colour and which picture it is', () => {
+test('for an image that both changed it shows link, colour and image', () => {
   const item = (to: Partial<BannerItem>): BannerItem => ({
     id: 1,
     color: '',

@@ -20,7 +20,7 @@ const offered = (shown: Order): string[][] =>
       .map(([, , name]) => name ?? ''),
   );
 
-test('a cancelled order is offered as paid where its time ended it, and not where somebody did', () => {
+test('a cancelled order can become paid if it expired, and not if a person cancelled it', () => {
   const cancelled = (mayTakeUp?: boolean): Order => ({
     ...order,
     state: 'CAN',

@@ -61,7 +61,7 @@ const showMenuOf = async (titles: Readonly<Record<string, string>>) => {
   return { $session, name, entries };
 };
 
-test('each company of the person has its Pedidos, by name where there are several', async () => {
+test('each company of the person has its Pedidos, by name if there are several', async () => {
   const { $session, name, entries } = await showMenuOf({ '/{companyId}/pedidos': 'Pedidos' });
   $session.set({ status: 'user', user: user([{ id: 4, name: 'Uno' }]) });
   expect(entries()).toEqual([['Pedidos', '/4/pedidos']]);

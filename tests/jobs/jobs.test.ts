@@ -37,7 +37,7 @@ test('a job started while the database’s clock was a month ahead is started ag
   expect(await runDueJobs(createJobs(counter().app, [job]))).toEqual([]);
 });
 
-test('a job that fails is written down, and stops no other', async () => {
+test('a job that fails is recorded, and stops no other', async () => {
   const failing = {
     name: randomUUID(),
     everySeconds: 1,

@@ -197,7 +197,7 @@ test('files left by a process that died while writing are deleted after a day', 
   }
 });
 
-test.each(RETENTION)('docs/data.md tells of $name', ({ what, keeps, why }) => {
+test.each(RETENTION)('docs/data.md lists $name', ({ what, keeps, why }) => {
   expect(told).toContain(`| ${what} | ${keeps} | ${why} |`);
 });
 

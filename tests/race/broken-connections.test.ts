@@ -53,7 +53,7 @@ test('the pool is whole after its connections were cut again and again', async (
   expect(pool.waitingCount).toBe(0);
   // One that was cut last may only now be let go of.
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
-  // The last cut may have met idle connections, of which the pool hears a moment later.
+  // The last cut may have hit idle connections, which the pool notices a moment later.
   await until('a transaction that goes through', () =>
     db
       .transaction((tx) => tx.execute(sql`select 1`))

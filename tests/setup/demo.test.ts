@@ -35,7 +35,7 @@ const rows = async () => {
 };
 
 test.each(['start.ts', 'dev.ts', 'seed.ts'])(
-  'outside production %s writes nothing into a database that somebody named',
+  'outside production %s writes nothing into a configured database',
   { timeout: 240_000 },
   async (script) => {
     const { status, stderr } = run(script);

@@ -144,7 +144,7 @@ test('names the rights that a database user lacks', () => {
   expect(reasonOf(new Error('something else'))).toBeUndefined();
 });
 
-test('a port is occupied only if somebody listens on it', async () => {
+test('a port is occupied only if a process listens on it', async () => {
   const [, taken] = /:(\d+)\//.exec(inject('postgresUrl')) ?? [];
   expect(await portFault(Number(taken))).toBe('EADDRINUSE');
   expect(await portFault(Number(port), '192.0.2.1')).toBe('EADDRNOTAVAIL');

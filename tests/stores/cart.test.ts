@@ -95,7 +95,7 @@ test('a cart that is full says so, and adds nothing', async () => {
   });
 });
 
-test('what went wrong stays until somebody closes it', async () => {
+test('an error stays until it is closed', async () => {
   const { $toasts, hideToast, showToast } = await openPage();
   const id = showToast('error', 'No se pudo');
   vi.advanceTimersByTime(3_600_000);

@@ -52,7 +52,7 @@ test('a discarded import is not requested again, and is shown as discarded', asy
   });
 });
 
-test('one that somebody else has thrown away already is thrown away', async () => {
+test('an import that somebody else has discarded already is discarded', async () => {
   standInBrowser();
   server = await standInServer(() => gone);
   vi.resetModules();

@@ -66,7 +66,7 @@ test('after the session is known, empty fields are filled in, and typed ones sta
   for (const stop of stops) stop();
 });
 
-test('the field that somebody is in is left to them', () => {
+test('a focused field is not changed', () => {
   const form = formOf(EMPTY);
   vi.stubGlobal('document', { activeElement: form.controls[0] });
   $session.set({ status: 'user', user });

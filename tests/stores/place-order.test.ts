@@ -135,7 +135,7 @@ test.each([
   [503, 'server.unavailable'],
   [404, undefined],
 ])(
-  'after a lost answer and a reload (then %s, %s), a cart that changed waits until somebody can tell',
+  'after a lost reply and a reload (then %s, %s), a changed cart waits until the result is known',
   async (status, errorCode) => {
     const before = await openWithCart();
     const { guid } = before.$cart.get();
@@ -297,7 +297,7 @@ test('an order whose reply was lost exists, even if the one to replace was paid 
   expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: second } });
 });
 
-test('nor where it is paid at the very moment: the server refuses, and the paid one is shown', async () => {
+test('nor if it is paid at that moment: the server refuses, and the paid one is shown', async () => {
   const page = await openWithCart();
   const { guid } = page.$cart.get();
   await orderThenAdd(page);

@@ -92,7 +92,7 @@ test('a return that does not say that it was paid takes nothing', async () => {
 });
 
 test.each([true, false])(
-  'whether the provider knows of no payment is its own word: %s',
+  'only the provider’s reply states that there is no payment: %s',
   async (word) => {
     knowsNone = word;
     const $seen = await open({ isReturn: true });

@@ -1,4 +1,7 @@
-/** A whole sale over whatever database a test brings: found, ordered, paid in two ways, seen and moved on by the seller. */
+/**
+ * A complete sale over any test database: found, ordered, paid in two ways, and moved by the
+ * seller.
+ */
 import { expect } from 'vitest';
 import { paymentSettings } from '#backend/payments/settings';
 import { loginGrant } from '#contract/calls/accounts';

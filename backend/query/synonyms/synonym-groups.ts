@@ -129,7 +129,9 @@ export const saveGroup = (
     return saved;
   });
 
-/** Removes a group; one that came with the shop stays without words, so that no later start brings it back. */
+/**
+ * Removes a group; an initial one is kept without words, so that later starts do not restore it.
+ */
 export const removeGroup = (db: Db, { id, version }: GroupRef, by: ChangedBy): Promise<void> =>
   db.transaction(async (tx) => {
     await touchLists(tx);

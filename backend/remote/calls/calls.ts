@@ -54,7 +54,7 @@ const createPaymentAnswers = (
 
 interface CallOptions {
   files: FileStore;
-  /** Limits of exact quantities told per caller; undefined = unlimited. */
+  /** Limits of exact quantities per caller; undefined = unlimited. */
   quantities: Limits['quantities'] | undefined;
   /** Called after a change, so that the user is loaded again. */
   changed: (session: RemoteSession) => void;

@@ -40,7 +40,7 @@ const isUnanswered = (error: unknown): boolean =>
 const hasFailed = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof HostRefusal && error.cause.status >= 500;
 
-/** The outcome of an order is unknown; the buyer is told the cause. */
+/** The outcome of an order is unknown; the buyer gets the cause. */
 class UnknownOutcome extends Error {
   override name = 'Unsure';
   constructor(cause: unknown) {

@@ -117,8 +117,8 @@ export const findNewest = async (
 
 /**
  * Finds one of the buyer's orders by its key, however old.
- * @throws AppError where it is not found among recent orders without keys: "not found" would let a changed cart be
- * ordered beside it
+ * @throws AppError if it is not found among recent orders without keys: "not found" would let a
+ * changed cart be ordered beside it
  */
 export const findOwnOrder = async (
   remote: Remote,

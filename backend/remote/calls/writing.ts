@@ -23,7 +23,7 @@ const isUnknown = (key: string, code: ErrorCode): boolean =>
   (SETTING_KEYS.some((settingKey) => settingKey === key) &&
     (code === 'request.invalid' || code === 'host.refused'));
 
-/** Reads a configuration value; null where it is not configured. */
+/** Reads a configuration value; null if it is not configured. */
 export const readConfig = async (
   remote: Pick<Remote, 'client' | 'pictures' | 'reportSkipped' | 'log'>,
   key: string,

@@ -3,7 +3,10 @@ export class InvalidHostAnswer extends Error {
   override name = 'InvalidHostAnswer';
 }
 
-/** Reads a body up to a size. @throws InvalidHostAnswer where it is longer; the network's error where it breaks off */
+/**
+ * Reads a body up to a size.
+ * @throws InvalidHostAnswer if it is longer; the network's error if it breaks off
+ */
 export const readBytes = async (
   response: Response,
   maxBytes: number,

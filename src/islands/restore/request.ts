@@ -1,4 +1,4 @@
-/** Step 1 of restoring a password: asks for the mail, and reads what stands in its way. */
+/** Step 1 of restoring a password: requests the mail, and returns its errors. */
 import { requestRestore } from '#stores/account/registration';
 import { atFields, type Problem } from '../../ui/form/use-form.ts';
 

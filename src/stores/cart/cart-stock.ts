@@ -1,4 +1,4 @@
-/** Stock and price of each row of the cart, checked while somebody looks at it. */
+/** Stock and price of each row of the cart, checked while the cart is visible. */
 import { atom, onMount } from 'nanostores';
 import { toCents } from '#contract/amounts/money';
 import type { CallInput, CallOutput } from '#contract/call';
@@ -9,7 +9,7 @@ import { $cart } from './cart.ts';
 import { setQuantity, takePrices } from './cart-changes.ts';
 import { type CartItem, isCodeOf } from './cart-rules.ts';
 
-/** `unknown`: the server did not answer; it is asked again. `withdrawn`: no longer sold. */
+/** `unknown`: the server did not answer; it is queried again. `withdrawn`: no longer sold. */
 export type RowStock = 'loading' | 'available' | 'unavailable' | 'withdrawn' | 'unknown';
 
 /** By code; missing rows are about to be checked. */

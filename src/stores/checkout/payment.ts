@@ -110,7 +110,7 @@ export const askProvider = async (guid: string, saysPaid: boolean): Promise<bool
   return reply.ok && reply.data.isUnpaid;
 };
 
-/** Asks about a cancelled order, and updates what was paid for it. */
+/** Queries a cancelled order, and updates its payments. */
 export const askAboutCancelled = async (guid: string): Promise<boolean> => {
   const isUnpaid = await askProvider(guid, false);
   if (!isUnpaid) void renew(paymentFind);

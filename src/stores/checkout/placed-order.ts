@@ -19,7 +19,7 @@ export type PlacedOrder =
 
 interface Wanted {
   guid: string;
-  /** Returned from a payment page, whose address is no proof: the provider is asked. */
+  /** Returned from a payment page, whose address is no proof: the provider is queried. */
   isReturn: boolean;
   /** Whether the return address reports a payment. */
   saysPaid: boolean;

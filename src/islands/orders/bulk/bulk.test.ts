@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { counter, order } from '../sample-order.ts';
 import { splitByMove, splitResults } from './bulk.ts';
 
-test('an order that already is where it was wanted is done, one that is elsewhere was refused', () => {
+test('an order already in the requested state is done, one in another state was refused', () => {
   const one = { orderId: 1, number: 1001, error: '', state: 'PAP' as const };
   const repeated = { orderId: 2, number: 1002, error: 'No se cambió', state: 'PAP' as const };
   const elsewhere = { orderId: 3, number: 1003, error: 'No se cambió', state: 'CAN' as const };
