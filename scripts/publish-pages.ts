@@ -52,10 +52,7 @@ export const publicationOf = (dist: string): number => {
   }
 };
 
-/**
- * Returns the publication that visitors see, requested from the shop's address if the pages are
- * elsewhere.
- */
+/** Returns the publication that visitors see, if necessary from the shop's address. */
 const servedOf = ({ variant, dist, isSeen }: PublishOptions): Promise<number | undefined> =>
   isSeen ? Promise.resolve(publicationOf(dist)) : readSeen(variant.url).catch(() => undefined);
 

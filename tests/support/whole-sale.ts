@@ -1,7 +1,4 @@
-/**
- * A complete sale over any test database: found, ordered, paid in two ways, and moved by the
- * seller.
- */
+/** A complete sale over any test database, with two payments and dispatch. */
 import { expect } from 'vitest';
 import { paymentSettings } from '#backend/payments/settings';
 import { loginGrant } from '#contract/calls/accounts';

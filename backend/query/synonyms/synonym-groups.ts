@@ -129,9 +129,7 @@ export const saveGroup = (
     return saved;
   });
 
-/**
- * Removes a group; an initial one is kept without words, so that later starts do not restore it.
- */
+/** Removes a group; an initial one is kept without words, so that no start restores it. */
 export const removeGroup = (db: Db, { id, version }: GroupRef, by: ChangedBy): Promise<void> =>
   db.transaction(async (tx) => {
     await touchLists(tx);

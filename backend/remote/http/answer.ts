@@ -3,10 +3,7 @@ export class InvalidHostAnswer extends Error {
   override name = 'InvalidHostAnswer';
 }
 
-/**
- * Reads a body up to a size.
- * @throws InvalidHostAnswer if it is longer; the network's error if it breaks off
- */
+/** Reads a body up to a size. @throws InvalidHostAnswer if longer; network errors */
 export const readBytes = async (
   response: Response,
   maxBytes: number,
