@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
@@ -10,8 +10,12 @@ export const migratePlanted = async (
   db: Db,
   tablesAndViews: Record<string, unknown>,
 ): Promise<void> => {
-  const file = join(ROOT, 'backend/database/migrations/meta/0000_snapshot.json');
-  const before = JSON.parse(readFileSync(file, 'utf8'));
+  const folder = join(ROOT, 'backend/database/migrations/meta');
+  const newest = readdirSync(folder)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .toSorted()
+    .at(-1);
+  const before = JSON.parse(readFileSync(join(folder, `${newest}`), 'utf8'));
   const after = generateDrizzleJson(tablesAndViews);
   const only = (all: object, wanted: object): object =>
     Object.fromEntries(Object.entries(all).filter(([name]) => name in wanted));
