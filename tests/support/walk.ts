@@ -47,12 +47,12 @@ interface Walk {
   /** Limits the routes to some of the shop's. */
   isWalked?: (route: Route) => boolean;
   /** Selects the pages that are also opened on narrow screens, in large letters and in the dark theme. */
-  isTriedClosely?: (route: Route) => boolean;
+  triesClosely?: boolean;
 }
 
 export const walk = async (
   prepared: BuiltShop,
-  { isWalked = () => true, isTriedClosely = () => false }: Walk = {},
+  { isWalked = () => true, triesClosely = false }: Walk = {},
 ): Promise<void> => {
   const openPage = useBrowser();
   const variant = await loadVariant(prepared.id, prepared.variantsFolder);
@@ -122,7 +122,7 @@ export const walk = async (
       expect(new URL(page.url()).pathname).toBe(new URL(shop.url + place).pathname);
       await expect.poll(() => page.title()).toMatch(titleFor(route, variant));
       expect(await faultsOf(page)).toEqual([]);
-      if (isTriedClosely(route))
+      if (triesClosely)
         expect([...(await overflows(page)), ...(await darkFaults(page))]).toEqual([]);
       const { links, pictures } = await referencesOf(page);
       const missing = await Promise.all([
