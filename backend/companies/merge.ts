@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { changesBetween, type Recorded } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
-import { columnName } from '#backend/database/entity-columns';
+import { columnName, toProperties } from '#backend/database/entity-columns';
 import { onlyDigits } from '#backend/database/phone-digits';
 import { companies, formerCompanies } from '#backend/database/tables/companies';
 import { folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
-import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company';
-import { type Entity, type ScalarName, scalarFields } from '#contract/definitions/entity';
+import { companyAddress, companyEmail, companyEntity, companyPhone } from '#contract/definitions/company';
+import { type Entity, picked, type ScalarName, scalarFields, scalarNames, toWire, typedValues } from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import { type Changing, changeCompany, lockCompany } from './change-company.ts';
 import { allOf } from './conditions.ts';
@@ -96,14 +96,23 @@ const moveRows = async (tx: Tx, from: number, to: number): Promise<void> => {
   await tx.execute(sql`delete from company_clients_of where company_id = client_of_id`);
 };
 
-/** Merges the other into the kept company, both locked, and deletes it. */
+/** Returns a company's values that are not initial, by the names of calls. */
+const notInitial = (company: Company): object =>
+  typedValues(companyEntity, toWire(companyEntity, picked(company, scalarNames(companyEntity))));
+
+/**
+ * Merges the other into the kept company, both locked, and deletes it. Its fields are taken where
+ * the kept company's are initial.
+ */
 const absorb = async (tx: Tx, kept: Company, other: Company, at: Date): Promise<void> => {
   await moveRows(tx, other.id, kept.id);
-  if (kept.companyGroupId === null && other.companyGroupId !== null)
-    await tx
-      .update(companies)
-      .set({ groupId: other.companyGroupId })
-      .where(eq(companies.id, kept.id));
+  await tx
+    .update(companies)
+    .set({
+      ...toProperties(companyEntity, { ...notInitial(other), ...notInitial(kept) }),
+      groupId: kept.companyGroupId ?? other.companyGroupId,
+    })
+    .where(eq(companies.id, kept.id));
   await tx.delete(companies).where(eq(companies.id, other.id));
   const { id, name, identifier } = other;
   await tx

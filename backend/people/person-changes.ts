@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { toProperties } from '#backend/database/entity-columns';
@@ -10,7 +9,7 @@ import {
 } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
-import { initialValues, picked, scalarNames, toWire } from '#contract/definitions/entity';
+import { picked, scalarNames, typedValues } from '#contract/definitions/entity';
 import { personEntity, personPhone } from '#contract/definitions/person';
 import type { Person as FullPerson } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
@@ -125,10 +124,9 @@ const ownPhone = async (tx: Tx, personId: number, typed: string): Promise<number
   return rows.find(({ phone }) => isSamePhone(phone, typed))?.id;
 };
 
-const { PePhoneType: _, ...NO_NOTES } = toWire(personPhone, initialValues(personPhone));
-
 /**
- * Adds a phone, or updates the notes of an existing one with the same number.
+ * Adds a phone, or updates an existing one with the same number: its fields that are not initial
+ * in the input.
  * @returns its id
  * @throws AppError record.notFound, person.tooManyPhones
  */
@@ -140,13 +138,8 @@ export const addPhone = async (
   await lockPerson(tx, personId);
   const existing = await ownPhone(tx, personId, phone.PePhone);
   if (existing !== undefined) {
-    const { PePhone: _, PePhoneType, ...notes } = phone;
-    const isNoted = !isDeepStrictEqual(notes, NO_NOTES);
-    return editPhone(tx, personId, {
-      BCMode: 'UPD',
-      PePhoneId: existing,
-      ...(isNoted && { PePhoneType, ...notes }),
-    });
+    const typed = typedValues(personPhone, phone);
+    return editPhone(tx, personId, { BCMode: 'UPD', PePhoneId: existing, ...typed });
   }
   const id = await editPhone(tx, personId, { BCMode: 'INS', OfCompany: false, ...phone });
   await throwIfTooMany(tx, personPhones, personId);

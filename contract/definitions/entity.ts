@@ -299,6 +299,16 @@ export const initialValues = <E extends Entity, K extends ScalarName<E> = Scalar
     }),
   ) as ReplyValues<E, K & OptionalName<E>>;
 
+/** Returns the values, by the names of calls, that differ from the initial ones of their fields. */
+export const typedValues = <V extends object>(entity: Entity, values: V): Partial<V> => {
+  const initial = new Map<string, unknown>(Object.entries(toWire(entity, initialValues(entity))));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => initial.has(name) && value !== initial.get(name),
+    ),
+  ) as Partial<V>;
+};
+
 /** Returns the values under these names. */
 export const picked = <V extends object, K extends keyof V>(
   values: V,

@@ -148,6 +148,22 @@ test('a merged company loses no item that says more', async () => {
   expect(await merge(other.id)).toEqual([2, 2]);
 });
 
+test('a merged company leaves its values where the other company has none', async () => {
+  const merged = async (kept: object, other: object) => {
+    const { id } = await add(wired('Company', kept));
+    const { id: otherId } = await add(wired('Company', other));
+    await good('/rest/company/merge', { id, otherId });
+    return find(id);
+  };
+  expect(await merged({}, VALUES)).toMatchObject(VALUES);
+  const { plantedText, plantedCount } = OTHER;
+  expect(await merged({ plantedText, plantedCount }, VALUES)).toMatchObject({
+    ...VALUES,
+    plantedText,
+    plantedCount,
+  });
+});
+
 test('the history shows the changes in the words of the form', async () => {
   const company = await addPlanted();
   await update({
@@ -217,6 +233,21 @@ test('the checkout adds phones and addresses with them', async () => {
   expect(personAddPhone.output.parse(added.body).data).toMatchObject(VALUES);
   const placed = await shop().post(personAddAddress.path, items.addresses[0], { token });
   expect(personAddAddress.output.parse(placed.body).data).toMatchObject(VALUES);
+});
+
+test('the checkout changes only the fields of a known phone that it names', async () => {
+  const { token } = who('colleague');
+  const save = async (PePhone: string, values: object) => {
+    const input = { PePhone, ...wired('PePhone', values) };
+    const { body } = await shop().post(personAddPhone.path, input, { token });
+    return personAddPhone.output.parse(body).data;
+  };
+  const { id } = await save('2900 4321', { ...VALUES, type: 'WOR' });
+  const noted = await save('29004321', { observation: 'Portería', plantedText: '', type: 'HOM' });
+  expect(noted).toMatchObject({ id, ...VALUES, type: 'WOR', observation: 'Portería' });
+  const { plantedText } = OTHER;
+  const typed = await save('2900 4321', { plantedText, plantedCount: null });
+  expect(typed).toEqual({ ...noted, plantedText });
 });
 
 test('a person’s own data holds them, and its erasure clears them', async () => {

@@ -1,5 +1,6 @@
 /** A host that shows everybody everything and accepts every change. */
 import { expect, test } from 'vitest';
+import { personAddPhone } from '#contract/calls/accounts';
 import { personFind, personUpdate } from '#contract/calls/profile';
 import { userAddWithPerson } from '#contract/calls/registration';
 import { loadVariant } from '#variants/load';
@@ -24,13 +25,13 @@ const person = {
 
 const variant = await loadVariant('NAM');
 const paths: string[] = [];
-let sent = '';
+const bodies: string[] = [];
 const client = {
   url: 'http://host.example',
   ask: () => Promise.reject(new Error('nobody asks so')),
   askJson: async ({ path, body }: { path: string; body?: unknown }) => {
     paths.push(path);
-    sent = String(body);
+    bodies.push(String(body));
     return { data: person, error: '' };
   },
 };
@@ -114,6 +115,27 @@ test("a person's data can be changed by the shop's sellers only; other requests 
     expect((await update(allowed)).data).toMatchObject({ id: SOMEBODY });
 });
 
+test('a known phone takes over only the fields that the checkout names', async () => {
+  const caller = callerOf(SOMEBODY, []);
+  const phone = { id: 7, phone: '099 123 456', type: 'WOR', observation: 'Portería' } as const;
+  const own = { ...person, phones: [{ ...phone, ofCompany: false, isDefault: true }] };
+  Object.assign(caller.session.user, { person: own });
+  const save = (input: object) =>
+    answers.personAddPhone(
+      personAddPhone.input.parse({ PePhone: '099123456', ...input }),
+      caller,
+    );
+  paths.length = 0;
+  bodies.length = 0;
+  expect((await save({})).data).toMatchObject(phone);
+  expect(paths).toEqual([]);
+  await save({ PePhoneObservation: 'Interno 12' });
+  expect(paths).toEqual([personUpdate.path, personFind.path]);
+  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
+    phones: [{ PePhoneId: 7, PePhone: '099 123 456', PePhoneType: 'WOR', PePhoneObservation: 'Interno 12' }],
+  });
+});
+
 test('the accepted terms of a registration are not sent to the host', async () => {
   const input = userAddWithPerson.input.parse({
     user: {
@@ -133,6 +155,7 @@ test('the accepted terms of a registration are not sent to the host', async () =
     terms: '2026-11-22 sin perfil',
   });
   expect(await answers.userAddWithPerson(input, callerOf(3, []))).toEqual({});
+  const sent = bodies.at(-1);
   expect(sent).toContain('Rivera 1234');
   expect(sent).not.toContain('sin perfil');
 });

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#backend/http/app-error';
 import { isShopSeller } from '#backend/http/shop-seller';
 import { afterFixedTime, withUniformTime } from '#backend/http/uniform-timing';
 import { calls, type InputOf } from '#contract/calls';
+import { toWire, typedValues } from '#contract/definitions/entity';
+import { personPhone } from '#contract/definitions/person';
 import type { Person, User } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
 import { isSameAddress } from '#contract/people/addresses';
@@ -159,7 +162,7 @@ export const createAccountAnswers = (
     return { id: session.personId, token: session.token };
   };
 
-  /** Adds an item to the caller's own person. */
+  /** Adds or changes items of the caller's own person. */
   const add = async (
     session: RemoteSession,
     lists: Partial<Pick<InputOf<'personUpdate'>, 'phones' | 'addresses'>>,
@@ -251,7 +254,15 @@ export const createAccountAnswers = (
       const existing = own?.phones.find(
         ({ phone, ofCompany }) => ofCompany !== true && isSamePhone(phone, input.PePhone),
       );
-      if (existing) return { data: existing };
+      if (existing) {
+        const before = toWire(personPhone, existing);
+        const phone = { ...before, ...typedValues(personPhone, input) };
+        if (isDeepStrictEqual(phone, before)) return { data: existing };
+        const { phones } = await add(session, {
+          phones: [{ ...phone, BCMode: 'UPD', PePhoneId: existing.id }],
+        });
+        return { data: phones.find(({ id }) => id === existing.id) ?? existing };
+      }
       const { phones } = await add(session, {
         phones: [{ ...input, BCMode: 'INS', OfCompany: false }],
       });
