@@ -7,8 +7,21 @@ import { companies, formerCompanies } from '#backend/database/tables/companies';
 import { folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
-import { companyAddress, companyEmail, companyEntity, companyPhone } from '#contract/definitions/company';
-import { type Entity, picked, type ScalarName, scalarFields, scalarNames, toWire, typedValues } from '#contract/definitions/entity';
+import {
+  companyAddress,
+  companyEmail,
+  companyEntity,
+  companyPhone,
+} from '#contract/definitions/company';
+import {
+  type Entity,
+  picked,
+  type ScalarName,
+  scalarFields,
+  scalarNames,
+  toWire,
+  typedValues,
+} from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import { type Changing, changeCompany, lockCompany } from './change-company.ts';
 import { allOf } from './conditions.ts';

@@ -121,10 +121,7 @@ test('a known phone takes over only the fields that the checkout names', async (
   const own = { ...person, phones: [{ ...phone, ofCompany: false, isDefault: true }] };
   Object.assign(caller.session.user, { person: own });
   const save = (input: object) =>
-    answers.personAddPhone(
-      personAddPhone.input.parse({ PePhone: '099123456', ...input }),
-      caller,
-    );
+    answers.personAddPhone(personAddPhone.input.parse({ PePhone: '099123456', ...input }), caller);
   paths.length = 0;
   bodies.length = 0;
   expect((await save({})).data).toMatchObject(phone);
@@ -132,7 +129,14 @@ test('a known phone takes over only the fields that the checkout names', async (
   await save({ PePhoneObservation: 'Interno 12' });
   expect(paths).toEqual([personUpdate.path, personFind.path]);
   expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
-    phones: [{ PePhoneId: 7, PePhone: '099 123 456', PePhoneType: 'WOR', PePhoneObservation: 'Interno 12' }],
+    phones: [
+      {
+        PePhoneId: 7,
+        PePhone: '099 123 456',
+        PePhoneType: 'WOR',
+        PePhoneObservation: 'Interno 12',
+      },
+    ],
   });
 });
 
