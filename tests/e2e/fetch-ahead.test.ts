@@ -62,8 +62,13 @@ const openList = async () => {
   return { page, sizes, places: places.slice(1) };
 };
 
-const stay = async (page: Page, [x, y]: readonly [number, number], ms: number) => {
-  await page.mouse.move(x, y);
+const isHovered = (page: Page, place: readonly [number, number]) =>
+  page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.matches(':hover'), place);
+
+const stay = async (page: Page, place: readonly [number, number], ms: number) => {
+  await page.mouse.move(...place);
+  // A busy browser delivers a move later, together with the next one.
+  await expect.poll(() => isHovered(page, place)).toBe(true);
   await page.clock.runFor(ms);
 };
 

@@ -46,7 +46,7 @@ const titleFor = ({ screen, title, path }: Route, { name, slogan }: Variant): Re
 interface Walk {
   /** Limits the routes to some of the shop's. */
   isWalked?: (route: Route) => boolean;
-  /** Selects the pages that are also opened on narrow screens, in large letters and in the dark theme. */
+  /** Opens the pages also on narrow screens, in large letters and in the dark theme. */
   triesClosely?: boolean;
 }
 
