@@ -32,8 +32,7 @@ const press = (target: Piece, event: Event = new Click('click', { cancelable: tr
   island.dispatchEvent(Object.defineProperty(event, 'target', { value: target }));
 
 beforeEach(() => {
-  vi.stubGlobal('HTMLElement', Piece);
-  vi.stubGlobal('SVGElement', Piece);
+  vi.stubGlobal('Element', Piece);
   vi.stubGlobal('HTMLSelectElement', Select);
   vi.stubGlobal('MouseEvent', Click);
   vi.stubGlobal('SubmitEvent', class extends Event {});
