@@ -7,6 +7,7 @@ import type { Db } from '#backend/database/connection';
 import { columnName } from '#backend/database/entity-columns';
 import { readFilters } from '#backend/query/lists/filters';
 import { findList } from '#backend/query/lists/find-list';
+import { typedInteger } from '#contract/amounts/read-number';
 import { typedCents } from '#contract/amounts/typed-amounts';
 import type { OrderBy } from '#contract/calls/catalog';
 import { type FilterKind, filterFields } from '#contract/definitions/entity';
@@ -22,7 +23,7 @@ const atLeast = (column: SQL, number: number): SQL =>
 /** Build a filter's condition from its typed value. */
 const CONDITIONS: Readonly<Record<FilterKind, (column: SQL, value: string) => SQL>> = {
   text: (column, value) => sql`strpos(lower(${column}), lower(${value})) > 0`,
-  integer: (column, value) => atLeast(column, Number(value)),
+  integer: (column, value) => atLeast(column, typedInteger(value)),
   money: (column, value) => atLeast(column, typedCents(value)),
   flag: (column, value) => sql`${column} = ${value.toUpperCase() === 'SI'}`,
 };

@@ -2,6 +2,7 @@
  * Parsers of cells, for the formats used in Uruguay. Each returns the value, or the problem as a
  * sentence.
  */
+import { type DecimalSign, readNumber } from '#contract/amounts/read-number';
 import { MAX_CODE, MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { cut, normal } from '#contract/text/plain-text';
@@ -10,7 +11,7 @@ import { asWritten } from '#contract/text/sheet-cells';
 export type Read = { value: unknown } | { problem: string };
 /** The file's number format. */
 export interface Reading {
-  decimal: ',' | '.';
+  decimal: DecimalSign;
 }
 
 /**
@@ -44,33 +45,6 @@ export const readCode = (text: string): Read => {
 
 /** Marks an amount in dollars, in its text or in its number format. */
 export const DOLLARS = /u\$s|us\$|usd/i;
-const NOISE = /(?:uyu|\$u|\$|[\s\u00a0\u202f'])/gi;
-const GROUPED = { ',': /^\d{1,3}(?:\.\d{3})+$/, '.': /^\d{1,3}(?:,\d{3})+$/ } as const;
-
-/**
- * Parses `1.234,50` with decimal commas, `1,234.50` with points.
- * @returns undefined if it is no number
- */
-const parseNumber = (text: string, { decimal }: Reading): number | undefined => {
-  const bare = text.replace(NOISE, '');
-  const isNegative = /^(?:-.*|.*-|\(.*\))$/.test(bare);
-  const digits = bare.replace(/^[-(+]|[-)]$/g, '');
-  const thousands = decimal === ',' ? '.' : ',';
-  const [whole = '', fraction = '', ...more] = digits.split(decimal);
-  const plain = GROUPED[decimal].test(whole) ? whole.replaceAll(thousands, '') : whole;
-  if (more.length > 0 || !/^\d{1,12}$/.test(plain || '0') || !/^\d*$/.test(fraction))
-    return undefined;
-  if (plain === '' && fraction === '') return undefined;
-  return Number(`${isNegative ? '-' : ''}${plain || '0'}.${fraction || '0'}`);
-};
-
-/** Parses a number with the file's decimal sign, else with the other one: `12.5` among commas. */
-const readNumber = (text: string, reading: Reading): number | undefined => {
-  const number = parseNumber(text, reading);
-  if (number !== undefined) return number;
-  return parseNumber(text, { decimal: reading.decimal === ',' ? '.' : ',' });
-};
-
 const noNumber = (text: string): Read => ({ problem: `${quoted(text)} no es un número.` });
 
 /**
@@ -82,7 +56,7 @@ export const readMoney =
   (text: string, reading: Reading): Read => {
     // The exchange rate is not known.
     if (DOLLARS.test(text)) return { problem: 'Está en dólares: pásalo a pesos.' };
-    const number = readNumber(text, reading);
+    const number = readNumber(text, reading.decimal);
     if (number === undefined) return noNumber(text);
     const value = Math.round(number * factor * 100) / 100;
     return value < 0 || value > MAX_MONEY ? { problem: `${messages.money}.` } : { value };
@@ -91,7 +65,7 @@ export const readMoney =
 export const readInteger =
   (least: number, most: number) =>
   (text: string, reading: Reading): Read => {
-    const value = readNumber(text, reading);
+    const value = readNumber(text, reading.decimal);
     if (value === undefined) return noNumber(text);
     if (!Number.isInteger(value)) return { problem: `${quoted(text)} no es un número entero.` };
     if (value < least || value > most)

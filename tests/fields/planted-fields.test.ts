@@ -78,8 +78,10 @@ test('the table shows it, and is filtered by it', async () => {
   };
   const { plantedSecret: _, ...listed } = VALUES;
   expect(await rowsFor([['plantedText', 'durazno']])).toMatchObject([{ code: 'PL-1', ...listed }]);
-  for (const beyond of ['13', '12.5', '99999999999', '-', 'doce'])
+  for (const beyond of ['13', '1.500', '12.5', '99999999999', '-', 'doce'])
     expect(await rowsFor([['plantedCount', beyond]]), beyond).toEqual([]);
+  for (const reached of ['12', '0', '0.0'])
+    expect(await rowsFor([['plantedCount', reached]]), reached).toHaveLength(1);
   expect(await rowsFor([['plantedPrice', '1.234,50']])).toHaveLength(1);
   expect(await rowsFor([['plantedPrice', '1.234,51']])).toEqual([]);
   expect(

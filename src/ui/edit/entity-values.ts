@@ -1,6 +1,7 @@
 /** Values of an entity between the controls of a form and its calls. */
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { twoDecimals } from '#contract/amounts/numbers';
+import { typedInteger } from '#contract/amounts/read-number';
 import { typedCents } from '#contract/amounts/typed-amounts';
 import {
   type Entity,
@@ -14,14 +15,17 @@ import {
 
 const yesOrNo = (value: unknown): string => (value === true ? 'sí' : 'no');
 
-/** Reads a whole number; anything else is NaN, which no schema takes. */
+/** Reads an id; anything else is NaN, which no schema takes. */
 export const numberIn = (typed: string): number =>
   /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
 
 const isNullable = (field: ScalarField): boolean => 'isNullable' in field && !!field.isNullable;
 
-const typedNumber = (typed: string, field: ScalarField): number | null =>
-  typed === '' && isNullable(field) ? null : numberIn(typed);
+/** Returns a reader for which nothing typed is null where the field may be. */
+const orNull =
+  (read: (typed: string) => number) =>
+  (typed: string, field: ScalarField): number | null =>
+    typed === '' && isNullable(field) ? null : read(typed);
 
 const same = (typed: string): string => typed;
 const READ: Readonly<Record<Kind, (typed: string, field: ScalarField) => unknown>> = {
@@ -32,8 +36,8 @@ const READ: Readonly<Record<Kind, (typed: string, field: ScalarField) => unknown
   category: same,
   choice: same,
   money: (typed) => typedCents(typed) / 100,
-  integer: typedNumber,
-  reference: typedNumber,
+  integer: orNull(typedInteger),
+  reference: orNull(numberIn),
   // A box that is not ticked sends nothing.
   flag: (typed) => typed !== '',
 };
