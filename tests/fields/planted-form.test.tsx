@@ -23,7 +23,7 @@ const { ItemFields } = await import('../../src/ui/form/ItemFields.tsx');
 const { itemEdit } = await import('../../src/ui/edit/item-edits.ts');
 const { personFieldForm } = await import('../../src/islands/profile/person-field.ts');
 const { companyGroupForm, companyDataForm } = await import('#contract/fields/company-fields');
-const { changeTexts, readFields } = await import('../../src/ui/edit/entity-values.ts');
+const { changeTexts, readFields, readValue } = await import('../../src/ui/edit/entity-values.ts');
 const { OrderFacts } = await import('../../src/ui/order/OrderFacts.tsx');
 const { order } = await import('../../src/islands/orders/sample-order.ts');
 const { CommFields } = await import('../../src/ui/communications/fields.tsx');
@@ -171,4 +171,24 @@ test('the change is described as the form shows it', () => {
     '$ 10,00',
     'sí',
   ]);
+});
+
+test('a flag shows its hint and its error', () => {
+  const markup = renderToStaticMarkup(
+    <EntityFields
+      entity={{ prefix: '', fields: { fragile: { kind: 'flag', label: 'Frágil', initial: false } } }}
+      form={{ errors: { fragile: 'No es válido' } }}
+      shown={{}}
+      controls={{}}
+      hints={{ fragile: 'Se envía con cuidado' }}
+    />,
+  );
+  expect(markup).toMatch(/<input [^>]*aria-invalid="true"[^>]* type="checkbox"/);
+  for (const text of ['Se envía con cuidado', 'No es válido']) expect(markup).toContain(text);
+});
+
+test('a form reads an integer with grouped thousands, and refuses a fraction', () => {
+  const field = { kind: 'integer', label: 'Cuenta', min: 0, max: 9999 } as const;
+  const readTyped = (typed: string) => readValue(field, typed);
+  expect(['1.500', ' 12 ', '1,5', ''].map(readTyped)).toEqual([1500, 12, Number.NaN, Number.NaN]);
 });

@@ -3,6 +3,7 @@ import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import {
   type Entity,
   type Field,
+  type Kind,
   type ListField,
   type ScalarField,
   type TextFormat,
@@ -80,7 +81,89 @@ interface ControlProps extends OneProps {
   onValue: OnValue | undefined;
 }
 
-const Control = ({ field, name, form, value, hint, onValue }: ControlProps) => {
+type Content = { value: string; onChange: OnTyped } | { defaultValue: string };
+type OnTyped = (event: { target: { value: string } }) => void;
+
+/** A field as its control is drawn. */
+interface Drawn extends ControlProps {
+  text: string;
+  content: Content;
+  onChange: OnTyped;
+  /** Changes the text by a button. */
+  change: (to: string) => void;
+  common: Pick<ComponentProps<typeof TextField>, 'form' | 'name' | 'label' | 'optional' | 'hint'> &
+    Content & { placeholder?: string };
+}
+
+type FieldOf<K extends Kind> = Extract<ScalarField, { kind: K }>;
+type Draw<K extends Kind> = (field: FieldOf<K>, drawn: Drawn) => ReactNode;
+
+const drawText = (field: ScalarField, { common }: Drawn): ReactNode => (
+  <TextField {...common} {...textProps(field)} />
+);
+const drawNumber = (
+  { kind }: FieldOf<'money' | 'integer'>,
+  { common }: Drawn,
+): ReactNode => <TextField {...common} inputMode={INPUT_MODES[kind]} />;
+
+const CONTROLS: { [K in Kind]: Draw<K> } = {
+  text: (field, drawn) =>
+    field.lines ? <TextArea {...drawn.common} rows={field.lines} /> : drawText(field, drawn),
+  // A path is no URL to a browser.
+  link: ({ isLocal }, { common }) => (
+    <TextField {...common} {...(isLocal ? { inputMode: 'url' } : { type: 'url' })} />
+  ),
+  color: ({ label }, { name, form, hint, text, onChange, change }) => (
+    <FormField label={label} hint={hint} error={form.errors[name]}>
+      {(control) => (
+        <div className="cluster">
+          <input {...control} type="color" value={text || NO_COLOR} onChange={onChange} />
+          {text !== '' && (
+            <button
+              type="button"
+              className="button button-small button-quiet"
+              onClick={() => change('')}
+            >
+              Sin color
+            </button>
+          )}
+          <input type="hidden" name={name} value={text} />
+        </div>
+      )}
+    </FormField>
+  ),
+  money: drawNumber,
+  integer: drawNumber,
+  flag: ({ label }, { name, form, value, hint, onValue }) => (
+    <Tick
+      name={name}
+      label={label}
+      isOn={value === true}
+      hint={hint}
+      error={form.errors[name]}
+      onChange={onValue && ((isOn) => onValue(name, isOn))}
+    />
+  ),
+  choice: ({ label, options }, { name, form, hint, content }) => (
+    <FormField label={label} hint={hint} error={form.errors[name]}>
+      {(control) => (
+        <select {...control} {...content} className="select" name={name}>
+          {Object.entries(options).map(([code, text]) => (
+            <option key={code} value={code}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  ),
+  reference: drawText,
+  code: drawText,
+  category: drawText,
+};
+
+const Control = (props: ControlProps) => {
+  const { field, name, form, value, hint, onValue } = props;
   const initial = shownValue(field, value);
   const [typed, setTyped] = useState(initial);
   // Keep the typed spelling of the same value: `1,5`.
@@ -89,7 +172,7 @@ const Control = ({ field, name, form, value, hint, onValue }: ControlProps) => {
     setTyped(to);
     onValue?.(name, readValue(field, to));
   };
-  const onChange = ({ target }: { target: { value: string } }) => change(target.value);
+  const onChange: OnTyped = ({ target }) => change(target.value);
   const content = onValue ? { value: text, onChange } : { defaultValue: initial };
   const common = {
     form,
@@ -100,56 +183,9 @@ const Control = ({ field, name, form, value, hint, onValue }: ControlProps) => {
     ...(hint !== undefined && { hint }),
     ...(field.placeholder !== undefined && { placeholder: field.placeholder }),
   };
-  if (field.kind === 'flag')
-    return (
-      <Tick
-        name={name}
-        label={field.label}
-        isOn={value === true}
-        onChange={onValue && ((isOn) => onValue(name, isOn))}
-      />
-    );
-  if (field.kind === 'color')
-    return (
-      <FormField label={field.label} hint={hint} error={form.errors[name]}>
-        {(control) => (
-          <div className="cluster">
-            <input {...control} type="color" value={text || NO_COLOR} onChange={onChange} />
-            {text !== '' && (
-              <button
-                type="button"
-                className="button button-small button-quiet"
-                onClick={() => change('')}
-              >
-                Sin color
-              </button>
-            )}
-            <input type="hidden" name={name} value={text} />
-          </div>
-        )}
-      </FormField>
-    );
-  if (field.kind === 'choice')
-    return (
-      <FormField label={field.label} hint={hint} error={form.errors[name]}>
-        {(control) => (
-          <select {...control} {...content} className="select" name={name}>
-            {Object.entries(field.options).map(([code, text]) => (
-              <option key={code} value={code}>
-                {text}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-    );
-  if (field.kind === 'text' && field.lines) return <TextArea {...common} rows={field.lines} />;
-  // A path is no URL to a browser.
-  if (field.kind === 'link')
-    return <TextField {...common} {...(field.isLocal ? { inputMode: 'url' } : { type: 'url' })} />;
-  if (field.kind === 'money' || field.kind === 'integer')
-    return <TextField {...common} inputMode={INPUT_MODES[field.kind]} />;
-  return <TextField {...common} {...textProps(field)} />;
+  // TypeScript does not relate the kind of the field to the entry of the table.
+  const draw = CONTROLS[field.kind] as (scalar: ScalarField, drawn: Drawn) => ReactNode;
+  return draw(field, { ...props, text, content, onChange, change, common });
 };
 
 const textsIn = (row: unknown, name: string): string => {

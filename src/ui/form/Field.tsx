@@ -9,7 +9,8 @@ export interface Control {
 }
 
 interface FieldProps {
-  label: ReactNode;
+  /** Absent: the control has its own. */
+  label?: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
   /** A warning about the value, which does not prevent sending. */
@@ -29,7 +30,7 @@ export const Field = ({ label, error, hint, note, wide, children }: FieldProps) 
   ].filter(Boolean);
   return (
     <div className="field" data-wide={wide || undefined}>
-      <label htmlFor={id}>{label}</label>
+      {label !== undefined && <label htmlFor={id}>{label}</label>}
       {children({
         id,
         'aria-invalid': wrong,

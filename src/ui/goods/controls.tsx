@@ -36,17 +36,26 @@ interface TickProps {
   isOn: boolean;
   /** Absent: a form reads it. */
   onChange?: ((isOn: boolean) => void) | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
 }
 
-export const Tick = ({ name, label, isOn, onChange }: TickProps) => (
-  <label className="cluster">
-    <input
-      type="checkbox"
-      name={name}
-      {...(onChange
-        ? { checked: isOn, onChange: ({ target }) => onChange(target.checked) }
-        : { defaultChecked: isOn })}
-    />{' '}
-    {label}
-  </label>
+export const Tick = ({ name, label, isOn, onChange, hint, error }: TickProps) => (
+  <Field hint={hint} error={error}>
+    {(control) => (
+      <span>
+        <label className="cluster">
+          <input
+            {...control}
+            type="checkbox"
+            name={name}
+            {...(onChange
+              ? { checked: isOn, onChange: ({ target }) => onChange(target.checked) }
+              : { defaultChecked: isOn })}
+          />{' '}
+          {label}
+        </label>
+      </span>
+    )}
+  </Field>
 );
