@@ -176,7 +176,10 @@ test('the change is described as the form shows it', () => {
 test('a flag shows its hint and its error', () => {
   const markup = renderToStaticMarkup(
     <EntityFields
-      entity={{ prefix: '', fields: { fragile: { kind: 'flag', label: 'Frágil', initial: false } } }}
+      entity={{
+        prefix: '',
+        fields: { fragile: { kind: 'flag', label: 'Frágil', initial: false } },
+      }}
       form={{ errors: { fragile: 'No es válido' } }}
       shown={{}}
       controls={{}}

@@ -101,10 +101,9 @@ type Draw<K extends Kind> = (field: FieldOf<K>, drawn: Drawn) => ReactNode;
 const drawText = (field: ScalarField, { common }: Drawn): ReactNode => (
   <TextField {...common} {...textProps(field)} />
 );
-const drawNumber = (
-  { kind }: FieldOf<'money' | 'integer'>,
-  { common }: Drawn,
-): ReactNode => <TextField {...common} inputMode={INPUT_MODES[kind]} />;
+const drawNumber = ({ kind }: FieldOf<'money' | 'integer'>, { common }: Drawn): ReactNode => (
+  <TextField {...common} inputMode={INPUT_MODES[kind]} />
+);
 
 const CONTROLS: { [K in Kind]: Draw<K> } = {
   text: (field, drawn) =>
