@@ -20,10 +20,13 @@ plantInto(boughtOrder, soldOrder, companyGroupEntity, companyEntity, personEntit
 // Everything below is derived from the definitions when it is loaded.
 const { EntityFields } = await import('../../src/ui/edit/EntityFields.tsx');
 const { ItemFields } = await import('../../src/ui/form/ItemFields.tsx');
+const { Emails, Phones } = await import('../../src/ui/person/Lists.tsx');
 const { itemEdit } = await import('../../src/ui/edit/item-edits.ts');
 const { personFieldForm } = await import('../../src/islands/profile/person-field.ts');
 const { companyGroupForm, companyDataForm } = await import('#contract/fields/company-fields');
-const { changeTexts, readFields, readValue } = await import('../../src/ui/edit/entity-values.ts');
+const { changeTexts, noteTexts, readFields, readValue } = await import(
+  '../../src/ui/edit/entity-values.ts'
+);
 const { OrderFacts } = await import('../../src/ui/order/OrderFacts.tsx');
 const { order } = await import('../../src/islands/orders/sample-order.ts');
 const { CommFields } = await import('../../src/ui/communications/fields.tsx');
@@ -194,4 +197,30 @@ test('a form reads an integer with grouped thousands, and refuses a fraction', (
   const field = { kind: 'integer', label: 'Cuenta', min: 0, max: 9999 } as const;
   const readTyped = (typed: string) => readValue(field, typed);
   expect(['1.500', ' 12 ', '1,5', ''].map(readTyped)).toEqual([1500, 12, Number.NaN, Number.NaN]);
+});
+
+test.each(ITEMS)('a list shows them beside an item of $prefix', (entity) => {
+  const { plantedText, plantedCount } = VALUES;
+  const item = { id: 1, observation: 'Portería', plantedFlag: true, plantedText, plantedCount };
+  const texts = noteTexts<Entity>(entity, item, []);
+  const planted = ['Texto plantado: Hecho en Durazno', 'Cuenta plantada: 12', 'Marca plantada'];
+  expect(texts).toEqual('observation' in entity.fields ? ['Portería', ...planted] : planted);
+  const initial = { id: 1, observation: '', plantedText: '', plantedCount: null, plantedPrice: 0 };
+  expect(noteTexts<Entity>(entity, initial, [])).toEqual([]);
+  expect(noteTexts<Entity>(entity, item, ['plantedFlag', 'observation'])).toEqual(planted.slice(0, 2));
+});
+
+test('a person’s phones and e-mails are listed with them', () => {
+  const common = { id: 1, isDefault: true, ofCompany: false, ...VALUES };
+  const person = {
+    ...{ id: 1, name: 'Ana', lastName: 'Sosa', identifier: '', addresses: [], employeeOf: [] },
+    ...{ defaultPhone: null, defaultAddress: null, defaultEmail: null },
+    phones: [{ ...common, phone: '099 123 456', type: 'WOR' as const, observation: 'Portería' }],
+    emails: [{ ...common, email: 'ana@taller.example' }],
+  };
+  const save = async () => undefined;
+  const phones = renderToStaticMarkup(<Phones person={person} save={save} />);
+  expect(phones).toContain('Trabajo · Portería · Texto plantado: Hecho en Durazno · Cuenta plantada');
+  const emails = renderToStaticMarkup(<Emails person={person} save={save} />);
+  expect(emails).toContain('Texto plantado: Hecho en Durazno · Cuenta plantada: 12');
 });

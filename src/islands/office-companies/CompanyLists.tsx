@@ -3,6 +3,7 @@ import { companyItems } from '#contract/definitions/company';
 import type { Company } from '#contract/entities/companies';
 import { phoneTypeNames, telLink } from '#contract/people/phones';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { noteTexts } from '../../ui/edit/entity-values.ts';
 import { ItemDialog, type ItemList as ItemListName } from '../../ui/edit/ItemDialog.tsx';
 import { itemEdit, itemRemoval } from '../../ui/edit/item-edits.ts';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
@@ -95,8 +96,11 @@ export const CompanyLists = ({ company }: { company: Company }) => {
         items={company.phones}
         edit={edit}
         nameOf={({ phone }) => phone}
-        noteOf={({ type, observation }) =>
-          [phoneTypeNames[type], observation].filter(Boolean).join(' · ')
+        noteOf={(phone) =>
+          [
+            phoneTypeNames[phone.type],
+            ...noteTexts(companyItems.phones, phone, ['phone', 'type']),
+          ].join(' · ')
         }
         hrefOf={({ phone }) => telLink(phone)}
         list="phones"
@@ -106,8 +110,11 @@ export const CompanyLists = ({ company }: { company: Company }) => {
         items={company.addresses}
         edit={edit}
         nameOf={({ address }) => address}
-        noteOf={({ cityName, stateName }) =>
-          cityName === stateName ? cityName : `${cityName}, ${stateName}`
+        noteOf={({ cityName, stateName, ...address }) =>
+          [
+            cityName === stateName ? cityName : `${cityName}, ${stateName}`,
+            ...noteTexts(companyItems.addresses, address, ['stateId', 'cityId', 'address']),
+          ].join(' · ')
         }
         list="addresses"
       />
@@ -116,6 +123,7 @@ export const CompanyLists = ({ company }: { company: Company }) => {
         items={company.emails}
         edit={edit}
         nameOf={({ email }) => email}
+        noteOf={(email) => noteTexts(companyItems.emails, email, ['email']).join(' · ')}
         hrefOf={({ email }) => `mailto:${email}`}
         list="emails"
       />

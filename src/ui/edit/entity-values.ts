@@ -9,6 +9,7 @@ import {
   type ListField,
   listFields,
   type ScalarField,
+  type ScalarName,
   scalarFields,
   wireName,
 } from '#contract/definitions/entity';
@@ -57,6 +58,26 @@ export const cellText = (field: ScalarField, value: unknown): string => {
   if (field.kind === 'money') return formatMoney(toCents(Number(value)));
   if (field.kind === 'choice') return field.options[String(value)] ?? String(value);
   return field.kind === 'flag' ? yesOrNo(value) : shownValue(field, value);
+};
+
+/**
+ * Returns the texts of an item's fields that are not initial: its observation alone, others with
+ * their labels.
+ * @param own names of fields that the screen shows itself
+ */
+export const noteTexts = <E extends Entity>(
+  entity: E,
+  item: object,
+  own: readonly ScalarName<E>[],
+): string[] => {
+  const values = new Map<string, unknown>(Object.entries(item));
+  return scalarFields(entity).flatMap(([name, field]) => {
+    const value = values.get(name) ?? '';
+    const isInitial = value === '' || ('initial' in field && value === field.initial);
+    if (isInitial || own.includes(name)) return [];
+    if (name === 'observation') return [String(value)];
+    return [value === true ? field.label : `${field.label}: ${cellText(field, value)}`];
+  });
 };
 
 /** Returns the names of a list's controls, where two columns suffice for it. */

@@ -7,6 +7,7 @@ import { phoneTypeNames } from '#contract/people/phones';
 import { showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { ItemDialog, type ItemList as ItemListName } from '../edit/ItemDialog.tsx';
+import { noteTexts } from '../edit/entity-values.ts';
 import { itemRemoval } from '../edit/item-edits.ts';
 import { changeOf, itemChange, type PersonChange, type SavePerson } from './changes.ts';
 import styles from './Section.module.css';
@@ -149,8 +150,11 @@ export const Phones = ({ person, save, company, emptyText }: ContactProps) => (
     })}
     items={entriesOf(person.phones, company)}
     nameOf={({ phone }) => phone}
-    noteOf={({ type, observation }) =>
-      [phoneTypeNames[type], observation].filter(Boolean).join(' · ')
+    noteOf={(phone) =>
+      [
+        phoneTypeNames[phone.type],
+        ...noteTexts(personItems.phones, phone, ['phone', 'type']),
+      ].join(' · ')
     }
     list="phones"
     ofCompany={company !== undefined}
@@ -167,12 +171,12 @@ export const Addresses = ({ person, save, company, emptyText }: ContactProps) =>
     })}
     items={entriesOf(person.addresses, company)}
     nameOf={({ address }) => address}
-    noteOf={({ cityName, stateName, zIPCode, recipient, observation }) =>
+    noteOf={({ cityName, stateName, zIPCode, recipient, ...address }) =>
       [
         cityName === stateName ? cityName : `${cityName}, ${stateName}`,
         zIPCode && `CP ${zIPCode}`,
         recipient && `Recibe ${recipient}`,
-        observation,
+        ...noteTexts(personItems.addresses, address, ['stateId', 'cityId', 'address']),
       ]
         .filter(Boolean)
         .join(' · ')
@@ -199,7 +203,7 @@ export const Emails = ({ person, save, lead, emptyText }: EmailsProps) => (
     {...(emptyText !== undefined && { emptyText })}
     items={person.emails}
     nameOf={({ email }) => email}
-    noteOf={() => null}
+    noteOf={(email) => noteTexts(personItems.emails, email, ['email']).join(' · ')}
     list="emails"
   />
 );

@@ -1,10 +1,12 @@
 /** Which phone the shop calls and where the order goes: one of the person's, or a new one, added in place. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
+import { personItems } from '#contract/definitions/person';
 import type { Address, Phone } from '#contract/entities/people';
 import { phoneTypeNames } from '#contract/people/phones';
 import { $draft, changeDraft, EMPTY_ADDRESS, EMPTY_PHONE } from '#stores/checkout/checkout-draft';
 import { Icon } from '../../../icons/Icon.tsx';
+import { noteTexts } from '../../../ui/edit/entity-values.ts';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 import styles from '../Section.module.css';
 import { NewAddress, NewPhone, type Submit } from './NewContact.tsx';
@@ -65,7 +67,7 @@ const placeOf = ({ cityName, stateName, zIPCode, ...address }: Address): string 
     [cityName, cityName === stateName ? '' : stateName, zIPCode].filter(Boolean).join(', '),
     address.ofCompany && 'De la empresa',
     address.recipient && `Recibe ${address.recipient}`,
-    address.observation,
+    ...noteTexts(personItems.addresses, address, ['stateId', 'cityId', 'address', 'recipient']),
   ]);
 
 export const AddressChoice = ({ submit, ...props }: ContactChoiceProps<Address>) => {
@@ -94,9 +96,13 @@ export const PhoneChoice = ({ submit, ...props }: ContactChoiceProps<Phone>) => 
     <Choice
       {...props}
       legend="Teléfono de contacto"
-      optionOf={({ phone, type, ofCompany, observation }) => ({
-        title: <span className="code">{phone}</span>,
-        detail: joined([phoneTypeNames[type], ofCompany && 'De la empresa', observation]),
+      optionOf={(phone) => ({
+        title: <span className="code">{phone.phone}</span>,
+        detail: joined([
+          phoneTypeNames[phone.type],
+          phone.ofCompany && 'De la empresa',
+          ...noteTexts(personItems.phones, phone, ['phone', 'type']),
+        ]),
       })}
       isTyped={Boolean(newPhone?.phone.trim())}
       form={typed ? <NewPhone typed={typed} submit={submit} canCancel={hasSome} /> : undefined}
