@@ -207,7 +207,9 @@ test.each(ITEMS)('a list shows them beside an item of $prefix', (entity) => {
   expect(texts).toEqual('observation' in entity.fields ? ['Portería', ...planted] : planted);
   const initial = { id: 1, observation: '', plantedText: '', plantedCount: null, plantedPrice: 0 };
   expect(noteTexts<Entity>(entity, initial, [])).toEqual([]);
-  expect(noteTexts<Entity>(entity, item, ['plantedFlag', 'observation'])).toEqual(planted.slice(0, 2));
+  expect(noteTexts<Entity>(entity, item, ['plantedFlag', 'observation'])).toEqual(
+    planted.slice(0, 2),
+  );
 });
 
 test('a person’s phones and e-mails are listed with them', () => {
@@ -220,7 +222,9 @@ test('a person’s phones and e-mails are listed with them', () => {
   };
   const save = async () => undefined;
   const phones = renderToStaticMarkup(<Phones person={person} save={save} />);
-  expect(phones).toContain('Trabajo · Portería · Texto plantado: Hecho en Durazno · Cuenta plantada');
+  expect(phones).toContain(
+    'Trabajo · Portería · Texto plantado: Hecho en Durazno · Cuenta plantada',
+  );
   const emails = renderToStaticMarkup(<Emails person={person} save={save} />);
   expect(emails).toContain('Texto plantado: Hecho en Durazno · Cuenta plantada: 12');
 });

@@ -6,8 +6,8 @@ import type { Person } from '#contract/entities/people';
 import { phoneTypeNames } from '#contract/people/phones';
 import { showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { ItemDialog, type ItemList as ItemListName } from '../edit/ItemDialog.tsx';
 import { noteTexts } from '../edit/entity-values.ts';
+import { ItemDialog, type ItemList as ItemListName } from '../edit/ItemDialog.tsx';
 import { itemRemoval } from '../edit/item-edits.ts';
 import { changeOf, itemChange, type PersonChange, type SavePerson } from './changes.ts';
 import styles from './Section.module.css';
@@ -151,10 +151,9 @@ export const Phones = ({ person, save, company, emptyText }: ContactProps) => (
     items={entriesOf(person.phones, company)}
     nameOf={({ phone }) => phone}
     noteOf={(phone) =>
-      [
-        phoneTypeNames[phone.type],
-        ...noteTexts(personItems.phones, phone, ['phone', 'type']),
-      ].join(' · ')
+      [phoneTypeNames[phone.type], ...noteTexts(personItems.phones, phone, ['phone', 'type'])].join(
+        ' · ',
+      )
     }
     list="phones"
     ofCompany={company !== undefined}
