@@ -1,19 +1,8 @@
-/** Calls about users and persons, and the protocol of the login, which is not a `/rest` call. */
+/** The session's user, and the protocol of the login, which is not a `/rest` call. Every page may load it. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { personAddress, personPhone } from '../definitions/person.ts';
-import { newShape } from '../definitions/schemas.ts';
-import { address, phone, user } from '../entities/people.ts';
+import { user } from '../entities/people.ts';
 import { guid } from '../fields/fields.ts';
-import { email } from '../fields/person-fields.ts';
-import { messages } from '../messages.ts';
-import { currentPassword } from '../people/passwords.ts';
-
-/** The login form (spec, section 5). */
-export const loginForm = z.object({
-  email: email(messages.loginEmail),
-  password: currentPassword(),
-});
 
 /**
  * POST `/Oauth/access_token`, form-encoded: client_id, grant_type=password, scope=FullControl,
@@ -50,22 +39,4 @@ export const userGet = defineCall({
   effect: 'read',
   input: z.object({ guid: z.optional(guid()) }),
   output: z.object({ data: user }),
-});
-
-/** Adds a phone during the checkout. */
-export const personAddPhone = defineCall({
-  path: '/rest/person/addPhone',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object(newShape(personPhone)),
-  output: z.object({ data: phone }),
-});
-
-/** Adds an address during the checkout. */
-export const personAddAddress = defineCall({
-  path: '/rest/person/addAddress',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object(newShape(personAddress)),
-  output: z.object({ data: address }),
 });

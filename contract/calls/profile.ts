@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { byOwnNames } from '../definitions/entity.ts';
 import { personAddress, personEmail, personEntity, personPhone } from '../definitions/person.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
-import { person } from '../entities/people.ts';
+import { address, person, phone } from '../entities/people.ts';
 import { id, requiredText, version } from '../fields/fields.ts';
 import { itemEdits } from '../fields/list-edits.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
@@ -124,3 +124,13 @@ export const userSessionEnd = userWrite(
   { id: requiredText(100) },
   nothing,
 );
+
+/** Adds a phone during the checkout. */
+export const personAddPhone = userWrite('/rest/person/addPhone', newShape(personPhone), {
+  data: phone,
+});
+
+/** Adds an address during the checkout. */
+export const personAddAddress = userWrite('/rest/person/addAddress', newShape(personAddress), {
+  data: address,
+});

@@ -11,8 +11,19 @@ import { chosenId, optionalText, requiredText } from '../fields/fields.ts';
 import { email, phoneText, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
-import { newPassword, repeatedPassword, samePasswords } from '../people/passwords.ts';
+import {
+  currentPassword,
+  newPassword,
+  repeatedPassword,
+  samePasswords,
+} from '../people/passwords.ts';
 import { PHONE_TYPES } from '../people/phones.ts';
+
+/** The login form (spec, section 5). */
+export const loginForm = z.object({
+  email: email(messages.loginEmail),
+  password: currentPassword(),
+});
 
 const nothing = z.object({});
 

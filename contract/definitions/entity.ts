@@ -110,6 +110,7 @@ export type ScalarField = Common & Scalar;
 export type ListField = Common & List;
 export type Field = ScalarField | ListField;
 export type Kind = Scalar['kind'];
+export type FieldOf<K extends Kind> = Extract<ScalarField, { kind: K }>;
 
 export interface Entity {
   prefix: string;
@@ -323,3 +324,10 @@ export const initialFacts = <E extends Entity, P extends string>(entity: E, pref
       value,
     ]),
   ) as { [K in FactName<E> as `${P}${Capitalize<K>}`]: ValueOf<E['fields'][K]> };
+
+/** The entity of a list's items. */
+export type ItemOf<E extends Entity, K extends string> = E['fields'][K] extends {
+  item: infer I extends Entity;
+}
+  ? I
+  : never;

@@ -1,4 +1,4 @@
-/** Schemas of inputs and replies, derived from an entity's definition. */
+/** Schemas of inputs, derived from an entity's definition. `replies.ts` has those of replies, which more pages load. */
 import * as z from 'zod/mini';
 import {
   categoryId,
@@ -14,24 +14,20 @@ import { messages } from '../messages.ts';
 import { isLocalPath } from '../paths.ts';
 import {
   type Entity,
-  type FactName,
-  factNames,
+  type FieldOf,
+  type ItemOf,
   type Kind,
   type ListName,
   listFields,
-  type ReplyValues,
   type ScalarField,
   type ScalarName,
   scalarFields,
-  scalarNames,
   type ValueOf,
   type WireName,
   type WireValues,
   wireName,
-  within,
 } from './entity.ts';
 
-type FieldOf<K extends Kind> = Extract<ScalarField, { kind: K }>;
 type Schema = z.ZodMiniType;
 
 const MAX_LINK = 500;
@@ -90,27 +86,9 @@ const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
     ),
 };
 
-const REPLIES: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
-  text: () => z.string(),
-  link: () => z.string(),
-  color: () => z.string(),
-  code: () => z.string(),
-  category: () => z.string(),
-  money: () => z.number(),
-  integer: () => z.int(),
-  reference: () => z.int(),
-  flag: () => z.boolean(),
-  choice: ({ options }) => z.enum(Object.keys(options)),
-};
-
 /** Narrowing a field by its kind narrows the table of kinds with it, which TypeScript does not follow. */
 const inputOf = (field: ScalarField): Schema =>
   (INPUTS[field.kind] as (one: ScalarField) => Schema)(field);
-const replyOf = (field: ScalarField): Schema => {
-  const schema = (REPLIES[field.kind] as (one: ScalarField) => Schema)(field);
-  return 'isNullable' in field && field.isNullable ? z.nullable(schema) : schema;
-};
-
 type InputShape<E extends Entity> = {
   [K in ScalarName<E> as WireName<E, K>]: z.ZodMiniType<
     ValueOf<E['fields'][K]>,
@@ -137,36 +115,6 @@ export const newShape = <E extends Entity>(entity: E): NewShape<E> =>
       return [wireName(entity, name), input];
     }),
   ) as NewShape<E>;
-
-type ReplyShape<E extends Entity, K extends ScalarName<E>> = {
-  [N in K]: z.ZodMiniType<ValueOf<E['fields'][N]>>;
-};
-/** Returns what replies carry of these fields; absent = all. */
-export const replyShape = <E extends Entity, K extends ScalarName<E> = ScalarName<E>>(
-  entity: E,
-  names: readonly K[] = scalarNames(entity) as K[],
-): ReplyShape<E, K> =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const field = entity.fields[name];
-      return field && field.kind !== 'list' ? [[name, replyOf(field)]] : [];
-    }),
-  ) as ReplyShape<E, K>;
-
-/** Returns the shape of a thing's facts within another: `productWarrantyMonths`. */
-export const factShape = <E extends Entity, P extends string>(entity: E, prefix: P) =>
-  Object.fromEntries(
-    Object.entries(replyShape(entity, factNames(entity))).map(([name, schema]) => [
-      within(prefix, name),
-      schema,
-    ]),
-  ) as { [K in FactName<E> as `${P}${Capitalize<K>}`]: z.ZodMiniType<ValueOf<E['fields'][K]>> };
-
-type ItemOf<E extends Entity, K extends string> = E['fields'][K] extends {
-  item: infer I extends Entity;
-}
-  ? I
-  : never;
 
 /** Returns the rule of a list that a call takes as a whole. @param rules of each of its items as a whole */
 export const listInput = <E extends Entity>(
@@ -200,11 +148,3 @@ export const listInputs = <E extends Entity>(entity: E): ListInputs<E> =>
       listInput(item, max),
     ]),
   ) as ListInputs<E>;
-
-type ListReplies<E extends Entity> = {
-  [K in ListName<E>]: z.ZodMiniType<ReplyValues<ItemOf<E, K>>[]>;
-};
-export const listReplies = <E extends Entity>(entity: E): ListReplies<E> =>
-  Object.fromEntries(
-    listFields(entity).map(([name, { item }]) => [name, z.array(z.object(replyShape(item)))]),
-  ) as unknown as ListReplies<E>;

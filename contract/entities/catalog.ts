@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catalogueNames } from '../definitions/entity.ts';
 import { familyEntity } from '../definitions/family.ts';
 import { productEntity } from '../definitions/product.ts';
-import { factShape, listReplies, replyShape } from '../definitions/schemas.ts';
+import { factShape, listReplies, replyShape } from '../definitions/replies.ts';
 
 export interface Category {
   /** Dotted and hierarchical: `1.1`; `-1` = none. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMM_EVENTS, COMM_TYPES } from '../communications.ts';
 import { communicationEntity } from '../definitions/communication.ts';
-import { replyShape } from '../definitions/schemas.ts';
+import { replyShape } from '../definitions/replies.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 
 export const communication = z.object({

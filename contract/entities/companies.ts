@@ -6,7 +6,7 @@ import {
   companyGroupEntity,
   companyPhone,
 } from '../definitions/company.ts';
-import { replyShape } from '../definitions/schemas.ts';
+import { replyShape } from '../definitions/replies.ts';
 
 /** Positions at a company. SEL at the shop's own company makes the person a seller of this shop. */
 export const EMPLOYEE_POSITIONS = ['SEL', 'OWN', 'BUY', 'ADM', 'MEC', 'OTH'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listedNames } from '../definitions/entity.ts';
 import { familyEntity } from '../definitions/family.ts';
 import { productEntity } from '../definitions/product.ts';
-import { listReplies, replyShape } from '../definitions/schemas.ts';
+import { listReplies, replyShape } from '../definitions/replies.ts';
 import { image, sale } from './catalog.ts';
 
 /** The stock level of a branch; `version` grows with each change by hand, not with orders. */

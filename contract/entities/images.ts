@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { imageEntity } from '../definitions/image.ts';
-import { replyShape } from '../definitions/schemas.ts';
+import { replyShape } from '../definitions/replies.ts';
 import type { ConfigKey } from './configured.ts';
 
 /** The use of an image (spec, section 3, which also gives companies images). */

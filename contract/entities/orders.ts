@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boughtOrder, soldOrder } from '../definitions/order.ts';
-import { replyShape } from '../definitions/schemas.ts';
+import { replyShape } from '../definitions/replies.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { note } from './remarks.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { personAddress, personEmail, personEntity, personPhone } from '../definitions/person.ts';
-import { replyShape } from '../definitions/schemas.ts';
+import { replyShape } from '../definitions/replies.ts';
 
 /** Whether it belongs to the person's company; absent = the person's own, which come first. */
 const ofCompany = z.optional(z.boolean());

@@ -1,8 +1,12 @@
 /** The profile: names, password, lists, sessions. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { personAddAddress, personAddPhone } from '#contract/calls/accounts';
-import { personUpdate, userSessionList } from '#contract/calls/profile';
+import {
+  personAddAddress,
+  personAddPhone,
+  personUpdate,
+  userSessionList,
+} from '#contract/calls/profile';
 import type { Person } from '#contract/entities/people';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';

@@ -23,7 +23,7 @@ const { companyGroupAdd, companyGroupFind, companyGroupUpdate } = await import(
 const { personFind, personUpdate } = await import('#contract/calls/profile');
 const { personExportFor } = await import('#contract/calls/privacy');
 const { erasePerson } = await import('#backend/privacy/erase');
-const { personAddAddress, personAddPhone } = await import('#contract/calls/accounts');
+const { personAddAddress, personAddPhone } = await import('#contract/calls/profile');
 const { changeText, fieldWord } = await import('../../src/ui/history/words.ts');
 
 const { shop, who, good, post, add, find, update, audit, group } = useCompanyApp((db) => {

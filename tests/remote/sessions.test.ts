@@ -1,8 +1,9 @@
 /** Sessions over an existing REST host: its token, its refusals, and their effects. */
 import { expect, test } from 'vitest';
 import { createSeal } from '#backend/remote/sessions/seal';
-import { LOGOUT_PATH, personAddAddress, userGet } from '#contract/calls/accounts';
+import { LOGOUT_PATH, userGet } from '#contract/calls/accounts';
 import { orderFilter } from '#contract/calls/orders';
+import { personAddAddress } from '#contract/calls/profile';
 import { SECRET } from '../support/over-host.ts';
 import { BUYER, useRemoteShop } from '../support/remote-shop.ts';
 

@@ -1,7 +1,6 @@
 /** A host that shows everybody everything and accepts every change. */
 import { expect, test } from 'vitest';
-import { personAddPhone } from '#contract/calls/accounts';
-import { personFind, personUpdate } from '#contract/calls/profile';
+import { personAddPhone, personFind, personUpdate } from '#contract/calls/profile';
 import { userAddWithPerson } from '#contract/calls/registration';
 import { loadVariant } from '#variants/load';
 import type { RemoteSession } from '../sessions/sessions.ts';

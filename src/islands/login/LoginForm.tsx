@@ -2,7 +2,8 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { LOGIN_CODES, loginForm } from '#contract/calls/accounts';
+import { LOGIN_CODES } from '#contract/calls/accounts';
+import { loginForm } from '#contract/calls/registration';
 import { keepRegisteredEmail, readRegisteredEmail } from '#stores/account/registered-email';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $session, login } from '#stores/account/session';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { initialValues, type WireValues } from '#contract/definitions/entity';
 import type { boughtOrder } from '#contract/definitions/order';
 import { personAddress, personPhone } from '#contract/definitions/person';
-import { replyShape } from '#contract/definitions/schemas';
+import { replyShape } from '#contract/definitions/replies';
 import type { Order } from '#contract/entities/orders';
 import { persistedAtom } from '../persisted.ts';
 

@@ -1,6 +1,6 @@
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
-import { personAddAddress, personAddPhone } from '#contract/calls/accounts';
+import { personAddAddress, personAddPhone } from '#contract/calls/profile';
 import { toWire } from '#contract/definitions/entity';
 import { personAddress, personPhone } from '#contract/definitions/person';
 import type { Person } from '#contract/entities/people';
