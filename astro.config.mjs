@@ -5,12 +5,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devItems, devShells } from './build/dev-pages.mjs';
 import { keepCode } from './build/keep-code.mjs';
-import {
-  chunkFileNames,
-  filesFirst,
-  scriptGroups,
-  withoutHeadings,
-} from './build/script-files.mjs';
+import { chunkFileNames, filesFirst, scriptGroups } from './build/script-files.mjs';
 import { shopModules } from './build/shop-modules.mjs';
 import { listSheetOnce, ownSheets, PAGE_SHEETS, shortNames } from './build/style-sheets.mjs';
 import { withAddress } from './variants/address.ts';
@@ -70,13 +65,7 @@ export default defineConfig({
     css: { modules: { generateScopedName: shortNames() } },
     // A worker fetches what it needs when it needs it.
     worker: { format: 'es' },
-    plugins: [
-      devShells(variant),
-      ...shopModules(variant),
-      filesFirst,
-      withoutHeadings,
-      listSheetOnce,
-    ],
+    plugins: [devShells(variant), ...shopModules(variant), filesFirst, listSheetOnce],
     resolve: {
       // The UMD build adds a helper and a request to every page.
       alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],

@@ -34,17 +34,6 @@ export const filesFirst = {
       : undefined,
 };
 
-/** Leaves the headings of imported files out of the browser's scripts: only the server reads files. */
-export const withoutHeadings = {
-  name: 'mostrador:without-headings',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) =>
-    /\/contract\/definitions\/\w+\.ts$/.test(id)
-      ? code.replace(/headings: \[[^\]]*\]/g, 'headings: []')
-      : undefined,
-};
-
 /** Returns Astro's module id of the first script of an .astro file. */
 const scriptOf = (file) =>
   `${fileURLToPath(new URL(file, ROOT))}?astro&type=script&index=0&lang.ts`;
