@@ -9,7 +9,7 @@ import { databaseClock } from '#backend/database/clock';
 import { connect, type Db } from '#backend/database/connection';
 import { sendDueMails, waitUntilSent } from '#backend/mail/delivery';
 import { createMailer } from '#backend/mail/mailer';
-import * as fields from '#contract/fields/person-fields';
+import * as fields from '#contract/fields/email';
 import { variant as loaded } from '#variant';
 import { pathOf } from '#variants/paths';
 import { openDatabase } from './database.ts';

@@ -5,7 +5,7 @@
  */
 import { eraseAddress } from '#backend/privacy/erase-address';
 import { cancelByAddress, requestByAddress } from '#backend/privacy/erasure-requests';
-import * as fields from '#contract/fields/person-fields';
+import * as fields from '#contract/fields/email';
 import { longDateTime } from '#contract/time/dates';
 import { variant } from '#variant';
 import { giveUp } from './environment.ts';

@@ -1,6 +1,7 @@
 import { linesOf, type PaymentInstruction } from '../contract/entities/shop-settings.ts';
 import { type OrderState, orderStates } from '../contract/orders/order-states.ts';
-import { canBePaid, paysByInstructions } from '../contract/orders/payments.ts';
+import { canBePaid } from '../contract/orders/payable.ts';
+import { paysByInstructions } from '../contract/orders/payments.ts';
 import type { Variant } from './schema.ts';
 
 type Instructed = Pick<Variant, 'payments'>;

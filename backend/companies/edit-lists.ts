@@ -9,7 +9,7 @@ import {
 import { checkMove } from '#backend/geography/places';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
-import { companyItems } from '#contract/definitions/company';
+import { companyItems } from '#contract/definitions/company-lists';
 
 export type Update = InputOf<'companyUpdate'>;
 

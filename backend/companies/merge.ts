@@ -7,12 +7,8 @@ import { companies, formerCompanies } from '#backend/database/tables/companies';
 import { folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
-import {
-  companyAddress,
-  companyEmail,
-  companyEntity,
-  companyPhone,
-} from '#contract/definitions/company';
+import { companyEntity } from '#contract/definitions/company';
+import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
 import {
   type Entity,
   picked,

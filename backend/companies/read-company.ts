@@ -3,12 +3,8 @@ import type { Db, Tx } from '#backend/database/connection';
 import { replyColumns, replyPairs } from '#backend/database/entity-columns';
 import { firstPhoneOf } from '#backend/database/first-phone';
 import { AppError } from '#backend/http/app-error';
-import {
-  companyAddress,
-  companyEmail,
-  companyEntity,
-  companyPhone,
-} from '#contract/definitions/company';
+import { companyEntity } from '#contract/definitions/company';
+import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
 import { picked, scalarNames } from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import { imageUrlById } from '#contract/paths';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { runPrepared, statement } from '#backend/database/prepared';
 import type { Prepared } from '#backend/database/transaction';
 import { currentRequestId } from '#backend/http/request-context';
-import * as fields from '#contract/fields/person-fields';
+import * as fields from '#contract/fields/email';
 import type { MailData, TemplateName } from './templates.ts';
 
 export interface MailOf<T extends TemplateName> {

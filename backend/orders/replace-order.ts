@@ -3,7 +3,8 @@ import type { Tx } from '#backend/database/connection';
 import { replacements } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import { isCancelled } from '#contract/orders/order-states';
-import { canBePaid, paysOnline } from '#contract/orders/payments';
+import { canBePaid } from '#contract/orders/payable';
+import { paysOnline } from '#contract/orders/payments';
 import type { Variant } from '#variants/schema';
 import { lockOrder, moveOrder } from './transition.ts';
 

@@ -1,11 +1,7 @@
 /** Calls about companies; for the shop's sellers. */
 import * as z from 'zod/mini';
-import {
-  companyAddress,
-  companyEmail,
-  companyEntity,
-  companyPhone,
-} from '../definitions/company.ts';
+import { companyEntity } from '../definitions/company.ts';
+import { companyAddress, companyEmail, companyPhone } from '../definitions/company-lists.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
 import { company, companyRow, duplicate } from '../entities/companies.ts';
 import { companyLists } from '../fields/company-fields.ts';

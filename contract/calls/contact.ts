@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { email } from '../fields/email.ts';
 import { optionalText, requiredText } from '../fields/fields.ts';
-import { email, phoneText } from '../fields/person-fields.ts';
+import { phoneText } from '../fields/person-fields.ts';
 
 /** `/contacto` (spec, section 5). */
 export const contactForm = z.object({

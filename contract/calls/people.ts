@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { personRow, userRow } from '../entities/companies.ts';
 import { position } from '../fields/company-fields.ts';
+import { email } from '../fields/email.ts';
 import { guid, id, reason, version } from '../fields/fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
-import { email } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';

@@ -1,9 +1,10 @@
 /** Calls for requesting a 3D print with its file in parts, and the shop's list of requests. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { email } from '../fields/email.ts';
 import { guid, integer, optionalText, quantity, requiredText } from '../fields/fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
-import { email, phoneText } from '../fields/person-fields.ts';
+import { phoneText } from '../fields/person-fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../files/model-format.ts';
 import { messages } from '../messages.ts';

@@ -7,8 +7,9 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { email } from '../fields/email.ts';
 import { chosenId, optionalText, requiredText } from '../fields/fields.ts';
-import { email, phoneText, rut } from '../fields/person-fields.ts';
+import { phoneText, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
 import {

@@ -1,8 +1,8 @@
 /** Calls of 'Avisarme cuando haya stock': one mail when a product is in stock again. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
+import { email } from '../fields/email.ts';
 import { code, optionalText, requiredText } from '../fields/fields.ts';
-import { email } from '../fields/person-fields.ts';
 import { MAX_CODES } from '../limits.ts';
 import { messages } from '../messages.ts';
 

@@ -1,5 +1,5 @@
 /** The fields of a person, and of the items of a person's lists, in the order of their forms. */
-import { companyAddress, companyEmail, companyPhone } from './company.ts';
+import { companyAddress, companyEmail, companyPhone } from './company-lists.ts';
 import { defineEntity } from './entity.ts';
 
 export const personEntity = defineEntity({

@@ -1,5 +1,6 @@
 /** Schemas of inputs, derived from an entity's definition. `replies.ts` has those of replies, which more pages load. */
 import * as z from 'zod/mini';
+import { isEmail, upTo } from '../fields/email.ts';
 import {
   categoryId,
   chosenId,
@@ -9,9 +10,11 @@ import {
   requiredText,
   wireMoney,
 } from '../fields/fields.ts';
-import { FORMATS } from '../fields/person-fields.ts';
+import { isRut, withoutSigns } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { isLocalPath } from '../paths.ts';
+import { isPersonName } from '../people/names.ts';
+import { isPhone } from '../people/phones.ts';
 import {
   type Entity,
   type FieldOf,
@@ -22,6 +25,7 @@ import {
   type ScalarField,
   type ScalarName,
   scalarFields,
+  type TextFormat,
   type ValueOf,
   type WireName,
   type WireValues,
@@ -57,6 +61,20 @@ const color = () =>
 
 const optionalText = (max: number) =>
   z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong));
+
+/** A web address, with or without a scheme. */
+const WEB =
+  /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[/?#]\S*)?$/iu;
+
+/** Rules of texts with a format, which run after those of their length. */
+const FORMATS: Readonly<Record<TextFormat, (max: number) => readonly z.core.$ZodCheck<string>[]>> =
+  {
+    email: (max) => [upTo(max, isEmail, messages.email)],
+    personName: (max) => [upTo(max, isPersonName, messages.personName)],
+    phone: (max) => [upTo(max, isPhone, messages.phone)],
+    rut: (max) => [upTo(max, isRut, messages.rut), z.overwrite(withoutSigns)],
+    web: (max) => [upTo(max, (text) => WEB.test(text), messages.invalid)],
+  };
 
 const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
   text: ({ max, isRequired, format }) =>

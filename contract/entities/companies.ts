@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  companyAddress,
-  companyEmail,
-  companyEntity,
-  companyGroupEntity,
-  companyPhone,
-} from '../definitions/company.ts';
+import { companyEntity, companyGroupEntity } from '../definitions/company.ts';
+import { companyAddress, companyEmail, companyPhone } from '../definitions/company-lists.ts';
 import { replyShape } from '../definitions/replies.ts';
 
 /** Positions at a company. SEL at the shop's own company makes the person a seller of this shop. */

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
-import {
-  companyAddress,
-  companyEmail,
-  companyEntity,
-  companyGroupEntity,
-  companyPhone,
-} from '../definitions/company.ts';
+import { companyEntity, companyGroupEntity } from '../definitions/company.ts';
+import { companyAddress, companyEmail, companyPhone } from '../definitions/company-lists.ts';
 import { byOwnNames } from '../definitions/entity.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
 import { EMPLOYEE_POSITIONS } from '../entities/companies.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
+import { email } from './email.ts';
 import { categoryId, chosenId, id, integer, optionalText, requiredText } from './fields.ts';
 import { itemEdits, markEdits } from './list-edits.ts';
-import { email, phoneText } from './person-fields.ts';
+import { phoneText } from './person-fields.ts';
 
 export const position = () => z.enum(EMPLOYEE_POSITIONS, { error: messages.required });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { MAX_INTEGER, MAX_REASON } from '../limits.ts';
+import { email } from './email.ts';
 import { neededReason, quantity, reason } from './fields.ts';
-import { email, phoneText, rut } from './person-fields.ts';
+import { phoneText, rut } from './person-fields.ts';
 
 const complaint = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;

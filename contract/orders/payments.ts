@@ -1,6 +1,4 @@
 /** The ways to pay and to receive an order that a shop can offer (spec, section 9). */
-import { DUE, type OrderState } from './order-states.ts';
-
 interface PaymentMethod {
   /**
    * `redirect`: paid on a provider's page, from which the buyer returns. `instructions`: paid
@@ -51,10 +49,6 @@ export const paysByInstructions = (payment: string): boolean =>
 export const windowOf = (payment: string): PaymentMethod['window'] => METHODS[payment]?.window;
 export const windowHostsOf = (payment: string): readonly string[] =>
   METHODS[payment]?.windowHosts ?? [];
-
-/** An order that its buyer can still pay at the provider's page; a pending payment is awaited, not repeated. */
-export const canBePaid = (order: { paymentId: string; state: OrderState }): boolean =>
-  paysOnline(order.paymentId) && DUE.includes(order.state);
 
 /** RES pickup, MON Montevideo, AME metropolitan area, INT the interior. */
 export const SHIPPING_IDS = ['RES', 'MON', 'AME', 'INT'] as const;

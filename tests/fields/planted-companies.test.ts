@@ -1,7 +1,8 @@
 /** Follows planted fields of companies, groups, people and the items of their lists from the call to database, history, files and a host. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { companyEntity, companyGroupEntity, companyItems } from '#contract/definitions/company';
+import { companyEntity, companyGroupEntity } from '#contract/definitions/company';
+import { companyItems } from '#contract/definitions/company-lists';
 import { personEntity, personItems } from '#contract/definitions/person';
 import { NAMES, PLANTED, plantInto, VALUES, wired } from './planted.ts';
 

@@ -1,6 +1,6 @@
 /** A company's lists: phones, addresses, e-mails, images and classifications. */
 import { index, type PgColumn, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company';
+import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
 import { citext, ltree, partOf, referenceTo, rowId } from '../columns.ts';
 import { columnsFor } from '../entity-columns.ts';
 import { cities, states } from './accounts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company';
+import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
 import { type Entity, initialValues, toWire } from '#contract/definitions/entity';
 import { newShape } from '#contract/definitions/schemas';
 import { phoneTypeNames } from '#contract/people/phones';

@@ -2,12 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { readCompanies } from '#backend/companies/read-company';
 import type { Db, Tx } from '#backend/database/connection';
-import {
-  companyAddress,
-  companyEmail,
-  companyEntity,
-  companyPhone,
-} from '#contract/definitions/company';
+import { companyEntity } from '#contract/definitions/company';
+import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { inputShape, newShape } from '#contract/definitions/schemas';
 import type { Company } from '#contract/entities/companies';

@@ -9,7 +9,8 @@ import { companyFields } from '#backend/companies/read-company';
 import type { Tx } from '#backend/database/connection';
 import { toProperties } from '#backend/database/entity-columns';
 import { companies } from '#backend/database/tables/companies';
-import { companyEntity, companyItems } from '#contract/definitions/company';
+import { companyEntity } from '#contract/definitions/company';
+import { companyItems } from '#contract/definitions/company-lists';
 import { type Entity, itemKey, toWire } from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import {

@@ -1,12 +1,7 @@
 import { fromCents, toCents } from '#contract/amounts/money';
 import { communicationEntity } from '#contract/definitions/communication';
-import {
-  companyAddress,
-  companyEmail,
-  companyEntity,
-  companyGroupEntity,
-  companyPhone,
-} from '#contract/definitions/company';
+import { companyEntity, companyGroupEntity } from '#contract/definitions/company';
+import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
 import { initialFacts, initialValues } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { imageEntity } from '#contract/definitions/image';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { companyItems } from '#contract/definitions/company';
+import { companyItems } from '#contract/definitions/company-lists';
 import type { Company } from '#contract/entities/companies';
 import { phoneTypeNames, telLink } from '#contract/people/phones';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyAddress } from '#contract/definitions/company';
+import { companyAddress } from '#contract/definitions/company-lists';
 import { companyDataForm } from '#contract/fields/company-fields';
 import { changedFields, onlyChanged } from '../../ui/edit/changes.ts';
 import { itemEdit } from '../../ui/edit/item-edits.ts';

@@ -7,7 +7,7 @@ import { toCents } from '#contract/amounts/money';
 import type { CallInput } from '#contract/call';
 import { orderAdd, orderFind, priceChange, refusedRows } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
-import { canBePaid } from '#contract/orders/payments';
+import { canBePaid } from '#contract/orders/payable';
 import { $cart } from '../cart/cart.ts';
 import { renewOrderKey, takeOut, takePrices } from '../cart/cart-changes.ts';
 import { markUnavailable } from '../cart/cart-stock.ts';

@@ -1,5 +1,6 @@
 import { communicationEntity } from '#contract/definitions/communication';
-import { companyEntity, companyGroupEntity, companyItems } from '#contract/definitions/company';
+import { companyEntity, companyGroupEntity } from '#contract/definitions/company';
+import { companyItems } from '#contract/definitions/company-lists';
 import {
   byOwnNames,
   type Entity,
