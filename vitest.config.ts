@@ -28,6 +28,7 @@ const OPENS = {
   generic: 'tests/generic',
   rtc: 'tests/rtc',
   hosts: 'tests/hosts',
+  builds: 'tests/builds',
   'every-shop': 'tests/every-shop',
   backup: 'tests/backup',
   newcomer: 'tests/newcomer',
@@ -68,7 +69,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // Tests wait for browsers, builds and PostgreSQL: two workers leave almost half of two cores idle.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Files are read by Node, as where the shop runs (docs/decisions/0143-node-hooks-speed-up-module-loading.md).
     execArgv: MODULE_LOADING,
     experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -113,6 +114,7 @@ export default defineConfig({
       }),
       // These only with `npm run test:all` (scripts/test.ts).
       shopProject('hosts', 'tests/support/shop-setup.ts', { isolate: true }),
+      shopProject('builds', 'tests/support/shop-setup.ts', { isolate: true }),
       project(
         'every-shop',
         { include: [testsOf(OPENS['every-shop'])], testTimeout: 150_000 },

@@ -1,4 +1,4 @@
 import { onlyShop } from '../support/open-shop.ts';
 import { walk } from '../support/walk.ts';
 
-await walk(onlyShop('NAM'), { triesClosely: true });
+await walk(onlyShop('NAM'));

@@ -25,7 +25,7 @@ export const useDatabase = (): { url: () => string; database: () => Database } =
   const url = () => inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
   let database: Database | undefined;
   beforeAll(async () => {
-    await administer(`create database ${name} template ${TEMPLATE}`);
+    await administer(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     database = connect(url());
   });
   afterAll(async () => {

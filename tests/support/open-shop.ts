@@ -39,7 +39,7 @@ export const openShop = async ({
   template,
 }: BuiltShop): Promise<Shop & { close: () => Promise<void> }> => {
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template}`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
   const port = await freePort();
   const url = `http://localhost:${port}`;

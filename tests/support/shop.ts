@@ -41,7 +41,9 @@ export const useShop = (): (() => Shop) => {
   const environment = { ...process.env };
   let shop: (Shop & { close: () => Promise<void> }) | undefined;
   beforeAll(async () => {
-    await administer(`create database ${name} template ${inject('shopTemplate')}`);
+    await administer(
+      `create database ${name} template ${inject('shopTemplate')} strategy file_copy`,
+    );
     const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
     const port = await freePort();
     const emulators = await startEmulators({
