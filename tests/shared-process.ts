@@ -3,16 +3,21 @@
  * database and restores the process's state.
  */
 const FOLDERS = [
+  'tests/attacks',
   'tests/contract',
+  'tests/database',
   'tests/both-back-ends',
   'tests/emulators',
   'tests/jobs',
   'tests/mail',
   'tests/payments',
+  'tests/publishing',
+  'tests/race',
   'tests/relevance',
   'tests/remote',
   'backend',
   'contract',
+  'demo-data',
   'variants',
   'src/catalog-view',
 ];
@@ -20,18 +25,31 @@ const FOLDERS = [
 /** Names of files among them that need a process to themselves. */
 const APART = [
   // Draw by a seed, and must not go on from where another file's draws ended.
+  'broken-models',
   'chaos',
   'code-search',
+  'fuzz',
   'list-answers',
   'list-pages',
   'mixed-lives',
   'offers',
   'query-understanding',
-  // Change the environment or clocks.
+  'replace-order',
+  'transaction-pooler',
+  // Change the environment, clocks or the process.
   'env',
+  'growth',
+  'idle-connections',
   'jobs',
+  'kills-and-cuts',
+  'list-index',
+  'migrate',
+  'order-trips',
   'outbox',
+  'saved-then-purged',
   'skewed-clock',
+  'spoofed-addresses',
+  'transaction',
 ];
 
 export const SHARED = FOLDERS.map((folder) => `${folder}/**/!(${APART.join('|')}).test.ts`);
