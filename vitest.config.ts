@@ -28,7 +28,7 @@ const OPENS = {
   generic: 'tests/generic',
   rtc: 'tests/rtc',
   hosts: 'tests/hosts',
-  builds: 'tests/builds',
+  long: 'tests/long',
   'every-shop': 'tests/every-shop',
   backup: 'tests/backup',
   newcomer: 'tests/newcomer',
@@ -114,7 +114,7 @@ export default defineConfig({
       }),
       // These only with `npm run test:all` (scripts/test.ts).
       shopProject('hosts', 'tests/support/shop-setup.ts', { isolate: true }),
-      shopProject('builds', 'tests/support/shop-setup.ts', { isolate: true }),
+      shopProject('long', 'tests/support/shop-setup.ts'),
       project(
         'every-shop',
         { include: [testsOf(OPENS['every-shop'])], testTimeout: 150_000 },

@@ -13,6 +13,7 @@ const LONGEST = [
   'tests/newcomer/production.test.ts',
   'tests/newcomer/over-host.test.ts',
   'tests/newcomer/first-start.test.ts',
+  'tests/long/builds.test.ts',
   'tests/e2e/publishing.test.ts',
   'tests/e2e/walk.test.ts',
   'tests/e2e/payments.test.ts',

@@ -137,7 +137,7 @@ test('tests wait only with the bounded loops of tests/support/waiting.ts', () =>
     // A child process, which the test ends.
     'scripts/stopping.test.ts',
     // Bounded: each round removes a filter.
-    'tests/e2e/bad-input.test.ts',
+    'tests/long/bad-input.test.ts',
     // A child process, and the bounded loops themselves.
     'tests/mail/worker.ts',
     'tests/support/waiting.ts',
