@@ -81,6 +81,7 @@ const run = (options: BuildOptions, args: readonly string[], environment: object
       SHOP_URL: variant.url,
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
+      SAMPLES: variant.withholdsSamples ? 'withheld' : 'shown',
       ...environment,
     },
     quiet: options.quiet ?? false,

@@ -25,6 +25,7 @@ import { ensureHostPages } from './over-host.ts';
 import { pagesFolder, pruneOldPorts, restorePages } from './page-folders.ts';
 import { startPublishing } from './publish-beside.ts';
 import { ensurePages, lockedFolderText } from './publish-pages.ts';
+import { sampleLines } from './sample-lines.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { catalogueIn, isCurrent, isOfRelease, releaseOf, stampOf, touchStamp } from './stamp.ts';
@@ -137,6 +138,7 @@ const lines = [
         '  Los medios de pago con tarjeta son de prueba: nadie cobra nada.',
       ]
     : environment.warnings.map((warning) => `  ${warning}`)),
+  ...(isProduction ? (await sampleLines(variant, database?.url)).map((line) => `  ${line}`) : []),
   '',
 ];
 console.log(lines.join('\n'));

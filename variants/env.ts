@@ -27,6 +27,10 @@ export const isOnNetlify = (env: Env): boolean =>
 export const isProduction = (env: Env): boolean =>
   env.NODE_ENV === 'production' || isOnNetlify(env);
 
+/** Decides whether sample accounts are withheld. Pages of the demo are built as in production, hence SAMPLES. */
+export const withholdsSamples = (env: Env): boolean =>
+  env.SAMPLES ? env.SAMPLES === 'withheld' : isProduction(env);
+
 /** Returns the connection string of the environment: any PostgreSQL, or Netlify's own. */
 export const namedDatabase = (env: Env): string | undefined =>
   env.DATABASE_URL?.trim() || env.NETLIFY_DB_URL?.trim() || undefined;

@@ -38,7 +38,13 @@ const variantSchema = z.strictObject({
   social: z.array(socialLink),
   branches: z.array(branch),
   /** The company that receives this shop's orders. */
-  destinationCompany: z.strictObject({ id: z.int(), name: text, identifier: rut }),
+  destinationCompany: z.strictObject({
+    id: z.int(),
+    name: text,
+    identifier: rut,
+    /** Marks an invented company (variants/samples.ts). */
+    isSample: z.optional(z.boolean()),
+  }),
   /** Type of business at schema.org. */
   business: z._default(z.enum(BUSINESSES), 'Store'),
   /** Days within which a purchase may be returned; absent = nothing beyond the law is promised. */
@@ -84,6 +90,8 @@ export type Variant = z.output<typeof variantSchema> & {
   id: string;
   /** Calls that the back end does not offer; controls for them are left out. */
   lacks?: readonly CallName[];
+  /** Whether sample accounts were removed, as in production (variants/samples.ts). */
+  withholdsSamples?: boolean;
 };
 export type MailTheme = Variant['mail'];
 export type Branch = Variant['branches'][number];

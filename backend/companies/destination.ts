@@ -17,7 +17,7 @@ class CompanyTaken extends Error {
  */
 export const storeDestinationCompany = async (
   tx: Tx,
-  { destinationCompany: wanted }: Pick<Variant, 'destinationCompany'>,
+  { destinationCompany: { isSample: _, ...wanted } }: Pick<Variant, 'destinationCompany'>,
 ): Promise<'added' | 'changed' | 'kept'> => {
   const rows = await tx
     .select()

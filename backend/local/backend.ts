@@ -5,6 +5,7 @@ import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
 import type { Purge } from '#backend/catalog/purge-lists';
 import { createCalendar } from '#backend/communications/feed';
 import { readBanner, readOpenings, readReleases } from '#backend/config/handlers';
+import { readInstructions } from '#backend/config/read-config';
 import { type Clock, databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
 import type { Pooler } from '#backend/database/pooler';
@@ -36,6 +37,7 @@ import type { Limits } from '#backend/rate-limit/limits';
 import { createQueue } from '#backend/rate-limit/queue';
 import { createStateHandlers } from '#backend/state/handlers';
 import { measureBackend } from '#backend/state/metrics';
+import { samplesOf } from '#variants/samples';
 import type { Variant } from '#variants/schema';
 import { createCalls } from './calls.ts';
 import { createWrap, wrapContent, wrapEach, wrapPaged } from './with-clock.ts';
@@ -135,6 +137,8 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         replica,
         sendsMails: mailer !== null,
         payments: variant.payments.filter(({ id }) => jobDeps.gateways.isOpen(id)),
+        samples: async () =>
+          variant.withholdsSamples ? samplesOf(variant, await readInstructions(db)) : [],
       }),
     }),
     sessions: wrapEach(wrap, createSessions(withCookies)),

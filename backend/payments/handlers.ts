@@ -13,6 +13,7 @@ import { fromCents } from '#contract/amounts/money';
 import { AWAITING } from '#contract/orders/order-states';
 import type { PaymentId } from '#contract/orders/payments';
 import { instructionsOf } from '#variants/how-to-pay';
+import { hasAccount } from '#variants/samples';
 import { cancelOrder } from './cancel-order.ts';
 import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment, syncedOutcome } from './check-payment.ts';
@@ -79,7 +80,8 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       variant.payments.map(async (option) => {
         const gateway = gateways.online(option.id);
         const isOpen = gateways.isOpen(option.id);
-        const rate = isOpen ? await usableRate(db, option.currency, now()) : undefined;
+        const text = edited.find(({ id }) => id === option.id)?.text;
+        const rate = isOpen && hasAccount(option, text) ? await usableRate(db, option.currency, now()) : undefined;
         if (rate === undefined) return [];
         const { id, name, description, currency } = option;
         return [

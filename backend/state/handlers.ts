@@ -4,6 +4,7 @@ import type { Replica } from '#backend/database/replica';
 import type { FilesPlace } from '#backend/media/files';
 import { readProviderHealth } from '#backend/payments/provider-health';
 import type { Handlers } from '#backend/port';
+import type { Sample } from '#variants/samples';
 import { fullestDisk } from './disk.ts';
 import { readFigures } from './figures.ts';
 import { isLate, type Timed } from './late.ts';
@@ -20,6 +21,8 @@ interface StateDependencies {
   sendsMails: boolean;
   /** The shop's payment methods. */
   payments: readonly { id: string; name: string }[];
+  /** Sample values that a real shop still has. */
+  samples: () => Promise<Sample[]>;
 }
 
 /** Recorded by the backup command (docs/backup.md). */
@@ -34,6 +37,7 @@ export const createStateHandlers = ({
   replica,
   sendsMails,
   payments,
+  samples,
 }: StateDependencies): Handlers<'officeState'> => {
   const fault = createReadiness(db);
   const written = [
@@ -90,6 +94,7 @@ export const createStateHandlers = ({
           },
           replica: replica ? replica.state() : null,
           backupAt: startedAt(BACKUP),
+          samples: await samples(),
           node: process.version,
         },
       };

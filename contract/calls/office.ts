@@ -85,6 +85,16 @@ export const officeState = sellerRead(
       /** The read replica; null = none. */
       replica: z.nullable(z.object({ lagMs: z.nullable(z.int()), isUsed: z.boolean() })),
       backupAt: z.nullable(z.string()),
+      /** Sample values of the shop's folder, in production. */
+      samples: z.array(
+        z.object({
+          label: z.string(),
+          value: z.string(),
+          /** Where it is changed, in words, and the path of a screen for it. */
+          place: z.string(),
+          href: z.nullable(z.string()),
+        }),
+      ),
       node: z.string(),
     }),
   },

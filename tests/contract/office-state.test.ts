@@ -105,6 +105,7 @@ test('the disk is that of the files’ folder, or its future place; on platforms
       replica: null,
       sendsMails: true,
       payments: [],
+      samples: async () => [],
     });
     // Access is checked before.
     return (await state({}, {} as never)).data.disk;

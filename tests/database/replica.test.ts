@@ -117,6 +117,7 @@ test('the state page measures an unused replica', async () => {
     replica,
     sendsMails: false,
     payments: [],
+    samples: async () => [],
   });
   // The session was read before.
   const { data } = await officeState({}, {} as never);

@@ -37,6 +37,7 @@ export default {
   ],
   branches: [
     {
+      isSample: true,
       code: 'U',
       name: 'Unión',
       address: '8 de Octubre 3752',
@@ -52,6 +53,7 @@ export default {
       ],
     },
     {
+      isSample: true,
       code: 'S',
       name: 'Sayago',
       address: 'Avenida Sayago 1020',
@@ -68,13 +70,19 @@ export default {
       ],
     },
   ],
-  destinationCompany: { id: 1, name: 'Almacén NAC S.R.L.', identifier: '217007070052' },
+  destinationCompany: {
+    isSample: true,
+    id: 1,
+    name: 'Almacén NAC S.R.L.',
+    identifier: '217007070052',
+  },
   business: 'Store',
   returnDays: 7,
   payments: [
     { id: 'MPU', currency: 'UYU' },
     {
       id: 'BRDE',
+      isSample: true,
       instructions: [
         'Banco República (BROU), caja de ahorros en pesos 000000000-00008, a nombre de Almacén NAC S.R.L.',
         'Escribe el número de pedido en la referencia.',
@@ -83,6 +91,7 @@ export default {
     },
     {
       id: 'ABGI',
+      isSample: true,
       instructions: [
         'Haz el giro a nombre de Almacén NAC S.R.L., RUT 217007070052.',
         'Envíanos el comprobante con el número de pedido por WhatsApp o por correo; reservamos tu pedido por 3 días.',
@@ -90,6 +99,7 @@ export default {
     },
     {
       id: 'SADE',
+      isSample: true,
       instructions: [
         'Banco Santander, cuenta corriente en pesos 00000000008, a nombre de Almacén NAC S.R.L.',
         'Escribe el número de pedido en la referencia.',
@@ -98,6 +108,7 @@ export default {
     },
     {
       id: 'ITDE',
+      isSample: true,
       instructions: [
         'Banco Itaú, cuenta corriente en pesos 0000008, a nombre de Almacén NAC S.R.L.',
         'Escribe el número de pedido en la referencia.',

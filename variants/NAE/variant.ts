@@ -30,6 +30,7 @@ export default {
   ],
   branches: [
     {
+      isSample: true,
       code: 'C',
       name: 'Centro',
       address: 'Río Branco 1377',
@@ -45,6 +46,7 @@ export default {
       ],
     },
     {
+      isSample: true,
       code: 'S',
       name: 'Servicio técnico',
       address: 'Paysandú 1216',
@@ -61,7 +63,12 @@ export default {
       ],
     },
   ],
-  destinationCompany: { id: 1, name: 'Electrónica NAE S.A.', identifier: '217006060045' },
+  destinationCompany: {
+    isSample: true,
+    id: 1,
+    name: 'Electrónica NAE S.A.',
+    identifier: '217006060045',
+  },
   business: 'ElectronicsStore',
   returnDays: 7,
   payments: [
@@ -69,6 +76,7 @@ export default {
     { id: 'PYPL' },
     {
       id: 'SADE',
+      isSample: true,
       instructions: [
         'Banco Santander, cuenta corriente en pesos 00000000007, a nombre de Electrónica NAE S.A.',
         'Escribe el número de pedido en la referencia.',
@@ -77,6 +85,7 @@ export default {
     },
     {
       id: 'ITDE',
+      isSample: true,
       instructions: [
         'Banco Itaú, cuenta corriente en pesos 0000007, a nombre de Electrónica NAE S.A.',
         'Escribe el número de pedido en la referencia.',

@@ -29,6 +29,7 @@ export default {
   ],
   branches: [
     {
+      isSample: true,
       code: 'P',
       name: 'Pocitos',
       address: 'Avenida Brasil 2587',
@@ -44,6 +45,7 @@ export default {
       ],
     },
     {
+      isSample: true,
       code: 'D',
       name: 'Depósito',
       address: 'Camino Carrasco 4870',
@@ -60,13 +62,19 @@ export default {
       ],
     },
   ],
-  destinationCompany: { id: 1, name: 'Hogar NAH S.R.L.', identifier: '217005050038' },
+  destinationCompany: {
+    isSample: true,
+    id: 1,
+    name: 'Hogar NAH S.R.L.',
+    identifier: '217005050038',
+  },
   business: 'HomeGoodsStore',
   returnDays: 7,
   payments: [
     { id: 'MPU', currency: 'UYU' },
     {
       id: 'BRDE',
+      isSample: true,
       instructions: [
         'Banco República (BROU), caja de ahorros en pesos 000000000-00006, a nombre de Hogar NAH S.R.L.',
         'Escribe el número de pedido en la referencia.',
@@ -75,6 +83,7 @@ export default {
     },
     {
       id: 'ABGI',
+      isSample: true,
       instructions: [
         'Haz el giro a nombre de Hogar NAH S.R.L., RUT 217005050038.',
         'Envíanos el comprobante con el número de pedido por WhatsApp o por correo; reservamos tu pedido por 3 días.',

@@ -40,6 +40,7 @@ export default {
   ],
   branches: [
     {
+      isSample: true,
       code: 'B',
       name: 'Bulevar',
       address: 'Bulevar General Artigas 2417',
@@ -55,6 +56,7 @@ export default {
       ],
     },
     {
+      isSample: true,
       code: 'C',
       name: 'Cerro Largo',
       address: 'Cerro Largo 1286',
@@ -70,7 +72,12 @@ export default {
       ],
     },
   ],
-  destinationCompany: { id: 1, name: 'Radiadores NAM S.R.L.', identifier: '211003420017' },
+  destinationCompany: {
+    isSample: true,
+    id: 1,
+    name: 'Radiadores NAM S.R.L.',
+    identifier: '211003420017',
+  },
   business: 'AutoPartsStore',
   returnDays: 7,
   payments: [
@@ -79,6 +86,7 @@ export default {
     { id: 'PYPL' },
     {
       id: 'BRDE',
+      isSample: true,
       instructions: [
         'Banco República (BROU), caja de ahorros en pesos 000000000-00001, a nombre de Radiadores NAM S.R.L.',
         'Escribe el número de pedido en la referencia del depósito.',
@@ -87,6 +95,7 @@ export default {
     },
     {
       id: 'ABGI',
+      isSample: true,
       instructions: [
         'Haz el giro a nombre de Radiadores NAM S.R.L., RUT 211003420017.',
         'Envíanos el comprobante con el número de pedido por WhatsApp o por correo; reservamos tu pedido por 3 días.',
@@ -94,6 +103,7 @@ export default {
     },
     {
       id: 'SADE',
+      isSample: true,
       instructions: [
         'Banco Santander, cuenta corriente en pesos 00000000002, a nombre de Radiadores NAM S.R.L.',
         'Escribe el número de pedido en la referencia.',
@@ -102,6 +112,7 @@ export default {
     },
     {
       id: 'ITDE',
+      isSample: true,
       instructions: [
         'Banco Itaú, cuenta corriente en pesos 0000003, a nombre de Radiadores NAM S.R.L.',
         'Escribe el número de pedido en la referencia.',

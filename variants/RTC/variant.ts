@@ -50,6 +50,7 @@ export default {
   ],
   branches: [
     {
+      isSample: true,
       code: 'C',
       name: 'Cordón',
       address: 'Colonia 1921',
@@ -65,6 +66,7 @@ export default {
       ],
     },
     {
+      isSample: true,
       code: 'T',
       name: 'Taller 3D',
       address: 'Gaboto 1480',
@@ -81,7 +83,12 @@ export default {
       ],
     },
   ],
-  destinationCompany: { id: 1, name: 'Robótica RTC S.A.S.', identifier: '217004040020' },
+  destinationCompany: {
+    isSample: true,
+    id: 1,
+    name: 'Robótica RTC S.A.S.',
+    identifier: '217004040020',
+  },
   business: 'HobbyShop',
   returnDays: 7,
   payments: [
@@ -89,6 +96,7 @@ export default {
     { id: 'PYPL' },
     {
       id: 'BRDE',
+      isSample: true,
       instructions: [
         'Banco República (BROU), caja de ahorros en pesos 000000000-00005, a nombre de Robótica RTC S.A.S.',
         'Escribe el número de pedido en la referencia.',
@@ -97,6 +105,7 @@ export default {
     },
     {
       id: 'ITDE',
+      isSample: true,
       instructions: [
         'Banco Itaú, cuenta corriente en pesos 0000005, a nombre de Robótica RTC S.A.S.',
         'Escribe el número de pedido en la referencia.',

@@ -6,6 +6,8 @@ export const payment = z.strictObject({
   id: z.enum(PAYMENT_IDS),
   name: text,
   description: z._default(z.string(), ''),
+  /** Marks a sample account, which no real shop offers (variants/samples.ts). */
+  isSample: z.optional(z.boolean()),
   /** Instructions for the buyer, shown with the order's number and in its mail. */
   instructions: z._default(z.array(z.string()), []),
   /** Currency that the gateway charges; orders are in UYU. */

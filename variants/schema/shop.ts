@@ -12,6 +12,8 @@ export const BUSINESSES = [
 ] as const;
 
 export const branch = z.strictObject({
+  /** Marks sample phones and addresses (variants/samples.ts). */
+  isSample: z.optional(z.boolean()),
   /** As in stock levels. */
   code: text,
   name: text,

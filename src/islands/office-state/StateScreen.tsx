@@ -10,12 +10,18 @@ import styles from './State.module.css';
 
 const Rows = ({ rows }: Pick<StateBox, 'rows'>) => (
   <dl className={styles.rows}>
-    {rows.map(({ label, value, isWrong }) => (
+    {rows.map(({ label, value, link, isWrong }) => (
       <div key={label} data-wrong={isWrong ? '' : undefined}>
         <dt>{label}</dt>
         <dd>
           {isWrong && <span className="visually-hidden">Atención: </span>}
           {value}
+          {link && (
+            <>
+              {' '}
+              <a href={link.href}>{link.text}</a>
+            </>
+          )}
         </dd>
       </div>
     ))}

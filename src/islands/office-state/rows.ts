@@ -10,6 +10,8 @@ type State = CallOutput<typeof officeState>['data'];
 interface StateRow {
   label: string;
   value: string;
+  /** Where it is changed. */
+  link?: { href: string; text: string };
   /** Needs attention. */
   isWrong?: boolean;
 }
@@ -185,7 +187,24 @@ const storageBox = ({ disk, database, pages, replica, backupAt, at, node }: Stat
   ],
 });
 
+/** Lists what still comes from the folder's samples; no box without them. */
+const sampleBoxes = ({ samples }: State): StateBox[] =>
+  samples.length === 0
+    ? []
+    : [
+        {
+          title: 'Datos de ejemplo',
+          rows: samples.map(({ label, value, place, href }) => ({
+            label,
+            value: href === null ? `${value} (se cambia en ${place})` : value,
+            ...(href !== null && { link: { href, text: `Cambiar en ${place}` } }),
+            isWrong: true,
+          })),
+        },
+      ];
+
 export const boxesOf = (state: State): StateBox[] => [
+  ...sampleBoxes(state),
   mailBox(state),
   providerBox(state),
   storageBox(state),

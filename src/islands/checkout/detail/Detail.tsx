@@ -141,7 +141,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
         <Section title="Forma de pago" error={errorOf('payment')}>
           <PaymentChoice
             payments={payments}
-            chosen={choices.payment.id}
+            chosen={choices.payment?.id ?? ''}
             cart={cart}
             shippingCents={choices.shipping.priceCents}
             onChoose={(paymentId) => change({ paymentId })}

@@ -50,6 +50,11 @@ export const PaymentChoice = (props: PaymentChoiceProps) => {
           </span>
         </Notice>
       )}
+      {payments.length === 0 && (
+        <Notice tone="warning">
+          <p>Todavía no se puede pagar en esta tienda. Escríbenos y arreglamos tu compra.</p>
+        </Notice>
+      )}
       <OptionList
         legend="Forma de pago"
         options={payments.map(({ id, name, description }) => {

@@ -13,7 +13,8 @@ export interface Choices {
   shipping: Variant['shippings'][number];
   /** The pick-up branch; undefined before the buyer's choice, and for deliveries. */
   branch: Branch | undefined;
-  payment: Variant['payments'][number];
+  /** Undefined where the shop offers none yet. */
+  payment: Variant['payments'][number] | undefined;
 }
 
 /** The chosen one, else the default, else the first (spec, section 2). */
@@ -25,7 +26,7 @@ const chosen = <T extends { id: number; isDefault: boolean }>(
 /** The chosen one, else the first: the variant lists its default first. */
 const chosenOption = <T extends { id: string }>(all: readonly T[], id: string): T => {
   const found = all.find((one) => one.id === id) ?? all[0];
-  if (!found) throw new Error('the variant offers no way to pay or to receive an order');
+  if (!found) throw new Error('the variant offers no way to receive an order');
   return found;
 };
 
@@ -83,6 +84,6 @@ export const choicesOf = (
     shippings: offered,
     shipping,
     branch: needsAddress(shipping.id) ? undefined : chosenBranch(branches, draft.branchCode),
-    payment: chosenOption(payments, draft.paymentId),
+    payment: payments.length > 0 ? chosenOption(payments, draft.paymentId) : undefined,
   };
 };

@@ -67,8 +67,9 @@ export const orderInput = (
   OrderShippingTerm: 0,
   OrderShippingPrice: fromCents(shipping.priceCents),
   OrderBranchCode: branch?.code ?? '',
-  OrderPaymentId: payment.id,
-  OrderPaymentName: payment.name,
+  // The cast holds for what is sent: `orderErrors` refuses an order without a payment method.
+  OrderPaymentId: payment?.id as OrderInput['OrderPaymentId'],
+  OrderPaymentName: payment?.name ?? '',
   OrderInvoiceName: invoice.isWanted ? invoice.name : '',
   OrderInvoiceIdentifier: invoice.isWanted ? invoice.identifier : '',
   ...toWire(boughtOrder, initialValues(boughtOrder)),

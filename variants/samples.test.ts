@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { loadVariant, presentVariants } from './load.ts';
+import { asOffered } from './over-host.ts';
+import { hasAccount, samplesOf } from './samples.ts';
+
+/** Accounts of zeros and a shop number. */
+const INVENTED = /\b0{6}[\d-]*\b/;
+
+test.each(presentVariants())('%s: all invented values are marked as samples', async (id) => {
+  const { destinationCompany, branches, payments } = await loadVariant(id);
+  expect(destinationCompany.isSample).toBe(true);
+  expect(branches.filter(({ isSample }) => !isSample)).toEqual([]);
+  const accounts = payments.filter(({ instructions }) =>
+    instructions.some(
+      (line) => INVENTED.test(line) || line.includes(destinationCompany.identifier),
+    ),
+  );
+  expect(accounts.length).toBeGreaterThan(0);
+  expect(accounts.filter(({ isSample }) => !isSample)).toEqual([]);
+});
+
+const nam = await loadVariant('NAM');
+const inProduction = asOffered(nam, { NODE_ENV: 'production' });
+const accountOf = (shop: typeof nam, id: string, edited?: string): boolean =>
+  shop.payments.some((payment) => payment.id === id && hasAccount(payment, edited));
+
+test('production removes sample accounts until the shop writes its own; the demo keeps them', () => {
+  expect(JSON.stringify(inProduction.payments)).not.toMatch(INVENTED);
+  expect(accountOf(inProduction, 'BRDE')).toBe(false);
+  expect(accountOf(inProduction, 'BRDE', ' \n')).toBe(false);
+  expect(accountOf(inProduction, 'BRDE', 'Cuenta 001234567-00001')).toBe(true);
+  // Paid at the provider.
+  expect(accountOf(inProduction, 'MPU')).toBe(true);
+  expect(asOffered(nam, {})).toEqual(nam);
+  // Astro builds the demo's pages as production.
+  expect(asOffered(nam, { NODE_ENV: 'production', SAMPLES: 'shown' })).toEqual(nam);
+});
+
+test('lists each sample with the place where it is changed', () => {
+  const own = [{ id: 'BRDE' as const, text: 'Cuenta 001234567-00001' }];
+  const list = samplesOf(inProduction, own);
+  expect(list.map(({ label }) => label)).toEqual([
+    'Razón social y RUT',
+    'Local Bulevar',
+    'Local Cerro Largo',
+    'Giro por Abitab',
+    'Transferencia a Santander',
+    'Transferencia a Itaú',
+    'Correo de la tienda',
+    'Redes sociales',
+    'Enlaces a otras tiendas',
+  ]);
+  expect(list.find(({ label }) => label === 'Giro por Abitab')).toMatchObject({
+    href: '/gestion/ajustes',
+  });
+  expect(list.every(({ place }) => place !== '')).toBe(true);
+});
+
+test('a shop of real values has no samples', () => {
+  const real = {
+    ...nam,
+    destinationCompany: { ...nam.destinationCompany, isSample: false },
+    branches: [],
+    payments: [],
+    social: [{ href: 'https://instagram.com/mi.example.tienda', text: 'Instagram', icon: 'a' }],
+    menu: [],
+    mail: { ...nam.mail, from: 'tienda@mitienda.com.uy' },
+  };
+  expect(samplesOf(real)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+/**
+ * Sample values of a shop's folder: accounts, phones and names that nobody has. In production a payment method with a
+ * sample account is not offered, and the others are listed at start and in `/gestion/estado`.
+ */
+import { linesOf, type PaymentInstruction } from '../contract/entities/shop-settings.ts';
+import { pathOf } from './paths.ts';
+import type { Variant } from './schema.ts';
+
+export interface Sample {
+  label: string;
+  value: string;
+  /** Where it is changed, in words. */
+  place: string;
+  /** The screen for it; null if it is changed in a file or a setting of the environment. */
+  href: string | null;
+}
+
+/** Hosts and addresses that nobody can register. Source: https://www.rfc-editor.org/rfc/rfc2606 */
+const RESERVED = /\.example(?![\w.-])/;
+const reserved = (texts: readonly string[]): string[] =>
+  texts.filter((text) => RESERVED.test(text));
+
+/** Decides whether buyers can pay by a method: not if all it has is a sample account that was removed. */
+export const hasAccount = (
+  { isSample, instructions }: Pick<Variant['payments'][number], 'isSample' | 'instructions'>,
+  edited = '',
+): boolean => !isSample || instructions.length > 0 || linesOf(edited).length > 0;
+
+/** Removes sample accounts, so that a real shop shows them nowhere. */
+export const withoutSampleAccounts = (variant: Variant): Variant => ({
+  ...variant,
+  withholdsSamples: true,
+  payments: variant.payments.map((payment) =>
+    payment.isSample ? { ...payment, instructions: [] } : payment,
+  ),
+});
+
+/** Lists the sample values that remain. @param edited payment instructions of the shop's own */
+export const samplesOf = (
+  variant: Variant,
+  edited: readonly PaymentInstruction[] = [],
+): Sample[] => {
+  const settings = pathOf(variant, 'office-settings');
+  const inFile = { place: `variants/${variant.id}/variant.ts`, href: null };
+  const { destinationCompany: company, mail } = variant;
+  const linked = reserved(variant.social.map(({ href }) => href));
+  const senders = reserved([mail.from, mail.orders]);
+  const sisters = reserved(variant.menu.map(({ href }) => href));
+  return [
+    ...(company.isSample
+      ? [
+          {
+            label: 'Razón social y RUT',
+            value: `${company.name}, ${company.identifier}`,
+            ...inFile,
+          },
+        ]
+      : []),
+    ...variant.branches
+      .filter(({ isSample }) => isSample)
+      .map(({ name, phone, email }) => ({
+        label: `Local ${name}`,
+        value: [phone, email].join(', '),
+        ...inFile,
+      })),
+    ...variant.payments
+      .filter(
+        ({ id, isSample }) =>
+          isSample && linesOf(edited.find((text) => text.id === id)?.text ?? '').length === 0,
+      )
+      .map(({ name }) => ({
+        label: name,
+        value: variant.withholdsSamples
+          ? 'la cuenta, y por eso no se ofrece'
+          : 'la cuenta; en una tienda de verdad no se ofrece',
+        ...(settings ? { place: 'Ajustes, instrucciones de pago', href: settings } : inFile),
+      })),
+    ...(senders.length > 0
+      ? [{ label: 'Correo de la tienda', value: senders.join(', '), ...inFile }]
+      : []),
+    ...(linked.length > 0
+      ? [{ label: 'Redes sociales', value: linked.join(', '), ...inFile }]
+      : []),
+    ...(sisters.length > 0
+      ? [
+          {
+            label: 'Enlaces a otras tiendas',
+            value: sisters.join(', '),
+            place: 'SISTER_SHOPS, o el menú en variant.ts',
+            href: null,
+          },
+        ]
+      : []),
+  ];
+};
