@@ -38,7 +38,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   imports: 'contract variants port http database audit media auth catalog stock goods companies',
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',
-  state: 'port http database media payments',
+  state: 'variants port http database media payments',
   jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog communications newsletter notices orders payments printing images imports privacy publishing',
 };
 
@@ -170,6 +170,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/auth',
     'backend/catalog',
     'backend/companies',
+    'backend/config',
     'backend/media',
     'backend/open',
     'backend',
