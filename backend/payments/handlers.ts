@@ -81,7 +81,10 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
         const gateway = gateways.online(option.id);
         const isOpen = gateways.isOpen(option.id);
         const text = edited.find(({ id }) => id === option.id)?.text;
-        const rate = isOpen && hasAccount(option, text) ? await usableRate(db, option.currency, now()) : undefined;
+        const rate =
+          isOpen && hasAccount(option, text)
+            ? await usableRate(db, option.currency, now())
+            : undefined;
         if (rate === undefined) return [];
         const { id, name, description, currency } = option;
         return [
