@@ -193,6 +193,8 @@ export interface PageContent {
   vehicles: () => Promise<Paged<{ vehicle: Vehicle }, Taken[]>>;
   /** Category id → drawing of its goods: its own or its nearest ancestor's. */
   drawings: () => Promise<ReadonlyMap<string, string>>;
+  /** Former id of a category → its current one. */
+  formerCategories: () => Promise<ReadonlyMap<string, string>>;
   /** Makes of vehicles (in a generic shop: brands) with public items. */
   makes: () => Promise<Brand[]>;
   /** PRODUCT_RELASES (spec, section 7) as configured, JSON text; null = not configured. */

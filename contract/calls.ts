@@ -4,6 +4,7 @@ import * as accounts from './calls/accounts.ts';
 import * as audit from './calls/audit.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
 import * as catalog from './calls/catalog.ts';
+import * as categories from './calls/categories.ts';
 import * as communications from './calls/communications.ts';
 import * as companies from './calls/companies.ts';
 import * as companyGroups from './calls/company-groups.ts';
@@ -41,6 +42,7 @@ type CallsIn<M> = {
 
 const modules = {
   ...catalog,
+  ...categories,
   ...stock,
   ...stockOfMany,
   ...stockNotices,

@@ -179,6 +179,19 @@ export const errors = {
     status: 409,
     text: 'Hay filas con errores: corrígelas en el archivo y tráelo de nuevo. No se escribió nada.',
   },
+  'category.nameTaken': { status: 409, text: 'Ya hay una categoría con ese nombre en el mismo lugar.' },
+  'category.within': {
+    status: 409,
+    text: 'Una categoría no va dentro de sí misma. Elige otro lugar.',
+  },
+  'category.tooDeep': {
+    status: 409,
+    text: 'Las categorías tienen hasta 10 niveles. Elige un lugar más arriba.',
+  },
+  'category.inUse': {
+    status: 409,
+    text: 'La categoría tiene productos, empresas o subcategorías. Elige a dónde van.',
+  },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
   /** `detail` is the company that has it: id and name. */
   'company.rutTaken': { status: 409, text: 'Ya hay una empresa con ese RUT.' },

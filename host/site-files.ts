@@ -6,12 +6,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { HSTS_VALUE, SAFE_HEADERS } from '#backend/http/security-headers';
 import {
   FILTER_LETTERS,
+  FORMER_CATEGORIES,
   FILTERS_PARAMETER,
   LIST_PAGES,
   listOfPage,
+  narrowedList,
   PAGE_LETTERS,
   SEARCH_PARAMETER,
 } from '#contract/goods/list-address';
@@ -98,7 +101,18 @@ const listLines = (variant: Variant, dist: string): string[] => {
     (letters) =>
       `${list} ${letters.map((letter) => `${letter}=:${letter}`).join(' ')} ${list} 200!`,
   );
-  return [...others, ...pages];
+  return [...others, ...formerLines(list, dist), ...pages];
+};
+
+/** Leads the lists of moved categories to their current addresses, for good. */
+const formerLines = (list: string, dist: string): string[] => {
+  const file = join(dist, FORMER_CATEGORIES);
+  if (!existsSync(file)) return [];
+  const former = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+  return Object.entries(former).map(
+    ([id, now]) =>
+      `${list} ${FILTER_LETTERS.categoryId}=${id} ${narrowedList(list, 'categoryId', now)} 301!`,
+  );
 };
 
 const redirectLines = (variant: Variant, dist: string): string[] => [

@@ -19,13 +19,14 @@ export const BACKEND: Readonly<Record<string, string>> = {
   auth: 'contract variants port http database rate-limit consents mail geography',
   catalog: 'contract variants port http database search-engine query media',
   stock: 'contract port http database rate-limit catalog',
-  goods: 'contract variants port http database audit search-engine query auth catalog stock',
+  config: 'contract variants port http database audit auth',
+  goods:
+    'contract variants port http database audit search-engine query auth catalog stock config',
   people: 'contract port http database rate-limit audit geography auth',
   kept: 'contract port database auth',
   companies:
     'contract variants port http database rate-limit audit search-engine geography auth catalog',
   communications: 'contract variants port http database audit mail auth',
-  config: 'contract variants port http database audit auth',
   orders:
     'contract variants port http database rate-limit mail geography auth catalog stock config',
   payments: 'contract variants port http database rate-limit audit mail auth config orders',

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { currentCategoryId } from '#backend/database/former-categories';
 import { AppError } from '#backend/http/app-error';
 import { withJsonItems } from '#backend/http/json-items';
 import { type Viewer, viewerOf } from '#backend/http/viewer';
@@ -167,7 +168,9 @@ export const createCatalogHandlers = ({
     categoryList: async () => ({ data: await readCategories(db) }),
 
     categoryFind: async ({ categoryId }) => {
-      const [data] = isCategoryId(categoryId) ? await readCategories(db, categoryId) : [];
+      const [data] = isCategoryId(categoryId)
+        ? await readCategories(db, await currentCategoryId(db, categoryId))
+        : [];
       if (!data) throw new AppError('record.notFound');
       return { data };
     },

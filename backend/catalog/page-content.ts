@@ -1,6 +1,7 @@
 /** Reads the catalogue for the build of the shop's pages, as a visitor may see it. */
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
+import { readFormerCategories } from '#backend/database/former-categories';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, PageContent } from '#backend/port';
@@ -97,6 +98,7 @@ export const createPageContent = ({
     bestSellers,
     vehicles: () => fittedVehicles(db),
     drawings: () => readDrawings(db),
+    formerCategories: () => readFormerCategories(db),
 
     makes: async (): Promise<Brand[]> => {
       const lists = await Promise.all(

@@ -1,6 +1,7 @@
 /** The catalogue's short lists: categories, brands, providers, vehicles. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { currentCategoryId } from '#backend/database/former-categories';
 import { executePrepared, listOf } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
@@ -12,6 +13,7 @@ import type { Brand, Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { isCategoryId } from '#contract/fields/fields';
 import type { FilterItem } from '#contract/fields/list-fields';
+import { parentOf } from '#contract/goods/categories';
 import { thisYear } from '#contract/time/dates';
 import { knownText } from '#contract/vehicles/vehicle-names';
 import { yearRange } from '#contract/vehicles/year-range';
@@ -27,7 +29,7 @@ const treeOf = (rows: readonly CategoryRow[]): Category[] => {
   for (const { id, name } of rows) {
     const category: Category = { id, name, items: [] };
     byId.set(id, category);
-    const parent = byId.get(id.slice(0, Math.max(0, id.lastIndexOf('.'))));
+    const parent = byId.get(parentOf(id));
     (parent?.items ?? roots).push(category);
   }
   return roots;
@@ -167,7 +169,9 @@ export const readVehicles = async (
   const { rows } = await db.execute<VehicleRow>(
     selectFitted(
       brandId === undefined ? sql`true` : sql`vehicle.brand_id = ${brandId}`,
-      categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`,
+      categoryId === undefined
+        ? sql``
+        : sql`and family.category_id <@ ${await currentCategoryId(db, categoryId)}::ltree`,
     ),
   );
   return rows.map(vehicleFrom);

@@ -11,6 +11,7 @@ import { findList } from '#backend/query/lists/find-list';
 import { knownWords } from '#backend/query/text/known-words';
 import { isYear } from '#backend/query/text/typed-years';
 import { wordsMeant } from '#backend/query/text/word-readings';
+import { parentOf } from '#contract/goods/categories';
 import { codeNamedIn } from '#contract/text/codes';
 import type { ListedKind, Suggestion } from './kinds/kind.ts';
 import type { ShopKind } from './kinds/kinds.ts';
@@ -20,9 +21,6 @@ const MAX_CATEGORIES = 3;
 const MAX_ITEMS = 6;
 /** Shorter texts fit too much (spec, section 5). */
 const MIN_LENGTH = 2;
-
-/** `1.10.2` → `1.10`. */
-const parentOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf('.')));
 
 /** Columns that the table of every kind has. */
 const itemColumns = columnsOf(products, 'item', 'code', 'name');

@@ -29,7 +29,8 @@ const MARKS = {
   categories: {
     table: 'company_categories',
     column: 'category_id',
-    found: (id) => sql`select id as mark from categories where id::text = ${id}`,
+    // Waits for a category that is being moved or removed, and does not find it then.
+    found: (id) => sql`select id as mark from categories where id::text = ${id} for key share`,
   },
   tags: {
     table: 'company_tags',

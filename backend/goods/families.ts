@@ -7,7 +7,7 @@ import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { familyProblems } from './goods-rules.ts';
 import { familyStore } from './goods-store.ts';
-import { defaultCategory, mergeDefined, refuseProblems } from './products.ts';
+import { mergeDefined, readDefaultCategory, refuseProblems } from './products.ts';
 import { readEditedFamily } from './read-edited.ts';
 
 /** @throws AppError request.invalid, product.codeTaken */
@@ -20,7 +20,7 @@ export const addFamily = async (
   await lockGoods(tx);
   const {
     AutopartCode,
-    CategoryId = defaultCategory(variant),
+    CategoryId = await readDefaultCategory(tx, variant),
     Applications: applications,
     OriginalCodes: originalCodes,
     ...fields

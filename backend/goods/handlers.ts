@@ -2,6 +2,13 @@ import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import type { Caller, Handlers } from '#backend/port';
+import {
+  addCategory,
+  moveCategory,
+  readCategoryTable,
+  removeCategory,
+  updateCategory,
+} from './categories.ts';
 import type { ChangedBy } from './changed-by.ts';
 import { applyCount, previewCount } from './count-stock.ts';
 import { addFamily, updateFamily } from './families.ts';
@@ -27,6 +34,11 @@ type GoodsCalls =
   | 'autopartUpdate'
   | 'autopartDetail'
   | 'vehicleChoices'
+  | 'categoryTable'
+  | 'categoryAdd'
+  | 'categoryUpdate'
+  | 'categoryMove'
+  | 'categoryRemove'
   | 'brandAdd'
   | 'providerAdd'
   | 'stockSet'
@@ -74,6 +86,18 @@ export const createGoodsHandlers = ({
       inTransaction((tx) => updateFamily(tx, byOf(caller, input.reason), input)),
     autopartDetail: async ({ family }) => ({ data: await readEditedFamily(db, family) }),
     vehicleChoices: async (input) => ({ data: await readVehicleChoices(db, input) }),
+    categoryTable: async () => ({ data: await readCategoryTable(db) }),
+    categoryAdd: (input, caller) => inTransaction((tx) => addCategory(tx, byOf(caller), input)),
+    categoryUpdate: async (input, caller) => {
+      await db.transaction((tx) => updateCategory(tx, byOf(caller), input));
+      return {};
+    },
+    categoryMove: (input, caller) =>
+      inTransaction((tx) => moveCategory(tx, variant, byOf(caller), input)),
+    categoryRemove: async (input, caller) => {
+      await db.transaction((tx) => removeCategory(tx, variant, byOf(caller), input));
+      return {};
+    },
     brandAdd: (input, caller) => inTransaction((tx) => addBrand(tx, byOf(caller), input)),
     providerAdd: (input, caller) => inTransaction((tx) => addProvider(tx, byOf(caller), input)),
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { currentCategoryId } from '#backend/database/former-categories';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import { initialValues, toWire } from '#contract/definitions/entity';
@@ -15,9 +16,22 @@ import { productProblems } from './goods-rules.ts';
 import { familyStore, type ProductState, productStore } from './goods-store.ts';
 import { readEditedProduct } from './read-edited.ts';
 
-/** Returns the category of a product or family added without one (spec, section 3). */
-export const defaultCategory = ({ flags }: Pick<Variant, 'flags'>): string =>
-  flags.subcategories ? '1.1' : '1';
+/**
+ * Returns the category of a product or family added without one (spec, section 3): the shop's first
+ * one where sellers have moved or removed that.
+ */
+export const readDefaultCategory = async (
+  tx: Tx,
+  { flags }: Pick<Variant, 'flags'>,
+): Promise<string> => {
+  const usual = flags.subcategories ? '1.1' : '1';
+  const current = await currentCategoryId(tx, usual);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id::text as id from categories
+        order by id <> ${current}::ltree, nlevel(id), position, id limit 1`,
+  );
+  return rows[0]?.id ?? usual;
+};
 
 /** Merges the fields of the input over a stored state; undefined ones keep the stored value. */
 export const mergeDefined = <S extends object>(
@@ -66,7 +80,7 @@ export const addProduct = async (
   const {
     ProductCode,
     ProductStock: _,
-    CategoryId = defaultCategory(variant),
+    CategoryId = await readDefaultCategory(tx, variant),
     Images,
     Specifications,
     RelatedLinks,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { batchBack, isOfImport } from '#backend/audit/batches';
 import { allowLongWork, type Tx } from '#backend/database/connection';
+import { readFormerCategories } from '#backend/database/former-categories';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
@@ -49,6 +50,14 @@ const readEntries = async (
           .where(and(eq(auditEntries.at, at), eq(auditEntries.batch, batch), isOfGoods))
           .orderBy(auditEntries.id)
       : [entry];
+  const former = await readFormerCategories(tx);
+  const follow = (value: unknown): unknown => former.get(String(value)) ?? value;
+  for (const each of entries)
+    each.changes = each.changes.map((change) =>
+      change.field === 'CategoryId'
+        ? { ...change, from: follow(change.from), to: follow(change.to) }
+        : change,
+    );
   const isAdding = entry.action === 'INS' && batch === null;
   if (
     !isAdding &&

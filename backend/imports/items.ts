@@ -33,6 +33,29 @@ export async function* itemsOf(
   }
 }
 
+/**
+ * Puts the current ids of categories that were moved since the comparison into the items. Goods
+ * must be locked.
+ * @throws ChangedMeanwhile if a category was removed
+ */
+export const followCategories = async (tx: Tx, importId: number): Promise<void> => {
+  for (const column of ['before', 'after'] as const)
+    await tx.execute(
+      sql`update import_items set ${sql.identifier(column)} = jsonb_set(
+              import_items.${sql.identifier(column)}, '{CategoryId}', to_jsonb(category.id::text))
+          from former_categories former join categories category
+            on category.number = former.category_number
+          where import_id = ${importId}
+            and import_items.${sql.identifier(column)} ->> 'CategoryId' = former.id::text`,
+    );
+  const { rows } = await tx.execute<{ key: string }>(
+    sql`select key from import_items where import_id = ${importId} and outcome <> 'same'
+          and jsonb_typeof(after -> 'CategoryId') = 'string'
+          and after ->> 'CategoryId' not in (select id::text from categories)`,
+  );
+  if (rows.length > 0) throw new ChangedMeanwhile(rows.map(({ key }) => key));
+};
+
 /** Returns the ids of all things that an import changes, in the order of locking. */
 export const changedIds = async (tx: Tx, importId: number): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(

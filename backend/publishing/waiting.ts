@@ -13,6 +13,7 @@ export interface Patience {
 const SHOWN: readonly AuditSubject[] = [
   'product',
   'family',
+  'category',
   'brand',
   'provider',
   'image',

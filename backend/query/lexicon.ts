@@ -1,6 +1,7 @@
 /** The lexicon of an index, read with each version: synonyms, phrases that name categories, and names. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { readFormerCategories } from '#backend/database/former-categories';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { categories, type Mark } from '#backend/database/tables/catalog';
 import { searchSynonyms } from '#backend/database/tables/search';
@@ -21,6 +22,8 @@ export interface Lexicon {
   synonyms: readonly Phrase[];
   /** The longest first. */
   categoryPhrases: readonly CategoryPhrase[];
+  /** The current ids of categories that were moved or merged. */
+  formerCategories: ReadonlyMap<string, string>;
   /** Values of the facets with their names, in the order in which they are shown; for vehicles the names of the models. */
   names: Readonly<Record<'category' | 'brand' | 'provider' | 'model' | Mark, readonly Named[]>>;
 }
@@ -50,6 +53,7 @@ const readNames = async (db: Reader, source: SQL, id = sql`id`): Promise<Named[]
 
 const readLexicon = async (db: Reader): Promise<Lexicon> => ({
   ...(await readPhrases(db)),
+  formerCategories: await readFormerCategories(db),
   names: {
     category: await readNames(db, sql`categories order by nlevel(id), position, id`),
     brand: await readNames(db, sql`brands order by name`),

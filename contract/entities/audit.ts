@@ -8,6 +8,7 @@ export const AUDIT_SUBJECTS = [
   'communication',
   'product',
   'family',
+  'category',
   'brand',
   'provider',
   'image',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categoryEntity } from '../definitions/category.ts';
 import { listedNames } from '../definitions/entity.ts';
 import { familyEntity } from '../definitions/family.ts';
 import { productEntity } from '../definitions/product.ts';
@@ -47,6 +48,21 @@ export const productRow = z.object({
   branches: z.array(branchStock),
 });
 export type ProductRow = z.infer<typeof productRow>;
+
+/** A category as the back office lists it. */
+export const categoryRow = z.object({
+  id: z.string(),
+  /** Never changes; names the category in the history. */
+  number: z.int(),
+  /** Empty = none. */
+  parentId: z.string(),
+  ...replyShape(categoryEntity),
+  /** In the category itself, hidden ones included. */
+  products: z.int(),
+  families: z.int(),
+  companies: z.int(),
+});
+export type CategoryRow = z.infer<typeof categoryRow>;
 
 /** A product with low stock. */
 export const lowStock = z.object({

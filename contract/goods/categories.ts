@@ -9,6 +9,13 @@ export const withAncestors = (id: string): string[] => {
   return labels.map((_, index) => labels.slice(0, index + 1).join('.'));
 };
 
+/** `1.10.2` → `1.10`; empty for a root. */
+export const parentOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf('.')));
+
+/** Whether a category is another one or below it. */
+export const isWithin = (id: string, other: string): boolean =>
+  id === other || id.startsWith(`${other}.`);
+
 /** A category with something public in it or below. */
 export interface StockedCategory extends Category {
   /** Public items of the shop's kind in it and below; -1 = unknown. */

@@ -82,7 +82,7 @@ test.each([SHOP, OTHER])(
 /** Calls for the shop's own people only. */
 const OF_SHOP = `
   auditList autopartAdd autopartDetail autopartUpdate brandAdd calendarFeedEnd calendarFeedFind
-  calendarFeedRenew commFind communicationAdd communicationAddEvent communicationContacts
+  calendarFeedRenew categoryAdd categoryMove categoryRemove categoryTable categoryUpdate commFind communicationAdd communicationAddEvent communicationContacts
   communicationDue communicationFilter communicationPeople communicationTimeline
   communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
   companyGroupFind companyGroupUpdate companyListDuplicates companyListMarks companyMerge

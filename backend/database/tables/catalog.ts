@@ -10,6 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import { categoryEntity } from '#contract/definitions/category';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import { bytes, citext, instant, ltree, partOf, plain, referenceTo, rowId } from '../columns.ts';
@@ -27,14 +28,27 @@ export const categories = pgTable(
   'categories',
   {
     id: ltree('id').primaryKey(),
-    name: text('name').notNull(),
-    /** Synonyms, comma-separated; searched, not shown. */
-    synonyms: text('synonyms').notNull().default(''),
+    /** Never changes, while moves change the id. */
+    number: integer('number').notNull().generatedByDefaultAsIdentity().unique(),
+    ...columnsFor(categoryEntity),
     /** Drawing for its goods without a photo (`backend/drawing/draw.ts`); empty = its parent's. */
     drawing: text('drawing').notNull().default(''),
     position: integer('position').notNull(),
   },
   (table) => [index('categories_tree').using('gist', table.id)],
+);
+
+/** Ids that moved, merged and removed categories had; never given out again. */
+export const formerCategories = pgTable(
+  'former_categories',
+  {
+    id: ltree('id').primaryKey(),
+    /** The category that its addresses lead to; null = none. */
+    categoryNumber: integer('category_number').references(() => categories.number, {
+      onDelete: 'set null',
+    }),
+  },
+  (table) => [index('former_categories_category').on(table.categoryNumber)],
 );
 
 /** Makers of vehicles and of parts, in one list as on the existing host. */

@@ -110,11 +110,18 @@ const facetsOf = (
   ];
 };
 
+/** Puts the current ids in the place of those that categories had before they were moved. */
+const followCategories = (filters: ListFilters, { formerCategories }: Lexicon): ListFilters => ({
+  ...filters,
+  category: filters.category.map((id) => formerCategories.get(id) ?? id),
+});
+
 export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
-  const { kind, filters, seesAll, orderBy, offset, limit, countsFacets } = query;
+  const { kind, seesAll, orderBy, offset, limit, countsFacets } = query;
+  const index = await currentIndex(db, kind);
+  const filters = followCategories(query.filters, index.beside);
   // Only sellers may see suppliers, also when filtering by one after the other.
   const findsNone = filters.isUnreadable || (filters.provider.length > 0 && !seesAll);
-  const index = await currentIndex(db, kind);
   const text = filters.text === '' ? null : await resolveText(db, kind, filters, index, seesAll);
   const understood = text ? piecesOf(text, index, seesAll) : [];
   if (findsNone || (text && findsNothing(text))) return { ...EMPTY, understood };

@@ -1,3 +1,4 @@
+import { categoryEntity } from '#contract/definitions/category';
 import { communicationEntity } from '#contract/definitions/communication';
 import { companyEntity, companyGroupEntity } from '#contract/definitions/company';
 import { companyItems } from '#contract/definitions/company-lists';
@@ -16,7 +17,12 @@ import type { AuditSubject } from '#contract/entities/audit';
 
 const ENTITIES: readonly Entity[] = [productEntity, familyEntity, communicationEntity, imageEntity];
 /** Entities whose history has their own names, which others share. */
-const OWN = { companyGroup: companyGroupEntity, company: companyEntity, person: personEntity };
+const OWN = {
+  category: categoryEntity,
+  companyGroup: companyGroupEntity,
+  company: companyEntity,
+  person: personEntity,
+};
 
 /** Lowercases the first letter: requests write `PrdCode`, replies `prdCode`. */
 export const spelledSmall = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
@@ -118,6 +124,17 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** Labels that differ for one kind of subject. */
 export const SUBJECT_FIELD_WORDS: Partial<
   Readonly<Record<AuditSubject, Readonly<Record<string, string>>>>
-> = Object.fromEntries(
-  Object.entries(OWN).map(([subject, entity]) => [subject, wordsOf(byOwnNames(entity))]),
-);
+> = {
+  ...Object.fromEntries(
+    Object.entries(OWN).map(([subject, entity]) => [subject, wordsOf(byOwnNames(entity))]),
+  ),
+  category: {
+    ...wordsOf(byOwnNames(categoryEntity)),
+    parent: 'Dentro de',
+    path: 'Lugar',
+    place: 'Orden',
+    moveTo: 'Pasó a',
+    products: 'Productos que pasaron',
+    families: 'Familias que pasaron',
+  },
+};

@@ -16,6 +16,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   brand: 'la marca',
   provider: 'el proveedor',
   family: 'la familia',
+  category: 'la categoría',
   image: 'la imagen',
   config: 'la configuración',
   import: 'la importación',

@@ -1,0 +1,74 @@
+/** Changes configured links to lists of categories that were moved. */
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { type Author, recordChanges } from '#backend/audit/record';
+import type { Tx } from '#backend/database/connection';
+import { config } from '#backend/database/tables/site';
+import { CONFIG_KEYS, type ConfigKey } from '#contract/entities/configured';
+import { FILTER_LETTERS } from '#contract/goods/list-address';
+import { listPath } from '#variants/paths';
+import type { Variant } from '#variants/schema';
+
+const CATEGORY = new RegExp(String.raw`([?&]${FILTER_LETTERS.categoryId}=)([\d.]+)(?=[&#]|$)`, 'g');
+
+/** Returns a link with the new id of its category; other texts as they are. */
+const followLink = (
+  text: string,
+  variant: Pick<Variant, 'routes' | 'url'>,
+  newIds: ReadonlyMap<string, string>,
+): string => {
+  const list = `${listPath(variant)}?`;
+  if (!text.startsWith(list) && !text.startsWith(variant.url + list)) return text;
+  return text.replace(CATEGORY, (_, name, id) => `${name}${newIds.get(id) ?? id}`);
+};
+
+const isConfigKey = (key: string): key is ConfigKey => CONFIG_KEYS.some((one) => one === key);
+
+/** Reads a setting; undefined if it is no JSON, which an old release may have left. */
+const parsed = (value: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Changes all texts within a JSON value. */
+const followAll = (value: unknown, follow: (text: string) => string): unknown => {
+  if (typeof value === 'string') return follow(value);
+  if (Array.isArray(value)) return value.map((item) => followAll(item, follow));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, followAll(item, follow)]),
+  );
+};
+
+interface Following {
+  variant: Pick<Variant, 'routes' | 'url'>;
+  /** Former id → new id. */
+  newIds: ReadonlyMap<string, string>;
+  author: Author;
+  at: Date;
+  reason: string;
+}
+
+/** Rewrites the links of all settings in the transaction of the move, with their history. */
+export const followLinks = async (
+  tx: Tx,
+  { variant, newIds, author, at, reason }: Following,
+): Promise<void> => {
+  const rows = await tx.select().from(config).orderBy(config.key).for('update');
+  for (const { key, value, version } of rows) {
+    const from = isConfigKey(key) ? parsed(value) : undefined;
+    const to = followAll(from, (text) => followLink(text, variant, newIds));
+    if (isDeepStrictEqual(from, to)) continue;
+    await tx
+      .update(config)
+      .set({ value: JSON.stringify(to), version: version + 1, updatedAt: at })
+      .where(eq(config.key, key));
+    const changes = [{ field: 'value', from, to }];
+    await recordChanges(tx, author, at, [
+      { subject: 'config', subjectId: key, action: 'UPD', changes, reason },
+    ]);
+  }
+};

@@ -1,0 +1,274 @@
+/** Adds, changes, moves, merges and removes categories, with everything that refers to them. */
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { changesBetween } from '#backend/audit/record';
+import { followLinks } from '#backend/config/follow-links';
+import type { Db, Tx } from '#backend/database/connection';
+import { replyColumns } from '#backend/database/entity-columns';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf } from '#contract/calls';
+import { categoryEntity } from '#contract/definitions/category';
+import type { AuditAction, AuditChange } from '#contract/entities/audit';
+import type { CategoryRow } from '#contract/entities/goods';
+import { isWithin, parentOf } from '#contract/goods/categories';
+import type { Variant } from '#variants/schema';
+import { freeIds, giveIds, lockTree, type Node, sameName, type Tree, writeOrder } from './category-tree.ts';
+import { type ChangedBy, recordInHistory, refreshLists } from './changed-by.ts';
+import { type Change, familyStore, productStore, type Stored } from './goods-store.ts';
+
+export const readCategoryTable = async (db: Pick<Db, 'execute'>): Promise<CategoryRow[]> => {
+  const countIn = (table: SQL) =>
+    sql`(select category_id, count(*)::int as count from ${table} group by category_id)`;
+  const { rows } = await db.execute<Omit<CategoryRow, 'parentId'> & Record<string, unknown>>(
+    sql`select category.id::text as id, category.number, ${replyColumns(categoryEntity, 'category')},
+          coalesce(of_products.count, 0) as products, coalesce(of_families.count, 0) as families,
+          coalesce(of_companies.count, 0) as companies
+        from categories category
+          left join ${countIn(sql`products`)} of_products on of_products.category_id = category.id
+          left join ${countIn(sql`families`)} of_families on of_families.category_id = category.id
+          left join ${countIn(sql`company_categories`)} of_companies
+            on of_companies.category_id = category.id
+        order by nlevel(category.id), category.position, category.id`,
+  );
+  return rows.map((row) => ({ ...row, parentId: parentOf(row.id) }));
+};
+
+const record = (
+  tx: Tx,
+  by: ChangedBy,
+  { number }: Pick<Node, 'number'>,
+  action: AuditAction,
+  changes: readonly AuditChange[],
+): Promise<void> =>
+  recordInHistory(tx, by, [{ subject: 'category', subjectId: number, action, changes }]);
+
+/** @throws AppError category.nameTaken if a child of the parent has the name, other than `own` */
+const refuseNameTaken = (tree: Tree, parentId: string, name: string, own: string): void => {
+  const taken = tree.childrenOf(parentId).some((one) => one.id !== own && sameName(one.name, name));
+  if (taken) throw new AppError('category.nameTaken');
+};
+
+/** @throws AppError record.notFound, category.tooDeep */
+export const addCategory = async (
+  tx: Tx,
+  by: ChangedBy,
+  { category }: InputOf<'categoryAdd'>,
+): Promise<{ id: string }> => {
+  const tree = await lockTree(tx);
+  const { CategoryParentId: parentId, CategoryName: name, CategorySynonyms: synonyms } = category;
+  if (parentId !== '') tree.find(parentId);
+  const siblings = tree.childrenOf(parentId);
+  const existing = siblings.find((one) => sameName(one.name, name));
+  if (existing) return { id: existing.id };
+  const [id = ''] = await freeIds(tx, parentId, 1);
+  const { rows } = await tx.execute<Pick<Node, 'number'>>(
+    sql`insert into categories (id, name, synonyms, position)
+        values (${id}::ltree, ${name}, ${synonyms}, ${(siblings.at(-1)?.position ?? 0) + 1})
+        returning number`,
+  );
+  // Names alone changed.
+  await refreshLists(tx, by, []);
+  const [added] = rows;
+  if (!added) throw new Error(`Could not insert category ${id}`);
+  await record(tx, by, added, 'INS', [
+    { field: 'name', to: name },
+    ...(parentId === '' ? [] : [{ field: 'parent', to: tree.pathOf(parentId) }]),
+    ...(synonyms === '' ? [] : [{ field: 'synonyms', to: synonyms }]),
+  ]);
+  return { id };
+};
+
+/** Updates the index of all goods in a category and below it: their words include its name. */
+const refreshBelow = async (tx: Tx, by: ChangedBy, ids: readonly string[]): Promise<void> => {
+  const idsIn = async (table: SQL) => {
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select id from ${table} where category_id <@ any(${sql.param([...ids])}::text[]::ltree[])
+          order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  await refreshLists(tx, by, await idsIn(sql`products`), await idsIn(sql`families`));
+};
+
+/** @throws AppError record.notFound, category.nameTaken */
+export const updateCategory = async (
+  tx: Tx,
+  by: ChangedBy,
+  { id, parms }: InputOf<'categoryUpdate'>,
+): Promise<void> => {
+  const tree = await lockTree(tx);
+  const node = tree.find(id);
+  const { CategoryName: name = node.name, CategorySynonyms: synonyms = node.synonyms } = parms;
+  const changes = changesBetween(
+    { name: node.name, synonyms: node.synonyms },
+    { name, synonyms },
+  );
+  if (changes.length === 0) return;
+  refuseNameTaken(tree, parentOf(id), name, id);
+  await tx.execute(
+    sql`update categories set name = ${name}, synonyms = ${synonyms} where id = ${id}::ltree`,
+  );
+  await refreshBelow(tx, by, [id]);
+  await record(tx, by, node, 'UPD', changes);
+};
+
+/** @throws AppError record.notFound, category.within, category.nameTaken, category.tooDeep */
+export const moveCategory = async (
+  tx: Tx,
+  variant: Variant,
+  by: ChangedBy,
+  { id, parentId, position }: InputOf<'categoryMove'>,
+): Promise<{ id: string }> => {
+  const tree = await lockTree(tx);
+  const node = tree.find(id);
+  if (parentId !== '') tree.find(parentId);
+  if (isWithin(parentId, id)) throw new AppError('category.within');
+  refuseNameTaken(tree, parentId, node.name, id);
+  const formerSiblings = tree.childrenOf(parentOf(id)).map((one) => one.id);
+  const siblings = tree.childrenOf(parentId).flatMap((one) => (one.id === id ? [] : [one.id]));
+  const place = Math.min(position, siblings.length);
+  if (parentId === parentOf(id)) {
+    const from = formerSiblings.indexOf(id);
+    if (from === place) return { id };
+    await writeOrder(tx, siblings.toSpliced(place, 0, id));
+    await refreshLists(tx, by, []);
+    await record(tx, by, node, 'UPD', [{ field: 'place', from: from + 1, to: place + 1 }]);
+    return { id };
+  }
+  const [newId = ''] = await freeIds(tx, parentId, 1);
+  const newIds = await giveIds(tx, tree, id, newId);
+  await writeOrder(tx, siblings.toSpliced(place, 0, newId));
+  await refreshBelow(tx, by, [newId]);
+  const from = tree.pathOf(id);
+  const to = parentId === '' ? node.name : `${tree.pathOf(parentId)} › ${node.name}`;
+  await followLinks(tx, { ...by, variant, newIds, reason: `Movió la categoría ${from}` });
+  await record(tx, by, node, 'UPD', [{ field: 'path', from, to }]);
+  return { id: newId };
+};
+
+/** Moves the goods of a category, each with its history, and the companies. @returns how many goods */
+const moveContents = async (
+  tx: Tx,
+  by: ChangedBy,
+  from: string,
+  to: string,
+): Promise<{ products: number; families: number }> => {
+  const idsIn = async (table: SQL) => {
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select id from ${table} where category_id = ${from}::ltree order by id`,
+    );
+    return { ids: rows.map(({ id }) => id) };
+  };
+  const families = await familyStore.lock(tx, await idsIn(sql`families`));
+  const products = await productStore.lock(tx, await idsIn(sql`products`));
+  const moved = <S extends object>(stored: Stored<S>): Change<S> => ({
+    stored,
+    state: { ...stored.state, CategoryId: to },
+  });
+  await familyStore.save(tx, by, families.map(moved));
+  await productStore.save(tx, by, products.map(moved));
+  await tx.execute(
+    sql`insert into company_categories (company_id, category_id)
+        select company_id, ${to}::ltree from company_categories where category_id = ${from}::ltree
+        on conflict do nothing`,
+  );
+  return { products: products.length, families: families.length };
+};
+
+interface Merging {
+  tx: Tx;
+  by: ChangedBy;
+  tree: Tree;
+  /** New id of each id that categories lost. */
+  newIds: Map<string, string>;
+  /** Moved subtrees, whose goods must be indexed again. */
+  moved: string[];
+}
+
+/**
+ * Merges a category into another one: subcategories that have the name of one of its own are merged
+ * into that one, the others are moved behind them. Its former ids lead to the other one.
+ */
+const mergeInto = async (merging: Merging, node: Node, into: Node): Promise<void> => {
+  const { tx, by, tree, newIds, moved } = merging;
+  // It may be merged into its parent.
+  const own = tree.childrenOf(into.id).filter(({ id }) => id !== node.id);
+  const pairs = tree
+    .childrenOf(node.id)
+    .map((child) => ({ child, same: own.find(({ name }) => sameName(name, child.name)) }));
+  for (const { child, same } of pairs) if (same) await mergeInto(merging, child, same);
+  const others = pairs.flatMap(({ child, same }) => (same ? [] : [child.id]));
+  const ids = await freeIds(tx, into.id, others.length);
+  for (const [place, child] of others.entries()) {
+    const given = await giveIds(tx, tree, child, ids[place] ?? '');
+    for (const [former, id] of given) newIds.set(former, id);
+  }
+  moved.push(...ids);
+  await writeOrder(tx, [...own.map(({ id }) => id), ...ids]);
+  const goods = await moveContents(tx, by, node.id, into.id);
+  await removeNode(tx, node, into);
+  newIds.set(node.id, into.id);
+  await record(tx, by, node, 'DLT', [
+    { field: 'name', from: node.name },
+    { field: 'path', from: tree.pathOf(node.id) },
+    { field: 'moveTo', to: tree.pathOf(into.id) },
+    ...(goods.products > 0 ? [{ field: 'products', to: goods.products }] : []),
+    ...(goods.families > 0 ? [{ field: 'families', to: goods.families }] : []),
+  ]);
+};
+
+/** Deletes a category that holds nothing. @param heir where its ids lead; absent = nowhere */
+const removeNode = async (tx: Tx, node: Node, heir: Node | undefined): Promise<void> => {
+  await tx.execute(
+    sql`update former_categories set category_number = ${heir?.number ?? null}::int
+        where category_number = ${node.number}`,
+  );
+  await tx.execute(
+    sql`insert into former_categories (id, category_number)
+        values (${node.id}::ltree, ${heir?.number ?? null}::int)`,
+  );
+  await tx.execute(sql`delete from categories where number = ${node.number}`);
+};
+
+/** Returns whether anything refers to a category or is below it. */
+const isInUse = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ isUsed: boolean }>(
+    sql`select exists (select from categories where id <@ ${id}::ltree and id <> ${id}::ltree)
+          or exists (select from products where category_id = ${id}::ltree)
+          or exists (select from families where category_id = ${id}::ltree)
+          or exists (select from company_categories where category_id = ${id}::ltree) as "isUsed"`,
+  );
+  return rows[0]?.isUsed ?? false;
+};
+
+/** @throws AppError record.notFound, category.within, category.inUse, category.tooDeep */
+export const removeCategory = async (
+  tx: Tx,
+  variant: Variant,
+  by: ChangedBy,
+  { id, moveTo }: InputOf<'categoryRemove'>,
+): Promise<void> => {
+  const tree = await lockTree(tx);
+  const node = tree.find(id);
+  const path = tree.pathOf(id);
+  // Waits for companies that are being given one of these (companies/edit-marks.ts).
+  await tx.execute(sql`select from categories where id <@ ${id}::ltree for update`);
+  if (moveTo === '') {
+    if (await isInUse(tx, id)) throw new AppError('category.inUse');
+    // Its lists were empty: their addresses lead to the parent's.
+    await removeNode(tx, node, parentOf(id) === '' ? undefined : tree.find(parentOf(id)));
+    await refreshLists(tx, by, []);
+    return record(tx, by, node, 'DLT', [
+      { field: 'name', from: node.name },
+      { field: 'path', from: path },
+    ]);
+  }
+  const into = tree.find(moveTo);
+  if (isWithin(moveTo, id)) throw new AppError('category.within');
+  const inBatch = { ...by, batch: randomUUID() };
+  const merging: Merging = { tx, by: inBatch, tree, newIds: new Map(), moved: [] };
+  await mergeInto(merging, node, into);
+  await refreshBelow(tx, inBatch, merging.moved);
+  const reason = `Unió la categoría ${path} con ${tree.pathOf(moveTo)}`;
+  await followLinks(tx, { ...by, variant, newIds: merging.newIds, reason });
+};

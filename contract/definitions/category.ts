@@ -1,0 +1,18 @@
+/** The fields of a category, in the order of its form. */
+import { defineEntity } from './entity.ts';
+
+export const categoryEntity = defineEntity({
+  prefix: 'Category',
+  fields: {
+    name: { kind: 'text', label: 'Nombre', max: 100, isRequired: true },
+    /** Searched, not shown. */
+    synonyms: {
+      kind: 'text',
+      label: 'Sinónimos',
+      hint: 'Otras palabras con que la buscan, separadas por comas.',
+      max: 500,
+      initial: '',
+      file: { headings: ['sinonimo', 'otros nombres', 'synonyms'] },
+    },
+  },
+});

@@ -1,0 +1,42 @@
+/** The first category, brand and product of a shop whose database has only what a start writes. */
+import { expect, test } from 'vitest';
+import { setUp } from '#backend/setup';
+import { brandList, categoryList, productFilter } from '#contract/calls/catalog';
+import { categoryAdd, categoryTable } from '#contract/calls/categories';
+import { brandAdd, productAdd } from '#contract/calls/goods';
+import { useApp } from '../support/app.ts';
+import { plantUser } from '../support/people.ts';
+
+let token = '';
+const shop = useApp(async ({ app }) => {
+  await app.db.transaction((tx) => setUp(tx, app.variant));
+  const employeeOf = app.variant.destinationCompany.id;
+  token = (await plantUser(app.db, { isSeller: true, employeeOf })).token;
+});
+const ask = async (path: string, input: unknown) => (await shop().post(path, input, { token })).body;
+
+test('an empty shop gets its first category, brand and product', async () => {
+  const product = { ProductCode: 'PRIMERO', ProductName: 'El primero' };
+  expect((await ask(categoryList.path, {})).data).toEqual([]);
+  expect((await ask(categoryTable.path, {})).data).toEqual([]);
+  expect((await ask(productAdd.path, { product })).fields).toMatchObject({
+    'product.CategoryId': expect.any(String),
+    'product.BrandId': expect.any(String),
+  });
+  const { data: category } = categoryAdd.output.parse(
+    await ask(categoryAdd.path, { category: { CategoryName: 'Motor' } }),
+  );
+  expect(category).toEqual({ id: '1' });
+  const { data: brand } = brandAdd.output.parse(
+    await ask(brandAdd.path, { brand: { BrandName: 'Refrimar' } }),
+  );
+  expect((await ask(brandList.path, {})).data).toEqual([brand]);
+  // Without a category it goes to the shop's first one.
+  const added = productAdd.output.parse(
+    await ask(productAdd.path, { product: { ...product, BrandId: brand.id } }),
+  );
+  expect(added.data).toMatchObject({ code: 'PRIMERO', categoryId: '1', brandId: brand.id });
+  const filters = [{ FilterKey: 'categoryId', FilterValue: '1' }];
+  const { body } = await shop().post(productFilter.path, { filters });
+  expect(productFilter.output.parse(body).data.map(({ code }) => code)).toEqual(['PRIMERO']);
+});
