@@ -93,7 +93,7 @@ describe('adding and changing', () => {
 describe('moving', () => {
   test('takes the whole subtree, and the former ids lead there and are not given again', async () => {
     const from = await add('Motor');
-    const inner = await add('Refrigeración', from);
+    const inner = await add('Enfriamiento', from);
     const leaf = await add('Termostatos', inner);
     const to = await add('Climatización');
     await addProduct('TE1', leaf);
@@ -137,15 +137,15 @@ describe('moving', () => {
       changes: [
         {
           field: 'path',
-          from: 'Motor › Refrigeración',
-          to: 'Climatización › Refrigeración',
+          from: 'Motor › Enfriamiento',
+          to: 'Climatización › Enfriamiento',
         },
       ],
     });
     // A second move leads the first address on.
     await ask(categories.categoryMove, { id: moved.id, parentId: '', position: 0 });
     const current = (await ask(categoryFind, { categoryId: inner })).data;
-    expect(current.name).toBe('Refrigeración');
+    expect(current.name).toBe('Enfriamiento');
     expect((await ask(categoryList, {})).data[0]).toEqual(current);
     expect((await ask(categoryFind, { categoryId: moved.id })).data).toEqual(current);
   });
