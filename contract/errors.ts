@@ -179,7 +179,10 @@ export const errors = {
     status: 409,
     text: 'Hay filas con errores: corrígelas en el archivo y tráelo de nuevo. No se escribió nada.',
   },
-  'category.nameTaken': { status: 409, text: 'Ya hay una categoría con ese nombre en el mismo lugar.' },
+  'category.nameTaken': {
+    status: 409,
+    text: 'Ya hay una categoría con ese nombre en el mismo lugar.',
+  },
   'category.within': {
     status: 409,
     text: 'Una categoría no va dentro de sí misma. Elige otro lugar.',

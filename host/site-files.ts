@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import { HSTS_VALUE, SAFE_HEADERS } from '#backend/http/security-headers';
 import {
   FILTER_LETTERS,
-  FORMER_CATEGORIES,
   FILTERS_PARAMETER,
+  FORMER_CATEGORIES,
   LIST_PAGES,
   listOfPage,
   narrowedList,

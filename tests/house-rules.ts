@@ -20,8 +20,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   catalog: 'contract variants port http database search-engine query media',
   stock: 'contract port http database rate-limit catalog',
   config: 'contract variants port http database audit auth',
-  goods:
-    'contract variants port http database audit search-engine query auth catalog stock config',
+  goods: 'contract variants port http database audit search-engine query auth catalog stock config',
   people: 'contract port http database rate-limit audit geography auth',
   kept: 'contract port database auth',
   companies:

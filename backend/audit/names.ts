@@ -15,7 +15,8 @@ const QUERIES: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
     sql`select id::text, concat_ws(' ', name, last_name) from persons where id = any(${ids}::int8[])`,
   communication: (ids) =>
     sql`select id::text, subject from communications where id = any(${ids}::int8[])`,
-  category: (ids) => sql`select number::text, name from categories where number = any(${ids}::int8[])`,
+  category: (ids) =>
+    sql`select number::text, name from categories where number = any(${ids}::int8[])`,
   brand: (ids) => sql`select id::text, name::text from brands where id = any(${ids}::int8[])`,
   provider: (ids) => sql`select id::text, name::text from providers where id = any(${ids}::int8[])`,
   image: (ids) => sql`select id::text, name from images where id = any(${ids}::int8[])`,

@@ -12,7 +12,15 @@ import type { AuditAction, AuditChange } from '#contract/entities/audit';
 import type { CategoryRow } from '#contract/entities/goods';
 import { isWithin, parentOf } from '#contract/goods/categories';
 import type { Variant } from '#variants/schema';
-import { freeIds, giveIds, lockTree, type Node, sameName, type Tree, writeOrder } from './category-tree.ts';
+import {
+  freeIds,
+  giveIds,
+  lockTree,
+  type Node,
+  sameName,
+  type Tree,
+  writeOrder,
+} from './category-tree.ts';
 import { type ChangedBy, recordInHistory, refreshLists } from './changed-by.ts';
 import { type Change, familyStore, productStore, type Stored } from './goods-store.ts';
 
@@ -99,10 +107,7 @@ export const updateCategory = async (
   const tree = await lockTree(tx);
   const node = tree.find(id);
   const { CategoryName: name = node.name, CategorySynonyms: synonyms = node.synonyms } = parms;
-  const changes = changesBetween(
-    { name: node.name, synonyms: node.synonyms },
-    { name, synonyms },
-  );
+  const changes = changesBetween({ name: node.name, synonyms: node.synonyms }, { name, synonyms });
   if (changes.length === 0) return;
   refuseNameTaken(tree, parentOf(id), name, id);
   await tx.execute(

@@ -8,13 +8,7 @@ import { MAX_REASON } from '#contract/limits';
 import { batchOf } from './batches.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { type CreatedNames, createMissing } from './create-missing.ts';
-import {
-  ChangedMeanwhile,
-  changedIds,
-  followCategories,
-  type ItemRow,
-  itemsOf,
-} from './items.ts';
+import { ChangedMeanwhile, changedIds, followCategories, type ItemRow, itemsOf } from './items.ts';
 import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { isToCreate } from './kinds/refs.ts';

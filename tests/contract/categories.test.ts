@@ -1,10 +1,21 @@
 /** Categories as sellers change them, and what follows them. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { brandListByCategory, categoryFind, categoryList, productFind } from '#contract/calls/catalog';
+import {
+  brandListByCategory,
+  categoryFind,
+  categoryList,
+  productFind,
+} from '#contract/calls/catalog';
 import * as categories from '#contract/calls/categories';
 import { configFind } from '#contract/calls/config';
-import { productAdd, productDetail, productTable, productUndo, productUpdate } from '#contract/calls/goods';
+import {
+  productAdd,
+  productDetail,
+  productTable,
+  productUndo,
+  productUpdate,
+} from '#contract/calls/goods';
 import { listPath } from '#variants/paths';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
@@ -20,12 +31,14 @@ const numberOf = async (id: string) =>
   String((await table()).find((row) => row.id === id)?.number ?? '');
 const addProduct = (ProductCode: string, CategoryId: string) =>
   ask(productAdd, { product: { ProductCode, ProductName: `Pieza ${ProductCode}`, CategoryId } });
-const categoryOf = async (code: string) =>
-  (await ask(productDetail, { code })).data.categoryId;
+const categoryOf = async (code: string) => (await ask(productDetail, { code })).data.categoryId;
 /** Returns the codes of products that a list with these filters has. */
 const listed = async (filters: Record<string, string>) => {
   const { data } = await ask(productTable, {
-    filters: Object.entries(filters).map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue })),
+    filters: Object.entries(filters).map(([FilterKey, FilterValue]) => ({
+      FilterKey,
+      FilterValue,
+    })),
   });
   return data.map(({ code }) => code).toSorted();
 };
@@ -46,7 +59,13 @@ describe('adding and changing', () => {
     await addProduct('PF1', '2.1');
     expect(await listed({ categoryId: '2' })).toEqual(['PF1']);
     expect(await history('category', await numberOf('2.1'))).toMatchObject([
-      { action: 'INS', changes: [{ field: 'name', to: 'Pastillas' }, { field: 'parent', to: 'Frenos' }] },
+      {
+        action: 'INS',
+        changes: [
+          { field: 'name', to: 'Pastillas' },
+          { field: 'parent', to: 'Frenos' },
+        ],
+      },
     ]);
   });
 
@@ -98,7 +117,9 @@ describe('moving', () => {
     const to = await add('Climatización');
     await addProduct('TE1', leaf);
     const { db } = shop().app;
-    await db.execute(sql`insert into companies (id, name, identifier) values (900, 'Taller', '219999990011')`);
+    await db.execute(
+      sql`insert into companies (id, name, identifier) values (900, 'Taller', '219999990011')`,
+    );
     await db.execute(sql`insert into company_categories (company_id, category_id)
       values (900, ${leaf}::ltree)`);
     const { data: moved } = await ask(categories.categoryMove, {

@@ -13,7 +13,8 @@ const shop = useApp(async ({ app }) => {
   const employeeOf = app.variant.destinationCompany.id;
   token = (await plantUser(app.db, { isSeller: true, employeeOf })).token;
 });
-const ask = async (path: string, input: unknown) => (await shop().post(path, input, { token })).body;
+const ask = async (path: string, input: unknown) =>
+  (await shop().post(path, input, { token })).body;
 
 test('an empty shop gets its first category, brand and product', async () => {
   const product = { ProductCode: 'PRIMERO', ProductName: 'El primero' };

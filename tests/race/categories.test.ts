@@ -2,7 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
-import { categoryAdd, categoryMove, categoryRemove, categoryTable } from '#contract/calls/categories';
+import {
+  categoryAdd,
+  categoryMove,
+  categoryRemove,
+  categoryTable,
+} from '#contract/calls/categories';
 import { productAdd, productTable } from '#contract/calls/goods';
 import { plantUser } from '../support/people.ts';
 import { useCrowd } from './crowd.ts';
