@@ -13,9 +13,13 @@ import { astroSettings, processEnv } from './variants/env.ts';
 import { folderOf } from './variants/folders.ts';
 import { loadVariant } from './variants/load.ts';
 import { asOffered } from './variants/over-host.ts';
+import { ownTextsOf, withOwnData } from './variants/own-data.ts';
 import { builtPages } from './variants/pages.ts';
 
-const variant = asOffered(withAddress(await loadVariant(), processEnv()), processEnv());
+const variant = withOwnData(
+  asOffered(withAddress(await loadVariant(), processEnv()), processEnv()),
+  ownTextsOf(processEnv()),
+);
 
 /** The pages of the route table, and when the code of a page's islands arrives. */
 const shop = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { kindOf } from '#backend/catalog/kinds/kinds';
+import { readOwnVariant } from '#backend/config/own-data';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import { claimDatabase } from '#backend/database/database-owner';
@@ -23,5 +24,6 @@ export const setUp = async (tx: Tx, variant: Variant): Promise<SetupReport> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.setUp})`);
   await claimDatabase(tx, variant.id);
   await storeSynonyms(tx, kindOf(variant).givenSynonyms);
-  return { ...(await storePlaces(tx)), company: await storeDestinationCompany(tx, variant) };
+  const own = await readOwnVariant(tx, variant);
+  return { ...(await storePlaces(tx)), company: await storeDestinationCompany(tx, own) };
 };

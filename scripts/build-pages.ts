@@ -1,7 +1,10 @@
 /** Builds one shop's pages, all or only the changed ones, beside the served ones and swaps the folders. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readOwnTexts } from '#backend/config/own-data';
+import { connect } from '#backend/database/connection';
 import { VERSION_PATH } from '#backend/publishing/publisher';
 import { DAY_MS, HOUR_MS } from '#contract/time/dates';
 import { writeSiteFiles } from '#host/site-files';
@@ -47,6 +50,8 @@ interface BuildOptions {
   maySwap?: () => Promise<boolean>;
   /** Called as soon as they are served, before the old ones are removed. */
   onServed?: (built: Built) => Promise<void> | void;
+  /** What the shop's owner has edited, as JSON (backend/config/own-data.ts); buildPages reads it. */
+  ownData?: string;
   /** Registers a function that ends the build when the command is stopped. */
   onStop?: (close: () => Promise<void>) => void;
 }
@@ -82,6 +87,7 @@ const run = (options: BuildOptions, args: readonly string[], environment: object
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       SAMPLES: variant.withholdsSamples ? 'withheld' : 'shown',
+      ...(options.ownData !== undefined && { OWN_DATA: options.ownData }),
       ...environment,
     },
     quiet: options.quiet ?? false,
@@ -140,11 +146,28 @@ const buildChanged = async (options: BuildOptions, next: string): Promise<Built 
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Built;
 };
 
+/** Adds what the owner has edited. Every page may show it, so pages with other data count as another release. */
+const withOwnTexts = async (options: BuildOptions): Promise<BuildOptions> => {
+  const { databaseUrl, release } = options;
+  if (databaseUrl === undefined) return options;
+  const { db, close } = connect(databaseUrl, 1);
+  try {
+    const texts = await readOwnTexts(db);
+    if (Object.keys(texts).length === 0) return options;
+    const ownData = JSON.stringify(texts);
+    const hash = createHash('sha256').update(ownData).digest('hex');
+    return { ...options, ownData, ...(release !== undefined && { release: `${release} ${hash}` }) };
+  } finally {
+    await close();
+  }
+};
+
 /**
  * Builds and swaps in a shop's pages. Hashed files of earlier releases stay for pages that are open in a browser.
  * @throws if Astro fails or the pages are not wanted any more; the served ones are untouched then
  */
-export const buildPages = async (options: BuildOptions): Promise<Built> => {
+export const buildPages = async (asked: BuildOptions): Promise<Built> => {
+  const options = await withOwnTexts(asked);
   const { dist, variant, publication, maySwap } = options;
   // Another process may be building the same pages.
   const next = `${dist}.next-${process.pid}`;

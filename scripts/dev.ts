@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readOwnTexts } from '#backend/config/own-data';
+import { connect } from '#backend/database/connection';
 import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
@@ -27,6 +29,8 @@ const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
 await setUpShop(database.url, variant);
 await seedIfEmpty(database.url, variant, { files, sales: true });
+const { db, close } = connect(database.url, 1);
+const ownTexts = await readOwnTexts(db).finally(close);
 const emulators = await startEmulators({ shopUrl: `http://localhost:${port}`, isProduction });
 onStop(emulators.close);
 Object.assign(process.env, emulators.environment, { SHOP_URL: shopUrl });
@@ -41,7 +45,11 @@ onStop(functions.close);
 const astro = spawn(
   process.execPath,
   [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', `${port}`],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_TARGET: functions.url } },
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, API_TARGET: functions.url, OWN_DATA: JSON.stringify(ownTexts) },
+  },
 );
 console.log(`Correo: ${emulators.mailPageUrl}`);
 onStop(

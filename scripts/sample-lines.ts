@@ -1,3 +1,4 @@
+import { readOwnVariant } from '#backend/config/own-data';
 import { readInstructions } from '#backend/config/read-config';
 import { connect } from '#backend/database/connection';
 import { samplesOf } from '#variants/samples';
@@ -11,7 +12,8 @@ export const sampleLines = async (
   const database = databaseUrl === undefined ? undefined : connect(databaseUrl, 1);
   try {
     const edited = database ? await readInstructions(database.db) : [];
-    const lines = samplesOf(variant, edited).map(
+    const own = database ? await readOwnVariant(database.db, variant) : variant;
+    const lines = samplesOf(own, edited).map(
       ({ label, value, place, href }) =>
         `  ${label}: ${value}. Se cambia en ${href === null ? place : `${variant.url}${href}`}`,
     );

@@ -19,12 +19,12 @@ export const BACKEND: Readonly<Record<string, string>> = {
   auth: 'contract variants port http database rate-limit consents mail geography',
   catalog: 'contract variants port http database search-engine query media',
   stock: 'contract port http database rate-limit catalog',
-  config: 'contract variants port http database audit auth',
+  companies:
+    'contract variants port http database rate-limit audit search-engine geography auth catalog',
+  config: 'contract variants port http database audit auth companies',
   goods: 'contract variants port http database audit search-engine query auth catalog stock config',
   people: 'contract port http database rate-limit audit geography auth',
   kept: 'contract port database auth',
-  companies:
-    'contract variants port http database rate-limit audit search-engine geography auth catalog',
   communications: 'contract variants port http database audit mail auth',
   orders:
     'contract variants port http database rate-limit mail geography auth catalog stock config',
@@ -63,6 +63,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/query',
     'backend/catalog',
     'backend/companies',
+    'backend/config',
     'backend/payments',
     'backend/publishing',
     'backend/remote',

@@ -51,7 +51,7 @@ test('lists each sample with the place where it is changed', () => {
     'Enlaces a otras tiendas',
   ]);
   expect(list.find(({ label }) => label === 'Giro por Abitab')).toMatchObject({
-    href: '/gestion/ajustes',
+    href: '/gestion/ajustes#PAYMENT_INSTRUCTIONS',
   });
   expect(list.every(({ place }) => place !== '')).toBe(true);
 });

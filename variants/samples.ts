@@ -2,6 +2,7 @@
  * Sample values of a shop's folder: accounts, phones and names that nobody has. In production a payment method with a
  * sample account is not offered, and the others are listed at start and in `/gestion/estado`.
  */
+import type { ConfigKey } from '../contract/entities/configured.ts';
 import { linesOf, type PaymentInstruction } from '../contract/entities/shop-settings.ts';
 import { pathOf } from './paths.ts';
 import type { Variant } from './schema.ts';
@@ -42,6 +43,9 @@ export const samplesOf = (
 ): Sample[] => {
   const settings = pathOf(variant, 'office-settings');
   const inFile = { place: `variants/${variant.id}/variant.ts`, href: null };
+  const inSettings = (words: string, key: ConfigKey) =>
+    settings ? { place: `Ajustes, ${words}`, href: `${settings}#${key}` } : inFile;
+  const identity = inSettings('La tienda', 'SHOP_IDENTITY');
   const { destinationCompany: company, mail } = variant;
   const linked = reserved(variant.social.map(({ href }) => href));
   const senders = reserved([mail.from, mail.orders]);
@@ -52,7 +56,7 @@ export const samplesOf = (
           {
             label: 'Razón social y RUT',
             value: `${company.name}, ${company.identifier}`,
-            ...inFile,
+            ...identity,
           },
         ]
       : []),
@@ -73,13 +77,13 @@ export const samplesOf = (
         value: variant.withholdsSamples
           ? 'la cuenta, y por eso no se ofrece'
           : 'la cuenta; en una tienda de verdad no se ofrece',
-        ...(settings ? { place: 'Ajustes, instrucciones de pago', href: settings } : inFile),
+        ...inSettings('Cómo se paga', 'PAYMENT_INSTRUCTIONS'),
       })),
     ...(senders.length > 0
-      ? [{ label: 'Correo de la tienda', value: senders.join(', '), ...inFile }]
+      ? [{ label: 'Correo de la tienda', value: senders.join(', '), ...identity }]
       : []),
     ...(linked.length > 0
-      ? [{ label: 'Redes sociales', value: linked.join(', '), ...inFile }]
+      ? [{ label: 'Redes sociales', value: linked.join(', '), ...identity }]
       : []),
     ...(sisters.length > 0
       ? [

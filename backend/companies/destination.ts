@@ -4,6 +4,7 @@ import { continueIds } from '#backend/database/identity';
 import { users } from '#backend/database/tables/accounts';
 import { companies } from '#backend/database/tables/companies';
 import type { Variant } from '#variants/schema';
+import { refuseTaken } from './rut-taken.ts';
 
 /** The configured id or RUT of the shop belongs to another company. */
 class CompanyTaken extends Error {
@@ -49,4 +50,18 @@ export const storeDestinationCompany = async (
   if (row.name === wanted.name && row.identifier === wanted.identifier) return 'kept';
   await tx.update(companies).set(wanted).where(eq(companies.id, wanted.id));
   return 'changed';
+};
+
+/**
+ * Stores a name and RUT that the owner has changed.
+ * @param field at which a RUT is refused
+ * @throws AppError company.rutTaken if another company has it
+ */
+export const changeDestinationCompany = async (
+  tx: Tx,
+  { destinationCompany: { id, name, identifier } }: Pick<Variant, 'destinationCompany'>,
+  field: string,
+): Promise<void> => {
+  await refuseTaken(tx, identifier, field, id);
+  await tx.update(companies).set({ name, identifier }).where(eq(companies.id, id));
 };

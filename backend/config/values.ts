@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { changeDestinationCompany } from '#backend/companies/destination';
+import { orRutTaken } from '#backend/companies/rut-taken';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Db, Tx } from '#backend/database/connection';
@@ -19,9 +21,12 @@ import {
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
+import { withOwnData } from '#variants/own-data';
 import type { Variant } from '#variants/schema';
 
 type Row = typeof config.$inferSelect;
+
+const RUT_FIELD = 'value.0.rut';
 
 const UNSET = { value: null, version: 0, updatedAt: null };
 
@@ -124,6 +129,13 @@ const previousValue = (row: Row | undefined): { value: unknown } | null => {
   }
 };
 
+/** Returns what the history compares: the fields of an identity, else the whole value. */
+const fieldsOf = (key: ConfigKey, stored: { value: unknown } | null) => {
+  if (key !== 'SHOP_IDENTITY' || stored === null) return stored;
+  const [row]: unknown[] = Array.isArray(stored.value) ? stored.value : [];
+  return typeof row === 'object' ? { ...row } : null;
+};
+
 export const setConfigured = async (
   { db, now, variant }: Pick<Dependencies, 'db' | 'now' | 'variant'>,
   { key, value: text, version }: InputOf<'configSet'>,
@@ -131,13 +143,15 @@ export const setConfigured = async (
 ): Promise<Configured> => {
   const value = parseValue(key, text);
   checkReferences(key, value, variant);
-  return db.transaction(async (tx) => {
+  const own = key === 'SHOP_IDENTITY' ? withOwnData(variant, { [key]: text }) : undefined;
+  const storing = db.transaction(async (tx) => {
     const before = await lock(tx, key);
     if (version !== undefined && version !== (before?.version ?? 0))
       throw new AppError('record.stale', { detail: toConfigured(key, before) });
     if (plainKeyOf(key) === 'BANNER_ITEMS')
       // The cast holds: the value was parsed by the schema of its key.
       await lockPictures(tx, value as BannerItem[]);
+    if (own) await changeDestinationCompany(tx, own, RUT_FIELD);
     const [after] = await tx
       .update(config)
       .set({
@@ -152,9 +166,10 @@ export const setConfigured = async (
         subject: 'config',
         subjectId: key,
         action: before ? 'UPD' : 'INS',
-        changes: changesBetween(previousValue(before), { value }),
+        changes: changesBetween(fieldsOf(key, previousValue(before)), fieldsOf(key, { value })),
       },
     ]);
     return toConfigured(key, after);
   });
+  return own ? orRutTaken(db, own.destinationCompany.identifier, RUT_FIELD, storing) : storing;
 };

@@ -5,6 +5,7 @@ import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
 import type { Purge } from '#backend/catalog/purge-lists';
 import { createCalendar } from '#backend/communications/feed';
 import { readBanner, readOpenings, readReleases } from '#backend/config/handlers';
+import { createLiveVariant } from '#backend/config/own-data';
 import { readInstructions } from '#backend/config/read-config';
 import { type Clock, databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
@@ -86,14 +87,16 @@ const PICTURES = { atOnce: 4, waiting: 300, retryAfter: 2 };
 export interface LocalBackend extends ShopBackend<OwnSession>, JobDependencies {}
 
 export const createLocalBackend = (options: LocalOptions): LocalBackend => {
-  const { databaseUrl, variant, log, connections } = options;
+  const { databaseUrl, log, connections } = options;
   const { db, pool, gate, close } = connect(databaseUrl, connections, options.pooler);
   const replica = options.readUrl
     ? createReplica(db, { url: options.readUrl, connections, pooler: options.pooler })
     : null;
   if (options.endsWhenIdle) pool.options.allowExitOnIdle = true;
   const clock: Clock = options.now ? { now: options.now, sync: async () => {} } : databaseClock(db);
-  const wrap = createWrap(clock);
+  const live = createLiveVariant(db, options.variant);
+  const { variant } = live;
+  const wrap = createWrap(clock, live);
   const filesPlace = options.files ?? { folder: FILES_FOLDER };
   const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
   const jobDeps: JobDependencies = {
@@ -124,10 +127,16 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
   const releases: PageContent['releases'] = () => readReleases(db);
   const banner: PageContent['banner'] = () => readBanner(db);
   const openings: PageContent['openings'] = () => readOpenings(db);
+  const calls = createCalls(withCookies, options.quantities, replica);
   return {
     ...jobDeps,
     calls: wrapEach(wrap, {
-      ...createCalls(withCookies, options.quantities, replica),
+      ...calls,
+      configSet: async (...args) => {
+        const reply = await calls.configSet(...args);
+        await live.update();
+        return reply;
+      },
       ...createStateHandlers({
         db,
         now: clock.now,

@@ -5,14 +5,21 @@ import { createWrap, wrapContent, wrapEach } from './with-clock.ts';
 
 const fixed = new Date('2026-03-01T12:00:00Z');
 const wrapWith = (seen: string[]) =>
-  createWrap({
-    now: () => fixed,
-    sync: async () => {
-      seen.push('clock');
+  createWrap(
+    {
+      now: () => fixed,
+      sync: async () => {
+        seen.push('clock');
+      },
     },
-  });
+    {
+      sync: async () => {
+        seen.push('own data');
+      },
+    },
+  );
 
-test('the clock is synced before the wrapped function runs', async () => {
+test('the clock and the shop’s own data are synced before the wrapped function runs', async () => {
   const seen: string[] = [];
   const { greet } = wrapEach(wrapWith(seen), {
     greet: async (name: string, mark: string) => {
@@ -21,7 +28,7 @@ test('the clock is synced before the wrapped function runs', async () => {
     },
   });
   expect(await greet('Ana', '!')).toBe('Ana!');
-  expect(seen).toEqual(['clock', 'work']);
+  expect(seen).toEqual(['clock', 'own data', 'work']);
 });
 
 test('a database that is away becomes server.unavailable, with its cause', async () => {

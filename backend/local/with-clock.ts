@@ -1,3 +1,4 @@
+import type { LiveVariant } from '#backend/config/own-data';
 import type { Clock } from '#backend/database/clock';
 import { asUnavailable } from '#backend/database/unavailable';
 import type { CatalogContent, Paged } from '#backend/port';
@@ -7,15 +8,15 @@ type Wrap = <A extends unknown[], R>(
 ) => (...args: A) => Promise<R>;
 
 /**
- * Returns a wrapper for the functions behind the port: it syncs the clock first, and throws
+ * Returns a wrapper for the functions behind the port: it syncs the clock and the shop's own data first, and throws
  * `server.unavailable` if the database is away.
  */
 export const createWrap =
-  (clock: Clock): Wrap =>
+  (clock: Clock, own: Pick<LiveVariant, 'sync'>): Wrap =>
   (work) =>
   async (...args) => {
     try {
-      await clock.sync();
+      await Promise.all([clock.sync(), own.sync()]);
       return await work(...args);
     } catch (error) {
       throw asUnavailable(error);

@@ -36,10 +36,10 @@ export const createMailer = (smtpUrl: string, variant: Variant): Mailer => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const sender = senderOf(variant);
-  const domain = sender.split('@')[1];
   return {
     send: async (mail) => {
+      // The owner may change it.
+      const sender = senderOf(variant);
       const { headers, subject, html, text } = renderMail(mail.template, mail.data, variant);
       await transport.sendMail({
         from: { name: variant.name, address: sender },
@@ -49,7 +49,7 @@ export const createMailer = (smtpUrl: string, variant: Variant): Mailer => {
         html,
         text,
         // Constant over retries, so that mail programs drop duplicates.
-        messageId: `<${mail.messageKey}@${domain}>`,
+        messageId: `<${mail.messageKey}@${sender.split('@')[1]}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       });
     },

@@ -3,6 +3,7 @@ import { bannerItemEntity } from '../definitions/banner-item.ts';
 import { newShape } from '../definitions/schemas.ts';
 import { code, integer, optionalText, requiredText, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
+import { OWN_DATA_KEYS, ownDataValues } from './own-data.ts';
 import { SETTING_KEYS, settingValues } from './shop-settings.ts';
 
 /** The spelling is the specification's (section 7). */
@@ -13,9 +14,10 @@ export const CONFIG_KEYS = [
   'TEST_BANNER_ITEMS',
   'TEST_PRODUCT_RELASES',
   ...SETTING_KEYS,
+  ...OWN_DATA_KEYS,
 ] as const;
 export type ConfigKey = (typeof CONFIG_KEYS)[number];
-type ValueKey = PlainConfigKey | (typeof SETTING_KEYS)[number];
+type ValueKey = PlainConfigKey | (typeof SETTING_KEYS)[number] | (typeof OWN_DATA_KEYS)[number];
 
 const PLAIN_KEYS = {
   BANNER_ITEMS: 'BANNER_ITEMS',
@@ -24,6 +26,7 @@ const PLAIN_KEYS = {
   TEST_PRODUCT_RELASES: 'PRODUCT_RELASES',
   OPENING_EXCEPTIONS: 'OPENING_EXCEPTIONS',
   PAYMENT_INSTRUCTIONS: 'PAYMENT_INSTRUCTIONS',
+  SHOP_IDENTITY: 'SHOP_IDENTITY',
 } as const satisfies Record<ConfigKey, ValueKey>;
 /** Returns the production key of a test key: `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
 export const plainKeyOf = (key: ConfigKey): ValueKey => PLAIN_KEYS[key];
@@ -84,6 +87,7 @@ export const configValues = {
     .array(releaseGroup, { error: messages.invalid })
     .check(z.maxLength(MAX_RELEASE_GROUPS, tooMany)),
   ...settingValues,
+  ...ownDataValues,
 } as const;
 
 /** A stored value; version 0 = not configured. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
 import { useQuery } from '../../ui/use-query.ts';
+import { Identity } from './Identity.tsx';
 import { Instructions } from './Instructions.tsx';
 import { Missed } from './Missed.tsx';
 import { Openings } from './Openings.tsx';
@@ -15,6 +16,7 @@ export const SettingsScreen = () => {
   const [edited, setEdited] = useState<SynonymEdit>();
   return (
     <div className={styles.halves}>
+      <Identity />
       <Openings />
       <Instructions />
       <Missed groups={data?.data} onTeach={(text) => setEdited({ text })} />

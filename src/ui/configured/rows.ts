@@ -17,8 +17,9 @@ export const withoutKeys = (rows: unknown): unknown => JSON.parse(asText(rows));
  * @returns undefined where the stored value does not match the current schema
  */
 export const readRows = <T>(key: ConfigKey, value: string | null): T[] | undefined => {
+  if (value === null) return [];
   try {
-    const parsed = configValues[plainKeyOf(key)].safeParse(JSON.parse(value ?? '[]'));
+    const parsed = configValues[plainKeyOf(key)].safeParse(JSON.parse(value));
     // The key's schema returns the rows of its editor.
     return parsed.success ? (parsed.data as T[]) : undefined;
   } catch {

@@ -8,6 +8,7 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
   TEST_PRODUCT_RELASES: 'Lanzamientos (prueba)',
   OPENING_EXCEPTIONS: 'Feriados y otros horarios',
   PAYMENT_INSTRUCTIONS: 'Cómo se paga',
+  SHOP_IDENTITY: 'La tienda',
 };
 
 /** @returns undefined for unknown keys, such as those of removed settings */

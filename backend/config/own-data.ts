@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { runPrepared, statement } from '#backend/database/prepared';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { config } from '#backend/database/tables/site';
+import { OWN_DATA_KEYS, type OwnTexts } from '#contract/entities/own-data';
+import { withOwnData } from '#variants/own-data';
+import type { Variant } from '#variants/schema';
+
+type Reader = Pick<Db | Tx, '_'>;
+
+const columns = columnsOf(config, 'config', 'key', 'value');
+
+const query = statement<Record<never, never>, RowOf<typeof columns>>(
+  'own-data',
+  () => sql`select ${columns} from config
+    where key in ${sql.raw(`('${OWN_DATA_KEYS.join("','")}')`)} order by key`,
+);
+
+/** Reads what the owner of the shop has edited. */
+export const readOwnTexts = async (db: Reader): Promise<OwnTexts> => {
+  const { rows } = await runPrepared(db, query({}));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+};
+
+/** Returns the shop of a folder with the data that its owner has edited. */
+export const readOwnVariant = async (db: Reader, folder: Variant): Promise<Variant> =>
+  withOwnData(folder, await readOwnTexts(db));
+
+/** How long a process may use older data than those another one stored. */
+const VALID_MS = 1_000;
+
+export interface LiveVariant {
+  /** Modules keep this object; an update replaces its properties. */
+  variant: Variant;
+  /** Reads the stored data if that is due. */
+  sync: () => Promise<void>;
+  /** Reads them at once, after this process has stored some. */
+  update: () => Promise<void>;
+}
+
+/** Keeps a shop's own data current in a process. */
+export const createLiveVariant = (db: Reader, folder: Variant): LiveVariant => {
+  const variant = { ...folder };
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  const update = async (): Promise<void> => {
+    Object.assign(variant, await readOwnVariant(db, folder));
+    readAt = performance.now();
+  };
+  return {
+    variant,
+    update,
+    sync: async () => {
+      if (performance.now() - readAt < VALID_MS) return;
+      reading ??= update().finally(() => {
+        reading = undefined;
+      });
+      await reading;
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { variant } from 'virtual:variant';
+import {
+  type ShopIdentity,
+  SOCIAL_NETWORK_IDS,
+  SOCIAL_NETWORKS,
+} from '#contract/entities/own-data';
+import { rutWarning } from '#contract/people/rut';
+import { InputField } from '../../ui/form/Field.tsx';
+import { configNames } from '../../ui/history/config-names.ts';
+import { Setting } from './Setting.tsx';
+import styles from './Settings.module.css';
+
+/** The values of the pages until the owner saves some. */
+const PUBLISHED: ShopIdentity = {
+  name: variant.name,
+  legalName: variant.destinationCompany.name,
+  rut: variant.destinationCompany.identifier,
+  email: variant.mail.from,
+  social: SOCIAL_NETWORK_IDS.flatMap((network) => {
+    const link = variant.social.find(({ icon }) => icon === SOCIAL_NETWORKS[network].icon);
+    return link ? [{ network, href: link.href }] : [];
+  }),
+};
+
+const unchanged = (rows: ShopIdentity[]): ShopIdentity[] => rows;
+
+const TEXTS = [
+  { field: 'name', label: 'Nombre', hint: 'En páginas y correos.', max: 60 },
+  { field: 'legalName', label: 'Razón social', hint: 'La empresa que vende.', max: 120 },
+  { field: 'rut', label: 'RUT', hint: undefined, max: 30 },
+  {
+    field: 'email',
+    label: 'Correo de la tienda',
+    hint: 'De aquí salen los correos a los compradores.',
+    max: 254,
+  },
+] as const;
+
+interface FieldsProps {
+  identity: ShopIdentity;
+  faultOf: (field: string) => string | undefined;
+  onChange: (identity: ShopIdentity) => void;
+}
+
+const Fields = ({ identity, faultOf, onChange }: FieldsProps) => (
+  <>
+    <div className={styles.fields}>
+      {TEXTS.map(({ field, label, hint, max }) => (
+        <InputField
+          key={field}
+          label={label}
+          hint={hint}
+          error={faultOf(field)}
+          note={field === 'rut' ? rutWarning(identity.rut) : undefined}
+          type={field === 'email' ? 'email' : 'text'}
+          inputMode={field === 'rut' ? 'numeric' : undefined}
+          required
+          maxLength={max}
+          value={identity[field]}
+          onChange={({ target }) => onChange({ ...identity, [field]: target.value })}
+        />
+      ))}
+    </div>
+    <fieldset className={styles.inner}>
+      <legend>Redes sociales</legend>
+      <div className={styles.fields}>
+        {SOCIAL_NETWORK_IDS.map((network) => {
+          const place = identity.social.findIndex((link) => link.network === network);
+          return (
+            <InputField
+              key={network}
+              label={SOCIAL_NETWORKS[network].name}
+              error={place < 0 ? undefined : faultOf(`social.${place}.href`)}
+              type="url"
+              maxLength={300}
+              placeholder="https://"
+              value={identity.social[place]?.href ?? ''}
+              onChange={({ target: { value: href } }) =>
+                onChange({
+                  ...identity,
+                  social: SOCIAL_NETWORK_IDS.flatMap((id) => {
+                    if (id === network) return href === '' ? [] : [{ network, href }];
+                    return identity.social.filter((link) => link.network === id);
+                  }),
+                })
+              }
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  </>
+);
+
+/** Edits who sells: name, company, mail and social profiles. */
+export const Identity = () => (
+  <Setting<ShopIdentity>
+    configKey="SHOP_IDENTITY"
+    title={configNames.SHOP_IDENTITY}
+    intro="Quién vende. Pedidos y correos lo usan enseguida; las páginas, desde la próxima publicación."
+    addKeys={unchanged}
+    nameOf={({ name, legalName, rut, email, social }) => [
+      name,
+      legalName,
+      rut,
+      email,
+      ...social.map(({ href }) => href),
+    ]}
+  >
+    {({ rows, setRows, faults }) => (
+      <Fields
+        identity={rows[0] ?? PUBLISHED}
+        faultOf={(field) => faults[`value.0.${field}`]}
+        onChange={(identity) => setRows([identity])}
+      />
+    )}
+  </Setting>
+);

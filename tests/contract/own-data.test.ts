@@ -1,0 +1,124 @@
+/** The shop's own data, which the owner edits over those of the folder. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createLiveVariant } from '#backend/config/own-data';
+import { setUp } from '#backend/setup';
+import { calls } from '#contract/calls';
+import { loadVariant } from '#variants/load';
+import { samplesOf } from '#variants/samples';
+import { useApp } from '../support/app.ts';
+import { SELLER } from '../support/cast.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+const folder = await loadVariant('NAM');
+const FOREIGN_RUT = '219999990019';
+let seller: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await plantProduct(db, { code: 'R-1', priceCents: 100_00, stock: { B: 5 } });
+  await db.execute(
+    sql`insert into companies (name, identifier) values ('Taller del Sur', ${FOREIGN_RUT})`,
+  );
+  seller = await plantUser(db, SELLER);
+});
+
+const identity = {
+  name: 'Radiadores Paz',
+  legalName: 'Paz y Cía. S.A.',
+  rut: '21.100 342 001-7',
+  email: 'ventas@radiadorespaz.com.uy',
+  social: [{ network: 'instagram', href: 'https://www.instagram.com/radiadorespaz' }],
+};
+const set = (value: unknown, version?: number) =>
+  shop().post(
+    '/rest/config/set',
+    { key: 'SHOP_IDENTITY', value: JSON.stringify(value), version },
+    seller,
+  );
+const companyOfShop = async () => {
+  const { rows } = await shop().app.db.execute(
+    sql`select name, identifier from companies where id = 1`,
+  );
+  return rows[0];
+};
+
+describe('an invalid identity is refused at its field', () => {
+  test.each<[string, unknown]>([
+    ['value.0.name', [{ ...identity, name: ' ' }]],
+    ['value.0.rut', [{ ...identity, rut: '211003420018' }]],
+    ['value.0.rut', [{ ...identity, rut: '2110034200171' }]],
+    ['value.0.email', [{ ...identity, email: 'ventas@local' }]],
+    ['value.0.social.0.href', [{ ...identity, social: [{ network: 'x', href: 'http://x.com' }] }]],
+    ['value.0.social.0.network', [{ ...identity, social: [{ network: 'msn', href: '' }] }]],
+    ['value.', []],
+    ['value.', [identity, identity]],
+    ['value.0.rut', [{ ...identity, rut: FOREIGN_RUT }]],
+  ])('%s %#', async (field, value) => {
+    const { status, body } = await set(value);
+    expect(Object.keys(body.fields ?? {})).toContain(field);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(shop().app.variant.name).toBe(folder.name);
+  });
+});
+
+test('a stored identity is used at once, in orders, by other processes, and after a start', async () => {
+  const { db, variant } = shop().app;
+  const other = createLiveVariant(db, folder);
+  await other.sync();
+  expect((await set([identity], 0)).body.error).toBe('');
+
+  const buyer = await plantUser(db);
+  const sent = orderOf([{ Code: 'R-1', Quantity: 1, Price: 100 }]);
+  expect((await shop().post('/rest/order/add', sent, buyer)).body.error).toBe('');
+  const { rows } = await db.execute(
+    sql`select destination_company_name as name, destination_company_identifier as rut from orders`,
+  );
+  expect(rows).toEqual([{ name: identity.legalName, rut: '211003420017' }]);
+  expect(variant).toMatchObject({ name: identity.name, mail: { from: identity.email } });
+  expect(variant.social).toEqual([
+    {
+      href: 'https://www.instagram.com/radiadorespaz',
+      text: 'Instagram',
+      icon: 'brand-instagram',
+    },
+  ]);
+  // What the folder has beside it stays.
+  expect(variant.mail.brand).toBe(folder.mail.brand);
+  expect(variant.destinationCompany.id).toBe(1);
+
+  await expect
+    .poll(async () => {
+      await other.sync();
+      return other.variant.name;
+    })
+    .toBe(identity.name);
+
+  await db.transaction((tx) => setUp(tx, folder));
+  expect(await companyOfShop()).toEqual({ name: identity.legalName, identifier: '211003420017' });
+});
+
+test('samples that were replaced are listed no more, an unchanged RUT still is', async () => {
+  const labels = () => samplesOf(shop().app.variant).map(({ label }) => label);
+  expect(labels()).toContain('Razón social y RUT');
+  expect(labels()).not.toContain('Redes sociales');
+  expect(labels()).not.toContain('Correo de la tienda');
+  expect((await set([{ ...identity, rut: '210000000013' }])).body.error).toBe('');
+  expect(labels()).not.toContain('Razón social y RUT');
+  expect(await companyOfShop()).toMatchObject({ identifier: '210000000013' });
+});
+
+test('the history names the changed fields', async () => {
+  await set([{ ...identity, rut: '210000000013', name: 'Paz Radiadores' }]);
+  const { body } = await shop().post(
+    '/rest/audit/list',
+    { subject: 'config', subjectId: 'SHOP_IDENTITY' },
+    seller,
+  );
+  const [last] = calls.auditList.output.parse(body).data;
+  expect(last?.changes).toEqual([
+    { field: 'name', from: 'Radiadores Paz', to: 'Paz Radiadores' },
+  ]);
+});
