@@ -50,7 +50,7 @@ interface BuildOptions {
   maySwap?: () => Promise<boolean>;
   /** Called as soon as they are served, before the old ones are removed. */
   onServed?: (built: Built) => Promise<void> | void;
-  /** What the shop's owner has edited, as JSON (backend/config/own-data.ts); buildPages reads it. */
+  /** The owner's own data as JSON (backend/config/own-data.ts), which buildPages reads. */
   ownData?: string;
   /** Registers a function that ends the build when the command is stopped. */
   onStop?: (close: () => Promise<void>) => void;

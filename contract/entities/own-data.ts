@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { checkDigitOf } from '../people/rut.ts';
 
 export const OWN_DATA_KEYS = ['SHOP_IDENTITY'] as const;
-export type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
+type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
 
 /** Social networks with their names and Tabler icons. */
 export const SOCIAL_NETWORKS = {
@@ -18,7 +18,7 @@ export const SOCIAL_NETWORKS = {
   tiktok: { name: 'TikTok', icon: 'brand-tiktok' },
   linkedin: { name: 'LinkedIn', icon: 'brand-linkedin' },
 } as const;
-export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
+type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 export const SOCIAL_NETWORK_IDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[];
 
 const texts = {
