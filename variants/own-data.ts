@@ -1,13 +1,14 @@
-import { type OwnTexts, readOwnData, SOCIAL_NETWORKS } from '../contract/entities/own-data.ts';
+import {
+  type OwnBranch,
+  type OwnTexts,
+  readOwnData,
+  type ShopIdentity,
+  SOCIAL_NETWORKS,
+} from '../contract/entities/own-data.ts';
 import type { Env } from './env.ts';
-import type { Variant } from './schema.ts';
+import type { Branch, Variant } from './schema.ts';
 
-/**
- * Returns the shop with the data that its owner has edited, over those of its folder. Calls, jobs and the build of
- * pages all use it, so that they agree. May be applied again.
- */
-export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
-  const { identity } = readOwnData(texts);
+const withIdentity = (variant: Variant, identity: ShopIdentity | undefined): Variant => {
   if (!identity) return variant;
   const { destinationCompany: company, mail } = variant;
   return {
@@ -26,6 +27,42 @@ export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
       isSample: company.isSample && company.identifier === identity.rut,
     },
   };
+};
+
+const mergeBranch = (branch: Branch, own: OwnBranch | undefined): Branch => {
+  if (!own) return branch;
+  const { whatsapp, ...values } = own;
+  return {
+    ...branch,
+    ...values,
+    whatsapp: whatsapp || undefined,
+    // A branch with one invented way to reach it is still a sample.
+    isSample:
+      branch.isSample &&
+      (branch.phone === own.phone ||
+        branch.email === own.email ||
+        (whatsapp !== '' && branch.whatsapp === whatsapp)),
+  };
+};
+
+/**
+ * Returns the shop with the data that its owner has edited, over those of its folder. Calls, jobs and the build of
+ * pages all use it, so that they agree. May be applied again.
+ */
+export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
+  const { identity, branches } = readOwnData(texts);
+  const shop = withIdentity(variant, identity);
+  return branches.length === 0
+    ? shop
+    : {
+        ...shop,
+        branches: shop.branches.map((branch) =>
+          mergeBranch(
+            branch,
+            branches.find(({ code }) => code === branch.code),
+          ),
+        ),
+      };
 };
 
 /** Returns the data that a build of pages got from its parent process (scripts/build-pages.ts). */

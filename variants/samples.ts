@@ -65,7 +65,7 @@ export const samplesOf = (
       .map(({ name, phone, email }) => ({
         label: `Local ${name}`,
         value: [phone, email].join(', '),
-        ...inFile,
+        ...inSettings('Locales', 'SHOP_BRANCHES'),
       })),
     ...variant.payments
       .filter(

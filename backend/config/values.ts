@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { changeDestinationCompany } from '#backend/companies/destination';
-import { orRutTaken } from '#backend/companies/rut-taken';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
+import { changeDestinationCompany } from '#backend/companies/destination';
+import { orRutTaken } from '#backend/companies/rut-taken';
 import type { Db, Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { images } from '#backend/database/tables/media';
@@ -18,9 +18,11 @@ import {
   plainKeyOf,
   UNSET_IMAGE,
 } from '#contract/entities/configured';
+import { type OwnBranch, readOwnData } from '#contract/entities/own-data';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
+import { hoursLines } from '#variants/hours-text';
 import { withOwnData } from '#variants/own-data';
 import type { Variant } from '#variants/schema';
 
@@ -102,6 +104,10 @@ const checkReferences = (key: ConfigKey, value: unknown, { branches, payments }:
   if (key === 'PAYMENT_INSTRUCTIONS')
     for (const [index, { id }] of (value as PaymentInstruction[]).entries())
       if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
+  if (key === 'SHOP_BRANCHES')
+    for (const [index, { code }] of (value as OwnBranch[]).entries())
+      if (!branches.some((branch) => branch.code === code))
+        fields[`${index}.code`] = messages.invalid;
   if (Object.keys(fields).length > 0)
     throw new AppError('request.invalid', { fields: prefixPaths(fields) });
 };
@@ -129,11 +135,23 @@ const previousValue = (row: Row | undefined): { value: unknown } | null => {
   }
 };
 
-/** Returns what the history compares: the fields of an identity, else the whole value. */
-const fieldsOf = (key: ConfigKey, stored: { value: unknown } | null) => {
-  if (key !== 'SHOP_IDENTITY' || stored === null) return stored;
-  const [row]: unknown[] = Array.isArray(stored.value) ? stored.value : [];
-  return typeof row === 'object' ? { ...row } : null;
+/** Returns the fields that the history compares: for the shop's own data its fields, else the whole value. */
+const fieldsOf = (
+  key: ConfigKey,
+  stored: { value: unknown } | null,
+): Record<string, unknown> | null => {
+  if (stored === null) return null;
+  const text = JSON.stringify(stored.value);
+  if (key === 'SHOP_IDENTITY') return { ...readOwnData({ [key]: text }).identity };
+  if (key !== 'SHOP_BRANCHES') return stored;
+  return Object.fromEntries(
+    readOwnData({ [key]: text }).branches.flatMap(({ code, hours, ...fields }) =>
+      Object.entries({ ...fields, hours: hoursLines(hours) }).map(([field, value]) => [
+        `${field}.${code}`,
+        value,
+      ]),
+    ),
+  );
 };
 
 export const setConfigured = async (

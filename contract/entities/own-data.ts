@@ -1,12 +1,13 @@
 /** Values of a shop's folder that its owner replaces in the back-office. */
 import * as z from 'zod/mini';
 import { email } from '../fields/email.ts';
-import { requiredText } from '../fields/fields.ts';
-import { rut } from '../fields/person-fields.ts';
+import { integer, optionalText, requiredText } from '../fields/fields.ts';
+import { phoneText, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { checkDigitOf } from '../people/rut.ts';
+import { endsLater, time } from './shop-settings.ts';
 
-export const OWN_DATA_KEYS = ['SHOP_IDENTITY'] as const;
+export const OWN_DATA_KEYS = ['SHOP_IDENTITY', 'SHOP_BRANCHES'] as const;
 type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
 
 /** Social networks with their names and Tabler icons. */
@@ -21,8 +22,15 @@ export const SOCIAL_NETWORKS = {
 type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 export const SOCIAL_NETWORK_IDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[];
 
+const MAX_BRANCHES = 50;
+/** Opening spans of a branch in a week. */
+export const MAX_WEEK_SPANS = 14;
+
 const texts = {
   rut: 'Son 12 cifras, y la última no corresponde a las demás: revísalo',
+  days: 'Elige al menos un día',
+  geolocation: 'Son latitud y longitud, como -34.9011,-56.1645',
+  whatsapp: 'Son solo cifras, con el país: 59899123456',
   social: 'Escribe la dirección completa, como https://www.instagram.com/mitienda',
 };
 
@@ -53,11 +61,56 @@ const identity = z.object({
 });
 export type ShopIdentity = z.output<typeof identity>;
 
+/** As `latitude,longitude`. */
+const GEOLOCATION = /^-?\d{1,2}\.\d+,-?\d{1,3}\.\d+$/;
+
+/** Opening hours of several weekdays (1 = Monday). */
+const weekSpan = z
+  .object({
+    days: z
+      .array(integer(1, 7), { error: messages.invalid })
+      .check(z.minLength(1, texts.days), z.maxLength(7, messages.invalid)),
+    open: time(),
+    close: time(),
+  })
+  .check(endsLater);
+
+/** A branch of the folder, by its code, with what its owner has changed. */
+const branch = z.object({
+  code: requiredText(20),
+  name: requiredText(60),
+  address: requiredText(120),
+  cityName: requiredText(60),
+  stateName: requiredText(60),
+  /** Blanks, which map services put behind the comma, are removed. */
+  geolocation: requiredText(40).check(
+    z.overwrite((text) => text.replace(/\s/g, '')),
+    z.refine((text) => text === '' || GEOLOCATION.test(text), { error: texts.geolocation }),
+  ),
+  phone: phoneText(),
+  /** Digits with the country code; empty = no chat. */
+  whatsapp: optionalText(20).check(
+    z.overwrite((text) => text.replace(/[\s+-]/g, '')),
+    z.refine((text) => /^(?:\d{8,15})?$/.test(text), { error: texts.whatsapp }),
+  ),
+  email: email(),
+  hours: z
+    .array(weekSpan, { error: messages.invalid })
+    .check(z.maxLength(MAX_WEEK_SPANS, messages.invalid)),
+});
+export type OwnBranch = z.output<typeof branch>;
+
+const hasEachOnce = (all: readonly OwnBranch[]): boolean =>
+  new Set(all.map(({ code }) => code)).size === all.length;
+
 /** The schema of each value. */
 export const ownDataValues = {
   SHOP_IDENTITY: z
     .array(identity, { error: messages.invalid })
     .check(z.minLength(1, messages.invalid), z.maxLength(1, messages.invalid)),
+  SHOP_BRANCHES: z
+    .array(branch, { error: messages.invalid })
+    .check(z.maxLength(MAX_BRANCHES, messages.invalid), z.refine(hasEachOnce, messages.invalid)),
 } as const;
 
 /** Stored texts of the shop's own data. */
@@ -74,4 +127,5 @@ const read = <T>(schema: z.ZodMiniType<T[]>, text: string | null | undefined): T
 /** Reads the shop's own data; missing or invalid texts leave the folder's values. */
 export const readOwnData = (own: OwnTexts) => ({
   identity: read(ownDataValues.SHOP_IDENTITY, own.SHOP_IDENTITY)[0],
+  branches: read(ownDataValues.SHOP_BRANCHES, own.SHOP_BRANCHES),
 });

@@ -30,12 +30,15 @@ const isDay = (text: string): boolean => {
 /** A day of the shop: `2026-12-25`. */
 const day = () => z.string({ error: texts.day }).check(z.refine(isDay, { error: texts.day }));
 /** Local time of Montevideo: `09:00`. */
-const time = () =>
+export const time = () =>
   z.string({ error: texts.time }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, texts.time));
 
-const span = z
-  .object({ open: time(), close: time() })
-  .check(z.refine(({ open, close }) => open < close, { path: ['close'], error: texts.close }));
+/** Refuses a span that ends before it begins. */
+export const endsLater = z.refine<{ open: string; close: string }>(
+  ({ open, close }) => open < close,
+  { path: ['close'], error: texts.close },
+);
+const span = z.object({ open: time(), close: time() }).check(endsLater);
 
 /** Days on which branches are closed or have other hours. */
 const openingException = z

@@ -32,12 +32,13 @@ const identity = {
   email: 'ventas@radiadorespaz.com.uy',
   social: [{ network: 'instagram', href: 'https://www.instagram.com/radiadorespaz' }],
 };
-const set = (value: unknown, version?: number) =>
-  shop().post(
-    '/rest/config/set',
-    { key: 'SHOP_IDENTITY', value: JSON.stringify(value), version },
-    seller,
-  );
+const save = (key: string, value: unknown, version?: number) =>
+  shop().post('/rest/config/set', { key, value: JSON.stringify(value), version }, seller);
+const set = (value: unknown, version?: number) => save('SHOP_IDENTITY', value, version);
+const lastChanges = async (subjectId: string) => {
+  const { body } = await shop().post('/rest/audit/list', { subject: 'config', subjectId }, seller);
+  return calls.auditList.output.parse(body).data[0]?.changes;
+};
 const companyOfShop = async () => {
   const { rows } = await shop().app.db.execute(
     sql`select name, identifier from companies where id = 1`,
@@ -112,13 +113,66 @@ test('samples that were replaced are listed no more, an unchanged RUT still is',
 
 test('the history names the changed fields', async () => {
   await set([{ ...identity, rut: '210000000019', name: 'Paz Radiadores' }]);
-  const { body } = await shop().post(
-    '/rest/audit/list',
-    { subject: 'config', subjectId: 'SHOP_IDENTITY' },
-    seller,
-  );
-  const [last] = calls.auditList.output.parse(body).data;
-  expect(last?.changes).toEqual([
+  expect(await lastChanges('SHOP_IDENTITY')).toEqual([
     { field: 'name', from: 'Radiadores Paz', to: 'Paz Radiadores' },
   ]);
+});
+
+describe('branches', () => {
+  const branch = {
+    code: 'B',
+    name: 'Bulevar',
+    address: 'Rivera 2000',
+    cityName: 'Montevideo',
+    stateName: 'Montevideo',
+    geolocation: '-34.9011, -56.1645',
+    phone: '2400 9999',
+    whatsapp: '+598 99 123 456',
+    email: 'bulevar@radiadorespaz.com.uy',
+    hours: [{ days: [1, 2, 3, 4, 5], open: '09:00', close: '18:00' }],
+  };
+  const hours = (span: object) => [{ ...branch, hours: [{ ...branch.hours[0], ...span }] }];
+
+  test.each<[string, unknown]>([
+    ['value.0.code', [{ ...branch, code: 'MARS' }]],
+    ['value.0.address', [{ ...branch, address: '' }]],
+    ['value.0.geolocation', [{ ...branch, geolocation: 'Rivera y Soca' }]],
+    ['value.0.whatsapp', [{ ...branch, whatsapp: '099' }]],
+    ['value.0.email', [{ ...branch, email: 'x' }]],
+    ['value.0.hours.0.days', hours({ days: [] })],
+    ['value.0.hours.0.days.0', hours({ days: [8] })],
+    ['value.0.hours.0.close', hours({ close: '08:00' })],
+    ['value.', [branch, branch]],
+  ])('%s is refused %#', async (field, value) => {
+    const { status, body } = await save('SHOP_BRANCHES', value);
+    expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
+    expect(Object.keys(body.fields ?? {})).toContain(field);
+  });
+
+  test('a changed branch is used at once; the others stay, and its sample mark goes', async () => {
+    const samples = () => samplesOf(shop().app.variant).map(({ label }) => label);
+    expect(samples()).toContain('Local Bulevar');
+    expect((await save('SHOP_BRANCHES', [branch])).body.error).toBe('');
+    const [changed, other] = shop().app.variant.branches;
+    expect(changed).toMatchObject({
+      ...branch,
+      geolocation: '-34.9011,-56.1645',
+      whatsapp: '59899123456',
+      onMap: true,
+    });
+    expect(other).toEqual(folder.branches[1]);
+    expect(samples()).not.toContain('Local Bulevar');
+    expect(samples()).toContain('Local Cerro Largo');
+
+    await save('SHOP_BRANCHES', [{ ...branch, phone: folder.branches[0]?.phone, whatsapp: '' }]);
+    expect(samples()).toContain('Local Bulevar');
+    expect(shop().app.variant.branches[0]?.whatsapp).toBeUndefined();
+    expect(await lastChanges('SHOP_BRANCHES')).toEqual([
+      { field: 'phone.B', from: '2400 9999', to: folder.branches[0]?.phone },
+      { field: 'whatsapp.B', from: '59899123456', to: '' },
+    ]);
+
+    await save('SHOP_BRANCHES', []);
+    expect(shop().app.variant.branches).toEqual(folder.branches);
+  });
 });

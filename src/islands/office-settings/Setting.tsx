@@ -17,7 +17,12 @@ export const Setting = <T,>({ intro, ...editor }: SettingProps<T>) => {
     if (location.hash === `#${configKey}`) section.current?.scrollIntoView();
   }, [configKey]);
   return (
-    <section id={configKey} ref={section} className={`card stack ${styles.setting}`} aria-labelledby={id}>
+    <section
+      id={configKey}
+      ref={section}
+      className={`card stack ${styles.setting}`}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{editor.title}</h2>
       <p className="muted">{intro}</p>
       <DraftEditor {...editor} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
 import { useQuery } from '../../ui/use-query.ts';
+import { Branches } from './Branches.tsx';
 import { Identity } from './Identity.tsx';
 import { Instructions } from './Instructions.tsx';
 import { Missed } from './Missed.tsx';
@@ -17,6 +18,7 @@ export const SettingsScreen = () => {
   return (
     <div className={styles.halves}>
       <Identity />
+      <Branches />
       <Openings />
       <Instructions />
       <Missed groups={data?.data} onTeach={(text) => setEdited({ text })} />

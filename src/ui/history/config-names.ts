@@ -9,6 +9,7 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
   OPENING_EXCEPTIONS: 'Feriados y otros horarios',
   PAYMENT_INSTRUCTIONS: 'Cómo se paga',
   SHOP_IDENTITY: 'La tienda',
+  SHOP_BRANCHES: 'Locales',
 };
 
 /** @returns undefined for unknown keys, such as those of removed settings */

@@ -98,6 +98,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   filePath: 'Archivo',
   firstName: 'Nombre',
   former: 'Absorbió',
+  geolocation: 'Punto en el mapa',
+  hours: 'Horario',
   identifier: 'RUT',
   images: 'Imágenes',
   imageTarget: 'Para qué',
@@ -120,6 +122,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   title: 'Título',
   undoes: 'Deshace el cambio',
   value: 'Valor',
+  whatsapp: 'WhatsApp',
   words: 'Palabras',
   workBranches: 'Rubros',
 };
