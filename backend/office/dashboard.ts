@@ -45,10 +45,13 @@ interface Sale extends Record<string, unknown> {
 type Parts = Pick<Dependencies, 'db' | 'variant' | 'now'>;
 type Dashboard = OutputOf<'officeDashboard'>['data'];
 
-const readStates = async ({ db }: Parts, ours: SQL): Promise<Dashboard['states']> => {
-  const { rows } = await db.execute<{ state: OrderState; count: number }>(
-    sql`select o.state, count(*)::int as count from orders o where ${ours} group by o.state
-        order by o.state`,
+const readStates = async ({ db, now }: Parts, ours: SQL): Promise<Dashboard['states']> => {
+  const midnight = sql`date_trunc('day', ${now().toISOString()}::timestamptz at time zone ${zone})
+    at time zone ${zone}`;
+  const { rows } = await db.execute<{ state: OrderState; count: number; today: number }>(
+    sql`select o.state, count(*)::int as count,
+          (count(*) filter (where o.created_at >= ${midnight}))::int as today
+        from orders o where ${ours} group by o.state order by o.state`,
   );
   return rows;
 };

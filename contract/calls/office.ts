@@ -112,7 +112,14 @@ export const officeDashboard = sellerRead(
   {
     data: z.object({
       /** Counts of all orders by state; states without orders are omitted. */
-      states: z.array(z.object({ state: z.enum(ORDER_STATES), count: z.int() })),
+      states: z.array(
+        z.object({
+          state: z.enum(ORDER_STATES),
+          count: z.int(),
+          /** Those that were placed today. */
+          today: z.int(),
+        }),
+      ),
       /** In order, including periods without sales. */
       sales: z.array(
         z.object({

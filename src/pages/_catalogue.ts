@@ -108,7 +108,8 @@ export const feed = {
 /** Configured rows; without any, the home shows what sells best. */
 const released = variant.flags.autopartReleases ? autoparts : products;
 export const releases = await loadReleases(configuredReleases, released.one);
-export const bestSelling: Carousel[] = [{ title: 'Lo más vendido', cards: featured }];
+export const bestSelling: Carousel[] =
+  featured.length > 0 ? [{ title: 'Lo más vendido', cards: featured }] : [];
 
 /** Best selling codes by top-level category. */
 export const bestSellers = await pages.bestSellers();

@@ -38,8 +38,8 @@ test('paid orders count on the day of the shop’s time zone; open and cancelled
   expect(sales.at(-2)).toMatchObject({ orders: 1, total: late?.total });
   expect(sales.slice(0, -2).every(({ orders, total }) => orders === 0 && total === 0)).toBe(true);
   expect(best).toEqual([{ code, name: expect.any(String), units: 5, total: 500 }]);
-  expect(states).toContainEqual({ state: waiting?.state, count: 1 });
-  expect(states).toContainEqual({ state: 'PAP', count: 2 });
+  expect(states).toContainEqual({ state: waiting?.state, count: 1, today: 1 });
+  expect(states).toContainEqual({ state: 'PAP', count: 2, today: 1 });
 });
 
 /** A payment of the order at its provider, with a refunded amount. */

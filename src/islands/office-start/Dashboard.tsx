@@ -98,7 +98,7 @@ export const Dashboard = () => {
   const found = data?.data;
   return (
     <Boxes>
-      <Waiting isIn={isIn} hrefOf={hrefOf} />
+      <Waiting isIn={isIn} states={found?.states} hrefOf={hrefOf} />
       {error && <RetryNotice text={error.text} onRetry={again} />}
       <Box title="Ventas" isWide>
         <Select

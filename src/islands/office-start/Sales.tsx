@@ -30,6 +30,8 @@ export const Sales = ({ sales, period, title }: SalesProps) => {
   if (!sales) return <Lines />;
   const cents = sales.reduce((sum, { total }) => sum + toCents(total), 0);
   const orders = sales.reduce((sum, sale) => sum + sale.orders, 0);
+  if (orders === 0 && cents === 0)
+    return <p className="muted">Todavía no hay ventas en este período.</p>;
   return (
     <>
       <p>

@@ -1,7 +1,10 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { CallOutput } from '#contract/call';
 import { communicationDue } from '#contract/calls/communications';
+import type { officeDashboard } from '#contract/calls/office';
+import type { OrderState } from '#contract/orders/order-states';
 import { MINUTE_MS } from '#contract/time/dates';
 import { newsOf } from '#stores/orders/order-notifications';
 import { useQuery } from '../../ui/use-query.ts';
@@ -10,14 +13,17 @@ import styles from './Dashboard.module.css';
 interface TileProps {
   count: number | undefined;
   text: string;
+  /** A further figure below. */
+  more?: string | undefined;
   href: string | undefined;
 }
 
-const Tile = ({ count, text, href }: TileProps) => {
+const Tile = ({ count, text, more, href }: TileProps) => {
   const content = (
     <>
       <strong>{count ?? '–'}</strong>
       <span>{text}</span>
+      {more !== undefined && <span className="small muted">{more}</span>}
     </>
   );
   return (
@@ -27,13 +33,23 @@ const Tile = ({ count, text, href }: TileProps) => {
   );
 };
 
+type State = CallOutput<typeof officeDashboard>['data']['states'][number];
+
+/** States of orders on which the shop must act, in the order of urgency. */
+const TO_DO = [
+  { state: 'PAP', text: 'Pedidos para preparar' },
+  { state: 'PPE', text: 'Pagos para confirmar' },
+] as const satisfies readonly { state: OrderState; text: string }[];
+
 interface WaitingProps {
   isIn: boolean;
+  /** Orders by state; undefined while they load. */
+  states: readonly State[] | undefined;
   hrefOf: (screen: string) => string | undefined;
 }
 
-/** Shows tiles of what needs attention today: orders and calls. */
-export const Waiting = ({ isIn, hrefOf }: WaitingProps) => {
+/** Shows tiles of what must be done now: orders first, then calls. */
+export const Waiting = ({ isIn, states, hrefOf }: WaitingProps) => {
   const [$news] = useState(() => newsOf(variant.destinationCompany.id));
   const attention = useStore($news, { ssr: 'initial' }).data?.data.attention;
   const { data } = useQuery(communicationDue, isIn ? {} : null, { againAfter: () => MINUTE_MS });
@@ -43,6 +59,18 @@ export const Waiting = ({ isIn, hrefOf }: WaitingProps) => {
   const communications = hrefOf('office-communications');
   return (
     <ul className={styles.tiles} aria-label="Lo que espera">
+      {TO_DO.map(({ state, text }) => {
+        const found = states?.find((one) => one.state === state);
+        return (
+          <Tile
+            key={state}
+            count={states && (found?.count ?? 0)}
+            text={text}
+            more={states && `${found?.today ?? 0} de hoy`}
+            href={orders && `${orders}?s=${state}`}
+          />
+        );
+      })}
       <Tile
         count={attention}
         text="Pedidos que necesitan atención"

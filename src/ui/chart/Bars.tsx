@@ -23,8 +23,9 @@ const HEIGHT = 120;
 const WIDTH = 20;
 const GAP = 4;
 
-/** Shows amounts over time as bars, with a table of the same data beside them. */
+/** Shows amounts over time as bars, with a table of those that are not zero beside them. */
 export const Bars = ({ title, bars, heads }: BarsProps) => {
+  const filled = bars.filter(({ value }) => value !== 0);
   const max = Math.max(1, ...bars.map(({ value }) => value));
   const heightOf = (value: number) => Math.round((value / max) * HEIGHT);
   return (
@@ -63,7 +64,7 @@ export const Bars = ({ title, bars, heads }: BarsProps) => {
             </tr>
           </thead>
           <tbody>
-            {bars.toReversed().map(({ id, label, text, more }) => (
+            {filled.toReversed().map(({ id, label, text, more }) => (
               <tr key={id}>
                 <th scope="row">{label}</th>
                 <td className="numeric">{text}</td>
