@@ -23,7 +23,7 @@ test('a seller finds the way in, a buyer is sent away', async () => {
   await page
     .getByRole('region', { name: 'Ventas', exact: true })
     .getByRole('row')
-    .nth(30)
+    .nth(1)
     .waitFor();
   const buyer = await logIn('comprador@nam.example', '/perfil');
   await buyer.locator('#user-button').click();

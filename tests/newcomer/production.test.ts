@@ -47,7 +47,7 @@ const run = async (args: readonly string[], env = settings) => {
   const command = npm(clone, args, env);
   return { code: await command.ended(), output: command.output() };
 };
-const { choosePassword, register, logIn, buy, listed } = visitRealShop({
+const { choosePassword, register, logIn, openDeposit, buy, tryToBuy, listed } = visitRealShop({
   port,
   shopUrl: SHOP_URL,
   mails: () => inbox.mails(),
@@ -84,6 +84,10 @@ test('from an empty database to the first order in the seller’s list', async (
   }
   expect((await run(['reindex'])).code).toBe(0);
 
+  expect(shop.output()).toContain('Todavía es de ejemplo');
+  expect(shop.output()).toContain('Depósito bancario: la cuenta, y por eso no se ofrece');
+  expect(await tryToBuy('RAD-1', buyer)).toContain('no está disponible');
+  await openDeposit(seller);
   const { number } = await buy('RAD-1', buyer);
   expect(await numbersIn(seller)).toEqual([number]);
 

@@ -88,6 +88,11 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
   /** One unit by deposit. */
   const buy = async (code: string, buyer: string): Promise<OrderLine> =>
     (await post('/rest/order/add', oneOf(code), buyer)) as OrderLine;
+  /** The seller writes an account in the place of the folder's sample. */
+  const openDeposit = async (seller: string): Promise<void> => {
+    const value = JSON.stringify([{ id: 'BRDE', text: 'BROU, cuenta 001234567-00001' }]);
+    await post('/rest/config/set', { key: 'PAYMENT_INSTRUCTIONS', value }, seller);
+  };
   /** Tries to buy what must be refused. @returns the message to the buyer */
   const tryToBuy = async (code: string, buyer: string): Promise<string> =>
     (await send('/rest/order/add', oneOf(code), buyer)).error;
@@ -100,5 +105,5 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
     const asked = { orderId: order.id, state, sendEmail: true };
     await post('/rest/order/changeState', asked, seller);
   };
-  return { origin, logIn, choosePassword, register, find, buy, tryToBuy, listed, move };
+  return { origin, logIn, choosePassword, register, find, openDeposit, buy, tryToBuy, listed, move };
 };
