@@ -159,6 +159,7 @@ describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, (
         output: expect.stringContaining('Le enviamos por correo'),
       });
       seller = await shop.choosePassword(SELLER);
+      await shop.openDeposit(seller);
       buyer = await shop.register(BUYER);
       await withDatabase(async (db) => {
         await plantShelves(db);
