@@ -105,5 +105,16 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
     const asked = { orderId: order.id, state, sendEmail: true };
     await post('/rest/order/changeState', asked, seller);
   };
-  return { origin, logIn, choosePassword, register, find, openDeposit, buy, tryToBuy, listed, move };
+  return {
+    origin,
+    logIn,
+    choosePassword,
+    register,
+    find,
+    openDeposit,
+    buy,
+    tryToBuy,
+    listed,
+    move,
+  };
 };
