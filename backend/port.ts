@@ -7,6 +7,7 @@ import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
 import type { Autopart, Brand, Product, ResultFilter } from '#contract/entities/catalog';
 import type { Taken, Vehicle } from '#contract/entities/vehicle';
 import type { StockedCategory } from '#contract/goods/categories';
+import type { Permission } from '#contract/people/permission';
 
 /** The caller of a call. A back end may extend it, and gets back its own type. */
 export interface Session {
@@ -20,6 +21,8 @@ export interface Session {
   /** The company that the user registered for, if any. */
   company: { id: number; name: string; identifier: string } | null;
   isSeller: boolean;
+  /** Permissions by the position at the shop's own company; empty for others. */
+  permissions: readonly Permission[];
   /** All companies that the person works for. Handlers use `companyIds` of the caller instead. */
   companyIds: readonly number[];
 }

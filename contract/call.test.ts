@@ -1,13 +1,34 @@
 import { expect, test } from 'vitest';
-import { SHOP_SELLERS } from './call.ts';
+import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
-test('calls for the shop’s sellers share one definition of access', () => {
-  const sellerCalls = Object.values(calls).filter(
-    ({ access }) => access.role === 'seller' && access.company === 'shop',
+const ofStaff = Object.entries<Call>(calls).filter(
+  ([, { access }]) => access.company === 'shop' || access.company === 'own',
+);
+
+test('each write of the shop’s people needs a permission, but for their own things', () => {
+  const without = ofStaff.filter(
+    ([, { effect, access }]) => effect === 'write' && access.permission === 'none',
   );
-  expect(sellerCalls.length).toBeGreaterThan(50);
-  expect(
-    sellerCalls.filter(({ access }) => access !== SHOP_SELLERS).map(({ path }) => path),
-  ).toEqual([]);
+  expect(without.map(([name]) => name).toSorted()).toEqual([
+    'calendarFeedEnd',
+    'calendarFeedRenew',
+  ]);
+});
+
+test('handlers check permissions by a record for these calls only', () => {
+  const byRecord = ofStaff.filter(([, { access }]) => access.permission === 'byRecord');
+  expect(byRecord.map(([name]) => name).toSorted()).toEqual([
+    'importFind',
+    'importMap',
+    'importPart',
+    'importRead',
+    'importRemove',
+    'importRows',
+    'importUndo',
+    'importWork',
+    'importWrite',
+    'paymentRefund',
+    'productUndo',
+  ]);
 });

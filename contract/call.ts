@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './people/permission.ts';
 
 /** Sellers are users too. */
 export type Role = 'anyone' | 'user' | 'seller';
@@ -8,16 +9,28 @@ export type Role = 'anyone' | 'user' | 'seller';
  * that the caller works for. `ownIfAny`: the same, or the caller's own records if there is none. `of`: the
  * company named by the input, if any. Callers get 404 for companies other than their own.
  */
-type CompanyRule<I> = 'shop' | 'own' | 'ownIfAny' | { of(input: I): number | undefined };
+type CompanyRule<I> = 'ownIfAny' | { of(input: I): number | undefined };
+
+/**
+ * The permission that the shop's own people need. `of`: depends on the input; all of them. `byRecord`: depends on
+ * a stored record, and the handler checks it. `none`: for reads of all staff, and for the caller's own things.
+ */
+type PermissionRule<I> = Permission | 'byRecord' | 'none' | { of(input: I): readonly Permission[] };
 
 /** Checked by `serve` before any handler. */
-interface Access<A extends Role, I> {
-  readonly role: A;
-  /** Absent if the call concerns no company. */
-  readonly company?: A extends 'anyone' ? never : CompanyRule<I>;
-}
+type Access<A extends Role, I> = { readonly role: A } & (
+  | {
+      /** Absent if the call concerns no company. */
+      readonly company?: A extends 'anyone' ? never : CompanyRule<I>;
+      readonly permission?: never;
+    }
+  | {
+      readonly company: A extends 'anyone' ? never : 'shop' | 'own';
+      readonly permission: PermissionRule<I>;
+    }
+);
 
-/** Access of the shop's own sellers. */
+/** Access of the shop's own sellers, to be completed by a permission. */
 export const SHOP_SELLERS = { role: 'seller', company: 'shop' } as const;
 
 export interface Call<

@@ -11,6 +11,8 @@ export const errors = {
   'request.tooMany': { status: 429, text: 'Demasiados intentos. Espera unos minutos.' },
   'session.missing': { status: 401, text: 'Debes iniciar sesión para continuar.' },
   'session.forbidden': { status: 403, text: 'No tienes permiso para hacer esto.' },
+  /** `detail.permissions`: the missing ones, which the text names. The session goes on. */
+  'permission.missing': { status: 403, text: 'No tienes permiso para hacer esto.' },
   'record.notFound': { status: 404, text: 'No se encontro ningun resultado.' },
   'record.changed': {
     status: 409,
@@ -214,13 +216,13 @@ export const errors = {
   },
   'company.ownClient': { status: 409, text: 'Una empresa no es cliente de sí misma. Elige otra.' },
   'company.mergeSelf': { status: 409, text: 'Una empresa no se une consigo misma. Elige otra.' },
-  'employee.lastSeller': {
+  'employee.lastOwner': {
     status: 409,
-    text: 'Es la última persona que vende en la tienda. Nombra antes a otra.',
+    text: 'Nadie más administra los usuarios de la tienda. Dale antes ese permiso a otra persona.',
   },
   'employee.yourself': {
     status: 409,
-    text: 'Nadie cambia su propio acceso. Pídeselo a otra persona que venda.',
+    text: 'Nadie cambia su propio acceso. Pídeselo a otra persona que administre los usuarios.',
   },
   /** The login address identifies an account, not the person's name. */
   'employee.hasAccount': {

@@ -26,11 +26,15 @@ const callOf =
       output: z.object(output),
     });
 
-export const sellerRead = callOf(SHOP_SELLERS, 'read');
-export const sellerWrite = callOf(SHOP_SELLERS, 'write');
+type Needed = NonNullable<Call['access']['permission']>;
+export const sellerRead = (permission: Needed) => callOf({ ...SHOP_SELLERS, permission }, 'read');
+export const sellerWrite = (permission: Needed) => callOf({ ...SHOP_SELLERS, permission }, 'write');
 export const userRead = callOf({ role: 'user' }, 'read');
 export const userWrite = callOf({ role: 'user' }, 'write');
 /** Calls of the employees of the company that received an order. */
-export const companyWrite = callOf({ role: 'user', company: 'own' }, 'write');
+export const companyWrite = callOf(
+  { role: 'user', company: 'own', permission: 'orders' },
+  'write',
+);
 export const publicRead = callOf({ role: 'anyone' }, 'read');
 export const publicWrite = callOf({ role: 'anyone' }, 'write');

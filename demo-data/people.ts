@@ -11,6 +11,7 @@ import {
   users,
 } from '#backend/database/tables/accounts';
 import { companies, employees } from '#backend/database/tables/companies';
+import type { EmployeePosition } from '#contract/entities/companies';
 import type { Variant } from '#variants/schema';
 
 export const DEMO_PASSWORD = 'mostrador86';
@@ -22,6 +23,8 @@ export const demoEmails = (variant: Pick<Variant, 'id'>) => {
     buyer: `comprador@${domain}`,
     /** Works for the shop's own company. */
     seller: `vendedora@${domain}`,
+    /** The owner of the shop, who may do everything. */
+    owner: `titular@${domain}`,
     /** Works for another company, whose orders nobody else may see. */
     otherSeller: `vendedor2@${domain}`,
   };
@@ -37,8 +40,9 @@ interface DemoPerson {
   identifier: string;
   phones: { phone: string; type: 'HOM' | 'WOR' }[];
   addresses: { address: string; zIPCode: string; geolocation: string }[];
-  /** The company for which the person sells. */
+  /** The company for which the person sells, or owns it. */
   companyId?: number;
+  position?: EmployeePosition;
 }
 
 const insertPerson = async (tx: Tx, person: DemoPerson, passwordHash: string): Promise<void> => {
@@ -83,7 +87,7 @@ const insertPerson = async (tx: Tx, person: DemoPerson, passwordHash: string): P
     .returning({ id: users.id });
   if (person.companyId === undefined || !user) return;
   await tx.insert(userRoles).values({ userId: user.id, name: 'seller' });
-  await tx.insert(employees).values({ companyId: person.companyId, personId, position: 'SEL' });
+  await tx.insert(employees).values({ companyId: person.companyId, personId, position: person.position ?? 'SEL' });
 };
 
 /** Seeds a second company and a user of each kind, all with the same password. */
@@ -142,6 +146,18 @@ export const seedPeople = async (tx: Tx, variant: Variant): Promise<void> => {
         { address: 'Avenida Agraciada 2901', zIPCode: '11800', geolocation: '-34.8738,-56.1977' },
       ],
       companyId: otherId,
+    },
+    {
+      email: emails.owner,
+      name: 'Beatriz',
+      lastName: 'Olivera',
+      identifier: '',
+      phones: [{ phone: '2480 0303', type: 'WOR' }],
+      addresses: [
+        { address: 'Avenida Millán 3120', zIPCode: '11700', geolocation: '-34.8652,-56.1920' },
+      ],
+      companyId: destinationCompany.id,
+      position: 'OWN',
     },
   ];
   for (const person of people) await insertPerson(tx, person, passwordHash);

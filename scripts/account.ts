@@ -1,6 +1,7 @@
 /**
- * `npm run account -- --seller name@shop [--name "Ana Paz"]`: makes a seller of the shop's company. Somebody who
- * did not work there before gets a link by mail to choose a password; others are promoted.
+ * `npm run account -- --seller name@shop [--name "Ana Paz"]`: makes a seller of the shop's company, or with `--owner`
+ * its owner, who administers the users; the first account is an owner in any case. Somebody who did not work there
+ * before gets a link by mail to choose a password; others are promoted.
  */
 import pino from 'pino';
 import { KEY_HOURS } from '#backend/auth/one-time-tokens';
@@ -9,6 +10,7 @@ import { databaseClock } from '#backend/database/clock';
 import { connect, type Db } from '#backend/database/connection';
 import { sendDueMails, waitUntilSent } from '#backend/mail/delivery';
 import { createMailer } from '#backend/mail/mailer';
+import { employeePositionNames } from '#contract/entities/companies';
 import * as fields from '#contract/fields/email';
 import { variant as loaded } from '#variant';
 import { pathOf } from '#variants/paths';
@@ -18,10 +20,10 @@ import { optionsOf } from './options.ts';
 import { setUpShop } from './set-up-shop.ts';
 
 const values = optionsOf(
-  { seller: { type: 'string' }, name: { type: 'string' } },
+  { seller: { type: 'string' }, owner: { type: 'string' }, name: { type: 'string' } },
   'npm run account -- --seller nombre@tienda.com.uy --name "Ana Paz"',
 );
-const parsed = fields.email().safeParse(values.seller);
+const parsed = fields.email().safeParse(values.owner ?? values.seller);
 if (!parsed.success) giveUp('Falta quién: npm run account -- --seller nombre@tienda.com.uy');
 const email = parsed.data ?? '';
 const [firstName = '', ...rest] = (values.name?.trim() || email.split('@')[0] || '').split(/\s+/);
@@ -44,10 +46,10 @@ const sendMail = async (db: Db, smtpUrl: string): Promise<string> => {
   }
 };
 
-const WORDS: Record<SellerMade['outcome'], string> = {
-  made: 'es una cuenta nueva',
-  promoted: 'ya tenía cuenta y ahora vende',
-  kept: 'ya vendía; no cambió nada',
+const WORDS: Record<SellerMade['outcome'], (place: string) => string> = {
+  made: (place) => `es una cuenta nueva: ${place}`,
+  promoted: (place) => `ya tenía cuenta y ahora es ${place}`,
+  kept: (place) => `ya era ${place}; no cambió nada`,
 };
 
 /** Returns the hint for somebody who worked in the shop already and keeps the password. */
@@ -61,10 +63,11 @@ try {
   // The link expires by the database's clock.
   const clock = databaseClock(db);
   await clock.sync();
-  const { outcome, url } = await db.transaction((tx) =>
-    makeSeller(tx, seller, { variant, now: clock.now }),
+  const { position, outcome, url } = await db.transaction((tx) =>
+    makeSeller(tx, seller, { variant, now: clock.now }, values.owner !== undefined),
   );
-  console.log(`${email}: ${WORDS[outcome]} (${variant.destinationCompany.name}).`);
+  const place = `${employeePositionNames[position]} de ${variant.destinationCompany.name}`;
+  console.log(`${email}: ${WORDS[outcome](place)}.`);
   if (!url) console.log(loginHint());
   else if (outcome === 'promoted')
     console.log('La contraseña que tenía dejó de servir: la nueva se elige con un enlace.');

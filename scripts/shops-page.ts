@@ -77,7 +77,7 @@ const card = async ({ variant, url, mailPageUrl }: ShownShop): Promise<Html> => 
   return html`<li class="shop" data-shop="${variant.id}">${drawingOf(variant.id)}
 <p class="name"><img src="/${variant.id}/favicon.svg" alt="" width="44" height="44">${variant.name}</p>
 <h2>${first?.title}</h2><p>${first?.text}</p>
-<p class="muted">comprador@${demo}.example · vendedora@${demo}.example</p>
+<p class="muted">comprador@${demo}.example · vendedora@${demo}.example · titular@${demo}.example</p>
 <div class="open">${way}</div></li>`;
 };
 

@@ -161,7 +161,7 @@ if (!isStopping) {
           `  ${variant.name.padEnd(width)}  ${url}   correo ${mailPageUrl}`,
       ),
       '',
-      '  Para probar: comprador@nam.example, vendedora@nam.example y así en cada tienda (contraseña: mostrador86)',
+      '  Para probar: comprador@nam.example, vendedora@nam.example, titular@nam.example y así en cada tienda (contraseña: mostrador86)',
       '',
     ].join('\n'),
   );

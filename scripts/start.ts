@@ -123,9 +123,10 @@ process.exitCode = 0;
 
 const demoLines = [
   '',
-  '  Para probar (contraseña de ambos: mostrador86)',
+  '  Para probar (contraseña de todos: mostrador86)',
   `    comprador   comprador@${variant.id.toLowerCase()}.example`,
   `    vendedora   vendedora@${variant.id.toLowerCase()}.example`,
+  `    titular     titular@${variant.id.toLowerCase()}.example`,
 ];
 const lines = [
   '',

@@ -20,7 +20,7 @@ import {
   openSession,
 } from './session.ts';
 
-type LoginDependencies = Pick<AuthDependencies, 'db' | 'now' | 'cookies'>;
+type LoginDependencies = Pick<AuthDependencies, 'db' | 'now' | 'cookies' | 'variant'>;
 
 const wrongPassword = () => new LoginRefused(401, LOGIN_CODES.wrong, 'Credenciales inválidas');
 const notActivated = () =>

@@ -5,11 +5,14 @@ import { deleteInBatches } from '#backend/database/delete-batch';
 import { runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type Row, type RowOf } from '#backend/database/rows';
 import { type persons, sessions, users } from '#backend/database/tables/accounts';
-import type { companies } from '#backend/database/tables/companies';
+import type { companies, employees } from '#backend/database/tables/companies';
+import type { config } from '#backend/database/tables/site';
 import { AppError } from '#backend/http/app-error';
 import type { Cookies } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
+import { readStaffTable, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { DAY_MS, MINUTE_MS } from '#contract/time/dates';
+import type { Variant } from '#variants/schema';
 
 /** Lifetime without use. */
 export const IDLE_MS = 14 * DAY_MS;
@@ -85,37 +88,49 @@ type SessionRow = RowOf<typeof userColumns> &
     companyIdentifier: Row<typeof companies, 'identifier'>['identifier'] | null;
     isSeller: boolean;
     companyIds: number[];
+    position: Row<typeof employees, 'position'>['position'] | null;
+    staffTable: Row<typeof config, 'value'>['value'] | null;
   };
 
 /** Finds the caller of a request in one query over primary keys. */
-const findQuery = statement<{ tokenHash: string; now: string }, SessionRow>(
+const findQuery = statement<{ tokenHash: string; now: string; shopId: number }, SessionRow>(
   'find-session',
-  ({ tokenHash, now }) => sql`
+  ({ tokenHash, now, shopId }) => sql`
   select ${userColumns}, ${sessionColumns},
     coalesce(p.name, u.first_name) as "firstName",
     coalesce(p.last_name, u.last_name) as "lastName",
     p.identifier as "personIdentifier", c.identifier as "companyIdentifier",
     exists (select from user_roles r where r.user_id = u.id and r.name = 'seller') as "isSeller",
-    array(select e.company_id from employees e where e.person_id = u.person_id) as "companyIds"
+    array(select e.company_id from employees e where e.person_id = u.person_id) as "companyIds",
+    own.position, (select value from config where key = ${STAFF_TABLE_KEY}
+      and own.position is not null) as "staffTable"
   from sessions s
   join users u on u.id = s.user_id
   left join persons p on p.id = u.person_id
   left join companies c on c.id = u.company_id
+  left join employees own on own.person_id = u.person_id and own.company_id = ${shopId}
   where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz
     and not u.is_disabled`,
 );
 
+interface SessionDependencies {
+  db: Db;
+  now: () => Date;
+  cookies: Cookies;
+  variant: Pick<Variant, 'destinationCompany'>;
+}
+
 /** @param replyHeaders receives the browser's cookie if the session is extended */
 export const findSession = async (
   request: Request,
-  { db, now: clock, cookies }: { db: Db; now: () => Date; cookies: Cookies },
+  { db, now: clock, cookies, variant }: SessionDependencies,
   replyHeaders?: Headers,
 ): Promise<OwnSession | null> => {
   const token = cookies.tokenOf(request);
   if (!token) return null;
   const now = clock();
   const tokenHash = hashToken(token);
-  const { rows } = await runPrepared(db, findQuery({ tokenHash, now: now.toISOString() }));
+  const { rows } = await runPrepared(db, findQuery({ tokenHash, now: now.toISOString(), shopId: variant.destinationCompany.id }));
   const row = rows[0];
   if (!row) return null;
   if (now.getTime() - new Date(row.lastSeenAt).getTime() > TOUCH_MS) {
@@ -130,6 +145,7 @@ export const findSession = async (
   }
   const { email, firstName, lastName, personId, companyId, companyName, isSeller, companyIds } =
     row;
+  const { positions } = readStaffTable(row.staffTable);
   return {
     tokenHash,
     userId: row.id,
@@ -144,6 +160,7 @@ export const findSession = async (
         ? null
         : { id: companyId, name: companyName, identifier: row.companyIdentifier ?? '' },
     isSeller,
+    permissions: row.position ? positions[row.position] : [],
     companyIds,
   };
 };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { changesBetween, type Recorded } from '#backend/audit/record';
 import { insertPerson, insertPhones } from '#backend/auth/create-person';
+import { requireStill } from '#backend/auth/staff-table';
 import type { Tx } from '#backend/database/connection';
 import { persons, users } from '#backend/database/tables/accounts';
 import { employees } from '#backend/database/tables/companies';
@@ -91,7 +92,7 @@ const refuseAddress = async (tx: Tx, email: string | undefined): Promise<void> =
 /**
  * Edits the employees of a locked company.
  * @returns further history entries
- * @throws AppError record.notFound, employee.yourself, employee.hasAccount, employee.lastSeller,
+ * @throws AppError permission.missing, record.notFound, employee.yourself, employee.hasAccount, employee.lastOwner,
  * company.tooMany
  */
 export const editEmployees = async (
@@ -101,6 +102,8 @@ export const editEmployees = async (
   { session, shop }: Pick<Changing, 'session' | 'shop'>,
 ): Promise<Recorded[]> => {
   const isShop = companyId === shop.destinationCompany.id;
+  // Positions at the shop grant permissions.
+  if (isShop && edits.length > 0) await requireStill(tx, session, 'users', shop);
   const recorded: Recorded[] = [];
   for (const edit of edits) {
     if (isShop && edit.BCMode === 'INS' && edit.PersonId === undefined)

@@ -13,6 +13,7 @@ import { createCompanyCallHandlers } from './company-handlers.ts';
 import { listDuplicates } from './duplicates.ts';
 import { createGroupHandlers } from './groups.ts';
 import { mergeCompanies } from './merge.ts';
+import { createPermissionHandlers } from './permission-handlers.ts';
 import { createCompanyRegistrationHandlers } from './registration.ts';
 import { createUserHandlers } from './user-handlers.ts';
 
@@ -26,6 +27,7 @@ type CompanyCalls =
   | 'companyMerge'
   | keyof ReturnType<typeof createGroupHandlers>
   | keyof ReturnType<typeof createCompanyCallHandlers>
+  | keyof ReturnType<typeof createPermissionHandlers>
   | keyof ReturnType<typeof createUserHandlers>;
 
 export const createCompanyHandlers = (
@@ -34,6 +36,7 @@ export const createCompanyHandlers = (
   ...createCompanyRegistrationHandlers(deps),
   ...createGroupHandlers(deps),
   ...createCompanyCallHandlers(deps),
+  ...createPermissionHandlers(deps),
   ...createUserHandlers(deps),
 
   companyListDuplicates: async () => ({ data: await listDuplicates(deps.db, deps.variant) }),

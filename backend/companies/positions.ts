@@ -1,13 +1,15 @@
 /**
- * Sets positions at companies. At the shop's own company SEL grants the role of a seller, and any
- * other position revokes it; elsewhere positions grant no rights.
+ * Sets positions at companies. At the shop's own company those of the staff grant the role of a seller, and
+ * others revoke it; elsewhere positions grant no rights.
  */
 import { and, eq, sql } from 'drizzle-orm';
+import { hasOwner } from '#backend/auth/staff-table';
 import type { Tx } from '#backend/database/connection';
 import { userRoles, users } from '#backend/database/tables/accounts';
 import { employees } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { EmployeePosition } from '#contract/entities/companies';
+import { isStaffPosition } from '#contract/people/permissions';
 import type { Shop } from './read-company.ts';
 
 const SELLER = 'seller';
@@ -73,14 +75,10 @@ export const setPosition = async (
       });
   if (companyId !== destinationCompany.id) return [];
   // A seller of another company who is no seller here does not get the role.
-  return setRole(tx, personId, position === 'SEL');
+  return setRole(tx, personId, isStaffPosition(position));
 };
 
-/** Checks that one seller remains, even if two disable each other. */
-export const refuseNobodyLeft = async (tx: Tx, { destinationCompany }: Shop): Promise<void> => {
-  const { rows } = await tx.execute(sql`
-    select from users u join user_roles r on r.user_id = u.id and r.name = ${SELLER}
-      join employees e on e.person_id = u.person_id and e.company_id = ${destinationCompany.id}
-    where not u.is_disabled limit 1`);
-  if (rows.length === 0) throw new AppError('employee.lastSeller');
+/** Checks that somebody who administers the users remains, even if two demote each other. */
+export const refuseNobodyLeft = async (tx: Tx, shop: Shop): Promise<void> => {
+  if (!(await hasOwner(tx, shop))) throw new AppError('employee.lastOwner');
 };

@@ -3,10 +3,12 @@ import { disablePassword, randomPasswordHash } from '#backend/auth/change-passwo
 import { insertPerson } from '#backend/auth/create-person';
 import { mailInvitation } from '#backend/auth/invitation';
 import { endPending } from '#backend/auth/pending-registrations';
+import { hasOwner } from '#backend/auth/staff-table';
 import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
 import { employees } from '#backend/database/tables/companies';
 import type { EmployeePosition } from '#contract/entities/companies';
+import { isStaffPosition } from '#contract/people/permissions';
 import type { Variant } from '#variants/schema';
 import { lockShop, type Moved, setPosition } from './positions.ts';
 
@@ -18,7 +20,8 @@ interface NewSeller {
 }
 
 export interface SellerMade {
-  /** `kept`: already a seller. */
+  position: EmployeePosition;
+  /** `kept`: the person had the position. */
   outcome: 'made' | 'promoted' | 'kept';
   /** For new employees: the mailed link to choose a password. */
   url?: string;
@@ -94,17 +97,40 @@ export const admit = async (
   return { user, personId: person, isNew: !known, comes, from: seat?.position ?? null, moved };
 };
 
+/** Returns the position of an account's person at the shop; null = none. */
+const positionOf = async (
+  tx: Tx,
+  email: string,
+  { destinationCompany }: Pick<Variant, 'destinationCompany'>,
+): Promise<EmployeePosition | null> => {
+  const [seat] = await tx
+    .select({ position: employees.position })
+    .from(employees)
+    .innerJoin(users, eq(users.personId, employees.personId))
+    .where(and(eq(users.email, email), eq(employees.companyId, destinationCompany.id)));
+  return seat?.position ?? null;
+};
+
 /**
- * Makes somebody a seller. Repeatable: employees are promoted, keep the password and get no mail.
+ * Makes somebody a seller, or the owner if nobody administers the users. Repeatable: employees are promoted, keep
+ * the password and get no mail.
+ * @param isOwner makes an owner in any case
  * @throws AccountDisabled
  */
 export const makeSeller = async (
   tx: Tx,
   seller: NewSeller,
   deps: { variant: Variant; now: () => Date },
+  isOwner = false,
 ): Promise<SellerMade> => {
-  const { user, isNew, comes, from, moved } = await admit(tx, seller, 'SEL', deps);
-  if (!comes) return { outcome: moved.length > 0 || from !== 'SEL' ? 'promoted' : 'kept' };
-  const url = await mailInvitation(tx, user, deps, { position: 'SEL', hadPassword: !isNew });
-  return { outcome: isNew ? 'made' : 'promoted', url };
+  await lockShop(tx, deps.variant);
+  const current = await positionOf(tx, seller.email, deps.variant);
+  const needsOwner = isOwner || !(await hasOwner(tx, deps.variant));
+  // Other staff keep their position.
+  const lower = current !== null && isStaffPosition(current) ? current : 'SEL';
+  const position = needsOwner ? 'OWN' : lower;
+  const { user, isNew, comes, from } = await admit(tx, seller, position, deps);
+  if (!comes) return { position, outcome: from === position ? 'kept' : 'promoted' };
+  const url = await mailInvitation(tx, user, deps, { position, hadPassword: !isNew });
+  return { position, outcome: isNew ? 'made' : 'promoted', url };
 };

@@ -5,6 +5,7 @@ import { hasNeverLoggedIn, mailInvitation } from '#backend/auth/invitation';
 import { invalidateKeys } from '#backend/auth/one-time-tokens';
 import { mailRestoreLink } from '#backend/auth/password-restore';
 import { closeSessionsOf, type OwnSession } from '#backend/auth/session';
+import { requireStill } from '#backend/auth/staff-table';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { persons, users } from '#backend/database/tables/accounts';
@@ -12,6 +13,7 @@ import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import type { InputOf, OutputOf } from '#contract/calls';
+import { isStaffPosition } from '#contract/people/permissions';
 import { type Changing, changeCompany, lockCompany } from './change-company.ts';
 import { recordMoved } from './edit-employees.ts';
 import { readPersonRows, readUserRow, readUserRows } from './people-rows.ts';
@@ -52,6 +54,7 @@ const changeAccess = async (
   { session, shop, at, reason }: Changing & { shop: Dependencies['variant'] },
 ): Promise<OutputOf<'userChangeAccess'>> => {
   await lockShop(tx, shop);
+  await requireStill(tx, session, 'users', shop);
   const user = await lockUser(tx, guid);
   if (version !== undefined && version !== user.version)
     throw new AppError('record.stale', { detail: await told(tx, user.id, shop) });
@@ -126,6 +129,7 @@ const invite = async (
   const changing: Changing = { session, shop: variant, at: now() };
   const shopId = { id: variant.destinationCompany.id };
   const company = await lockCompany(tx, shopId, variant);
+  await requireStill(tx, session, 'users', variant);
   const results: { userId: number; mailed: boolean }[] = [];
   await changeCompany(tx, company, changing, async () => {
     const admitted = await admit(tx, { email, firstName, lastName }, position, {
@@ -147,7 +151,7 @@ const invite = async (
       await mailInvitation(tx, user, { variant, now }, invitation);
     }
     results.push({ userId: user.id, mailed: comes });
-    const isSeller = position === 'SEL';
+    const isSeller = isStaffPosition(position);
     const made: Recorded = {
       subject: 'user',
       subjectId: user.guid,

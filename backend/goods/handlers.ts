@@ -72,7 +72,7 @@ export const createGoodsHandlers = ({
     productTable: (input) => readTable(db, variant, input),
     productUndo: (input, caller) =>
       db.transaction((tx) =>
-        undoChange(tx, byOf(caller, `Deshace el cambio n.º ${input.id}`), input),
+        undoChange(tx, byOf(caller, `Deshace el cambio n.º ${input.id}`), input, caller.session),
       ),
     productPreviewPrices: (input) => previewPrices(db, variant, input),
     productChangePrices: (input, caller) =>

@@ -6,8 +6,11 @@ import { allowLongWork, type Tx } from '#backend/database/connection';
 import { readFormerCategories } from '#backend/database/former-categories';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
+import { requirePermissions } from '#backend/http/permissions';
+import type { Session } from '#backend/port';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { AuditChange } from '#contract/entities/audit';
+import type { Permission } from '#contract/people/permission';
 import { isCountField, isStockField } from './change-stock.ts';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { familyProblems, productProblems } from './goods-rules.ts';
@@ -143,19 +146,35 @@ const batchOf = (entries: readonly Entry[]): Pick<ChangedBy, 'batch'> => {
   return entries.length > 1 ? { batch: randomUUID() } : {};
 };
 
+/** Returns the permissions that the change itself needed. */
+const permissionsFor = (entries: readonly Entry[]): Permission[] => {
+  const kinds = entries.flatMap(({ action, changes }) =>
+    action === 'INS'
+      ? ['catalogue' as const]
+      : changes.map(({ field }) =>
+          isStockField(field) ? 'stock' : field === 'ProductPrice' ? 'prices' : 'catalogue',
+        ),
+  );
+  return [...new Set(kinds)];
+};
+
 /**
  * Undoes a history entry, or its whole batch. Values that changed since are skipped if the input
  * allows it.
- * @throws AppError record.notFound, undo.impossible, undo.differs, undo.counted, and as `undoAdding`
+ * @param session needs the permissions of the change
+ * @throws AppError record.notFound, permission.missing, undo.impossible, undo.differs, undo.counted, and as
+ * `undoAdding`
  */
 export const undoChange = async (
   tx: Tx,
   by: ChangedBy,
   input: InputOf<'productUndo'>,
+  session: Pick<Session, 'permissions'>,
 ): Promise<OutputOf<'productUndo'>> => {
   await allowLongWork(tx);
   await lockGoods(tx);
   const entries = await readEntries(tx, input);
+  requirePermissions(session, permissionsFor(entries));
   const [first] = entries;
   if (first?.action === 'INS') {
     await undoAdding(tx, by, first);

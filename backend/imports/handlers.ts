@@ -1,12 +1,14 @@
 import type { OwnSession } from '#backend/auth/session';
-import type { Handlers } from '#backend/port';
-import { IMPORT_KINDS } from '#contract/entities/imports';
+import { requirePermissions } from '#backend/http/permissions';
+import type { Caller, Handlers } from '#backend/port';
+import type { InputOf } from '#contract/calls';
+import { IMPORT_KINDS, importPermissions } from '#contract/entities/imports';
 import type { Actor, ImportContext } from './context.ts';
 import { readDifferences } from './differences.ts';
 import { exportThings } from './export-things.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { mapColumns } from './map-columns.ts';
-import { listImports, readImport } from './read-import.ts';
+import { findImport, listImports, readImport } from './read-import.ts';
 import { removeImport, requestUndo, requestWrite } from './requests.ts';
 import { endReceiving, startImport, storePart } from './start-import.ts';
 import { workOn } from './work.ts';
@@ -37,41 +39,49 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
   const whole = async (guid: string) => ({
     data: await readImport(context.db, context.variant, guid),
   });
+  /** Checks the permissions of the import's kind first. @throws AppError permission.missing */
+  const permitted =
+    <I extends { guid: string }, O>(answer: (input: I, caller: Caller<OwnSession>) => Promise<O>) =>
+    async (input: I, caller: Caller<OwnSession>): Promise<O> => {
+      const { kind } = await findImport(context.db, input.guid);
+      requirePermissions(caller.session, importPermissions[kind]);
+      return answer(input, caller);
+    };
   return {
     importStart: async (input, { session }) => {
       await startImport(context, input, actorOf(session));
       return whole(input.guid);
     },
-    importPart: async (input) => {
+    importPart: permitted(async (input: InputOf<'importPart'>) => {
       await storePart(context, input);
       return {};
-    },
-    importRead: async ({ guid }) => {
+    }),
+    importRead: permitted(async ({ guid }) => {
       await endReceiving(context, guid);
       return whole(guid);
-    },
-    importMap: async (input) => {
+    }),
+    importMap: permitted(async (input: InputOf<'importMap'>) => {
       await mapColumns(context, input);
       return whole(input.guid);
-    },
-    importWork: async ({ guid }) => {
+    }),
+    importWork: permitted(async ({ guid }) => {
       await workOn(context, guid, CALL_MS);
       return whole(guid);
-    },
-    importRows: (input) => readDifferences(context, input),
-    importWrite: async (input, { session }) => {
+    }),
+    importRows: permitted((input: InputOf<'importRows'>) => readDifferences(context, input)),
+    importWrite: permitted(async (input: InputOf<'importWrite'>, { session }) => {
       await requestWrite(context, input, actorOf(session));
       return whole(input.guid);
-    },
-    importUndo: async (input, { session }) => {
+    }),
+    importUndo: permitted(async (input: InputOf<'importUndo'>, { session }) => {
       await requestUndo(context, input, actorOf(session));
       return whole(input.guid);
-    },
-    importRemove: async ({ guid }) => {
+    }),
+    importRemove: permitted(async ({ guid }) => {
       await removeImport(context, guid);
       return {};
-    },
-    importFind: ({ guid }) => whole(guid),
+    }),
+    importFind: permitted(({ guid }) => whole(guid)),
     importList: async (input) => ({
       ...(await listImports(context.db, input)),
       kinds: IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(context.variant)),

@@ -1,12 +1,14 @@
 /** Answers the calls about paying. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
+import { findStaffTable } from '#backend/auth/staff-table';
 import { readInstructions } from '#backend/config/read-config';
 import { wordList } from '#backend/database/columns';
 import type { Dependencies } from '#backend/database/dependencies';
 import { orders } from '#backend/database/tables/orders';
 import { charges, paidStatuses } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
+import { requirePermissions } from '#backend/http/permissions';
 import { lockOrder } from '#backend/orders/transition';
 import type { Handlers } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
@@ -19,6 +21,7 @@ import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment, syncedOutcome } from './check-payment.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refund.ts';
+import type { Requester } from './refund-trace.ts';
 import type { Gateways } from './registry.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -72,6 +75,14 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
     gateways,
     signal: AbortSignal.timeout(REQUEST_MS),
   });
+
+  /** Returns who refunds: without `refunds` up to the limit of the table. @throws AppError permission.missing */
+  const refunder = async ({ userId, permissions }: OwnSession): Promise<Requester> => {
+    if (permissions.includes('refunds')) return { actor: 'seller', userId };
+    const { refundLimit: limit } = (await findStaffTable(db)).table;
+    requirePermissions({ permissions }, limit > 0 ? ['orders'] : ['refunds']);
+    return { actor: 'seller', userId, limit };
+  };
 
   /** The ways to pay that work right now, in the variant's order. */
   const list = async () => {
@@ -192,7 +203,7 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
     }),
 
     paymentRefund: async ({ orderId, refund, part }, { session }) =>
-      refundOrder(paying(), session.userId, orderId, refund, part),
+      refundOrder(paying(), await refunder(session), orderId, refund, part),
 
     exchangeRateSet: async (wanted, { session }) => {
       await setRate(db, wanted, { author: session, at: now() });

@@ -5,12 +5,19 @@ import { refunds } from '#backend/database/tables/payments';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import { lockOrder } from '#backend/orders/transition';
+import { toCents } from '#contract/amounts/money';
 import type { RefundEvent } from '#contract/entities/refunds';
+import { refundLimitText } from '#contract/people/permissions';
 import type { Paying } from './charges.ts';
 import type { Sum } from './payment-mails.ts';
 
-/** The requester of a refund: a seller, or the shop itself. */
-export type Requester = { actor: 'seller'; userId: number } | { actor: 'system' };
+/**
+ * The requester of a refund: a seller, or the shop itself.
+ * `limit`: UYU that a seller without the permission `refunds` may refund per order.
+ */
+export type Requester =
+  | { actor: 'seller'; userId: number; limit?: number | undefined }
+  | { actor: 'system' };
 
 interface Payment {
   provider: string;
@@ -23,6 +30,37 @@ const BROKEN_OFF = '1 minute';
 
 const of = ({ provider, providerId, orderId }: Payment) =>
   sql`order_id = ${orderId} and provider = ${provider} and provider_id = ${providerId}`;
+
+/**
+ * Refuses a refund that brings an order's refunds above the requester's limit. Foreign currencies count at the rate
+ * of the order.
+ * @param db under the order's lock, or for an early refusal of several payments together
+ * @throws AppError permission.missing
+ */
+export const refuseAboveLimit = async (
+  db: Db | Tx,
+  orderId: number,
+  by: Requester,
+  asked: readonly { currency: string; amountCents: number }[],
+): Promise<void> => {
+  if (by.actor !== 'seller' || by.limit === undefined) return;
+  const { rows } = await db.execute<{ currency: string; cents: number; rate: number | null }>(sql`
+    select r.currency, r.amount_cents as cents,
+      (select rate::float8 from charges c where c.order_id = ${orderId} and c.currency = r.currency) as rate
+    from (select currency, amount_cents from refunds
+        where order_id = ${orderId} and outcome in ('asked', 'done')
+      union all select * from unnest(${sql.param(asked.map(({ currency }) => currency))}::text[],
+        ${sql.param(asked.map(({ amountCents }) => amountCents))}::int[])) r`);
+  const total = rows.reduce(
+    (sum, { currency, cents, rate }) => sum + cents * (currency === 'UYU' ? 1 : (rate ?? Infinity)),
+    0,
+  );
+  if (total <= toCents(by.limit)) return;
+  throw new AppError('permission.missing', {
+    text: refundLimitText(by.limit),
+    detail: { permissions: ['refunds'] },
+  });
+};
 
 const lineColumns = columnsOf(refunds, 'refunds', 'id', 'outcome');
 
@@ -51,14 +89,22 @@ export const traceRequest = (
     const left = sql`p.order_id = ${payment.orderId} and p.provider = ${payment.provider}
       and p.provider_id = ${payment.providerId}
       and p.status = 'approved' and p.amount_cents > p.refunded_cents`;
-    const { rows } = await tx.execute<{ before: number; undone: number }>(
-      sql`select p.refunded_cents as before, (select count(*)::int from refunds
+    const { rows } = await tx.execute<{
+      before: number;
+      undone: number;
+      currency: string;
+      left: number;
+    }>(
+      sql`select p.refunded_cents as before, p.currency, p.amount_cents - p.refunded_cents as left, (select count(*)::int from refunds
             where ${of(payment)} and outcome = 'undone') as undone
           from payments p where ${left}`,
     );
     const [open] = rows;
     if (!open) return undefined;
     if (part && open.before !== part.before) throw new AppError('record.changed');
+    await refuseAboveLimit(tx, payment.orderId, by, [
+      { currency: open.currency, amountCents: part?.amountCents ?? open.left },
+    ]);
     const at = now().toISOString();
     const again = by.actor === 'system' ? sql`actor = 'system'` : sql`false`;
     const { rows: taken } = await tx.execute<RowOf<typeof lineColumns>>(

@@ -15,6 +15,7 @@ import { stateWithout, toGiveBack } from './outcome.ts';
 import { hasStatus } from './payment-records.ts';
 import { giveBack } from './provider-refunds.ts';
 import { reconcile } from './reconcile.ts';
+import { type Requester, refuseAboveLimit } from './refund-trace.ts';
 
 const columns = columnsOf(orders, 'orders', 'id', 'state', 'paymentId');
 type RefundableOrder = RowOf<typeof columns>;
@@ -89,15 +90,15 @@ const readAgain = async (
  * Makes the refund that the seller confirmed, or none. A dispatched order stays dispatched and a
  * cancelled one cancelled; a paid one that is refunded completely is cancelled, unless a seller had
  * marked it as paid. An order of another company counts as not found.
- * @param userId the seller
+ * @param by the seller
  * @param agreed the refund that the seller saw and confirmed
  * @param part only this amount; the order's state stays
- * @throws AppError record.notFound if there is no such order, record.changed if the refund would
+ * @throws AppError permission.missing above the limit, record.notFound if there is no such order, record.changed if the refund would
  * differ by now
  */
 export const refundOrder = async (
   paying: Paying,
-  userId: number,
+  by: Requester,
   orderId: number,
   agreed: Refund,
   part?: RefundPart,
@@ -112,12 +113,17 @@ export const refundOrder = async (
   const provider = order.paymentId;
   const gateway = gateways.online(provider);
   if (!gateway) throw new AppError('payment.unavailable');
-  const by = { actor: 'seller', userId } as const;
   const wanted = part ? await partOf(db, orderId, agreed, part) : undefined;
   if (wanted) {
     await readAgain(paying, gateway, order, wanted.providerId);
     if (!(await isCurrent(db, order, agreed))) throw new AppError('record.changed');
   }
+  await refuseAboveLimit(
+    db,
+    orderId,
+    by,
+    wanted ? [wanted] : agreed.payments.map((one) => ({ ...one, amountCents: toCents(one.amount) })),
+  );
   const providerIds = wanted ? [wanted.providerId] : agreed.payments.map(({ id }) => id);
   const settled = await giveBack(paying, gateway, provider, {
     orderId,

@@ -41,7 +41,8 @@ export const createPeopleHandlers = (
     // Other people's accounts are not found.
     if (guid !== undefined && guid.toLowerCase() !== session.userGuid)
       throw new AppError('record.notFound');
-    return { data: await readUser(deps.db, session.userId) };
+    const permissions = [...session.permissions];
+    return { data: { ...(await readUser(deps.db, session.userId)), permissions } };
   },
 
   personAddPhone: async (phone, { session }) => {

@@ -16,6 +16,7 @@ import {
 import type { Tx } from '#backend/database/connection';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
+import { requirePermissions } from '#backend/http/permissions';
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Caller, Handlers, Session } from '#backend/port';
 import { type Limit, resetAttempts, throttle } from '#backend/rate-limit/throttle';
@@ -171,6 +172,7 @@ export const createProfileHandlers = (
     const isOwn = update.id === session.personId;
     if (!isOwn && !isShopSeller({ session, variant: deps.variant }))
       throw new AppError('record.notFound');
+    if (!isOwn) requirePermissions(session, ['customers']);
     if (isOwn && session.company === null)
       for (const edit of [...update.phones, ...update.addresses])
         if (edit.BCMode === 'INS') edit.OfCompany = false;

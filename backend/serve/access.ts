@@ -1,5 +1,6 @@
 /** Enforces the `access` of each call in the contract. */
 import { AppError } from '#backend/http/app-error';
+import { requirePermissions } from '#backend/http/permissions';
 import { worksFor } from '#backend/http/shop-seller';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
@@ -12,14 +13,15 @@ export const checkRole = ({ access }: Call, session: Session | null): void => {
   if (access.role === 'seller' && !session.isSeller) throw new AppError('session.forbidden');
 };
 
-/**
- * Returns the companies for which the caller makes the call. Records of other companies are not found.
- * @throws AppError record.notFound (404)
- */
-export const resolveCompanies = (
+interface Asking {
+  session: Session | null;
+  variant: Pick<Variant, 'destinationCompany'>;
+}
+
+const resolveCompanies = (
   { access: { company } }: Call,
   input: unknown,
-  { session, variant }: { session: Session | null; variant: Pick<Variant, 'destinationCompany'> },
+  { session, variant }: Asking,
 ): readonly number[] => {
   if (company === undefined) return [];
   const own = session?.companyIds ?? [];
@@ -29,4 +31,20 @@ export const resolveCompanies = (
   if (wanted === undefined) return [];
   if (!worksFor(session, wanted)) throw new AppError('record.notFound');
   return [wanted];
+};
+
+/**
+ * Returns the companies for which the caller makes the call. Records of other companies are not found. A call for
+ * the shop's own company needs the permission that the contract names.
+ * @throws AppError record.notFound (404), permission.missing (403)
+ */
+export const authorize = (call: Call, input: unknown, asking: Asking): readonly number[] => {
+  const companyIds = resolveCompanies(call, input, asking);
+  const { permission = 'none' } = call.access;
+  const isOfShop = companyIds.includes(asking.variant.destinationCompany.id);
+  // Handlers check `byRecord`.
+  if (!isOfShop || permission === 'none' || permission === 'byRecord') return companyIds;
+  const needed = typeof permission === 'string' ? [permission] : permission.of(input);
+  requirePermissions(asking.session, needed);
+  return companyIds;
 };

@@ -16,7 +16,7 @@ import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
-import { checkRole, resolveCompanies } from './access.ts';
+import { authorize, checkRole } from './access.ts';
 import { cacheHeaders, withEtag } from './cache-headers.ts';
 
 /** Maximum body of calls that do not set `maxBytes` in the contract. */
@@ -106,7 +106,7 @@ export const createServe = <S extends Session>(options: ServeOptions<S>) => {
     checkRole(call, session);
     await limiter.ofAccount(name, session);
     const input = parseInput(call, raw);
-    const companyIds = resolveCompanies(call, input, { session, variant });
+    const companyIds = authorize(call, input, { session, variant });
     const caller = { session, companyIds, requestId, clientAddress, request, replyHeaders };
     // `Handlers` ties each handler to its call; indexed by a name known only at run time, the types lose this.
     const handler = handlers[name] as unknown as AnyHandler;

@@ -18,7 +18,7 @@ import type { UploadedFile } from '#contract/entities/images';
 import { PART_BYTES, partsOf } from '#contract/files/file-parts';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
-import { checkRole, resolveCompanies } from './access.ts';
+import { authorize, checkRole } from './access.ts';
 
 interface UploadOptions<S extends Session> {
   backend: Pick<ShopBackend<S>, 'calls' | 'sessions'>;
@@ -96,7 +96,7 @@ export const createUploadRoute = <S extends Session>(options: UploadOptions<S>) 
       if (!session) throw new AppError('session.missing');
       await limiter.ofAccount('uploadFinish', session);
       // Checked before the form is read.
-      const companyIds = resolveCompanies(uploadStart, {}, { session, variant });
+      const companyIds = authorize(uploadStart, {}, { session, variant });
       const caller = { session, companyIds, requestId, clientAddress, request, replyHeaders };
       const files: UploadedFile[] = [];
       for (const file of await readFiles(request)) files.push(await take(file, caller));

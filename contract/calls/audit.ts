@@ -7,7 +7,10 @@ import { messages } from '../messages.ts';
 /** Lists changes of one record, latest first; without a subject, of all records. */
 export const auditList = defineCall({
   path: '/rest/audit/list',
-  access: SHOP_SELLERS,
+  access: {
+    ...SHOP_SELLERS,
+    permission: { of: ({ subject }) => (subject === 'user' || subject === 'permissions' ? ['users'] : []) },
+  },
   effect: 'read',
   input: z.object({
     subject: z.optional(z.enum(AUDIT_SUBJECTS, { error: messages.invalid })),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 /** Tells whether the caller has a feed; its address is only returned when it is created. */
-export const calendarFeedFind = sellerRead(
+export const calendarFeedFind = sellerRead('none')(
   '/rest/calendarFeed/find',
   {},
   {
@@ -12,11 +12,11 @@ export const calendarFeedFind = sellerRead(
 );
 
 /** Creates a new address and ends the previous one. */
-export const calendarFeedRenew = sellerWrite(
+export const calendarFeedRenew = sellerWrite('none')(
   '/rest/calendarFeed/renew',
   {},
   { data: z.object({ url: z.string(), createdAt: z.string() }) },
 );
 
 /** Ends the address, if there is one. */
-export const calendarFeedEnd = sellerWrite('/rest/calendarFeed/end', {}, {});
+export const calendarFeedEnd = sellerWrite('none')('/rest/calendarFeed/end', {}, {});

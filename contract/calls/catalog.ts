@@ -48,7 +48,7 @@ export const brandListByCategory = catalogueRead(
 /** For sellers only: suppliers are confidential. */
 export const providerList = defineCall({
   path: '/rest/provider/list',
-  access: SHOP_SELLERS,
+  access: { ...SHOP_SELLERS, permission: 'none' },
   effect: 'read',
   input: nothing,
   output: z.object({ data: z.array(entity.provider) }),

@@ -21,17 +21,17 @@ const noneOrId = () =>
   );
 
 /** Lists all categories, parents before their children, with what they hold. */
-export const categoryTable = sellerRead('/rest/category/table', {}, { data: z.array(categoryRow) });
+export const categoryTable = sellerRead('none')('/rest/category/table', {}, { data: z.array(categoryRow) });
 
 /** Adds a category as the last of its parent, or returns the existing one with that name. */
-export const categoryAdd = sellerWrite(
+export const categoryAdd = sellerWrite('catalogue')(
   '/rest/category/add',
   { category: z.object({ CategoryParentId: noneOrId(), ...newShape(categoryEntity) }) },
   { data: z.object({ id: z.string() }) },
 );
 
 /** Changes the present fields. `category.nameTaken` if a sibling has the name. */
-export const categoryUpdate = sellerWrite(
+export const categoryUpdate = sellerWrite('catalogue')(
   '/rest/category/update',
   { id: categoryId(), parms: z.object(optionalFields(inputShape(categoryEntity))) },
   {},
@@ -41,7 +41,7 @@ export const categoryUpdate = sellerWrite(
  * Moves a category with everything below it, or changes its place among its siblings. Below another
  * parent it gets a new id, which is returned; lists with the former id lead to the new one.
  */
-export const categoryMove = sellerWrite(
+export const categoryMove = sellerWrite('catalogue')(
   '/rest/category/move',
   {
     id: categoryId(),
@@ -56,7 +56,7 @@ export const categoryMove = sellerWrite(
  * Removes a category. With `moveTo` its products, families, companies and subcategories go there;
  * subcategories of one name become one. Without it, `category.inUse` if it has any.
  */
-export const categoryRemove = sellerWrite(
+export const categoryRemove = sellerWrite('catalogue')(
   '/rest/category/remove',
   { id: categoryId(), moveTo: noneOrId() },
   {},

@@ -42,7 +42,7 @@ const next = z.object({
   CommRemindMinutes: remindMinutes(),
 });
 
-export const communicationAdd = sellerWrite(
+export const communicationAdd = sellerWrite('customers')(
   '/rest/communication/add',
   {
     comm: z.object({
@@ -68,7 +68,7 @@ export const communicationAdd = sellerWrite(
 );
 
 /** Records the outcome of a communication, or reschedules it. */
-export const communicationAddEvent = sellerWrite(
+export const communicationAddEvent = sellerWrite('customers')(
   '/rest/communication/addEvent',
   {
     commId: id(),
@@ -86,7 +86,7 @@ export const communicationAddEvent = sellerWrite(
 );
 
 /** Changes a communication; 'Guardar como' or another date also adds an event. */
-export const communicationUpdate = sellerWrite(
+export const communicationUpdate = sellerWrite('customers')(
   '/rest/communication/update',
   {
     id: id(),
@@ -106,7 +106,7 @@ export const communicationUpdate = sellerWrite(
 );
 
 /** Filters: contactCompanyId, contactPersonId, personId, startDate, endDate, type, state, text. */
-export const communicationFilter = sellerRead(
+export const communicationFilter = sellerRead('customers')(
   '/rest/communication/filter',
   {
     filters: filters(),
@@ -119,19 +119,19 @@ export const communicationFilter = sellerRead(
   { data: z.array(communication), resultCount: z.int() },
 );
 
-export const commFind = sellerRead('/rest/comm/find', { id: id() }, { data: communicationDetail });
+export const commFind = sellerRead('customers')('/rest/comm/find', { id: id() }, { data: communicationDetail });
 
 const due = z.object({ overdue: z.int(), today: z.int() });
 
 /** Counts communications due today and overdue ones: all, and the caller's own. */
-export const communicationDue = sellerRead(
+export const communicationDue = sellerRead('none')(
   '/rest/communication/due',
   {},
   { data: z.object({ all: due, mine: due }) },
 );
 
 /** Lists communications, their events and the orders of a company or person, latest first. */
-export const communicationTimeline = sellerRead(
+export const communicationTimeline = sellerRead('customers')(
   '/rest/communication/timeline',
   {
     companyId: z.optional(id()),
@@ -149,14 +149,14 @@ export const communicationTimeline = sellerRead(
 );
 
 /** Finds companies and people by name, phone, e-mail, RUT or cédula, to identify a caller. */
-export const communicationContacts = sellerRead(
+export const communicationContacts = sellerRead('customers')(
   '/rest/communication/contacts',
   { text: requiredText(100) },
   { data: z.array(contact) },
 );
 
 /** Lists possible assignees. */
-export const communicationPeople = sellerRead(
+export const communicationPeople = sellerRead('none')(
   '/rest/communication/people',
   {},
   { data: z.array(z.object({ id: z.int(), name: z.string() })) },

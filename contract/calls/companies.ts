@@ -24,7 +24,7 @@ const marks = <I extends z.ZodMiniType>(item: I) => z._default(several(item), []
  * Adds a company with at least one phone and address. `company.rutTaken` has the id and name of the
  * company with the same RUT, also if that RUT was merged into it.
  */
-export const companyAdd = sellerWrite(
+export const companyAdd = sellerWrite('customers')(
   '/rest/company/add',
   {
     companyGroupId: chosenId(),
@@ -44,17 +44,17 @@ export const companyAdd = sellerWrite(
 );
 
 /** Returns a company; for a merged one, the company that it was merged into. */
-export const companyFind = sellerRead('/rest/company/find', { id: id() }, { data: company });
+export const companyFind = sellerRead('customers')('/rest/company/find', { id: id() }, { data: company });
 
 /**
  * Changes the present fields and the edited lists, all or nothing, and returns the company.
  * `record.stale` if `version` is not the current one. At the shop's own company, SEL makes the
- * person a seller and any other position revokes that (`employee.lastSeller`, `employee.yourself`);
+ * person a seller and any other position revokes that (`employee.lastOwner`, `employee.yourself`);
  * people with an account join through `userInvite` and `userChangeAccess` (`employee.hasAccount`).
  * At other companies positions grant no rights. The shop's own name and RUT are settings
  * (`company.ofShop`).
  */
-export const companyUpdate = sellerWrite(
+export const companyUpdate = sellerWrite('customers')(
   '/rest/company/update',
   {
     id: id(),
@@ -73,7 +73,7 @@ export const companyUpdate = sellerWrite(
 );
 
 /** Lists companies that match each filter: those of groups, and `companyGroupId`. */
-export const companyFilter = sellerRead(
+export const companyFilter = sellerRead('customers')(
   '/rest/company/filter',
   {
     filters: filters(),
@@ -85,7 +85,7 @@ export const companyFilter = sellerRead(
 );
 
 /** Lists the marks and filters of companies. */
-export const companyListMarks = sellerRead(
+export const companyListMarks = sellerRead('none')(
   '/rest/company/listMarks',
   {},
   {
@@ -97,7 +97,7 @@ export const companyListMarks = sellerRead(
 );
 
 /** Lists probable duplicates, the likeliest first, at most 100. */
-export const companyListDuplicates = sellerRead(
+export const companyListDuplicates = sellerRead('customers')(
   '/rest/company/listDuplicates',
   {},
   { data: z.array(duplicate) },
@@ -109,7 +109,7 @@ export const companyListDuplicates = sellerRead(
  * company, as the other's employees would become the shop's (`company.mergeOfShop`), and for a
  * company with itself (`company.mergeSelf`).
  */
-export const companyMerge = sellerWrite(
+export const companyMerge = sellerWrite('customers')(
   '/rest/company/merge',
   {
     /** The company that remains. */

@@ -12,7 +12,7 @@ import { sellerRead, sellerWrite } from '../shaped-call.ts';
 export const GROUP_ROWS = 10;
 export const COMPACT_GROUP_ROWS = 6;
 
-export const companyGroupAdd = sellerWrite(
+export const companyGroupAdd = sellerWrite('customers')(
   '/rest/companyGroup/add',
   { companyGroup: z.object(newShape(companyGroupEntity)) },
   { res: companyGroup },
@@ -23,7 +23,7 @@ export const companyGroupAdd = sellerWrite(
  * (with subcategories), text (in the group, its companies, their RUT, phones and e-mails). Ten per page, six
  * in the short form.
  */
-export const companyGroupFilter = sellerRead(
+export const companyGroupFilter = sellerRead('customers')(
   '/rest/companyGroup/filter',
   {
     filters: filters(),
@@ -36,7 +36,7 @@ export const companyGroupFilter = sellerRead(
   { data: z.array(companyGroupRow), resultCount: z.int() },
 );
 
-export const companyGroupFind = sellerRead(
+export const companyGroupFind = sellerRead('customers')(
   '/rest/companyGroup/find',
   { id: id() },
   {
@@ -47,7 +47,7 @@ export const companyGroupFind = sellerRead(
 );
 
 /** Changes the given fields; `record.stale` if `version` is not the current one. */
-export const companyGroupUpdate = sellerWrite(
+export const companyGroupUpdate = sellerWrite('customers')(
   '/rest/companyGroup/update',
   {
     id: id(),

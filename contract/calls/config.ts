@@ -1,7 +1,7 @@
 /** Calls for configuring the home page. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { CONFIG_KEYS, configured, MAX_CONFIG_LENGTH } from '../entities/configured.ts';
+import { CONFIG_KEYS, configured, isFrontKey, MAX_CONFIG_LENGTH } from '../entities/configured.ts';
 import { integer } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 
@@ -10,7 +10,7 @@ const key = z.enum(CONFIG_KEYS, { error: messages.invalid });
 /** Returns a value with its version, for editing; readable by all employees of the shop's company. */
 export const configFind = defineCall({
   path: '/rest/config/find',
-  access: { role: 'user', company: 'shop' },
+  access: { role: 'user', company: 'shop', permission: 'none' },
   effect: 'read',
   input: z.object({ key }),
   output: z.object({ data: configured }),
@@ -22,7 +22,10 @@ export const configFind = defineCall({
  */
 export const configSet = defineCall({
   path: '/rest/config/set',
-  access: SHOP_SELLERS,
+  access: {
+    ...SHOP_SELLERS,
+    permission: { of: ({ key }) => [isFrontKey(key) ? 'catalogue' : 'settings'] },
+  },
   effect: 'write',
   input: z.object({
     key,

@@ -16,14 +16,14 @@ export const newFamily = z.object({
 });
 
 /** Adds a family, public once it has a public product; `product.codeTaken` for used codes. */
-export const autopartAdd = sellerWrite(
+export const autopartAdd = sellerWrite('catalogue')(
   '/rest/autopart/add',
   { autopart: newFamily },
   { data: editedFamily },
 );
 
 /** Changes the present fields; lists are sent whole. The code never changes. */
-export const autopartUpdate = sellerWrite(
+export const autopartUpdate = sellerWrite('catalogue')(
   '/rest/autopart/update',
   {
     family: code(),
@@ -36,14 +36,14 @@ export const autopartUpdate = sellerWrite(
 );
 
 /** Returns all editable fields of a family. */
-export const autopartDetail = sellerRead(
+export const autopartDetail = sellerRead('none')(
   '/rest/autopart/detail',
   { family: code() },
   { data: editedFamily },
 );
 
 /** Lists vehicles, with or without parts, by make or by words of make, model and engine. */
-export const vehicleChoices = sellerRead(
+export const vehicleChoices = sellerRead('none')(
   '/rest/vehicle/choices',
   { brandId: z.optional(id()), text: optionalText(100) },
   {

@@ -17,6 +17,7 @@ import { filters, page } from '../fields/list-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
 import { MAX_CODES } from '../limits.ts';
 import { messages } from '../messages.ts';
+import type { Permission } from '../people/permission.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 import { ORDER_BY } from './catalog.ts';
 
@@ -43,7 +44,10 @@ export const newProduct = z.object({
 });
 
 /** `product.codeTaken` if the code is in use. */
-export const productAdd = sellerWrite(
+export const productAdd = sellerWrite({
+  of: ({ product }: { product: z.output<typeof newProduct> }) =>
+    product.ProductPrice === 0 ? ['catalogue'] : ['catalogue', 'prices'],
+})(
   '/rest/product/add',
   { product: newProduct },
   { data: editedProduct },
@@ -63,8 +67,25 @@ const imageEdit = z.object({
 
 export type ImageEdit = z.input<typeof imageEdit>;
 
+/** Prices have a permission of their own, which is enough to change them alone. */
+const permissionsOfUpdate = ({
+  code: _code,
+  version: _version,
+  reason: _reason,
+  parms: { ProductPrice, ...others },
+  ...lists
+}: {
+  parms: Record<string, unknown>;
+  [list: string]: unknown;
+}): Permission[] => [
+  ...(ProductPrice === undefined || Object.keys({ ...others, ...lists }).length > 0
+    ? (['catalogue'] as const)
+    : []),
+  ...(ProductPrice === undefined ? [] : (['prices'] as const)),
+];
+
 /** Changes the present fields; lists are sent whole. The code never changes. */
-export const productUpdate = sellerWrite(
+export const productUpdate = sellerWrite({ of: permissionsOfUpdate })(
   '/rest/product/update',
   {
     code: code(),
@@ -80,7 +101,7 @@ export const productUpdate = sellerWrite(
 );
 
 /** Returns all editable fields of a product. */
-export const productDetail = sellerRead(
+export const productDetail = sellerRead('none')(
   '/rest/product/detail',
   { code: code() },
   { data: editedProduct },
@@ -90,7 +111,7 @@ export const productDetail = sellerRead(
  * Lists products, including hidden ones, with price and stock; filters as in `productFilter`. With
  * `codes` it lists only those, in that order, and ignores filters; unknown codes are left out.
  */
-export const productTable = sellerRead(
+export const productTable = sellerRead('none')(
   '/rest/product/table',
   {
     filters: filters(),
@@ -111,7 +132,7 @@ export const productTable = sellerRead(
  * family that came with them, unless something depends on them: `undo.ordered`, `undo.stocked`,
  * `undo.awaited`, `undo.hasProducts`.
  */
-export const productUndo = sellerWrite(
+export const productUndo = sellerWrite('byRecord')(
   '/rest/product/undo',
   {
     id: id(),
@@ -122,7 +143,7 @@ export const productUndo = sellerWrite(
 );
 
 /** Adds a brand or vehicle make, or returns the existing one with that name. */
-export const brandAdd = sellerWrite(
+export const brandAdd = sellerWrite('catalogue')(
   '/rest/brand/add',
   {
     brand: z.object({
@@ -134,7 +155,7 @@ export const brandAdd = sellerWrite(
 );
 
 /** Adds a supplier, or returns the existing one with that name. */
-export const providerAdd = sellerWrite(
+export const providerAdd = sellerWrite('catalogue')(
   '/rest/provider/add',
   { provider: z.object({ ProviderName: requiredText(100) }) },
   { data: provider },

@@ -19,7 +19,7 @@ const edge = integer(LEAST_EDGE, 100_000);
 const from = integer(0, 100_000);
 
 /** Makes an image of an uploaded file. Idempotent. @throws record.notFound */
-export const imageAdd = sellerWrite(
+export const imageAdd = sellerWrite('catalogue')(
   '/rest/image/add',
   {
     filePath,
@@ -32,13 +32,13 @@ export const imageAdd = sellerWrite(
   { data: image },
 );
 
-export const imageFind = sellerRead('/rest/image/find', { id: id() }, { data: imageDetail });
+export const imageFind = sellerRead('none')('/rest/image/find', { id: id() }, { data: imageDetail });
 
 /**
  * Changes the present fields: name, file, or crop (null = the whole image).
  * @throws record.notFound; record.stale; request.invalid if the crop exceeds the image
  */
-export const imageUpdate = sellerWrite(
+export const imageUpdate = sellerWrite('catalogue')(
   '/rest/image/update',
   {
     id: id(),
@@ -51,10 +51,10 @@ export const imageUpdate = sellerWrite(
 );
 
 /** @throws record.notFound; record.stale; image.inUse if a product or the banner shows it */
-export const imageRemove = sellerWrite('/rest/image/remove', { id: id(), version: version() }, {});
+export const imageRemove = sellerWrite('catalogue')('/rest/image/remove', { id: id(), version: version() }, {});
 
 /** Lists images, newest first. */
-export const imageListByTarget = sellerRead(
+export const imageListByTarget = sellerRead('none')(
   '/rest/image/listByTarget',
   {
     target,

@@ -5,7 +5,9 @@ import {
   DECIMALS,
   EMPTY_MEANS,
   IMPORT_KINDS,
+  type ImportKindName,
   importDifference,
+  importPermissions,
   listedImport,
   wholeImport,
 } from '../entities/imports.ts';
@@ -22,6 +24,9 @@ export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_COLUMNS = 200;
 
 const kind = z.enum(IMPORT_KINDS, { error: messages.invalid });
+const ofKind = {
+  of: (input: { kind: ImportKindName }) => importPermissions[input.kind],
+};
 const one = { guid: guid() };
 const whole = { data: wholeImport };
 
@@ -30,7 +35,7 @@ const whole = { data: wholeImport };
  * parts to send.
  * @throws file.otherFile; import.kind if the shop has no such goods; import.tooMany
  */
-export const importStart = sellerWrite(
+export const importStart = sellerWrite(ofKind)(
   '/rest/import/start',
   {
     guid: guid(),
@@ -49,7 +54,7 @@ export const importStart = sellerWrite(
  */
 export const importPart = defineCall({
   path: '/rest/import/part',
-  access: SHOP_SELLERS,
+  access: { ...SHOP_SELLERS, permission: 'byRecord' },
   effect: 'write',
   maxBytes: PART_BODY_BYTES,
   input: filePart(MAX_IMPORT_BYTES),
@@ -57,13 +62,13 @@ export const importPart = defineCall({
 });
 
 /** Starts reading the complete file. @throws record.notFound; file.incomplete */
-export const importRead = sellerWrite('/rest/import/read', one, whole);
+export const importRead = sellerWrite('byRecord')('/rest/import/read', one, whole);
 
 /**
  * Assigns the columns; rows are then checked and compared. May be repeated until the import is written.
  * @throws record.notFound; import.state; import.columns
  */
-export const importMap = sellerWrite(
+export const importMap = sellerWrite('byRecord')(
   '/rest/import/map',
   {
     guid: guid(),
@@ -85,10 +90,10 @@ export const importMap = sellerWrite(
 );
 
 /** Does a piece of the work in progress, unless another process does, and returns the progress. A job continues it otherwise. */
-export const importWork = sellerWrite('/rest/import/work', one, whole);
+export const importWork = sellerWrite('byRecord')('/rest/import/work', one, whole);
 
 /** Lists the differences in the order of the file's rows. */
-export const importRows = sellerRead(
+export const importRows = sellerRead('byRecord')(
   '/rest/import/rows',
   {
     guid: guid(),
@@ -104,7 +109,7 @@ export const importRows = sellerRead(
  * @throws record.notFound; import.otherColumns if there is a newer comparison; import.state; import.bad if rows
  * have errors
  */
-export const importWrite = sellerWrite(
+export const importWrite = sellerWrite('byRecord')(
   '/rest/import/write',
   {
     guid: guid(),
@@ -119,7 +124,7 @@ export const importWrite = sellerWrite(
  * records stay, and the rest is undone. Stock is undone by differences, so that later sales stay.
  * @throws record.notFound; import.state
  */
-export const importUndo = sellerWrite(
+export const importUndo = sellerWrite('byRecord')(
   '/rest/import/undo',
   {
     guid: guid(),
@@ -129,12 +134,12 @@ export const importUndo = sellerWrite(
 );
 
 /** Discards an import that was not written. @throws record.notFound; import.state */
-export const importRemove = sellerWrite('/rest/import/remove', one, {});
+export const importRemove = sellerWrite('byRecord')('/rest/import/remove', one, {});
 
-export const importFind = sellerRead('/rest/import/find', one, whole);
+export const importFind = sellerRead('byRecord')('/rest/import/find', one, whole);
 
 /** Latest first. */
-export const importList = sellerRead('/rest/import/list', page, {
+export const importList = sellerRead('none')('/rest/import/list', page, {
   data: z.array(listedImport),
   resultCount: z.int(),
   /** Kinds that this shop can import and export. */
@@ -145,7 +150,7 @@ export const importList = sellerRead('/rest/import/list', page, {
 export const EXPORT_ROWS = 2_000;
 
 /** Exports rows as an import of this kind reads them; importing them unchanged changes nothing. */
-export const exportRows = sellerRead(
+export const exportRows = sellerRead(ofKind)(
   '/rest/export/rows',
   {
     kind,

@@ -20,14 +20,14 @@ const found = z.object({
 export type Found = z.infer<typeof found>;
 
 /** Finds the best matches of each kind; exact numbers and codes come first. */
-export const officeSearch = sellerRead(
+export const officeSearch = sellerRead('none')(
   '/rest/office/search',
   { text: optionalText(MAX_SEARCH) },
   { data: z.array(found) },
 );
 
 /** Returns the health of mails, jobs, providers, disk and database. */
-export const officeState = sellerRead(
+export const officeState = sellerRead('none')(
   '/rest/office/state',
   {},
   {
@@ -104,7 +104,7 @@ export const SALES_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];
 
 /** Returns paid and dispatched orders by period, up to now. */
-export const officeDashboard = sellerRead(
+export const officeDashboard = sellerRead('none')(
   '/rest/office/dashboard',
   {
     period: z._default(z.enum(SALES_PERIODS, { error: messages.invalid }), 'DAY'),

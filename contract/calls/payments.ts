@@ -111,7 +111,7 @@ export const paymentFind = userRead(
  * order/detail: if it is outdated, nothing is refunded (record.changed). With `part`, only that amount of one
  * payment is refunded, and the order keeps its state.
  */
-export const paymentRefund = sellerWrite(
+export const paymentRefund = sellerWrite('byRecord')(
   '/rest/payment/refund',
   { orderId: id(), refund, part: z.optional(refundPart) },
   outcome,
@@ -121,7 +121,7 @@ export const paymentRefund = sellerWrite(
  * Sets the value of a foreign currency in UYU; valid for three days. A change of more than 10 % is rejected
  * (rate.implausible) unless it is sent with `confirm`.
  */
-export const exchangeRateSet = sellerWrite(
+export const exchangeRateSet = sellerWrite('settings')(
   '/rest/exchangeRate/set',
   {
     currency: z.enum(['USD'], { error: messages.invalid }),
@@ -134,7 +134,7 @@ export const exchangeRateSet = sellerWrite(
 );
 
 /** Returns the newest rate with its time; null if none was set. */
-export const exchangeRateFind = sellerRead(
+export const exchangeRateFind = sellerRead('none')(
   '/rest/exchangeRate/find',
   { currency: z.enum(['USD'], { error: messages.invalid }) },
   {

@@ -39,7 +39,7 @@ const sensible = { error: messages.percent, path: ['value'] };
 /** Previews a change, the largest difference first. */
 export const productPreviewPrices = defineCall({
   path: '/rest/product/previewPrices',
-  access: SHOP_SELLERS,
+  access: { ...SHOP_SELLERS, permission: 'prices' },
   effect: 'read',
   maxBytes: 1_000_000,
   input: z.object({ ...changed, ...page }).check(z.refine(isSensible, sensible)),
@@ -60,7 +60,7 @@ export const productPreviewPrices = defineCall({
 /** Applies the previewed change; `prices.moved` if prices or the selection differ by now. */
 export const productChangePrices = defineCall({
   path: '/rest/product/changePrices',
-  access: SHOP_SELLERS,
+  access: { ...SHOP_SELLERS, permission: 'prices' },
   effect: 'write',
   maxBytes: 1_000_000,
   input: z

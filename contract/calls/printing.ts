@@ -112,7 +112,7 @@ const listedPrint = z.object({
 export type ListedPrint = z.infer<typeof listedPrint>;
 
 /** Lists received requests, newest first. Filter: text (number, name, e-mail, phone, file). */
-export const printRequestFilter = sellerRead(
+export const printRequestFilter = sellerRead('none')(
   '/rest/print/request/filter',
   { filters: filters(), ...page },
   { data: z.array(listedPrint), resultCount: z.int() },

@@ -32,7 +32,7 @@ export const personExport = userRead('/rest/person/export', {}, { data: personDa
 export const personExportForm = z.object({ reason: neededReason() });
 
 /** Exports a customer's data for a request at the counter; logged with its reason. Limited by seller. */
-export const personExportFor = sellerWrite(
+export const personExportFor = sellerWrite('customers')(
   '/rest/person/exportFor',
   { id: id(), reason: neededReason() },
   { data: personData },

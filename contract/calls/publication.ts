@@ -3,10 +3,10 @@ import { publishing } from '../entities/publication.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 /** Returns pending changes, a running rebuild and the last one. */
-export const publicationGet = sellerRead('/rest/publication/get', {}, { data: publishing });
+export const publicationGet = sellerRead('none')('/rest/publication/get', {}, { data: publishing });
 
 /**
  * Starts a rebuild, unless one is pending or running.
  * @throws publication.nobody if there is nobody to build; request.throttled
  */
-export const publicationStart = sellerWrite('/rest/publication/start', {}, { data: publishing });
+export const publicationStart = sellerWrite('catalogue')('/rest/publication/start', {}, { data: publishing });

@@ -8,10 +8,10 @@ import { sellerRead, sellerWrite } from '../shaped-call.ts';
 export const MAX_SYNONYM_GROUPS = 500;
 const MAX_PHRASES = 30;
 
-export const synonymList = sellerRead('/rest/synonym/list', {}, { data: z.array(synonymGroup) });
+export const synonymList = sellerRead('none')('/rest/synonym/list', {}, { data: z.array(synonymGroup) });
 
 /** Changes a group, or adds one without an id. `record.stale` for an outdated `version`. */
-export const synonymSave = sellerWrite(
+export const synonymSave = sellerWrite('settings')(
   '/rest/synonym/save',
   {
     id: z.optional(id()),
@@ -23,14 +23,14 @@ export const synonymSave = sellerWrite(
   { data: synonymGroup },
 );
 
-export const synonymRemove = sellerWrite(
+export const synonymRemove = sellerWrite('settings')(
   '/rest/synonym/remove',
   { id: id(), version: version() },
   {},
 );
 
 /** Lists queries without results, the most frequent first. */
-export const searchListMissed = sellerRead(
+export const searchListMissed = sellerRead('none')(
   '/rest/search/listMissed',
   {},
   { data: z.array(missedSearch) },

@@ -25,7 +25,7 @@ const units = () => integer(0, MAX_STOCK, messages.invalid);
  * Sets a branch's stock if it still has the quantity that the seller saw (`from`), so that concurrent orders are
  * not lost; otherwise `stock.moved`.
  */
-export const stockSet = sellerWrite(
+export const stockSet = sellerWrite('stock')(
   '/rest/stock/set',
   {
     code: code(),
@@ -38,7 +38,7 @@ export const stockSet = sellerWrite(
 );
 
 /** Adds or removes units at a branch, or moves them to `toBranch`. `stock.tooFew`: there are not enough. */
-export const stockMove = sellerWrite(
+export const stockMove = sellerWrite('stock')(
   '/rest/stock/move',
   {
     code: code(),
@@ -54,7 +54,7 @@ export const stockMove = sellerWrite(
 );
 
 /** Compares a count with the stock without changing it. Rows with the same code are added up. */
-export const stockPreviewCount = sellerRead(
+export const stockPreviewCount = sellerRead('stock')(
   '/rest/stock/previewCount',
   {
     branch: requiredText(20),
@@ -73,7 +73,7 @@ export const stockPreviewCount = sellerRead(
  * Applies a count: each product changes by the difference between the count and the stock at that time, so that
  * concurrent orders stay correct. If somebody changed stock by hand since, `stock.moved`, and nothing is applied.
  */
-export const stockApplyCount = sellerWrite(
+export const stockApplyCount = sellerWrite('stock')(
   '/rest/stock/applyCount',
   {
     branch: requiredText(20),
@@ -95,7 +95,7 @@ export const stockApplyCount = sellerWrite(
 );
 
 /** Lists visible products with low stock, lowest first. `resultCount` is their number. */
-export const stockListLow = sellerRead(
+export const stockListLow = sellerRead('none')(
   '/rest/stock/listLow',
   { ...page },
   { data: z.array(lowStock), resultCount: z.int() },

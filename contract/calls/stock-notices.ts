@@ -68,7 +68,7 @@ export const stockNoticeEnd = defineCall({
 /** Counts the notices of each product; products without any are omitted. */
 export const stockNoticeCount = defineCall({
   path: '/rest/stockNotice/count',
-  access: SHOP_SELLERS,
+  access: { ...SHOP_SELLERS, permission: 'none' },
   effect: 'read',
   input: z.object({ codes: z.array(code()).check(z.maxLength(MAX_CODES, messages.tooLong)) }),
   output: z.object({ data: z.array(z.object({ code: z.string(), waiting: z.int() })) }),

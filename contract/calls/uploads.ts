@@ -13,7 +13,7 @@ export const UPLOAD_PATH = '/upload.aspx/gxobject';
  * Starts or continues an upload. Returns the missing parts.
  * @throws file.otherFile; file.full
  */
-export const uploadStart = sellerWrite(
+export const uploadStart = sellerWrite('catalogue')(
   '/rest/upload/start',
   {
     /** Random, made by the browser. */
@@ -26,7 +26,7 @@ export const uploadStart = sellerWrite(
 /** Stores one part; idempotent. @throws record.notFound; file.badPart; image.type */
 export const uploadPart = defineCall({
   path: '/rest/upload/part',
-  access: SHOP_SELLERS,
+  access: { ...SHOP_SELLERS, permission: 'catalogue' },
   effect: 'write',
   maxBytes: PART_BODY_BYTES,
   input: filePart(MAX_IMAGE_BYTES),
@@ -38,7 +38,7 @@ export const uploadPart = defineCall({
  * @throws record.notFound; file.incomplete; image.type, image.broken, image.tooLarge, image.animated, after which
  *   the upload is deleted
  */
-export const uploadFinish = sellerWrite(
+export const uploadFinish = sellerWrite('catalogue')(
   '/rest/upload/finish',
   { guid: guid() },
   { file: uploadedFile },

@@ -11,7 +11,7 @@ const MAX_SELECTED = 10_000;
  * Shows or hides products in one transaction. Products with another version (`stale`) and missing ones are
  * skipped and reported; the rest is changed.
  */
-export const productSetPublic = sellerWrite(
+export const productSetPublic = sellerWrite('catalogue')(
   '/rest/product/setPublic',
   {
     products: z

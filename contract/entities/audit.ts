@@ -18,6 +18,7 @@ export const AUDIT_SUBJECTS = [
   'exchangeRate',
   'publication',
   'user',
+  'permissions',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -31,6 +31,9 @@ const PLAIN_KEYS = {
 } as const satisfies Record<ConfigKey, ValueKey>;
 /** Returns the production key of a test key: `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
 export const plainKeyOf = (key: ConfigKey): ValueKey => PLAIN_KEYS[key];
+/** Tells the banner and the releases of the home from the shop's settings. */
+export const isFrontKey = (key: ConfigKey): boolean =>
+  PLAIN_CONFIG_KEYS.some((one) => one === plainKeyOf(key));
 export const testKeyOf = (key: PlainConfigKey): ConfigKey => `TEST_${key}`;
 
 export const MAX_BANNER_ITEMS = 20;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IMPORT_STATES } from '../import-states.ts';
+import type { Permission } from '../people/permission.ts';
 
 export const IMPORT_KINDS = ['products', 'families', 'stock', 'prices', 'companies'] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
@@ -10,6 +11,15 @@ export const importKindNames: Record<ImportKindName, string> = {
   stock: 'Stock',
   prices: 'Precios',
   companies: 'Empresas',
+};
+
+/** Files of products have prices too. */
+export const importPermissions: Record<ImportKindName, Permission[]> = {
+  products: ['catalogue', 'prices'],
+  families: ['catalogue'],
+  stock: ['stock'],
+  prices: ['prices'],
+  companies: ['customers'],
 };
 
 const IMPORT_OUTCOMES = ['new', 'changed', 'same'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { personAddress, personEmail, personEntity, personPhone } from '../definitions/person.ts';
 import { replyShape } from '../definitions/replies.ts';
+import { PERMISSIONS } from '../people/permission.ts';
 
 /** Whether it belongs to the person's company; absent = the person's own, which come first. */
 const ofCompany = z.optional(z.boolean());
@@ -49,6 +50,8 @@ export const user = z.object({
   lastName: z.string(),
   isSeller: z.boolean(),
   roles: z.array(z.object({ name: z.string() })),
+  /** By the position at the shop's own company; absent = none. */
+  permissions: z.optional(z.array(z.enum(PERMISSIONS))),
   /** `type:number`; type is Person or Company. */
   externalId: z.string(),
   person: z.nullable(person),

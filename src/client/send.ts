@@ -9,6 +9,8 @@ const TIMEOUT_MS = 20_000;
 /** Pauses before a read is repeated; writes are never repeated. */
 const RETRY_PAUSES_MS = [300, 1_200];
 const PASSING = new Set([0, 502, 503, 504]);
+/** Codes of a 403 after which the session goes on. */
+const KEEPS_SESSION = new Set(['request.crossSite', 'permission.missing']);
 
 interface SendOptions {
   /** When aborted, the reply is an error with the code `aborted`. */
@@ -56,8 +58,8 @@ const once = async <C extends Call>(
     return signal?.aborted ? failed(0, '', 'aborted') : failed(0, NETWORK_TEXT, 'network');
   }
   const refusedBody = refusal.safeParse(body);
-  // A request refused as cross-site tells nothing about the session.
-  const isForeign = refusedBody.data?.errorCode === 'request.crossSite';
+  // These tell nothing about the session.
+  const isForeign = KEEPS_SESSION.has(refusedBody.data?.errorCode ?? '');
   if (response.status === 401 || (response.status === 403 && !isForeign))
     announceSessionEnd(call.effect, askedAt);
   // The existing REST host refuses with status 200 and a filled `error`.

@@ -58,13 +58,13 @@ test('a salesman of a customer is no seller of the shop', async () => {
 
 test('a position of the shop’s company grants and revokes the role, with history', async () => {
   const hired = await plantUser(shop().app.db, { employeeOf: SHOP });
-  await update(place(hired.personId, 'ADM', 'UPD'));
+  await update(place(hired.personId, 'MEC', 'UPD'));
   expect(await isSeller(hired)).toBe(false);
   await update(place(hired.personId, 'SEL', 'UPD'));
   expect(await isSeller(hired)).toBe(true);
   // Existing employees keep their sessions.
   expect((await post('/rest/company/find', { id: SHOP }, hired)).status).toBe(200);
-  await update(place(hired.personId, 'ADM', 'UPD'));
+  await update(place(hired.personId, 'MEC', 'UPD'));
   expect(await isSeller(hired)).toBe(false);
   expect((await post('/rest/company/find', { id: SHOP }, hired)).status).toBe(403);
   expect(await mailsTo(shop().app.db, hired.email)).toEqual([]);
@@ -72,13 +72,13 @@ test('a position of the shop’s company grants and revokes the role, with histo
     {
       changes: [
         { field: 'isSeller', from: true, to: false },
-        { field: 'employeePositionId', from: 'SEL', to: 'ADM' },
+        { field: 'employeePositionId', from: 'SEL', to: 'MEC' },
       ],
     },
     {
       changes: [
         { field: 'isSeller', from: false, to: true },
-        { field: 'employeePositionId', from: 'ADM', to: 'SEL' },
+        { field: 'employeePositionId', from: 'MEC', to: 'SEL' },
       ],
     },
   ]);
@@ -114,15 +114,15 @@ test('a person with an account is employed by its address only', async () => {
   const { employees } = await update({ id: SHOP, employees: [{ BCMode: 'INS', ...noted }] });
   const { personId = 0 } = employees.find(({ lastName }) => lastName === 'Olivera') ?? {};
   await update({ id: SHOP, employees: [{ BCMode: 'DLT', PersonId: personId }] });
-  const back = await update(place(personId, 'ADM'));
+  const back = await update(place(personId, 'MEC'));
   expect(back.employees).toContainEqual(
-    expect.objectContaining({ personId, employeePositionId: 'ADM' }),
+    expect.objectContaining({ personId, employeePositionId: 'MEC' }),
   );
 });
 
 test('a seller of another company loses the role with another position', async () => {
   const rival = await plantUser(shop().app.db, { isSeller: true, employeeOf: 2 });
-  await good(userChangeAccess.path, access(rival, { EmployeePositionId: 'ADM' }));
+  await good(userChangeAccess.path, access(rival, { EmployeePositionId: 'MEC' }));
   expect(await isSeller(rival)).toBe(false);
   expect((await post('/rest/company/find', { id: SHOP }, await inAgain(rival))).status).toBe(403);
 });
@@ -145,7 +145,7 @@ test('a new employee chooses a new password, and a disabled account must be enab
   await good('/rest/user/restorePwdStep2', { email: hired.email, key, newPassword });
   expect((await shop().login(hired.email, newPassword)).status).toBe(200);
   // It stays when the position changes.
-  const moved = await good(userChangeAccess.path, access(hired, { EmployeePositionId: 'ADM' }));
+  const moved = await good(userChangeAccess.path, access(hired, { EmployeePositionId: 'MEC' }));
   expect(moved.mailed).toBe(false);
   expect((await shop().login(hired.email, newPassword)).status).toBe(200);
 
@@ -323,12 +323,12 @@ test('nobody changes their own access', async () => {
       id: SHOP,
       employees: [{ BCMode: 'DLT', PersonId: me.personId }],
     }),
-    await post('/rest/company/update', place(me.personId, 'ADM')),
+    await post('/rest/company/update', place(me.personId, 'MEC')),
     await post(userInvite.path, {
       Email: me.email,
       FirstName: 'A',
       LastName: 'B',
-      EmployeePositionId: 'ADM',
+      EmployeePositionId: 'MEC',
     }),
   ];
   expect(answers.map(({ body }) => body.errorCode)).toEqual(answers.map(() => 'employee.yourself'));

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { untilFocused } from '../support/focus.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
-import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { OWNER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, openPage, logIn } = useSellerDay();
 const PATH = '/gestion/ajustes';
 
-const open = (width: number) => logIn(SELLER, PATH, { viewport: { width, height: 800 } });
+const open = (width: number) => logIn(OWNER, PATH, { viewport: { width, height: 800 } });
 
 test('a failed search becomes a synonym on a phone and is removed, and the history has both', async () => {
   await shop().database.pool.query(

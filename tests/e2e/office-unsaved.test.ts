@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { holdAnswers } from '../support/held.ts';
 import { halves } from '../support/pictures.ts';
-import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { OWNER, SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn } = useSellerDay();
 
@@ -50,7 +50,7 @@ test('each dialog to add something asks once something is typed, and otherwise c
   let page: Page | undefined;
   for (const [place, { path, opener, title, field }] of BOXES.entries()) {
     const address = `/gestion/${path}`;
-    page ??= await logIn(SELLER, address);
+    page ??= await logIn(OWNER, address);
     if (new URL(page.url()).pathname !== address) await page.goto(shop().url + address);
     const open = page.getByRole('main').getByRole('button', { name: opener, exact: true });
     const box = page.getByRole('dialog', { name: title });
@@ -193,7 +193,7 @@ test('a filled-in password is no unsaved change; a new password is', async () =>
 });
 
 test('the reason to block an account is not lost to another account', async () => {
-  const page = await logIn(SELLER, '/gestion/usuarios');
+  const page = await logIn(OWNER, '/gestion/usuarios');
   const rows = page.getByRole('grid').getByRole('row');
   await rows.nth(1).click();
   const reason = page.getByLabel('Motivo');

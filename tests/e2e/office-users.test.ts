@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { logIn as enter, fill, mailedPath } from '../support/account.ts';
 import { plantUser } from '../support/people.ts';
-import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { OWNER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn, openPage, placeOrder, post, tokenOf } = useSellerDay();
@@ -10,7 +10,7 @@ const PASSWORD = 'el-taller-de-la-vuelta';
 
 test('an invited colleague chooses a password from the mail, logs in, works, and is blocked', async () => {
   const email = `${crypto.randomUUID().slice(0, 8)}@nam.example`;
-  const page = await logIn(SELLER, '/gestion/usuarios');
+  const page = await logIn(OWNER, '/gestion/usuarios');
   await page.getByRole('button', { name: 'Invitar', exact: true }).first().click();
   const box = page.getByRole('dialog');
   await box.getByRole('button', { name: 'Invitar', exact: true }).click();
@@ -54,7 +54,7 @@ test('an invited colleague chooses a password from the mail, logs in, works, and
 
 test('blocking an account drops an unsaved position', async () => {
   const { email } = await plantUser(shop().database.db);
-  const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
+  const page = await logIn(OWNER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: email });
   await row.waitFor();
   await row.focus();
@@ -71,7 +71,7 @@ test('blocking an account drops an unsaved position', async () => {
 
 test('a blocked account is given no position until it is open again', async () => {
   const { email } = await plantUser(shop().database.db, { isDisabled: true });
-  const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
+  const page = await logIn(OWNER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
   const row = page.getByRole('grid').getByRole('row', { name: email });
   await row.waitFor();
   await row.focus();
@@ -85,7 +85,7 @@ test('a blocked account is given no position until it is open again', async () =
 
 test('inviting an existing account shows its owner and asks', async () => {
   const { email } = await plantUser(shop().database.db);
-  const page = await logIn(SELLER, '/gestion/usuarios');
+  const page = await logIn(OWNER, '/gestion/usuarios');
   await page.getByRole('button', { name: 'Invitar', exact: true }).first().click();
   const box = page.getByRole('dialog', { name: 'Invitar a la tienda' });
   await box.getByLabel('Email').fill(email);
@@ -106,7 +106,7 @@ test('inviting an existing account shows its owner and asks', async () => {
 
 test('only the saved position is given, not those that the arrow keys pass', async () => {
   const { email, guid, personId } = await plantUser(shop().database.db);
-  const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
+  const page = await logIn(OWNER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
   const row = page.getByRole('grid').getByRole('row', { name: email });
   await row.waitFor();
   await row.focus();
@@ -134,7 +134,7 @@ test('only the saved position is given, not those that the arrow keys pass', asy
 });
 
 test('a person with an account is not added by name to the shop’s own company: its page links to Usuarios', async () => {
-  const page = await logIn(SELLER, '/gestion/empresas/1');
+  const page = await logIn(OWNER, '/gestion/empresas/1');
   const people = page.getByRole('region', { name: 'Personas' });
   await people.getByRole('button', { name: 'Agregar persona' }).click();
   const box = page.getByRole('dialog', { name: 'Agregar persona' });
@@ -147,7 +147,7 @@ test('a person with an account is not added by name to the shop’s own company:
 
 test('the search of everything opens a person and leads on to their order', async () => {
   const number = await placeOrder();
-  const page = await logIn(SELLER, '/gestion');
+  const page = await logIn(OWNER, '/gestion');
   const { rows } = await shop().database.pool.query<{ name: string }>(
     `select person.name || ' ' || person.last_name as name from users
      join persons person on person.id = users.person_id where email = $1`,
@@ -178,14 +178,14 @@ test('the search of everything opens a person and leads on to their order', asyn
 
 test('a phone changed by a colleague is not overwritten without a question', async () => {
   const { personId } = await plantUser(shop().database.db);
-  const page = await logIn(SELLER, `/gestion/personas?persona=${personId}`);
+  const page = await logIn(OWNER, `/gestion/personas?persona=${personId}`);
   await page.getByRole('button', { name: 'Editar 099 000 000' }).click();
   const box = page.getByRole('dialog', { name: 'Editar teléfono' });
   const { pool } = shop().database;
   const stored = async () =>
     (await pool.query('select id, phone from person_phones where person_id = $1', [personId])).rows;
   const [phone] = await stored();
-  await post(await tokenOf(SELLER), 'person/update', {
+  await post(await tokenOf(OWNER), 'person/update', {
     id: personId,
     phones: [{ BCMode: 'UPD', PePhoneId: phone.id, PePhone: '098 111 222' }],
   });
@@ -202,7 +202,7 @@ test('a phone changed by a colleague is not overwritten without a question', asy
 
 test('the open person is in the address', async () => {
   const { personId } = await plantUser(shop().database.db);
-  const page = await logIn(SELLER, '/gestion/personas');
+  const page = await logIn(OWNER, '/gestion/personas');
   const opened = () => new URL(page.url()).searchParams.get('persona');
   await page.getByRole('main').getByRole('row').nth(1).click();
   const form = page.getByRole('form', { name: 'Datos de la persona' });

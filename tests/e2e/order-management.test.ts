@@ -1,7 +1,7 @@
 /** A seller's day: orders found, moved one by one and together, exported; and the buyer's link. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { OWNER, SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const {
   shop,
@@ -144,7 +144,7 @@ test("a refund states its effect on the order's current state, not on the listed
      values ('MPU', $1, $2, 'approved', 'USD', 500)`,
     [crypto.randomUUID(), await idOf(number)],
   );
-  const page = await logIn(SELLER, `/1/pedidos?t=${number}`);
+  const page = await logIn(OWNER, `/1/pedidos?t=${number}`);
   // Where the state is: nothing has to be opened first.
   const ask = page.getByRole('button', { name: 'Devolver el dinero' });
   await ask.click();
@@ -178,7 +178,7 @@ test('cancelling names the paid orders, states that the money stays, and offers 
      values ('MPU', $1, $2, 'approved', 'UYU', 123450)`,
     [crypto.randomUUID(), orderId],
   );
-  const page = await logIn(SELLER, '/1/pedidos');
+  const page = await logIn(OWNER, '/1/pedidos');
   const dialog = page.getByRole('dialog');
   await stateOf(page, unpaid).selectOption('CAN');
   await dialog.getByRole('button', { name: 'Confirmar', disabled: false }).waitFor();

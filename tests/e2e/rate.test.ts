@@ -1,4 +1,4 @@
-/** Sets the dollar's rate as a seller, and offers buyers payments by it. */
+/** Sets the dollar's rate as the owner, and offers buyers payments by it. */
 import { expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
 import { addToCart, checkOut, findParts, loggedIn } from '../support/buying.ts';
@@ -7,7 +7,7 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const openPage = useBrowser();
 
-test('without a fresh rate nothing in dollars is offered; a seller sets one', async () => {
+test('without a fresh rate nothing in dollars is offered; the owner sets one', async () => {
   const { url, database } = shop();
   await database.pool.query(`update exchange_rates set at = now() - interval '4 days'`);
   const [part] = await findParts(shop(), 1);
@@ -25,7 +25,7 @@ test('without a fresh rate nothing in dollars is offered; a seller sets one', as
 
   const seller = await openPage();
   await seller.goto(`${url}/iniciar?from=/1/pedidos`);
-  await logIn(seller, 'vendedora@nam.example');
+  await logIn(seller, 'titular@nam.example');
   await seller.getByText('Vencida').waitFor();
   await seller.getByText(/no se ofrece pagar con Mercado Pago y PayPal/).waitFor();
   const value = seller.getByLabel('Pesos por dólar');

@@ -138,11 +138,11 @@ test('it opens over a changed catalogue with the existing pages, builds the new 
 });
 
 test('promotes an existing account once and mails a link for a new password', async () => {
-  expect((await run(['account', '--seller', SELLER])).output).toContain('ya vendía');
+  expect((await run(['account', '--seller', SELLER])).output).toContain('ya era Titular de ');
   const { output: said } = await run(['account', '--seller', SELLER]);
   expect(said).toContain(`«¿Olvidaste tu contraseña?», en ${SHOP_URL}/iniciar`);
   const { output: begun } = await run(['account', '--seller', BUYER]);
-  expect(begun).toContain('ahora vende');
+  expect(begun).toContain('ahora es Vendedor de ');
   expect(begun).toContain('Le enviamos por correo');
   const { code, output } = await run(['account', '--seller', 'nadie']);
   expect([code, output]).toEqual([1, expect.stringContaining('Falta quién')]);

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
 import { orderDetail } from '#contract/calls/order-management';
 import type { Refund } from '#contract/entities/refunds';
+import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
+import { plantUser } from '../support/people.ts';
 import { type Placed, useCounter } from './counter.ts';
 
 const counter = useCounter();
@@ -163,3 +165,51 @@ test.each([0.005, '10', null, Number.MAX_SAFE_INTEGER])(
     expect((await detail(placed)).refunds).toEqual([]);
   },
 );
+
+describe('a seller without the permission for refunds', () => {
+  const refuse = { status: 403, errorCode: 'permission.missing' };
+  const limitTo = (refundLimit: number) =>
+    counter().app.db.execute(sql`
+      insert into config (key, value)
+      values ('STAFF_TABLE', ${JSON.stringify({ ...DEFAULT_STAFF_TABLE, refundLimit })})
+      on conflict (key) do update set value = excluded.value`);
+  const plantVendor = () =>
+    plantUser(counter().app.db, { isSeller: true, employeeOf: 1, position: 'SEL' });
+  const give = async (
+    placed: Placed,
+    by: { token: string },
+    refund: Refund,
+    part?: { id: string; amount: number },
+  ) => {
+    const input = { orderId: placed.id, refund, ...(part && { part }) };
+    const { status, body } = await counter().post('/rest/payment/refund', input, by.token);
+    await settled();
+    return { status, errorCode: body.errorCode };
+  };
+
+  test('refunds nothing without a limit', async () => {
+    await limitTo(0);
+    const placed = await paidBy.MPU();
+    const refund = await refundOf(placed);
+    const part = { id: refund.payments[0]?.id ?? '', amount: 1 };
+    expect(await give(placed, await plantVendor(), refund, part)).toEqual(refuse);
+    expect((await detail(placed)).refunds).toEqual([]);
+  });
+
+  test.each(['MPU', 'PYPL'] as const)('refunds of %s per order up to the limit', async (method) => {
+    await limitTo(400);
+    const placed = await paidBy[method]();
+    const vendor = await plantVendor();
+    const first = await refundOf(placed);
+    const id = first.payments[0]?.id ?? '';
+    // PayPal refunds dollars, which count at the rate of the order.
+    const unit = method === 'PYPL' ? 10 : 400;
+    expect(await give(placed, vendor, first)).toEqual(refuse);
+    expect(await give(placed, vendor, first, { id, amount: unit * 0.75 })).toMatchObject({
+      status: 200,
+    });
+    const second = await refundOf(placed);
+    expect(await give(placed, vendor, second, { id, amount: unit * 0.3 })).toEqual(refuse);
+    expect(await give(placed, counter().seller, second)).toMatchObject({ status: 200 });
+  });
+});

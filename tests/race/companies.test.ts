@@ -103,3 +103,57 @@ test('two sellers who disable each other’s account at once leave one seller', 
   }
   await db.execute(sql`update users set is_disabled = false where id = ${who('seller').userId}`);
 });
+
+test('of two owners who demote each other at once, one stays', async () => {
+  const { db } = shop().app;
+  // The only owners for the length of this test.
+  await db.execute(sql`update employees set position = 'SEL' where company_id = 1`);
+  for (let round = 0; round < 10; round++) {
+    const owner = () => plantUser(db, { isSeller: true, employeeOf: 1, position: 'OWN' });
+    const pair = [await owner(), await owner()] as const;
+    const demote = (by: (typeof pair)[number], other: (typeof pair)[number]) =>
+      post(
+        '/rest/user/changeAccess',
+        {
+          guid: other.guid,
+          parms: round % 2 ? { UserIsDisabled: true } : { EmployeePositionId: 'SEL' },
+        },
+        by,
+      );
+    const answers = await Promise.all([demote(pair[0], pair[1]), demote(pair[1], pair[0])]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await db.execute(sql`select from employees e join users u using (person_id)
+      where e.company_id = 1 and e.position = 'OWN' and not u.is_disabled`);
+    expect(rows).toHaveLength(1);
+    await db.execute(sql`update employees set position = 'SEL' where company_id = 1`);
+  }
+});
+
+test('an owner who is demoted meanwhile changes no access any more', async () => {
+  const { db } = shop().app;
+  const owner = () => plantUser(db, { isSeller: true, employeeOf: 1, position: 'OWN' });
+  const [first, second, third] = [await owner(), await owner(), await owner()];
+  const access = (by: typeof first, other: typeof first, EmployeePositionId: string) =>
+    post('/rest/user/changeAccess', { guid: other.guid, parms: { EmployeePositionId } }, by);
+  const waiting: ReturnType<typeof access>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from companies where id = 1 for update`);
+    const late = access(second, third, 'SEL');
+    await expect
+      .poll(async () => {
+        const { rows } = await db.execute<{ waiting: number }>(
+          sql`select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBe(1);
+    await tx.execute(
+      sql`update employees set position = 'SEL' where person_id = ${second.personId}`,
+    );
+    waiting.push(late);
+  });
+  const [answer] = await Promise.all(waiting);
+  expect([answer?.status, answer?.body.errorCode]).toEqual([403, 'permission.missing']);
+  expect((await access(first, third, 'ADM')).status).toBe(200);
+});

@@ -165,13 +165,13 @@ test('tells a seller with an account how to log in', { timeout: 240_000 }, async
   const begun = await sell();
   expect([begun.code, begun.lines.join('\n')]).toEqual([
     0,
-    expect.stringMatching(/ahora vende[\s\S]*La contraseña que tenía dejó de servir/),
+    expect.stringMatching(/ahora es Titular de [\s\S]*La contraseña que tenía dejó de servir/),
   ]);
   expect(begun.lines.at(-1)).toContain(
     `Para elegir la contraseña: http://localhost:${port}/restablecer-contrasena/`,
   );
   const { code, lines } = await sell();
-  expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('ya vendía')]);
+  expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('ya era Titular de ')]);
   expect(lines.at(-1)).toContain(
     `«¿Olvidaste tu contraseña?», en http://localhost:${port}/iniciar`,
   );

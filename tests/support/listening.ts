@@ -7,6 +7,7 @@ import { createRequestLimiter } from '#backend/rate-limit/request-limiter';
 import { createServe } from '#backend/serve/serve';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
+import { PERMISSIONS } from '#contract/people/permission';
 import type { Variant } from '#variants/schema';
 import { type Answer, postRequest, readAnswer } from './app.ts';
 
@@ -58,5 +59,6 @@ export const sessionOf = (isSeller: boolean, ...companyIds: number[]): Session =
   personIdentifier: '',
   company: null,
   isSeller,
+  permissions: PERMISSIONS,
   companyIds,
 });

@@ -59,7 +59,7 @@ export interface Plan {
   isSeller?: boolean;
   /** The company the person works for. */
   employeeOf?: number;
-  /** The position there; sellers need none. */
+  /** The position there; by default sellers are owners, who may do everything. */
   position?: EmployeePosition;
   isDisabled?: boolean;
 }
@@ -93,7 +93,7 @@ export const plantUser = async (db: Db, plan: Plan = {}): Promise<Planted> => {
   if (plan.employeeOf)
     await db
       .insert(employees)
-      .values({ companyId: plan.employeeOf, personId, position: plan.position ?? 'SEL' });
+      .values({ companyId: plan.employeeOf, personId, position: plan.position ?? (plan.isSeller ? 'OWN' : 'SEL') });
   const from = { userAgent: 'test', address: '127.0.0.1' };
   const { token } = await db.transaction((tx) => openSession(tx, user.id, from, new Date()));
   return { userId: user.id, guid: user.guid, personId, email, token };

@@ -4,6 +4,8 @@ import { tokenOf as newToken, sessionOf } from './account.ts';
 import { useBrowser, useShop } from './shop.ts';
 
 export const SELLER = 'vendedora@nam.example';
+/** May also change settings, users, bank accounts and the exchange rate, and refund. */
+export const OWNER = 'titular@nam.example';
 
 /** Returns to the tab after a minute: the page reads again what colleagues may have changed. */
 export const returnToTab = (page: Page): Promise<void> =>

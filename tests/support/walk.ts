@@ -69,7 +69,7 @@ export const walk = async (
       mailed = await askForMails(shop, variant);
       const demo = variant.id.toLowerCase();
       buyer = await sessionOf(shop.url, `comprador@${demo}.example`);
-      seller = await sessionOf(shop.url, `vendedora@${demo}.example`);
+      seller = await sessionOf(shop.url, `titular@${demo}.example`);
     }, 120_000);
     afterAll(() => shop?.close());
 

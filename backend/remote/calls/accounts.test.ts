@@ -59,6 +59,7 @@ const callerOf = (personId: number, companyIds: readonly number[], isSeller = fa
     personIdentifier: '',
     company: null,
     isSeller,
+    permissions: [],
     companyIds,
     user: {
       ...names,

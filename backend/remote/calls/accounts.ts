@@ -8,6 +8,7 @@ import { personPhone } from '#contract/definitions/person';
 import type { Person, User } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
 import { isSameAddress } from '#contract/people/addresses';
+import { PERMISSIONS } from '#contract/people/permission';
 import { isSamePhone } from '#contract/people/phones';
 import { pathOf } from '#variants/paths';
 import { HostRefusal } from '../http/refusal.ts';
@@ -192,7 +193,9 @@ export const createAccountAnswers = (
     userGet: async ({ guid }, { session }) => {
       if (guid !== undefined && guid.toLowerCase() !== session.userGuid.toLowerCase())
         throw new AppError('record.notFound');
-      return { data: await userOrCached(session) };
+      // The host does not tell what a seller may do: it refuses.
+      const permissions = isShopSeller({ session, variant: remote.variant }) ? [...PERMISSIONS] : [];
+      return { data: { ...(await userOrCached(session)), permissions } };
     },
     userUpdate: async (input, { session }) => {
       if (input.guid.toLowerCase() !== session.userGuid.toLowerCase())

@@ -5,6 +5,7 @@ import type { Cookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
 import type { Session, Sessions } from '#backend/port';
 import type { User } from '#contract/entities/people';
+import { PERMISSIONS } from '#contract/people/permission';
 import { cacheAnswers } from '../cached-answers.ts';
 import { InvalidHostAnswer } from '../http/answer.ts';
 import type { HostClient } from '../http/client.ts';
@@ -78,6 +79,8 @@ const sessionOf = (token: string, user: User, isFresh: boolean): RemoteSession =
   personIdentifier: user.person?.identifier ?? '',
   company: user.company,
   isSeller: user.isSeller,
+  // The host decides and refuses.
+  permissions: PERMISSIONS,
   companyIds: user.person?.employeeOf.map(({ id }) => id) ?? [],
 });
 

@@ -62,7 +62,7 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
   );
 
 /** Fields that hold amounts in pesos. */
-export const MONEY: ReadonlySet<string> = new Set(['price', 'rate', ...fieldsOfKind('money')]);
+export const MONEY: ReadonlySet<string> = new Set(['price', 'rate', 'refundLimit', ...fieldsOfKind('money')]);
 
 /** Labels of fields in the history, as in the forms. Keys begin in lower case. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -110,10 +110,12 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   lastName: 'Apellido',
   legalName: 'Razón social',
   name: 'Nombre',
+  permissions: 'Permisos',
   phones: 'Teléfonos',
   price: 'Precio',
   quantity: 'Cantidad',
   rate: 'Pesos por dólar',
+  refundLimit: 'Tope de devoluciones',
   rut: 'RUT',
   social: 'Redes sociales',
   stateName: 'Departamento',

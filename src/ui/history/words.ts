@@ -24,6 +24,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   exchangeRate: 'la cotización',
   publication: 'una publicación de las páginas',
   user: 'la cuenta',
+  permissions: 'los permisos',
 };
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {

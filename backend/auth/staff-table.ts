@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { config } from '#backend/database/tables/site';
+import { requirePermissions } from '#backend/http/permissions';
+import type { Permission } from '#contract/people/permission';
+import {
+  readStaffTable,
+  STAFF_TABLE_KEY,
+  STAFF_POSITIONS,
+  type StaffTable,
+} from '#contract/people/permissions';
+import type { Variant } from '#variants/schema';
+
+interface Shop {
+  destinationCompany: Pick<Variant['destinationCompany'], 'id'>;
+}
+
+/** Reads the permissions of each position with their version; 0 = the default. */
+export const findStaffTable = async (
+  db: Db | Tx,
+): Promise<{ table: StaffTable; version: number }> => {
+  const [row] = await db.select().from(config).where(eq(config.key, STAFF_TABLE_KEY));
+  return { table: readStaffTable(row?.value ?? null), version: row?.version ?? 0 };
+};
+
+/**
+ * Checks that the caller still has a permission. Without the lock of the shop's company, a colleague may take it away
+ * meanwhile.
+ * @throws AppError permission.missing
+ */
+export const requireStill = async (
+  tx: Tx,
+  { userId }: { userId: number },
+  permission: Permission,
+  { destinationCompany }: Shop,
+): Promise<void> => {
+  const { rows } = await tx.execute<{ position: keyof StaffTable['positions'] }>(sql`
+    select e.position from users u join employees e on e.person_id = u.person_id
+    where u.id = ${userId} and e.company_id = ${destinationCompany.id} and not u.is_disabled`);
+  const { table } = await findStaffTable(tx);
+  const [seat] = rows;
+  requirePermissions({ permissions: seat ? table.positions[seat.position] : [] }, [permission]);
+};
+
+/** Tells whether anybody with an enabled account may administer the users. */
+export const hasOwner = async (tx: Tx, { destinationCompany }: Shop): Promise<boolean> => {
+  const { table } = await findStaffTable(tx);
+  const owners = STAFF_POSITIONS.filter((position) => table.positions[position].includes('users'));
+  const { rows } = await tx.execute(sql`
+    select from users u join user_roles r on r.user_id = u.id and r.name = 'seller'
+      join employees e on e.person_id = u.person_id and e.company_id = ${destinationCompany.id}
+    where not u.is_disabled and e.position = any(${sql.param(owners)}::text[]) limit 1`);
+  return rows.length > 0;
+};

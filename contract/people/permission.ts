@@ -1,0 +1,12 @@
+/** Areas of work of the shop's own people. Their names are in `permissions.ts`, which visitors do not load. */
+export const PERMISSIONS = [
+  'catalogue',
+  'prices',
+  'stock',
+  'orders',
+  'refunds',
+  'customers',
+  'settings',
+  'users',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];

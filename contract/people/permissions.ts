@@ -1,0 +1,90 @@
+/** Permissions of the shop's own people: which exist, and which ones a position has. */
+import * as z from 'zod/mini';
+import { EMPLOYEE_POSITIONS, type EmployeePosition } from '../entities/companies.ts';
+import { wireMoney } from '../fields/fields.ts';
+import { PERMISSIONS, type Permission } from './permission.ts';
+
+export const permissionNames: Record<Permission, string> = {
+  catalogue: 'Catálogo',
+  prices: 'Precios',
+  stock: 'Stock',
+  orders: 'Pedidos',
+  refunds: 'Devoluciones',
+  customers: 'Clientes',
+  settings: 'Ajustes',
+  users: 'Usuarios',
+};
+
+/** Completes "No tienes permiso para …". */
+const permissionDeeds: Record<Permission, string> = {
+  catalogue: 'cambiar el catálogo y la portada',
+  prices: 'cambiar precios',
+  stock: 'mover ni contar stock',
+  orders: 'trabajar con los pedidos',
+  refunds: 'devolver dinero',
+  customers: 'ver ni cambiar empresas, personas y comunicaciones',
+  settings: 'cambiar los ajustes de la tienda, sus datos de pago ni la cotización',
+  users: 'administrar los usuarios',
+};
+
+/** Returns what is missing and who can give it. */
+export const missingPermissionText = (missing: readonly Permission[]): string =>
+  `No tienes permiso para ${missing.map((one) => permissionDeeds[one]).join(' ni ')}; pídeselo a quien administra los usuarios de la tienda, como el titular.`;
+
+/** Names the limit of somebody without `refunds`. */
+export const refundLimitText = (limit: number): string =>
+  `Puedes devolver hasta $ ${limit.toLocaleString('es-UY')} por pedido. Para devolver más, pídeselo a quien tiene el permiso Devoluciones, como el titular.`;
+
+/** Positions at the shop that enter the back-office. */
+export const STAFF_POSITIONS = ['OWN', 'ADM', 'SEL'] as const satisfies EmployeePosition[];
+export const isStaffPosition = (position: EmployeePosition | null): boolean =>
+  STAFF_POSITIONS.some((one) => one === position);
+
+/** Returns the permissions that a position may have; others only move orders, outside the back-office. */
+export const grantable = (position: EmployeePosition): readonly Permission[] =>
+  isStaffPosition(position) ? PERMISSIONS : ['orders'];
+
+const permissionList = z.array(z.enum(PERMISSIONS));
+const positionsShape = Object.fromEntries(
+  EMPLOYEE_POSITIONS.map((position) => [
+    position,
+    permissionList.check(
+      z.refine((list) => list.every((one) => grantable(position).includes(one))),
+    ),
+  ]),
+  // One list per position.
+) as Record<EmployeePosition, typeof permissionList>;
+
+/** The table that whoever has `users` edits. */
+export const staffTable = z.object({
+  positions: z.object(positionsShape),
+  /** UYU that may be refunded per order with `orders` alone; 0 = nothing. */
+  refundLimit: wireMoney(),
+});
+export type StaffTable = z.output<typeof staffTable>;
+
+/** Sellers change prices in place, as they always could. */
+export const DEFAULT_STAFF_TABLE: StaffTable = {
+  positions: {
+    OWN: [...PERMISSIONS],
+    ADM: ['catalogue', 'prices', 'stock', 'orders', 'refunds', 'customers'],
+    SEL: ['catalogue', 'prices', 'stock', 'orders', 'customers'],
+    BUY: ['orders'],
+    MEC: ['orders'],
+    OTH: ['orders'],
+  },
+  refundLimit: 0,
+};
+
+/** The row of `config` with the table. */
+export const STAFF_TABLE_KEY = 'STAFF_TABLE';
+
+/** Reads the stored table; none, or an unreadable one, is the default. */
+export const readStaffTable = (value: string | null): StaffTable => {
+  if (value === null) return DEFAULT_STAFF_TABLE;
+  try {
+    return staffTable.safeParse(JSON.parse(value)).data ?? DEFAULT_STAFF_TABLE;
+  } catch {
+    return DEFAULT_STAFF_TABLE;
+  }
+};
