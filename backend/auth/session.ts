@@ -34,6 +34,8 @@ export interface OwnSession extends Session {
   /** SHA-256 of the token in hex: the key of the row. */
   tokenHash: string;
   userId: number;
+  /** UYU that may be refunded per order without the permission `refunds`. */
+  refundLimit: number;
 }
 
 interface OpenedSession {
@@ -145,7 +147,7 @@ export const findSession = async (
   }
   const { email, firstName, lastName, personId, companyId, companyName, isSeller, companyIds } =
     row;
-  const { positions } = readStaffTable(row.staffTable);
+  const { positions, refundLimit } = readStaffTable(row.staffTable);
   return {
     tokenHash,
     userId: row.id,
@@ -161,6 +163,7 @@ export const findSession = async (
         : { id: companyId, name: companyName, identifier: row.companyIdentifier ?? '' },
     isSeller,
     permissions: row.position ? positions[row.position] : [],
+    refundLimit,
     companyIds,
   };
 };

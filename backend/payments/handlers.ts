@@ -1,7 +1,6 @@
 /** Answers the calls about paying. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
-import { findStaffTable } from '#backend/auth/staff-table';
 import { readInstructions } from '#backend/config/read-config';
 import { wordList } from '#backend/database/columns';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -77,9 +76,8 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
   });
 
   /** Returns who refunds: without `refunds` up to the limit of the table. @throws AppError permission.missing */
-  const refunder = async ({ userId, permissions }: OwnSession): Promise<Requester> => {
+  const refunder = ({ userId, permissions, refundLimit: limit }: OwnSession): Requester => {
     if (permissions.includes('refunds')) return { actor: 'seller', userId };
-    const { refundLimit: limit } = (await findStaffTable(db)).table;
     requirePermissions({ permissions }, limit > 0 ? ['orders'] : ['refunds']);
     return { actor: 'seller', userId, limit };
   };
@@ -203,7 +201,7 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
     }),
 
     paymentRefund: async ({ orderId, refund, part }, { session }) =>
-      refundOrder(paying(), await refunder(session), orderId, refund, part),
+      refundOrder(paying(), refunder(session), orderId, refund, part),
 
     exchangeRateSet: async (wanted, { session }) => {
       await setRate(db, wanted, { author: session, at: now() });

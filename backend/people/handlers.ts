@@ -41,8 +41,16 @@ export const createPeopleHandlers = (
     // Other people's accounts are not found.
     if (guid !== undefined && guid.toLowerCase() !== session.userGuid)
       throw new AppError('record.notFound');
-    const permissions = [...session.permissions];
-    return { data: { ...(await readUser(deps.db, session.userId)), permissions } };
+    const { permissions, refundLimit } = session;
+    const user = await readUser(deps.db, session.userId);
+    const isLimited = permissions.includes('orders') && !permissions.includes('refunds');
+    return {
+      data: {
+        ...user,
+        permissions: [...permissions],
+        ...(isLimited && refundLimit > 0 && { refundLimit }),
+      },
+    };
   },
 
   personAddPhone: async (phone, { session }) => {

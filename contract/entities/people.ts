@@ -52,6 +52,8 @@ export const user = z.object({
   roles: z.array(z.object({ name: z.string() })),
   /** By the position at the shop's own company; absent = none. */
   permissions: z.optional(z.array(z.enum(PERMISSIONS))),
+  /** UYU that may be refunded per order without `refunds`; absent = nothing. */
+  refundLimit: z.optional(z.number()),
   /** `type:number`; type is Person or Company. */
   externalId: z.string(),
   person: z.nullable(person),

@@ -1,7 +1,8 @@
 /** Permissions of the shop's own people: which exist, and which ones a position has. */
 import * as z from 'zod/mini';
-import { EMPLOYEE_POSITIONS, type EmployeePosition } from '../entities/companies.ts';
+import type { EmployeePosition } from '../entities/companies.ts';
 import { wireMoney } from '../fields/fields.ts';
+import { messages } from '../messages.ts';
 import { PERMISSIONS, type Permission } from './permission.ts';
 
 export const permissionNames: Record<Permission, string> = {
@@ -40,24 +41,31 @@ export const STAFF_POSITIONS = ['OWN', 'ADM', 'SEL'] as const satisfies Employee
 export const isStaffPosition = (position: EmployeePosition | null): boolean =>
   STAFF_POSITIONS.some((one) => one === position);
 
-/** Returns the permissions that a position may have; others only move orders, outside the back-office. */
-export const grantable = (position: EmployeePosition): readonly Permission[] =>
-  isStaffPosition(position) ? PERMISSIONS : ['orders'];
+/** Permissions that a position may have: others than the staff only move orders, outside the back-office. */
+const GRANTABLE = {
+  OWN: PERMISSIONS,
+  ADM: PERMISSIONS,
+  SEL: PERMISSIONS,
+  BUY: ['orders'],
+  MEC: ['orders'],
+  OTH: ['orders'],
+} as const satisfies Record<EmployeePosition, readonly Permission[]>;
+export const isGrantable = (position: EmployeePosition, permission: Permission): boolean =>
+  GRANTABLE[position].some((one) => one === permission);
 
-const permissionList = z.array(z.enum(PERMISSIONS));
-const positionsShape = Object.fromEntries(
-  EMPLOYEE_POSITIONS.map((position) => [
-    position,
-    permissionList.check(
-      z.refine((list) => list.every((one) => grantable(position).includes(one))),
-    ),
-  ]),
-  // One list per position.
-) as Record<EmployeePosition, typeof permissionList>;
+const listOf = (position: EmployeePosition) =>
+  z.array(z.enum(GRANTABLE[position], { error: messages.invalid }), { error: messages.required });
 
 /** The table that whoever has `users` edits. */
 export const staffTable = z.object({
-  positions: z.object(positionsShape),
+  positions: z.object({
+    OWN: listOf('OWN'),
+    ADM: listOf('ADM'),
+    SEL: listOf('SEL'),
+    BUY: listOf('BUY'),
+    MEC: listOf('MEC'),
+    OTH: listOf('OTH'),
+  }),
   /** UYU that may be refunded per order with `orders` alone; 0 = nothing. */
   refundLimit: wireMoney(),
 });

@@ -13,7 +13,6 @@ import type { EmployeePosition } from '#contract/entities/companies';
 import type { Permission } from '#contract/people/permission';
 import { DEFAULT_STAFF_TABLE, type StaffTable } from '#contract/people/permissions';
 import { useCompanyApp } from '../support/companies.ts';
-import { plantShelves } from '../support/goods.ts';
 import { type Planted, plantUser } from '../support/people.ts';
 
 const { shop, who, post, good, audit } = useCompanyApp();
@@ -126,7 +125,7 @@ test('positions at the shop’s company are given with the permission for users 
 });
 
 test('an import and an undone change need the permissions of what they change', async () => {
-  await plantShelves(shop().app.db);
+  await shop().app.db.execute(sql`insert into brands (id, name) values (1, 'Refrimar')`);
   const guid = randomUUID();
   const file = { name: 'a.csv', bytes: 3, parts: ['0'.repeat(64)] };
   expect(await missing(importStart.path, { guid, kind: 'companies', file })).toBe(200);

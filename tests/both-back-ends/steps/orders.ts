@@ -86,7 +86,8 @@ export const orderSteps: readonly Step[] = [
   }),
   // Two were returned.
   seller('stockFind', 'after a cancelled order', { code: 'RA103' }),
-  buyer('userGet', 'a buyer', {}),
-  seller('userGet', 'a seller', async () => ({})),
+  // A host does not tell what its sellers may do.
+  buyer('userGet', 'a buyer', ['permissions'], {}),
+  seller('userGet', 'a seller', ['permissions'], async () => ({})),
   visitor('userGet', 'nobody', {}),
 ];

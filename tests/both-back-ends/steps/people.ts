@@ -57,7 +57,7 @@ export const peopleSteps: readonly Step[] = [
     guid: '5f0c3a10-0000-4000-8000-000000000003',
     parms: { FirstName: 'Bruno' },
   }),
-  otherBuyer('userGet', 'after the changes', {}),
+  otherBuyer('userGet', 'after the changes', ['permissions'], {}),
   workshop('userChangePwd', 'the old one is wrong', {
     password: 'otra1234',
     newPassword: 'catorce14lunas',
