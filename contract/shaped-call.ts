@@ -32,9 +32,6 @@ export const sellerWrite = (permission: Needed) => callOf({ ...SHOP_SELLERS, per
 export const userRead = callOf({ role: 'user' }, 'read');
 export const userWrite = callOf({ role: 'user' }, 'write');
 /** Calls of the employees of the company that received an order. */
-export const companyWrite = callOf(
-  { role: 'user', company: 'own', permission: 'orders' },
-  'write',
-);
+export const companyWrite = callOf({ role: 'user', company: 'own', permission: 'orders' }, 'write');
 export const publicRead = callOf({ role: 'anyone' }, 'read');
 export const publicWrite = callOf({ role: 'anyone' }, 'write');

@@ -87,7 +87,9 @@ const insertPerson = async (tx: Tx, person: DemoPerson, passwordHash: string): P
     .returning({ id: users.id });
   if (person.companyId === undefined || !user) return;
   await tx.insert(userRoles).values({ userId: user.id, name: 'seller' });
-  await tx.insert(employees).values({ companyId: person.companyId, personId, position: person.position ?? 'SEL' });
+  await tx
+    .insert(employees)
+    .values({ companyId: person.companyId, personId, position: person.position ?? 'SEL' });
 };
 
 /** Seeds a second company and a user of each kind, all with the same password. */

@@ -132,7 +132,10 @@ export const findSession = async (
   if (!token) return null;
   const now = clock();
   const tokenHash = hashToken(token);
-  const { rows } = await runPrepared(db, findQuery({ tokenHash, now: now.toISOString(), shopId: variant.destinationCompany.id }));
+  const { rows } = await runPrepared(
+    db,
+    findQuery({ tokenHash, now: now.toISOString(), shopId: variant.destinationCompany.id }),
+  );
   const row = rows[0];
   if (!row) return null;
   if (now.getTime() - new Date(row.lastSeenAt).getTime() > TOUCH_MS) {

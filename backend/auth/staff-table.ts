@@ -5,8 +5,8 @@ import { requirePermissions } from '#backend/http/permissions';
 import type { Permission } from '#contract/people/permission';
 import {
   readStaffTable,
-  STAFF_TABLE_KEY,
   STAFF_POSITIONS,
+  STAFF_TABLE_KEY,
   type StaffTable,
 } from '#contract/people/permissions';
 import type { Variant } from '#variants/schema';

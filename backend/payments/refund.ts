@@ -122,7 +122,9 @@ export const refundOrder = async (
     db,
     orderId,
     by,
-    wanted ? [wanted] : agreed.payments.map((one) => ({ ...one, amountCents: toCents(one.amount) })),
+    wanted
+      ? [wanted]
+      : agreed.payments.map((one) => ({ ...one, amountCents: toCents(one.amount) })),
   );
   const providerIds = wanted ? [wanted.providerId] : agreed.payments.map(({ id }) => id);
   const settled = await giveBack(paying, gateway, provider, {

@@ -9,7 +9,9 @@ export const auditList = defineCall({
   path: '/rest/audit/list',
   access: {
     ...SHOP_SELLERS,
-    permission: { of: ({ subject }) => (subject === 'user' || subject === 'permissions' ? ['users'] : []) },
+    permission: {
+      of: ({ subject }) => (subject === 'user' || subject === 'permissions' ? ['users'] : []),
+    },
   },
   effect: 'read',
   input: z.object({

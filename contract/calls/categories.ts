@@ -21,7 +21,11 @@ const noneOrId = () =>
   );
 
 /** Lists all categories, parents before their children, with what they hold. */
-export const categoryTable = sellerRead('none')('/rest/category/table', {}, { data: z.array(categoryRow) });
+export const categoryTable = sellerRead('none')(
+  '/rest/category/table',
+  {},
+  { data: z.array(categoryRow) },
+);
 
 /** Adds a category as the last of its parent, or returns the existing one with that name. */
 export const categoryAdd = sellerWrite('catalogue')(

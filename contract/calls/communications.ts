@@ -119,7 +119,11 @@ export const communicationFilter = sellerRead('customers')(
   { data: z.array(communication), resultCount: z.int() },
 );
 
-export const commFind = sellerRead('customers')('/rest/comm/find', { id: id() }, { data: communicationDetail });
+export const commFind = sellerRead('customers')(
+  '/rest/comm/find',
+  { id: id() },
+  { data: communicationDetail },
+);
 
 const due = z.object({ overdue: z.int(), today: z.int() });
 

@@ -44,7 +44,11 @@ export const companyAdd = sellerWrite('customers')(
 );
 
 /** Returns a company; for a merged one, the company that it was merged into. */
-export const companyFind = sellerRead('customers')('/rest/company/find', { id: id() }, { data: company });
+export const companyFind = sellerRead('customers')(
+  '/rest/company/find',
+  { id: id() },
+  { data: company },
+);
 
 /**
  * Changes the present fields and the edited lists, all or nothing, and returns the company.

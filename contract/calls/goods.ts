@@ -47,11 +47,7 @@ export const newProduct = z.object({
 export const productAdd = sellerWrite({
   of: ({ product }: { product: z.output<typeof newProduct> }) =>
     product.ProductPrice === 0 ? ['catalogue'] : ['catalogue', 'prices'],
-})(
-  '/rest/product/add',
-  { product: newProduct },
-  { data: editedProduct },
-);
+})('/rest/product/add', { product: newProduct }, { data: editedProduct });
 
 /**
  * An edit of the images: INS appends one, UPD puts `ImageId` in the place of `ImageId_Z`, DLT

@@ -32,7 +32,11 @@ export const imageAdd = sellerWrite('catalogue')(
   { data: image },
 );
 
-export const imageFind = sellerRead('none')('/rest/image/find', { id: id() }, { data: imageDetail });
+export const imageFind = sellerRead('none')(
+  '/rest/image/find',
+  { id: id() },
+  { data: imageDetail },
+);
 
 /**
  * Changes the present fields: name, file, or crop (null = the whole image).
@@ -51,7 +55,11 @@ export const imageUpdate = sellerWrite('catalogue')(
 );
 
 /** @throws record.notFound; record.stale; image.inUse if a product or the banner shows it */
-export const imageRemove = sellerWrite('catalogue')('/rest/image/remove', { id: id(), version: version() }, {});
+export const imageRemove = sellerWrite('catalogue')(
+  '/rest/image/remove',
+  { id: id(), version: version() },
+  {},
+);
 
 /** Lists images, newest first. */
 export const imageListByTarget = sellerRead('none')(

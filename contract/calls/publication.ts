@@ -9,4 +9,8 @@ export const publicationGet = sellerRead('none')('/rest/publication/get', {}, { 
  * Starts a rebuild, unless one is pending or running.
  * @throws publication.nobody if there is nobody to build; request.throttled
  */
-export const publicationStart = sellerWrite('catalogue')('/rest/publication/start', {}, { data: publishing });
+export const publicationStart = sellerWrite('catalogue')(
+  '/rest/publication/start',
+  {},
+  { data: publishing },
+);

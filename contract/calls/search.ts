@@ -8,7 +8,11 @@ import { sellerRead, sellerWrite } from '../shaped-call.ts';
 export const MAX_SYNONYM_GROUPS = 500;
 const MAX_PHRASES = 30;
 
-export const synonymList = sellerRead('none')('/rest/synonym/list', {}, { data: z.array(synonymGroup) });
+export const synonymList = sellerRead('none')(
+  '/rest/synonym/list',
+  {},
+  { data: z.array(synonymGroup) },
+);
 
 /** Changes a group, or adds one without an id. `record.stale` for an outdated `version`. */
 export const synonymSave = sellerWrite('settings')(

@@ -42,7 +42,11 @@ const BY_INPUT: [CallName, object, Permission[]][] = [
   ['productAdd', { product: { ...product, ProductPrice: 5 } }, ['catalogue', 'prices']],
   ['productUpdate', { code: 'X-1', parms: { ProductPrice: 5 } }, ['prices']],
   ['productUpdate', { code: 'X-1', parms: { ProductName: 'X' } }, ['catalogue']],
-  ['productUpdate', { code: 'X-1', parms: { ProductPrice: 5 }, images: [] }, ['catalogue', 'prices']],
+  [
+    'productUpdate',
+    { code: 'X-1', parms: { ProductPrice: 5 }, images: [] },
+    ['catalogue', 'prices'],
+  ],
   ['productUpdate', { code: 'X-1', reason: 'x' }, ['catalogue']],
   ['configSet', { key: 'BANNER_ITEMS', value: '[]' }, ['catalogue']],
   ['configSet', { key: 'TEST_PRODUCT_RELASES', value: '[]' }, ['catalogue']],

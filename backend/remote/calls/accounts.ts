@@ -194,7 +194,9 @@ export const createAccountAnswers = (
       if (guid !== undefined && guid.toLowerCase() !== session.userGuid.toLowerCase())
         throw new AppError('record.notFound');
       // The host does not tell what a seller may do: it refuses.
-      const permissions = isShopSeller({ session, variant: remote.variant }) ? [...PERMISSIONS] : [];
+      const permissions = isShopSeller({ session, variant: remote.variant })
+        ? [...PERMISSIONS]
+        : [];
       return { data: { ...(await userOrCached(session)), permissions } };
     },
     userUpdate: async (input, { session }) => {

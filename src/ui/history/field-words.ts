@@ -62,7 +62,12 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
   );
 
 /** Fields that hold amounts in pesos. */
-export const MONEY: ReadonlySet<string> = new Set(['price', 'rate', 'refundLimit', ...fieldsOfKind('money')]);
+export const MONEY: ReadonlySet<string> = new Set([
+  'price',
+  'rate',
+  'refundLimit',
+  ...fieldsOfKind('money'),
+]);
 
 /** Labels of fields in the history, as in the forms. Keys begin in lower case. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
