@@ -50,8 +50,6 @@ const GRANTABLE = {
   MEC: ['orders'],
   OTH: ['orders'],
 } as const satisfies Record<EmployeePosition, readonly Permission[]>;
-export const isGrantable = (position: EmployeePosition, permission: Permission): boolean =>
-  GRANTABLE[position].some((one) => one === permission);
 
 const listOf = (position: EmployeePosition) =>
   z.array(z.enum(GRANTABLE[position], { error: messages.invalid }), { error: messages.required });
