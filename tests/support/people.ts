@@ -91,13 +91,11 @@ export const plantUser = async (db: Db, plan: Plan = {}): Promise<Planted> => {
   if (!user) throw new Error('no user');
   if (plan.isSeller) await db.insert(userRoles).values({ userId: user.id, name: 'Seller' });
   if (plan.employeeOf)
-    await db
-      .insert(employees)
-      .values({
-        companyId: plan.employeeOf,
-        personId,
-        position: plan.position ?? (plan.isSeller ? 'OWN' : 'SEL'),
-      });
+    await db.insert(employees).values({
+      companyId: plan.employeeOf,
+      personId,
+      position: plan.position ?? (plan.isSeller ? 'OWN' : 'SEL'),
+    });
   const from = { userAgent: 'test', address: '127.0.0.1' };
   const { token } = await db.transaction((tx) => openSession(tx, user.id, from, new Date()));
   return { userId: user.id, guid: user.guid, personId, email, token };
