@@ -103,6 +103,14 @@ export const OFFICE_SCREENS = [
     icon: 'tag',
   },
   {
+    screen: 'office-categories',
+    below: 'categorias',
+    title: 'Categorías',
+    icon: 'category',
+    group: 'Catálogo',
+    key: 't',
+  },
+  {
     screen: 'office-stock',
     below: 'stock',
     title: 'Stock',

@@ -14,6 +14,7 @@ export const OFFICE_ICON_NAMES = [
   'mail',
   'message-2',
   'moon',
+  'pencil',
   'phone',
   'phone-incoming',
   'search',

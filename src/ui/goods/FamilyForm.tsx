@@ -55,7 +55,13 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
           shown={shown}
           onChange={edit.updateChanges}
           controls={{
-            categoryId: <CategoryPick form={form} value={shown.CategoryId} />,
+            categoryId: (
+              <CategoryPick
+                form={form}
+                value={shown.CategoryId}
+                onChange={edit.updateChanges}
+              />
+            ),
             applications: <Applications held={held} onChange={setHeld} />,
           }}
         />

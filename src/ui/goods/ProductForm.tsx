@@ -63,7 +63,13 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
               onChange={edit.updateChanges}
               hints={{ minStock: `Vacío: ${variant.lastUnits}, como en toda la tienda.` }}
               controls={{
-                categoryId: <CategoryPick form={form} value={shown.CategoryId} />,
+                categoryId: (
+                  <CategoryPick
+                    form={form}
+                    value={shown.CategoryId}
+                    onChange={edit.updateChanges}
+                  />
+                ),
                 brandId: (
                   <BrandPick
                     form={form}

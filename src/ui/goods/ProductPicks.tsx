@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { autopartFilter, brandList, categoryList, providerList } from '#contract/calls/catalog';
 import { categoryChoices } from '#stores/goods/categories';
+import { Button } from '../Button.tsx';
+import { FormWithin } from '../form/FormWithin.tsx';
 import type { FormState } from '../form/use-form.ts';
 import { useQuery } from '../use-query.ts';
+import { AddCategory } from './AddCategory.tsx';
 import { Choice } from './controls.tsx';
 import { PickOrNew } from './PickOrNew.tsx';
 
@@ -13,15 +16,27 @@ interface PickProps {
   onChange?: () => void;
 }
 
-export const BrandPick = ({ form, ...pick }: PickProps) => (
-  <PickOrNew
-    {...pick}
-    name="BrandId"
-    label="Marca"
-    options={useQuery(brandList, {}).data?.data ?? []}
-    error={form.errors.BrandId}
-  />
-);
+/** @param value of a new product: the shop's first brand if that one does not exist */
+export const BrandPick = ({ form, value, ...pick }: PickProps) => {
+  const brands = useQuery(brandList, {}).data?.data;
+  const isKnown = brands?.some(({ id }) => String(id) === value) ?? true;
+  const isNone = brands?.length === 0;
+  return (
+    <PickOrNew
+      {...pick}
+      // Remount when the brands arrive, if the initial one is none of them.
+      key={`${isKnown}`}
+      value={isKnown ? value : String(brands?.[0]?.id ?? '')}
+      name="BrandId"
+      label="Marca"
+      options={brands ?? []}
+      {...(isNone && {
+        hint: 'Todavía no hay marcas: escribe el nombre de la primera y elige «Crear».',
+      })}
+      error={form.errors.BrandId}
+    />
+  );
+};
 
 export const ProviderPick = ({ form, ...pick }: PickProps) => (
   <PickOrNew
@@ -34,20 +49,48 @@ export const ProviderPick = ({ form, ...pick }: PickProps) => (
   />
 );
 
-interface CategoryPickProps extends Pick<PickProps, 'form' | 'value'> {
+interface CategoryPickProps extends Pick<PickProps, 'form' | 'value' | 'onChange'> {
   /** The label of the empty choice; absent = a choice is required. */
   none?: string;
 }
 
-export const CategoryPick = ({ form, ...pick }: CategoryPickProps) => (
-  <Choice
-    {...pick}
-    name="CategoryId"
-    label="Categoría"
-    options={categoryChoices(useQuery(categoryList, {}).data?.data ?? [])}
-    error={form.errors.CategoryId}
-  />
-);
+/** Chooses a category, or adds one. A shop without any is told so. */
+export const CategoryPick = ({ form, value, none, onChange }: CategoryPickProps) => {
+  const tree = useQuery(categoryList, {}).data?.data;
+  const [added, setAdded] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const isNone = tree?.length === 0;
+  return (
+    <div>
+      <Choice
+        // Remount with the added one.
+        key={added}
+        value={isNone ? '' : added || value}
+        {...(isNone ? { none: 'Todavía no hay categorías' } : none !== undefined && { none })}
+        name="CategoryId"
+        label="Categoría"
+        options={categoryChoices(tree ?? [])}
+        error={form.errors.CategoryId}
+      />
+      <Button look="quiet small" onClick={() => setAdding(true)}>
+        {isNone ? 'Agregar la primera categoría' : 'Agregar categoría'}
+      </Button>
+      {isAdding && (
+        <FormWithin>
+          <AddCategory
+            onAdded={(id) => {
+              setAdded(id);
+              setAdding(false);
+              // The select has the new value after the next render.
+              if (onChange) setTimeout(onChange);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </FormWithin>
+      )}
+    </div>
+  );
+};
 
 const SHOWN = 8;
 const MIN_TYPED = 2;
