@@ -59,7 +59,9 @@ test('categories are added, moved by keys, by dragging and on a phone, renamed a
   await moving.getByRole('button', { name: 'Mover' }).click();
   await moving.waitFor({ state: 'detached' });
   await dialog('Cámaras de aire').getByRole('button', { name: 'Cerrar' }).click();
-  await tree.getByRole('button', { name: /^Mover Cámaras de aire, lugar 1 de 2, nivel 2/ }).waitFor();
+  await tree
+    .getByRole('button', { name: /^Mover Cámaras de aire, lugar 1 de 2, nivel 2/ })
+    .waitFor();
 
   await open('Neumáticos', 'Eliminar…');
   const removing = dialog('Eliminar Neumáticos');

@@ -18,9 +18,7 @@ export const RenameRow = ({ row, onClose }: { row: CategoryRow; onClose: () => v
   const close = (): void => {
     onClose();
     // The button comes back with the next render.
-    setTimeout(() =>
-      document.querySelector<HTMLElement>(`[data-rename="${row.number}"]`)?.focus(),
-    );
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-rename="${row.number}"]`)?.focus());
   };
   const form = useForm({
     schema,

@@ -56,11 +56,7 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
           onChange={edit.updateChanges}
           controls={{
             categoryId: (
-              <CategoryPick
-                form={form}
-                value={shown.CategoryId}
-                onChange={edit.updateChanges}
-              />
+              <CategoryPick form={form} value={shown.CategoryId} onChange={edit.updateChanges} />
             ),
             applications: <Applications held={held} onChange={setHeld} />,
           }}
