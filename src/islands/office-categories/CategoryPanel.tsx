@@ -38,7 +38,7 @@ const CategoryEdit = ({ row }: { row: CategoryRow }) => {
   );
 };
 
-/** What a person may begin with a category. */
+/** Names a dialog about one category. */
 export type Action = 'add' | 'move' | 'merge' | 'remove';
 
 interface CategoryPanelProps {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Zone } from './tree.ts';
 
 /** The row under the pointer, and where on it. */
-export interface Over {
+interface Over {
   id: string;
   zone: Zone;
 }
