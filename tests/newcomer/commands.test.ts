@@ -93,7 +93,9 @@ test('an invalid shop folder ends npm run build:all with its name and the field'
   cpSync(join(clone, 'variants/RTC'), folder, { recursive: true });
   try {
     const file = join(folder, 'variant.ts');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('hideFooter: false', 'hideFooter: 0'));
+    const broken = readFileSync(file, 'utf8').replace(/\n {2}flags: \{/, '$& hideFooter: 0,');
+    expect(broken).toContain('hideFooter: 0');
+    writeFileSync(file, broken);
     const command = npm(clone, ['build:all']);
     expect(await command.ended()).toBe(1);
     expect(command.output()).toContain(
