@@ -34,7 +34,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   notices: 'contract variants port http database rate-limit consents mail auth',
   printing: 'contract variants port http database rate-limit consents mail media',
   images: 'contract port http database audit media auth',
-  office: 'contract port database catalog orders',
+  office: 'contract variants port database mail auth catalog config orders',
   imports: 'contract variants port http database audit media auth catalog stock goods companies',
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',

@@ -7,7 +7,11 @@ import { linesOf, type PaymentInstruction } from '../contract/entities/shop-sett
 import { pathOf } from './paths.ts';
 import type { Variant } from './schema.ts';
 
+/** Parts of the shop's data that the owner edits together; `links` stand in the folder. */
+type SamplePart = 'identity' | 'branches' | 'accounts' | 'links';
+
 export interface Sample {
+  part: SamplePart;
   label: string;
   value: string;
   /** Where it is changed, in words. */
@@ -54,6 +58,7 @@ export const samplesOf = (
     ...(company.isSample
       ? [
           {
+            part: 'identity' as const,
             label: 'Razón social y RUT',
             value: `${company.name}, ${company.identifier}`,
             ...identity,
@@ -63,6 +68,7 @@ export const samplesOf = (
     ...variant.branches
       .filter(({ isSample }) => isSample)
       .map(({ name, phone, email }) => ({
+        part: 'branches' as const,
         label: `Local ${name}`,
         value: [phone, email].join(', '),
         ...inSettings('Locales', 'SHOP_BRANCHES'),
@@ -73,6 +79,7 @@ export const samplesOf = (
           isSample && linesOf(edited.find((text) => text.id === id)?.text ?? '').length === 0,
       )
       .map(({ name }) => ({
+        part: 'accounts' as const,
         label: name,
         value: variant.withholdsSamples
           ? 'la cuenta, y por eso no se ofrece'
@@ -80,14 +87,29 @@ export const samplesOf = (
         ...inSettings('Cómo se paga', 'PAYMENT_INSTRUCTIONS'),
       })),
     ...(senders.length > 0
-      ? [{ label: 'Correo de la tienda', value: senders.join(', '), ...identity }]
+      ? [
+          {
+            part: 'identity' as const,
+            label: 'Correo de la tienda',
+            value: senders.join(', '),
+            ...identity,
+          },
+        ]
       : []),
     ...(linked.length > 0
-      ? [{ label: 'Redes sociales', value: linked.join(', '), ...identity }]
+      ? [
+          {
+            part: 'identity' as const,
+            label: 'Redes sociales',
+            value: linked.join(', '),
+            ...identity,
+          },
+        ]
       : []),
     ...(sisters.length > 0
       ? [
           {
+            part: 'links' as const,
             label: 'Enlaces a otras tiendas',
             value: sisters.join(', '),
             place: 'SISTER_SHOPS, o el menú en variant.ts',

@@ -147,7 +147,9 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         sendsMails: mailer !== null,
         payments: variant.payments.filter(({ id }) => jobDeps.gateways.isOpen(id)),
         samples: async () =>
-          variant.withholdsSamples ? samplesOf(variant, await readInstructions(db)) : [],
+          variant.withholdsSamples
+            ? samplesOf(variant, await readInstructions(db)).map(({ part: _, ...sample }) => sample)
+            : [],
       }),
     }),
     sessions: wrapEach(wrap, createSessions(withCookies)),

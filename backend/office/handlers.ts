@@ -1,12 +1,28 @@
 /** Answers the calls that the frame of the back-office makes. */
+import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
+import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
 import { readDashboard } from './dashboard.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { findAnything } from './search.ts';
+
+type Names = 'officeSearch' | 'officeDashboard' | 'officeFirstSteps' | 'officeTestMail';
 
 export const createOfficeHandlers = (
   deps: Pick<Dependencies, 'db' | 'variant' | 'now'>,
-): Handlers<'officeSearch' | 'officeDashboard'> => ({
+): Handlers<Names, OwnSession> => ({
   officeDashboard: async ({ period }) => ({ data: await readDashboard(deps, period) }),
+  officeFirstSteps: async () => ({ data: await readFirstSteps(deps) }),
+  officeTestMail: async (_, { session }) => {
+    const minute = deps.now().toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+    await queueMail(deps.db, {
+      event: `test-mail:${session.userId}:${minute}`,
+      to: session.email,
+      template: 'officeTest',
+      data: { name: session.firstName },
+    });
+    return { email: session.email };
+  },
   officeSearch: async ({ text }) => ({ data: await findAnything(deps, text) }),
 });

@@ -22,7 +22,7 @@ interface StateDependencies {
   /** The shop's payment methods. */
   payments: readonly { id: string; name: string }[];
   /** Sample values that a real shop still has. */
-  samples: () => Promise<Sample[]>;
+  samples: () => Promise<Omit<Sample, 'part'>[]>;
 }
 
 /** Recorded by the backup command (docs/backup.md). */

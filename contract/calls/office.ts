@@ -4,7 +4,7 @@ import { optionalText } from '../fields/fields.ts';
 import { MAX_SEARCH } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
-import { sellerRead } from '../shaped-call.ts';
+import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 const FOUND_KINDS = ['order', 'company', 'person', 'product', 'family'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
@@ -135,5 +135,38 @@ export const officeDashboard = sellerRead('none')(
         z.object({ code: z.string(), name: z.string(), units: z.int(), total: z.number() }),
       ),
     }),
+  },
+);
+
+/** Returns what a new shop still needs before it opens. */
+export const officeFirstSteps = sellerRead(
+  '/rest/office/firstSteps',
+  {},
+  {
+    data: z.object({
+      /** Numbers of sample values by what the owner edits. */
+      samples: z.object({ identity: z.int(), branches: z.int(), accounts: z.int() }),
+      categories: z.int(),
+      products: z.int(),
+      /** Products with a picture of their own. */
+      pictured: z.int(),
+      /** Accounts of people who work for the shop. */
+      staff: z.int(),
+      /** Whether any mail was sent. */
+      hasMailed: z.boolean(),
+      hasPublished: z.boolean(),
+      /** Whether the pages show every change. */
+      isPublished: z.boolean(),
+    }),
+  },
+);
+
+/** Mails the caller a test; one a minute at most. */
+export const officeTestMail = sellerWrite(
+  '/rest/office/testMail',
+  {},
+  {
+    /** The address. */
+    email: z.string(),
   },
 );

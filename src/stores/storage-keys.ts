@@ -11,6 +11,8 @@ type OwnName =
   /** Favourite and compared items. */
   | 'favourites'
   | 'compared'
+  /** Whether the done first steps of the back-office are hidden. */
+  | 'first-steps'
   /** Saved views of back-office tables. */
   | 'views'
   /** Progress of the vehicle search by steps. */

@@ -89,7 +89,8 @@ const OF_SHOP = `
   companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows imageAdd
   imageFind imageListByTarget imageRemove imageUpdate importFind importList importMap importPart
   importRead importRemove importRows importStart importUndo importWork importWrite officeDashboard
-  officeSearch officeState paymentRefund permissionFind permissionSet personExportFor personFilter printRequestFilter
+  officeFirstSteps officeSearch officeState officeTestMail paymentRefund permissionFind
+  permissionSet personExportFor personFilter printRequestFilter
   productAdd productChangePrices productDetail productPreviewPrices productSetPublic productTable
   productUndo productUpdate providerAdd providerList publicationGet publicationStart
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount

@@ -28,6 +28,22 @@ export const siteMails = {
     ],
   }),
 
+  /** Sent to the seller who asked for it. */
+  officeTest: defineMail({
+    data: z.object({ name: z.string() }),
+    subject: (_, variant) => `Correo de prueba de ${variant.name}`,
+    preview: () => 'Los correos de la tienda llegan.',
+    body: (data, variant) => [
+      title('Los correos de la tienda llegan'),
+      paragraph(
+        `Hola, ${data.name}. Pediste este correo desde la gestión de ${variant.name}. Así salen los que reciben tus compradores.`,
+      ),
+      quiet(
+        'Si llegó al correo no deseado, revisa el remitente en Ajustes y los datos SPF y DKIM del dominio.',
+      ),
+    ],
+  }),
+
   newsletter: defineMail({
     data: z.object({ confirmUrl: url, endUrl: z._default(z.union([url, z.literal('')]), '') }),
     headers: (data): Record<string, string> => (data.endUrl === '' ? {} : unsubscribeHeaders(data)),

@@ -16,6 +16,7 @@ import { Box, Boxes } from '../../ui/office/Box.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
+import { FirstSteps, PUBLICATION } from './FirstSteps.tsx';
 import { Lines } from './Lines.tsx';
 import { Prints } from './Prints.tsx';
 import { BestSellers, LowStock } from './Products.tsx';
@@ -99,6 +100,7 @@ export const Dashboard = () => {
   return (
     <Boxes>
       <Waiting isIn={isIn} states={found?.states} hrefOf={hrefOf} />
+      <FirstSteps isIn={isIn} hrefOf={hrefOf} />
       {error && <RetryNotice text={error.text} onRetry={again} />}
       <Box title="Ventas" isWide>
         <Select
@@ -123,7 +125,7 @@ export const Dashboard = () => {
       <Box title="Stock que se termina">
         <LowStock isIn={isIn} href={hrefOf('office-stock')} />
       </Box>
-      <Box title="Páginas de la tienda">
+      <Box title="Páginas de la tienda" anchor={PUBLICATION.slice(1)}>
         <Publication isIn={isIn} />
       </Box>
       <Box title="Búsquedas sin resultado">

@@ -8,15 +8,18 @@ export const Boxes = ({ children }: { children: ReactNode }) => (
 interface BoxProps {
   title: string;
   isWide?: boolean;
+  /** Its place in the page's address: `publicacion`. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** Lays out titled boxes beside each other where there is room. */
-export const Box = ({ title, isWide = false, children }: BoxProps) => {
+export const Box = ({ title, isWide = false, anchor, children }: BoxProps) => {
   const id = useId();
   return (
     <section
       className={`card ${styles.box}`}
+      id={anchor}
       aria-labelledby={id}
       data-wide={isWide ? '' : undefined}
     >

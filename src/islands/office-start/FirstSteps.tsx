@@ -1,0 +1,173 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { counted } from '#contract/amounts/counted';
+import type { CallOutput } from '#contract/call';
+import { officeFirstSteps } from '#contract/calls/office';
+import { $areStepsHidden, mailTest } from '#stores/office/first-steps';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Box } from '../../ui/office/Box.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import styles from './Dashboard.module.css';
+
+type Found = CallOutput<typeof officeFirstSteps>['data'];
+
+interface Step {
+  title: string;
+  isDone: boolean;
+  /** Its state in words. */
+  text: string;
+  /** The screen where it is done; a step without its screen is not shown. */
+  screen?: string;
+  /** The place on that screen, or on this page. */
+  anchor?: string;
+  /** A shop can open without it. */
+  isOptional?: boolean;
+}
+
+/** The box of the same page from which pages are published. */
+export const PUBLICATION = '#publicacion';
+
+const sampleText = (count: number): string =>
+  count === 0 ? 'Con los datos de la tienda' : 'Todavía es de ejemplo';
+
+/** Returns the steps in the order in which a shop is set up. */
+export const stepsOf = (found: Found): Step[] => {
+  const { samples, categories, products, pictured, staff, hasMailed, hasPublished } = found;
+  return [
+    {
+      title: 'Nombre, empresa y correo',
+      isDone: samples.identity === 0,
+      text: sampleText(samples.identity),
+      screen: 'office-settings',
+      anchor: '#SHOP_IDENTITY',
+    },
+    {
+      title: 'Locales, teléfonos y horarios',
+      isDone: samples.branches === 0,
+      text: sampleText(samples.branches),
+      screen: 'office-settings',
+      anchor: '#SHOP_BRANCHES',
+    },
+    {
+      title: 'Cuentas para cobrar',
+      isDone: samples.accounts === 0,
+      text:
+        samples.accounts === 0
+          ? 'Con los datos de la tienda'
+          : `${counted(samples.accounts, 'forma de pago', 'formas de pago')} con una cuenta de ejemplo`,
+      screen: 'office-settings',
+      anchor: '#PAYMENT_INSTRUCTIONS',
+    },
+    {
+      title: 'Categorías',
+      isDone: categories > 0,
+      text: categories > 0 ? counted(categories, 'categoría', 'categorías') : 'Ninguna todavía',
+      screen: 'office-categories',
+    },
+    {
+      title: 'Productos',
+      isDone: products > 0,
+      text: products > 0 ? counted(products, 'producto', 'productos') : 'Ninguno todavía',
+      screen: products > 0 ? 'office-products' : 'office-imports',
+    },
+    {
+      title: 'Imágenes',
+      isDone: pictured > 0,
+      text: pictured > 0 ? `De ${counted(pictured, 'producto', 'productos')}` : 'Ninguna todavía',
+      screen: 'office-images',
+    },
+    {
+      title: 'Correo',
+      isDone: hasMailed,
+      text: hasMailed ? 'La tienda ya envió correos' : 'Todavía no salió ninguno',
+      screen: 'office-state',
+    },
+    {
+      title: 'Quienes atienden',
+      isDone: staff > 1,
+      text: counted(staff, 'persona con cuenta', 'personas con cuenta'),
+      screen: 'office-users',
+      isOptional: true,
+    },
+    {
+      title: 'Publicar las páginas',
+      isDone: hasPublished,
+      text: hasPublished
+        ? found.isPublished
+          ? 'Publicadas'
+          : 'Publicadas, con cambios que esperan'
+        : 'Todavía no',
+      anchor: PUBLICATION,
+    },
+  ];
+};
+
+const TestMail = () => {
+  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>();
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    const reply = await mailTest();
+    setSending(false);
+    setSaid(
+      reply.ok
+        ? { text: `Te lo enviamos a ${reply.data.email}.`, isWrong: false }
+        : { text: reply.error.text, isWrong: true },
+    );
+  };
+  return (
+    <>
+      <Button look="small" disabled={isSending} onClick={() => void send()}>
+        Enviarme un correo de prueba
+      </Button>
+      {said && <Notice tone={said.isWrong ? 'danger' : 'success'}>{said.text}</Notice>}
+    </>
+  );
+};
+
+interface FirstStepsProps {
+  isIn: boolean;
+  hrefOf: (screen: string) => string | undefined;
+}
+
+/** Lists what a new shop needs before it opens, until it has all of it and somebody hides the list. */
+export const FirstSteps = ({ isIn, hrefOf }: FirstStepsProps) => {
+  const isHidden = useStore($areStepsHidden, { ssr: 'initial' });
+  const { data } = useQuery(officeFirstSteps, isIn ? {} : null);
+  if (!data) return null;
+  const steps = stepsOf(data.data).flatMap((step) => {
+    const path = step.screen === undefined ? '' : hrefOf(step.screen);
+    return path === undefined ? [] : [{ ...step, href: `${path}${step.anchor ?? ''}` }];
+  });
+  const left = steps.filter(({ isDone, isOptional }) => !isDone && !isOptional).length;
+  if (left === 0 && isHidden) return null;
+  return (
+    <Box title="Primeros pasos" isWide>
+      <p className="muted">
+        {left === 0
+          ? 'La tienda tiene todo para abrir.'
+          : `${counted(left, 'paso queda', 'pasos quedan')} antes de abrir.`}
+      </p>
+      <ul className={styles.steps}>
+        {steps.map(({ title, isDone, isOptional, text, href }) => (
+          <li key={title}>
+            <span className={`tag tag-${isDone ? 'success' : isOptional ? 'muted' : 'warning'}`}>
+              {isDone ? 'Listo' : isOptional ? 'Opcional' : 'Falta'}
+            </span>
+            <a href={href}>{title}</a>
+            <span className="small muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="cluster">
+        <TestMail />
+        {left === 0 && (
+          <Button look="small" onClick={() => $areStepsHidden.set(true)}>
+            Ocultar los primeros pasos
+          </Button>
+        )}
+      </div>
+    </Box>
+  );
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { stepsOf } from './FirstSteps.tsx';
+
+const empty = {
+  samples: { identity: 3, branches: 2, accounts: 4 },
+  categories: 0,
+  products: 0,
+  pictured: 0,
+  staff: 1,
+  hasMailed: false,
+  hasPublished: false,
+  isPublished: false,
+};
+const left = (found: typeof empty): string[] =>
+  stepsOf(found)
+    .filter(({ isDone, isOptional }) => !isDone && !isOptional)
+    .map(({ title }) => title);
+
+test('a new shop lacks everything but further staff, which is optional', () => {
+  expect(left(empty)).toHaveLength(8);
+  expect(stepsOf(empty).find(({ isOptional }) => isOptional)?.text).toBe('1 persona con cuenta');
+});
+
+test('each step is done by its own data', () => {
+  const full = {
+    samples: { identity: 0, branches: 0, accounts: 0 },
+    categories: 2,
+    products: 9,
+    pictured: 1,
+    staff: 1,
+    hasMailed: true,
+    hasPublished: true,
+    isPublished: false,
+  };
+  expect(left(full)).toEqual([]);
+  expect(left({ ...full, products: 0 })).toEqual(['Productos']);
+  expect(left({ ...full, samples: { ...full.samples, accounts: 1 } })).toEqual([
+    'Cuentas para cobrar',
+  ]);
+  expect(stepsOf(full).at(-1)?.text).toBe('Publicadas, con cambios que esperan');
+});
+
+test('a shop without products starts with an import', () => {
+  const screenOf = (products: number) =>
+    stepsOf({ ...empty, products }).find(({ title }) => title === 'Productos')?.screen;
+  expect([screenOf(0), screenOf(1)]).toEqual(['office-imports', 'office-products']);
+});
