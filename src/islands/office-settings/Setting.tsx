@@ -13,8 +13,14 @@ export const Setting = <T,>({ intro, ...editor }: SettingProps<T>) => {
   const section = useRef<HTMLElement>(null);
   const { configKey } = editor;
   useEffect(() => {
-    // The browser looked for it before the island was there.
-    if (location.hash === `#${configKey}`) section.current?.scrollIntoView();
+    if (location.hash !== `#${configKey}`) return;
+    // The browser looked for it before the island was there, and settings above grow when they have loaded.
+    const growing = new ResizeObserver(() => section.current?.scrollIntoView());
+    growing.observe(document.body);
+    const stop = () => growing.disconnect();
+    for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      addEventListener(event, stop, { once: true });
+    return stop;
   }, [configKey]);
   return (
     <section
