@@ -139,7 +139,7 @@ export const officeDashboard = sellerRead('none')(
 );
 
 /** Returns what a new shop still needs before it opens. */
-export const officeFirstSteps = sellerRead(
+export const officeFirstSteps = sellerRead('none')(
   '/rest/office/firstSteps',
   {},
   {
@@ -162,7 +162,7 @@ export const officeFirstSteps = sellerRead(
 );
 
 /** Mails the caller a test; one a minute at most. */
-export const officeTestMail = sellerWrite(
+export const officeTestMail = sellerWrite('none')(
   '/rest/office/testMail',
   {},
   {
