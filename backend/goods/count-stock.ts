@@ -14,28 +14,45 @@ import {
 } from './change-stock.ts';
 import type { ChangedBy } from './changed-by.ts';
 import { reservedUnits } from './reserved-units.ts';
+import { readScannedCodes } from './scanned-codes.ts';
 import { type AtShop, checkBranch } from './stock.ts';
 
-/** Adds up the quantities of each code, in the order of first appearance. */
-const sumByCode = <T extends { Code: string; Quantity: number }>(items: readonly T[]) => {
-  const sums = new Map<string, T>();
-  for (const item of items) {
-    const key = item.Code.toLowerCase();
-    const sum = sums.get(key);
-    sums.set(key, sum ? { ...sum, Quantity: sum.Quantity + item.Quantity } : item);
+interface Sum {
+  quantity: number;
+  /** The codes as scanned. */
+  scanned: string[];
+}
+
+/**
+ * Adds up the quantities of each product, in the order of first appearance.
+ * @param codeOf returns the code of the product that was scanned
+ */
+const sumByProduct = (
+  items: InputOf<'stockPreviewCount'>['items'],
+  codeOf: (scanned: string) => string,
+): Map<string, Sum> => {
+  const sums = new Map<string, Sum>();
+  for (const { Code, Quantity } of items) {
+    const key = codeOf(Code).toLowerCase();
+    const { quantity, scanned } = sums.get(key) ?? { quantity: 0, scanned: [] };
+    sums.set(key, { quantity: quantity + Quantity, scanned: [...scanned, Code] });
   }
   return sums;
 };
 
-/** Compares counted quantities with the stock levels of a branch. */
+/** Compares counted quantities with the stock levels of a branch; barcodes count their product. */
 export const previewCount = async (
   db: Pick<Db, 'execute'>,
   variant: Variant,
   { branch, items }: InputOf<'stockPreviewCount'>,
 ): Promise<OutputOf<'stockPreviewCount'>> => {
   checkBranch(variant, branch, 'branch');
-  const sums = sumByCode(items);
-  const { rows } = await db.execute<Omit<CountedRow, 'to'>>(
+  const codes = await readScannedCodes(
+    db,
+    items.map(({ Code }) => Code),
+  );
+  const sums = sumByProduct(items, (scanned) => codes.get(scanned.toLowerCase()) ?? scanned);
+  const { rows } = await db.execute<Omit<CountedRow, 'to' | 'scanned'>>(
     sql`select product.code, product.name, coalesce(stock.quantity, 0) as from,
           coalesce(stock.version, 0) as version, coalesce(sold.units, 0) as "setApart"
         from products product
@@ -45,11 +62,11 @@ export const previewCount = async (
   );
   const rowOf = new Map(rows.map((row) => [row.code.toLowerCase(), row]));
   return {
-    data: [...sums].flatMap(([key, { Quantity }]) => {
+    data: [...sums].flatMap(([key, { quantity, scanned }]) => {
       const row = rowOf.get(key);
-      return row ? [{ ...row, to: Quantity }] : [];
+      return row ? [{ ...row, to: quantity, scanned }] : [];
     }),
-    unknown: [...sums].flatMap(([key, { Code }]) => (rowOf.has(key) ? [] : [Code])),
+    unknown: [...sums].flatMap(([key, { scanned }]) => (rowOf.has(key) ? [] : scanned.slice(0, 1))),
   };
 };
 

@@ -16,16 +16,53 @@ const presentAmong = async <T extends string | number>(
   return new Set(rows.map(({ value }) => value.toLowerCase()));
 };
 
+/** A product's new state, with the code that it has or gets. */
+export interface RuledProduct {
+  code: string;
+  state: ProductState;
+}
+
+/** Returns the code of the product that has each of these barcodes. */
+export const readBarcodeOwners = async (
+  tx: Pick<Tx, 'execute'>,
+  states: readonly Pick<ProductState, 'barcodes'>[],
+): Promise<ReadonlyMap<string, string>> => {
+  const codes = states.flatMap(({ barcodes }) => barcodes.map(({ BarcodeCode }) => BarcodeCode));
+  if (codes.length === 0) return new Map();
+  const { rows } = await tx.execute<{ barcode: string; code: string }>(
+    sql`select barcode.code as barcode, product.code::text as code
+        from product_barcodes barcode join products product on product.id = barcode.product_id
+        where barcode.code = any(${sql.param(codes)}::text[])`,
+  );
+  return new Map(rows.map(({ barcode, code }) => [barcode, code]));
+};
+
+/** Returns what is wrong with a product's barcodes. @param owners of stored barcodes */
+const barcodeMessage = (
+  { code, state: { barcodes } }: RuledProduct,
+  owners: ReadonlyMap<string, string>,
+): string | undefined => {
+  const codes = barcodes.map(({ BarcodeCode }) => BarcodeCode);
+  const repeated = codes.find((one, place) => codes.indexOf(one) < place);
+  if (repeated !== undefined) return `El código de barras ${repeated} está dos veces`;
+  const taken = codes.find((one) => {
+    const owner = owners.get(one);
+    return owner !== undefined && owner.toLowerCase() !== code.toLowerCase();
+  });
+  return taken && `El código de barras ${taken} ya es del producto ${owners.get(taken)}`;
+};
+
 /**
- * Checks that what products refer to exists.
+ * Checks that what products refer to exists, and that their barcodes are free.
  * @param needsFamily whether every product must belong to a family, as in an auto-parts shop
  */
 export const productProblems = async (
   tx: Pick<Tx, 'execute'>,
-  states: readonly ProductState[],
+  products: readonly RuledProduct[],
   needsFamily: boolean,
 ): Promise<Problem[]> => {
-  const [brands, providers, categories, families, images] = await Promise.all([
+  const states = products.map(({ state }) => state);
+  const [brands, providers, categories, families, images, owners] = await Promise.all([
     presentAmong(
       tx,
       states.map(({ BrandId }) => BrandId),
@@ -52,8 +89,10 @@ export const productProblems = async (
       (list) => sql`select id::text as value from images
         where id = any(${list}::int[]) and target = 'product'`,
     ),
+    readBarcodeOwners(tx, states),
   ]);
-  return states.flatMap((state, place) => {
+  return products.flatMap((product, place) => {
+    const { state } = product;
     const { ProviderId, ProductFamily } = state;
     const broken: [string, string][] = [];
     if (!brands.has(String(state.BrandId))) broken.push(['BrandId', messages.invalid]);
@@ -65,6 +104,8 @@ export const productProblems = async (
       broken.push(['ProductFamily', messages.invalid]);
     if (state.images.some(({ ImageId }) => !images.has(String(ImageId))))
       broken.push(['images', messages.invalid]);
+    const wrongBarcode = barcodeMessage(product, owners);
+    if (wrongBarcode) broken.push(['barcodes', wrongBarcode]);
     return broken.map(([field, message]) => ({ place, field, message }));
   });
 };

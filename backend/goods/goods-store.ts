@@ -337,6 +337,7 @@ export const productStore = goodsStore<ProductState>({
       table: 'product_specifications',
       item: productEntity.fields.specifications.item,
     },
+    barcodes: { table: 'product_barcodes', item: productEntity.fields.barcodes.item },
     relatedLinks: { table: 'product_links', item: productEntity.fields.relatedLinks.item },
   },
   select: sql`thing.family_id as "familyId",

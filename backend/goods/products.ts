@@ -84,6 +84,7 @@ export const addProduct = async (
     Images,
     Specifications,
     RelatedLinks,
+    Barcodes,
     ...fields
   } = product;
   const [taken] = await productStore.read(tx, { codes: [ProductCode] });
@@ -96,11 +97,16 @@ export const addProduct = async (
     images: Images.map(({ ImageId }) => ({ ImageId })),
     specifications: Specifications,
     relatedLinks: RelatedLinks,
+    barcodes: Barcodes,
   };
   if (new Set(Images.map(({ ImageId }) => ImageId)).size < Images.length)
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInAdd);
   refuseProblems(
-    await productProblems(tx, [state], sellsFamilies(variant) && !needsOwnFamily),
+    await productProblems(
+      tx,
+      [{ code: ProductCode, state }],
+      sellsFamilies(variant) && !needsOwnFamily,
+    ),
     pathInAdd,
   );
   if (needsOwnFamily) {
@@ -122,9 +128,11 @@ export const addProduct = async (
   return readEditedProduct(tx, variant, ProductCode);
 };
 
+/** Lists are named beside the parameters of an update, and with a capital in an addition. */
+const isList = (field: string): boolean => /^[a-z]/.test(field);
 const pathInAdd = (field: string): string =>
-  field === 'images' ? 'product.Images' : `product.${field}`;
-const pathInUpdate = (field: string): string => (field === 'images' ? field : `parms.${field}`);
+  `product.${isList(field) ? field.charAt(0).toUpperCase() + field.slice(1) : field}`;
+const pathInUpdate = (field: string): string => (isList(field) ? field : `parms.${field}`);
 
 /** @throws AppError record.notFound, record.stale, request.invalid */
 export const updateProduct = async (
@@ -143,16 +151,20 @@ export const updateProduct = async (
   const images = input.images && editedImages(stored.state.images, input.images);
   if (input.images && (!images || images.length > MAX_PRODUCT_IMAGES))
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInUpdate);
-  const { specifications, relatedLinks } = input;
+  const { specifications, relatedLinks, barcodes } = input;
   const state = mergeDefined(stored.state, {
     ...input.parms,
     images,
     specifications,
     relatedLinks,
+    barcodes,
   });
   if (input.parms.ProductFamily) state.ProductFamily = await familyCode(tx, state.ProductFamily);
   const needsFamily = sellsFamilies(variant) && stored.state.ProductFamily !== '';
-  refuseProblems(await productProblems(tx, [state], needsFamily), pathInUpdate);
+  refuseProblems(
+    await productProblems(tx, [{ code: stored.code, state }], needsFamily),
+    pathInUpdate,
+  );
   await productStore.save(tx, by, [{ stored, state }]);
   return readEditedProduct(tx, variant, input.code);
 };

@@ -1,5 +1,6 @@
 /** The back office's product table, and the choices that its forms offer. */
 import { sql } from 'drizzle-orm';
+import { barcodesOf } from '#backend/catalog/autopart/family-sources';
 import type { Db, Tx } from '#backend/database/connection';
 import { fromRow, propertiesOf } from '#backend/database/entity-columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -13,6 +14,7 @@ import type { Variant } from '#variants/schema';
 import { branchStockOf, stockLevelsOf } from './branch-stock.ts';
 import { type ChangedBy, recordInHistory } from './changed-by.ts';
 import { findProducts } from './find-products.ts';
+import { readScannedCodes } from './scanned-codes.ts';
 
 const ROWS = 50;
 
@@ -28,6 +30,7 @@ type TableRow = RowOf<typeof rowColumns> & {
   brandName: string;
   categoryName: string;
   family: string;
+  barcodes: string[];
   levels: Parameters<typeof branchStockOf>[1];
 };
 
@@ -35,7 +38,8 @@ type TableRow = RowOf<typeof rowColumns> & {
 const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
   const { rows } = await db.execute<TableRow>(
     sql`select ${rowColumns}, brand.name as "brandName", category.name as "categoryName",
-          coalesce(family.code::text, '') as family, ${stockLevelsOf(sql`product`)} as levels
+          coalesce(family.code::text, '') as family,
+          ${barcodesOf} as barcodes, ${stockLevelsOf(sql`product`)} as levels
         from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
           join products product on product.id = wanted.id
           join brands brand on brand.id = product.brand_id
@@ -49,14 +53,17 @@ const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
     ...fromRow(productEntity, LISTED, row),
     brandName: row.brandName,
     categoryName: row.categoryName,
+    barcodes: row.barcodes,
     branches: branchStockOf(variant, row.levels),
   }));
 };
 
-/** Returns the ids of products in the order of their codes, without duplicates. */
-const readIds = async (db: Pick<Db, 'execute'>, codes: readonly string[]): Promise<number[]> => {
+/** Returns the ids of products in the order of their codes or barcodes, without duplicates. */
+const readIds = async (db: Pick<Db, 'execute'>, typed: readonly string[]): Promise<number[]> => {
+  const named = await readScannedCodes(db, typed);
+  const codes = typed.flatMap((code) => named.get(code.toLowerCase()) ?? []);
   const { rows } = await db.execute<{ id: number }>(
-    sql`select product.id from unnest(${sql.param([...codes])}::citext[]) with ordinality
+    sql`select product.id from unnest(${sql.param(codes)}::citext[]) with ordinality
           as wanted (code, place) join products product on product.code = wanted.code
         group by product.id order by min(wanted.place)`,
   );

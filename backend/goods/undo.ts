@@ -191,7 +191,7 @@ export const undoChange = async (
     productPlan,
     await productProblems(
       tx,
-      productPlan.changes.map(({ state }) => state),
+      productPlan.changes.map(({ stored, state }) => ({ code: stored.code, state })),
       false,
     ),
   );

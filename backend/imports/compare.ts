@@ -157,8 +157,29 @@ const writeProblems = (tx: Tx, importId: number, problems: readonly RowProblem[]
   );
 };
 
+/** Turns items that contradict others of the import into problems of their rows. */
+const refuseClashes = async (
+  tx: Tx,
+  { id, kind }: ImportRow,
+  fields: readonly Field[],
+): Promise<void> => {
+  const clashes = (await KINDS[kind].clashesOf?.(tx, id)) ?? [];
+  if (clashes.length === 0) return;
+  const titleOf = (sets: string) => fields.find((field) => field.sets === sets)?.title ?? '';
+  await writeProblems(
+    tx,
+    id,
+    clashes.map(({ line, field, text }) => ({ line, column: titleOf(field), text })),
+  );
+  const keys = clashes.map(({ key }) => key);
+  await tx.execute(
+    sql`delete from import_items where import_id = ${id} and key = any(${sql.param(keys)}::text[])`,
+  );
+};
+
 const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): Promise<void> => {
   const { id, kind, settings } = row;
+  await refuseClashes(tx, row, fields);
   const { rows } = await tx.execute<{ bad: number }>(
     sql`select count(*) as bad from import_rows where import_id = ${id} and problems is not null`,
   );

@@ -32,12 +32,18 @@ const AS_EXPONENT = /^\d(?:[.,]\d+)?E[+-]?\d+$/i;
 const AS_DATE =
   /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{1,2}-(?:ene|feb|mar|abr|may|jun|jul|ago|se[pt]|oct|nov|dic)(?:-\d{2,4})?)$/i;
 
+/** Returns the problem of a code that a spreadsheet has turned into a number. */
+export const shortenedCode = (text: string): { problem: string } | undefined =>
+  AS_EXPONENT.test(text)
+    ? {
+        problem: `Excel cambió el código por ${quoted(text)}: dale formato de texto a la columna y escríbelo de nuevo.`,
+      }
+    : undefined;
+
 /** Reads a code. Refuses one that a spreadsheet has turned into a number or a date. */
 export const readCode = (text: string): Read => {
-  if (AS_EXPONENT.test(text))
-    return {
-      problem: `Excel cambió el código por ${quoted(text)}: dale formato de texto a la columna y escríbelo de nuevo.`,
-    };
+  const shortened = shortenedCode(text);
+  if (shortened) return shortened;
   if (AS_DATE.test(text))
     return { problem: `Excel tomó el código por una fecha, ${quoted(text)}: escríbelo de nuevo.` };
   return readText(MAX_CODE)(text.replace(/\s+/g, ' '));

@@ -10,6 +10,7 @@ import type { Found } from '#contract/calls/office';
 import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
 import { orderStates } from '#contract/orders/order-states';
+import { storedBarcode } from '#contract/text/barcodes';
 
 const ROWS_PER_KIND = 5;
 const MIN_LENGTH = 2;
@@ -112,6 +113,7 @@ const findProducts = async ({ db }: Deps, { text }: Query): Promise<Found[]> => 
   const { rows } = await db.execute<Row>(
     sql`select code::text as id, name as title, code::text as detail from products
         where code like ${`${asLike(text)}%`}::citext
+          or id = (select product_id from product_barcodes where code = ${storedBarcode(text)})
         order by (code = ${text}::citext) desc, code limit ${ROWS_PER_KIND}`,
   );
   return rows.map((row) => ({ kind: 'product', ...row }));

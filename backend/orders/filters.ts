@@ -8,6 +8,7 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_SEARCH } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
+import { barcodeIn } from '#contract/text/barcodes';
 import { readSearch, type Wanted } from './search-text.ts';
 
 /** @throws AppError request.invalid where the text has more words than anybody types */
@@ -24,6 +25,16 @@ const wantedOf = (text: string): Wanted => {
 const tracking = sql`case when o.tracking_number = '' then '' else concat(' ',
   lower(o.tracking_number), ' ', regexp_replace(o.tracking_number, '\\D', '', 'g')) end`;
 
+/** Continues a condition: the order's words name the product of a scanned barcode. */
+const hasBarcode = (word: string): SQL => {
+  const barcode = barcodeIn(word);
+  return barcode === undefined
+    ? sql``
+    : sql`or strpos(h.words, (select ${folded(sql`product.code::text`)} from product_barcodes barcode
+        join products product on product.id = barcode.product_id
+        where barcode.code = ${barcode})) > 0`;
+};
+
 /**
  * Matches when every word occurs in the order's searchable text or is its number. The scalar subqueries
  * fold each word once, and `offset 0` builds the text once for all words.
@@ -33,7 +44,8 @@ const matches = ({ words, numbers }: Wanted): SQL => {
     ...numbers.map((number) => sql`o.number::text = ${number}`),
     ...words.map(
       (word) =>
-        sql`(strpos(h.words, (select ${folded(sql`${word}::text`)})) > 0 or o.number::text = ${word})`,
+        sql`(strpos(h.words, (select ${folded(sql`${word}::text`)})) > 0 or o.number::text = ${word}
+          ${hasBarcode(word)})`,
     ),
   ];
   return sql`exists (select from

@@ -41,6 +41,7 @@ export const newProduct = z.object({
   Images: added(z.object({ ImageId: id(), ImageName: optionalText(200) })),
   Specifications: z._default(productLists.specifications, []),
   RelatedLinks: z._default(productLists.relatedLinks, []),
+  Barcodes: z._default(productLists.barcodes, []),
 });
 
 /** `product.codeTaken` if the code is in use. */
@@ -105,7 +106,8 @@ export const productDetail = sellerRead('none')(
 
 /**
  * Lists products, including hidden ones, with price and stock; filters as in `productFilter`. With
- * `codes` it lists only those, in that order, and ignores filters; unknown codes are left out.
+ * `codes`, which may be barcodes, it lists only those, in that order, and ignores filters; unknown codes
+ * are left out.
  */
 export const productTable = sellerRead('none')(
   '/rest/product/table',

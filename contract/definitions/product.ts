@@ -149,6 +149,30 @@ export const productEntity = defineEntity({
         headings: ['url del proveedor', 'url proveedor', 'link proveedor'],
       },
     },
+    /** Each belongs to one product of the shop. */
+    barcodes: {
+      kind: 'list',
+      label: 'Códigos de barras',
+      hint: 'Uno por línea: EAN-13, EAN-8 o UPC-A. También se encuentra por ellos.',
+      wire: 'barcodes',
+      max: 20,
+      item: {
+        prefix: 'Barcode',
+        fields: {
+          code: {
+            kind: 'text',
+            label: 'Código de barras',
+            max: 30,
+            isRequired: true,
+            format: 'barcode',
+          },
+        },
+      },
+      file: {
+        title: 'Código de barras',
+        headings: ['codigos de barras', 'cod barras', 'ean', 'ean13', 'gtin', 'upc', 'barcode'],
+      },
+    },
     mLCode: {
       kind: 'text',
       label: 'Código en Mercado Libre',

@@ -15,6 +15,7 @@ import { messages } from '../messages.ts';
 import { isLocalPath } from '../paths.ts';
 import { isPersonName } from '../people/names.ts';
 import { isPhone } from '../people/phones.ts';
+import { barcodeProblem, storedBarcode } from '../text/barcodes.ts';
 import {
   type Entity,
   type FieldOf,
@@ -69,6 +70,13 @@ const WEB =
 /** Rules of texts with a format, which run after those of their length. */
 const FORMATS: Readonly<Record<TextFormat, (max: number) => readonly z.core.$ZodCheck<string>[]>> =
   {
+    barcode: () => [
+      z.overwrite(storedBarcode),
+      z.refine((code) => barcodeProblem(code) === undefined, {
+        error: ({ input }) => barcodeProblem(String(input)) ?? messages.invalid,
+        when: ({ value }) => typeof value === 'string' && value !== '',
+      }),
+    ],
     email: (max) => [upTo(max, isEmail, messages.email)],
     personName: (max) => [upTo(max, isPersonName, messages.personName)],
     phone: (max) => [upTo(max, isPhone, messages.phone)],

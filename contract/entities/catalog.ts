@@ -49,6 +49,7 @@ const autopartProduct = z.object({
   ...factShape(productEntity, 'product'),
   specifications: z.array(z.object({ specKey: z.string(), specValue: z.string() })),
   relatedLinks: productLists.relatedLinks,
+  barcodes: productLists.barcodes,
 });
 const application = z.object({
   applicationName: z.string(),

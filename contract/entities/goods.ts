@@ -45,6 +45,7 @@ export const productRow = z.object({
   ...replyShape(productEntity, listedNames(productEntity)),
   brandName: z.string(),
   categoryName: z.string(),
+  barcodes: z.array(z.string()),
   branches: z.array(branchStock),
 });
 export type ProductRow = z.infer<typeof productRow>;
@@ -77,6 +78,8 @@ export const lowStock = z.object({
 /** A counted quantity beside the stock level. */
 export const countedRow = z.object({
   code: z.string(),
+  /** The counted codes that name the product: its own, or barcodes. */
+  scanned: z.array(z.string()),
   name: z.string(),
   /** The stock level. */
   from: z.int(),

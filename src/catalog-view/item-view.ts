@@ -28,6 +28,8 @@ export interface Offer {
   /** All specifications; empty where the page shows them itself. */
   specifications: Fact[];
   links: { name: string; url: string }[];
+  /** Its barcode (GTIN); absent = none. */
+  gtin?: string | undefined;
 }
 
 /** An item in a row of others. */

@@ -22,6 +22,7 @@ const product: Product = {
   images: [],
   specifications: [],
   relatedLinks: [],
+  barcodes: [],
   sales: [],
 };
 const categories = [

@@ -56,7 +56,7 @@ const shippingTags = ({ shippings }: FeedFacts): Tags =>
 
 const offerXml = (
   view: ItemView,
-  { code, brand, priceCents }: Offer & { priceCents: number },
+  { code, brand, priceCents, gtin }: Offer & { priceCents: number },
   shop: FeedFacts,
   shipping: Tags,
   isInStock: boolean,
@@ -77,6 +77,7 @@ const offerXml = (
         ['g:availability', isInStock ? 'in_stock' : 'out_of_stock'],
         ['g:price', priceText(priceCents)],
         ['g:brand', text(brand, MOST.brand)],
+        ...(gtin === undefined ? [] : [['g:gtin', xmlText(gtin)] as const]),
         ['g:mpn', text(code, MOST.brand)],
         ['g:condition', 'new'],
         ['g:product_type', text(type, MOST.productType)],

@@ -19,6 +19,7 @@ const product = (change: Partial<AutopartProduct> = {}): AutopartProduct => ({
   isPublic: true,
   specifications: [],
   relatedLinks: [],
+  barcodes: [],
   ...change,
 });
 const part = (products: AutopartProduct[]): Autopart => ({

@@ -27,6 +27,7 @@ const productOf = (code: string): Product => ({
   images: [],
   specifications: [],
   relatedLinks: [],
+  barcodes: [],
   sales: [],
 });
 

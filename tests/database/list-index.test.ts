@@ -245,6 +245,7 @@ const described = () => {
       { key: 'Filas', value: '3' },
       { key: 'Material', value: 'Cobre y latón 18/10, sin cables' },
     ],
+    barcodes: ['0036000291452'],
     marks: [
       { kind: 'tag' as const, id: 'taller' },
       { kind: 'workBranch' as const, id: '2' },

@@ -6,7 +6,9 @@ const nothing = () => undefined;
 const shown = (setApart: number) =>
   renderToStaticMarkup(
     <Differences
-      rows={[{ code: 'R-1', name: 'Radiador', from: 3, to: 5, setApart, version: 0 }]}
+      rows={[
+        { code: 'R-1', scanned: ['R-1'], name: 'Radiador', from: 3, to: 5, setApart, version: 0 },
+      ]}
       unknown={[]}
       isSending={false}
       onApply={nothing}

@@ -131,6 +131,7 @@ test('in another list, cards with stock from the page show it, and new cards wai
     isPublic: true,
     specifications: [],
     relatedLinks: [],
+    barcodes: [],
   });
   const cards = [
     samplePart('A', { products: [product('A-1'), product('A-2')] }),

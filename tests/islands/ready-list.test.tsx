@@ -29,6 +29,7 @@ const part = (code: string, products: number, change: Partial<Autopart> = {}): A
       isPublic: true,
       specifications: [{ specKey: 'Alto', specValue: '490 mm' }],
       relatedLinks: [],
+      barcodes: [],
     })),
     ...change,
   });
@@ -51,6 +52,7 @@ const product: Product = {
   images: [],
   specifications: [{ key: 'Tensión', value: '12 V' }],
   relatedLinks: [],
+  barcodes: [],
   sales: [],
 };
 const resultFilters = [

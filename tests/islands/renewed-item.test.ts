@@ -21,6 +21,7 @@ const product = {
   isOriginal: false,
   specifications: [],
   relatedLinks: [],
+  barcodes: [],
   sales: [],
   images: [],
 };

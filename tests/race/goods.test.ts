@@ -54,6 +54,23 @@ test('a count beside thirty orders loses no unit', async () => {
   expect(await stockOf(database().db, 'CONTADO')).toBe(40 - 3 - 30);
 });
 
+test('of two products that are given one barcode at once, one gets it', async () => {
+  const barcodes = [{ BarcodeCode: '4006381333931' }];
+  const answers = await many(8, (n) =>
+    ask(productUpdate.path, { code: n % 2 === 0 ? 'P1' : 'P2', barcodes }, n),
+  );
+  const { rows } = await database().db.execute<{ code: string }>(
+    sql`select product.code::text as code from product_barcodes join products product on product.id = product_id`,
+  );
+  expect(rows).toHaveLength(1);
+  const refused = answers.filter(({ error }) => error !== '');
+  expect(refused).toHaveLength(4);
+  for (const { fields } of refused)
+    expect(fields).toEqual({
+      barcodes: `El código de barras 4006381333931 ya es del producto ${rows[0]?.code}`,
+    });
+});
+
 test('concurrent sets, moves and orders add up', async () => {
   const [orders, moves, sets] = await Promise.all([
     many(20, (n) => order('MOVIDO', n)),

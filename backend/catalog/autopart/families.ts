@@ -72,7 +72,9 @@ const productsOf = (viewer: Viewer) => sql`(
         from product_specifications where product_id = product.id),
       'relatedLinks', (select coalesce(json_agg(json_build_object('name', name, 'url', url)
           order by position), '[]')
-        from product_links where product_id = product.id)) order by product.id), '[]')
+        from product_links where product_id = product.id),
+      'barcodes', (select coalesce(json_agg(json_build_object('code', code) order by position), '[]')
+        from product_barcodes where product_id = product.id)) order by product.id), '[]')
   from ${catalogOf(viewer).products} product
     join brands brand on brand.id = product.brand_id
     join categories product_category on product_category.id = product.category_id

@@ -53,6 +53,7 @@ const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
       isPublic: true,
       specifications: [],
       relatedLinks: [],
+      barcodes: [],
     },
   ],
   applications:

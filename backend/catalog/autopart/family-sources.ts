@@ -10,6 +10,11 @@ export const specificationsOf = sql`(
   select coalesce(json_agg(json_build_object('key', key, 'value', value) order by position), '[]')
   from product_specifications where product_id = product.id)`;
 
+/** The barcodes of a statement's `product`. */
+export const barcodesOf = sql`(
+  select coalesce(json_agg(code order by position), '[]')
+  from product_barcodes where product_id = product.id)`;
+
 /** The marks of a statement's `product`, with the ids that lists are filtered by. */
 export const marksOf = sql`(
   select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from (
@@ -24,7 +29,7 @@ export const marksOf = sql`(
 const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
   select json_agg(json_build_object('code', product.code, 'brandId', product.brand_id,
     'brand', brand.name, 'providerId', product.provider_id,
-    'specifications', ${specificationsOf}, 'marks', ${marksOf}))
+    'specifications', ${specificationsOf}, 'barcodes', ${barcodesOf}, 'marks', ${marksOf}))
   from ${source} product join brands brand on brand.id = product.brand_id
   where product.family_id = family.id)`;
 

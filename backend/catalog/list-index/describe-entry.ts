@@ -13,6 +13,7 @@ import { wordsOf } from '#backend/query/analysis/words';
 import type { Entry } from '#backend/search-engine/types';
 import { withAncestors } from '#contract/goods/categories';
 import { sizesOf } from '#contract/measures/sides';
+import { barcodeSpellings } from '#contract/text/barcodes';
 import { codeKey } from '#contract/text/codes';
 
 /** A row of the index's source: a family with its products, or a product. */
@@ -31,6 +32,7 @@ export interface EntrySource {
     brand: string;
     providerId: number | null;
     specifications: { key: string; value: string }[];
+    barcodes: string[];
     /** With the id that lists are filtered by: for a tag its name in lower case. */
     marks: { kind: Mark; id: string }[];
   }[];
@@ -70,7 +72,8 @@ const marksOf = (products: EntrySource['products']): Entry['marks'] => [
 
 const codesOf = ({ code, products, originalCodes }: EntrySource): Entry['codes'] => {
   const codes = new Map<string, number>();
-  for (const original of originalCodes) codes.set(codeKey(original), 1);
+  const barcodes = products.flatMap((product) => product.barcodes.flatMap(barcodeSpellings));
+  for (const other of [...originalCodes, ...barcodes]) codes.set(codeKey(other), 1);
   for (const own of [code, ...products.map((product) => product.code)]) codes.set(codeKey(own), 0);
   codes.delete('');
   return codes;

@@ -44,6 +44,7 @@ const toCard = (row: CardRow, viewer: Viewer): Product => ({
   images: [],
   specifications: [],
   relatedLinks: [],
+  barcodes: [],
   sales: [],
 });
 

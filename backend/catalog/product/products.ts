@@ -4,6 +4,7 @@ import type { Db } from '#backend/database/connection';
 import { fromRow, propertiesOf } from '#backend/database/entity-columns';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import {
+  productBarcodes,
   productLinks,
   productSales,
   productSpecifications,
@@ -26,6 +27,7 @@ const productColumns = columnsOf(
 );
 const image = jsonOf(images, 'image', 'id', 'name');
 const specification = jsonOf(productSpecifications, 'spec', 'key', 'value');
+const barcode = jsonOf(productBarcodes, 'barcode', 'code');
 const link = jsonOf(productLinks, 'link', 'name', 'url');
 const sale = jsonOf(productSales, 'sale', 'saleDate', 'quantity');
 
@@ -36,6 +38,7 @@ type ProductRow = RowOf<typeof productColumns> & {
   images: RowOf<typeof image>[];
   specifications: RowOf<typeof specification>[];
   relatedLinks: RowOf<typeof link>[];
+  barcodes: RowOf<typeof barcode>[];
   sales: RowOf<typeof sale>[];
 };
 
@@ -49,6 +52,7 @@ const toProduct = (row: ProductRow, viewer: Viewer): Product => {
     images: row.images.map(({ id, name }) => ({ id, image: `/imagenes/id/${id}`, name })),
     specifications: row.specifications,
     relatedLinks: row.relatedLinks,
+    barcodes: row.barcodes,
     sales: row.sales.map(({ saleDate, quantity }) => ({ saleDate, saleQuant: quantity })),
   };
   return visibleProduct(product, viewer);
@@ -65,6 +69,8 @@ const selectProducts = (source: SQL, viewer: Viewer): SQL =>
           from product_specifications spec where spec.product_id = product.id) as specifications,
         (select coalesce(json_agg(${link} order by link.position), '[]')
           from product_links link where link.product_id = product.id) as "relatedLinks",
+        (select coalesce(json_agg(${barcode} order by barcode.position), '[]')
+          from product_barcodes barcode where barcode.product_id = product.id) as barcodes,
         (select coalesce(json_agg(${sale} order by sale.sale_date desc, sale.id desc), '[]')
           from product_sales sale
           where ${viewer.seesAll} and sale.product_id = product.id) as sales

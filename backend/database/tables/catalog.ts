@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { categoryEntity } from '#contract/definitions/category';
 import { familyEntity } from '#contract/definitions/family';
@@ -153,6 +154,21 @@ export const productImages = pgTable(
   ],
 );
 
+/** A barcode belongs to one product. */
+export const productBarcodes = pgTable(
+  'product_barcodes',
+  {
+    productId: partOf('product_id', () => products.id),
+    position: smallint('position').notNull(),
+    /** EAN-13 or EAN-8; a UPC-A with its leading zero. */
+    code: text('code').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    uniqueIndex('product_barcodes_code').on(table.code),
+  ],
+);
+
 export const productLinks = pgTable(
   'product_links',
   {
@@ -262,7 +278,7 @@ export const searchCodes = pgTable(
     kind: plain('kind').notNull(),
     code: plain('code').notNull(),
     entryId: integer('entry_id').notNull(),
-    /** 0 = its own or its products', 1 = original code. */
+    /** 0 = its own or its products', 1 = original code or barcode. */
     rank: smallint('rank').notNull(),
   },
   (table) => [

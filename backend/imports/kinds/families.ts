@@ -22,7 +22,11 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
     nameOf: ({ AutopartName }) => AutopartName,
     whole: (values) => whole.parse(values),
     part: (values) => part.parse(values),
-    problems: familyProblems,
+    problems: (db, goods) =>
+      familyProblems(
+        db,
+        goods.map(({ state }) => state),
+      ),
   }),
   name: 'families',
   isOffered: (variant) => sellsFamilies(variant),

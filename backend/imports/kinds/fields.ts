@@ -19,6 +19,7 @@ import {
   readPairs,
   readText,
   readUrl,
+  shortenedCode,
   splitList,
   writePairs,
 } from '../values.ts';
@@ -83,14 +84,22 @@ const recordsIn = (value: unknown): Record<string, string>[] =>
 /** A separator that is not escaped by a backslash. */
 const SEPARATOR = /(?<!\\)[|;\n]/;
 
+/** Barcodes have no separators of their own. */
+const BARCODE_SEPARATOR = /[|;,/\n]/;
+
 /** A list of texts is written as `a | b`, a list of pairs as `a: x | b: y`. */
 const listCells = ({ item }: ListField): Cells => {
   const [[first, firstField] = [], [second, secondField] = []] = scalarFields(item);
   if (!first || !firstField) throw new Error('A list field needs at least one field');
   const key = wireName(item, first);
+  const isBarcode = firstField.kind === 'text' && firstField.format === 'barcode';
+  const separator = isBarcode ? BARCODE_SEPARATOR : SEPARATOR;
   if (!second || !secondField)
     return {
-      read: (cell) => ({ value: splitList(cell, SEPARATOR).map((part) => ({ [key]: part })) }),
+      read: (cell) =>
+        (isBarcode ? shortenedCode(cell) : undefined) ?? {
+          value: splitList(cell, separator).map((part) => ({ [key]: part })),
+        },
       write: (value) =>
         recordsIn(value)
           .map((record) => asText(record[key]).replace(/[|;\n\\]/g, '\\$&'))

@@ -24,7 +24,11 @@ interface GoodsOptions<S> {
   whole: (values: object) => S;
   /** Parses the changed values of an existing one. */
   part: (values: object) => Partial<S>;
-  problems: (db: Db | Tx, states: readonly S[], variant: Variant) => Promise<Problem[]>;
+  problems: (
+    db: Db | Tx,
+    goods: readonly { code: string; state: S }[],
+    variant: Variant,
+  ) => Promise<Problem[]>;
 }
 
 /** Returns up to `most` ids after an id. */
@@ -64,8 +68,11 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
     read,
     lock: async (tx, ids) => (await store.lock(tx, { ids })).map(thingOf),
     problemsOf: async (db, inputs, variant) => {
-      const states = inputs.map(({ thing, values }) => stateOf(thing, values));
-      return (await problems(db, states, variant)).map(asProblem);
+      const goods = inputs.map(({ thing, label, values }) => ({
+        code: thing?.label ?? label,
+        state: stateOf(thing, values),
+      }));
+      return (await problems(db, goods, variant)).map(asProblem);
     },
     updatesLists: true,
     begin: (tx) => lockGoodsForImport(tx),

@@ -81,6 +81,13 @@ export interface StateProblem {
   text: string;
 }
 
+export interface Clash {
+  key: string;
+  line: number;
+  field: string;
+  text: string;
+}
+
 /** A kind of import. @template T the type of its things */
 export interface ImportKind<T extends Thing = Thing> {
   name: ImportKindName;
@@ -132,6 +139,8 @@ export interface ImportKind<T extends Thing = Thing> {
     inputs: readonly { thing: T | undefined; label: string; values: State }[],
     variant: Variant,
   ): Promise<StateProblem[]>;
+  /** Finds rows of a compared import that contradict each other. */
+  clashesOf?(tx: Tx, importId: number): Promise<readonly Clash[]>;
   /**
    * Takes the locks of a write, in the order common to all writers.
    * @param ids of all things that change

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { productProblems } from '#backend/goods/goods-rules';
+import type { Tx } from '#backend/database/connection';
+import { productProblems, readBarcodeOwners } from '#backend/goods/goods-rules';
 import { type ProductState, productStore } from '#backend/goods/goods-store';
 import { readRemovalBlockers } from '#backend/goods/removal-blockers';
 import { productLists, productParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
+import { ChangedMeanwhile } from '../items.ts';
 import { type GoodsThing, goodsThings } from './goods-things.ts';
-import type { ImportKind } from './kind.ts';
+import type { Clash, ImportKind, State } from './kind.ts';
 
 export type ProductThing = GoodsThing<ProductState>;
 
@@ -16,16 +19,69 @@ const whole = z.object({
 });
 const part = z.partial(whole);
 
+const things = goodsThings<ProductState>({
+  table: 'products',
+  store: productStore,
+  nameOf: ({ ProductName }) => ProductName,
+  whole: (values) => whole.parse(values),
+  part: (values) => part.parse(values),
+  problems: (db, goods, variant) => productProblems(db, goods, sellsFamilies(variant)),
+});
+
+/**
+ * Checks, under the locks of the write, that no other product got one of the barcodes since the
+ * comparison.
+ * @throws ChangedMeanwhile
+ */
+const checkBarcodes = async (
+  tx: Tx,
+  written: readonly { label: string; values: State }[],
+): Promise<void> => {
+  const inputs = written.map(({ label, values }) => {
+    const { barcodes = [] } = part.parse({ barcodes: values.barcodes });
+    return { key: label.toLowerCase(), barcodes };
+  });
+  const owners = await readBarcodeOwners(tx, inputs);
+  const taken = inputs.filter(({ key, barcodes }) =>
+    barcodes.some(({ BarcodeCode }) => (owners.get(BarcodeCode)?.toLowerCase() ?? key) !== key),
+  );
+  if (taken.length > 0) throw new ChangedMeanwhile(taken.map(({ key }) => key));
+};
+
+/** Finds barcodes that a file gives to two products. */
+const findClashes = async (tx: Tx, importId: number): Promise<Clash[]> => {
+  const { rows } = await tx.execute<{ key: string; line: number; code: string; other: string }>(
+    sql`with given as (
+          select item.key, item.line, item.label, barcode ->> 'BarcodeCode' as code
+          from import_items item, jsonb_array_elements(item.after -> 'barcodes') barcode
+          where item.import_id = ${importId})
+        select distinct on (given.key) given.key, given.line, given.code, other.label as other
+        from given join given other on other.code = given.code and other.key <> given.key
+        order by given.key, other.line`,
+  );
+  return rows.map(({ key, line, code, other }) => ({
+    key,
+    line,
+    field: 'barcodes',
+    text: `El código de barras ${code} también está en ${other}: cada uno es de un solo producto.`,
+  }));
+};
+
 /** The part that imports of products and of prices share. */
 export const productThings = {
-  ...goodsThings<ProductState>({
-    table: 'products',
-    store: productStore,
-    nameOf: ({ ProductName }) => ProductName,
-    whole: (values) => whole.parse(values),
-    part: (values) => part.parse(values),
-    problems: (db, states, variant) => productProblems(db, states, sellsFamilies(variant)),
-  }),
+  ...things,
+  clashesOf: findClashes,
+  save: async (tx, by, changes) => {
+    await checkBarcodes(
+      tx,
+      changes.map(({ thing, values }) => ({ label: thing.label, values })),
+    );
+    return things.save(tx, by, changes);
+  },
+  insert: async (tx, by, added) => {
+    await checkBarcodes(tx, added);
+    return things.insert(tx, by, added);
+  },
   isOffered: () => true,
   historyOf: 'product',
   readUsed: async (tx, ids) => [...(await readRemovalBlockers(tx, ids)).keys()],

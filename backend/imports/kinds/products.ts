@@ -30,6 +30,7 @@ export const products: ImportKind<ProductThing> = {
     images: [],
     specifications: [],
     relatedLinks: [],
+    barcodes: [],
   },
   gather: gatherOne,
   loadRefs: async (db) => ({

@@ -52,6 +52,7 @@ const rowOf = (product: Product): OutputOf<'productTable'>['data'][number] => ({
   version: VERSION,
   brandName: product.brandName,
   categoryName: product.categoryName,
+  barcodes: product.barcodes.map(({ code }) => code),
   branches: [],
 });
 

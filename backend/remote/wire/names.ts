@@ -8,6 +8,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   address: ['PeAddress', 'Pe', 'CoAddress', 'Co'],
   application: ['Application'],
   autopart: ['Autopart', 'Family'],
+  barcode: ['Barcode'],
   branch: ['Branch'],
   brand: ['Brand'],
   category: ['Category'],
@@ -43,6 +44,7 @@ const PREFIXES: Record<string, readonly string[]> = {
 const ENTITY_OF_KEY: Record<string, string> = {
   addresses: 'address',
   applications: 'application',
+  barcodes: 'barcode',
   branches: 'branch',
   categories: 'category',
   clientOf: 'clientOf',

@@ -48,6 +48,7 @@ const offerOf = (
   facts: specifications.filter((fact) => !common.some((other) => same(other, fact))),
   specifications,
   links: product.relatedLinks,
+  gtin: product.barcodes[0]?.code,
 });
 
 const fitsOf = ({ applications }: Autopart) =>

@@ -109,6 +109,7 @@ export const productKind: CatalogKind<Product> = {
         facts: [],
         specifications: [],
         links: product.relatedLinks,
+        gtin: product.barcodes[0]?.code,
       },
     ],
     factsTitle: 'Especificaciones',

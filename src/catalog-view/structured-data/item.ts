@@ -15,7 +15,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
       ...[...view.measures, ...view.features, ...specifications].map(({ offerTerm }) => offerTerm),
     );
   const offerOf = (offer: Offer) => {
-    const { code, brand, priceCents } = offer;
+    const { code, brand, priceCents, gtin } = offer;
     return priceCents === null
       ? []
       : [
@@ -29,7 +29,12 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
             itemCondition: 'https://schema.org/NewCondition',
             ...termsOf(offer),
             // Products of one family come from different makers.
-            itemOffered: { '@type': 'Product', name: view.fullTitle, brand: brandOf(brand) },
+            itemOffered: {
+              '@type': 'Product',
+              name: view.fullTitle,
+              brand: brandOf(brand),
+              gtin,
+            },
           },
         ];
   };
@@ -48,6 +53,8 @@ const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => 
   name: view.fullTitle,
   sku: view.code,
   mpn: view.originalCodes[0] ?? view.code,
+  // Each product of a family has its own, at its offer.
+  gtin: view.offers.length === 1 ? view.offers[0]?.gtin : undefined,
   category: view.categoryName,
   image: view.pictures.map((path) => shop.url + path),
   description: view.description || view.summary,

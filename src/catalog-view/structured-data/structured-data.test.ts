@@ -26,6 +26,7 @@ const product: Product = {
   images: [],
   specifications: [{ key: 'Alto', value: '1500' }],
   relatedLinks: [],
+  barcodes: [],
   sales: [],
 };
 const categories = [

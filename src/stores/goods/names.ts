@@ -1,11 +1,12 @@
-/** Names of products by code, loaded once each. */
+/** Names of products by code or barcode, loaded once each. */
 import { atom } from 'nanostores';
 import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { productTable } from '#contract/calls/goods';
 import { MAX_CODES } from '#contract/limits';
+import { barcodeSpellings } from '#contract/text/barcodes';
 
-/** Lower-case code → name; '' if no product has it, missing until known. */
+/** Lower-case code or barcode → name; '' if no product has it, missing until known. */
 export const $productNames = atom<ReadonlyMap<string, string>>(new Map());
 
 const requested = new Set<string>();
@@ -35,7 +36,9 @@ const loadNames = async (keys: readonly string[]): Promise<void> => {
     return;
   }
   attempts = 0;
-  const found = reply.data.data.map(({ code, name }) => [code.toLowerCase(), name] as const);
+  const found = reply.data.data.flatMap(({ code, name, barcodes }) =>
+    [...barcodes.flatMap(barcodeSpellings), code].map((key) => [key.toLowerCase(), name] as const),
+  );
   const none = keys.map((key) => [key, ''] as const);
   $productNames.set(new Map([...$productNames.get(), ...none, ...found]));
 };

@@ -85,12 +85,14 @@ export const withoutSettled = (
     (one) => !settled.some(({ code, quantity }) => code === one.code && quantity === one.quantity),
   );
 
-/** Returns the entries of existing products, whatever the case of their codes. */
+/** Returns the entries of compared products, counted by their codes in any case or by barcodes. */
 export const countedAmong = (
   counted: readonly Counted[],
-  products: readonly { code: string }[],
+  products: readonly { scanned: readonly string[] }[],
 ): Counted[] => {
-  const codes = new Set(products.map(({ code }) => code.toLowerCase()));
+  const codes = new Set(
+    products.flatMap(({ scanned }) => scanned.map((code) => code.toLowerCase())),
+  );
   return counted.filter(({ code }) => codes.has(code.toLowerCase()));
 };
 

@@ -55,6 +55,7 @@ const isOptional = (field: ScalarField): boolean =>
   field.kind === 'text' || field.kind === 'link' ? !field.isRequired : 'isNullable' in field;
 
 const FORMAT_PROPS = {
+  barcode: { inputMode: 'numeric' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   personName: {},
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
@@ -213,9 +214,14 @@ const ListControl = ({
       />
     );
   const line = lineName(field) ?? '';
+  const { errors } = one.form;
+  // Errors of a line are shown at its control.
+  const problem =
+    errors[one.name] ??
+    Object.entries(errors).find(([path]) => path.startsWith(`${one.name}.`))?.[1];
   return (
     <TextArea
-      form={one.form}
+      form={{ errors: problem === undefined ? {} : { [one.name]: problem } }}
       name={one.name}
       label={field.label}
       {...(one.hint !== undefined && { hint: one.hint })}

@@ -24,7 +24,7 @@ export const readStale = (detail: unknown) => {
 /** Returns the input of `productUpdate` for the changed values. */
 export const updateOf = (
   code: string,
-  { specifications, relatedLinks, ...parms }: Partial<Values>,
+  { specifications, relatedLinks, barcodes, ...parms }: Partial<Values>,
   version: number | undefined,
 ): CallInput<typeof productUpdate> => ({
   code,
@@ -32,4 +32,5 @@ export const updateOf = (
   parms,
   ...(specifications && { specifications }),
   ...(relatedLinks && { relatedLinks }),
+  ...(barcodes && { barcodes }),
 });

@@ -31,6 +31,7 @@ const product = (code: string, price: number | null, thickness: string): Autopar
     { name: 'Ficha', url: 'https://fabricante.example/ficha' },
     { name: 'Malo', url: 'javascript:alert(1)' },
   ],
+  barcodes: [],
 });
 
 const part: Autopart = {

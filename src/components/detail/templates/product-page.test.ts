@@ -29,6 +29,7 @@ const product: Product = {
     { key: 'Color', value: ' ' },
   ],
   relatedLinks: [{ name: 'Manual', url: 'https://lucero.example/manual' }],
+  barcodes: [],
   sales: [{ saleDate: '2026-11-03', saleQuant: 2 }],
 };
 const around = {
