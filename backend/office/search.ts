@@ -1,6 +1,7 @@
 /** Finds companies, people, orders and goods by the text of one search box. */
 import { type SQL, sql } from 'drizzle-orm';
 import { kindOf } from '#backend/catalog/kinds/kinds';
+import { product } from '#backend/catalog/kinds/product';
 import { suggestItems } from '#backend/catalog/suggestions';
 import type { Dependencies } from '#backend/database/dependencies';
 import { holdsPhone } from '#backend/database/phone-digits';
@@ -10,7 +11,7 @@ import type { Found } from '#contract/calls/office';
 import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
 import { orderStates } from '#contract/orders/order-states';
-import { storedBarcode } from '#contract/text/barcodes';
+import { codeKey } from '#contract/text/codes';
 
 const ROWS_PER_KIND = 5;
 const MIN_LENGTH = 2;
@@ -113,7 +114,8 @@ const findProducts = async ({ db }: Deps, { text }: Query): Promise<Found[]> => 
   const { rows } = await db.execute<Row>(
     sql`select code::text as id, name as title, code::text as detail from products
         where code like ${`${asLike(text)}%`}::citext
-          or id = (select product_id from product_barcodes where code = ${storedBarcode(text)})
+          or id in (select entry_id from search_codes
+            where kind = ${product.key} and code = ${codeKey(text)} and code <> '')
         order by (code = ${text}::citext) desc, code limit ${ROWS_PER_KIND}`,
   );
   return rows.map((row) => ({ kind: 'product', ...row }));

@@ -49,7 +49,7 @@ export interface Entry {
   sizes: readonly (readonly number[])[];
   /** Those that begin earliest first. */
   fitments: readonly Fitment[];
-  /** Code (in the form of `codeKey`) → rank: 0 its own, 1 an original code or barcode. */
+  /** Code (in the form of `codeKey`) → rank: 0 its own, 1 a code of its makers. */
   codes: ReadonlyMap<string, number>;
 }
 

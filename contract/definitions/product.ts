@@ -49,20 +49,6 @@ export const productEntity = defineEntity({
         isRequired: true,
       },
     },
-    /** The low-stock threshold for sellers; null = the shop's threshold of last units. */
-    minStock: {
-      kind: 'integer',
-      label: 'Avisar cuando queden',
-      historyLabel: 'Avisar con',
-      min: 0,
-      max: 1_000_000,
-      isNullable: true,
-      initial: null,
-      scope: 'office',
-      isHalf: true,
-      isListed: true,
-      file: { title: 'Stock mínimo', headings: ['minimo', 'punto de pedido', 'stock de alerta'] },
-    },
     categoryId: {
       kind: 'category',
       label: 'Categoría',
@@ -85,6 +71,31 @@ export const productEntity = defineEntity({
         headings: ['fabricante', 'marca del producto', 'brand'],
         isRequired: true,
       },
+    },
+    /** As its maker numbers it; the shop's own code is another. */
+    manufacturerNumber: {
+      kind: 'text',
+      label: 'Número del fabricante',
+      max: 100,
+      initial: '',
+      isHalf: true,
+      isListed: true,
+      fact: {},
+      file: { headings: ['numero de fabricante', 'mpn', 'numero de parte', 'part number'] },
+    },
+    /** The low-stock threshold for sellers; null = the shop's threshold of last units. */
+    minStock: {
+      kind: 'integer',
+      label: 'Avisar cuando queden',
+      historyLabel: 'Avisar con',
+      min: 0,
+      max: 1_000_000,
+      isNullable: true,
+      initial: null,
+      scope: 'office',
+      isHalf: true,
+      isListed: true,
+      file: { title: 'Stock mínimo', headings: ['minimo', 'punto de pedido', 'stock de alerta'] },
     },
     isPublic: {
       kind: 'flag',

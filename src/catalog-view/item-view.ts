@@ -30,6 +30,8 @@ export interface Offer {
   links: { name: string; url: string }[];
   /** Its barcode (GTIN); absent = none. */
   gtin?: string | undefined;
+  /** The number of its maker; absent = none. */
+  mpn?: string | undefined;
 }
 
 /** An item in a row of others. */

@@ -46,6 +46,15 @@ const tagsOf = (xml: string, name: string): string[] =>
     text.replace(/&(\w+);/g, (_, entity: string) => ENTITIES[entity] ?? '?'),
   );
 
+test('an entry has the barcode and the maker’s number of its product, or neither', async () => {
+  const numbered = { barcodes: [{ code: '4006381333931' }], manufacturerNumber: 'MK 7' };
+  const xml = await feedOf([viewOf(numbered), viewOf({ code: 'SIN' })]);
+  const [first = '', second = ''] = xml.split('<item>').slice(1);
+  const numbersIn = (item: string) => ['g:gtin', 'g:mpn'].map((name) => tagsOf(item, name));
+  expect(numbersIn(first)).toEqual([['4006381333931'], ['MK 7']]);
+  expect(numbersIn(second)).toEqual([[], []]);
+});
+
 test('an entry has all required fields, with odd characters escaped or dropped', async () => {
   const xml = await feedOf([viewOf()], ['LAMP/7']);
   const [item = ''] = xml.split('<item>').slice(1);
@@ -59,7 +68,6 @@ test('an entry has all required fields, with odd characters escaped or dropped',
     availability: textOf('g:availability'),
     price: textOf('g:price'),
     brand: textOf('g:brand'),
-    mpn: textOf('g:mpn'),
     condition: textOf('g:condition'),
     type: textOf('g:product_type'),
   }).toEqual({
@@ -71,7 +79,6 @@ test('an entry has all required fields, with odd characters escaped or dropped',
     availability: 'in_stock',
     price: '3050.00 UYU',
     brand: 'Lucero & Hijos',
-    mpn: 'LAMP/7',
     condition: 'new',
     type: 'Hogar > Lámparas',
   });

@@ -56,7 +56,7 @@ const shippingTags = ({ shippings }: FeedFacts): Tags =>
 
 const offerXml = (
   view: ItemView,
-  { code, brand, priceCents, gtin }: Offer & { priceCents: number },
+  { code, brand, priceCents, gtin, mpn }: Offer & { priceCents: number },
   shop: FeedFacts,
   shipping: Tags,
   isInStock: boolean,
@@ -78,7 +78,7 @@ const offerXml = (
         ['g:price', priceText(priceCents)],
         ['g:brand', text(brand, MOST.brand)],
         ...(gtin === undefined ? [] : [['g:gtin', xmlText(gtin)] as const]),
-        ['g:mpn', text(code, MOST.brand)],
+        ...(mpn === undefined ? [] : [['g:mpn', text(mpn, MOST.brand)] as const]),
         ['g:condition', 'new'],
         ['g:product_type', text(type, MOST.productType)],
         ...(view.offers.length > 1 ? [['g:item_group_id', text(view.code, MOST.id)] as const] : []),

@@ -1,4 +1,4 @@
-/** Barcodes of products: unique in the shop, and found wherever codes are. */
+/** Barcodes and makers’ numbers of products, found wherever codes are. */
 import { expect, test } from 'vitest';
 import { autopartFilter, autopartFindByFamily } from '#contract/calls/catalog';
 import { productAdd, productDetail, productTable, productUpdate } from '#contract/calls/goods';
@@ -85,6 +85,13 @@ test('buyers and the back office find the product by each of them, with and with
   }
   await give('RP1', EAN);
   expect(await found(UPC)).toEqual([]);
+});
+
+test('the number of its maker finds a product too, in any spelling', async () => {
+  await ask(productUpdate, { code: 'RP2', parms: { ProductManufacturerNumber: 'MK 70-11/B' } });
+  expect(await found('mk7011b')).toEqual(['F-RP2']);
+  const { data } = await ask(officeSearch, { text: 'MK-7011B' });
+  expect(data.map(({ kind, id }) => [kind, id])).toContainEqual(['product', 'RP2']);
 });
 
 test('a count adds a product’s barcodes and its code', async () => {

@@ -246,6 +246,7 @@ const described = () => {
       { key: 'Material', value: 'Cobre y latón 18/10, sin cables' },
     ],
     barcodes: ['0036000291452'],
+    manufacturerNumber: 'BK 99-1',
     marks: [
       { kind: 'tag' as const, id: 'taller' },
       { kind: 'workBranch' as const, id: '2' },

@@ -29,7 +29,8 @@ export const marksOf = sql`(
 const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
   select json_agg(json_build_object('code', product.code, 'brandId', product.brand_id,
     'brand', brand.name, 'providerId', product.provider_id,
-    'specifications', ${specificationsOf}, 'barcodes', ${barcodesOf}, 'marks', ${marksOf}))
+    'specifications', ${specificationsOf}, 'barcodes', ${barcodesOf},
+    'manufacturerNumber', product.manufacturer_number, 'marks', ${marksOf}))
   from ${source} product join brands brand on brand.id = product.brand_id
   where product.family_id = family.id)`;
 

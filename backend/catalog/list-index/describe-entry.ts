@@ -33,6 +33,7 @@ export interface EntrySource {
     providerId: number | null;
     specifications: { key: string; value: string }[];
     barcodes: string[];
+    manufacturerNumber: string;
     /** With the id that lists are filtered by: for a tag its name in lower case. */
     marks: { kind: Mark; id: string }[];
   }[];
@@ -72,8 +73,11 @@ const marksOf = (products: EntrySource['products']): Entry['marks'] => [
 
 const codesOf = ({ code, products, originalCodes }: EntrySource): Entry['codes'] => {
   const codes = new Map<string, number>();
-  const barcodes = products.flatMap((product) => product.barcodes.flatMap(barcodeSpellings));
-  for (const other of [...originalCodes, ...barcodes]) codes.set(codeKey(other), 1);
+  const others = products.flatMap(({ barcodes, manufacturerNumber }) => [
+    ...barcodes.flatMap(barcodeSpellings),
+    manufacturerNumber,
+  ]);
+  for (const other of [...originalCodes, ...others]) codes.set(codeKey(other), 1);
   for (const own of [code, ...products.map((product) => product.code)]) codes.set(codeKey(own), 0);
   codes.delete('');
   return codes;

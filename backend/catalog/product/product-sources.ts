@@ -26,6 +26,7 @@ export const productSources = (of: SourcesOf): SQL => sql`
     json_build_array(json_build_object('code', product.code, 'brandId', product.brand_id,
       'brand', brand.name, 'providerId', product.provider_id,
       'specifications', ${specificationsOf}, 'barcodes', ${barcodesOf},
+    'manufacturerNumber', product.manufacturer_number,
       'marks', ${marksOf})) as products,
     '[]'::json as applications, '[]'::json as "originalCodes"
   from products product

@@ -278,7 +278,7 @@ export const searchCodes = pgTable(
     kind: plain('kind').notNull(),
     code: plain('code').notNull(),
     entryId: integer('entry_id').notNull(),
-    /** 0 = its own or its products', 1 = original code or barcode. */
+    /** 0 = its own or its products', 1 = of its makers. */
     rank: smallint('rank').notNull(),
   },
   (table) => [

@@ -49,6 +49,7 @@ const offerOf = (
   specifications,
   links: product.relatedLinks,
   gtin: product.barcodes[0]?.code,
+  mpn: product.productManufacturerNumber || undefined,
 });
 
 const fitsOf = ({ applications }: Autopart) =>

@@ -110,6 +110,7 @@ export const productKind: CatalogKind<Product> = {
         specifications: [],
         links: product.relatedLinks,
         gtin: product.barcodes[0]?.code,
+        mpn: product.manufacturerNumber || undefined,
       },
     ],
     factsTitle: 'Especificaciones',

@@ -15,7 +15,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
       ...[...view.measures, ...view.features, ...specifications].map(({ offerTerm }) => offerTerm),
     );
   const offerOf = (offer: Offer) => {
-    const { code, brand, priceCents, gtin } = offer;
+    const { code, brand, priceCents, gtin, mpn } = offer;
     return priceCents === null
       ? []
       : [
@@ -34,6 +34,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
               name: view.fullTitle,
               brand: brandOf(brand),
               gtin,
+              mpn,
             },
           },
         ];
@@ -48,13 +49,15 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
 
 const brandOf = (name: string) => ({ '@type': 'Brand', name });
 
+/** Returns the numbers of the only product; each product of a family has its own, at its offer. */
+const numbersOf = ({ offers: [only, ...others] }: ItemView) =>
+  others.length > 0 ? {} : { gtin: only?.gtin, mpn: only?.mpn };
+
 const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => ({
   '@type': 'Product',
   name: view.fullTitle,
   sku: view.code,
-  mpn: view.originalCodes[0] ?? view.code,
-  // Each product of a family has its own, at its offer.
-  gtin: view.offers.length === 1 ? view.offers[0]?.gtin : undefined,
+  ...numbersOf(view),
   category: view.categoryName,
   image: view.pictures.map((path) => shop.url + path),
   description: view.description || view.summary,

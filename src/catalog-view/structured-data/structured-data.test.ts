@@ -47,7 +47,6 @@ test('an item has its measures and one offer', () => {
       '@type': 'Product',
       name: 'Lámpara de pie',
       sku: 'LAMP/7',
-      mpn: 'LAMP/7',
       category: 'Lámparas',
       image: ['https://tienda.example/imagenes/LAMP~2F7'],
       description: 'Lámpara de pie, Lucero: especificaciones, precio y stock por local.',
@@ -89,6 +88,21 @@ test('each product of a page is an offer of its own maker', () => {
       },
     ],
   });
+});
+
+test('a product has its barcode and its maker’s number; each product of a family at its offer', () => {
+  const view = viewOf({ barcodes: [{ code: '4006381333931' }], manufacturerNumber: 'MK 7' });
+  const [node] = nodesOf(itemData(view, shop, new Set()), 'Product');
+  expect(node).toMatchObject({ gtin: '4006381333931', mpn: 'MK 7' });
+  const [first] = view.offers;
+  if (!first) throw new Error('the view has no offer');
+  const two = { ...view, offers: [first, { ...first, code: 'LAMP/8', gtin: undefined }] };
+  const [family] = nodesOf(itemData(two, shop, new Set()), 'Product');
+  expect(family).not.toHaveProperty('gtin');
+  expect(family?.offers).toMatchObject([
+    { itemOffered: { gtin: '4006381333931', mpn: 'MK 7' } },
+    { itemOffered: { mpn: 'MK 7' } },
+  ]);
 });
 
 test('the breadcrumbs lead from the list through the categories', () => {
