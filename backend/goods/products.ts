@@ -8,6 +8,7 @@ import { familyEntity } from '#contract/definitions/family';
 import type { EditedProduct } from '#contract/entities/goods';
 import { MAX_PRODUCT_IMAGES } from '#contract/fields/goods-fields';
 import { editedImages } from '#contract/files/edited-images';
+import { isForSale } from '#contract/goods/for-sale';
 import { messages } from '#contract/messages';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
@@ -93,6 +94,7 @@ export const addProduct = async (
   const state: ProductState = {
     ...fields,
     CategoryId,
+    ProductIsPublic: fields.ProductIsPublic ?? isForSale(fields.ProductPrice),
     ProductFamily: await familyCode(tx, fields.ProductFamily),
     images: Images.map(({ ImageId }) => ({ ImageId })),
     specifications: Specifications,

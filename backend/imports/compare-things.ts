@@ -178,7 +178,7 @@ export const compareThings = async (
     if (ownProblems.length > 0) continue;
     const { before, after } = thing
       ? differenceOf(thing.state, resolved.get(key) ?? values, comparing)
-      : { before: {}, after: { ...kind.defaults, ...values } };
+      : { before: {}, after: { ...kind.defaults(values), ...values } };
     const isSame = thing !== undefined && Object.keys(after).length === 0;
     candidates.push({
       thing,

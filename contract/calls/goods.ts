@@ -36,6 +36,8 @@ export const newProduct = z.object({
   BrandId: z._default(productParms.BrandId, 1),
   CategoryId: z.optional(productParms.CategoryId),
   ProductPrice: z._default(productParms.ProductPrice, 0),
+  /** Absent: public if it has a price. */
+  ProductIsPublic: z.optional(productParms.ProductIsPublic),
   /** Stock is added by movements: a new product has none. */
   ProductStock: z._default(z.literal('NO', { error: messages.invalid }), 'NO'),
   Images: added(z.object({ ImageId: id(), ImageName: optionalText(200) })),

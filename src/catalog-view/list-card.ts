@@ -63,4 +63,4 @@ export const isChosenThere = ({
   price,
   codes,
 }: Pick<ListCard, 'offer' | 'price' | 'codes'>): boolean =>
-  offer === null && price !== null && codes.length > 1;
+  offer === null && price !== null && price.taxLabel !== '' && codes.length > 1;

@@ -1,7 +1,11 @@
 import { formatMoney, toCents, withoutTax } from '#contract/amounts/money';
+import { isForSale } from '#contract/goods/for-sale';
 import type { Variant } from '#variants/schema';
 
 type Tax = Variant['tax'];
+
+/** Shown where a shop that sells has no price for a product. */
+export const ASK_PRICE = 'Consultar precio';
 
 /** Returns the text after a price. @param cents with tax */
 const taxLabelFor = (cents: number, tax: Tax): string => {
@@ -20,9 +24,9 @@ interface ShownPrice {
   taxLabel: string;
 }
 
-/** @param price decimal, with tax, as on the wire; null shows nothing */
+/** @param price decimal, with tax, as on the wire; null and 0 show nothing */
 export const shownPrice = (price: number | null, tax: Tax): ShownPrice => {
-  if (price === null) return { price: '', taxLabel: '' };
+  if (!isForSale(price)) return { price: '', taxLabel: '' };
   const cents = toCents(price);
   return { price: formatMoney(shownCents(cents, tax)), taxLabel: taxLabelFor(cents, tax) };
 };
@@ -40,7 +44,7 @@ interface LowestPrice {
  * @param all decimal, with tax, as on the wire
  */
 export const lowestPrice = (all: readonly (number | null)[], tax: Tax): LowestPrice | null => {
-  const prices = all.flatMap((price) => (price === null ? [] : [toCents(price)]));
+  const prices = all.filter(isForSale).map(toCents);
   if (prices.length === 0) return null;
   const lowest = Math.min(...prices);
   return {
@@ -53,19 +57,18 @@ export const lowestPrice = (all: readonly (number | null)[], tax: Tax): LowestPr
 /** An item's lowest price as shown. */
 export interface CardPrice {
   text: string;
-  /** Text after the price: `IVA inc`. */
+  /** Text after the price: `IVA inc`; empty where buyers ask for it. */
   taxLabel: string;
   /** Whether other products of the item cost more. */
   isFrom: boolean;
 }
 
-export const cardPrice = (all: readonly (number | null)[], tax: Tax): CardPrice | null => {
+/** Returns the price of a card; null where the shop shows none. */
+export const cardPrice = (
+  all: readonly (number | null)[],
+  { tax, flags }: Pick<Variant, 'tax' | 'flags'>,
+): CardPrice | null => {
   const lowest = lowestPrice(all, tax);
-  return (
-    lowest && {
-      text: formatMoney(lowest.cents),
-      taxLabel: lowest.taxLabel,
-      isFrom: lowest.from,
-    }
-  );
+  if (!lowest) return flags.enableSale ? { text: ASK_PRICE, taxLabel: '', isFrom: false } : null;
+  return { text: formatMoney(lowest.cents), taxLabel: lowest.taxLabel, isFrom: lowest.from };
 };

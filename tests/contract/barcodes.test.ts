@@ -121,9 +121,9 @@ test('files carry them both ways, and refuse one given to two products', async (
   expect(countsOf(compared)).toMatchObject({ changed: 1, bad: 2 });
   expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
     expect.stringMatching(/^3: EAN: .* es 2 y debería ser 1\.$/),
-    `4: EAN: El código de barras ${EAN} ya es del producto RP1.`,
+    `4: Código de barras: El código de barras ${EAN} ya es del producto RP1.`,
   ]);
-  await imp.write(compared);
+  await imp.write(await imp.compare('products', `codigo;ean\nRP1;${EAN} / ${EAN_8}\n`));
   expect(await barcodesOf('RP1')).toEqual([EAN, EAN_8]);
   const { body } = await post('/rest/export/rows', { kind: 'products', after: 0 });
   const exported = body as unknown as { titles: string[]; rows: (string | number)[][] };

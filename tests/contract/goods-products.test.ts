@@ -37,7 +37,8 @@ describe('a new product', () => {
       categoryId: '1.1',
       price: 0,
       isOriginal: false,
-      isPublic: true,
+      // A product without a price is not shown.
+      isPublic: false,
       family: 'NUEVO-1',
       minStock: null,
       specifications: [],
@@ -47,8 +48,11 @@ describe('a new product', () => {
         { code: 'C', quant: 0, version: 0 },
       ],
     });
+    expect(await found('termostato inventado')).toEqual([]);
+    await ask(goods.productUpdate, { code: 'NUEVO-1', parms: { ProductIsPublic: true } });
     expect(await found('termostato inventado')).toEqual(['NUEVO-1']);
     expect(await history('product', 'NUEVO-1')).toMatchObject([
+      { action: 'UPD' },
       { action: 'INS', author: 'Ana Píriz' },
     ]);
     expect(await history('family', 'NUEVO-1')).toMatchObject([{ action: 'INS' }]);
@@ -133,7 +137,11 @@ describe('a new product', () => {
   });
 
   test('accepts any script, and codes that an address must escape', async () => {
-    const product = { ProductCode: 'ÑÚ/1 #ü 水', ProductName: 'Ventilador «Ñandú» 🚗 для Lada' };
+    const product = {
+      ProductCode: 'ÑÚ/1 #ü 水',
+      ProductName: 'Ventilador «Ñandú» 🚗 для Lada',
+      ProductPrice: 1,
+    };
     await ask(goods.productAdd, { product });
     expect((await ask(productFind, { code: 'ñú/1 #ü 水' })).data.name).toBe(product.ProductName);
   });
@@ -256,7 +264,12 @@ describe('a family', () => {
     // No product is public yet.
     expect(await found('5u0121253')).toEqual([]);
     await ask(goods.productAdd, {
-      product: { ProductCode: 'MAN-1', ProductName: 'Manguera', ProductFamily: 'FAM-1' },
+      product: {
+        ProductCode: 'MAN-1',
+        ProductName: 'Manguera',
+        ProductFamily: 'FAM-1',
+        ProductPrice: 10,
+      },
     });
     expect(await found('5u0121253')).toEqual(['FAM-1']);
     const filters = [{ FilterKey: 'vehicleId', FilterValue: '7' }];

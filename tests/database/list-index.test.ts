@@ -284,5 +284,5 @@ const described = () => {
 
 test('a change of the index structure requires a new format number', () => {
   const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
-  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 11, mark: 'ae4deddd' });
+  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 13, mark: 'f5d8edd4' });
 });

@@ -35,7 +35,8 @@ const BARE = { Code: 'A', BrandId: 1, CategoryId: '1.1', Name: 'Bomba', Price: '
 const changed = { ...VALUES, plantedText: 'Otro', plantedCount: 3 };
 
 test('a new thing has what its form sends, and says it again', async () => {
-  const product = { ProductCode: 'PL-1', ProductName: 'Plantado', ...wired('Product') };
+  const named = { ProductCode: 'PL-1', ProductName: 'Plantado', ProductPrice: 10 };
+  const product = { ...named, ...wired('Product') };
   expect((await post('/rest/product/add', { product })).body.data).toMatchObject(VALUES);
   const autopart = { AutopartCode: 'FP-1', AutopartName: 'Familia', ...wired('Autopart') };
   expect((await post('/rest/autopart/add', { autopart })).body.data).toMatchObject(VALUES);

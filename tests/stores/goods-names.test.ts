@@ -26,6 +26,7 @@ beforeEach(async () => {
       categoryName: '',
       ...initialValues(productEntity),
       price: 0,
+      barcodes: ['0036000291452'],
       branches: [],
       version: 1,
     };
@@ -45,6 +46,8 @@ test('a code is requested once, in any spelling; unknown ones are distinguished'
   expect([...$productNames.get()]).toEqual([
     ['r-1', 'Radiador Gol'],
     ['nada', ''],
+    ['0036000291452', 'Radiador Gol'],
+    ['036000291452', 'Radiador Gol'],
   ]);
 });
 

@@ -148,7 +148,7 @@ export const companies: ImportKind<CompanyThing> = {
   isOffered: () => true,
   fields: () => FIELDS,
   unknown: null,
-  defaults: NEW_COMPANY,
+  defaults: () => NEW_COMPANY,
   warningsOf: doubtfulRuts,
   gather: gatherOne,
   loadRefs: async (db) => ({

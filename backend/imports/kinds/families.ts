@@ -32,11 +32,11 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
   isOffered: (variant) => sellsFamilies(variant),
   fields: () => FAMILY_FIELDS,
   unknown: null,
-  defaults: {
+  defaults: () => ({
     ...toWire(familyEntity, initialValues(familyEntity)),
     applications: [],
     originalCodes: [],
-  },
+  }),
   titleOf: (sets) => (sets.startsWith('applications') ? 'Aplicaciones' : undefined),
   rowsOf: familyRows,
   gather: gatherFamily,

@@ -29,7 +29,7 @@ export const prices: ImportKind<ProductThing> = {
   name: 'prices',
   fields: () => [codeField(CODE_HEADINGS, productParms.ProductName), ...PRICES],
   unknown: 'No existe un producto con el código',
-  defaults: {},
+  defaults: () => ({}),
   gather: gatherOne,
   loadRefs: async () => ({ lists: {} }),
 };

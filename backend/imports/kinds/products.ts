@@ -24,14 +24,16 @@ export const products: ImportKind<ProductThing> = {
   name: 'products',
   fields: (variant) => (sellsFamilies(variant) ? WITH_FAMILY : WITHOUT_FAMILY),
   unknown: null,
-  defaults: {
+  defaults: ({ ProductPrice }) => ({
     ...toWire(productEntity, initialValues(productEntity)),
+    // A new product without a price is not shown, unless its row says so.
+    ProductIsPublic: Number(ProductPrice) > 0,
     BrandId: 1,
     images: [],
     specifications: [],
     relatedLinks: [],
     barcodes: [],
-  },
+  }),
   gather: gatherOne,
   loadRefs: async (db) => ({
     lists: {

@@ -148,7 +148,7 @@ export const stock: ImportKind = {
     ...longFields(variant),
   ],
   unknown: 'No existe un producto con el código',
-  defaults: {},
+  defaults: () => ({}),
   // A branch without a row has no units.
   absent: 0,
   notCompared: [REASONS, EXPORTED],

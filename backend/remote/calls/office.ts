@@ -4,6 +4,7 @@ import { initialValues, listedNames, picked } from '#contract/definitions/entity
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import type { EditedProduct } from '#contract/entities/goods';
+import { isForSale } from '#contract/goods/for-sale';
 import type { Answers } from './ask.ts';
 import { asCaller, askHost, askRaw, forwarded, type Remote, type RemoteCaller } from './ask.ts';
 import { asAppError } from './refused.ts';
@@ -95,7 +96,15 @@ export const createOfficeAnswers = (remote: Remote): Answers<Names> => {
     companyAdd: company('companyAdd'),
     companyFind: company('companyFind'),
     companyUpdate: company('companyUpdate'),
-    productAdd: (input, caller) => write('productAdd', input, input.product.ProductCode, caller),
+    productAdd: ({ product }, caller) => {
+      const { ProductCode, ProductPrice, ProductIsPublic = isForSale(ProductPrice) } = product;
+      return write(
+        'productAdd',
+        { product: { ...product, ProductIsPublic } },
+        ProductCode,
+        caller,
+      );
+    },
     productUpdate: (input, caller) => write('productUpdate', input, input.code, caller),
     productDetail: async ({ code }, caller) => ({ data: await find(code, caller) }),
     productTable: async ({ filters, rowIndex, rowsMax, orderBy }, caller) => {

@@ -5,6 +5,7 @@ import { within } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
+import { isForSale } from '#contract/goods/for-sale';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { chatBranches } from '../chat.ts';
@@ -43,7 +44,7 @@ const offerOf = (
   code: product.productCode,
   name: product.productName,
   brand: product.brandName,
-  priceCents: product.productPrice === null ? null : toCents(product.productPrice),
+  priceCents: isForSale(product.productPrice) ? toCents(product.productPrice) : null,
   ...shownPrice(product.productPrice, tax),
   facts: specifications.filter((fact) => !common.some((other) => same(other, fact))),
   specifications,
@@ -63,7 +64,7 @@ const fitsOf = ({ applications }: Autopart) =>
 /** Returns the only product of a family; with several, the buyer chooses one on its page. */
 const cardOfferOf = (part: Autopart, { flags }: CardShop): CardOffer | null => {
   const [product, ...others] = part.products;
-  if (!flags.enableSale || !product || others.length > 0 || product.productPrice === null)
+  if (!flags.enableSale || !product || others.length > 0 || !isForSale(product.productPrice))
     return null;
   return {
     code: product.productCode,
@@ -85,7 +86,7 @@ export const autopartListCard = (part: Autopart, shop: CardShop): ListCard => ({
   facts: measuresOf(part),
   price: cardPrice(
     part.products.map((product) => product.productPrice),
-    shop.tax,
+    shop,
   ),
   codes: part.products.map((product) => product.productCode),
   offer: cardOfferOf(part, shop),
@@ -107,7 +108,7 @@ export const autopartKind: CatalogKind<Autopart> = {
     code: part.code,
     price: cardPrice(
       part.products.map(({ productPrice }) => productPrice),
-      shop.tax,
+      shop,
     ),
   }),
 

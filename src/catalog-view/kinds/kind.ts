@@ -27,7 +27,7 @@ export interface CatalogKind<T> {
   };
   /** The code in the address of its page. */
   codeOf: (item: T) => string;
-  cardOf: (item: T, shop: Pick<ShopFacts, 'routes' | 'tax'>) => Card;
+  cardOf: (item: T, shop: Pick<ShopFacts, 'flags' | 'routes' | 'tax'>) => Card;
   listCardOf: (item: T, shop: CardShop) => ListCard;
   viewOf: (item: T, around: Surroundings) => ItemView;
   /** The sales by product code, for sellers only. */

@@ -3,6 +3,7 @@ import { toCents } from '#contract/amounts/money';
 import { productFind, productList, productListRelated } from '#contract/calls/catalog';
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
+import { isForSale } from '#contract/goods/for-sale';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { fieldFacts } from '../field-facts.ts';
@@ -55,10 +56,10 @@ export const productListCard = (product: Product, shop: CardShop): ListCard => (
   isPublic: product.isPublic,
   lastSale: lastSaleText(product.sales),
   facts: specifiedOf(product).slice(0, MOST_FACTS),
-  price: cardPrice([product.price], shop.tax),
+  price: cardPrice([product.price], shop),
   codes: [product.code],
   offer:
-    product.price === null || !shop.flags.enableSale
+    !isForSale(product.price) || !shop.flags.enableSale
       ? null
       : {
           code: product.code,
@@ -82,7 +83,7 @@ export const productKind: CatalogKind<Product> = {
     category: product.categoryName,
     title: product.name,
     code: product.code,
-    price: cardPrice([product.price], shop.tax),
+    price: cardPrice([product.price], shop),
   }),
 
   listCardOf: productListCard,
@@ -104,7 +105,7 @@ export const productKind: CatalogKind<Product> = {
         code: product.code,
         name: product.name,
         brand: product.brandName,
-        priceCents: product.price === null ? null : toCents(product.price),
+        priceCents: isForSale(product.price) ? toCents(product.price) : null,
         ...shownPrice(product.price, shop.tax),
         facts: [],
         specifications: [],

@@ -41,7 +41,7 @@ export const cardOfRelease = ({ code, name, price }: Release, shop: Shop): Card 
   title: name,
   code,
   // Shops that sell nothing show no prices.
-  price: cardPrice(shop.flags.enableSale ? [price ?? null] : [], shop.tax),
+  price: price ? cardPrice([price], shop) : null,
 });
 
 /** Returns the card of the present item, under its configured name. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { typedCents } from '#contract/amounts/typed-amounts';
 import { wireMoney } from '#contract/fields/fields';
@@ -77,6 +78,10 @@ export const AddProduct = ({ family = '', category = '', onAdded, onClose }: Add
       return undefined;
     },
   });
+  const [price, setPrice] = useState('0');
+  /** Undefined until it is chosen. */
+  const [isPublic, setPublic] = useState<boolean>();
+  const isPriced = typedCents(price) > 0;
   const currentCategory = (): string =>
     String(new FormData(form.props.ref.current ?? undefined).get('CategoryId') ?? '');
   return (
@@ -97,6 +102,7 @@ export const AddProduct = ({ family = '', category = '', onAdded, onClose }: Add
               label="Precio con IVA"
               inputMode="decimal"
               defaultValue="0"
+              onChange={({ target }) => setPrice(target.value)}
             />
             <CategoryPick form={form} value={category} none="La primera de la tienda" />
           </FieldRow>
@@ -112,7 +118,13 @@ export const AddProduct = ({ family = '', category = '', onAdded, onClose }: Add
               hint="Vacío: una familia propia, con el mismo código."
             />
           )}
-          <Tick name="ProductIsPublic" label="A la venta" isOn />
+          <Tick
+            name="ProductIsPublic"
+            label="A la venta"
+            isOn={isPublic ?? isPriced}
+            onChange={setPublic}
+            hint={isPriced ? undefined : 'Sin precio, la tienda lo muestra con «Consultar precio».'}
+          />
         </Form>
       </Dialog>
       {creation.dialog}

@@ -178,6 +178,22 @@ test('nothing can be bought without a price', () => {
   const text = itemHtml(unpriced, shop).text;
   expect(text).not.toContain('data-add');
   expect(text).not.toContain('IVA inc');
+  expect(text).toContain('Consultar precio');
+  // Sellers get a price of 0, which nobody pays.
+  const free = {
+    ...part,
+    products: part.products.map((each) => ({ ...each, productPrice: 0 })),
+  };
+  expect(itemHtml(autopartKind.viewOf(free, around), shop).text).toBe(text);
+  expect(autopartKind.cardOf(free, shop).price).toEqual({
+    text: 'Consultar precio',
+    taxLabel: '',
+    isFrom: false,
+  });
+  const { flags } = shop;
+  const unsold = { ...shop, flags: { ...flags, enableSale: false } };
+  expect(itemHtml(unpriced, unsold).text).not.toContain('Consultar precio');
+  expect(autopartKind.cardOf(hidden, unsold).price).toBeNull();
 });
 
 test('over a host, which has no stock notices, no button offers one', () => {

@@ -1,5 +1,6 @@
 import { type ChatBranch, chatBranches, chatUrl } from '#catalog-view/chat';
 import type { ItemView, Offer, ShopFacts } from '#catalog-view/item-view';
+import { ASK_PRICE } from '#catalog-view/prices';
 import { isOffered } from '#variants/offered';
 import { type Html, html } from '../../html.ts';
 import { noticeHtml } from '../../keep/buttons.ts';
@@ -151,8 +152,9 @@ const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts)
     ${stockHtml(offer, shop)}
     <div class="offer-buy">
       ${
-        offer.price !== '' &&
-        html`<p class="price"><b class="code">${offer.price}</b> <small>${offer.taxLabel}</small></p>`
+        offer.price === ''
+          ? shop.flags.enableSale && html`<p class="price"><b>${ASK_PRICE}</b></p>`
+          : html`<p class="price"><b class="code">${offer.price}</b> <small>${offer.taxLabel}</small></p>`
       }
       ${shop.flags.enableSale && addHtml(offer)}
     </div>
