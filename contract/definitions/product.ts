@@ -49,6 +49,17 @@ export const productEntity = defineEntity({
         isRequired: true,
       },
     },
+    /** What the last purchase cost, without tax; 0 = unknown. */
+    lastCost: {
+      kind: 'money',
+      label: 'Último costo sin IVA',
+      historyLabel: 'Último costo',
+      initial: 0,
+      scope: 'office',
+      isHalf: true,
+      isListed: true,
+      file: { title: 'Último costo', headings: ['costo', 'costo sin iva', 'precio de costo'] },
+    },
     categoryId: {
       kind: 'category',
       label: 'Categoría',

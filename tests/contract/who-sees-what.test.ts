@@ -37,6 +37,7 @@ const shop = useApp(async ({ app: { db } }) => {
       providerUrl: 'https://prv.example',
       dua: 'DUA-1',
       minStock: 100,
+      lastCostCents: 4_321_99,
     })
     .where(eq(products.id, shown));
   await db.insert(productSales).values({ productId: shown, saleDate: '2026-03-04', quantity: 61 });
@@ -145,8 +146,9 @@ const TELLS_SELLERS_MORE: readonly CallName[] = [
   'stockPreviewCount',
   'stockListLow',
 ];
-/** Suppliers, payments and sales, quantities, and all hidden goods. */
-const SECRETS = /PRV-77|prv\.example|DUA-1|Secreto|2026-03-04|OCULTO-|Fantasma|987|"quant"|"total"/;
+/** Suppliers, costs, payments and sales, quantities, and all hidden goods. */
+const SECRETS =
+  /PRV-77|prv\.example|DUA-1|Secreto|2026-03-04|OCULTO-|Fantasma|987|4321\.99|"lastCost"|"quant"|"total"/;
 
 /** Keys that repeat the input, and the catalogue's version, whose digits are random. */
 const ECHOES: ReadonlySet<string> = new Set(['understood', 'leftOut', 'catalogue']);
@@ -197,6 +199,14 @@ describe.each(Object.entries(ASKED) as [CallName, readonly object[]][])('%s', (n
     }
     expect(found).toBe(tellsMore);
   });
+});
+
+test('the last cost is told in the back office alone', async () => {
+  const tells = async (name: CallName, input: object) =>
+    (await ask(name, input, 'seller')).includes('"lastCost":4321.99');
+  expect(await tells('productDetail', { code: 'VISTO' })).toBe(true);
+  expect(await tells('productTable', filtered())).toBe(true);
+  expect(await tells('productFind', { code: 'VISTO' })).toBe(false);
 });
 
 test('a text that matches only hidden goods is understood like one without matches', async () => {

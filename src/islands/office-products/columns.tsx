@@ -9,6 +9,7 @@ import { officeThingPath } from '#variants/back-office';
 import { cellText } from '../../ui/edit/entity-values.ts';
 import styles from '../../ui/goods/Goods.module.css';
 import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';
+import { marginText } from '../../ui/goods/margin-text.ts';
 import { useQuickSave } from '../../ui/goods/use-quick-save.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 
@@ -94,6 +95,13 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     isNumber: true,
     isExtra: true,
     cell: ({ minStock }) => minStock ?? variant.lastUnits,
+  },
+  {
+    id: 'margin',
+    title: 'Margen',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ price, lastCost }) => marginText(price, lastCost),
   },
   ...FURTHER.map(([id, field]) => ({
     id,

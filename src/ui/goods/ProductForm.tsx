@@ -11,6 +11,7 @@ import { useEdit } from '../edit/use-edit.ts';
 import { InputField } from '../form/Field.tsx';
 import { useQuery } from '../use-query.ts';
 import { hasFamilies } from './has-families.ts';
+import { marginText } from './margin-text.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
 import { editedOf, readStale, schema, updateOf, type Values } from './product-values.ts';
 import { useCreateDialog } from './use-create-dialog.tsx';
@@ -35,6 +36,13 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
   const brands = useQuery(brandList, {}).data?.data ?? [];
   const providers = useQuery(providerList, {}).data?.data ?? [];
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
+  /** Returns the margin of the typed price and cost. */
+  const marginHint = (shown: Values): string => {
+    const typed = (field: 'ProductPrice' | 'ProductLastCost'): number =>
+      Number(edit.changes.find((change) => change.field === field)?.to ?? shown[field]);
+    const margin = marginText(typed('ProductPrice'), typed('ProductLastCost'));
+    return margin === '' ? '0: no se sabe.' : `Margen sobre el precio sin IVA: ${margin}`;
+  };
   const nameIn =
     (list: readonly { id: string | number; name: string }[]) =>
     (value: unknown): string =>
@@ -61,7 +69,10 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
               form={form}
               shown={shown}
               onChange={edit.updateChanges}
-              hints={{ minStock: `Vacío: ${variant.lastUnits}, como en toda la tienda.` }}
+              hints={{
+                minStock: `Vacío: ${variant.lastUnits}, como en toda la tienda.`,
+                lastCost: marginHint(edit.before),
+              }}
               controls={{
                 categoryId: (
                   <CategoryPick
