@@ -27,6 +27,10 @@ export const errors = {
     status: 409,
     text: 'Ese código ya existe. Elige otro o edita el que está.',
   },
+  'product.sold': {
+    status: 409,
+    text: 'Ya tiene pedidos o ventas: no se puede eliminar, solo quitar de la venta.',
+  },
   'prices.impossible': {
     status: 409,
     text: 'Algún precio quedaría en cero o menos, o demasiado alto. Cambia el importe o saca esos productos.',

@@ -16,6 +16,7 @@ import { listLow } from './low-stock.ts';
 import { changePrices, previewPrices } from './prices.ts';
 import { addProduct, updateProduct } from './products.ts';
 import { readEditedFamily, readEditedProduct } from './read-edited.ts';
+import { removeProduct } from './remove-product.ts';
 import { moveStock, setStock } from './stock.ts';
 import { addBrand, addProvider, readTable, readVehicleChoices } from './table.ts';
 import { undoChange } from './undo.ts';
@@ -27,6 +28,7 @@ type GoodsCalls =
   | 'productDetail'
   | 'productTable'
   | 'productUndo'
+  | 'productRemove'
   | 'productPreviewPrices'
   | 'productChangePrices'
   | 'productSetPublic'
@@ -74,6 +76,10 @@ export const createGoodsHandlers = ({
       db.transaction((tx) =>
         undoChange(tx, byOf(caller, `Deshace el cambio n.º ${input.id}`), input, caller.session),
       ),
+    productRemove: async (input, caller) => {
+      await db.transaction((tx) => removeProduct(tx, variant, byOf(caller, input.reason), input));
+      return {};
+    },
     productPreviewPrices: (input) => previewPrices(db, variant, input),
     productChangePrices: (input, caller) =>
       changePrices(db, variant, byOf(caller, input.reason), input),

@@ -142,6 +142,13 @@ export const productUndo = sellerWrite('byRecord')(
   { undone: z.int(), skipped: z.int() },
 );
 
+/** Removes a product that was never sold, with its stock and pictures; otherwise `product.sold`. */
+export const productRemove = sellerWrite(
+  '/rest/product/remove',
+  { code: code(), version: version(), reason: reason() },
+  {},
+);
+
 /** Adds a brand or vehicle make, or returns the existing one with that name. */
 export const brandAdd = sellerWrite('catalogue')(
   '/rest/brand/add',

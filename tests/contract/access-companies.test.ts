@@ -92,7 +92,7 @@ const OF_SHOP = `
   officeFirstSteps officeSearch officeState officeTestMail paymentRefund permissionFind
   permissionSet personExportFor personFilter printRequestFilter
   productAdd productChangePrices productDetail productPreviewPrices productSetPublic productTable
-  productUndo productUpdate providerAdd providerList publicationGet publicationStart
+  productRemove productUndo productUpdate providerAdd providerList publicationGet publicationStart
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
   stockSet synonymList synonymRemove synonymSave uploadFinish uploadPart uploadStart
   userChangeAccess userFilter userInvite userInviteAgain vehicleChoices

@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { autopartDetail, autopartUpdate } from '#contract/calls/families';
-import { productAdd, productDetail, productUndo, productUpdate } from '#contract/calls/goods';
+import {
+  productAdd,
+  productDetail,
+  productRemove,
+  productUndo,
+  productUpdate,
+} from '#contract/calls/goods';
 import { productChangePrices, productPreviewPrices } from '#contract/calls/prices';
 import {
   stockApplyCount,
@@ -69,6 +75,31 @@ test('of two products that are given one barcode at once, one gets it', async ()
     expect(fields).toEqual({
       barcodes: `El código de barras 4006381333931 ya es del producto ${rows[0]?.code}`,
     });
+});
+
+test('a product is removed or ordered at one moment, never both', async () => {
+  const codes = Array.from({ length: 12 }, (_, n) => `JUSTO-${n}`);
+  const { db } = database();
+  for (const code of codes) await plantProduct(db, { code, stock: { B: 5 } });
+  const outcomes = await Promise.all(
+    codes.map(async (code, n) => {
+      const [placed, removed] = await Promise.all([
+        order(code, n),
+        send(productRemove.path, { code }, n + 1, token),
+      ]);
+      return { code, placed, removed };
+    }),
+  );
+  for (const { code, placed, removed } of outcomes) {
+    const ordered = placed.status === 200;
+    expect([code, ordered ? removed.body.errorCode : removed.status]).toEqual([
+      code,
+      ordered ? 'product.sold' : 200,
+    ]);
+    if (!ordered)
+      expect(['order.insufficientStock', 'order.unknownItem']).toContain(placed.body.errorCode);
+    expect(await stockOf(db, code)).toBe(ordered ? 4 : 0);
+  }
 });
 
 test('concurrent sets, moves and orders add up', async () => {

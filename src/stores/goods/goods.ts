@@ -8,6 +8,7 @@ import {
   brandAdd,
   productAdd,
   productDetail,
+  productRemove,
   productTable,
   productUndo,
   productUpdate,
@@ -60,6 +61,7 @@ export const saveFamily = (input: CallInput<typeof autopartUpdate>) =>
   saveInTurn(`family ${input.family}`, input, writeFamily);
 export const changePrices = goodsWrite(productChangePrices);
 export const setPublic = goodsWrite(productSetPublic);
+export const removeProduct = goodsWrite(productRemove);
 export const undoChange = goodsWrite(productUndo);
 export const setStock = goodsWrite(stockSet);
 export const moveStock = goodsWrite(stockMove);

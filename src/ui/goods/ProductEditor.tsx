@@ -14,6 +14,7 @@ import { useQuery } from '../use-query.ts';
 import styles from './Goods.module.css';
 import { GoodsEditor, type GoodsEditorProps } from './GoodsEditor.tsx';
 import { ProductForm } from './ProductForm.tsx';
+import { RemoveProduct } from './RemoveProduct.tsx';
 import { StockDialog } from './StockDialog.tsx';
 
 const ProductImages = ({ product }: { product: EditedProduct }) => (
@@ -88,6 +89,7 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
           </ul>
         </section>
       )}
+      <RemoveProduct code={product.code} version={product.version} onGone={more.onGone} />
       {branch && (
         <StockDialog code={product.code} branch={branch} onClose={() => setBranch(undefined)} />
       )}
