@@ -14,6 +14,7 @@ import { type FilterKind, filterFields } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { FilterItem } from '#contract/fields/list-fields';
 import type { Variant } from '#variants/schema';
+import { productOrder } from './product-sorts.ts';
 
 const EVERYTHING = 2_000_000;
 
@@ -28,8 +29,14 @@ const CONDITIONS: Readonly<Record<FilterKind, (column: SQL, value: string) => SQ
   flag: (column, value) => sql`${column} = ${value.toUpperCase() === 'SI'}`,
 };
 
-const conditionsOf = (filters: readonly FilterItem[]): SQL[] =>
-  filterFields(productEntity).flatMap(([name, field]) =>
+/** Products without something, by the filter whose value is NO. */
+const LACKS: Readonly<Record<string, SQL>> = {
+  stock: sql`not exists (select from stock where product_id = product.id and quantity > 0)`,
+  picture: sql`not exists (select from product_images where product_id = product.id)`,
+};
+
+const conditionsOf = (filters: readonly FilterItem[]): SQL[] => [
+  ...filterFields(productEntity).flatMap(([name, field]) =>
     filters
       .filter(({ FilterKey, FilterValue }) => FilterKey === name && FilterValue.trim() !== '')
       .map(({ FilterValue }) =>
@@ -38,11 +45,19 @@ const conditionsOf = (filters: readonly FilterItem[]): SQL[] =>
           FilterValue.trim(),
         ),
       ),
-  );
+  ),
+  ...Object.entries(LACKS).flatMap(([name, condition]) =>
+    filters.some(({ FilterKey, FilterValue }) => FilterKey === name && FilterValue === 'NO')
+      ? [condition]
+      : [],
+  ),
+];
 
 interface ProductQuery {
   filters: readonly FilterItem[];
   orderBy?: OrderBy;
+  /** Instead of `orderBy`. */
+  sort?: Parameters<typeof productOrder>[0] | undefined;
   /** Absent = all. */
   page?: { offset: number; limit: number };
 }
@@ -51,10 +66,15 @@ interface ProductQuery {
 export const findProducts = async (
   db: Db,
   { sidesUnit }: Pick<Variant, 'sidesUnit'>,
-  { filters, orderBy = 'REL', page = { offset: 0, limit: EVERYTHING } }: ProductQuery,
+  { filters, orderBy = 'REL', sort, page = { offset: 0, limit: EVERYTHING } }: ProductQuery,
 ): Promise<{ ids: number[]; count: number }> => {
   const conditions = conditionsOf(filters);
-  const names = new Set<string>(filterFields(productEntity).map(([name]) => name));
+  const order = sort && productOrder(sort);
+  const isOwn = conditions.length > 0 || order !== undefined;
+  const names = new Set<string>([
+    ...filterFields(productEntity).map(([name]) => name),
+    ...Object.keys(LACKS),
+  ]);
   const found = await findList(db, {
     kind: product,
     filters: readFilters(
@@ -63,14 +83,15 @@ export const findProducts = async (
     ),
     seesAll: true,
     orderBy,
-    ...(conditions.length > 0 ? { offset: 0, limit: EVERYTHING } : page),
+    ...(isOwn ? { offset: 0, limit: EVERYTHING } : page),
     countsFacets: false,
   });
-  if (conditions.length === 0) return { ids: found.ids, count: found.count };
+  if (!isOwn) return { ids: found.ids, count: found.count };
   const { rows } = await db.execute<{ id: number }>(
     sql`select product.id from unnest(${sql.param(found.ids)}::int[]) with ordinality
           as listed (id, place) join products product on product.id = listed.id
-        where ${sql.join(conditions, sql` and `)} order by listed.place`,
+        where ${sql.join([sql`true`, ...conditions], sql` and `)}
+        order by ${order ? sql`${order}, ` : sql``}listed.place`,
   );
   const ids = rows.map(({ id }) => id);
   return { ids: ids.slice(page.offset, page.offset + page.limit), count: ids.length };

@@ -10,6 +10,7 @@ import { touchLists } from '#backend/search-engine/versions';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { listedNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
+import { imageUrlById } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 import { branchStockOf, stockLevelsOf } from './branch-stock.ts';
 import { type ChangedBy, recordInHistory } from './changed-by.ts';
@@ -31,6 +32,8 @@ type TableRow = RowOf<typeof rowColumns> & {
   categoryName: string;
   family: string;
   barcodes: string[];
+  providerName: string;
+  imageId: number | null;
   levels: Parameters<typeof branchStockOf>[1];
 };
 
@@ -39,12 +42,15 @@ const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
   const { rows } = await db.execute<TableRow>(
     sql`select ${rowColumns}, brand.name as "brandName", category.name as "categoryName",
           coalesce(family.code::text, '') as family,
-          ${barcodesOf} as barcodes, ${stockLevelsOf(sql`product`)} as levels
+          ${barcodesOf} as barcodes, coalesce(provider.name, '') as "providerName",
+          (select image_id from product_images where product_id = product.id
+            order by position limit 1) as "imageId", ${stockLevelsOf(sql`product`)} as levels
         from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
           join products product on product.id = wanted.id
           join brands brand on brand.id = product.brand_id
           join categories category on category.id = product.category_id
           left join families family on family.id = product.family_id
+          left join providers provider on provider.id = product.provider_id
         order by wanted.place`,
   );
   return rows.map((row) => ({
@@ -54,6 +60,8 @@ const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
     brandName: row.brandName,
     categoryName: row.categoryName,
     barcodes: row.barcodes,
+    providerName: row.providerName,
+    image: row.imageId === null ? '' : imageUrlById(row.imageId),
     branches: branchStockOf(variant, row.levels),
   }));
 };
@@ -73,7 +81,7 @@ const readIds = async (db: Pick<Db, 'execute'>, typed: readonly string[]): Promi
 export const readTable = async (
   db: Db,
   variant: Variant,
-  { filters, rowIndex, rowsMax = ROWS, orderBy, codes }: InputOf<'productTable'>,
+  { filters, rowIndex, rowsMax = ROWS, orderBy, sort, codes }: InputOf<'productTable'>,
 ): Promise<OutputOf<'productTable'>> => {
   if (codes) {
     const ids = await readIds(db, codes);
@@ -82,6 +90,7 @@ export const readTable = async (
   const { ids, count } = await findProducts(db, variant, {
     filters,
     orderBy,
+    sort,
     page: { offset: rowIndex * rowsMax, limit: rowsMax },
   });
   return { data: await readRows(db, variant, ids), resultCount: count };

@@ -107,7 +107,8 @@ export const productDetail = sellerRead('none')(
 );
 
 /**
- * Lists products, including hidden ones, with price and stock; filters as in `productFilter`. With
+ * Lists products, including hidden ones, with price and stock; filters as in `productFilter`, by the fields
+ * marked as filters, and `stock` or `picture` with the value NO. With
  * `codes`, which may be barcodes, it lists only those, in that order, and ignores filters; unknown codes
  * are left out.
  */
@@ -118,6 +119,13 @@ export const productTable = sellerRead('none')(
     rowIndex: page.rowIndex,
     rowsMax: z.optional(integer(1, 500)),
     orderBy: z._default(z.enum(ORDER_BY, { error: messages.invalid }), 'REL'),
+    /** Instead of `orderBy`: a column of the table (`backend/goods/product-sorts.ts`). */
+    sort: z.optional(
+      z.object({
+        by: requiredText(60),
+        isDown: z._default(z.boolean({ error: messages.invalid }), false),
+      }),
+    ),
     codes: z.optional(
       z.array(code(), { error: messages.invalid }).check(z.maxLength(MAX_CODES, messages.tooLong)),
     ),

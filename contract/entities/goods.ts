@@ -46,6 +46,10 @@ export const productRow = z.object({
   brandName: z.string(),
   categoryName: z.string(),
   barcodes: z.array(z.string()),
+  /** Empty = none. */
+  providerName: z.string(),
+  /** The path of its first picture; empty = none. */
+  image: z.string(),
   branches: z.array(branchStock),
 });
 export type ProductRow = z.infer<typeof productRow>;

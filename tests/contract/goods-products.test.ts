@@ -360,3 +360,33 @@ test('the table lists hidden products with price and stock per branch', async ()
   expect(named.data.map(({ code }) => code)).toEqual(['X', 'RP2']);
   expect(named.resultCount).toBe(2);
 });
+
+test('the table is sorted by any of its columns, and shows what lacks stock or a picture', async () => {
+  const listed = async (input: Parameters<typeof ask<typeof goods.productTable>>[1]) =>
+    (await ask(goods.productTable, { rowsMax: 100, ...input })).data;
+  const all = await listed({});
+  for (const by of ['code', 'name', 'brand', 'category', 'provider', 'family', 'price', 'lastCost',
+    'margin', 'min', 'warrantyMonths', 'manufacturerNumber', 'stock-B']) {
+    const [up, down] = [await listed({ sort: { by } }), await listed({ sort: { by, isDown: true } })];
+    expect([by, up.length, down.length]).toEqual([by, all.length, all.length]);
+  }
+  const codes = (rows: typeof all) => rows.map(({ code }) => code);
+  const byPrice = await listed({ sort: { by: 'price', isDown: true } });
+  expect(byPrice.map(({ price }) => price)).toEqual(
+    all.map(({ price }) => price).toSorted((a, b) => b - a),
+  );
+  expect((await listed({ sort: { by: 'stock-B', isDown: true } }))[0]?.code).toBe('RP1');
+  await ask(goods.productUpdate, { code: 'RP2', parms: { ProductLastCost: 10 } });
+  await ask(goods.productUpdate, { code: 'RP1', parms: { ProductLastCost: 80 } });
+  expect(codes(await listed({ sort: { by: 'margin' } })).slice(0, 2)).toEqual(['RP1', 'RP2']);
+  const without = (FilterKey: string) => ({ filters: [{ FilterKey, FilterValue: 'NO' }] });
+  expect(codes(await listed(without('stock')))).not.toContain('RP1');
+  const unpictured = await listed(without('picture'));
+  expect(unpictured.length).toBeLessThan(all.length);
+  expect(unpictured.every(({ image }) => image === '')).toBe(true);
+  expect(all.find(({ code }) => code === 'RP2')?.image).toBe('/imagenes/id/7');
+  expect(await refusal(goods.productTable, { sort: { by: 'version; drop' } })).toMatchObject({
+    status: 400,
+    fields: { 'sort.by': messages.invalid },
+  });
+});

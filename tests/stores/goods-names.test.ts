@@ -27,6 +27,8 @@ beforeEach(async () => {
       ...initialValues(productEntity),
       price: 0,
       barcodes: ['0036000291452'],
+      providerName: '',
+      image: '',
       branches: [],
       version: 1,
     };

@@ -54,6 +54,8 @@ const rowOf = (product: Product): OutputOf<'productTable'>['data'][number] => ({
   brandName: product.brandName,
   categoryName: product.categoryName,
   barcodes: product.barcodes.map(({ code }) => code),
+  providerName: '',
+  image: product.images[0]?.image ?? '',
   branches: [],
 });
 

@@ -1,6 +1,6 @@
 import { variant } from 'virtual:variant';
 import { useMemo, useState } from 'react';
-import { categoryList } from '#contract/calls/catalog';
+import { brandList, categoryList, providerList } from '#contract/calls/catalog';
 import { productTable } from '#contract/calls/goods';
 import { filterFields } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
@@ -38,6 +38,10 @@ const codec = codecOf<string>({
   text: textFilter('t'),
   categoryId: textFilter('c'),
   state: choiceFilter('s', ['ACT', 'INA']),
+  brandId: textFilter('marca'),
+  providerId: textFilter('proveedor'),
+  stock: choiceFilter('stock', ['NO']),
+  picture: choiceFilter('foto', ['NO']),
   ...Object.fromEntries(
     fieldFilters.map(([name, { kind }]) => [
       name,
@@ -55,7 +59,18 @@ const STATES = [
   { id: 'ACT', name: 'A la venta' },
   { id: 'INA', name: 'Inactivos' },
 ];
-const KEYS = ['text', 'categoryId', 'state', ...fieldFilters.map(([name]) => name)];
+const WITHOUT_STOCK = [{ id: 'NO', name: 'Sin stock' }];
+const WITHOUT_PICTURE = [{ id: 'NO', name: 'Sin foto' }];
+const KEYS = [
+  'text',
+  'categoryId',
+  'brandId',
+  'providerId',
+  'state',
+  'stock',
+  'picture',
+  ...fieldFilters.map(([name]) => name),
+];
 
 /** `/gestion/productos` */
 export const ProductsScreen = () => {
@@ -70,19 +85,26 @@ export const ProductsScreen = () => {
   const filters: FilterItem[] = KEYS.flatMap((key) =>
     table.query[key] ? [{ FilterKey: key, FilterValue: String(table.query[key]) }] : [],
   );
-  const isByPrice = table.sort?.id === 'price';
-  const orderBy = isByPrice ? (table.sort?.isDown ? 'PHI' : 'PLO') : 'REL';
-  const rows = useRows(productTable, table.isReady ? { filters, orderBy } : null);
+  const sort = table.sort && { by: table.sort.id, isDown: table.sort.isDown };
+  const rows = useRows(productTable, table.isReady ? { filters, ...(sort && { sort }) } : null);
+  const namedBy = (list: readonly { id: number; name: string }[] | undefined) =>
+    (list ?? []).map(({ id, name }) => ({ id: String(id), name }));
+  const brands = namedBy(useQuery(brandList, {}).data?.data);
+  const providers = namedBy(useQuery(providerList, {}).data?.data);
   const { data: tree } = useQuery(categoryList, {});
   const categories = useMemo(() => categoryChoices(tree?.data ?? []), [tree]);
   const branch = variant.branches.find(({ code }) => code === stockCell?.branch);
   const nameOf = (choices: typeof STATES, chosen: string): string =>
     choices.find(({ id }) => id === chosen)?.name ?? chosen;
-  const { text = '', categoryId = '', state = '' } = table.query;
+  const { text = '', categoryId = '', state = '', ...chosen } = table.query;
   const filterTexts = [
     text && `«${text}»`,
     nameOf(categories, categoryId),
+    nameOf(brands, String(chosen.brandId ?? '')),
+    nameOf(providers, String(chosen.providerId ?? '')),
     nameOf(STATES, state),
+    nameOf(WITHOUT_STOCK, String(chosen.stock ?? '')),
+    nameOf(WITHOUT_PICTURE, String(chosen.picture ?? '')),
     ...fieldControls.map(({ key, label }) => table.query[key] && `${label} ${table.query[key]}`),
   ].flatMap((filterText) => filterText || []);
   return (
@@ -115,7 +137,11 @@ export const ProductsScreen = () => {
                 options: categories,
                 none: 'Todas',
               },
+              { key: 'brandId', kind: 'choice', label: 'Marca', options: brands, none: 'Todas' },
+              { key: 'providerId', kind: 'choice', label: 'Proveedor', options: providers },
               { key: 'state', kind: 'choice', label: 'Estado', options: STATES },
+              { key: 'stock', kind: 'choice', label: 'Stock', options: WITHOUT_STOCK },
+              { key: 'picture', kind: 'choice', label: 'Foto', options: WITHOUT_PICTURE },
               ...fieldControls,
             ]}
           />

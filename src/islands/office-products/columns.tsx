@@ -33,6 +33,9 @@ const PriceCell = ({ row }: { row: ProductRow }) => {
   );
 };
 
+/** Twice its width is fetched, for dense screens (`PICTURE_WIDTHS`). */
+const THUMBNAIL = { width: 48, height: 36, fetched: 96 };
+
 /** Fields with an explicit column below. */
 const OWN_COLUMNS = ['name', 'price', 'minStock', 'categoryId', 'isPublic', 'family'];
 const FURTHER = scalarFields(productEntity).filter(
@@ -43,6 +46,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
   {
     id: 'code',
     title: 'Código',
+    isSortable: true,
     cell: ({ code }) => (
       <a className="code" href={productHref(code)}>
         {code}
@@ -51,8 +55,25 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     width: 130,
   },
   {
+    id: 'picture',
+    title: 'Foto',
+    cell: ({ image }) =>
+      image !== '' && (
+        <img
+          className={styles.thumbnail}
+          src={`${image}?w=${THUMBNAIL.fetched}`}
+          alt=""
+          width={THUMBNAIL.width}
+          height={THUMBNAIL.height}
+          loading="lazy"
+        />
+      ),
+    width: 72,
+  },
+  {
     id: 'name',
     title: 'Nombre',
+    isSortable: true,
     cell: ({ name, isPublic }) => (
       <>
         {!isPublic && <span className="tag">Inactivo</span>} {name}
@@ -60,9 +81,28 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     ),
     width: 280,
   },
-  { id: 'brand', title: 'Marca', cell: ({ brandName }) => brandName },
-  { id: 'category', title: 'Categoría', cell: ({ categoryName }) => categoryName, isExtra: true },
-  { id: 'family', title: 'Familia', cell: ({ family }) => family, isExtra: true },
+  { id: 'brand', title: 'Marca', isSortable: true, cell: ({ brandName }) => brandName },
+  {
+    id: 'category',
+    title: 'Categoría',
+    isSortable: true,
+    cell: ({ categoryName }) => categoryName,
+    isExtra: true,
+  },
+  {
+    id: 'provider',
+    title: 'Proveedor',
+    isSortable: true,
+    cell: ({ providerName }) => providerName,
+    isExtra: true,
+  },
+  {
+    id: 'family',
+    title: 'Familia',
+    isSortable: true,
+    cell: ({ family }) => family,
+    isExtra: true,
+  },
   {
     id: 'price',
     title: 'Precio',
@@ -74,6 +114,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     id: `stock-${branch}`,
     title: name,
     isNumber: true,
+    isSortable: true,
     width: 110,
     cell: (row: ProductRow) => {
       const quant = row.branches.find(({ code }) => code === branch)?.quant ?? 0;
@@ -93,6 +134,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     id: 'min',
     title: 'Avisar con',
     isNumber: true,
+    isSortable: true,
     isExtra: true,
     cell: ({ minStock }) => minStock ?? variant.lastUnits,
   },
@@ -100,6 +142,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     id: 'margin',
     title: 'Margen',
     isNumber: true,
+    isSortable: true,
     isExtra: true,
     cell: ({ price, lastCost }) => marginText(price, lastCost),
   },
@@ -107,6 +150,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     id,
     title: field.label,
     isNumber: field.kind === 'integer' || field.kind === 'money',
+    isSortable: true,
     isExtra: true,
     cell: (row: ProductRow) =>
       cellText(field, new Map<string, unknown>(Object.entries(row)).get(id)),
