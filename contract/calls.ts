@@ -33,7 +33,7 @@ import * as stockChanges from './calls/stock-changes.ts';
 import * as stockOfMany from './calls/stock-list.ts';
 import * as stockNotices from './calls/stock-notices.ts';
 import * as uploads from './calls/uploads.ts';
-import * as visibility from './calls/visibility.ts';
+import * as bulkChanges from './calls/bulk-changes.ts';
 
 /** Selects the calls among a module's exports, which include schemas and constants. */
 type CallsIn<M> = {
@@ -69,7 +69,7 @@ const modules = {
   ...goods,
   ...families,
   ...prices,
-  ...visibility,
+  ...bulkChanges,
   ...stockChanges,
   ...companyGroups,
   ...companies,

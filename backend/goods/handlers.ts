@@ -9,6 +9,7 @@ import {
   removeCategory,
   updateCategory,
 } from './categories.ts';
+import { changeMany } from './change-many.ts';
 import type { ChangedBy } from './changed-by.ts';
 import { applyCount, previewCount } from './count-stock.ts';
 import { addFamily, updateFamily } from './families.ts';
@@ -20,7 +21,6 @@ import { removeProduct } from './remove-product.ts';
 import { moveStock, setStock } from './stock.ts';
 import { addBrand, addProvider, readTable, readVehicleChoices } from './table.ts';
 import { undoChange } from './undo.ts';
-import { setPublic } from './visibility.ts';
 
 type GoodsCalls =
   | 'productAdd'
@@ -31,7 +31,7 @@ type GoodsCalls =
   | 'productRemove'
   | 'productPreviewPrices'
   | 'productChangePrices'
-  | 'productSetPublic'
+  | 'productChangeMany'
   | 'autopartAdd'
   | 'autopartUpdate'
   | 'autopartDetail'
@@ -83,8 +83,8 @@ export const createGoodsHandlers = ({
     productPreviewPrices: (input) => previewPrices(db, variant, input),
     productChangePrices: (input, caller) =>
       changePrices(db, variant, byOf(caller, input.reason), input),
-    productSetPublic: (input, caller) =>
-      db.transaction((tx) => setPublic(tx, byOf(caller, input.reason), input)),
+    productChangeMany: (input, caller) =>
+      db.transaction((tx) => changeMany(tx, byOf(caller, input.reason), input)),
 
     autopartAdd: (input, caller) =>
       inTransaction((tx) => addFamily(tx, variant, byOf(caller), input)),

@@ -90,9 +90,9 @@ const OF_SHOP = `
   imageFind imageListByTarget imageRemove imageUpdate importFind importList importMap importPart
   importRead importRemove importRows importStart importUndo importWork importWrite officeDashboard
   officeFirstSteps officeSearch officeState officeTestMail paymentRefund permissionFind
-  permissionSet personExportFor personFilter printRequestFilter
-  productAdd productChangePrices productDetail productPreviewPrices productSetPublic productTable
-  productRemove productUndo productUpdate providerAdd providerList publicationGet publicationStart
+  permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany
+  productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
+  productUpdate providerAdd providerList publicationGet publicationStart
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
   stockSet synonymList synonymRemove synonymSave uploadFinish uploadPart uploadStart
   userChangeAccess userFilter userInvite userInviteAgain vehicleChoices

@@ -6,7 +6,7 @@ import * as families from '#contract/calls/families';
 import * as goods from '#contract/calls/goods';
 import * as prices from '#contract/calls/prices';
 import * as stock from '#contract/calls/stock-changes';
-import * as visibility from '#contract/calls/visibility';
+import * as bulkChanges from '#contract/calls/bulk-changes';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 
@@ -96,8 +96,8 @@ const CHANGES: [Call, () => Promise<object> | object, [string, string][]][] = [
     [['product', 'UPD']],
   ],
   [
-    visibility.productSetPublic,
-    () => ({ products: [{ code: 'UNO' }], isPublic: false }),
+    bulkChanges.productChangeMany,
+    () => ({ products: [{ code: 'UNO' }], parms: { ProductIsPublic: false } }),
     [['product', 'UPD']],
   ],
   [goods.productUndo, async () => ({ id: await last() }), [['product', 'UPD']]],
@@ -123,7 +123,7 @@ test.each(CHANGES.map(([call, input, entries]) => ({ path: call.path, input, ent
 );
 
 test('the table contains every call that changes goods', () => {
-  const all = [goods, families, prices, stock, visibility].flatMap((module) =>
+  const all = [goods, families, prices, stock, bulkChanges].flatMap((module) =>
     Object.values(module).filter(
       (one): one is Call => typeof one === 'object' && 'effect' in one && one.effect === 'write',
     ),

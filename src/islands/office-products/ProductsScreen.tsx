@@ -24,8 +24,9 @@ import { useRows } from '../../ui/table/use-rows.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useQuery } from '../../ui/use-query.ts';
+import { BulkChange } from './BulkChange.tsx';
+import { BulkFields } from './BulkFields.tsx';
 import { BulkPrices } from './BulkPrices.tsx';
-import { BulkVisibility } from './BulkVisibility.tsx';
 import { productColumns, productHref } from './columns.tsx';
 
 const YES_OR_NO = [
@@ -79,6 +80,8 @@ export const ProductsScreen = () => {
   const [repriced, setRepriced] = useState<{ codes?: string[] }>();
   /** The products being shown or hidden. */
   const [toggled, setToggled] = useState<{ chosen: Selection<ProductRow>; isPublic: boolean }>();
+  /** The products whose category, brand or supplier are being changed. */
+  const [edited, setEdited] = useState<Selection<ProductRow>>();
   const [isAdding, setAdding] = useState<'product' | 'family'>();
   const columns = useMemo(() => productColumns((row, branch) => setStockCell({ row, branch })), []);
   const table = useTable({ name: 'products', columns, codec });
@@ -160,6 +163,9 @@ export const ProductsScreen = () => {
             <Button look="small" onClick={() => setToggled({ chosen, isPublic: false })}>
               Quitar de la venta
             </Button>
+            <Button look="small" onClick={() => setEdited(chosen)}>
+              Categoría, marca, proveedor
+            </Button>
           </>
         )}
         empty={<EmptyState text="Ningún producto coincide. Prueba con otra palabra o código." />}
@@ -183,12 +189,29 @@ export const ProductsScreen = () => {
         />
       )}
       {toggled && (
-        <BulkVisibility
+        <BulkChange
           rows={toggled.chosen.rows}
-          isPublic={toggled.isPublic}
+          parms={{ ProductIsPublic: toggled.isPublic }}
+          verb={toggled.isPublic ? 'Poner a la venta' : 'Quitar de la venta'}
+          doneText={toggled.isPublic ? 'a la venta' : 'fuera de la venta'}
           onClose={(codes) => {
             setToggled(undefined);
             toggled.chosen.drop(codes);
+          }}
+        >
+          <p>
+            {toggled.isPublic
+              ? 'La tienda los muestra y se pueden comprar.'
+              : 'La tienda deja de mostrarlos. Sus datos, fotos y stock quedan como están.'}
+          </p>
+        </BulkChange>
+      )}
+      {edited && (
+        <BulkFields
+          rows={edited.rows}
+          onClose={(codes) => {
+            setEdited(undefined);
+            edited.drop(codes);
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { send } from '#client/send';
 import type { Call, CallInput } from '#contract/call';
 import { auditList } from '#contract/calls/audit';
+import { productChangeMany } from '#contract/calls/bulk-changes';
 import { autopartFilter, brandList, productFilter, providerList } from '#contract/calls/catalog';
 import { autopartAdd, autopartDetail, autopartUpdate } from '#contract/calls/families';
 import {
@@ -23,7 +24,6 @@ import {
   stockSet,
 } from '#contract/calls/stock-changes';
 import { stockList } from '#contract/calls/stock-list';
-import { productSetPublic } from '#contract/calls/visibility';
 import { saveInTurn } from '../in-turn.ts';
 import { writeAndRenew } from '../reads/writing.ts';
 
@@ -60,7 +60,7 @@ const writeFamily = goodsWrite(autopartUpdate);
 export const saveFamily = (input: CallInput<typeof autopartUpdate>) =>
   saveInTurn(`family ${input.family}`, input, writeFamily);
 export const changePrices = goodsWrite(productChangePrices);
-export const setPublic = goodsWrite(productSetPublic);
+export const changeMany = goodsWrite(productChangeMany);
 export const removeProduct = goodsWrite(productRemove);
 export const undoChange = goodsWrite(productUndo);
 export const setStock = goodsWrite(stockSet);

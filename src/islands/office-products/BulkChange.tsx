@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { counted } from '#contract/amounts/counted';
+import type { CallInput } from '#contract/call';
+import type { productChangeMany } from '#contract/calls/bulk-changes';
 import type { ProductRow } from '#contract/entities/goods';
 import { reason } from '#contract/fields/fields';
-import { setPublic, undoChange } from '#stores/goods/goods';
+import { changeMany, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -12,10 +14,18 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-interface BulkVisibilityProps {
+type Parms = CallInput<typeof productChangeMany>['parms'];
+
+interface BulkChangeProps {
   rows: readonly ProductRow[];
-  isPublic: boolean;
-  /** @param codes of products that now have this visibility: they are removed from the selection */
+  parms: Parms;
+  /** `Poner a la venta`: the title and the button. */
+  verb: string;
+  /** What follows the number of changed products: `a la venta`. */
+  doneText: string;
+  /** Explains or previews the change. */
+  children: ReactNode;
+  /** @param codes of products that now have these values: they are removed from the selection */
   onClose: (codes: readonly string[]) => void;
 }
 
@@ -34,12 +44,18 @@ const schema = z.object({ reason: reason() });
 
 const many = (count: number): string => counted(count, 'producto', 'productos');
 
-/** Shows or hides the selected products in one batch, which can be undone. */
-export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps) => {
+/** Changes the selected products in one batch, which can be undone. */
+export const BulkChange = ({
+  rows,
+  parms,
+  verb,
+  doneText,
+  children,
+  onClose,
+}: BulkChangeProps) => {
   const [done, setDone] = useState<Done>();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  const verb = isPublic ? 'Poner a la venta' : 'Quitar de la venta';
 
   /** @param previous the result of the first attempt */
   const change = async (
@@ -47,7 +63,7 @@ export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps)
     reason: string,
     previous: Done = NOTHING,
   ): Promise<string | undefined> => {
-    const reply = await setPublic({ products, isPublic, reason });
+    const reply = await changeMany({ products, parms, reason });
     if (!reply.ok) return reply.error.text;
     const { changed, undoId, results } = reply.data;
     const codesWith = (...outcomes: string[]) =>
@@ -107,7 +123,7 @@ export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps)
         <p role="status">
           {done.changed === 0
             ? 'Ningún producto cambió.'
-            : `${many(done.changed)} ${isPublic ? 'a la venta.' : 'fuera de la venta.'}`}
+            : `${many(done.changed)} ${doneText}.`}
         </p>
         {done.stale.length > 0 && (
           <Notice tone="warning">
@@ -141,11 +157,7 @@ export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps)
   return (
     <Dialog title={`${verb}: ${many(rows.length)}`} onClose={() => onClose([])}>
       <Form form={form} submitText={verb}>
-        <p>
-          {isPublic
-            ? 'La tienda los muestra y se pueden comprar.'
-            : 'La tienda deja de mostrarlos. Sus datos, fotos y stock quedan como están.'}
-        </p>
+        {children}
         <TextField form={form} name="reason" label="Motivo" optional />
       </Form>
     </Dialog>

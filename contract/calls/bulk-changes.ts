@@ -1,18 +1,24 @@
-/** The call that shows or hides many products at once. */
+/** The call that changes the same fields of many products at once. */
 import * as z from 'zod/mini';
+import { picked } from '../definitions/entity.ts';
 import { code, reason, version } from '../fields/fields.ts';
+import { productParms } from '../fields/goods-fields.ts';
+import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
 import { sellerWrite } from '../shaped-call.ts';
 
 /** Maximum selection of a table. */
 const MAX_SELECTED = 10_000;
 
+/** Fields that many products may share. */
+const SHARED = ['ProductIsPublic', 'CategoryId', 'BrandId', 'ProviderId'] as const;
+
 /**
- * Shows or hides products in one transaction. Products with another version (`stale`) and missing ones are
+ * Changes the present fields of products in one transaction. Products with another version (`stale`) and missing ones are
  * skipped and reported; the rest is changed.
  */
-export const productSetPublic = sellerWrite('catalogue')(
-  '/rest/product/setPublic',
+export const productChangeMany = sellerWrite('catalogue')(
+  '/rest/product/changeMany',
   {
     products: z
       .array(
@@ -21,7 +27,7 @@ export const productSetPublic = sellerWrite('catalogue')(
         { error: messages.invalid },
       )
       .check(z.minLength(1, messages.required), z.maxLength(MAX_SELECTED, messages.tooLong)),
-    isPublic: z.boolean({ error: messages.invalid }),
+    parms: z.object(optionalFields(picked(productParms, SHARED))),
     reason: reason(),
   },
   {

@@ -1,8 +1,16 @@
-/** Publishing and hiding many products at once, with a result for each and a common undo. */
+/** Changing fields of many products at once, with a result for each and a common undo. */
 import { expect, test } from 'vitest';
 import { productFilter } from '#contract/calls/catalog';
-import { productDetail, productUndo, productUpdate } from '#contract/calls/goods';
-import { productSetPublic } from '#contract/calls/visibility';
+import {
+  brandAdd,
+  productDetail,
+  productTable,
+  productUndo,
+  productUpdate,
+  providerAdd,
+} from '#contract/calls/goods';
+import { messages } from '#contract/messages';
+import { productChangeMany } from '#contract/calls/bulk-changes';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 
@@ -26,9 +34,9 @@ const seen = async (...codes: string[]) =>
 
 test('products are hidden at once: lists change immediately, each has its history entry, and one undo restores them', async () => {
   const products = await seen('P1', 'P2');
-  const { undoId, ...answer } = await ask(productSetPublic, {
+  const { undoId, ...answer } = await ask(productChangeMany, {
     products,
-    isPublic: false,
+    parms: { ProductIsPublic: false },
     reason: 'fuera de temporada',
   });
   expect(answer).toEqual({
@@ -61,7 +69,7 @@ test('products are hidden at once: lists change immediately, each has its histor
 test('outdated and missing products are skipped and reported; the rest is changed', async () => {
   const products = [...(await seen('P1', 'P2')), { code: 'NADIE' }];
   await ask(productUpdate, { code: 'P2', parms: { ProductPrice: 77 } });
-  expect(await ask(productSetPublic, { products, isPublic: false })).toMatchObject({
+  expect(await ask(productChangeMany, { products, parms: { ProductIsPublic: false } })).toMatchObject({
     changed: 1,
     results: [
       { code: 'P1', outcome: 'changed' },
@@ -72,7 +80,7 @@ test('outdated and missing products are skipped and reported; the rest is change
   expect(await shown()).toEqual(['P2', 'P3']);
   // Without versions, and with a product that is already hidden.
   const again = [{ code: 'p2' }, { code: 'P1', version: 1 }];
-  expect(await ask(productSetPublic, { products: again, isPublic: false })).toMatchObject({
+  expect(await ask(productChangeMany, { products: again, parms: { ProductIsPublic: false } })).toMatchObject({
     changed: 1,
     results: [
       { code: 'P2', outcome: 'changed' },
@@ -80,14 +88,14 @@ test('outdated and missing products are skipped and reported; the rest is change
     ],
   });
   expect((await detail('P2')).price).toBe(77);
-  await ask(productSetPublic, { products: CODES.map((code) => ({ code })), isPublic: true });
+  await ask(productChangeMany, { products: CODES.map((code) => ({ code })), parms: { ProductIsPublic: true } });
   expect(await shown()).toEqual(CODES);
 });
 
 test('unchanged products and invalid requests leave no trace', async () => {
   const before = await rows();
   const products = await seen('P1', 'P1');
-  expect(await ask(productSetPublic, { products, isPublic: true })).toEqual({
+  expect(await ask(productChangeMany, { products, parms: { ProductIsPublic: true } })).toEqual({
     changed: 0,
     undoId: null,
     results: [
@@ -95,6 +103,36 @@ test('unchanged products and invalid requests leave no trace', async () => {
       { code: 'P1', outcome: 'unchanged' },
     ],
   });
-  expect((await refusal(productSetPublic, { products: [], isPublic: false })).status).toBe(400);
+  expect((await refusal(productChangeMany, { products: [], parms: { ProductIsPublic: false } })).status).toBe(400);
   expect(await rows()).toBe(before);
+});
+
+test('category, brand and supplier of many products are changed and restored together', async () => {
+  const { data: brand } = await ask(brandAdd, { brand: { BrandName: 'Ñandú' } });
+  const { data: provider } = await ask(providerAdd, { provider: { ProviderName: 'Impoex' } });
+  const parms = { CategoryId: '1', BrandId: brand.id, ProviderId: provider.id };
+  const { undoId, changed } = await ask(productChangeMany, {
+    products: await seen('P1', 'P2'),
+    parms,
+  });
+  expect(changed).toBe(2);
+  expect(await detail('P2')).toMatchObject({
+    categoryId: '1',
+    brandId: brand.id,
+    providerId: provider.id,
+    price: 77,
+  });
+  const filters = [{ FilterKey: 'providerId', FilterValue: `${provider.id}` }];
+  const { data } = await ask(productTable, { filters });
+  expect(data.map(({ code, providerName }) => [code, providerName])).toEqual([
+    ['P1', 'Impoex'],
+    ['P2', 'Impoex'],
+  ]);
+  await ask(productUndo, { id: undoId ?? 0, whole: true });
+  expect(await detail('P1')).toMatchObject({ categoryId: '1.1', brandId: 1, providerId: null });
+  const refused = await refusal(productChangeMany, {
+    products: await seen('P1'),
+    parms: { BrandId: 999 },
+  });
+  expect(refused).toMatchObject({ status: 400, fields: { 'parms.BrandId': messages.invalid } });
 });
