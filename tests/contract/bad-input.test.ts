@@ -39,6 +39,9 @@ const isOurs = ({ error, errorCode }: { error: string; errorCode?: string }): bo
   texts.has(error) ||
   (errorCode === 'rate.implausible' && /^La última cotización es \$ /.test(error));
 
+/** Names the wrong digit or length. */
+const BARCODE_REASON = /^«.*» ?(: un|tiene \d+ números|está mal copiado)/s;
+
 /** Returns inputs with one value that the schema accepts (`odd`) or refuses (`wrong`). */
 const mutationsOf = (call: Call, kind: 'wrong' | 'odd') =>
   mutations(call).filter(({ input }) => call.input.safeParse(input).success === (kind === 'odd'));
@@ -63,7 +66,7 @@ test('every call refuses each wrong input clearly, before its handler', async ()
         status === 400 &&
         body.errorCode === 'request.invalid' &&
         fields.length > 0 &&
-        fields.every((text) => texts.has(text));
+        fields.every((text) => texts.has(text) || BARCODE_REASON.test(text));
       // Lists of long entries exceed the size limit of a request.
       const isTooLarge = status === 413 && body.errorCode === 'request.tooLarge';
       if (reached || !texts.has(body.error) || !(isClear || isTooLarge))
