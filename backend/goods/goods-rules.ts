@@ -17,7 +17,7 @@ const presentAmong = async <T extends string | number>(
 };
 
 /** A product's new state, with the code that it has or gets. */
-export interface RuledProduct {
+interface RuledProduct {
   code: string;
   state: ProductState;
 }

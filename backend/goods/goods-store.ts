@@ -321,7 +321,6 @@ const imageItem = defineEntity({
  */
 export type ProductState = WireValues<typeof productEntity> &
   WireLists<typeof productEntity> & { images: { ImageId: number }[] };
-export type StoredProduct = Stored<ProductState>;
 
 const FAMILY = sql`(select family.id from families family where family.code = input.family)`;
 

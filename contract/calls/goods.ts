@@ -151,7 +151,7 @@ export const productUndo = sellerWrite('byRecord')(
 );
 
 /** Removes a product that was never sold, with its stock and pictures; otherwise `product.sold`. */
-export const productRemove = sellerWrite(
+export const productRemove = sellerWrite('catalogue')(
   '/rest/product/remove',
   { code: code(), version: version(), reason: reason() },
   {},

@@ -49,7 +49,7 @@ export const productEntity = defineEntity({
         isRequired: true,
       },
     },
-    /** What the last purchase cost, without tax; 0 = unknown. */
+    /** Paid at the last purchase, without tax; 0 = unknown. */
     lastCost: {
       kind: 'money',
       label: 'Último costo sin IVA',

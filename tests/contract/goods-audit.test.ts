@@ -12,6 +12,7 @@ import { useGoodsCalls } from '../support/goods-calls.ts';
 
 const { shop, ask, post, seller } = useGoodsCalls(async (db) => {
   await plantProduct(db, { code: 'UNO', priceCents: 100_00, stock: { B: 5 } });
+  await plantProduct(db, { code: 'SOBRA' });
 });
 
 interface Written {
@@ -100,6 +101,7 @@ const CHANGES: [Call, () => Promise<object> | object, [string, string][]][] = [
     () => ({ products: [{ code: 'UNO' }], parms: { ProductIsPublic: false } }),
     [['product', 'UPD']],
   ],
+  [goods.productRemove, () => ({ code: 'SOBRA' }), [['product', 'DLT']]],
   [goods.productUndo, async () => ({ id: await last() }), [['product', 'UPD']]],
 ];
 

@@ -21,7 +21,7 @@ interface BulkChangeProps {
   parms: Parms;
   /** `Poner a la venta`: the title and the button. */
   verb: string;
-  /** What follows the number of changed products: `a la venta`. */
+  /** Follows the number of changed products: `a la venta`. */
   doneText: string;
   /** Explains or previews the change. */
   children: ReactNode;
