@@ -30,7 +30,7 @@ export const furtherCatalogueSteps: readonly Step[] = [
   buyer('configFind', 'to a buyer', ['updatedAt'], { key: 'PRODUCT_RELASES' }),
   seller('productDetail', 'to a seller', ['branches', 'providerId'], { code: 'RA101' }),
   buyer('productDetail', 'to a buyer', ['branches', 'providerId'], { code: 'RA101' }),
-  seller('productTable', 'to a seller', ['branches'], { rowsMax: 3 }),
+  seller('productTable', 'to a seller', ['branches', 'providerName'], { rowsMax: 3 }),
 ];
 
 /** Over the orders of the data set, after the earlier steps. */
