@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as audit from './calls/audit.ts';
+import * as bulkChanges from './calls/bulk-changes.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
 import * as catalog from './calls/catalog.ts';
 import * as categories from './calls/categories.ts';
@@ -33,7 +34,6 @@ import * as stockChanges from './calls/stock-changes.ts';
 import * as stockOfMany from './calls/stock-list.ts';
 import * as stockNotices from './calls/stock-notices.ts';
 import * as uploads from './calls/uploads.ts';
-import * as bulkChanges from './calls/bulk-changes.ts';
 
 /** Selects the calls among a module's exports, which include schemas and constants. */
 type CallsIn<M> = {

@@ -22,7 +22,9 @@ export const readScannedCodes = async (
         where barcode.code = any(${sql.param(barcodes)}::text[])`,
   );
   const byBarcode = new Map(rows.map(({ key, code }) => [key, code]));
-  const byCode = new Map(rows.flatMap(({ key, code }) => key === code.toLowerCase() ? [[key, code] as const] : []));
+  const byCode = new Map(
+    rows.flatMap(({ key, code }) => (key === code.toLowerCase() ? [[key, code] as const] : [])),
+  );
   return new Map(
     [...barcodeOf].flatMap(([text, barcode]) => {
       const code = byCode.get(text) ?? byBarcode.get(barcode ?? text);

@@ -72,13 +72,18 @@ test('one that another product has is refused with that product’s code', async
   expect((await post(productAdd.path, { product })).body.fields).toEqual({
     'product.Barcodes': text,
   });
-  expect(await refusal(productUpdate, { code: 'RP2', barcodes: [EAN_8, EAN_8].map((code) => ({ BarcodeCode: code })) }))
-    .toMatchObject({ fields: { barcodes: `El código de barras ${EAN_8} está dos veces` } });
+  expect(
+    await refusal(productUpdate, {
+      code: 'RP2',
+      barcodes: [EAN_8, EAN_8].map((code) => ({ BarcodeCode: code })),
+    }),
+  ).toMatchObject({ fields: { barcodes: `El código de barras ${EAN_8} está dos veces` } });
 });
 
 test('buyers and the back office find the product by each of them, with and without the zero', async () => {
   await give('RP1', EAN, UPC);
-  for (const text of [EAN, UPC, EAN_OF_UPC, '6381333']) expect(await found(text)).toEqual(['F-RP1']);
+  for (const text of [EAN, UPC, EAN_OF_UPC, '6381333'])
+    expect(await found(text)).toEqual(['F-RP1']);
   for (const text of [EAN, UPC]) {
     const { data } = await ask(officeSearch, { text });
     expect(data.map(({ kind, id }) => [kind, id])).toContainEqual(['product', 'RP1']);
@@ -110,13 +115,9 @@ test('a count adds a product’s barcodes and its code', async () => {
 test('files carry them both ways, and refuse one given to two products', async () => {
   await give('RP1', EAN);
   const imp = createImporter(shop().post, seller().token);
-  const file = [
-    'codigo;EAN',
-    `RP1;${EAN} / ${EAN_8}`,
-    'RP2;4006381333932',
-    `RP3;${EAN}`,
-    '',
-  ].join('\n');
+  const file = ['codigo;EAN', `RP1;${EAN} / ${EAN_8}`, 'RP2;4006381333932', `RP3;${EAN}`, ''].join(
+    '\n',
+  );
   const compared = await imp.compare('products', file);
   expect(countsOf(compared)).toMatchObject({ changed: 1, bad: 2 });
   expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([

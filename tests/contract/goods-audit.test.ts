@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Call, CallInput } from '#contract/call';
+import * as bulkChanges from '#contract/calls/bulk-changes';
 import * as families from '#contract/calls/families';
 import * as goods from '#contract/calls/goods';
 import * as prices from '#contract/calls/prices';
 import * as stock from '#contract/calls/stock-changes';
-import * as bulkChanges from '#contract/calls/bulk-changes';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 

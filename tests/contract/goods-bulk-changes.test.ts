@@ -1,5 +1,6 @@
 /** Changing fields of many products at once, with a result for each and a common undo. */
 import { expect, test } from 'vitest';
+import { productChangeMany } from '#contract/calls/bulk-changes';
 import { productFilter } from '#contract/calls/catalog';
 import {
   brandAdd,
@@ -10,7 +11,6 @@ import {
   providerAdd,
 } from '#contract/calls/goods';
 import { messages } from '#contract/messages';
-import { productChangeMany } from '#contract/calls/bulk-changes';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 
@@ -69,7 +69,9 @@ test('products are hidden at once: lists change immediately, each has its histor
 test('outdated and missing products are skipped and reported; the rest is changed', async () => {
   const products = [...(await seen('P1', 'P2')), { code: 'NADIE' }];
   await ask(productUpdate, { code: 'P2', parms: { ProductPrice: 77 } });
-  expect(await ask(productChangeMany, { products, parms: { ProductIsPublic: false } })).toMatchObject({
+  expect(
+    await ask(productChangeMany, { products, parms: { ProductIsPublic: false } }),
+  ).toMatchObject({
     changed: 1,
     results: [
       { code: 'P1', outcome: 'changed' },
@@ -80,7 +82,9 @@ test('outdated and missing products are skipped and reported; the rest is change
   expect(await shown()).toEqual(['P2', 'P3']);
   // Without versions, and with a product that is already hidden.
   const again = [{ code: 'p2' }, { code: 'P1', version: 1 }];
-  expect(await ask(productChangeMany, { products: again, parms: { ProductIsPublic: false } })).toMatchObject({
+  expect(
+    await ask(productChangeMany, { products: again, parms: { ProductIsPublic: false } }),
+  ).toMatchObject({
     changed: 1,
     results: [
       { code: 'P2', outcome: 'changed' },
@@ -88,7 +92,10 @@ test('outdated and missing products are skipped and reported; the rest is change
     ],
   });
   expect((await detail('P2')).price).toBe(77);
-  await ask(productChangeMany, { products: CODES.map((code) => ({ code })), parms: { ProductIsPublic: true } });
+  await ask(productChangeMany, {
+    products: CODES.map((code) => ({ code })),
+    parms: { ProductIsPublic: true },
+  });
   expect(await shown()).toEqual(CODES);
 });
 
@@ -103,7 +110,9 @@ test('unchanged products and invalid requests leave no trace', async () => {
       { code: 'P1', outcome: 'unchanged' },
     ],
   });
-  expect((await refusal(productChangeMany, { products: [], parms: { ProductIsPublic: false } })).status).toBe(400);
+  expect(
+    (await refusal(productChangeMany, { products: [], parms: { ProductIsPublic: false } })).status,
+  ).toBe(400);
   expect(await rows()).toBe(before);
 });
 

@@ -365,9 +365,25 @@ test('the table is sorted by any of its columns, and shows what lacks stock or a
   const listed = async (input: Parameters<typeof ask<typeof goods.productTable>>[1]) =>
     (await ask(goods.productTable, { rowsMax: 100, ...input })).data;
   const all = await listed({});
-  for (const by of ['code', 'name', 'brand', 'category', 'provider', 'family', 'price', 'lastCost',
-    'margin', 'min', 'warrantyMonths', 'manufacturerNumber', 'stock-B']) {
-    const [up, down] = [await listed({ sort: { by } }), await listed({ sort: { by, isDown: true } })];
+  for (const by of [
+    'code',
+    'name',
+    'brand',
+    'category',
+    'provider',
+    'family',
+    'price',
+    'lastCost',
+    'margin',
+    'min',
+    'warrantyMonths',
+    'manufacturerNumber',
+    'stock-B',
+  ]) {
+    const [up, down] = [
+      await listed({ sort: { by } }),
+      await listed({ sort: { by, isDown: true } }),
+    ];
     expect([by, up.length, down.length]).toEqual([by, all.length, all.length]);
   }
   const codes = (rows: typeof all) => rows.map(({ code }) => code);

@@ -73,5 +73,7 @@ test('one that was sold, or that changed since, stays', async () => {
     code: 'record.stale',
     detail: { price: 11 },
   });
-  expect(await refusal(productRemove, { code: 'NADIE' })).toMatchObject({ code: 'record.notFound' });
+  expect(await refusal(productRemove, { code: 'NADIE' })).toMatchObject({
+    code: 'record.notFound',
+  });
 });

@@ -39,10 +39,9 @@ test('codes scanned while a count is applied are kept, with all their counted un
 test('a code that is no product’s is not settled with those that are', async () => {
   const { $stockCount, countedAmong, scanCode, settleCounted } = await openPage();
   for (const code of ['rp1', 'NADA', 'RP2']) scanCode(code);
-  settleCounted(countedAmong($stockCount.get().counted, [
-    { scanned: ['RP1'] },
-    { scanned: ['RP2'] },
-  ]));
+  settleCounted(
+    countedAmong($stockCount.get().counted, [{ scanned: ['RP1'] }, { scanned: ['RP2'] }]),
+  );
   expect($stockCount.get().counted).toEqual([{ code: 'NADA', quantity: 1 }]);
 });
 

@@ -100,12 +100,7 @@ export const createOfficeAnswers = (remote: Remote): Answers<Names> => {
     companyUpdate: company('companyUpdate'),
     productAdd: ({ product }, caller) => {
       const { ProductCode, ProductPrice, ProductIsPublic = isForSale(ProductPrice) } = product;
-      return write(
-        'productAdd',
-        { product: { ...product, ProductIsPublic } },
-        ProductCode,
-        caller,
-      );
+      return write('productAdd', { product: { ...product, ProductIsPublic } }, ProductCode, caller);
     },
     productUpdate: (input, caller) => write('productUpdate', input, input.code, caller),
     productDetail: async ({ code }, caller) => ({ data: await find(code, caller) }),

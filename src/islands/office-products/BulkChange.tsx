@@ -45,14 +45,7 @@ const schema = z.object({ reason: reason() });
 const many = (count: number): string => counted(count, 'producto', 'productos');
 
 /** Changes the selected products in one batch, which can be undone. */
-export const BulkChange = ({
-  rows,
-  parms,
-  verb,
-  doneText,
-  children,
-  onClose,
-}: BulkChangeProps) => {
+export const BulkChange = ({ rows, parms, verb, doneText, children, onClose }: BulkChangeProps) => {
   const [done, setDone] = useState<Done>();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
@@ -121,9 +114,7 @@ export const BulkChange = ({
       <Dialog title={verb} onClose={() => onClose(done.ready)}>
         {problem !== '' && <Notice tone="danger">{problem}</Notice>}
         <p role="status">
-          {done.changed === 0
-            ? 'Ningún producto cambió.'
-            : `${many(done.changed)} ${doneText}.`}
+          {done.changed === 0 ? 'Ningún producto cambió.' : `${many(done.changed)} ${doneText}.`}
         </p>
         {done.stale.length > 0 && (
           <Notice tone="warning">

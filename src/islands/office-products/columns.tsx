@@ -8,8 +8,8 @@ import type { ProductRow } from '#contract/entities/goods';
 import { officeThingPath } from '#variants/back-office';
 import { cellText } from '../../ui/edit/entity-values.ts';
 import styles from '../../ui/goods/Goods.module.css';
-import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';
 import { marginText } from '../../ui/goods/margin-text.ts';
+import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';
 import { useQuickSave } from '../../ui/goods/use-quick-save.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 
