@@ -20,7 +20,10 @@ test('a seller finds the way in, a buyer is sent away', async () => {
   await page.locator('#user-button').click();
   await page.locator('#user-menu').getByRole('link', { name: 'Gestión' }).click();
   await page.getByRole('heading', { level: 1, name: 'Gestión' }).waitFor();
-  await page.getByRole('region', { name: 'Ventas', exact: true }).getByRole('row').nth(1).waitFor();
+  await page
+    .getByRole('region', { name: 'Ventas', exact: true })
+    .getByText('Todavía no hay ventas en este período.')
+    .waitFor();
   const buyer = await logIn('comprador@nam.example', '/perfil');
   await buyer.locator('#user-button').click();
   await buyer.locator('#user-menu').getByRole('button', { name: 'Salir' }).waitFor();
