@@ -1,5 +1,7 @@
+import { toCents } from '../contract/amounts/money.ts';
 import {
   type OwnBranch,
+  type OwnShipping,
   type OwnTexts,
   readOwnData,
   type ShopIdentity,
@@ -7,6 +9,8 @@ import {
 } from '../contract/entities/own-data.ts';
 import type { Env } from './env.ts';
 import type { Branch, Variant } from './schema.ts';
+
+type Shipping = Variant['shippings'][number];
 
 const withIdentity = (variant: Variant, identity: ShopIdentity | undefined): Variant => {
   if (!identity) return variant;
@@ -45,17 +49,36 @@ const mergeBranch = (branch: Branch, own: OwnBranch | undefined): Branch => {
   };
 };
 
+const mergeShipping = (shipping: Shipping, own: OwnShipping | undefined): Shipping => {
+  if (!own) return shipping;
+  const { price, description, arrival } = own;
+  return {
+    ...shipping,
+    priceCents: toCents(price),
+    description,
+    arrival,
+    // Search engines get no days that contradict the text.
+    days: arrival === shipping.arrival ? shipping.days : undefined,
+  };
+};
+
 /**
  * Returns the shop with the data that its owner has edited, over those of its folder. Calls, jobs and the build of
  * pages all use it, so that they agree. May be applied again.
  */
 export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
-  const { identity, branches } = readOwnData(texts);
+  const { identity, branches, shippings } = readOwnData(texts);
   const shop = withIdentity(variant, identity);
-  return branches.length === 0
+  return branches.length === 0 && shippings.length === 0
     ? shop
     : {
         ...shop,
+        shippings: shop.shippings.map((shipping) =>
+          mergeShipping(
+            shipping,
+            shippings.find(({ id }) => id === shipping.id),
+          ),
+        ),
         branches: shop.branches.map((branch) =>
           mergeBranch(
             branch,

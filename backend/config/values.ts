@@ -18,7 +18,7 @@ import {
   plainKeyOf,
   UNSET_IMAGE,
 } from '#contract/entities/configured';
-import { type OwnBranch, readOwnData } from '#contract/entities/own-data';
+import { type OwnBranch, type OwnShipping, readOwnData } from '#contract/entities/own-data';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
@@ -94,7 +94,11 @@ const lockPictures = async (tx: Tx, items: readonly BannerItem[]): Promise<void>
 };
 
 /** Rejects branches and payment methods that the shop does not have, which the schema cannot know. */
-const checkReferences = (key: ConfigKey, value: unknown, { branches, payments }: Variant): void => {
+const checkReferences = (
+  key: ConfigKey,
+  value: unknown,
+  { branches, payments, shippings }: Variant,
+): void => {
   const fields: Record<string, string> = {};
   // The casts hold: the value was parsed by the schema of its key.
   if (key === 'OPENING_EXCEPTIONS')
@@ -104,6 +108,10 @@ const checkReferences = (key: ConfigKey, value: unknown, { branches, payments }:
   if (key === 'PAYMENT_INSTRUCTIONS')
     for (const [index, { id }] of (value as PaymentInstruction[]).entries())
       if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
+  if (key === 'SHOP_SHIPPINGS')
+    for (const [index, { id }] of (value as OwnShipping[]).entries())
+      if (!shippings.some((shipping) => shipping.id === id))
+        fields[`${index}.id`] = messages.invalid;
   if (key === 'SHOP_BRANCHES')
     for (const [index, { code }] of (value as OwnBranch[]).entries())
       if (!branches.some((branch) => branch.code === code))
@@ -135,6 +143,14 @@ const previousValue = (row: Row | undefined): { value: unknown } | null => {
   }
 };
 
+/** Names the fields of several items: `phone.B`. */
+const byItem = (items: readonly (readonly [string, object])[]): Record<string, unknown> =>
+  Object.fromEntries(
+    items.flatMap(([item, fields]) =>
+      Object.entries(fields).map(([field, value]) => [`${field}.${item}`, value]),
+    ),
+  );
+
 /** Returns the fields that the history compares: for the shop's own data its fields, else the whole value. */
 const fieldsOf = (
   key: ConfigKey,
@@ -143,15 +159,16 @@ const fieldsOf = (
   if (stored === null) return null;
   const text = JSON.stringify(stored.value);
   if (key === 'SHOP_IDENTITY') return { ...readOwnData({ [key]: text }).identity };
-  if (key !== 'SHOP_BRANCHES') return stored;
-  return Object.fromEntries(
-    readOwnData({ [key]: text }).branches.flatMap(({ code, hours, ...fields }) =>
-      Object.entries({ ...fields, hours: hoursLines(hours) }).map(([field, value]) => [
-        `${field}.${code}`,
-        value,
+  if (key === 'SHOP_BRANCHES')
+    return byItem(
+      readOwnData({ [key]: text }).branches.map(({ code, hours, ...fields }) => [
+        code,
+        { ...fields, hours: hoursLines(hours) },
       ]),
-    ),
-  );
+    );
+  if (key === 'SHOP_SHIPPINGS')
+    return byItem(readOwnData({ [key]: text }).shippings.map(({ id, ...fields }) => [id, fields]));
+  return stored;
 };
 
 export const setConfigured = async (

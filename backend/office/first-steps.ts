@@ -21,6 +21,7 @@ export const readFirstSteps = async ({
           join employees e on e.person_id = u.person_id
             and e.company_id = ${variant.destinationCompany.id}
           where not u.is_disabled) as staff,
+        exists (select from config where key = 'SHOP_SHIPPINGS') as "hasShippings",
         exists (select from mails where sent_at is not null) as "hasMailed",
         exists (select from publications where ended_at is not null) as "hasPublished",
         not exists (select from page_changes) as "isPublished"`),

@@ -146,6 +146,8 @@ export const officeFirstSteps = sellerRead('none')(
     data: z.object({
       /** Numbers of sample values by what the owner edits. */
       samples: z.object({ identity: z.int(), branches: z.int(), accounts: z.int() }),
+      /** Whether prices and texts of deliveries were written. */
+      hasShippings: z.boolean(),
       categories: z.int(),
       products: z.int(),
       /** Products with a picture of their own. */

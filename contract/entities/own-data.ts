@@ -1,13 +1,14 @@
 /** Values of a shop's folder that its owner replaces in the back-office. */
 import * as z from 'zod/mini';
 import { email } from '../fields/email.ts';
-import { integer, optionalText, requiredText } from '../fields/fields.ts';
+import { integer, optionalText, requiredText, wireMoney } from '../fields/fields.ts';
 import { phoneText, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
+import { SHIPPING_IDS } from '../orders/payments.ts';
 import { checkDigitOf } from '../people/rut.ts';
 import { endsLater, time } from './shop-settings.ts';
 
-export const OWN_DATA_KEYS = ['SHOP_IDENTITY', 'SHOP_BRANCHES'] as const;
+export const OWN_DATA_KEYS = ['SHOP_IDENTITY', 'SHOP_BRANCHES', 'SHOP_SHIPPINGS'] as const;
 type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
 
 /** Social networks with their names and Tabler icons. */
@@ -100,17 +101,31 @@ const branch = z.object({
 });
 export type OwnBranch = z.output<typeof branch>;
 
-const hasEachOnce = (all: readonly OwnBranch[]): boolean =>
-  new Set(all.map(({ code }) => code)).size === all.length;
+/** Price and texts of a shipping method of the folder. */
+const shipping = z.object({
+  id: z.enum(SHIPPING_IDS, { error: messages.invalid }),
+  /** With tax, in UYU. */
+  price: wireMoney(),
+  description: optionalText(200),
+  /** Promised arrival; empty = none. */
+  arrival: optionalText(120),
+});
+export type OwnShipping = z.output<typeof shipping>;
+
+const areDifferent = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
 /** The schema of each value. */
 export const ownDataValues = {
   SHOP_IDENTITY: z
     .array(identity, { error: messages.invalid })
     .check(z.minLength(1, messages.invalid), z.maxLength(1, messages.invalid)),
-  SHOP_BRANCHES: z
-    .array(branch, { error: messages.invalid })
-    .check(z.maxLength(MAX_BRANCHES, messages.invalid), z.refine(hasEachOnce, messages.invalid)),
+  SHOP_BRANCHES: z.array(branch, { error: messages.invalid }).check(
+    z.maxLength(MAX_BRANCHES, messages.invalid),
+    z.refine((all) => areDifferent(all.map(({ code }) => code)), messages.invalid),
+  ),
+  SHOP_SHIPPINGS: z
+    .array(shipping, { error: messages.invalid })
+    .check(z.refine((all) => areDifferent(all.map(({ id }) => id)), messages.invalid)),
 } as const;
 
 /** Stored texts of the shop's own data. */
@@ -128,4 +143,5 @@ const read = <T>(schema: z.ZodMiniType<T[]>, text: string | null | undefined): T
 export const readOwnData = (own: OwnTexts) => ({
   identity: read(ownDataValues.SHOP_IDENTITY, own.SHOP_IDENTITY)[0],
   branches: read(ownDataValues.SHOP_BRANCHES, own.SHOP_BRANCHES),
+  shippings: read(ownDataValues.SHOP_SHIPPINGS, own.SHOP_SHIPPINGS),
 });

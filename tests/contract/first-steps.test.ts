@@ -22,6 +22,7 @@ test('the first steps follow the data of the shop', async () => {
   expect(await steps()).toMatchObject({
     // Name and RUT, mail, social profiles.
     samples: { identity: 3, branches: 2, accounts: 4 },
+    hasShippings: false,
     products: 0,
     pictured: 0,
     staff: 1,

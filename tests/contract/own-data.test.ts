@@ -176,3 +176,51 @@ describe('branches', () => {
     expect(shop().app.variant.branches).toEqual(folder.branches);
   });
 });
+
+describe('shippings', () => {
+  const delivery = { id: 'MON', price: 300.5, description: 'En el día', arrival: '' };
+  test.each<[string, unknown]>([
+    ['value.0.id', [{ ...delivery, id: 'LUNA' }]],
+    ['value.0.price', [{ ...delivery, price: -1 }]],
+    ['value.0.price', [{ ...delivery, price: null }]],
+    ['value.', [delivery, delivery]],
+  ])('%s is refused %#', async (field, value) => {
+    const { status, body } = await save('SHOP_SHIPPINGS', value);
+    expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
+    expect(Object.keys(body.fields ?? {})).toContain(field);
+  });
+
+  test('a changed price is charged at once: an order at the old one learns the new one', async () => {
+    const pickup = { id: 'RES', price: 50, description: 'En el local', arrival: 'Hoy' };
+    expect((await save('SHOP_SHIPPINGS', [delivery, pickup])).body.error).toBe('');
+    const shippings = shop().app.variant.shippings;
+    expect(shippings.find(({ id }) => id === 'MON')).toMatchObject({
+      priceCents: 300_50,
+      description: 'En el día',
+      arrival: '',
+      days: undefined,
+      departments: { only: ['Montevideo'] },
+    });
+    expect(shippings.find(({ id }) => id === 'AME')).toEqual(
+      folder.shippings.find(({ id }) => id === 'AME'),
+    );
+    const buyer = await plantUser(shop().app.db);
+    const order = (price: number) =>
+      shop().post(
+        '/rest/order/add',
+        orderOf([{ Code: 'R-1', Quantity: 1, Price: 100 }], { OrderShippingPrice: price }),
+        buyer,
+      );
+    const late = await order(0);
+    expect(late.body).toMatchObject({
+      errorCode: 'order.priceChanged',
+      detail: { shippingPrice: 50 },
+    });
+    expect((await order(50)).body.error).toBe('');
+    await save('SHOP_SHIPPINGS', [delivery]);
+    await save('SHOP_SHIPPINGS', [{ ...delivery, price: 320 }]);
+    expect(await lastChanges('SHOP_SHIPPINGS')).toEqual([
+      { field: 'price.MON', from: 300.5, to: 320 },
+    ]);
+  });
+});

@@ -8,6 +8,7 @@ import { Missed } from './Missed.tsx';
 import { Openings } from './Openings.tsx';
 import type { SynonymEdit } from './phrases.ts';
 import styles from './Settings.module.css';
+import { Shippings } from './Shippings.tsx';
 import { SynonymDialog } from './SynonymDialog.tsx';
 import { Synonyms } from './Synonyms.tsx';
 
@@ -19,6 +20,7 @@ export const SettingsScreen = () => {
     <div className={styles.halves}>
       <Identity />
       <Branches />
+      <Shippings />
       <Openings />
       <Instructions />
       <Missed groups={data?.data} onTeach={(text) => setEdited({ text })} />

@@ -60,6 +60,13 @@ export const stepsOf = (found: Found): Step[] => {
       anchor: '#PAYMENT_INSTRUCTIONS',
     },
     {
+      title: 'Envíos y retiro',
+      isDone: found.hasShippings,
+      text: found.hasShippings ? 'Con los precios de la tienda' : 'Con los precios de la plantilla',
+      screen: 'office-settings',
+      anchor: '#SHOP_SHIPPINGS',
+    },
+    {
       title: 'Categorías',
       isDone: categories > 0,
       text: categories > 0 ? counted(categories, 'categoría', 'categorías') : 'Ninguna todavía',

@@ -3,6 +3,7 @@ import { stepsOf } from './FirstSteps.tsx';
 
 const empty = {
   samples: { identity: 3, branches: 2, accounts: 4 },
+  hasShippings: false,
   categories: 0,
   products: 0,
   pictured: 0,
@@ -17,13 +18,14 @@ const left = (found: typeof empty): string[] =>
     .map(({ title }) => title);
 
 test('a new shop lacks everything but further staff, which is optional', () => {
-  expect(left(empty)).toHaveLength(8);
+  expect(left(empty)).toHaveLength(9);
   expect(stepsOf(empty).find(({ isOptional }) => isOptional)?.text).toBe('1 persona con cuenta');
 });
 
 test('each step is done by its own data', () => {
   const full = {
     samples: { identity: 0, branches: 0, accounts: 0 },
+    hasShippings: true,
     categories: 2,
     products: 9,
     pictured: 1,

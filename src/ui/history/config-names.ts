@@ -10,6 +10,7 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
   PAYMENT_INSTRUCTIONS: 'Cómo se paga',
   SHOP_IDENTITY: 'La tienda',
   SHOP_BRANCHES: 'Locales',
+  SHOP_SHIPPINGS: 'Envíos y retiro',
 };
 
 /** @returns undefined for unknown keys, such as those of removed settings */

@@ -76,6 +76,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   added: 'Nuevas',
   address: 'Dirección',
   addresses: 'Direcciones',
+  arrival: 'Cuándo llega',
   branch: 'Sucursal',
   calendarFeed: 'Dirección del calendario',
   categories: 'Categorías',
