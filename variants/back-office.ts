@@ -1,4 +1,5 @@
 import { encodeCode } from '../contract/paths.ts';
+import type { Permission } from '../contract/people/permission.ts';
 
 /** Headings of the side bar, in order. */
 export const OFFICE_GROUPS = ['Ventas', 'Clientes', 'Catálogo', 'Tienda'] as const;
@@ -16,6 +17,8 @@ interface OfficeRow {
   group?: OfficeGroup;
   /** Key that opens it after `g`. */
   key?: string;
+  /** Without it the screen is not offered, and says so. */
+  permission?: Permission;
 }
 
 /** The screens of the back-office, in the order of the side bar. Every shop with `/gestion` has all of them. */
@@ -27,6 +30,7 @@ export const OFFICE_SCREENS = [
     icon: 'package',
     group: 'Ventas',
     key: 'p',
+    permission: 'orders',
   },
   {
     screen: 'office-agenda',
@@ -35,6 +39,7 @@ export const OFFICE_SCREENS = [
     icon: 'calendar-event',
     group: 'Clientes',
     key: 'a',
+    permission: 'customers',
   },
   {
     screen: 'office-communications',
@@ -43,6 +48,7 @@ export const OFFICE_SCREENS = [
     icon: 'messages',
     group: 'Clientes',
     key: 'c',
+    permission: 'customers',
   },
   {
     screen: 'office-companies',
@@ -51,12 +57,14 @@ export const OFFICE_SCREENS = [
     icon: 'building-store',
     group: 'Clientes',
     key: 'e',
+    permission: 'customers',
   },
   {
     screen: 'office-company',
     below: 'empresas/{companyId}',
     title: 'Empresa',
     icon: 'building-store',
+    permission: 'customers',
   },
   {
     screen: 'office-groups',
@@ -65,6 +73,7 @@ export const OFFICE_SCREENS = [
     icon: 'building-community',
     group: 'Clientes',
     key: 'o',
+    permission: 'customers',
   },
   {
     screen: 'office-people',
@@ -73,6 +82,7 @@ export const OFFICE_SCREENS = [
     icon: 'users',
     group: 'Clientes',
     key: 'n',
+    permission: 'customers',
   },
   {
     screen: 'office-users',
@@ -81,6 +91,7 @@ export const OFFICE_SCREENS = [
     icon: 'user-cog',
     group: 'Tienda',
     key: 'u',
+    permission: 'users',
   },
   {
     screen: 'office-products',
@@ -117,6 +128,7 @@ export const OFFICE_SCREENS = [
     icon: 'barcode',
     group: 'Catálogo',
     key: 's',
+    permission: 'stock',
   },
   {
     screen: 'office-images',
@@ -125,6 +137,7 @@ export const OFFICE_SCREENS = [
     icon: 'photo',
     group: 'Catálogo',
     key: 'i',
+    permission: 'catalogue',
   },
   {
     screen: 'office-imports',
@@ -141,6 +154,7 @@ export const OFFICE_SCREENS = [
     icon: 'slideshow',
     group: 'Tienda',
     key: 'b',
+    permission: 'catalogue',
   },
   {
     screen: 'office-settings',
@@ -149,6 +163,7 @@ export const OFFICE_SCREENS = [
     icon: 'settings',
     group: 'Tienda',
     key: 'j',
+    permission: 'settings',
   },
   {
     screen: 'office-history',

@@ -1,3 +1,4 @@
+import type { Permission } from '../contract/people/permission.ts';
 import { type OfficeGroup, officeRows } from './back-office.ts';
 import { pathOf, titleOf } from './paths.ts';
 import type { Screen } from './schema/routes.ts';
@@ -11,6 +12,7 @@ interface OfficeLink {
   group: OfficeGroup;
   /** Key that opens it after `g`. */
   key?: string | undefined;
+  permission?: Permission | undefined;
 }
 
 type Shop = Pick<Variant, 'routes' | 'destinationCompany'>;
@@ -27,8 +29,8 @@ export const ownCompanyPath = (shop: Shop, screen: Screen): string | undefined =
 /** Returns the links of side bar and palette, in the order of the side bar. */
 export const officeLinks = (shop: Shop): readonly OfficeLink[] => {
   const start = pathOf(shop, 'back-office') ?? '/';
-  const own = officeRows.flatMap(({ screen, below, title, icon, group, key }) =>
-    group ? [{ screen, href: `${start}/${below}`, title, icon, group, key }] : [],
+  const own = officeRows.flatMap(({ screen, below, title, icon, group, key, permission }) =>
+    group ? [{ screen, href: `${start}/${below}`, title, icon, group, key, permission }] : [],
   );
   const outside = OUTSIDE.flatMap((row) => {
     const href = ownCompanyPath(shop, row.screen);

@@ -9,7 +9,8 @@ import type { Handlers } from '#backend/port';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { EMPLOYEE_POSITIONS, employeePositionNames } from '#contract/entities/companies';
 import { PERMISSIONS } from '#contract/people/permission';
-import { permissionNames, STAFF_TABLE_KEY, type StaffTable } from '#contract/people/permissions';
+import { permissionNames } from '#contract/people/permission-texts';
+import { STAFF_TABLE_KEY, type StaffTable } from '#contract/people/permissions';
 import { lockShop, refuseNobodyLeft } from './positions.ts';
 
 type Stored = OutputOf<'permissionFind'>['data'];

@@ -1,6 +1,6 @@
 import type { Session } from '#backend/port';
 import type { Permission } from '#contract/people/permission';
-import { missingPermissionText } from '#contract/people/permissions';
+import { missingPermissionText } from '#contract/people/permission-texts';
 import { AppError } from './app-error.ts';
 
 /** @throws AppError permission.missing (403), which names what is missing and who can give it */

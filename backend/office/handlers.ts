@@ -24,5 +24,7 @@ export const createOfficeHandlers = (
     });
     return { email: session.email };
   },
-  officeSearch: async ({ text }) => ({ data: await findAnything(deps, text) }),
+  officeSearch: async ({ text }, { session }) => ({
+    data: await findAnything(deps, text, session),
+  }),
 });

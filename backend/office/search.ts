@@ -7,6 +7,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { holdsPhone } from '#backend/database/phone-digits';
 import { asLike, folded } from '#backend/database/text-search';
 import { matchesText } from '#backend/orders/filters';
+import type { Session } from '#backend/port';
 import type { Found } from '#contract/calls/office';
 import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
@@ -143,10 +144,16 @@ const ranked = (found: readonly Found[], { text, digits }: Query): Found[] => {
   return [...unique.values()].sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
 };
 
-export const findAnything = async (parts: Deps, typed: string): Promise<Found[]> => {
+/** @param session finds customers only with their permission */
+export const findAnything = async (
+  parts: Deps,
+  typed: string,
+  session: Pick<Session, 'permissions'>,
+): Promise<Found[]> => {
   const query = parseQuery(typed);
   if (!query) return [];
-  const finders = [findOrders, findCompanies, findPeople, findProducts, findItems];
+  const customers = session.permissions.includes('customers') ? [findCompanies, findPeople] : [];
+  const finders = [findOrders, ...customers, findProducts, findItems];
   const found = await Promise.all(finders.map((find) => find(parts, query)));
   return ranked(found.flat(), query);
 };

@@ -7,7 +7,7 @@ import { AppError } from '#backend/http/app-error';
 import { lockOrder } from '#backend/orders/transition';
 import { toCents } from '#contract/amounts/money';
 import type { RefundEvent } from '#contract/entities/refunds';
-import { refundLimitText } from '#contract/people/permissions';
+import { refundLimitText } from '#contract/people/permission-texts';
 import type { Paying } from './charges.ts';
 import type { Sum } from './payment-mails.ts';
 

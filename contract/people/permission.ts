@@ -1,4 +1,4 @@
-/** Areas of work of the shop's own people. Their names are in `permissions.ts`, which visitors do not load. */
+/** Areas of work of the shop's own people. Their names are in `permission-texts.ts`, which visitors do not load. */
 export const PERMISSIONS = [
   'catalogue',
   'prices',

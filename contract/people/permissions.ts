@@ -5,37 +5,6 @@ import { wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { PERMISSIONS, type Permission } from './permission.ts';
 
-export const permissionNames: Record<Permission, string> = {
-  catalogue: 'Catálogo',
-  prices: 'Precios',
-  stock: 'Stock',
-  orders: 'Pedidos',
-  refunds: 'Devoluciones',
-  customers: 'Clientes',
-  settings: 'Ajustes',
-  users: 'Usuarios',
-};
-
-/** Completes "No tienes permiso para …". */
-const permissionDeeds: Record<Permission, string> = {
-  catalogue: 'cambiar el catálogo y la portada',
-  prices: 'cambiar precios',
-  stock: 'mover ni contar stock',
-  orders: 'trabajar con los pedidos',
-  refunds: 'devolver dinero',
-  customers: 'ver ni cambiar empresas, personas y comunicaciones',
-  settings: 'cambiar los ajustes de la tienda, sus datos de pago ni la cotización',
-  users: 'administrar los usuarios',
-};
-
-/** Returns what is missing and who can give it. */
-export const missingPermissionText = (missing: readonly Permission[]): string =>
-  `No tienes permiso para ${missing.map((one) => permissionDeeds[one]).join(' ni ')}; pídeselo a quien administra los usuarios de la tienda, como el titular.`;
-
-/** Names the limit of somebody without `refunds`. */
-export const refundLimitText = (limit: number): string =>
-  `Puedes devolver hasta $ ${limit.toLocaleString('es-UY')} por pedido. Para devolver más, pídeselo a quien tiene el permiso Devoluciones, como el titular.`;
-
 /** Positions at the shop that enter the back-office. */
 export const STAFF_POSITIONS = ['OWN', 'ADM', 'SEL'] as const satisfies EmployeePosition[];
 export const isStaffPosition = (position: EmployeePosition | null): boolean =>
@@ -50,6 +19,8 @@ const GRANTABLE = {
   MEC: ['orders'],
   OTH: ['orders'],
 } as const satisfies Record<EmployeePosition, readonly Permission[]>;
+export const isGrantable = (position: EmployeePosition, permission: Permission): boolean =>
+  GRANTABLE[position].some((one) => one === permission);
 
 const listOf = (position: EmployeePosition) =>
   z.array(z.enum(GRANTABLE[position], { error: messages.invalid }), { error: messages.required });

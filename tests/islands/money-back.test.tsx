@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
+import type { User } from '#contract/entities/people';
 import { counter, order } from '../../src/islands/orders/sample-order.ts';
 import { standInBrowser } from '../support/browser.ts';
 
@@ -24,8 +25,11 @@ const partly: Paid = [{ currency: 'UYU', amount: 2469, returned: 1000, left: 146
 const BUTTON = 'Devolver el dinero';
 beforeEach(() => logIn(true));
 /** Rendered once, a component sees the initial store; the card only reads this of a session. */
-const logIn = (isSeller: boolean): void => {
-  Object.assign($session, { init: { status: 'user', user: { isSeller } } });
+const logIn = (
+  isSeller: boolean,
+  more: Partial<Pick<User, 'permissions' | 'refundLimit'>> = { permissions: ['refunds'] },
+): void => {
+  Object.assign($session, { init: { status: 'user', user: { isSeller, ...more } } });
 };
 
 test('a seller sees the refunded amount of the total, and refunds the rest from there', () => {
@@ -48,6 +52,13 @@ test('without an online payment, for buyers, and for colleagues who are no selle
   expect(besideState(partly, false)).not.toContain('evol');
   logIn(false);
   expect(besideState(partly)).not.toContain(BUTTON);
+});
+
+test('a seller without the permission for refunds is offered them up to a limit only', () => {
+  logIn(true, { permissions: ['orders'] });
+  expect(besideState(partly)).not.toContain(BUTTON);
+  logIn(true, { permissions: ['orders'], refundLimit: 500 });
+  expect(besideState(partly)).toContain(BUTTON);
 });
 
 /** Renders the buyer's view of a refund, under the total. */

@@ -57,7 +57,11 @@ test('any user stays on a page for users', async () => {
 
 test('a page for sellers is refused to others, and shows that after a login', async () => {
   const dataset: DOMStringMap = {};
-  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('document', {
+    documentElement: { dataset },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  });
   expect(await sentTo(undefined, 'seller')).toBe('/iniciar?from=%2F1%2Fpedidos%3Fpag%3D2');
   expect(await sentTo(employee, 'seller')).toBe('/');
   expect(dataset.seller).toBeUndefined();

@@ -1,6 +1,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Company, Employee, EmployeePosition } from '#contract/entities/companies';
+import { missingPermissionText } from '#contract/people/permission-texts';
 import { telLink } from '#contract/people/phones';
 import { officePath, officePersonPath } from '#variants/back-office';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
@@ -8,6 +9,7 @@ import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { positionOptions, usePosition } from '../../ui/office/positions.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
+import { useMay } from '../../ui/use-may.ts';
 import styles from './Company.module.css';
 import { EmployeeAdd } from './EmployeeAdd.tsx';
 import { Unconfirmed } from './Unconfirmed.tsx';
@@ -17,11 +19,12 @@ const nameOf = ({ name, lastName }: Employee): string => `${name} ${lastName}`.t
 
 interface EmployeeRowProps {
   employee: Employee;
+  mayEdit: boolean;
   onPosition: (position: EmployeePosition) => void;
   onLeaving: () => void;
 }
 
-const EmployeeRow = ({ employee, onPosition, onLeaving }: EmployeeRowProps) => {
+const EmployeeRow = ({ employee, mayEdit, onPosition, onLeaving }: EmployeeRowProps) => {
   const { personId, phone, email } = employee;
   const { shown, isChanged, choose } = usePosition(employee.employeePositionId);
   const question = useUnsaved(isChanged);
@@ -39,6 +42,7 @@ const EmployeeRow = ({ employee, onPosition, onLeaving }: EmployeeRowProps) => {
           <select
             className={`select ${styles.position}`}
             aria-label={`Puesto de ${nameOf(employee)}`}
+            disabled={!mayEdit}
             value={shown}
             onChange={(event) => choose(event.target.value)}
           >
@@ -51,7 +55,9 @@ const EmployeeRow = ({ employee, onPosition, onLeaving }: EmployeeRowProps) => {
               onClick={() => onPosition(shown)}
             />
           )}
-          <Action text="Quitar" label={`Quitar a ${nameOf(employee)}`} onClick={onLeaving} />
+          {mayEdit && (
+            <Action text="Quitar" label={`Quitar a ${nameOf(employee)}`} onClick={onLeaving} />
+          )}
           {question}
         </>
       }
@@ -66,6 +72,9 @@ export const Employees = ({ company }: { company: Company }) => {
   const edit = useCompanyEdit(company);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Employee>();
+  const mayUsers = useMay('users');
+  // Positions at the shop grant permissions.
+  const mayEdit = !company.isShop || mayUsers;
   const removeEmployee = async () => {
     if (!leaving) return;
     const { personId } = leaving;
@@ -73,13 +82,24 @@ export const Employees = ({ company }: { company: Company }) => {
       setLeaving(undefined);
   };
   return (
-    <Section title="Personas" addText="Agregar persona" onAdd={() => setAdding(true)}>
+    <Section
+      title="Personas"
+      addText="Agregar persona"
+      {...(mayEdit && { onAdd: () => setAdding(true) })}
+    >
       {company.isShop && (
         <Notice tone="info">
           <p>
-            Quien trabaja en la tienda ve sus pedidos; quien es Vendedor entra además a la gestión.
-            Para que alguien más entre, invítalo por{' '}
-            <a href={officePath(variant, 'office-users')}>Usuarios</a>, con su email.
+            Quien trabaja en la tienda ve sus pedidos; quien es Titular, Administración o Vendedor
+            entra además a la gestión.{' '}
+            {mayUsers ? (
+              <>
+                Para que alguien más entre, invítalo por{' '}
+                <a href={officePath(variant, 'office-users')}>Usuarios</a>, con su email.
+              </>
+            ) : (
+              missingPermissionText(['users'])
+            )}
           </p>
         </Notice>
       )}
@@ -88,6 +108,7 @@ export const Employees = ({ company }: { company: Company }) => {
         <EmployeeRow
           key={employee.personId}
           employee={employee}
+          mayEdit={mayEdit}
           onPosition={(EmployeePositionId) =>
             void edit.change({
               employees: [{ BCMode: 'UPD', PersonId: employee.personId, EmployeePositionId }],

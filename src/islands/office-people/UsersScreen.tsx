@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { Invite } from './Invite.tsx';
+import { PermissionsPanel } from './PermissionsPanel.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
 const codec = codecOf({
@@ -50,6 +51,7 @@ export const UsersScreen = () => {
   const table = useTable({ name: 'users', columns: COLUMNS, codec });
   const [open, setOpen] = useState<UserRow>();
   const [isInviting, setInviting] = useState(false);
+  const [showsPermissions, setShowsPermissions] = useState(false);
   const { text, state, role } = table.query;
   const filters = [
     { FilterKey: 'text', FilterValue: text.trim() },
@@ -60,13 +62,15 @@ export const UsersScreen = () => {
   return (
     <Split
       panel={
-        open && (
+        open ? (
           <UserPanel
             key={open.gUID}
             guid={open.gUID}
             email={open.email}
             onClose={() => setOpen(undefined)}
           />
+        ) : (
+          showsPermissions && <PermissionsPanel onClose={() => setShowsPermissions(false)} />
         )
       }
     >
@@ -74,6 +78,18 @@ export const UsersScreen = () => {
         <div className="cluster">
           <button type="button" className="button button-primary" onClick={() => setInviting(true)}>
             Invitar
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              leaveForms(() => {
+                setOpen(undefined);
+                setShowsPermissions(true);
+              })
+            }
+          >
+            Permisos por puesto
           </button>
         </div>
         <DataTable

@@ -23,6 +23,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import { useTable } from '../../ui/table/use-table.ts';
+import { useMay } from '../../ui/use-may.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { BulkChange } from './BulkChange.tsx';
 import { BulkFields } from './BulkFields.tsx';
@@ -83,7 +84,16 @@ export const ProductsScreen = () => {
   /** The products whose category, brand or supplier are being changed. */
   const [edited, setEdited] = useState<Selection<ProductRow>>();
   const [isAdding, setAdding] = useState<'product' | 'family'>();
-  const columns = useMemo(() => productColumns((row, branch) => setStockCell({ row, branch })), []);
+  const [mayCatalogue, mayPrices, mayStock] = [
+    useMay('catalogue'),
+    useMay('prices'),
+    useMay('stock'),
+  ];
+  const columns = useMemo(
+    () =>
+      productColumns(mayStock ? (row, branch) => setStockCell({ row, branch }) : undefined),
+    [mayStock],
+  );
   const table = useTable({ name: 'products', columns, codec });
   const filters: FilterItem[] = KEYS.flatMap((key) =>
     table.query[key] ? [{ FilterKey: key, FilterValue: String(table.query[key]) }] : [],
@@ -114,11 +124,17 @@ export const ProductsScreen = () => {
     <>
       <Drafts />
       <div className="cluster">
-        <Button look="primary" onClick={() => setAdding('product')}>
-          Agregar producto
-        </Button>
-        {hasFamilies && <Button onClick={() => setAdding('family')}>Agregar familia</Button>}
-        <Button onClick={() => setRepriced({})}>Cambiar precios de la lista</Button>
+        {mayCatalogue && (
+          <Button look="primary" onClick={() => setAdding('product')}>
+            Agregar producto
+          </Button>
+        )}
+        {mayCatalogue && hasFamilies && (
+          <Button onClick={() => setAdding('family')}>Agregar familia</Button>
+        )}
+        {mayPrices && (
+          <Button onClick={() => setRepriced({})}>Cambiar precios de la lista</Button>
+        )}
       </div>
       <DataTable
         label="Productos"
@@ -151,21 +167,27 @@ export const ProductsScreen = () => {
         }
         bulk={(chosen) => (
           <>
-            <Button
-              look="small"
-              onClick={() => setRepriced({ codes: chosen.rows.map(({ code }) => code) })}
-            >
-              <OfficeIcon name="sort-ascending" /> Cambiar precios
-            </Button>
-            <Button look="small" onClick={() => setToggled({ chosen, isPublic: true })}>
-              Poner a la venta
-            </Button>
-            <Button look="small" onClick={() => setToggled({ chosen, isPublic: false })}>
-              Quitar de la venta
-            </Button>
-            <Button look="small" onClick={() => setEdited(chosen)}>
-              Categoría, marca, proveedor
-            </Button>
+            {mayPrices && (
+              <Button
+                look="small"
+                onClick={() => setRepriced({ codes: chosen.rows.map(({ code }) => code) })}
+              >
+                <OfficeIcon name="sort-ascending" /> Cambiar precios
+              </Button>
+            )}
+            {mayCatalogue && (
+              <>
+                <Button look="small" onClick={() => setToggled({ chosen, isPublic: true })}>
+                  Poner a la venta
+                </Button>
+                <Button look="small" onClick={() => setToggled({ chosen, isPublic: false })}>
+                  Quitar de la venta
+                </Button>
+                <Button look="small" onClick={() => setEdited(chosen)}>
+                  Categoría, marca, proveedor
+                </Button>
+              </>
+            )}
           </>
         )}
         empty={<EmptyState text="Ningún producto coincide. Prueba con otra palabra o código." />}

@@ -12,19 +12,23 @@ import { marginText } from '../../ui/goods/margin-text.ts';
 import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';
 import { useQuickSave } from '../../ui/goods/use-quick-save.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { useMay } from '../../ui/use-may.ts';
 
-type OnStock = (row: ProductRow, branch: string) => void;
+/** Undefined for users who may not change stock. */
+type OnStock = ((row: ProductRow, branch: string) => void) | undefined;
 
 export const productHref = (code: string): string =>
   officeThingPath(variant, 'product', code) ?? '/';
 
 const PriceCell = ({ row }: { row: ProductRow }) => {
   const { values, save, question } = useQuickSave(row);
+  const text = formatMoney(toCents(values.ProductPrice));
+  if (!useMay('prices')) return text;
   return (
     <>
       <QuickEdit
         label={`Precio de ${row.code}`}
-        text={formatMoney(toCents(values.ProductPrice))}
+        text={text}
         typed={twoDecimals(values.ProductPrice)}
         save={(typed) => save({ ProductPrice: typedCents(typed) / 100 })}
       />
@@ -118,6 +122,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     width: 110,
     cell: (row: ProductRow) => {
       const quant = row.branches.find(({ code }) => code === branch)?.quant ?? 0;
+      if (!onStock) return quant;
       return (
         <button
           type="button"

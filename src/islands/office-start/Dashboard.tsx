@@ -14,6 +14,7 @@ import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Box, Boxes } from '../../ui/office/Box.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { useMay } from '../../ui/use-may.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
 import { FirstSteps, PUBLICATION } from './FirstSteps.tsx';
@@ -35,6 +36,7 @@ interface MissedSearchesProps {
 /** Lists searches without results: what to buy, or which synonym to add. */
 const MissedSearches = ({ isIn, href }: MissedSearchesProps) => {
   const { data, error } = useQuery(searchListMissed, isIn ? {} : null);
+  const maySettings = useMay('settings');
   if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Lines />;
   if (data.data.length === 0)
     return <p className="muted">Todo lo que se buscó tuvo algún resultado.</p>;
@@ -48,7 +50,7 @@ const MissedSearches = ({ isIn, href }: MissedSearchesProps) => {
           </li>
         ))}
       </ul>
-      {href && (
+      {maySettings && href && (
         <p className="small">
           <a href={href}>Enseñarle sinónimos al buscador</a>
         </p>

@@ -3,6 +3,7 @@ import { publicationGet } from '#contract/calls/publication';
 import { publishNow } from '#stores/publication';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useMay } from '../../ui/use-may.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
 import { Lines } from './Lines.tsx';
@@ -19,6 +20,7 @@ export const Publication = ({ isIn }: { isIn: boolean }) => {
   const { data, error, isLoading } = useQuery(publicationGet, isIn ? {} : null, {
     againAfter: (reply) => (reply.data.current ? BUSY_MS : QUIET_MS),
   });
+  const mayPublish = useMay('catalogue');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const state = data?.data;
@@ -46,7 +48,7 @@ export const Publication = ({ isIn }: { isIn: boolean }) => {
       <p className="small muted">{lastText(state)}</p>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {error && <Notice tone="danger">{error.text}</Notice>}
-      {state.publisher !== 'NONE' && (
+      {mayPublish && state.publisher !== 'NONE' && (
         <Button look="small" disabled={isSending || !canPublish} onClick={() => void publish()}>
           Publicar ahora
         </Button>

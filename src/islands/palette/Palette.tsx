@@ -6,9 +6,9 @@ import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
-import { screens } from './commands.ts';
 import styles from './Palette.module.css';
 import { PaletteDialog } from './PaletteDialog.tsx';
+import { useScreens } from './use-screens.ts';
 
 /** Lists the keyboard shortcuts of this screen and of the back-office. */
 const ALWAYS = [{ keys: 'Ctrl K', title: 'Buscar e ir a cualquier parte' }];
@@ -37,7 +37,7 @@ const goTo = (href: string): void => leaveForms(() => location.assign(href));
 export const Palette = () => {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   useShortcuts([
-    ...screens.flatMap(({ id, key, title, href }) =>
+    ...useScreens().flatMap(({ id, key, title, href }) =>
       key
         ? [
             {

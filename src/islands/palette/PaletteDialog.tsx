@@ -4,6 +4,7 @@ import { MAX_SEARCH } from '#contract/limits';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { type Command, commandsFor } from './commands.ts';
+import { useScreens } from './use-screens.ts';
 import styles from './Palette.module.css';
 
 interface PaletteDialogProps {
@@ -38,7 +39,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
   const [isEnterPending, setEnterPending] = useState(false);
   const id = useId();
   const { found, isWaiting, problem } = useSearch(text);
-  const commands = commandsFor(text, found);
+  const commands = commandsFor(text, found, useScreens());
   const current = Math.min(index, commands.length - 1);
   const selected = commands[current];
 

@@ -1,5 +1,6 @@
 import { variant } from 'virtual:variant';
 import type { Found, FoundKind } from '#contract/calls/office';
+import type { Permission } from '#contract/people/permission';
 import { normal } from '#contract/text/plain-text';
 import { officePath, officePersonPath, officeThingPath } from '#variants/back-office';
 import { officeLinks } from '#variants/office-links';
@@ -35,7 +36,12 @@ export interface Command {
 
 const start = pathOf(variant, 'back-office') ?? '/';
 
-export const screens: readonly (Command & { key?: string | undefined })[] = [
+interface ScreenCommand extends Command {
+  key?: string | undefined;
+  permission?: Permission | undefined;
+}
+
+export const screens: readonly ScreenCommand[] = [
   {
     id: 'back-office',
     group: 'Ir a',
@@ -44,13 +50,14 @@ export const screens: readonly (Command & { key?: string | undefined })[] = [
     href: start,
     key: '0',
   },
-  ...officeLinks(variant).map(({ screen, href, title, group, key }) => ({
+  ...officeLinks(variant).map(({ screen, href, title, group, key, permission }) => ({
     id: screen,
     group: 'Ir a',
     title,
     detail: group,
     href,
     key,
+    permission,
   })),
   { id: 'shop', group: 'Ir a', title: 'Ver la tienda', detail: '', href: '/', key: 'v' },
 ];
@@ -108,10 +115,10 @@ const rankOf = (screen: Command, text: string): number | undefined => {
 };
 
 /** Returns screens with a word that begins with the query, best first; all for an empty query. */
-const matchingScreens = (query: string): readonly Command[] => {
+const matchingScreens = (query: string, offered: readonly Command[]): readonly Command[] => {
   const text = normal(query.trim());
-  if (text === '') return screens;
-  return screens
+  if (text === '') return offered;
+  return offered
     .flatMap((screen) => {
       const rank = rankOf(screen, text);
       return rank === undefined ? [] : [{ screen, rank: rank }];
@@ -120,10 +127,14 @@ const matchingScreens = (query: string): readonly Command[] => {
     .map(({ screen }) => screen);
 };
 
-/** Returns screens and found items. Items come first, unless the query is the whole name of a screen and of no item. */
-export const commandsFor = (query: string, found: readonly Found[]): readonly Command[] => {
+/** Returns offered screens and found items. Items come first, unless the query is the whole name of a screen and of no item. */
+export const commandsFor = (
+  query: string,
+  found: readonly Found[],
+  offered: readonly Command[] = screens,
+): readonly Command[] => {
   const text = normal(query.trim());
-  const matches = matchingScreens(query);
+  const matches = matchingScreens(query, offered);
   const items = found.map(commandOf);
   const isItemName = found.some(({ id, title }) => [id, title].map(normal).includes(text));
   const isScreenName = matches.some((screen) =>

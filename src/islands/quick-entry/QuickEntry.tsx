@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { $caller, type Caller } from '#stores/office/caller';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
+import { useMay } from '../../ui/use-may.ts';
 
 /** Loads the form on first use. */
 const NewEntry = lazy(async () => ({
   default: (await import('../../ui/communications/NewEntry.tsx')).NewEntry,
 }));
 
-/** Notes an incoming call from any screen of the back-office, with the presumed caller filled in. */
-export const QuickEntry = () => {
+const Entry = () => {
   /** Open, with the caller presumed at that moment. */
   const [open, setOpen] = useState<{ contact: Caller | undefined }>();
   const begin = () => setOpen({ contact: $caller.get() });
@@ -38,3 +38,6 @@ export const QuickEntry = () => {
     </>
   );
 };
+
+/** Notes an incoming call from any screen of the back-office, with the presumed caller filled in. */
+export const QuickEntry = () => (useMay('customers') ? <Entry /> : null);

@@ -7,6 +7,7 @@ import type { CallOutput } from '#contract/call';
 import { exchangeRateFind } from '#contract/calls/payments';
 import { enumerate } from '#contract/text/enumeration';
 import { longDateTime } from '#contract/time/dates';
+import { missingPermissionText } from '#contract/people/permission-texts';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { saveRate } from '#stores/rate';
@@ -17,6 +18,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useMay } from '../../ui/use-may.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './RatePanel.module.css';
 import { rateOf, rateTyped } from './rate-typed.ts';
@@ -98,6 +100,7 @@ const RateForm = () => {
 };
 
 const Panel = ({ isOpen }: { isOpen: boolean }) => {
+  const maySet = useMay('settings');
   const { data, error } = useQuery(exchangeRateFind, { currency: CURRENCY });
   const rate = data ? data.data : 'asking';
   const isStale = rate !== 'asking' && !rate?.isFresh;
@@ -118,7 +121,7 @@ const Panel = ({ isOpen }: { isOpen: boolean }) => {
           Sin una cotización de los últimos tres días no se ofrece pagar con {NAMES}.
         </Notice>
       )}
-      <RateForm />
+      {maySet ? <RateForm /> : <p className="muted">{missingPermissionText(['settings'])}</p>}
     </details>
   );
 };

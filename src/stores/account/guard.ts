@@ -46,13 +46,55 @@ const mayStay: Record<string, (user: User) => boolean> = {
   guests: () => false,
 };
 
+interface Needed {
+  permission: string;
+  /** The text for users without it. */
+  missing?: string | undefined;
+}
+
+const has = ({ permissions = [] }: User, needed: string): boolean =>
+  permissions.some((one) => one === needed);
+
+/** Hides the links to pages that the user may not use. */
+const hideLinks = (user: User): void => {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-needs]'))
+    link.hidden = !has(user, link.dataset.needs ?? '');
+};
+
+/** Replaces the page by the reason. Its islands do not start: they are removed before. */
+const showMissing = ({ missing = '' }: Needed): void => {
+  const main = document.querySelector('main');
+  const title = main?.querySelector('h1');
+  const reason = document.createElement('p');
+  reason.className = 'card';
+  reason.dataset.missing = '';
+  reason.textContent = missing;
+  main?.replaceChildren(...(title ? [title] : []), reason);
+};
+
+const showToSeller = (user: User, needed: Needed | undefined): void => {
+  hideLinks(user);
+  const isMissing = document.querySelector('main > [data-missing]') !== null;
+  if (needed && !has(user, needed.permission)) showMissing(needed);
+  // The permission was given meanwhile.
+  else if (isMissing) location.reload();
+  // Scripts that start now may request data for sellers (directives/seller.ts).
+  document.documentElement.dataset.seller = '';
+};
+
 /**
  * Watches while the page is open, so that a session ended in another tab counts too.
  * @param guarded the audience of the page in the route table
  * @param route its path there
+ * @param needed the permission that the page needs
  * @returns a function that stops watching
  */
-export const guardPage = (guarded = 'user', loginPath = '/', route = ''): (() => void) => {
+export const guardPage = (
+  guarded = 'user',
+  loginPath = '/',
+  route = '',
+  needed?: Needed,
+): (() => void) => {
   if (!namesItsCompany(route, location.pathname)) {
     // An invalid company id is not found, logged in or not.
     location.replace('/404');
@@ -62,8 +104,6 @@ export const guardPage = (guarded = 'user', loginPath = '/', route = ''): (() =>
     if (state.status === 'anonymous' && guarded !== 'guests')
       goToLogin(withReturnPath(loginPath, location.pathname + location.search));
     else if (state.status === 'user' && !mayStay[guarded]?.(state.user)) location.replace('/');
-    // Scripts that start now may request data for sellers (directives/seller.ts).
-    else if (state.status === 'user' && guarded === 'seller')
-      document.documentElement.dataset.seller = '';
+    else if (state.status === 'user' && guarded === 'seller') showToSeller(state.user, needed);
   });
 };

@@ -18,6 +18,8 @@ import {
   companyGroupUpdate,
 } from '#contract/calls/company-groups';
 import {
+  permissionFind,
+  permissionSet,
   personFilter,
   userChangeAccess,
   userFilter,
@@ -52,4 +54,5 @@ export const updatePerson = (input: CallInput<typeof personUpdate>) =>
   saveInTurn(`person ${input.id}`, input, writePerson);
 export const inviteUser = writeAndRenew(userInvite, ...companies);
 export const inviteAgain = async (guid: string) => send(userInviteAgain, { guid });
+export const savePermissions = writeAndRenew(permissionSet, permissionFind, auditList);
 export const changeAccess = writeAndRenew(userChangeAccess, ...companies);

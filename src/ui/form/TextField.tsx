@@ -95,9 +95,17 @@ export const PasswordField = (
   );
 };
 
-export const Check = (props: { name: string; label: string; defaultChecked?: boolean }) => (
+interface CheckProps {
+  name: string;
+  label: string;
+  /** One of several boxes of a name. */
+  value?: string;
+  defaultChecked?: boolean;
+}
+
+export const Check = ({ label, ...input }: CheckProps) => (
   <label className={styles.check}>
-    <input type="checkbox" name={props.name} defaultChecked={props.defaultChecked} />
-    {props.label}
+    <input type="checkbox" {...input} />
+    {label}
   </label>
 );

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/entities/audit';
 import { Button } from '../Button.tsx';
+import { missingPermissionText } from '#contract/people/permission-texts';
 import { History } from '../history/History.tsx';
+import { Notice } from '../Notice.tsx';
+import { useMay } from '../use-may.ts';
 import styles from './Goods.module.css';
 import { UndoAll, useUndo } from './use-undo.tsx';
 
@@ -60,6 +63,9 @@ interface PartsProps extends GoodsEditorProps {
   children: ReactNode;
 }
 
+const ReadOnlyNote = () =>
+  useMay('catalogue') ? null : <Notice tone="info">{missingPermissionText(['catalogue'])}</Notice>;
+
 /** The frame of the product and family editors: form, related sections, history. */
 export const GoodsEditor = ({
   subject,
@@ -73,6 +79,7 @@ export const GoodsEditor = ({
   <div className={isWide ? styles.columns : 'stack'}>
     <div className="stack">
       {isWide && <p className="cluster">{links}</p>}
+      <ReadOnlyNote />
       {form}
     </div>
     <div className="stack">

@@ -10,6 +10,7 @@ import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import { SavedPictures } from '../pictures/SavedPictures.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { useMay } from '../use-may.ts';
 import { useQuery } from '../use-query.ts';
 import styles from './Goods.module.css';
 import { GoodsEditor, type GoodsEditorProps } from './GoodsEditor.tsx';
@@ -31,6 +32,7 @@ const ProductImages = ({ product }: { product: EditedProduct }) => (
 export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
   const { data, error } = useQuery(productDetail, { code });
   const [branchCode, setBranch] = useState<string>();
+  const mayStock = useMay('stock');
   const product = data?.data;
   if (!product)
     return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner text="Cargando…" />;
@@ -64,7 +66,7 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
             <span>
               {stock.name}: <b>{stock.quant}</b>
             </span>
-            {stock.isOwn && (
+            {stock.isOwn && mayStock && (
               <Button look="small" onClick={() => setBranch(stock.code)}>
                 Cambiar<span className="visually-hidden"> el stock de {stock.name}</span>
               </Button>

@@ -9,6 +9,7 @@ import { Button } from '../Button.tsx';
 import styles from './InPlace.module.css';
 import { QuickEdit } from './QuickEdit.tsx';
 import { StockDialog } from './StockDialog.tsx';
+import { useMay } from '../use-may.ts';
 import { useQuickSave } from './use-quick-save.tsx';
 
 interface ProductQuickProps {
@@ -22,6 +23,12 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
   const { code } = row;
   const { values, save, question } = useQuickSave(row);
   const [isSending, setSending] = useState(false);
+  const [mayCatalogue, mayPrices, mayStock] = [
+    useMay('catalogue'),
+    useMay('prices'),
+    useMay('stock'),
+  ];
+  const priceText = formatMoney(toCents(values.ProductPrice));
   const [branchCode, setBranch] = useState<string>();
   const stockLevels = variant.branches.map((branch) => ({
     ...branch,
@@ -46,31 +53,40 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
           aria-checked={values.ProductIsPublic}
           aria-label={`A la venta: ${code}`}
           aria-busy={isSending}
+          disabled={!mayCatalogue}
           className={styles.switch}
           onClick={() => void toggleVisibility()}
         >
           A la venta
         </button>
       </div>
-      <QuickEdit
-        isText
-        label={`Nombre de ${code}`}
-        text={values.ProductName}
-        typed={values.ProductName}
-        save={(typed) => save({ ProductName: typed })}
-      />
+      {mayCatalogue ? (
+        <QuickEdit
+          isText
+          label={`Nombre de ${code}`}
+          text={values.ProductName}
+          typed={values.ProductName}
+          save={(typed) => save({ ProductName: typed })}
+        />
+      ) : (
+        <span>{values.ProductName}</span>
+      )}
       <div className={styles.foot}>
         <dl className={styles.values}>
           <div>
             <dt>Precio con IVA</dt>
             <dd>
-              <QuickEdit
-                isLarge
-                label={`Precio de ${code}`}
-                text={formatMoney(toCents(values.ProductPrice))}
-                typed={twoDecimals(values.ProductPrice)}
-                save={(typed) => save({ ProductPrice: typedCents(typed) / 100 })}
-              />
+              {mayPrices ? (
+                <QuickEdit
+                  isLarge
+                  label={`Precio de ${code}`}
+                  text={priceText}
+                  typed={twoDecimals(values.ProductPrice)}
+                  save={(typed) => save({ ProductPrice: typedCents(typed) / 100 })}
+                />
+              ) : (
+                priceText
+              )}
             </dd>
           </div>
           {stockLevels.map(({ code: branch, name, quant }) => (
@@ -80,6 +96,7 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
                 <button
                   type="button"
                   className={styles.value}
+                  disabled={!mayStock}
                   aria-label={`Stock de ${code} en ${name}: ${quant}. Cambiar`}
                   onClick={() => setBranch(branch)}
                 >
