@@ -1,6 +1,11 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
-import type { Company, Employee, EmployeePosition } from '#contract/entities/companies';
+import {
+  type Company,
+  type Employee,
+  type EmployeePosition,
+  employeePositionNames,
+} from '#contract/entities/companies';
 import { missingPermissionText } from '#contract/people/permission-texts';
 import { telLink } from '#contract/people/phones';
 import { officePath, officePersonPath } from '#variants/back-office';
@@ -38,11 +43,13 @@ const EmployeeRow = ({ employee, mayEdit, onPosition, onLeaving }: EmployeeRowPr
         </>
       }
       actions={
+        !mayEdit ? (
+          employeePositionNames[employee.employeePositionId]
+        ) : (
         <>
           <select
             className={`select ${styles.position}`}
             aria-label={`Puesto de ${nameOf(employee)}`}
-            disabled={!mayEdit}
             value={shown}
             onChange={(event) => choose(event.target.value)}
           >
@@ -55,11 +62,10 @@ const EmployeeRow = ({ employee, mayEdit, onPosition, onLeaving }: EmployeeRowPr
               onClick={() => onPosition(shown)}
             />
           )}
-          {mayEdit && (
-            <Action text="Quitar" label={`Quitar a ${nameOf(employee)}`} onClick={onLeaving} />
-          )}
+          <Action text="Quitar" label={`Quitar a ${nameOf(employee)}`} onClick={onLeaving} />
           {question}
         </>
+        )
       }
     >
       <a href={officePersonPath(variant, personId)}>{nameOf(employee)}</a>

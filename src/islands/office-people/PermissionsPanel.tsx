@@ -5,7 +5,13 @@ import { permissionFind, type permissionSet } from '#contract/calls/people';
 import { EMPLOYEE_POSITIONS, employeePositionNames } from '#contract/entities/companies';
 import { PERMISSIONS } from '#contract/people/permission';
 import { permissionNames } from '#contract/people/permission-texts';
-import { isGrantable, STAFF_TABLE_KEY, staffTable } from '#contract/people/permissions';
+import {
+  isGrantable,
+  isStaffPosition,
+  STAFF_POSITIONS,
+  STAFF_TABLE_KEY,
+  staffTable,
+} from '#contract/people/permissions';
 import { savePermissions } from '#stores/companies/writes';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { useEdit } from '../../ui/edit/use-edit.ts';
@@ -31,6 +37,12 @@ const editedOf = ({ table: { positions, refundLimit }, version }: Stored) => ({
   version,
 });
 const tableOf = ({ refundLimit, ...positions }: Values) => ({ positions, refundLimit });
+
+/** Those that enter the back-office first. */
+const POSITIONS = [
+  ...STAFF_POSITIONS,
+  ...EMPLOYEE_POSITIONS.filter((position) => !isStaffPosition(position)),
+];
 
 const read = (data: FormData) => ({
   ...Object.fromEntries(EMPLOYEE_POSITIONS.map((position) => [position, data.getAll(position)])),
@@ -71,7 +83,7 @@ const PermissionsForm = ({ stored }: { stored: Stored }) => {
     <EditForm edit={edit} label="Permisos por puesto" words={employeePositionNames} texts={texts}>
       {(shown) => (
         <>
-          {EMPLOYEE_POSITIONS.map((position) => (
+          {POSITIONS.map((position) => (
             <fieldset key={position} className={styles.position}>
               <legend>{employeePositionNames[position]}</legend>
               {PERMISSIONS.filter((permission) => isGrantable(position, permission)).map(

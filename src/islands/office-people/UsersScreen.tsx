@@ -112,7 +112,7 @@ export const UsersScreen = () => {
                   key: 'role',
                   kind: 'choice',
                   label: 'Rol',
-                  options: [{ id: 'SELLER', name: 'Vendedor' }],
+                  options: [{ id: 'SELLER', name: 'Entra a la gestión' }],
                 },
                 {
                   key: 'state',

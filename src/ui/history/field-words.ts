@@ -111,7 +111,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   imageTarget: 'Para qué',
   invited: 'Invitación a',
   isDisabled: 'Bloqueada',
-  isSeller: 'Vende',
+  isSeller: 'Entra a la gestión',
   kind: 'Qué',
   lastName: 'Apellido',
   legalName: 'Razón social',
