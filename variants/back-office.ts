@@ -120,6 +120,7 @@ export const OFFICE_SCREENS = [
     icon: 'category',
     group: 'Catálogo',
     key: 't',
+    permission: 'catalogue',
   },
   {
     screen: 'office-stock',

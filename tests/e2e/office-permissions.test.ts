@@ -11,7 +11,6 @@ const { shop, logIn } = useSellerDay();
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Gestión' });
 const linksOf = async (page: Page): Promise<string[]> => {
   // The session's answer hides links, and starts the islands.
-  await page.getByRole('button', { name: 'Buscar' }).waitFor();
   await page.locator('html[data-seller]').waitFor();
   return bar(page).getByRole('link').allInnerTexts();
 };

@@ -90,5 +90,5 @@ test('DEMO=1 opens the demo over a named database', { timeout: 240_000 }, async 
   await database().db.delete(users);
   const { status } = run('seed.ts', { DEMO: '1' }, ['--parts', '5']);
   expect(status).toBe(0);
-  expect(await openDemoAccounts(url())).toHaveLength(3);
+  expect(await openDemoAccounts(url())).toHaveLength(4);
 });

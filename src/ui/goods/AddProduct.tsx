@@ -12,6 +12,8 @@ import { FieldRow, Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
 import { Tick } from './controls.tsx';
+import { useMay } from '../use-may.ts';
+import { FixedPrice } from './FixedPrice.tsx';
 import { hasFamilies } from './has-families.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
 import { useCreateDialog } from './use-create-dialog.tsx';
@@ -68,6 +70,7 @@ const DEFAULT_BRAND = '1';
 /** Adds a product with its required fields. The caller opens the editor for the others. */
 export const AddProduct = ({ family = '', category = '', onAdded, onClose }: AddProductProps) => {
   const creation = useCreateDialog();
+  const mayPrices = useMay('prices');
   const form = useForm({
     schema,
     read,
@@ -96,14 +99,18 @@ export const AddProduct = ({ family = '', category = '', onAdded, onClose }: Add
           />
           <TextField form={form} name="ProductName" label="Nombre" />
           <FieldRow>
-            <TextField
-              form={form}
-              name="ProductPrice"
-              label="Precio con IVA"
-              inputMode="decimal"
-              defaultValue="0"
-              onChange={({ target }) => setPrice(target.value)}
-            />
+            {mayPrices ? (
+              <TextField
+                form={form}
+                name="ProductPrice"
+                label="Precio con IVA"
+                inputMode="decimal"
+                defaultValue="0"
+                onChange={({ target }) => setPrice(target.value)}
+              />
+            ) : (
+              <FixedPrice price={0} />
+            )}
             <CategoryPick form={form} value={category} none="La primera de la tienda" />
           </FieldRow>
           <FieldRow>

@@ -10,6 +10,8 @@ import { changeTexts, parmNames, readFields } from '../edit/entity-values.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import { InputField } from '../form/Field.tsx';
 import { useQuery } from '../use-query.ts';
+import { useMay } from '../use-may.ts';
+import { FixedPrice } from './FixedPrice.tsx';
 import { hasFamilies } from './has-families.ts';
 import { marginText } from './margin-text.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
@@ -33,6 +35,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
   });
   const { form } = edit;
   const creation = useCreateDialog();
+  const mayPrices = useMay('prices');
   const brands = useQuery(brandList, {}).data?.data ?? [];
   const providers = useQuery(providerList, {}).data?.data ?? [];
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
@@ -74,6 +77,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                 lastCost: marginHint(edit.before),
               }}
               controls={{
+                ...(!mayPrices && { price: <FixedPrice price={shown.ProductPrice} /> }),
                 categoryId: (
                   <CategoryPick
                     form={form}
