@@ -13,6 +13,8 @@ test('each write of the shop’s people needs a permission, but for their own th
   expect(without.map(([name]) => name).toSorted()).toEqual([
     'calendarFeedEnd',
     'calendarFeedRenew',
+    // Mails the caller only.
+    'officeTestMail',
   ]);
 });
 
