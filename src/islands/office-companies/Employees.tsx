@@ -46,25 +46,25 @@ const EmployeeRow = ({ employee, mayEdit, onPosition, onLeaving }: EmployeeRowPr
         !mayEdit ? (
           employeePositionNames[employee.employeePositionId]
         ) : (
-        <>
-          <select
-            className={`select ${styles.position}`}
-            aria-label={`Puesto de ${nameOf(employee)}`}
-            value={shown}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {positionOptions}
-          </select>
-          {isChanged && shown !== '' && (
-            <Action
-              text="Guardar"
-              label={`Guardar el puesto de ${nameOf(employee)}`}
-              onClick={() => onPosition(shown)}
-            />
-          )}
-          <Action text="Quitar" label={`Quitar a ${nameOf(employee)}`} onClick={onLeaving} />
-          {question}
-        </>
+          <>
+            <select
+              className={`select ${styles.position}`}
+              aria-label={`Puesto de ${nameOf(employee)}`}
+              value={shown}
+              onChange={(event) => choose(event.target.value)}
+            >
+              {positionOptions}
+            </select>
+            {isChanged && shown !== '' && (
+              <Action
+                text="Guardar"
+                label={`Guardar el puesto de ${nameOf(employee)}`}
+                onClick={() => onPosition(shown)}
+              />
+            )}
+            <Action text="Quitar" label={`Quitar a ${nameOf(employee)}`} onClick={onLeaving} />
+            {question}
+          </>
         )
       }
     >

@@ -90,8 +90,7 @@ export const ProductsScreen = () => {
     useMay('stock'),
   ];
   const columns = useMemo(
-    () =>
-      productColumns(mayStock ? (row, branch) => setStockCell({ row, branch }) : undefined),
+    () => productColumns(mayStock ? (row, branch) => setStockCell({ row, branch }) : undefined),
     [mayStock],
   );
   const table = useTable({ name: 'products', columns, codec });
@@ -132,9 +131,7 @@ export const ProductsScreen = () => {
         {mayCatalogue && hasFamilies && (
           <Button onClick={() => setAdding('family')}>Agregar familia</Button>
         )}
-        {mayPrices && (
-          <Button onClick={() => setRepriced({})}>Cambiar precios de la lista</Button>
-        )}
+        {mayPrices && <Button onClick={() => setRepriced({})}>Cambiar precios de la lista</Button>}
       </div>
       <DataTable
         label="Productos"

@@ -4,8 +4,8 @@ import { MAX_SEARCH } from '#contract/limits';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { type Command, commandsFor } from './commands.ts';
-import { useScreens } from './use-screens.ts';
 import styles from './Palette.module.css';
+import { useScreens } from './use-screens.ts';
 
 interface PaletteDialogProps {
   onClose: () => void;

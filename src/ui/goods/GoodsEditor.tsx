@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/entities/audit';
-import { Button } from '../Button.tsx';
 import { missingPermissionText } from '#contract/people/permission-texts';
+import { Button } from '../Button.tsx';
 import { History } from '../history/History.tsx';
 import { Notice } from '../Notice.tsx';
 import { useMay } from '../use-may.ts';

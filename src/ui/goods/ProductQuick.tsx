@@ -6,10 +6,10 @@ import { typedCents } from '#contract/amounts/typed-amounts';
 import type { ProductRow } from '#contract/entities/goods';
 import { showToast } from '#stores/toasts';
 import { Button } from '../Button.tsx';
+import { useMay } from '../use-may.ts';
 import styles from './InPlace.module.css';
 import { QuickEdit } from './QuickEdit.tsx';
 import { StockDialog } from './StockDialog.tsx';
-import { useMay } from '../use-may.ts';
 import { useQuickSave } from './use-quick-save.tsx';
 
 interface ProductQuickProps {
