@@ -93,6 +93,8 @@ test.each([360, 768])(
           return [Math.round(top), Math.round(height)];
         }),
       );
+    // The tap would scroll to it.
+    await price.scrollIntoViewIfNeeded();
     // In the letters that come a moment later.
     await page.evaluate(() => document.fonts.ready);
     const before = await places();

@@ -62,7 +62,9 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     id: 'picture',
     title: 'Foto',
     cell: ({ image }) =>
-      image !== '' && (
+      image === '' ? (
+        <span className="muted small">Sin foto</span>
+      ) : (
         <img
           className={styles.thumbnail}
           src={`${image}?w=${THUMBNAIL.fetched}`}
@@ -72,7 +74,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
           loading="lazy"
         />
       ),
-    width: 72,
+    width: 90,
   },
   {
     id: 'name',
