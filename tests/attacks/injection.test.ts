@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, Role } from '#contract/call';
+import { productSales } from '#backend/database/tables/catalog';
 import { calls } from '#contract/calls';
 import { ORIGIN, postRequest, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -26,7 +27,9 @@ const callers: Record<Role, (string | undefined)[]> = {
 const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
-  await plantProduct(db, { code: 'texto', stock: { B: 5 } });
+  const id = await plantProduct(db, { code: 'texto', stock: { B: 5 } });
+  // Otherwise the sample of its removal would remove it.
+  await db.insert(productSales).values({ productId: id, saleDate: '2026-03-04', quantity: 1 });
   // Samples name the first person, whose data a seller may read.
   await plantUser(db);
   victim = await plantUser(db, { email: 'marca-de-la-victima@personas.example' });
@@ -53,7 +56,8 @@ const precious = async () => {
     select (select count(*) from information_schema.tables where table_schema = 'public') as tables,
       (select md5(string_agg(u::text, '' order by u.id)) from users u where u.id = ${victim.userId}),
       (select count(*) from sessions where user_id = ${victim.userId}) as sessions,
-      (select md5(string_agg(p::text, '' order by p.code)) from products p) as products,
+      (select string_agg(concat_ws(' ', p.code, p.name, p.price_cents), ', ' order by p.code)
+        from products p) as products,
       (select md5(string_agg(p::text, '' order by p.id)) from person_phones p
         where p.person_id = ${victim.personId}) as phones`);
   return rows;
