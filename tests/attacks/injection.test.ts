@@ -1,8 +1,8 @@
 /** SQL in every text of every call: it is data, matches nothing, and breaks nothing. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call, Role } from '#contract/call';
 import { productSales } from '#backend/database/tables/catalog';
+import type { Call, Role } from '#contract/call';
 import { calls } from '#contract/calls';
 import { ORIGIN, postRequest, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
