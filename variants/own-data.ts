@@ -67,12 +67,16 @@ const mergeShipping = (shipping: Shipping, own: OwnShipping | undefined): Shippi
  * pages all use it, so that they agree. May be applied again.
  */
 export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
-  const { identity, branches, shippings } = readOwnData(texts);
+  const { identity, branches, payments, shippings } = readOwnData(texts);
   const shop = withIdentity(variant, identity);
-  return branches.length === 0 && shippings.length === 0
+  return branches.length === 0 && payments.length === 0 && shippings.length === 0
     ? shop
     : {
         ...shop,
+        payments: shop.payments.map((payment) => {
+          const own = payments.find(({ id }) => id === payment.id);
+          return own ? { ...payment, isOff: !own.isOffered } : payment;
+        }),
         shippings: shop.shippings.map((shipping) =>
           mergeShipping(
             shipping,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadVariant, presentVariants } from './load.ts';
 import { asOffered } from './over-host.ts';
-import { hasAccount, samplesOf } from './samples.ts';
+import { isOfferedForOrders, samplesOf } from './samples.ts';
 
 /** Accounts of zeros and a shop number. */
 const INVENTED = /\b0{6}[\d-]*\b/;
@@ -22,7 +22,7 @@ test.each(presentVariants())('%s: all invented values are marked as samples', as
 const nam = await loadVariant('NAM');
 const inProduction = asOffered(nam, { NODE_ENV: 'production' });
 const accountOf = (shop: typeof nam, id: string, edited?: string): boolean =>
-  shop.payments.some((payment) => payment.id === id && hasAccount(payment, edited));
+  shop.payments.some((payment) => payment.id === id && isOfferedForOrders(payment, edited));
 
 test('production removes sample accounts until the shop writes its own; the demo keeps them', () => {
   expect(JSON.stringify(inProduction.payments)).not.toMatch(INVENTED);
@@ -54,6 +54,14 @@ test('lists each sample with the place where it is changed', () => {
     href: '/gestion/ajustes#PAYMENT_INSTRUCTIONS',
   });
   expect(list.every(({ place }) => place !== '')).toBe(true);
+});
+
+test('a method that the owner has taken off is no sample to replace', () => {
+  const off = nam.payments.map((payment) => ({ ...payment, isOff: payment.id === 'BRDE' }));
+  expect(accountOf({ ...nam, payments: off }, 'BRDE')).toBe(false);
+  const labels = samplesOf({ ...nam, payments: off }).map(({ label }) => label);
+  expect(labels).not.toContain('Depósito bancario');
+  expect(labels).toContain('Giro por Abitab');
 });
 
 test('a shop of real values has no samples', () => {

@@ -25,11 +25,15 @@ const RESERVED = /\.example(?![\w.-])/;
 const reserved = (texts: readonly string[]): string[] =>
   texts.filter((text) => RESERVED.test(text));
 
-/** Decides whether buyers can pay by a method: not if all it has is a sample account that was removed. */
-export const hasAccount = (
-  { isSample, instructions }: Pick<Variant['payments'][number], 'isSample' | 'instructions'>,
+/** Decides whether new orders may be paid by a method: not if its sample account was removed, or the owner says so. */
+export const isOfferedForOrders = (
+  {
+    isSample,
+    isOff,
+    instructions,
+  }: Pick<Variant['payments'][number], 'isSample' | 'isOff' | 'instructions'>,
   edited = '',
-): boolean => !isSample || instructions.length > 0 || linesOf(edited).length > 0;
+): boolean => !isOff && (!isSample || instructions.length > 0 || linesOf(edited).length > 0);
 
 /** Removes sample accounts, so that a real shop shows them nowhere. */
 export const withoutSampleAccounts = (variant: Variant): Variant => ({
@@ -75,8 +79,10 @@ export const samplesOf = (
       })),
     ...variant.payments
       .filter(
-        ({ id, isSample }) =>
-          isSample && linesOf(edited.find((text) => text.id === id)?.text ?? '').length === 0,
+        ({ id, isSample, isOff }) =>
+          isSample &&
+          !isOff &&
+          linesOf(edited.find((text) => text.id === id)?.text ?? '').length === 0,
       )
       .map(({ name }) => ({
         part: 'accounts' as const,

@@ -85,7 +85,10 @@ export type VariantInput = Omit<Complete, keyof typeof BASE | 'payments' | 'ship
     payments: Item<Complete['payments'][number]>[];
     shippings: Item<Complete['shippings'][number]>[];
   };
-export type Variant = z.output<typeof variantSchema> & {
+type Parsed = z.output<typeof variantSchema>;
+export type Variant = Omit<Parsed, 'payments'> & {
+  /** `isOff`: the owner offers it no more; orders that were placed with it can still be paid. */
+  payments: (Parsed['payments'][number] & { isOff?: boolean })[];
   /** The name of its folder. */
   id: string;
   /** Calls that the back end does not offer; controls for them are left out. */

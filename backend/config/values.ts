@@ -18,7 +18,12 @@ import {
   plainKeyOf,
   UNSET_IMAGE,
 } from '#contract/entities/configured';
-import { type OwnBranch, type OwnShipping, readOwnData } from '#contract/entities/own-data';
+import {
+  type OwnBranch,
+  type OwnPayment,
+  type OwnShipping,
+  readOwnData,
+} from '#contract/entities/own-data';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
@@ -108,6 +113,9 @@ const checkReferences = (
   if (key === 'PAYMENT_INSTRUCTIONS')
     for (const [index, { id }] of (value as PaymentInstruction[]).entries())
       if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
+  if (key === 'SHOP_PAYMENTS')
+    for (const [index, { id }] of (value as OwnPayment[]).entries())
+      if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
   if (key === 'SHOP_SHIPPINGS')
     for (const [index, { id }] of (value as OwnShipping[]).entries())
       if (!shippings.some((shipping) => shipping.id === id))
@@ -168,6 +176,8 @@ const fieldsOf = (
     );
   if (key === 'SHOP_SHIPPINGS')
     return byItem(readOwnData({ [key]: text }).shippings.map(({ id, ...fields }) => [id, fields]));
+  if (key === 'SHOP_PAYMENTS')
+    return byItem(readOwnData({ [key]: text }).payments.map(({ id, ...fields }) => [id, fields]));
   return stored;
 };
 

@@ -21,6 +21,7 @@ import { canMove, type OrderState } from '#contract/orders/order-states';
 import { paysByInstructions } from '#contract/orders/payments';
 import { MINUTE_MS } from '#contract/time/dates';
 import { choiceOf } from '#variants/order-choice';
+import { isOfferedForOrders } from '#variants/samples';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { insufficient, writeOrder } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
@@ -165,8 +166,8 @@ export const placeOrder = async (
         readHowToPay(tx, variant, { state, paymentId: payment.id }),
       ]),
     work: async (tx, [lines, instructions]) => {
-      // A sample account was removed, and the shop has written no other.
-      if (payment.isSample && instructions.length === 0) throw new AppError('order.option');
+      // A sample account was removed and the shop has written no other, or the owner offers it no more.
+      if (!isOfferedForOrders({ ...payment, instructions })) throw new AppError('order.option');
       const order = { ...values, totalCents: totalWithin(lines, shipping), instructions };
       const { stored, last } = await writeOrder(tx, { variant }, order, lines, states);
       return { result: stored && reply(order, stored, lines), last };

@@ -14,7 +14,7 @@ import { fromCents } from '#contract/amounts/money';
 import { AWAITING } from '#contract/orders/order-states';
 import type { PaymentId } from '#contract/orders/payments';
 import { instructionsOf } from '#variants/how-to-pay';
-import { hasAccount } from '#variants/samples';
+import { isOfferedForOrders } from '#variants/samples';
 import { cancelOrder } from './cancel-order.ts';
 import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment, syncedOutcome } from './check-payment.ts';
@@ -91,7 +91,7 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
         const isOpen = gateways.isOpen(option.id);
         const text = edited.find(({ id }) => id === option.id)?.text;
         const rate =
-          isOpen && hasAccount(option, text)
+          isOpen && isOfferedForOrders(option, text)
             ? await usableRate(db, option.currency, now())
             : undefined;
         if (rate === undefined) return [];

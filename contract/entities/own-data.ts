@@ -4,11 +4,16 @@ import { email } from '../fields/email.ts';
 import { integer, optionalText, requiredText, wireMoney } from '../fields/fields.ts';
 import { phoneText, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
-import { SHIPPING_IDS } from '../orders/payments.ts';
+import { PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
 import { checkDigitOf } from '../people/rut.ts';
 import { endsLater, time } from './shop-settings.ts';
 
-export const OWN_DATA_KEYS = ['SHOP_IDENTITY', 'SHOP_BRANCHES', 'SHOP_SHIPPINGS'] as const;
+export const OWN_DATA_KEYS = [
+  'SHOP_IDENTITY',
+  'SHOP_BRANCHES',
+  'SHOP_SHIPPINGS',
+  'SHOP_PAYMENTS',
+] as const;
 type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
 
 /** Social networks with their names and Tabler icons. */
@@ -112,6 +117,13 @@ const shipping = z.object({
 });
 export type OwnShipping = z.output<typeof shipping>;
 
+/** Whether a payment method of the folder is offered. */
+const payment = z.object({
+  id: z.enum(PAYMENT_IDS, { error: messages.invalid }),
+  isOffered: z.boolean({ error: messages.invalid }),
+});
+export type OwnPayment = z.output<typeof payment>;
+
 const areDifferent = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
 /** The schema of each value. */
@@ -123,6 +135,9 @@ export const ownDataValues = {
     z.maxLength(MAX_BRANCHES, messages.invalid),
     z.refine((all) => areDifferent(all.map(({ code }) => code)), messages.invalid),
   ),
+  SHOP_PAYMENTS: z
+    .array(payment, { error: messages.invalid })
+    .check(z.refine((all) => areDifferent(all.map(({ id }) => id)), messages.invalid)),
   SHOP_SHIPPINGS: z
     .array(shipping, { error: messages.invalid })
     .check(z.refine((all) => areDifferent(all.map(({ id }) => id)), messages.invalid)),
@@ -143,5 +158,6 @@ const read = <T>(schema: z.ZodMiniType<T[]>, text: string | null | undefined): T
 export const readOwnData = (own: OwnTexts) => ({
   identity: read(ownDataValues.SHOP_IDENTITY, own.SHOP_IDENTITY)[0],
   branches: read(ownDataValues.SHOP_BRANCHES, own.SHOP_BRANCHES),
+  payments: read(ownDataValues.SHOP_PAYMENTS, own.SHOP_PAYMENTS),
   shippings: read(ownDataValues.SHOP_SHIPPINGS, own.SHOP_SHIPPINGS),
 });

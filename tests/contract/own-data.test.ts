@@ -224,3 +224,29 @@ describe('shippings', () => {
     ]);
   });
 });
+
+test('a payment method that the owner takes off is neither listed nor accepted', async () => {
+  const listed = async () =>
+    calls.paymentList.output
+      .parse((await shop().post('/rest/payment/list', {})).body)
+      .data.map(({ id }) => id);
+  expect((await save('SHOP_PAYMENTS', [{ id: 'ZZZZ', isOffered: true }])).status).toBe(400);
+  expect(await listed()).toContain('BRDE');
+  const { body } = await save('SHOP_PAYMENTS', [{ id: 'BRDE', isOffered: false }]);
+  expect(body.error).toBe('');
+  expect(await listed()).not.toContain('BRDE');
+  const buyer = await plantUser(shop().app.db);
+  const order = (payment: string) =>
+    shop().post(
+      '/rest/order/add',
+      orderOf([{ Code: 'R-1', Quantity: 1, Price: 100 }], { OrderPaymentId: payment }),
+      buyer,
+    );
+  expect((await order('BRDE')).body.errorCode).toBe('order.option');
+  expect((await order('ITDE')).body.error).toBe('');
+  await save('SHOP_PAYMENTS', [{ id: 'BRDE', isOffered: true }]);
+  expect(await lastChanges('SHOP_PAYMENTS')).toEqual([
+    { field: 'isOffered.BRDE', from: false, to: true },
+  ]);
+  expect((await order('BRDE')).body.error).toBe('');
+});

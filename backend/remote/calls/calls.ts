@@ -4,7 +4,7 @@ import type { Handlers } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
 import { type CallName, calls } from '#contract/calls';
 import type { User } from '#contract/entities/people';
-import { hasAccount } from '#variants/samples';
+import { isOfferedForOrders } from '#variants/samples';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { createAccountAnswers } from './accounts.ts';
 import type { Answers } from './ask.ts';
@@ -35,7 +35,7 @@ const createPaymentAnswers = (
   // Instructions only: online payments are removed (variants/over-host.ts).
   paymentList: async () => ({
     data: remote.variant.payments
-      .filter((payment) => payment.currency === 'UYU' && hasAccount(payment))
+      .filter((payment) => payment.currency === 'UYU' && isOfferedForOrders(payment))
       .map(({ id, name, description, instructions }) => ({
         id,
         name,

@@ -14,7 +14,7 @@ import { digitsOf, isSamePhone } from '#contract/people/phones';
 import { normal } from '#contract/text/plain-text';
 import { choiceOf, unreachable } from '#variants/order-choice';
 import { chosenBranch } from '#variants/pickup';
-import { hasAccount } from '#variants/samples';
+import { isOfferedForOrders } from '#variants/samples';
 import type { Variant } from '#variants/schema';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import type { Place } from './order-place.ts';
@@ -35,7 +35,7 @@ export const hostPayload = (
   const choice = choiceOf(variant, payload);
   if ('code' in choice) throw new AppError(choice.code, choice.info);
   const { payment, shipping, branch } = choice;
-  if (!hasAccount(payment)) throw new AppError('order.option');
+  if (!isOfferedForOrders(payment)) throw new AppError('order.option');
   const refused = unreachable(shipping, place?.stateName);
   if (refused) throw new AppError(refused.code, refused.info);
   const { OrderReplacesGUID: _, ...own } = payload;

@@ -6,6 +6,7 @@ import { Identity } from './Identity.tsx';
 import { Instructions } from './Instructions.tsx';
 import { Missed } from './Missed.tsx';
 import { Openings } from './Openings.tsx';
+import { Payments } from './Payments.tsx';
 import type { SynonymEdit } from './phrases.ts';
 import styles from './Settings.module.css';
 import { Shippings } from './Shippings.tsx';
@@ -21,6 +22,7 @@ export const SettingsScreen = () => {
       <Identity />
       <Branches />
       <Shippings />
+      <Payments />
       <Openings />
       <Instructions />
       <Missed groups={data?.data} onTeach={(text) => setEdited({ text })} />

@@ -11,6 +11,7 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
   SHOP_IDENTITY: 'La tienda',
   SHOP_BRANCHES: 'Locales',
   SHOP_SHIPPINGS: 'Envíos y retiro',
+  SHOP_PAYMENTS: 'Formas de pago',
 };
 
 /** @returns undefined for unknown keys, such as those of removed settings */

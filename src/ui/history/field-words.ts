@@ -111,6 +111,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   imageTarget: 'Para qué',
   invited: 'Invitación a',
   isDisabled: 'Bloqueada',
+  isOffered: 'Se ofrece',
   isSeller: 'Entra a la gestión',
   kind: 'Qué',
   lastName: 'Apellido',

@@ -5,20 +5,24 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { paysOnline } from '#contract/orders/payments';
 import { $paymentOptions, type PaymentOption } from '#stores/checkout/payment';
-import { hasAccount } from '#variants/samples';
+import { isOfferedForOrders } from '#variants/samples';
 import type { Variant } from '#variants/schema';
 
 /** A shop without providers, and with accounts, has nothing to ask. */
 const $nothing = atom<readonly PaymentOption[] | null>(null);
-const mustAsk = variant.payments.some((payment) => paysOnline(payment.id) || !hasAccount(payment));
+const mustAsk = variant.payments.some(
+  (payment) => paysOnline(payment.id) || !isOfferedForOrders(payment),
+);
 const $options = mustAsk ? $paymentOptions : $nothing;
 
 export const usePayments = (): Variant['payments'] => {
   const options = useStore($options);
   const working = variant.payments.filter(
-    (payment) => options?.some(({ id }) => id === payment.id) ?? hasAccount(payment),
+    (payment) => options?.some(({ id }) => id === payment.id) ?? isOfferedForOrders(payment),
   );
-  return working.length > 0 ? working : variant.payments.filter((payment) => hasAccount(payment));
+  return working.length > 0
+    ? working
+    : variant.payments.filter((payment) => isOfferedForOrders(payment));
 };
 
 /** Reads the ways to pay with their rates, and whether they are tests; null until the server has answered. */
