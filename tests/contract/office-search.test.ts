@@ -39,6 +39,18 @@ test('orders match as in the order table, and a number beside a word is no RUT',
   expect((await asked('RUT 21-100342-0099'))[0]).toMatchObject({ kind: 'company', id: '2' });
 });
 
+test('a scanned barcode finds the orders of its product', async () => {
+  const code = await plantOwn({ B: 3 });
+  const order = await place(buyer, code);
+  await place(buyer, await plantOwn({ B: 3 }));
+  await shop().app.db.execute(sql`insert into product_barcodes (product_id, position, code)
+    select id, 0, '0036000291452' from products where code = ${code}::citext`);
+  for (const text of ['0036000291452', '036000291452'])
+    expect((await asked(text)).filter(({ kind }) => kind === 'order')).toEqual([
+      expect.objectContaining({ id: `${order.number}` }),
+    ]);
+});
+
 test('a code finds its product, and a name its company and person, without accents', async () => {
   const code = await plantOwn({ B: 3 });
   expect((await asked(code))[0]).toMatchObject({ kind: 'product', id: code });
