@@ -60,7 +60,8 @@ test('an owner takes customers away from sellers on a phone, with history, and g
   await customers.check();
   await panel.getByLabel('Sin Devoluciones, devuelve hasta').fill('0');
   await panel.getByRole('button', { name: 'Guardar' }).click();
-  await panel.getByRole('button', { name: 'Guardar', disabled: true }).waitFor();
+  // Stored: the history has both changes.
+  await expect.poll(() => panel.getByText('Permisos (Vendedor)').count()).toBe(2);
   await seller.reload();
   await seller.getByRole('main').getByRole('grid').waitFor();
   expect(await linksOf(seller)).toContain('Empresas');

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { typedCents } from '#contract/amounts/typed-amounts';
@@ -60,18 +61,23 @@ const texts = {
 };
 
 const PermissionsForm = ({ stored }: { stored: Stored }) => {
-  const now = editedOf(stored);
+  /** The table that changes are made to: as loaded, as saved last, or as a colleague saved it. */
+  const latest = useRef(stored);
+  if (stored.version > latest.current.version) latest.current = stored;
   const edit = useEdit<Values>({
     schema,
     read,
-    now,
+    now: editedOf(stored),
     save: async (changed, version) => {
-      const table = tableOf({ ...now.values, ...changed });
+      const table = tableOf({ ...editedOf(latest.current).values, ...changed });
       const reply = await savePermissions({ table, version: version ?? 0 });
-      return reply.ok ? { ok: true, data: reply.data.data } : reply;
+      if (!reply.ok) return reply;
+      latest.current = reply.data.data;
+      return { ok: true, data: reply.data.data };
     },
     readStale: (detail) => {
       const { data } = permissionFind.output.shape.data.safeParse(detail);
+      if (data) latest.current = data;
       return data && editedOf(data);
     },
     fieldNames: {
