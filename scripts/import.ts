@@ -35,14 +35,14 @@ import { giveUp } from './environment.ts';
 import { argumentsOf } from './options.ts';
 
 const USAGE =
-  'npm run import -- lista.csv [--kind productos|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--dry-run]';
+  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--dry-run]';
 const { values, words } = argumentsOf(
   {
     kind: { type: 'string' },
     map: { type: 'string' },
     /** Empty cells clear fields. */
     clear: { type: 'boolean' },
-    /** Creates missing brands, providers and groups. */
+    /** Creates missing brands, providers, categories and groups. */
     create: { type: 'boolean' },
     /** Changes only existing things. */
     'skip-new': { type: 'boolean' },

@@ -17,6 +17,7 @@ import {
   giveIds,
   lockTree,
   type Node,
+  readTree,
   sameName,
   type Tree,
   writeOrder,
@@ -56,18 +57,27 @@ const refuseNameTaken = (tree: Tree, parentId: string, name: string, own: string
   if (taken) throw new AppError('category.nameTaken');
 };
 
-/** @throws AppError record.notFound, category.tooDeep */
-export const addCategory = async (
+interface NewCategory {
+  /** Empty = none. */
+  parentId: string;
+  name: string;
+  synonyms: string;
+}
+
+/**
+ * Inserts a category as the last of its parent, or returns the existing one with that name.
+ * @throws AppError record.notFound, category.tooDeep
+ */
+const insertCategory = async (
   tx: Tx,
   by: ChangedBy,
-  { category }: InputOf<'categoryAdd'>,
-): Promise<{ id: string }> => {
-  const tree = await lockTree(tx);
-  const { CategoryParentId: parentId, CategoryName: name, CategorySynonyms: synonyms } = category;
+  tree: Tree,
+  { parentId, name, synonyms }: NewCategory,
+): Promise<{ id: string; number: number; isNew: boolean }> => {
   if (parentId !== '') tree.find(parentId);
   const siblings = tree.childrenOf(parentId);
   const existing = siblings.find((one) => sameName(one.name, name));
-  if (existing) return { id: existing.id };
+  if (existing) return { id: existing.id, number: existing.number, isNew: false };
   const [id = ''] = await freeIds(tx, parentId, 1);
   const { rows } = await tx.execute<Pick<Node, 'number'>>(
     sql`insert into categories (id, name, synonyms, position)
@@ -83,7 +93,42 @@ export const addCategory = async (
     ...(parentId === '' ? [] : [{ field: 'parent', to: tree.pathOf(parentId) }]),
     ...(synonyms === '' ? [] : [{ field: 'synonyms', to: synonyms }]),
   ]);
+  return { id, number: added.number, isNew: true };
+};
+
+/** @throws AppError record.notFound, category.tooDeep */
+export const addCategory = async (
+  tx: Tx,
+  by: ChangedBy,
+  { category }: InputOf<'categoryAdd'>,
+): Promise<{ id: string }> => {
+  const tree = await lockTree(tx);
+  const { CategoryParentId: parentId, CategoryName: name, CategorySynonyms: synonyms } = category;
+  const { id } = await insertCategory(tx, by, tree, { parentId, name, synonyms });
   return { id };
+};
+
+/**
+ * Adds the missing categories of a path. The caller holds the lock of an import.
+ * @param synonyms of the last one, if it is new
+ * @returns the last one, and the numbers of the added ones, parents first
+ */
+export const addCategoryPath = async (
+  tx: Tx,
+  by: ChangedBy,
+  names: readonly string[],
+  synonyms = '',
+): Promise<{ id: string; number: number; added: number[] }> => {
+  const last = { id: '', number: 0 };
+  const added: number[] = [];
+  for (const [level, name] of names.entries()) {
+    const own = level === names.length - 1 ? synonyms : '';
+    const category = { parentId: last.id, name, synonyms: own };
+    const { id, number, isNew } = await insertCategory(tx, by, await readTree(tx), category);
+    if (isNew) added.push(number);
+    Object.assign(last, { id, number });
+  }
+  return { ...last, added };
 };
 
 /** Updates the index of all goods in a category and below it: their words include its name. */
@@ -246,6 +291,28 @@ const isInUse = async (tx: Tx, id: string): Promise<boolean> => {
   return rows[0]?.isUsed ?? false;
 };
 
+const removeUnused = async (tx: Tx, by: ChangedBy, tree: Tree, node: Node): Promise<void> => {
+  const parentId = parentOf(node.id);
+  // Its lists were empty: their addresses lead to the parent's.
+  await removeNode(tx, node, parentId === '' ? undefined : tree.find(parentId));
+  await refreshLists(tx, by, []);
+  await record(tx, by, node, 'DLT', [
+    { field: 'name', from: node.name },
+    { field: 'path', from: tree.pathOf(node.id) },
+  ]);
+};
+
+/** Removes a category unless something refers to it. The caller holds the lock of an import. */
+export const removeEmptyCategory = async (
+  tx: Tx,
+  by: ChangedBy,
+  number: number,
+): Promise<void> => {
+  const tree = await readTree(tx);
+  const node = tree.nodes.find((one) => one.number === number);
+  if (node && !(await isInUse(tx, node.id))) await removeUnused(tx, by, tree, node);
+};
+
 /** @throws AppError record.notFound, category.within, category.inUse, category.tooDeep */
 export const removeCategory = async (
   tx: Tx,
@@ -260,13 +327,7 @@ export const removeCategory = async (
   await tx.execute(sql`select from categories where id <@ ${id}::ltree for update`);
   if (moveTo === '') {
     if (await isInUse(tx, id)) throw new AppError('category.inUse');
-    // Its lists were empty: their addresses lead to the parent's.
-    await removeNode(tx, node, parentOf(id) === '' ? undefined : tree.find(parentOf(id)));
-    await refreshLists(tx, by, []);
-    return record(tx, by, node, 'DLT', [
-      { field: 'name', from: node.name },
-      { field: 'path', from: path },
-    ]);
+    return removeUnused(tx, by, tree, node);
   }
   const into = tree.find(moveTo);
   if (isWithin(moveTo, id)) throw new AppError('category.within');

@@ -24,7 +24,7 @@ export interface Tree {
   pathOf: (id: string) => string;
 }
 
-const readTree = async (tx: Tx): Promise<Tree> => {
+export const readTree = async (tx: Tx): Promise<Tree> => {
   const { rows: nodes } = await tx.execute<Node>(
     sql`select ${columns} from categories category order by nlevel(id), position, id`,
   );

@@ -5,7 +5,7 @@ import type { ImportProblem, ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { letterOf } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
-import type { Field, State } from './kinds/kind.ts';
+import type { Field, ImportKind, State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import type { ReportProgress } from './stage.ts';
@@ -49,12 +49,13 @@ interface Checking {
   columns: readonly Column[];
   settings: ImportSettings;
   refs: Refs;
+  labelOf: ImportKind['labelOf'];
 }
 
 /** Parses the cells of a row into values, or problems. */
 const checkRow = (
   { line, cells, fractions, fault }: StagedRow,
-  { columns, settings, refs }: Checking,
+  { columns, settings, refs, labelOf }: Checking,
 ): Checked => {
   // The headings and the lines above them.
   if (line <= settings.headerLine) return { line, ...NO_VALUES, problems: null };
@@ -86,14 +87,15 @@ const checkRow = (
     else if (field.isKey) label = String(read.value);
     else values[field.sets] = read.value;
   }
+  const row = label === '' ? { label, values } : (labelOf?.(label, values) ?? { label, values });
   const key = columns.find(({ field }) => field.isKey);
   if (label === '' && key && !problems.some(({ column }) => column === key.title))
     problems.push({ column: key.title, text: 'Está vacío: no se sabe de qué habla la fila.' });
   return {
     line,
-    key: label === '' ? null : label.toLowerCase(),
-    label,
-    fields: values,
+    key: row.label === '' ? null : row.label.toLowerCase(),
+    label: row.label,
+    fields: row.values,
     problems: problems.length > 0 ? problems : null,
   };
 };
@@ -138,7 +140,7 @@ export const checkRows = async (
     createsMissing: row.settings.createsMissing,
   };
   const columns = columnsOf(row.settings, await headerOf(tx, row), kind.fields(variant));
-  const checked = rows.map((staged) => checkRow(staged, { columns, settings: row.settings, refs }));
+  const checked = rows.map((staged) => checkRow(staged, { columns, settings: row.settings, refs, labelOf: kind.labelOf }));
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems
         from json_to_recordset(${JSON.stringify(checked)})

@@ -122,6 +122,9 @@ const problemsOfNew = (
     .map(({ title }) => ({ line, column: title, text: 'Está vacío, y lo nuevo lo necesita.' }));
 };
 
+/** Returns an id of the kind that the field holds: ids of categories are texts. */
+const standIn = (field: string): number | string => (field === 'CategoryId' ? '1' : 1);
+
 /**
  * Checks the rules of whole things. A reference to something that is still to be created breaks
  * none.
@@ -134,7 +137,7 @@ const brokenRules = async (
     thing,
     label,
     values: Object.fromEntries(
-      Object.entries(after).map(([name, value]) => [name, isToCreate(value) ? 1 : value]),
+      Object.entries(after).map(([name, value]) => [name, isToCreate(value) ? standIn(name) : value]),
     ),
   }));
   const problems = await kind.problemsOf(tx, inputs, variant);

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { addCategoryPath, removeEmptyCategory } from '#backend/goods/categories';
+import { pathParts } from './kinds/category-paths.ts';
+import { deferLists } from './kinds/goods-things.ts';
+import type { ChangedBy } from './kinds/kind.ts';
 
 /** Tables in which rows may be created, by the field that names them. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -9,7 +13,7 @@ const TABLES: Readonly<Record<string, string>> = {
 };
 
 export interface CreatedNames {
-  idOf: (sets: string, name: string) => number | undefined;
+  idOf: (sets: string, name: string) => number | string | undefined;
   /** Ids of the new rows by table. Undoing the import removes them. */
   created: Record<string, number[]>;
   /** Replaces names by ids in the stored items. */
@@ -21,8 +25,12 @@ interface MissingName extends Record<string, unknown> {
   name: string;
 }
 
-/** Creates the brands, providers and groups that an import names and that do not exist. */
-export const createMissing = async (tx: Tx, importId: number): Promise<CreatedNames> => {
+/** Creates the brands, providers, groups and categories that an import names and that do not exist. */
+export const createMissing = async (
+  tx: Tx,
+  by: ChangedBy,
+  importId: number,
+): Promise<CreatedNames> => {
   const { rows } = await tx.execute<MissingName>(
     sql`select distinct on (sets, lower(name)) field.key as sets, field.value ->> 'make' as name
         from import_items item, jsonb_each(item.after) field,
@@ -31,9 +39,15 @@ export const createMissing = async (tx: Tx, importId: number): Promise<CreatedNa
           and field.value ? 'make'
         order by sets, lower(name), name`,
   );
-  const ids = new Map<string, number>();
+  const ids = new Map<string, number | string>();
   const created: Record<string, number[]> = {};
   for (const { sets, name } of rows) {
+    if (sets === 'CategoryId') {
+      const { id, added } = await addCategoryPath(tx, deferLists(by), pathParts(name));
+      created.categories = [...(created.categories ?? []), ...added];
+      ids.set(`${sets} ${name.toLowerCase()}`, id);
+      continue;
+    }
     const table = TABLES[sets];
     if (!table) continue;
     const found = await tx.execute<{ id: number }>(
@@ -60,7 +74,7 @@ export const createMissing = async (tx: Tx, importId: number): Promise<CreatedNa
         sql`update import_items set after = import_items.after || resolved.ids
             from (select item.key, jsonb_object_agg(field.key, named.id) as ids
                   from import_items item, jsonb_each(item.after) field
-                    join json_to_recordset(${JSON.stringify(resolved)}) as named (sets text, name text, id int)
+                    join json_to_recordset(${JSON.stringify(resolved)}) as named (sets text, name text, id jsonb)
                       on named.sets = field.key
                   where item.import_id = ${id} and jsonb_typeof(field.value) = 'object'
                     and lower(field.value ->> 'make') = lower(named.name)
@@ -74,6 +88,7 @@ export const createMissing = async (tx: Tx, importId: number): Promise<CreatedNa
 /** Removes created rows that nothing refers to. */
 export const removeCreated = async (
   tx: Tx,
+  by: ChangedBy,
   created: Readonly<Record<string, readonly number[]>>,
 ): Promise<void> => {
   const used: Readonly<Record<string, ReturnType<typeof sql>>> = {
@@ -82,6 +97,9 @@ export const removeCreated = async (
     providers: sql`exists (select from products where provider_id = made.id)`,
     company_groups: sql`exists (select from companies where group_id = made.id)`,
   };
+  // Parents were created before their children.
+  for (const number of created.categories?.toReversed() ?? [])
+    await removeEmptyCategory(tx, deferLists(by), number);
   for (const [table, ids] of Object.entries(created)) {
     const isUsed = used[table];
     if (isUsed)

@@ -162,7 +162,7 @@ export const undoImport = async (
   const { moved } = undoing;
   if (!isWriting(undoing)) throw new ChangedMeanwhile(moved);
   await markMoved(tx, row.id, moved);
-  await removeCreated(tx, row.created);
+  await removeCreated(tx, by, row.created);
   await recordChanges(tx, by.author, at, [
     {
       subject: 'import',

@@ -136,7 +136,7 @@ export const writeImport = async (
   };
   await kind.begin(tx, await changedIds(tx, row.id));
   await followCategories(tx, row.id);
-  const created = await createMissing(tx, row.id);
+  const created = await createMissing(tx, by, row.id);
   const writing = { tx, kind, by, row, created, reportProgress };
   await saveChanged(writing);
   await insertNew(writing);

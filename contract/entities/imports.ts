@@ -2,11 +2,19 @@ import * as z from 'zod/mini';
 import { IMPORT_STATES } from '../import-states.ts';
 import type { Permission } from '../people/permission.ts';
 
-export const IMPORT_KINDS = ['products', 'families', 'stock', 'prices', 'companies'] as const;
+export const IMPORT_KINDS = [
+  'products',
+  'categories',
+  'families',
+  'stock',
+  'prices',
+  'companies',
+] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
 
 export const importKindNames: Record<ImportKindName, string> = {
   products: 'Productos',
+  categories: 'Categorías',
   families: 'Familias',
   stock: 'Stock',
   prices: 'Precios',
@@ -16,6 +24,7 @@ export const importKindNames: Record<ImportKindName, string> = {
 /** Files of products have prices too. */
 export const importPermissions: Record<ImportKindName, Permission[]> = {
   products: ['catalogue', 'prices'],
+  categories: ['catalogue'],
   families: ['catalogue'],
   stock: ['stock'],
   prices: ['prices'],
@@ -44,7 +53,7 @@ const importSettings = z.object({
   columns: z.array(z.string()),
   /** Whether an empty cell keeps or clears the stored value. */
   emptyMeans: z.enum(EMPTY_MEANS),
-  /** Whether to create missing brands, providers and groups. */
+  /** Whether to create missing brands, providers, categories and groups. */
   createsMissing: z.boolean(),
   /** Whether to skip rows of things that do not exist yet. */
   skipsNew: z._default(z.boolean(), false),

@@ -40,7 +40,7 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
   titleOf: (sets) => (sets.startsWith('applications') ? 'Aplicaciones' : undefined),
   rowsOf: familyRows,
   gather: gatherFamily,
-  loadRefs: async (db) => ({ lists: { category: await readCategories(db) } }),
+  loadRefs: async (db) => ({ lists: { category: await readCategories(db, true) } }),
   historyOf: 'family',
   // A family with products is not removed.
   readUsed: async (db, ids) => {

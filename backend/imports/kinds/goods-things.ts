@@ -44,7 +44,7 @@ export const idsBehind = async (
 };
 
 /** Defers the update of the list index until the whole import is written. */
-const deferLists = (by: ChangedBy) => ({ ...by, refreshesListsLater: true });
+export const deferLists = (by: ChangedBy) => ({ ...by, refreshesListsLater: true });
 
 /** Reads and writes products or families with the rules and stores of their forms. */
 export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {

@@ -114,6 +114,8 @@ export interface ImportKind<T extends Thing = Thing> {
   titleOf?: (field: string) => string | undefined;
   /** Splits a thing into the rows of a file; absent = one row. */
   rowsOf?: (thing: Thing) => Thing[];
+  /** Completes the key of a row by other columns, and takes these out of its values. */
+  labelOf?: (label: string, values: State) => Pick<ReadRow, 'label' | 'values'>;
   /** Combines all rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'values' | 'problems'>;
   /**

@@ -45,7 +45,7 @@ export const products: ImportKind<ProductThing> = {
         article: 'El proveedor',
         isMade: true,
       }),
-      category: await readCategories(db),
+      category: await readCategories(db, true),
     },
   }),
 };

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { cut, normal } from '#contract/text/plain-text';
 import type { Read } from '../values.ts';
+import { pathKey, pathProblem } from './category-paths.ts';
 
 /** Rows that cells refer to by name: brands, providers, categories, groups. */
 export interface NamedList {
@@ -11,6 +12,12 @@ export interface NamedList {
   nameOf: ReadonlyMap<number | string, string>;
   /** Whether an import may create a missing one. */
   isMade: boolean;
+  /** Names that several rows have, as `byName` spells them: none is meant, and none is created. */
+  ambiguous?: ReadonlySet<string>;
+  /** Spells a name as `byName` has it; absent = in lower case, without accents. */
+  spell?: (name: string) => string;
+  /** Returns what keeps a missing name from being created; absent = its length. */
+  problemOf?: (name: string) => string | undefined;
 }
 
 export interface Refs {
@@ -62,6 +69,8 @@ const isSimilar = (a: string, b: string): boolean => {
 };
 
 const MAX_NAME = 100;
+const tooLong = (name: string): string | undefined =>
+  name.length > MAX_NAME ? `El nombre tiene más de ${MAX_NAME} letras.` : undefined;
 
 /** Returns a reader of cells that hold a name. @param list the key in `refs.lists` */
 export const readNamedCell =
@@ -69,13 +78,15 @@ export const readNamedCell =
   (text: string, _: unknown, { lists, createsMissing }: Refs): Read => {
     const named = lists[list];
     if (!named) throw new Error(`Missing list "${list}" in refs`);
-    const name = normal(text);
+    const name = (named.spell ?? normal)(text);
     const id = named.byName.get(text) ?? named.byName.get(name);
     if (id !== undefined) return { value: id };
-    if (named.isMade && createsMissing)
-      return text.length > MAX_NAME
-        ? { problem: `El nombre tiene más de ${MAX_NAME} letras.` }
-        : { value: { make: text } satisfies ToCreate };
+    if (named.ambiguous?.has(name))
+      return { problem: `Hay varias que se llaman «${cut(text, 60)}»: escribe la ruta entera.` };
+    if (named.isMade && createsMissing) {
+      const problem = (named.problemOf ?? tooLong)(text);
+      return problem === undefined ? { value: { make: text } satisfies ToCreate } : { problem };
+    }
     const similar = [...named.byName].find(([other]) => isSimilar(other, name));
     const hint = similar ? ` ¿Es «${named.nameOf.get(similar[1]) ?? ''}»?` : '';
     return { problem: `${named.article} «${cut(text, 60)}» no existe.${hint}` };
@@ -89,8 +100,11 @@ export const writeNamedCell =
     return isId ? (lists[list]?.nameOf.get(value) ?? '') : '';
   };
 
-/** Reads categories, found by number (`1.10.2`), by path, or by a name that is unique. */
-export const readCategories = async (db: Db | Tx): Promise<NamedList> => {
+/**
+ * Reads categories, found by number (`1.10.2`), by path, or by a name that is unique.
+ * @param isMade whether an import may create missing ones, by their paths
+ */
+export const readCategories = async (db: Db | Tx, isMade = false): Promise<NamedList> => {
   const { rows } = await db.execute<{ id: string; name: string }>(
     sql`select id::text as id, name from categories order by id`,
   );
@@ -105,13 +119,14 @@ export const readCategories = async (db: Db | Tx): Promise<NamedList> => {
     const above = pathOf.get(id.split('.').slice(0, -1).join('.'));
     const path = above ? `${above} > ${name}` : name;
     pathOf.set(id, path);
-    put(normal(name), id);
-    put(normal(path), id);
+    put(pathKey(name), id);
+    put(pathKey(path), id);
   }
   for (const name of ambiguous) byName.delete(name);
   const nameOf = new Map(
-    [...pathOf].map(([id, path]) => [id, ambiguous.has(normal(path)) ? id : path]),
+    [...pathOf].map(([id, path]) => [id, ambiguous.has(pathKey(path)) ? id : path]),
   );
   for (const { id } of rows) byName.set(id, id);
-  return { article: 'La categoría', isMade: false, byName, nameOf };
+  const rules = { spell: pathKey, problemOf: pathProblem };
+  return { article: 'La categoría', isMade, byName, nameOf, ambiguous, ...rules };
 };

@@ -125,7 +125,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
             checked={createsMissing}
             onChange={({ target }) => setCreatesMissing(target.checked)}
           />
-          Crear las marcas, los proveedores y los grupos que falten
+          Crear las marcas, los proveedores, las categorías y los grupos que falten
         </label>
         <label className={styles.check}>
           <input

@@ -13,6 +13,8 @@ import { Progress } from './Progress.tsx';
 
 const HINTS: Readonly<Record<ImportKindName, string>> = {
   products: `Una fila por producto, con su código. Lo nuevo necesita nombre, marca, categoría${hasFamilies ? ', familia' : ''} y precio.`,
+  categories:
+    'Una fila por categoría, con su ruta: Motor > Refrigeración > Radiadores; o su nombre y, en otra columna, dentro de cuál va.',
   families: 'Una fila por aplicación, con el código de la familia en cada una.',
   stock:
     'El código y una columna por sucursal con las unidades que hay, o una fila por código y sucursal.',

@@ -1,0 +1,101 @@
+/** Files that bring categories, as their own rows or within rows of products. */
+import { expect, test } from 'vitest';
+import { categoryMove, categoryTable } from '#contract/calls/categories';
+import { productAdd, productDetail } from '#contract/calls/goods';
+import { useGoodsCalls } from '../support/goods-calls.ts';
+import { countsOf, createImporter, saidOf } from '../support/imports.ts';
+
+const { shop, ask, history, seller } = useGoodsCalls();
+const importer = () => createImporter(shop().post, seller().token);
+const paths = async () => {
+  const { data } = await ask(categoryTable, {});
+  const nameOf = new Map(data.map(({ id, name }) => [id, name]));
+  return data
+    .map(({ parentId, name }) => [nameOf.get(parentId), name].filter(Boolean).join(' > '))
+    .toSorted();
+};
+const idOf = async (name: string) =>
+  (await ask(categoryTable, {})).data.find((row) => row.name === name)?.id ?? '';
+
+const BEFORE = ['Refrigeración', 'Refrigeración > Radiadores'];
+
+test('a file of paths adds what is missing, changes synonyms, and is undone', async () => {
+  const imp = importer();
+  const file =
+    'Categoría;Sinónimos\nrefrigeracion>RADIADORES;panal\nMotor > Correas > Poly V;poly\nFrenos;\n';
+  const compared = await imp.compare('categories', file);
+  expect(countsOf(compared)).toEqual({ added: 2, changed: 1, same: 0, bad: 0 });
+  const written = await imp.write(compared);
+  expect(written.state).toBe('done');
+  expect(await paths()).toEqual([
+    'Correas > Poly V',
+    'Frenos',
+    'Motor',
+    'Motor > Correas',
+    ...BEFORE,
+  ]);
+  const { data } = await ask(categoryTable, {});
+  expect(data.find(({ name }) => name === 'Radiadores')?.synonyms).toBe('panal');
+  const poly = data.find(({ name }) => name === 'Poly V');
+  expect(poly?.synonyms).toBe('poly');
+  expect((await history('category', String(poly?.number)))[0]).toMatchObject({
+    action: 'INS',
+    reason: expect.stringContaining('lista.csv'),
+  });
+  expect(countsOf(await imp.compare('categories', file))).toEqual({
+    ...{ added: 0, changed: 0, same: 3, bad: 0 },
+  });
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await paths()).toEqual(BEFORE);
+});
+
+test('a category may stand beside the one that it is in', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'categories',
+    'Nombre;Padre\nEscobillas;\nDelanteras;Escobillas\nDelanteras;Refrigeración > Radiadores\n',
+  );
+  expect(countsOf(compared)).toEqual({ added: 3, changed: 0, same: 0, bad: 0 });
+  const written = await imp.write(compared);
+  expect(await paths()).toEqual([
+    'Escobillas',
+    'Escobillas > Delanteras',
+    'Radiadores > Delanteras',
+    ...BEFORE,
+  ].toSorted());
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await paths()).toEqual(BEFORE);
+});
+
+test('products bring missing categories only if asked to', async () => {
+  const imp = importer();
+  await ask(productAdd, { product: { ProductCode: 'F-1', ProductName: 'Base' } });
+  const file =
+    'Código;Nombre;Marca;Categoría;Familia;Precio\nN-1;Nueva;Refrimar;Motor > Correas;F-1;10\n';
+  const strict = await imp.compare('products', file);
+  expect(saidOf(await imp.rows(strict, 'bad'))).toEqual([
+    '2: Categoría: La categoría «Motor > Correas» no existe.',
+  ]);
+  const lenient = await imp.map(strict, { createsMissing: true });
+  expect(lenient.warnings.join(' ')).toContain('Motor > Correas');
+  const written = await imp.write(lenient);
+  expect(written.state).toBe('done');
+  expect((await ask(productDetail, { code: 'N-1' })).data.categoryId).toBe(await idOf('Correas'));
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await paths()).toEqual(BEFORE);
+});
+
+test('a category that moves between the comparison and the write is followed', async () => {
+  const imp = importer();
+  const file =
+    'Código;Nombre;Marca;Categoría;Familia;Precio\nN-2;Nueva;Refrimar;Radiadores;F-1;10\n';
+  const compared = await imp.compare('products', file);
+  const { data } = await ask(categoryMove, {
+    id: await idOf('Radiadores'),
+    parentId: '',
+    position: 0,
+  });
+  const written = await imp.write(compared);
+  expect(written.state).toBe('done');
+  expect((await ask(productDetail, { code: 'N-2' })).data.categoryId).toBe(data.id);
+});
