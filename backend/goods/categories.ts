@@ -303,11 +303,7 @@ const removeUnused = async (tx: Tx, by: ChangedBy, tree: Tree, node: Node): Prom
 };
 
 /** Removes a category unless something refers to it. The caller holds the lock of an import. */
-export const removeEmptyCategory = async (
-  tx: Tx,
-  by: ChangedBy,
-  number: number,
-): Promise<void> => {
+export const removeEmptyCategory = async (tx: Tx, by: ChangedBy, number: number): Promise<void> => {
   const tree = await readTree(tx);
   const node = tree.nodes.find((one) => one.number === number);
   if (node && !(await isInUse(tx, node.id))) await removeUnused(tx, by, tree, node);

@@ -140,7 +140,9 @@ export const checkRows = async (
     createsMissing: row.settings.createsMissing,
   };
   const columns = columnsOf(row.settings, await headerOf(tx, row), kind.fields(variant));
-  const checked = rows.map((staged) => checkRow(staged, { columns, settings: row.settings, refs, labelOf: kind.labelOf }));
+  const checked = rows.map((staged) =>
+    checkRow(staged, { columns, settings: row.settings, refs, labelOf: kind.labelOf }),
+  );
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems
         from json_to_recordset(${JSON.stringify(checked)})

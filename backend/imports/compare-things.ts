@@ -137,7 +137,10 @@ const brokenRules = async (
     thing,
     label,
     values: Object.fromEntries(
-      Object.entries(after).map(([name, value]) => [name, isToCreate(value) ? standIn(name) : value]),
+      Object.entries(after).map(([name, value]) => [
+        name,
+        isToCreate(value) ? standIn(name) : value,
+      ]),
     ),
   }));
   const problems = await kind.problemsOf(tx, inputs, variant);

@@ -57,12 +57,9 @@ test('a category may stand beside the one that it is in', async () => {
   );
   expect(countsOf(compared)).toEqual({ added: 3, changed: 0, same: 0, bad: 0 });
   const written = await imp.write(compared);
-  expect(await paths()).toEqual([
-    'Escobillas',
-    'Escobillas > Delanteras',
-    'Radiadores > Delanteras',
-    ...BEFORE,
-  ].toSorted());
+  expect(await paths()).toEqual(
+    ['Escobillas', 'Escobillas > Delanteras', 'Radiadores > Delanteras', ...BEFORE].toSorted(),
+  );
   expect((await imp.undo(written)).state).toBe('undone');
   expect(await paths()).toEqual(BEFORE);
 });

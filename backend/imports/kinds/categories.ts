@@ -10,7 +10,14 @@ import { UNDONE_SUFFIX } from '../batches.ts';
 import type { Read } from '../values.ts';
 import { pathKey, pathParts, pathProblem, pathText } from './category-paths.ts';
 import { fileFields } from './fields.ts';
-import { type Asked, type ChangedBy, type Field, gatherOne, type ImportKind, type Thing } from './kind.ts';
+import {
+  type Asked,
+  type ChangedBy,
+  type Field,
+  gatherOne,
+  type ImportKind,
+  type Thing,
+} from './kind.ts';
 
 interface CategoryThing extends Thing {
   /** `1.10.2`; the thing's own id is the category's number. */
@@ -50,9 +57,7 @@ const readThings = async (db: Db | Tx): Promise<CategoryThing[]> => {
     number: number;
     name: string;
     synonyms: string;
-  }>(
-    sql`select id::text as id, number, name, synonyms from categories order by number`,
-  );
+  }>(sql`select id::text as id, number, name, synonyms from categories order by number`);
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   return rows.map(({ id, number, name, synonyms }) => {
     const path = pathText(withAncestors(id).map((one) => nameOf.get(one) ?? ''));
@@ -65,8 +70,7 @@ const readThings = async (db: Db | Tx): Promise<CategoryThing[]> => {
 
 const read = async (db: Db | Tx, asked: Asked): Promise<CategoryThing[]> => {
   const things = await readThings(db);
-  if ('after' in asked)
-    return things.filter(({ id }) => id > asked.after).slice(0, asked.most);
+  if ('after' in asked) return things.filter(({ id }) => id > asked.after).slice(0, asked.most);
   if ('ids' in asked) return things.filter(({ id }) => asked.ids.includes(id));
   const bySpelling = new Map(things.map((thing) => [pathKey(thing.key), thing]));
   return asked.keys.flatMap((key) => {
