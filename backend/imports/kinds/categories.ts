@@ -111,7 +111,7 @@ export const categories: ImportKind<CategoryThing> = {
   isOffered: () => true,
   fields: () => FIELDS,
   unknown: null,
-  defaults: toWire(categoryEntity, initialValues(categoryEntity)),
+  defaults: () => toWire(categoryEntity, initialValues(categoryEntity)),
   labelOf: (label, { parent, ...values }) => ({
     label: typeof parent === 'string' ? pathText([parent, label]) : label,
     values,
