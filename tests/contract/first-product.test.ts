@@ -17,7 +17,7 @@ const ask = async (path: string, input: unknown) =>
   (await shop().post(path, input, { token })).body;
 
 test('an empty shop gets its first category, brand and product', async () => {
-  const product = { ProductCode: 'PRIMERO', ProductName: 'El primero' };
+  const product = { ProductCode: 'PRIMERO', ProductName: 'El primero', ProductPrice: 1500 };
   expect((await ask(categoryList.path, {})).data).toEqual([]);
   expect((await ask(categoryTable.path, {})).data).toEqual([]);
   expect((await ask(productAdd.path, { product })).fields).toMatchObject({
