@@ -14,6 +14,9 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
  * texts).
  */
 const variantModules = (variant, folder, themeFile) => {
+  // What only the build and servers read would be in every page's scripts.
+  const { mail, sharing: _, privacy: __, limits: ___, ...shown } = variant;
+  const forPages = { ...shown, mail: { from: mail.from } };
   const colourOf = themeColours(variant.id);
   /** Colours that the browser uses around the page and before it is loaded. */
   const frame = {
@@ -46,7 +49,8 @@ const variantModules = (variant, folder, themeFile) => {
       if (id !== '\0virtual:variant') return undefined;
       const file = (name) => fileURLToPath(new URL(name, folder));
       return [
-        `export const variant = ${JSON.stringify(variant)};`,
+        `export const variant = ${JSON.stringify(forPages)};`,
+        `export const wholeVariant = ${JSON.stringify(variant)};`,
         `export const frame = ${JSON.stringify(frame)};`,
         ...['logo', 'favicon', 'banner'].map(
           (name) =>

@@ -2,7 +2,9 @@
 /// <reference types="astro/client" />
 
 declare module 'virtual:variant' {
-  export const variant: import('../variants/schema.ts').Variant;
+  export const variant: import('../variants/schema.ts').PageVariant;
+  /** With what only the build reads: no script of a page imports it. */
+  export const wholeVariant: import('../variants/schema.ts').Variant;
   /** The shop's logo, an SVG to put into the page. */
   export const logo: string;
   export const favicon: string;

@@ -96,6 +96,10 @@ export type Variant = Omit<Parsed, 'payments'> & {
   /** Whether sample accounts were removed, as in production (variants/samples.ts). */
   withholdsSamples?: boolean;
 };
+/** Settings that pages and their scripts have. */
+export type PageVariant = Omit<Variant, 'limits' | 'mail' | 'privacy' | 'sharing'> & {
+  mail: Pick<Variant['mail'], 'from'>;
+};
 export type MailTheme = Variant['mail'];
 export type Branch = Variant['branches'][number];
 

@@ -1,4 +1,4 @@
-import { variant } from 'virtual:variant';
+import { variant, wholeVariant } from 'virtual:variant';
 import { openPages } from '#backend/open';
 import type { CatalogContent } from '#backend/port';
 import { autopartKind } from '#catalog-view/kinds/autopart';
@@ -20,7 +20,7 @@ import { keyOf } from './_keys.ts';
 /** Cards per row of the home. */
 const SHOWN = 14;
 
-const pages = openPages(processEnv(), { variant, log: console });
+const pages = openPages(processEnv(), { variant: wholeVariant, log: console });
 
 /** Whether the shop runs over a REST host. */
 export const isOverHost = hasHost(processEnv());

@@ -1,4 +1,4 @@
-import { banner, variant } from 'virtual:variant';
+import { banner, wholeVariant as variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 import { PICTURE, paperOf, sheet } from '#backend/drawing/shared-sheet';
