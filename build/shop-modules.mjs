@@ -15,8 +15,12 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
  */
 const variantModules = (variant, folder, themeFile) => {
   // What only the build and servers read would be in every page's scripts.
-  const { mail, sharing: _, privacy: __, limits: ___, ...shown } = variant;
-  const forPages = { ...shown, mail: { from: mail.from } };
+  const { mail, payments, sharing: _, privacy: __, limits: ___, ...shown } = variant;
+  const forPages = {
+    ...shown,
+    mail: { from: mail.from },
+    payments: payments.map(({ pendingMinutes: _, reserveMinutes: __, ...payment }) => payment),
+  };
   const colourOf = themeColours(variant.id);
   /** Colours that the browser uses around the page and before it is loaded. */
   const frame = {

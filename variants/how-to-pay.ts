@@ -2,9 +2,9 @@ import { linesOf, type PaymentInstruction } from '../contract/entities/shop-sett
 import { type OrderState, orderStates } from '../contract/orders/order-states.ts';
 import { canBePaid } from '../contract/orders/payable.ts';
 import { paysByInstructions } from '../contract/orders/payments.ts';
-import type { Variant } from './schema.ts';
+import type { PageVariant } from './schema.ts';
 
-type Instructed = Pick<Variant, 'payments'>;
+type Instructed = Pick<PageVariant, 'payments'>;
 
 /** Decides whether an order can be paid online here; the ways to pay may have changed since it was placed. */
 export const canBePaidHere = (

@@ -97,8 +97,9 @@ export type Variant = Omit<Parsed, 'payments'> & {
   withholdsSamples?: boolean;
 };
 /** Settings that pages and their scripts have. */
-export type PageVariant = Omit<Variant, 'limits' | 'mail' | 'privacy' | 'sharing'> & {
+export type PageVariant = Omit<Variant, 'limits' | 'mail' | 'payments' | 'privacy' | 'sharing'> & {
   mail: Pick<Variant['mail'], 'from'>;
+  payments: Omit<Variant['payments'][number], 'pendingMinutes' | 'reserveMinutes'>[];
 };
 export type MailTheme = Variant['mail'];
 export type Branch = Variant['branches'][number];

@@ -8,7 +8,7 @@ import { paysByInstructions, paysOnline } from '#contract/orders/payments';
 import type { Cart } from '#stores/cart/cart';
 import { subtotalCents } from '#stores/cart/cart-rules';
 import { instructionsOf } from '#variants/how-to-pay';
-import type { Variant } from '#variants/schema';
+import type { PageVariant } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Instructions } from '../../../ui/order/HowToPay.tsx';
@@ -18,7 +18,7 @@ import { InDollars } from '../InDollars.tsx';
 import { usePaymentOptions } from './use-payments.ts';
 
 interface PaymentChoiceProps {
-  payments: Variant['payments'];
+  payments: PageVariant['payments'];
   chosen: string;
   cart: Cart;
   shippingCents: number;

@@ -6,7 +6,7 @@ import { atom } from 'nanostores';
 import { paysOnline } from '#contract/orders/payments';
 import { $paymentOptions, type PaymentOption } from '#stores/checkout/payment';
 import { isOfferedForOrders } from '#variants/samples';
-import type { Variant } from '#variants/schema';
+import type { PageVariant } from '#variants/schema';
 
 /** A shop without providers, and with accounts, has nothing to ask. */
 const $nothing = atom<readonly PaymentOption[] | null>(null);
@@ -15,7 +15,7 @@ const mustAsk = variant.payments.some(
 );
 const $options = mustAsk ? $paymentOptions : $nothing;
 
-export const usePayments = (): Variant['payments'] => {
+export const usePayments = (): PageVariant['payments'] => {
   const options = useStore($options);
   const working = variant.payments.filter(
     (payment) => options?.some(({ id }) => id === payment.id) ?? isOfferedForOrders(payment),

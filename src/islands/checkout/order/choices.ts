@@ -2,7 +2,7 @@ import type { Address, Person, Phone } from '#contract/entities/people';
 import { needsAddress } from '#contract/orders/payments';
 import { reaches } from '#contract/orders/shipping-zones';
 import type { CheckoutDraft } from '#stores/checkout/checkout-draft';
-import type { Branch, Variant } from '#variants/schema';
+import type { Branch, PageVariant, Variant } from '#variants/schema';
 
 export interface Choices {
   phone: Phone | undefined;
@@ -14,7 +14,7 @@ export interface Choices {
   /** The pick-up branch; undefined before the buyer's choice, and for deliveries. */
   branch: Branch | undefined;
   /** Undefined where the shop offers none yet. */
-  payment: Variant['payments'][number] | undefined;
+  payment: PageVariant['payments'][number] | undefined;
 }
 
 /** The chosen one, else the default, else the first (spec, section 2). */
@@ -69,7 +69,7 @@ interface Known {
 export const choicesOf = (
   draft: Draft,
   person: Pick<Person, 'phones' | 'addresses'> | null,
-  { shippings, payments, branches }: Pick<Variant, 'shippings' | 'payments' | 'branches'>,
+  { shippings, payments, branches }: Pick<PageVariant, 'shippings' | 'payments' | 'branches'>,
   { states, shippingPrices = {} }: Known,
 ): Choices => {
   const address = chosen(person?.addresses ?? [], draft.addressId);
