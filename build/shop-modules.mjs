@@ -14,7 +14,7 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
  * texts).
  */
 const variantModules = (variant, folder, themeFile) => {
-  // What only the build and servers read would be in every page's scripts.
+  // Pages' scripts do not need the settings of servers.
   const { mail, payments, sharing: _, privacy: __, limits: ___, ...shown } = variant;
   const forPages = {
     ...shown,

@@ -53,7 +53,6 @@ export const productEntity = defineEntity({
     lastCost: {
       kind: 'money',
       label: 'Último costo sin IVA',
-      historyLabel: 'Último costo',
       initial: 0,
       scope: 'office',
       isHalf: true,
@@ -175,7 +174,7 @@ export const productEntity = defineEntity({
     barcodes: {
       kind: 'list',
       label: 'Códigos de barras',
-      hint: 'Uno por línea: EAN-13, EAN-8 o UPC-A. También se encuentra por ellos.',
+      hint: 'Uno por línea: EAN-13, EAN-8 o UPC-A.',
       wire: 'barcodes',
       max: 20,
       item: {
