@@ -78,7 +78,10 @@ export const routeOfPage = ({ routes }: Pick<Variant, 'routes'>, pattern: string
   routes.find((route) => pagesOf(route).some((page) => page.pattern === pattern));
 
 /** Returns the audience of a page, if it is guarded. @param pattern as `builtPages` returns it */
-export const guardedPage = (variant: Pick<Variant, 'routes'>, pattern: string): Guarded | undefined => {
+export const guardedPage = (
+  variant: Pick<Variant, 'routes'>,
+  pattern: string,
+): Guarded | undefined => {
   const route = routeOfPage(variant, pattern);
   return route && guardedBy(route);
 };
