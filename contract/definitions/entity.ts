@@ -51,8 +51,11 @@ interface FactOptions {
 export interface FileColumn {
   /** Heading that exports write; absent = the label. */
   title?: string;
-  /** Other headings that imports recognise, in small letters without accents. */
-  headings: readonly string[];
+  /**
+   * Other headings that imports recognise, in small letters without accents. A product's stand in
+   * `backend/imports/kinds/product-headings.ts`: every page carries its definition.
+   */
+  headings?: readonly string[];
   id?: string;
   /** A new thing's row must have it. */
   isRequired?: true;

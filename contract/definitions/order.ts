@@ -16,7 +16,7 @@ export const boughtOrder = defineEntity({
       lines: 3,
       initial: '',
       fact: { label: 'Nota para el local' },
-      file: { title: 'Nota del comprador', headings: [] },
+      file: { title: 'Nota del comprador' },
     },
   },
 });
@@ -30,7 +30,7 @@ export const soldOrder = defineEntity({
       label: 'Número de seguimiento',
       max: 60,
       initial: '',
-      file: { title: 'Seguimiento', headings: [] },
+      file: { title: 'Seguimiento' },
     },
   },
 });

@@ -12,15 +12,6 @@ export const productEntity = defineEntity({
       isRequired: true,
       isListed: true,
       file: {
-        headings: [
-          'descripcion corta',
-          'producto',
-          'titulo',
-          'denominacion',
-          'name',
-          'detalle',
-          'nombre del producto',
-        ],
         isRequired: true,
       },
     },
@@ -31,21 +22,6 @@ export const productEntity = defineEntity({
       isHalf: true,
       isListed: true,
       file: {
-        headings: [
-          'precio',
-          'precio iva inc',
-          'precio iva incluido',
-          'precio con iva',
-          'precio final',
-          'precio de venta',
-          'precio venta',
-          'pvp',
-          'precio lista',
-          'precio de lista',
-          'precio publico',
-          'importe',
-          'price',
-        ],
         isRequired: true,
       },
     },
@@ -57,7 +33,7 @@ export const productEntity = defineEntity({
       scope: 'office',
       isHalf: true,
       isListed: true,
-      file: { title: 'Último costo', headings: ['costo', 'costo sin iva', 'precio de costo'] },
+      file: { title: 'Último costo' },
     },
     categoryId: {
       kind: 'category',
@@ -67,7 +43,6 @@ export const productEntity = defineEntity({
       isListed: true,
       file: {
         id: 'category',
-        headings: ['rubro', 'categoria id', 'subcategoria', 'sub categoria', 'category', 'linea'],
         isRequired: true,
       },
     },
@@ -78,7 +53,6 @@ export const productEntity = defineEntity({
       isHalf: true,
       file: {
         id: 'brand',
-        headings: ['fabricante', 'marca del producto', 'brand'],
         isRequired: true,
       },
     },
@@ -91,7 +65,7 @@ export const productEntity = defineEntity({
       isHalf: true,
       isListed: true,
       fact: {},
-      file: { headings: ['numero de fabricante', 'mpn', 'numero de parte', 'part number'] },
+      file: {},
     },
     /** The low-stock threshold for sellers; null = the shop's threshold of last units. */
     minStock: {
@@ -105,7 +79,7 @@ export const productEntity = defineEntity({
       scope: 'office',
       isHalf: true,
       isListed: true,
-      file: { title: 'Stock mínimo', headings: ['minimo', 'punto de pedido', 'stock de alerta'] },
+      file: { title: 'Stock mínimo' },
     },
     isPublic: {
       kind: 'flag',
@@ -113,14 +87,14 @@ export const productEntity = defineEntity({
       initial: true,
       isHalf: true,
       isListed: true,
-      file: { title: 'Visible', headings: ['publico', 'activo', 'publicado', 'habilitado'] },
+      file: { title: 'Visible' },
     },
     isOriginal: {
       kind: 'flag',
       label: 'Original',
       initial: false,
       isHalf: true,
-      file: { headings: ['es original'] },
+      file: {},
     },
     /** Empty = none, which in a shop of auto parts is no choice. */
     family: {
@@ -130,7 +104,7 @@ export const productEntity = defineEntity({
       initial: '',
       column: false,
       isListed: true,
-      file: { headings: ['codigo de familia', 'codigo familia', 'family'] },
+      file: {},
     },
     description: {
       kind: 'text',
@@ -138,7 +112,7 @@ export const productEntity = defineEntity({
       max: 5_000,
       lines: 5,
       initial: '',
-      file: { headings: ['descripcion larga', 'observaciones', 'texto', 'description'] },
+      file: {},
     },
     /** Null = unknown. */
     providerId: {
@@ -149,7 +123,7 @@ export const productEntity = defineEntity({
       initial: null,
       scope: 'office',
       isHalf: true,
-      file: { id: 'provider', headings: ['nombre del proveedor', 'provider', 'supplier'] },
+      file: { id: 'provider' },
     },
     providerCode: {
       kind: 'text',
@@ -158,7 +132,7 @@ export const productEntity = defineEntity({
       initial: '',
       scope: 'sellers',
       isHalf: true,
-      file: { headings: ['codigo proveedor', 'cod proveedor', 'codigo de proveedor'] },
+      file: {},
     },
     providerUrl: {
       kind: 'link',
@@ -167,7 +141,6 @@ export const productEntity = defineEntity({
       scope: 'sellers',
       file: {
         title: 'Enlace del proveedor',
-        headings: ['url del proveedor', 'url proveedor', 'link proveedor'],
       },
     },
     /** Each belongs to one product of the shop. */
@@ -191,7 +164,6 @@ export const productEntity = defineEntity({
       },
       file: {
         title: 'Código de barras',
-        headings: ['codigos de barras', 'cod barras', 'ean', 'ean13', 'gtin', 'upc', 'barcode'],
       },
     },
     mLCode: {
@@ -203,7 +175,6 @@ export const productEntity = defineEntity({
       isHalf: true,
       file: {
         title: 'Código de Mercado Libre',
-        headings: ['codigo ml', 'ml', 'mlu', 'mercado libre', 'publicacion ml'],
       },
     },
     /** The number of its customs declaration. */
@@ -214,7 +185,7 @@ export const productEntity = defineEntity({
       initial: '',
       scope: 'sellers',
       isHalf: true,
-      file: { headings: ['despacho', 'numero de dua'] },
+      file: {},
     },
     /** Null = none is promised. */
     warrantyMonths: {
@@ -237,7 +208,7 @@ export const productEntity = defineEntity({
           unitCode: 'MON',
         },
       },
-      file: { headings: ['garantia', 'meses de garantia', 'garantia en meses', 'warranty'] },
+      file: {},
     },
     /** Such as Alto, Ancho and Sistema, as shown. */
     specifications: {
@@ -253,7 +224,7 @@ export const productEntity = defineEntity({
           value: { kind: 'text', label: 'Cuánto', max: 300, isRequired: true },
         },
       },
-      file: { headings: ['medidas', 'ficha', 'caracteristicas', 'atributos'] },
+      file: {},
     },
     relatedLinks: {
       kind: 'list',
@@ -268,7 +239,7 @@ export const productEntity = defineEntity({
           url: { kind: 'link', label: 'Dirección', isRequired: true },
         },
       },
-      file: { title: 'Enlaces', headings: ['links', 'enlaces relacionados'] },
+      file: { title: 'Enlaces' },
     },
   },
 });

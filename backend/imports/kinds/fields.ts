@@ -119,12 +119,13 @@ const fieldOf = (
   name: string,
   field: ScalarField | ListField,
   file: FileColumn,
+  headings: readonly string[],
 ): Field => {
   const id = file.id ?? name;
   const common = {
     id,
     title: file.title ?? field.label,
-    headings: file.headings,
+    headings,
     sets: wireName(entity, name),
     ...(file.isRequired && { isNeeded: true as const }),
   };
@@ -146,11 +147,20 @@ const fieldOf = (
   };
 };
 
-/** Returns the import columns of an entity, in the order of its definition. */
-export const fileFields = (entity: Entity): Field[] =>
-  Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.file ? [fieldOf(entity, name, field, field.file)] : [],
-  );
+/**
+ * Returns the import columns of an entity, in the order of its definition.
+ * @param headings further headings by the name of the field
+ */
+export const fileFields = (
+  entity: Entity,
+  headings: Readonly<Record<string, readonly string[] | undefined>> = {},
+): Field[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => {
+    const { file } = field;
+    if (!file) return [];
+    const known = [...(file.headings ?? []), ...(headings[name] ?? [])];
+    return [fieldOf(entity, name, field, file, known)];
+  });
 
 export const codeField = (headings: readonly string[], rule: Rule): Field => ({
   id: 'code',

@@ -4,6 +4,7 @@ import { productParms } from '#contract/fields/goods-fields';
 import { readMoney } from '../values.ts';
 import { CODE_HEADINGS, codeField, fileFields, NET_HEADINGS, ruled } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
+import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { type ProductThing, productThings } from './product-things.ts';
 
 const NET: Field = {
@@ -20,9 +21,9 @@ const NET: Field = {
 export const withNetPrice = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.id === 'price' ? [field, NET] : [field]));
 
-const PRICES = withNetPrice(fileFields(productEntity).filter(({ id }) => id === 'price')).map(
-  ({ isNeeded: _, ...field }) => field,
-);
+const PRICES = withNetPrice(
+  fileFields(productEntity, PRODUCT_HEADINGS).filter(({ id }) => id === 'price'),
+).map(({ isNeeded: _, ...field }) => field);
 
 export const prices: ImportKind<ProductThing> = {
   ...productThings,
