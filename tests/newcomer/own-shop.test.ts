@@ -1,0 +1,216 @@
+/** An owner opens an empty production shop and sells the first product, with screens alone. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { type Inbox, startInbox } from '#emulators/mail/inbox';
+import { freePort } from '#host/free-port';
+import { ensureDatabase } from '#host/migrate';
+import { fill, logIn } from '../support/account.ts';
+import { useClone } from '../support/clone.ts';
+import { administer } from '../support/database.ts';
+import { endCommands, npm } from '../support/newcomer.ts';
+import { halves } from '../support/pictures.ts';
+import { useBrowser } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
+
+const SHOP_URL = 'https://frenos.example.uy';
+const OWNER = 'ana@frenos.example.uy';
+const BUYER = 'eva@taller.example.uy';
+const PASSWORD = 'tornillo flojo en la rueda 41';
+const CODE = 'PAS-001';
+
+const clone = useClone();
+const openPage = useBrowser();
+const name = `own_${randomUUID().replaceAll('-', '')}`;
+const port = await freePort();
+let inbox: Inbox;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  await ensureDatabase(inject('postgresUrl'), name);
+  inbox = await startInbox();
+  settings = {
+    NODE_ENV: 'production',
+    DATABASE_URL: inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`),
+    SHOP_URL,
+    SMTP_URL: inbox.smtpUrl,
+    PORT: `${port}`,
+    PUBLISH_AFTER: '1',
+    TRUST_PROXY: '1',
+  };
+});
+afterEach(endCommands);
+afterAll(async () => {
+  await inbox.close();
+  await administer(`drop database ${name} with (force)`);
+});
+
+/** Opens a page whose requests reach the shop as through its TLS proxy. */
+const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await openPage({ ...options, serviceWorkers: 'block' });
+  await page.context().route(`${SHOP_URL}/**`, async (route) => {
+    const request = route.request();
+    const response = await route.fetch({
+      url: request.url().replace(SHOP_URL, `http://localhost:${port}`),
+      maxRedirects: 0,
+      headers: {
+        ...(await request.allHeaders()),
+        host: new URL(SHOP_URL).host,
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '203.0.113.9',
+      },
+    });
+    await route.fulfill({ response });
+  });
+  return page;
+};
+const mailedLink = async (to: string, part: string): Promise<string> => {
+  const links = () =>
+    inbox
+      .mails()
+      .filter((mail) => mail.to.includes(to))
+      .flatMap(({ html }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href))
+      .filter((href) => href.includes(part));
+  await expect.poll(() => links().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return links().at(-1) ?? '';
+};
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const section = (page: Page, title: string) => page.getByRole('region', { name: title });
+const at = (path: string) => `${SHOP_URL}${path}`;
+
+/** The owner's account: the mailed link, a password, the first steps. */
+const enterShop = async (): Promise<Page> => {
+  const page = await visit({ viewport: { width: 1280, height: 800 } });
+  await page.goto(await mailedLink(OWNER, '/restablecer-contrasena/'));
+  await fill(page, { 'Contraseña nueva': PASSWORD, 'Repite la contraseña': PASSWORD });
+  await main(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+  await page.getByText('ahora puedes ingresar').waitFor();
+  await page.goto(at('/iniciar?from=/gestion'));
+  await logIn(page, OWNER, PASSWORD);
+  await page.waitForURL(at('/gestion'));
+  return page;
+};
+
+const stateOf = (page: Page, step: string) =>
+  section(page, 'Primeros pasos').getByRole('listitem').filter({ hasText: step }).innerText();
+
+test('account, first steps, category, brand, product and picture, then the order of a visitor', async () => {
+  const shop = npm(clone, ['start'], settings);
+  await shop.says('está abierta en');
+  const made = npm(clone, ['account', '--seller', OWNER, '--name', 'Ana Paz'], settings);
+  expect(await made.ended()).toBe(0);
+
+  const page = await enterShop();
+  await section(page, 'Primeros pasos').getByText('Falta').first().waitFor();
+  for (const step of ['Cuentas para cobrar', 'Categorías', 'Productos', 'Imágenes'])
+    expect(await stateOf(page, step)).toContain('Falta');
+
+  await page.getByRole('link', { name: 'Nombre, empresa y correo' }).click();
+  const identity = section(page, 'La tienda');
+  await identity.getByLabel('Nombre', { exact: true }).fill('Frenos del Este');
+  await identity.getByRole('button', { name: 'Guardar' }).click();
+  await untilSaid(page, 'Cambios guardados');
+  const payments = section(page, 'Cómo se paga');
+  await payments
+    .getByLabel('Depósito bancario', { exact: true })
+    .fill('BROU, caja de ahorro 001234567-00001, Ana Paz');
+  await payments.getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(() => payments.getByRole('button', { name: 'Guardar' }).isEnabled()).toBe(false);
+
+  await page.goto(at('/gestion/categorias'));
+  await page.getByRole('button', { name: 'Agregar la primera' }).click();
+  const category = dialog(page, 'Categoría nueva');
+  await category.getByLabel('Nombre').fill('Frenos');
+  await category.getByRole('button', { name: 'Agregar' }).click();
+  await page.getByRole('list', { name: 'Categorías' }).getByText('Frenos').waitFor();
+
+  await page.goto(at('/gestion/productos'));
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  const product = dialog(page, 'Producto nuevo');
+  await product.getByLabel('Código').fill(CODE);
+  await product.getByLabel('Nombre').fill('Pastillas de freno delanteras');
+  await product.getByLabel('Precio con IVA').fill('1850,50');
+  await product.getByLabel('Categoría').selectOption({ label: 'Frenos' });
+  await product.getByRole('combobox', { name: 'Marca' }).fill('Ferodo');
+  await page.getByRole('option', { name: /Crear/ }).click();
+  await dialog(page, 'Marca nueva').getByRole('button', { name: 'Crear' }).click();
+  await dialog(page, 'Marca nueva').waitFor({ state: 'detached' });
+  expect(await product.getByLabel('A la venta').isChecked()).toBe(true);
+  await product.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.waitForURL(at(`/gestion/productos/${CODE}`));
+
+  await section(page, 'Stock').getByRole('button', { name: 'Cambiar' }).first().click();
+  const stock = page.getByRole('dialog');
+  await stock.getByRole('textbox', { name: 'Cuántas quedan' }).fill('4');
+  await stock.getByRole('button', { name: 'Guardar' }).click();
+  await section(page, 'Stock').getByText('4', { exact: true }).waitFor();
+  const pictures = section(page, 'Imágenes');
+  await pictures.getByLabel('Agregar imágenes').setInputFiles([
+    { name: 'pastillas.jpg', mimeType: 'image/jpeg', buffer: await halves('jpeg', 600, 400) },
+  ]);
+  await pictures.getByText('pastillas').first().waitFor();
+  await pictures.getByRole('button', { name: 'Guardar imágenes' }).click();
+  await untilSaid(page, 'Imágenes guardadas');
+
+  await page.goto(at('/gestion'));
+  await expect
+    .poll(() => stateOf(page, 'Productos'), { timeout: 20_000 })
+    .toContain('1 producto');
+  for (const step of ['Categorías', 'Imágenes', 'Correo'])
+    expect(await stateOf(page, step)).toContain('Listo');
+
+  const buyer = await visit({ viewport: { width: 360, height: 800 } });
+  await expect
+    .poll(
+      async () => {
+        await buyer.goto(at('/'));
+        return buyer.title();
+      },
+      { timeout: 120_000, interval: 1_000 },
+    )
+    .toContain('Frenos del Este');
+  await buyer.goto(at(`/productos?t=${encodeURIComponent('pastillas')}`));
+  await buyer.getByRole('article').first().getByRole('link', { name: 'Ver más' }).click();
+  await buyer.getByRole('heading', { level: 1, name: /Pastillas de freno/ }).waitFor();
+  const picture = main(buyer).getByRole('img').first();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+
+  await buyer.goto(at('/registro'));
+  await expect.poll(() => buyer.getByLabel('Departamento').inputValue()).toBe('1');
+  await fill(buyer, {
+    Nombre: 'Eva',
+    Apellido: 'Sosa',
+    Email: BUYER,
+    Teléfono: '099 123 456',
+    Contraseña: PASSWORD,
+    'Repite la contraseña': PASSWORD,
+    Dirección: 'Rivera 1',
+  });
+  await main(buyer).getByRole('button', { name: 'Crear cuenta' }).click();
+  await buyer.goto(await mailedLink(BUYER, '/activar/'));
+  await buyer.getByRole('link', { name: 'Ingresar' }).first().waitFor();
+  await buyer.goto(at('/iniciar'));
+  await logIn(buyer, BUYER, PASSWORD);
+  await buyer.waitForURL(at('/'));
+  await buyer.goto(at(`/productos/${CODE}`));
+  await section(buyer, 'Precios y stock').getByRole('button', { name: 'Agregar' }).click();
+  await untilSaid(buyer, 'El producto fue agregado correctamente!');
+  await buyer.goto(at('/mi-compra'));
+  await buyer.getByRole('button', { name: 'Finalizar compra' }).click();
+  await buyer.getByRole('radio', { name: /Retiro en el local/ }).check();
+  await buyer.getByRole('radio', { name: /^Bulevar/ }).check();
+  await buyer.getByRole('radio', { name: /Depósito bancario/ }).check();
+  await buyer.getByRole('button', { name: 'Confirmar compra' }).click();
+  await buyer.getByText('Recibimos tu pedido').waitFor();
+  await buyer.getByText('001234567-00001').first().waitFor();
+
+  await page.goto(at('/gestion/pedidos'));
+  await main(page).getByText('Eva Sosa').first().waitFor();
+  await page.goto(at(`/gestion/productos/${CODE}`));
+  await section(page, 'Stock').getByText('3', { exact: true }).waitFor();
+  shop.terminate();
+  await shop.ended();
+});
