@@ -1,8 +1,8 @@
 /** Steps that browser tests of accounts share: fill in forms, log in, read the mail. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type { Inbox } from '#emulators/mail/inbox';
 import { loginForm } from './login-form.ts';
-import type { Shop } from './shop.ts';
 
 export const DEMO_PASSWORD = 'mostrador86';
 export const BUYER = 'comprador@nam.example';
@@ -94,7 +94,7 @@ export const messages = async (page: Page): Promise<Record<string, string>> => {
  * @returns path of the first link in it that contains `part`
  */
 export const mailedPath = async (
-  { emulators }: Shop,
+  { emulators }: { emulators: { inbox: Pick<Inbox, 'mails'> } },
   to: string,
   part: string,
   after = 0,
