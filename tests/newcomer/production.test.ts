@@ -11,7 +11,6 @@ import { loadVariant } from '#variants/load';
 import { BUILT_IN_BACKGROUND } from '../../scripts/standing-pages.ts';
 import { useClone } from '../support/clone.ts';
 import { administer } from '../support/database.ts';
-import { plantProduct, plantShelves } from '../support/goods.ts';
 import { endCommands, npm } from '../support/newcomer.ts';
 import { visitRealShop } from '../support/real-shop.ts';
 
@@ -47,11 +46,12 @@ const run = async (args: readonly string[], env = settings) => {
   const command = npm(clone, args, env);
   return { code: await command.ended(), output: command.output() };
 };
-const { choosePassword, register, logIn, openDeposit, buy, tryToBuy, listed } = visitRealShop({
-  port,
-  shopUrl: SHOP_URL,
-  mails: () => inbox.mails(),
-});
+const { choosePassword, register, logIn, openDeposit, addProduct, buy, tryToBuy, listed } =
+  visitRealShop({
+    port,
+    shopUrl: SHOP_URL,
+    mails: () => inbox.mails(),
+  });
 const numbersIn = async (seller: string): Promise<number[]> =>
   (await listed(seller)).map(({ number }) => number);
 
@@ -75,15 +75,7 @@ test('from an empty database to the first order in the seller’s list', async (
   const seller = await choosePassword(SELLER);
   const buyer = await register(BUYER);
 
-  const { db, close } = connect(databaseUrl, 1);
-  try {
-    await plantShelves(db);
-    await plantProduct(db, { code: 'RAD-1', stock: { B: 3 } });
-  } finally {
-    await close();
-  }
-  expect((await run(['reindex'])).code).toBe(0);
-
+  await addProduct('RAD-1', 3, seller);
   expect(shop.output()).toContain('Todavía es de ejemplo');
   expect(shop.output()).toContain('Depósito bancario: la cuenta, y por eso no se ofrece');
   expect(await tryToBuy('RAD-1', buyer)).toContain('no está disponible');
@@ -124,7 +116,7 @@ test('it opens over a changed catalogue with the existing pages, builds the new 
   expect(shop.output()).not.toContain('Construyendo');
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   await expect.poll(publication, { timeout: 200_000, interval: 500 }).toBeGreaterThan(before);
-  const page = await (await fetch(`http://localhost:${port}/productos/F-RAD-1`)).text();
+  const page = await (await fetch(`http://localhost:${port}/productos/RAD-1`)).text();
   // The old pages were those of an empty shop.
   expect(page).toContain('<h1>Radiador RAD-1</h1>');
   const seller = await logIn(SELLER);

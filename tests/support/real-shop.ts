@@ -1,8 +1,10 @@
 /** A real shop as its first seller and its first buyers meet it: over HTTP, and by mails whose links they open. */
 import { expect } from 'vitest';
+import { UPLOAD_PATH } from '#contract/calls/uploads';
 import type { CaughtMail } from '#emulators/mail/inbox';
 import { tokenOf } from './account.ts';
 import { orderOf } from './orders.ts';
+import { halves } from './pictures.ts';
 
 /** The demo's own is too weak for a real shop. */
 const PASSWORD = 'tornillo flojo en la rueda 41';
@@ -78,6 +80,38 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
     return logIn(email);
   };
 
+  /** Uploads a photo. @returns the id of its image */
+  const addPicture = async (seller: string): Promise<number> => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(await halves('jpeg'))]), 'foto.jpg');
+    const response = await fetch(origin + UPLOAD_PATH, {
+      method: 'POST',
+      headers: { authorization: `OAuth ${seller}` },
+      body,
+    });
+    const { files } = (await response.json()) as { files: { path: string }[] };
+    const image = { ImageName: 'foto', ImageTarget: 'PRO' };
+    const added = await post('/rest/image/add', { filePath: files[0]?.path, image }, seller);
+    return (added as { id: number }).id;
+  };
+  /** The first category, brand, picture and product of an empty shop. */
+  const addProduct = async (code: string, units: number, seller: string): Promise<void> => {
+    const add = async (path: string, input: object) =>
+      ((await post(path, input, seller)) as { id: number | string }).id;
+    const product = {
+      ProductCode: code,
+      ProductName: `Radiador ${code}`,
+      ProductPrice: 100,
+      ProductIsPublic: true,
+      CategoryId: await add('/rest/category/add', { category: { CategoryName: 'Radiadores' } }),
+      BrandId: await add('/rest/brand/add', { brand: { BrandName: 'Refrimar' } }),
+      Images: [{ ImageId: await addPicture(seller), ImageName: 'foto' }],
+    };
+    await post('/rest/product/add', { product }, seller);
+    const counted = { code, branch: 'B', quantity: units, from: 0, reason: 'Primera compra' };
+    await post('/rest/stock/set', counted, seller);
+  };
+
   /** The codes of the pages that a search by text finds. */
   const find = async (text: string): Promise<string[]> => {
     const filters = [{ FilterKey: 'text', FilterValue: text }];
@@ -112,6 +146,7 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
     register,
     find,
     openDeposit,
+    addProduct,
     buy,
     tryToBuy,
     listed,
