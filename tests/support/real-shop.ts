@@ -90,7 +90,7 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
       body,
     });
     const { files } = (await response.json()) as { files: { path: string }[] };
-    const image = { ImageName: 'foto', ImageTarget: 'PRO' };
+    const image = { ImageName: 'foto', ImageTarget: 'product' };
     const added = await post('/rest/image/add', { filePath: files[0]?.path, image }, seller);
     return (added as { id: number }).id;
   };
