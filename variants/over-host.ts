@@ -6,7 +6,7 @@
 import type { CallName } from '../contract/calls.ts';
 import { paysByInstructions } from '../contract/orders/payments.ts';
 import { type Env, givenOf, withholdsSamples } from './env.ts';
-import { withoutSampleAccounts } from './samples.ts';
+import { withoutSamples } from './samples.ts';
 import type { Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
 
@@ -53,8 +53,8 @@ export const overHost = (variant: Variant): Variant => {
 /** Returns whether the shop runs over a REST host. */
 export const hasHost = (env: Env): boolean => givenOf(env).API_URL !== undefined;
 
-/** Returns the shop as this environment offers it: in production without sample accounts. */
+/** Returns the shop as this environment offers it: in production without samples. */
 export const asOffered = (variant: Variant, env: Env): Variant => {
-  const shop = withholdsSamples(env) ? withoutSampleAccounts(variant) : variant;
+  const shop = withholdsSamples(env) ? withoutSamples(variant) : variant;
   return hasHost(env) ? overHost(shop) : shop;
 };

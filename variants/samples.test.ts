@@ -36,6 +36,16 @@ test('production removes sample accounts until the shop writes its own; the demo
   expect(asOffered(nam, { NODE_ENV: 'production', SAMPLES: 'shown' })).toEqual(nam);
 });
 
+test('production leaves out links that lead to invented addresses', () => {
+  const linksOf = ({ menu, social }: typeof nam): string[] =>
+    [...menu, ...social].map(({ href }) => href);
+  const invented = linksOf(nam).filter((href) => href.includes('.example'));
+  expect(invented.length).toBeGreaterThan(1);
+  const left = linksOf(nam).filter((href) => !invented.includes(href));
+  expect(linksOf(inProduction)).toEqual(left);
+  expect(left).not.toEqual([]);
+});
+
 test('lists each sample with the place where it is changed', () => {
   const own = [{ id: 'BRDE' as const, text: 'Cuenta 001234567-00001' }];
   const list = samplesOf(inProduction, own);
@@ -47,8 +57,6 @@ test('lists each sample with the place where it is changed', () => {
     'Transferencia a Santander',
     'Transferencia a Itaú',
     'Correo de la tienda',
-    'Redes sociales',
-    'Enlaces a otras tiendas',
   ]);
   expect(list.find(({ label }) => label === 'Giro por Abitab')).toMatchObject({
     href: '/gestion/ajustes#PAYMENT_INSTRUCTIONS',
@@ -70,8 +78,6 @@ test('a shop of real values has no samples', () => {
     destinationCompany: { ...nam.destinationCompany, isSample: false },
     branches: [],
     payments: [],
-    social: [{ href: 'https://instagram.com/mi.example.tienda', text: 'Instagram', icon: 'a' }],
-    menu: [],
     mail: { ...nam.mail, from: 'tienda@mitienda.com.uy' },
   };
   expect(samplesOf(real)).toEqual([]);

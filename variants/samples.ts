@@ -1,14 +1,15 @@
 /**
- * Sample values of a shop's folder: accounts, phones and names that nobody has. In production a payment method with a
- * sample account is not offered, and the others are listed at start and in `/gestion/estado`.
+ * Sample values of a shop's folder: accounts, phones, names and links that nobody has. In production a payment method
+ * with a sample account is not offered, links are left out, and the others are listed at start and in
+ * `/gestion/estado`.
  */
 import type { ConfigKey } from '../contract/entities/configured.ts';
 import { linesOf, type PaymentInstruction } from '../contract/entities/shop-settings.ts';
 import { pathOf } from './paths.ts';
 import type { Variant } from './schema.ts';
 
-/** Parts of the shop's data that the owner edits together; `links` stand in the folder. */
-type SamplePart = 'identity' | 'branches' | 'accounts' | 'links';
+/** Parts of the shop's data that the owner edits together. */
+type SamplePart = 'identity' | 'branches' | 'accounts';
 
 export interface Sample {
   part: SamplePart;
@@ -35,10 +36,14 @@ export const isOfferedForOrders = (
   edited = '',
 ): boolean => !isOff && (!isSample || instructions.length > 0 || linesOf(edited).length > 0);
 
-/** Removes sample accounts, so that a real shop shows them nowhere. */
-export const withoutSampleAccounts = (variant: Variant): Variant => ({
+const isReal = ({ href }: { href: string }): boolean => !RESERVED.test(href);
+
+/** Removes sample accounts and links, so that a real shop shows them nowhere. */
+export const withoutSamples = (variant: Variant): Variant => ({
   ...variant,
   withholdsSamples: true,
+  menu: variant.menu.filter(isReal),
+  social: variant.social.filter(isReal),
   payments: variant.payments.map((payment) =>
     payment.isSample ? { ...payment, instructions: [] } : payment,
   ),
@@ -55,9 +60,7 @@ export const samplesOf = (
     settings ? { place: `Ajustes, ${words}`, href: `${settings}#${key}` } : inFile;
   const identity = inSettings('La tienda', 'SHOP_IDENTITY');
   const { destinationCompany: company, mail } = variant;
-  const linked = reserved(variant.social.map(({ href }) => href));
   const senders = reserved([mail.from, mail.orders]);
-  const sisters = reserved(variant.menu.map(({ href }) => href));
   return [
     ...(company.isSample
       ? [
@@ -99,27 +102,6 @@ export const samplesOf = (
             label: 'Correo de la tienda',
             value: senders.join(', '),
             ...identity,
-          },
-        ]
-      : []),
-    ...(linked.length > 0
-      ? [
-          {
-            part: 'identity' as const,
-            label: 'Redes sociales',
-            value: linked.join(', '),
-            ...identity,
-          },
-        ]
-      : []),
-    ...(sisters.length > 0
-      ? [
-          {
-            part: 'links' as const,
-            label: 'Enlaces a otras tiendas',
-            value: sisters.join(', '),
-            place: 'SISTER_SHOPS, o el menú en variant.ts',
-            href: null,
           },
         ]
       : []),

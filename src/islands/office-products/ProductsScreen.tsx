@@ -10,6 +10,7 @@ import { categoryChoices } from '#stores/goods/categories';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
 import { officeThingPath } from '#variants/back-office';
+import { pathOf } from '#variants/paths';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddFamily } from '../../ui/goods/AddFamily.tsx';
@@ -187,7 +188,22 @@ export const ProductsScreen = () => {
             )}
           </>
         )}
-        empty={<EmptyState text="Ningún producto coincide. Prueba con otra palabra o código." />}
+        empty={
+          filters.length > 0 ? (
+            <EmptyState text="Ningún producto coincide. Prueba con otra palabra o código." />
+          ) : (
+            <EmptyState text="Todavía no hay productos.">
+              {mayCatalogue && (
+                <div className="cluster">
+                  <Button onClick={() => setAdding('product')}>Agregar el primero</Button>
+                  <a className="button" href={pathOf(variant, 'office-imports')}>
+                    Traerlos de un archivo
+                  </a>
+                </div>
+              )}
+            </EmptyState>
+          )
+        }
       />
       {stockCell && branch && (
         <StockDialog
