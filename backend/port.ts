@@ -23,6 +23,14 @@ export interface Session {
   isSeller: boolean;
   /** Permissions by the position at the shop's own company; empty for others. */
   permissions: readonly Permission[];
+  /** The account's second factor; absent over a host, which authenticates. */
+  factor?: {
+    isSet: boolean;
+    /** Whether the shop requires one that the account lacks. */
+    isMissing: boolean;
+    /** Whether the session proved it within the last minutes (without a factor: the password). */
+    isProved: boolean;
+  };
   /** All companies that the person works for. Handlers use `companyIds` of the caller instead. */
   companyIds: readonly number[];
 }

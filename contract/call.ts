@@ -17,8 +17,22 @@ type CompanyRule<I> = 'ownIfAny' | { of(input: I): number | undefined };
  */
 type PermissionRule<I> = Permission | 'byRecord' | 'none' | { of(input: I): readonly Permission[] };
 
+/** Whether a call needs a fresh proof of who the caller is. `of`: depends on the input. */
+type ProofRule<I> = true | { of(input: I): boolean };
+
+/** Rules about the second factor of the caller's account. */
+export interface FactorAccess<I> {
+  /**
+   * The session must have proven within the last minutes who its user is: by a second factor, or by the password
+   * of an account without one. Otherwise `factor.proof`, after which the client asks and repeats the call.
+   */
+  readonly proof?: ProofRule<I>;
+  /** Whether staff may make the call before they set up the factor that the shop requires. */
+  readonly withoutFactor?: true;
+}
+
 /** Checked by `serve` before any handler. */
-type Access<A extends Role, I> = { readonly role: A } & (
+type Access<A extends Role, I> = { readonly role: A } & FactorAccess<I> & (
   | {
       /** Absent if the call concerns no company. */
       readonly company?: A extends 'anyone' ? never : CompanyRule<I>;

@@ -28,6 +28,7 @@ import * as profile from './calls/profile.ts';
 import * as publication from './calls/publication.ts';
 import * as registration from './calls/registration.ts';
 import * as search from './calls/search.ts';
+import * as secondFactor from './calls/second-factor.ts';
 import * as site from './calls/site.ts';
 import * as stock from './calls/stock.ts';
 import * as stockChanges from './calls/stock-changes.ts';
@@ -57,6 +58,7 @@ const modules = {
   ...printing,
   ...payments,
   ...search,
+  ...secondFactor,
   ...site,
   ...config,
   ...uploads,

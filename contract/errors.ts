@@ -255,6 +255,35 @@ export const errors = {
     status: 409,
     text: 'Ya tienes 50 correos. Elimina uno para agregar otro.',
   },
+  // None of these is 401 or 403: these end the session.
+  'factor.required': {
+    status: 428,
+    text: 'La tienda pide un segundo factor a todo su personal. Configura el tuyo para continuar.',
+  },
+  /** The client asks for a proof (`factorProve`) and repeats the call. */
+  'factor.proof': { status: 428, text: 'Confirma que eres tú para continuar.' },
+  'factor.wrong': {
+    status: 400,
+    text: 'El código no es correcto o ya se usó. Escribe el siguiente.',
+  },
+  'factor.badPasskey': {
+    status: 400,
+    text: 'No pudimos comprobar la llave de acceso. Inténtalo de nuevo o usa un código.',
+  },
+  'factor.stale': {
+    status: 410,
+    text: 'Pasó demasiado tiempo. Empieza de nuevo.',
+  },
+  'factor.taken': { status: 409, text: 'Esa llave de acceso ya está agregada.' },
+  'factor.tooMany': { status: 409, text: 'Ya tienes 10. Elimina uno para agregar otro.' },
+  'factor.lastRequired': {
+    status: 409,
+    text: 'La tienda pide un segundo factor: agrega otro antes de eliminar este.',
+  },
+  'factor.needsOwn': {
+    status: 409,
+    text: 'Configura antes tu propio segundo factor.',
+  },
   'password.common': { status: 400, text: 'Esa contraseña es demasiado común. Elige otra.' },
   // Not 401: that status ends the session.
   'password.wrong': { status: 400, text: 'La contraseña es incorrecta' },

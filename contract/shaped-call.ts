@@ -3,11 +3,11 @@
  * `defineCall` alone: this module would be added to every page (build/script-files.mjs).
  */
 import * as z from 'zod/mini';
-import { type Call, defineCall, type Role, SHOP_SELLERS } from './call.ts';
+import { type Call, defineCall, type FactorAccess, type Role, SHOP_SELLERS } from './call.ts';
 
 type Schema = z.ZodMiniType;
 type Shape = z.core.$ZodLooseShape;
-type Settings = Pick<Call, 'cacheSeconds' | 'changesWith' | 'maxBytes'>;
+type Settings = Pick<Call, 'cacheSeconds' | 'changesWith' | 'maxBytes'> & FactorAccess<unknown>;
 
 const callOf =
   <const A extends Role>(access: Call<Schema, Schema, A>['access'], effect: Call['effect']) =>
@@ -15,11 +15,11 @@ const callOf =
     path: Call['path'],
     input: I,
     output: O,
-    settings: Settings = {},
+    { proof, withoutFactor, ...settings }: Settings = {},
   ) =>
     defineCall({
       path,
-      access,
+      access: { ...access, ...(proof && { proof }), ...(withoutFactor && { withoutFactor }) },
       effect,
       ...settings,
       input: z.object(input),

@@ -2,9 +2,12 @@
  * `npm run account -- --seller name@shop [--name "Ana Paz"]`: makes a seller of the shop's company, or with `--owner`
  * its owner, who administers the users; the first account is an owner in any case. Somebody who did not work there
  * before gets a link by mail to choose a password; others are promoted.
+ *
+ * `npm run account -- --reset-factor name@shop` removes the second factors of somebody who lost them all.
  */
 import pino from 'pino';
 import { KEY_HOURS } from '#backend/auth/one-time-tokens';
+import { resetFactorsOf } from '#backend/auth/factors/account-factors';
 import { AccountDisabled, makeSeller, type SellerMade } from '#backend/companies/sellers';
 import { databaseClock } from '#backend/database/clock';
 import { connect, type Db } from '#backend/database/connection';
@@ -20,10 +23,15 @@ import { optionsOf } from './options.ts';
 import { setUpShop } from './set-up-shop.ts';
 
 const values = optionsOf(
-  { seller: { type: 'string' }, owner: { type: 'string' }, name: { type: 'string' } },
+  {
+    seller: { type: 'string' },
+    owner: { type: 'string' },
+    name: { type: 'string' },
+    'reset-factor': { type: 'string' },
+  },
   'npm run account -- --seller nombre@tienda.com.uy --name "Ana Paz"',
 );
-const parsed = fields.email().safeParse(values.owner ?? values.seller);
+const parsed = fields.email().safeParse(values['reset-factor'] ?? values.owner ?? values.seller);
 if (!parsed.success) giveUp('Falta quién: npm run account -- --seller nombre@tienda.com.uy');
 const email = parsed.data ?? '';
 const [firstName = '', ...rest] = (values.name?.trim() || email.split('@')[0] || '').split(/\s+/);
@@ -56,15 +64,19 @@ const WORDS: Record<SellerMade['outcome'], (place: string) => string> = {
 const loginHint = (): string =>
   `Entra con la contraseña que ya tiene; si no la recuerda: «¿Olvidaste tu contraseña?», en ${variant.url}${pathOf(variant, 'login') ?? '/'}`;
 
-const database = await openDatabase(variant.id);
-const { db, close } = connect(database.url, 4);
-try {
-  await setUpShop(database.url, variant);
-  // The link expires by the database's clock.
-  const clock = databaseClock(db);
-  await clock.sync();
+/** Removes the second factors of an account, and says so. */
+const resetFactor = async (db: Db, now: () => Date): Promise<void> => {
+  const removed = await db.transaction((tx) => resetFactorsOf(tx, email, { variant, now }));
+  if (removed > 0)
+    return console.log(`${email}: sin segundo factor. Entra con su contraseña y configura otro.`);
+  console.error(`${email}: no hay una cuenta con segundo factor en esa dirección.`);
+  process.exitCode = 1;
+};
+
+/** Makes the seller or owner, and says what happened. */
+const makeAccount = async (db: Db, now: () => Date): Promise<void> => {
   const { position, outcome, url } = await db.transaction((tx) =>
-    makeSeller(tx, seller, { variant, now: clock.now }, values.owner !== undefined),
+    makeSeller(tx, seller, { variant, now }, values.owner !== undefined),
   );
   const place = `${employeePositionNames[position]} de ${variant.destinationCompany.name}`;
   console.log(`${email}: ${WORDS[outcome](place)}.`);
@@ -79,6 +91,16 @@ try {
     // The link is a credential: in production only the reader of the mail sees it.
     if (!environment.isProduction) console.log(`Para elegir la contraseña: ${url}`);
   }
+};
+
+const database = await openDatabase(variant.id);
+const { db, close } = connect(database.url, 4);
+try {
+  await setUpShop(database.url, variant);
+  // The link expires by the database's clock.
+  const clock = databaseClock(db);
+  await clock.sync();
+  await (values['reset-factor'] === undefined ? makeAccount : resetFactor)(db, clock.now);
 } catch (error) {
   if (!(error instanceof AccountDisabled)) throw error;
   console.error(error.message);

@@ -26,6 +26,7 @@ export const BASE = {
     checkout: { path: '/mi-compra', title: 'Mi compra' },
     contact: { path: '/contacto', title: 'Contacto' },
     profile: { path: '/perfil', title: 'Perfil', login: true },
+    'second-factor': { path: '/segundo-factor', title: 'Segundo factor', login: true },
     'my-orders': { path: '/mis-compras', title: 'Mis compras', login: true },
     'order-status': { path: '/pedido/{number}/{key}', title: 'Tu pedido' },
     'stock-notice-confirm': {

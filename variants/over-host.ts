@@ -17,6 +17,7 @@ const WITHOUT: ReadonlySet<Screen> = new Set([
   'stock-notice-end',
   'newsletter-end',
   'company-prints',
+  'second-factor',
   'back-office',
 ]);
 

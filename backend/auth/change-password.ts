@@ -6,6 +6,7 @@ import { users } from '#backend/database/tables/accounts';
 import { calendarFeeds } from '#backend/database/tables/communications';
 import { queueMail } from '#backend/mail/outbox';
 import { forgetDevicesOf } from './devices.ts';
+import { endChallengesOf } from './factors/challenges.ts';
 import { invalidateKeys, linkTo } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { closeSessionsOf } from './session.ts';
@@ -37,6 +38,7 @@ const replacePassword = async (
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await invalidateKeys(tx, userId, 'restore', now);
   const closed = await closeSessionsOf(tx, userId, keptSession);
+  await endChallengesOf(tx, userId);
   await forgetDevicesOf(tx, userId);
   const { rowCount } = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return { closed, hadCalendar: Boolean(rowCount) };

@@ -5,8 +5,10 @@ import { LoginRefused } from '#backend/http/login-refused';
 import { failWithUniformTime } from '#backend/http/uniform-timing';
 import type { Sessions } from '#backend/port';
 import { LOGIN_CODES } from '#contract/calls/accounts';
+import { SECOND_STEP_CODE, STEP_MINUTES } from '#contract/calls/second-factor';
 import { errors } from '#contract/errors';
 import { findDevice, rememberDevice } from './devices.ts';
+import { startSecondStep } from './factors/second-step.ts';
 import { countLogin, type LoginAttempt, refundLogin, resetLogins } from './login-attempts.ts';
 import { throwIfFull, verifyPassword } from './password.ts';
 import { matchesPending } from './pending-registrations.ts';
@@ -29,6 +31,8 @@ const notActivated = () =>
     LOGIN_CODES.notActivated,
     'El usuario no se encuentra activado, compruebe su email',
   );
+const secondStep = () =>
+  new LoginRefused(401, SECOND_STEP_CODE, 'Falta el segundo paso: tu llave de acceso o un código');
 const tooMany = (seconds: number) =>
   new LoginRefused(429, LOGIN_CODES.tooMany, errors['request.tooMany'].text, seconds);
 
@@ -78,16 +82,27 @@ export const createSessions = (deps: LoginDependencies): Sessions<OwnSession> =>
       const device = await findDevice(db, { request, cookies }, username, now());
       const user = await tryLogin({ username, address, device }, password, deps);
       const userAgent = request.headers.get('user-agent') ?? '';
-      const { token, deviceCookie } = await db.transaction(async (tx) => {
+      const opened = await db.transaction(async (tx) => {
         await rejectReplaced(tx, user);
+        const step = await startSecondStep(tx, user.id, now());
+        if (step !== undefined) return { step };
         // The browser's previous session is replaced, never continued.
         const previousToken = cookies.tokenOf(request);
         if (previousToken) await closeSession(tx, hashToken(previousToken));
         return {
+          step,
           ...(await openSession(tx, user.id, { userAgent, address }, now())),
           deviceCookie: await rememberDevice(tx, { request, cookies }, user.id, now()),
         };
       });
+      if (opened.step !== undefined) {
+        replyHeaders.append(
+          'set-cookie',
+          cookies.stepCookie(request, opened.step, STEP_MINUTES * 60),
+        );
+        throw secondStep();
+      }
+      const { token, deviceCookie } = opened;
       replyHeaders.append('set-cookie', deviceCookie);
       return { token, seconds: IDLE_MS / 1000, userGuid: user.guid };
     },

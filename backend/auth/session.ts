@@ -10,9 +10,11 @@ import type { config } from '#backend/database/tables/site';
 import { AppError } from '#backend/http/app-error';
 import type { Cookies } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
+import { PROOF_MINUTES } from '#contract/calls/second-factor';
 import { readStaffTable, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { DAY_MS, MINUTE_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
+import { FACTOR_POLICY_KEY, readPolicy } from './factors/policy.ts';
 
 /** Lifetime without use. */
 export const IDLE_MS = 14 * DAY_MS;
@@ -20,6 +22,8 @@ export const IDLE_MS = 14 * DAY_MS;
 const LIFE_MS = 90 * DAY_MS;
 /** Maximum per user; the oldest ends. */
 const MAX_SESSIONS = 20;
+/** How long a proof of identity counts. */
+const PROOF_MS = PROOF_MINUTES * MINUTE_MS;
 /** Minimum interval between updates of the last use, so that most requests only read. */
 const TOUCH_MS = 10 * MINUTE_MS;
 
@@ -36,6 +40,11 @@ export interface OwnSession extends Session {
   userId: number;
   /** UYU that may be refunded per order without the permission `refunds`. */
   refundLimit: number;
+  /** Whether the user has a position at the shop. */
+  isStaff: boolean;
+  factor: NonNullable<Session['factor']>;
+  /** When the session's user last proved to be there; null in sessions of an earlier release. */
+  provedAt: Date | null;
 }
 
 interface OpenedSession {
@@ -44,12 +53,16 @@ interface OpenedSession {
   expiresAt: Date;
 }
 
-/** @param tx serializes logins of the same user */
+/**
+ * @param tx serializes logins of the same user
+ * @param provedAt when the user last proved who it is; by default with this login
+ */
 export const openSession = async (
   tx: Tx,
   userId: number,
   from: { userAgent: string; address: string },
   now: Date,
+  provedAt: Date | null = now,
 ): Promise<OpenedSession> => {
   const token = `${randomUUID()}!${randomBytes(32).toString('hex')}`;
   const expiresAt = expiry(now, now);
@@ -59,6 +72,7 @@ export const openSession = async (
     userId,
     createdAt: now,
     lastSeenAt: now,
+    provedAt,
     expiresAt,
     userAgent: from.userAgent.slice(0, 300),
     address: from.address.slice(0, 60),
@@ -81,7 +95,7 @@ const userColumns = columnsOf(
   'companyId',
   'companyName',
 );
-const sessionColumns = columnsOf(sessions, 's', 'createdAt', 'lastSeenAt');
+const sessionColumns = columnsOf(sessions, 's', 'createdAt', 'lastSeenAt', 'provedAt');
 
 type SessionRow = RowOf<typeof userColumns> &
   RowOf<typeof sessionColumns> &
@@ -92,6 +106,8 @@ type SessionRow = RowOf<typeof userColumns> &
     companyIds: number[];
     position: Row<typeof employees, 'position'>['position'] | null;
     staffTable: Row<typeof config, 'value'>['value'] | null;
+    hasFactor: boolean;
+    factorPolicy: Row<typeof config, 'value'>['value'] | null;
   };
 
 /** Finds the caller of a request in one query over primary keys. */
@@ -105,7 +121,10 @@ const findQuery = statement<{ tokenHash: string; now: string; shopId: number }, 
     exists (select from user_roles r where r.user_id = u.id and r.name = 'seller') as "isSeller",
     array(select e.company_id from employees e where e.person_id = u.person_id) as "companyIds",
     own.position, (select value from config where key = ${STAFF_TABLE_KEY}
-      and own.position is not null) as "staffTable"
+      and own.position is not null) as "staffTable",
+    exists (select from factors f where f.user_id = u.id) as "hasFactor",
+    (select value from config where key = ${FACTOR_POLICY_KEY}
+      and own.position is not null) as "factorPolicy"
   from sessions s
   join users u on u.id = s.user_id
   left join persons p on p.id = u.person_id
@@ -151,6 +170,7 @@ export const findSession = async (
   const { email, firstName, lastName, personId, companyId, companyName, isSeller, companyIds } =
     row;
   const { positions, refundLimit } = readStaffTable(row.staffTable);
+  const provedAt = row.provedAt ? new Date(row.provedAt) : null;
   return {
     tokenHash,
     userId: row.id,
@@ -168,6 +188,13 @@ export const findSession = async (
     permissions: row.position ? positions[row.position] : [],
     refundLimit,
     companyIds,
+    isStaff: row.position !== null,
+    provedAt,
+    factor: {
+      isSet: row.hasFactor,
+      isMissing: readPolicy(row.factorPolicy) && !row.hasFactor,
+      isProved: provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS,
+    },
   };
 };
 

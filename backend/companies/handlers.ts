@@ -11,6 +11,7 @@ import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Handlers } from '#backend/port';
 import { createCompanyCallHandlers } from './company-handlers.ts';
 import { listDuplicates } from './duplicates.ts';
+import { createStaffFactorHandlers } from './factor-handlers.ts';
 import { createGroupHandlers } from './groups.ts';
 import { mergeCompanies } from './merge.ts';
 import { createPermissionHandlers } from './permission-handlers.ts';
@@ -28,6 +29,7 @@ type CompanyCalls =
   | keyof ReturnType<typeof createGroupHandlers>
   | keyof ReturnType<typeof createCompanyCallHandlers>
   | keyof ReturnType<typeof createPermissionHandlers>
+  | keyof ReturnType<typeof createStaffFactorHandlers>
   | keyof ReturnType<typeof createUserHandlers>;
 
 export const createCompanyHandlers = (
@@ -38,6 +40,7 @@ export const createCompanyHandlers = (
   ...createCompanyCallHandlers(deps),
   ...createPermissionHandlers(deps),
   ...createUserHandlers(deps),
+  ...createStaffFactorHandlers(deps),
 
   companyListDuplicates: async () => ({ data: await listDuplicates(deps.db, deps.variant) }),
   companyMerge: async (input, { session }) => {

@@ -82,7 +82,8 @@ const userCondition = (filter: FilterItem): SQL => {
   }
 };
 
-type Told = Omit<UserRow, 'createdAt' | 'lastSeenAt'> & {
+type Told = Omit<UserRow, 'createdAt' | 'lastSeenAt' | 'factors'> & {
+  factors: number;
   createdAt: string;
   lastSeenAt: string | null;
 };
@@ -98,16 +99,18 @@ const readUserRowsWhere = async (
       u.person_id as "personId", u.is_disabled as "isDisabled", ${isSeller} as "isSeller",
       o.position as "employeePositionId", ${employeeOf}, u.company_name as "companyName",
       u.created_at as "createdAt", u.version,
-      (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as "lastSeenAt"
+      (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as "lastSeenAt",
+      (select count(*)::int from factors f where f.user_id = u.id) as factors
     from users u left join persons p on p.id = u.person_id
       left join employees o on o.person_id = u.person_id and o.company_id = ${destinationCompany.id}
     where ${condition}
     order by o.position is null, u.last_name, u.first_name, u.id
     limit ${rowsMax} offset ${rowIndex * rowsMax}`);
-  return rows.map((row) => ({
+  return rows.map(({ factors, ...row }) => ({
     ...row,
     createdAt: isoOf(row.createdAt),
     lastSeenAt: row.lastSeenAt && isoOf(row.lastSeenAt),
+    ...(factors > 0 && { factors }),
   }));
 };
 

@@ -15,6 +15,7 @@ import {
   type ConfigKey,
   type Configured,
   configValues,
+  isPaymentKey,
   plainKeyOf,
   UNSET_IMAGE,
 } from '#contract/entities/configured';
@@ -30,6 +31,7 @@ import { messages } from '#contract/messages';
 import { hoursLines } from '#variants/hours-text';
 import { withOwnData } from '#variants/own-data';
 import type { Variant } from '#variants/schema';
+import { mailPaymentChange, paymentChanges } from './payment-mail.ts';
 
 type Row = typeof config.$inferSelect;
 
@@ -214,6 +216,10 @@ export const setConfigured = async (
         changes: changesBetween(fieldsOf(key, previousValue(before)), fieldsOf(key, { value })),
       },
     ]);
+    if (isPaymentKey(key)) {
+      const changes = paymentChanges(variant, key, before?.value ?? null, JSON.stringify(value));
+      await mailPaymentChange(tx, changes, session, { variant, now });
+    }
     return toConfigured(key, after);
   });
   return own ? orRutTaken(db, own.destinationCompany.identifier, RUT_FIELD, storing) : storing;

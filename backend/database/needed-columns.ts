@@ -7,6 +7,7 @@ import * as catalog from './tables/catalog.ts';
 import * as communications from './tables/communications.ts';
 import * as companies from './tables/companies.ts';
 import * as companyLists from './tables/company-lists.ts';
+import * as factors from './tables/factors.ts';
 import * as imports from './tables/imports.ts';
 import * as jobs from './tables/jobs.ts';
 import * as kept from './tables/kept.ts';
@@ -33,6 +34,7 @@ const TABLE_MODULES: readonly object[] = [
   communications,
   companies,
   companyLists,
+  factors,
   imports,
   jobs,
   kept,

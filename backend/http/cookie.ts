@@ -1,6 +1,6 @@
 import { hostOf } from './guard.ts';
 
-type CookieName = 'session' | 'device';
+type CookieName = 'session' | 'device' | 'step';
 
 export interface Cookies {
   /** Reads the session token from the cookie or from `Authorization: OAuth <token>`. */
@@ -10,6 +10,9 @@ export interface Cookies {
   /** Reads the token of the browser itself, which outlives its sessions. */
   deviceTokenOf: (request: Request) => string | undefined;
   deviceCookie: (request: Request, token: string, seconds: number) => string;
+  /** Reads the token of a login that waits for its second step. */
+  stepTokenOf: (request: Request) => string | undefined;
+  stepCookie: (request: Request, token: string, seconds: number) => string;
 }
 
 /** `__Host-` cookies need https or localhost. */
@@ -61,5 +64,7 @@ export const createCookies = (allowsPlain = false): Cookies => {
     sessionCookie: setCookie('session'),
     deviceTokenOf: (request) => cookieOf(request, 'device'),
     deviceCookie: setCookie('device'),
+    stepTokenOf: (request) => cookieOf(request, 'step'),
+    stepCookie: setCookie('step'),
   };
 };

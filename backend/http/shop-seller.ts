@@ -6,7 +6,8 @@ export const worksFor = (session: Session | null, companyId: number): boolean =>
 
 /**
  * Checks for a seller of the company that receives this shop's orders. The role alone is not enough:
- * sellers of other companies have accounts too, and see the shop as buyers do.
+ * sellers of other companies have accounts too, and see the shop as buyers do. So does a seller who lacks a required
+ * second factor.
  */
 export const isShopSeller = ({
   session,
@@ -14,4 +15,6 @@ export const isShopSeller = ({
 }: {
   session: Session | null;
   variant: Pick<Variant, 'destinationCompany'>;
-}): boolean => Boolean(session?.isSeller) && worksFor(session, variant.destinationCompany.id);
+}): boolean =>
+  Boolean(session?.isSeller && !session.factor?.isMissing) &&
+  worksFor(session, variant.destinationCompany.id);

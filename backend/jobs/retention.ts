@@ -1,6 +1,7 @@
 /** Retention rules, also listed in `docs/data.md`. Each becomes a job, `forget-<name>`. */
 import { deleteOldAudit } from '#backend/audit/record';
 import { deleteExpiredDevices } from '#backend/auth/devices';
+import { deleteExpiredChallenges } from '#backend/auth/factors/challenges';
 import { deleteExpiredKeys, KEY_HOURS } from '#backend/auth/one-time-tokens';
 import { deleteExpiredRegistrations } from '#backend/auth/pending-registrations';
 import { deleteExpiredSessions } from '#backend/auth/session';
@@ -63,6 +64,14 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'a second click on the link can be answered',
     everySeconds: FREQUENT,
     deleteOld: ({ db, now }) => deleteExpiredKeys(db, now()),
+  },
+  {
+    name: 'factor-steps',
+    what: 'unfinished second steps of logins',
+    keeps: '5 minutes, a new factor 10 minutes',
+    why: 'the person looks for the phone',
+    everySeconds: FREQUENT,
+    deleteOld: ({ db, now }) => deleteExpiredChallenges(db, now()),
   },
   {
     name: 'devices',

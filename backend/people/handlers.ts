@@ -1,3 +1,4 @@
+import { createFactorHandlers, type FactorCalls } from '#backend/auth/factors/handlers';
 import { createRegistrationHandlers } from '#backend/auth/handlers';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
@@ -26,6 +27,7 @@ type PeopleCalls =
   | 'userRestorePwdStep1'
   | 'userRestorePwdStep2'
   | ProfileCalls
+  | FactorCalls
   | 'userGet'
   | 'personAddPhone'
   | 'personAddAddress';
@@ -36,12 +38,13 @@ export const createPeopleHandlers = (
   ...createPlaceHandlers(deps),
   ...createRegistrationHandlers(deps),
   ...createProfileHandlers(deps),
+  ...createFactorHandlers(deps),
 
   userGet: async ({ guid }, { session }) => {
     // Other people's accounts are not found.
     if (guid !== undefined && guid.toLowerCase() !== session.userGuid)
       throw new AppError('record.notFound');
-    const { permissions, refundLimit } = session;
+    const { permissions, refundLimit, factor } = session;
     const user = await readUser(deps.db, session.userId);
     const isLimited = permissions.includes('orders') && !permissions.includes('refunds');
     return {
@@ -49,6 +52,7 @@ export const createPeopleHandlers = (
         ...user,
         permissions: [...permissions],
         ...(isLimited && refundLimit > 0 && { refundLimit }),
+        ...(factor.isMissing && { lacksFactor: true }),
       },
     };
   },

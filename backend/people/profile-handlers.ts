@@ -3,8 +3,9 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import { changePassword } from '#backend/auth/change-password';
+import { checkCurrent, wrongPassword } from '#backend/auth/current-password';
 import { rememberDevice } from '#backend/auth/devices';
-import { hashPassword, verifyPassword } from '#backend/auth/password';
+import { hashPassword } from '#backend/auth/password';
 import { type AuthDependencies, rejectCommonPassword } from '#backend/auth/registration';
 import {
   closeSession,
@@ -19,12 +20,8 @@ import { AppError } from '#backend/http/app-error';
 import { requirePermissions } from '#backend/http/permissions';
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Caller, Handlers, Session } from '#backend/port';
-import { type Limit, resetAttempts, throttle } from '#backend/rate-limit/throttle';
-import { errors } from '#contract/errors';
 import { readPerson } from './people.ts';
 import { areColleagues, changePerson, personFields } from './person-changes.ts';
-
-const wrongPasswords: Limit = { name: 'change-password', points: 11, seconds: 15 * 60 };
 
 /** Derives a public name for a session: neither its token nor the token's hash. */
 const nameOf = (tokenHash: string): string =>
@@ -32,26 +29,6 @@ const nameOf = (tokenHash: string): string =>
 
 const checkOwn = (guid: string, session: Session): void => {
   if (guid.toLowerCase() !== session.userGuid) throw new AppError('record.notFound');
-};
-
-const wrongPassword = () =>
-  new AppError('password.wrong', { fields: { password: errors['password.wrong'].text } });
-
-/** Checks the current password. @returns its hash */
-const checkCurrent = async (
-  password: string,
-  { db }: AuthDependencies,
-  session: OwnSession,
-): Promise<string> => {
-  await throttle(db, wrongPasswords, session.userGuid);
-  const [user] = await db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, session.userId))
-    .limit(1);
-  if (!user || !(await verifyPassword(password, user.passwordHash))) throw wrongPassword();
-  await resetAttempts(db, wrongPasswords, session.userGuid);
-  return user.passwordHash;
 };
 
 /**
@@ -82,7 +59,8 @@ const renewSession = async (
   const userAgent = request.headers.get('user-agent') ?? '';
   const from = { userAgent, address: clientAddress };
   await closeSession(tx, session.tokenHash);
-  const { token } = await openSession(tx, session.userId, from, now());
+  // A new password proves no factor.
+  const { token } = await openSession(tx, session.userId, from, now(), session.provedAt);
   const device = await rememberDevice(tx, { request, cookies }, session.userId, now());
   return [cookies.sessionCookie(request, token, IDLE_MS / 1000), device];
 };

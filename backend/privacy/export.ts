@@ -141,6 +141,13 @@ const accountSections = ({ userId, personId, email }: PersonKeys): Part[] => [
       from sessions where user_id = ${userId} order by created_at`,
   },
   {
+    title: 'Segundo factor',
+    about: 'Para que nadie entre solo con tu contraseña. Hasta que lo quites.',
+    rows: sql`select name as "Nombre", ${nameOfCode(sql`kind`, { passkey: 'Llave de acceso', totp: 'Aplicación' })} as "Qué",
+        ${at(sql`created_at`)} as "Desde", ${at(sql`last_used_at`)} as "Último uso"
+      from factors where user_id = ${userId} order by id`,
+  },
+  {
     title: 'Navegadores conocidos',
     about: 'Para que otros no te dejen afuera probando contraseñas. 180 días.',
     rows: sql`select ${at(sql`created_at`)} as "Desde", ${at(sql`expires_at`)} as "Hasta"

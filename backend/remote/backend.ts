@@ -21,7 +21,7 @@ import { createNotified } from './notified.ts';
 import { createRemotePages } from './pages/pages.ts';
 import { createKnownPictures } from './pictures.ts';
 import { type BuildHook, createRebuild } from './rebuild.ts';
-import { createSeal } from './sessions/seal.ts';
+import { createSeal } from '#backend/http/seal';
 import { createRemoteSessions, type RemoteSession } from './sessions/sessions.ts';
 import type { RemoteSettings } from './settings.ts';
 import { createSkippedLog } from './skipped-log.ts';

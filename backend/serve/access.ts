@@ -13,6 +13,12 @@ export const checkRole = ({ access }: Call, session: Session | null): void => {
   if (access.role === 'seller' && !session.isSeller) throw new AppError('session.forbidden');
 };
 
+/**
+ * Returns the caller as public calls see it: staff who lack a required factor count as visitors there.
+ */
+export const callerOf = <S extends Session>({ access }: Call, session: S | null): S | null =>
+  access.role === 'anyone' && session?.factor?.isMissing ? null : session;
+
 interface Asking {
   session: Session | null;
   variant: Pick<Variant, 'destinationCompany'>;
@@ -33,18 +39,35 @@ const resolveCompanies = (
   return [wanted];
 };
 
+const checkPermission = (
+  { access: { permission = 'none' } }: Call,
+  input: unknown,
+  companyIds: readonly number[],
+  { session, variant }: Asking,
+): void => {
+  const isOfShop = companyIds.includes(variant.destinationCompany.id);
+  // Handlers check `byRecord`.
+  if (!isOfShop || permission === 'none' || permission === 'byRecord') return;
+  const needed = typeof permission === 'string' ? [permission] : permission.of(input);
+  requirePermissions(session, needed);
+};
+
+const checkProof = ({ access: { proof } }: Call, input: unknown, { session }: Asking): void => {
+  const isNeeded = typeof proof === 'object' ? proof.of(input) : proof;
+  if (isNeeded && session?.factor?.isProved === false) throw new AppError('factor.proof');
+};
+
 /**
  * Returns the companies for which the caller makes the call. Records of other companies are not found. A call for
- * the shop's own company needs the permission that the contract names.
- * @throws AppError record.notFound (404), permission.missing (403)
+ * the shop's own company needs the permission that the contract names. Staff who lack a required factor only make the
+ * calls that set one up.
+ * @throws AppError record.notFound (404), permission.missing (403), factor.required, factor.proof (428)
  */
 export const authorize = (call: Call, input: unknown, asking: Asking): readonly number[] => {
+  if (asking.session?.factor?.isMissing && !call.access.withoutFactor)
+    throw new AppError('factor.required');
   const companyIds = resolveCompanies(call, input, asking);
-  const { permission = 'none' } = call.access;
-  const isOfShop = companyIds.includes(asking.variant.destinationCompany.id);
-  // Handlers check `byRecord`.
-  if (!isOfShop || permission === 'none' || permission === 'byRecord') return companyIds;
-  const needed = typeof permission === 'string' ? [permission] : permission.of(input);
-  requirePermissions(asking.session, needed);
+  checkPermission(call, input, companyIds, asking);
+  checkProof(call, input, asking);
   return companyIds;
 };

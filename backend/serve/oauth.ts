@@ -30,12 +30,17 @@ const asRefused = (error: unknown): LoginRefused | undefined => {
   return new LoginRefused(status, code, error.message, error.info.retryAfter);
 };
 
-const refuse = (error: unknown, request: Request, log: Log): Response => {
+const refuse = (
+  error: unknown,
+  request: Request,
+  { log, replyHeaders }: { log: Log; replyHeaders: Headers },
+): Response => {
   const refused = asRefused(error);
   if (!refused) log.error({ err: error }, 'unknown error at the login');
   const { status, code, message, retryAfter } =
     refused ?? new LoginRefused(500, LOGIN_CODES.unavailable, errors['server.unknown'].text);
   const headers = new Headers({ 'cache-control': 'no-store' });
+  for (const [name, value] of replyHeaders) headers.append(name, value);
   if (retryAfter) headers.set('retry-after', `${retryAfter}`);
   if (status === 401) {
     // Header values are ASCII here; the body has the full text.
@@ -68,9 +73,9 @@ const readLogin = async (request: Request) => {
 export const createLogin =
   <S extends Session>({ sessions, log, cookies }: OauthOptions<S>) =>
   async (request: Request): Promise<Response> => {
+    const replyHeaders = new Headers();
     try {
       const credentials = await readLogin(request);
-      const replyHeaders = new Headers();
       const visitor = { request, clientAddress: addressOf(request), replyHeaders };
       const { token, seconds, userGuid } = await sessions.login(credentials, visitor);
       const body = {
@@ -86,7 +91,7 @@ export const createLogin =
       for (const [name, value] of replyHeaders) headers.append(name, value);
       return Response.json(body, { headers });
     } catch (error) {
-      return refuse(error, request, log);
+      return refuse(error, request, { log, replyHeaders });
     }
   };
 
@@ -108,6 +113,6 @@ export const createLogout =
         },
       );
     } catch (error) {
-      return refuse(error, request, log);
+      return refuse(error, request, { log, replyHeaders: new Headers() });
     }
   };

@@ -16,7 +16,7 @@ import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
-import { authorize, checkRole } from './access.ts';
+import { authorize, callerOf, checkRole } from './access.ts';
 import { cacheHeaders, withEtag } from './cache-headers.ts';
 
 /** Maximum body of calls that do not set `maxBytes` in the contract. */
@@ -102,7 +102,7 @@ export const createServe = <S extends Session>(options: ServeOptions<S>) => {
     const clientAddress = addressOf(request);
     await limiter.bySize(name, clientAddress, raw);
     const replyHeaders = new Headers();
-    const session = await sessions.find(request, replyHeaders);
+    const session = callerOf(call, await sessions.find(request, replyHeaders));
     checkRole(call, session);
     await limiter.ofAccount(name, session);
     const input = parseInput(call, raw);

@@ -35,7 +35,7 @@ export const LOGIN_CODES = {
 /** Returns the session's own user; `guid` may only name this one. */
 export const userGet = defineCall({
   path: '/rest/user/get',
-  access: { role: 'user' },
+  access: { role: 'user', withoutFactor: true },
   effect: 'read',
   input: z.object({ guid: z.optional(guid()) }),
   output: z.object({ data: user }),

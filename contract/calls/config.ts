@@ -1,7 +1,7 @@
 /** Calls for configuring the home page. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { CONFIG_KEYS, configured, isFrontKey, MAX_CONFIG_LENGTH } from '../entities/configured.ts';
+import { CONFIG_KEYS, configured, isFrontKey, isPaymentKey, MAX_CONFIG_LENGTH } from '../entities/configured.ts';
 import { integer } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 
@@ -25,6 +25,7 @@ export const configSet = defineCall({
   access: {
     ...SHOP_SELLERS,
     permission: { of: ({ key }) => [isFrontKey(key) ? 'catalogue' : 'settings'] },
+    proof: { of: ({ key }) => isPaymentKey(key) },
   },
   effect: 'write',
   input: z.object({

@@ -145,6 +145,8 @@ export const userRow = z.object({
   /** ISO instants. */
   createdAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
+  /** How many second factors the account has; absent = none. */
+  factors: z.optional(z.int()),
   version,
 });
 

@@ -36,6 +36,9 @@ export const plainKeyOf = (key: ConfigKey): ValueKey => PLAIN_KEYS[key];
 /** Tells the banner and the releases of the home from the shop's settings. */
 export const isFrontKey = (key: ConfigKey): boolean =>
   PLAIN_CONFIG_KEYS.some((one) => one === plainKeyOf(key));
+/** Tells where buyers send their money: a change needs a proof of who makes it, and is mailed to the owners. */
+export const isPaymentKey = (key: ConfigKey): key is 'PAYMENT_INSTRUCTIONS' | 'SHOP_PAYMENTS' =>
+  key === 'PAYMENT_INSTRUCTIONS' || key === 'SHOP_PAYMENTS';
 export const testKeyOf = (key: PlainConfigKey): ConfigKey => `TEST_${key}`;
 
 export const MAX_BANNER_ITEMS = 20;

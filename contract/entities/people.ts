@@ -54,6 +54,8 @@ export const user = z.object({
   permissions: z.optional(z.array(z.enum(PERMISSIONS))),
   /** UYU that may be refunded per order without `refunds`; absent = nothing. */
   refundLimit: z.optional(z.number()),
+  /** Whether the account must set up a second factor before anything else; absent = no. */
+  lacksFactor: z.optional(z.boolean()),
   /** `type:number`; type is Person or Company. */
   externalId: z.string(),
   person: z.nullable(person),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
+import { CONFIG_KEYS } from '#contract/entities/configured';
 import { loadVariant } from '#variants/load';
 import { createListener, sessionOf } from '../support/listening.ts';
 import { sampleInput, withNamed } from '../support/samples.ts';
@@ -79,6 +80,49 @@ test.each([SHOP, OTHER])(
   },
 );
 
+/** A seller of the shop whose account lacks the required factor, and one whose proof is too old. */
+const factor = { isSet: false, isMissing: true, isProved: true };
+const LACKING = { ...sessionOf(true, SHOP), factor };
+const UNPROVED = { ...LACKING, factor: { isSet: true, isMissing: false, isProved: false } };
+
+test('staff without a required factor reach only the calls that set one up, and public ones as visitors', async () => {
+  const opened: string[] = [];
+  for (const [name, call] of all) {
+    const { reached, by, status, body } = await post(call, LACKING, sampleInput(call));
+    if (call.access.role === 'anyone') expect([name, reached, by]).toEqual([name, [], null]);
+    else if (reached) opened.push(name);
+    else expect([name, status, body.errorCode]).toEqual([name, 428, 'factor.required']);
+  }
+  expect(opened.toSorted()).toEqual([
+    'factorFinish',
+    'factorList',
+    'factorProofFind',
+    'factorProve',
+    'factorStart',
+    'userGet',
+  ]);
+});
+
+test('these calls need a fresh proof, and no others', async () => {
+  const asked: string[] = [];
+  for (const [name, call] of all) {
+    const { body } = await post(call, UNPROVED, sampleInput(call));
+    if (body.errorCode === 'factor.proof') asked.push(name);
+  }
+  expect(asked.toSorted()).toEqual([
+    'factorPolicySet',
+    'factorRemove',
+    'factorRenewCodes',
+    'factorReset',
+    'factorStart',
+  ]);
+  for (const key of CONFIG_KEYS) {
+    const { body } = await post(calls.configSet, UNPROVED, { key, value: '[]' });
+    const isPayment = key === 'PAYMENT_INSTRUCTIONS' || key === 'SHOP_PAYMENTS';
+    expect([key, body.errorCode === 'factor.proof']).toEqual([key, isPayment]);
+  }
+});
+
 /** Calls for the shop's own people only. */
 const OF_SHOP = `
   auditList autopartAdd autopartDetail autopartUpdate brandAdd calendarFeedEnd calendarFeedFind
@@ -86,7 +130,8 @@ const OF_SHOP = `
   communicationDue communicationFilter communicationPeople communicationTimeline
   communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
   companyGroupFind companyGroupUpdate companyListDuplicates companyListMarks companyMerge
-  companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows imageAdd
+  companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows factorPolicyFind
+  factorPolicySet factorReset imageAdd
   imageFind imageListByTarget imageRemove imageUpdate importFind importList importMap importPart
   importRead importRemove importRows importStart importUndo importWork importWrite officeDashboard
   officeFirstSteps officeSearch officeState officeTestMail paymentRefund permissionFind

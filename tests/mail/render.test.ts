@@ -39,6 +39,22 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
   },
   printReceived: { ...piece(name), name },
   passwordChanged: { name, at: '2026-11-21T19:05:00.000Z', restoreUrl: url, endedCalendar: true },
+  factorChanged: {
+    name,
+    at: '2026-11-21T19:05:00.000Z',
+    what: 'recovery',
+    factor: name,
+    left: 2,
+    url,
+    restoreUrl: url,
+  },
+  paymentsChanged: {
+    name,
+    author: name,
+    at: '2026-11-21T19:05:00.000Z',
+    changes: [{ name, text: name }],
+    url,
+  },
   stillWaiting: { registerUrl: url },
   restore: { name, url, minutes: 60 },
   invitation: {

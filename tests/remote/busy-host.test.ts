@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { createCookies } from '#backend/http/cookie';
 import { createHostClient } from '#backend/remote/http/client';
-import { createSeal } from '#backend/remote/sessions/seal';
+import { createSeal } from '#backend/http/seal';
 import { createRemoteSessions } from '#backend/remote/sessions/sessions';
 import { createLogin } from '#backend/serve/oauth';
 import { autopartListRelated } from '#contract/calls/catalog';

@@ -1,6 +1,6 @@
 /** Sessions over an existing REST host: its token, its refusals, and their effects. */
 import { expect, test } from 'vitest';
-import { createSeal } from '#backend/remote/sessions/seal';
+import { createSeal } from '#backend/http/seal';
 import { LOGOUT_PATH, userGet } from '#contract/calls/accounts';
 import { orderFilter } from '#contract/calls/orders';
 import { personAddAddress } from '#contract/calls/profile';

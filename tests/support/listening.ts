@@ -13,12 +13,14 @@ import { type Answer, postRequest, readAnswer } from './app.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Returns a client for calls; `reached` has the companies that its handler received. */
+/** Returns a client for calls; `reached` has the companies that its handler received, `by` its session. */
 export const createListener = (variant: Variant) => {
   let session: Session | null = null;
   let reached: readonly number[] | undefined;
+  let by: Session | null = null;
   const listen = async (_input: unknown, caller: Caller): Promise<never> => {
     reached = caller.companyIds;
+    by = caller.session;
     throw new AppError('request.malformed');
   };
   const serve = createServe({
@@ -41,11 +43,11 @@ export const createListener = (variant: Variant) => {
     call: Call,
     caller: Session | null,
     input: unknown,
-  ): Promise<Answer & { reached: readonly number[] | undefined }> => {
+  ): Promise<Answer & { reached: readonly number[] | undefined; by: Session | null }> => {
     session = caller;
     reached = undefined;
     const answer = await readAnswer(await serve(postRequest(call.path, input)));
-    return { ...answer, reached };
+    return { ...answer, reached, by };
   };
 };
 

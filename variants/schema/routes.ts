@@ -30,6 +30,7 @@ const SCREENS = [
   'print-service',
   'contact',
   'profile',
+  'second-factor',
   'my-orders',
   'company-orders',
   'company-prints',

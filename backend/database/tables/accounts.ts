@@ -143,6 +143,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
+    /** When its user last proved who it is: by the login, a second factor, or the password where there is none. */
+    provedAt: instant('proved_at'),
   },
   (table) => [
     index('sessions_user').on(table.userId),

@@ -12,7 +12,7 @@ import type { HostClient } from '../http/client.ts';
 import { endsSession, HostRefusal } from '../http/refusal.ts';
 import { createSkippedLog } from '../skipped-log.ts';
 import { createLogin, MAX_TOKEN_LENGTH } from './login.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '#backend/http/seal';
 import { findUser } from './who.ts';
 
 /** A session at the host. */

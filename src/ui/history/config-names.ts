@@ -16,6 +16,7 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
 
 /** @returns undefined for unknown keys, such as those of removed settings */
 export const configName = (key: string): string | undefined => {
+  if (key === 'STAFF_FACTOR') return 'Segundo factor obligatorio';
   const configKey = CONFIG_KEYS.find((each) => each === key);
   return configKey && configNames[configKey];
 };

@@ -1,6 +1,6 @@
 /**
- * Encrypts data stored in a browser, which can neither be read nor changed there (AES-256-GCM). Two keys allow rotation
- * without ending existing seals.
+ * Encrypts data that can neither be read nor changed where it is stored (AES-256-GCM): tokens of a host in a browser,
+ * secrets of authenticator apps in the database. Two keys allow rotation without ending existing seals.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
