@@ -5,8 +5,6 @@ import { messages } from '../messages.ts';
 import { currentPassword } from '../people/passwords.ts';
 import { publicWrite, sellerRead, sellerWrite, userRead, userWrite } from '../shaped-call.ts';
 
-/** The code of a login whose password was right and whose account has a second factor: it has no session yet. */
-export const SECOND_STEP_CODE = 'factor';
 /** How long a proof of identity counts, in minutes. */
 export const PROOF_MINUTES = 10;
 /** How long the second step of a login may take, in minutes. */

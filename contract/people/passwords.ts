@@ -12,6 +12,9 @@ export const currentPassword = () =>
     .string({ error: messages.required })
     .check(z.minLength(1, messages.required), z.maxLength(MAX_PASSWORD, messages.tooLong));
 
+/** A form that asks for the current password alone. */
+export const passwordOnlyForm = z.object({ password: currentPassword() });
+
 /** A new password. The server also rejects common ones (`password.common`), whose list is too long for pages. */
 export const newPassword = () =>
   z

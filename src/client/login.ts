@@ -1,8 +1,7 @@
-/** Logging in and out: the two requests that are no `/rest` calls. */
+/** Logging in, which is no `/rest` call. */
 import {
   LOGIN_CODES,
   LOGIN_PATH,
-  LOGOUT_PATH,
   loginGrant,
   loginRefusal,
 } from '#contract/calls/accounts';
@@ -66,23 +65,4 @@ export const requestLogin = async (
   return response.status === 429
     ? failed(429, 'Demasiados intentos. Espera unos minutos.', 'request.tooMany')
     : failed(response.status, UNKNOWN_TEXT);
-};
-
-/**
- * Logs out.
- * @returns whether it is final: done, or refused for good. Without an answer, or with 429 and 5xx, the session
- *   still exists on the server.
- */
-export const requestLogout = async (): Promise<boolean> => {
-  try {
-    const response = await fetch(LOGOUT_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-      keepalive: true,
-    });
-    return response.status < 500 && response.status !== 429;
-  } catch {
-    return false;
-  }
 };

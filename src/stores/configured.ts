@@ -7,6 +7,7 @@ import {
   type PlainConfigKey,
   testKeyOf,
 } from '#contract/entities/configured';
+import { sendProved } from './account/proof.ts';
 import { renew } from './reads/query.ts';
 
 /** @param version the version that was read, so that a later save by others is not overwritten */
@@ -15,7 +16,8 @@ export const saveConfigured = async (
   value: string,
   version: number | undefined,
 ): Promise<Reply<Configured>> => {
-  const reply = await send(configSet, { key, value, ...(version !== undefined && { version }) });
+  const input = { key, value, ...(version !== undefined && { version }) };
+  const reply = await sendProved(configSet, input);
   if (!reply.ok) return reply;
   await renew(configFind);
   return { ok: true, data: reply.data.data };

@@ -37,7 +37,7 @@ const sentTo = async (
   const { $session } = await import('#stores/account/session');
   const { guardPage } = await import('#stores/account/guard');
   $session.set(user ? { status: 'user', user } : { status: 'anonymous' });
-  guardPage(guarded, '/iniciar', route)();
+  guardPage(guarded, { login: '/iniciar', factor: '/segundo-factor' }, route)();
   return replace.mock.calls[0]?.[0];
 };
 
@@ -102,7 +102,7 @@ test('without a connection a page is emptied and waits: its own error would hide
   const { $session } = await import('#stores/account/session');
   const { guardPage } = await import('#stores/account/guard');
   $session.set({ status: 'anonymous' });
-  guardPage('user', '/iniciar')();
+  guardPage('user', { login: '/iniciar' })();
   expect(replace).not.toHaveBeenCalled();
   expect(main.hidden).toBe(true);
   expect(main.after).toHaveBeenCalledOnce();

@@ -77,7 +77,8 @@ const openPage = async () => {
   const { syncedList: keptList } = await import('#stores/kept/kept-list');
   const { syncWithAccount: keepInAccount } = await import('#stores/kept/kept-account');
   const { send } = await import('#client/send');
-  const { $session, login, logout } = await import('#stores/account/session');
+  const { $session, logout } = await import('#stores/account/session');
+  const { login } = await import('#stores/account/login');
   const list = keptList('cars', keptCar);
   const renew = keepInAccount(list, (entries) => send(keptCars, { entries }));
   $session.listen(() => undefined);

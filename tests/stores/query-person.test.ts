@@ -47,6 +47,7 @@ const openPage = async () => {
   vi.resetModules();
   const page = {
     ...(await import('#stores/account/session')),
+    ...(await import('#stores/account/login')),
     ...(await import('#stores/reads/query')),
   };
   stops.add(page.$session.listen(() => undefined));

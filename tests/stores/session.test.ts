@@ -46,7 +46,10 @@ const answer = ({ path }: Asked) =>
 
 const openPage = async () => {
   vi.resetModules();
-  const page = await import('#stores/account/session');
+  const page = {
+    ...(await import('#stores/account/session')),
+    ...(await import('#stores/account/login')),
+  };
   page.$session.listen(() => undefined);
   return page;
 };

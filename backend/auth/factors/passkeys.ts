@@ -1,13 +1,10 @@
 /** Passkeys (WebAuthn level 3), for the host of the shop's address. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { hostOf } from '#backend/http/guard';
 import type { factors } from '#backend/database/tables/factors';
+import { hostOf } from '#backend/http/guard';
 import type { NewPasskey, UsedPasskey } from '#contract/calls/second-factor';
+
+/** Loaded by the first passkey: it takes longer than the rest of a start. */
+const library = () => import('@simplewebauthn/server');
 
 type Stored = Pick<
   typeof factors.$inferSelect,
@@ -38,12 +35,12 @@ const credentialsOf = (passkeys: readonly Stored[]) =>
   );
 
 /** Options to create a passkey. @param existing are not created again */
-export const newPasskeyOptions = (
+export const newPasskeyOptions = async (
   site: Site,
   user: { guid: string; email: string; name: string },
   { shop, existing }: { shop: string; existing: readonly Stored[] },
 ) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpName: shop,
     rpID: site.id,
     userName: user.email,
@@ -55,8 +52,8 @@ export const newPasskeyOptions = (
   });
 
 /** Options to use one of the passkeys. */
-export const usePasskeyOptions = (site: Site, passkeys: readonly Stored[]) =>
-  generateAuthenticationOptions({
+export const usePasskeyOptions = async (site: Site, passkeys: readonly Stored[]) =>
+  (await library()).generateAuthenticationOptions({
     rpID: site.id,
     allowCredentials: credentialsOf(passkeys),
     userVerification: 'preferred',
@@ -70,6 +67,7 @@ export const verifyNewPasskey = async (
   challenge: string,
   site: Site,
 ): Promise<Omit<Stored, 'transports'> | undefined> => {
+  const { verifyRegistrationResponse } = await library();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...passkey, response, clientExtensionResults: {} },
@@ -95,6 +93,7 @@ export const verifyUsedPasskey = async (
   site: Site,
 ): Promise<number | undefined> => {
   if (stored.credentialId === null || stored.publicKey === null) return undefined;
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...passkey, response, clientExtensionResults: {} },

@@ -1,12 +1,14 @@
 /** `/iniciar`: logs in and returns to the previous page. */
 
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LOGIN_CODES } from '#contract/calls/accounts';
 import { loginForm } from '#contract/calls/registration';
+import { SECOND_STEP_CODE } from '#contract/people/second-step';
 import { keepRegisteredEmail, readRegisteredEmail } from '#stores/account/registered-email';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
-import { $session, login } from '#stores/account/session';
+import { login } from '#stores/account/login';
+import { $session } from '#stores/account/session';
 import { $search } from '#stores/address';
 import { isUntouched } from '#stores/typed-form';
 import { Form } from '../../ui/form/Form.tsx';
@@ -17,11 +19,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { destinationOf, isDownload, isForPurchase, PURCHASE_TEXT } from './destination.ts';
 
+/** Accounts without a second factor don't load it. */
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+
 interface LoginFormProps {
   /** Absent if the shop has no such page. */
   registerPath?: string | undefined;
   restorePath?: string | undefined;
   officePath?: string | undefined;
+  factorPath?: string | undefined;
 }
 
 /** Shown after a login for a download, which does not replace the page. */
@@ -38,14 +44,27 @@ const DownloadBegun = ({ officePath }: Pick<LoginFormProps, 'officePath'>) => (
   </>
 );
 
-export const LoginForm = ({ registerPath, restorePath, officePath }: LoginFormProps) => {
+export const LoginForm = ({
+  registerPath,
+  restorePath,
+  officePath,
+  factorPath,
+}: LoginFormProps) => {
   const session = useStore($session, { ssr: 'initial' });
   const search = useStore($search, { ssr: 'initial' }) ?? '';
   const isIn = session.status === 'user';
+  const lacksFactor = isIn && session.user.lacksFactor;
+  const [isSecondStep, setSecondStep] = useState(false);
+  const [backText, setBackText] = useState<string>();
   const form = useForm({
     schema: loginForm,
     send: async ({ email, password }) => {
+      setBackText(undefined);
       const error = await login(email, password);
+      if (error?.code === SECOND_STEP_CODE) {
+        setSecondStep(true);
+        return undefined;
+      }
       return error && { text: error.text, isWarning: error.code === LOGIN_CODES.notActivated };
     },
     hasToast: true,
@@ -54,8 +73,11 @@ export const LoginForm = ({ registerPath, restorePath, officePath }: LoginFormPr
     if (!isIn) return;
     keepReturnPath(undefined);
     keepRegisteredEmail(undefined);
-    location.replace(destinationOf(location.search));
-  }, [isIn]);
+    const destination = destinationOf(location.search);
+    location.replace(
+      lacksFactor && factorPath ? withReturnPath(factorPath, destination) : destination,
+    );
+  }, [isIn, lacksFactor, factorPath]);
   const { ref } = form.props;
   useEffect(() => {
     const box = ref.current?.querySelector<HTMLInputElement>('[name="email"]');
@@ -66,8 +88,20 @@ export const LoginForm = ({ registerPath, restorePath, officePath }: LoginFormPr
   if (session.status === 'user' && isDownload(destinationOf(search)))
     return <DownloadBegun officePath={session.user.isSeller ? officePath : undefined} />;
   if (isIn) return <Spinner text="Ya ingresaste. Volviendo…" />;
+  if (isSecondStep)
+    return (
+      <Suspense fallback={<Spinner text="Cargando…" />}>
+        <SecondStep
+          onBack={(text) => {
+            setSecondStep(false);
+            setBackText(text);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <>
+      {backText !== undefined && <Notice tone="warning">{backText}</Notice>}
       {isForPurchase(search) && <Notice tone="info">{PURCHASE_TEXT}</Notice>}
       {session.status === 'unknown' && session.problem !== undefined && (
         <Notice tone="danger">{session.problem}</Notice>

@@ -2,19 +2,23 @@ import { useState } from 'react';
 import { userFilter } from '#contract/calls/people';
 import type { UserRow } from '#contract/entities/companies';
 import { MAX_REASON } from '#contract/limits';
+import { resetFactors } from '#stores/account/second-factor';
 import { changeAccess, inviteAgain } from '#stores/companies/writes';
 import { showBriefly } from '#stores/toasts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { positionOptions, usePosition } from '../../ui/office/positions.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
+import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
 const UserData = ({ user }: { user: UserRow }) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
+  const [isResetting, setResetting] = useState(false);
   const position = usePosition(user.employeePositionId ?? '');
   const isNewEmployee = user.employeePositionId === null && position.shown !== '';
   // A disabled account receives no link to choose a password.
@@ -97,7 +101,37 @@ const UserData = ({ user }: { user: UserRow }) => {
             Enviar enlace de contraseña
           </button>
         )}
+        {user.factors !== undefined && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              const isMissing = reason.trim() === '';
+              setProblem(isMissing ? 'Escribe el motivo: queda en el historial.' : '');
+              setResetting(!isMissing);
+            }}
+          >
+            Quitar su segundo factor
+          </button>
+        )}
       </div>
+      {isResetting && (
+        <ConfirmDialog
+          title="Quitar su segundo factor"
+          question={`${user.firstName} vuelve a entrar solo con su contraseña, se cierran sus sesiones y le avisamos por correo. Asegúrate de que quien te lo pide es de verdad esa persona.`}
+          confirmText="Quitar"
+          onConfirm={async () => {
+            const failure = await resetFactors({ guid: user.gUID, reason });
+            if (failure) return failure.text;
+            setResetting(false);
+            setReason('');
+            showBriefly('Segundo factor quitado');
+            return undefined;
+          }}
+          onCancel={() => setResetting(false)}
+        />
+      )}
+      <ProofGate />
       <h3>Historial</h3>
       <History subject="user" subjectId={user.gUID} />
       {question}

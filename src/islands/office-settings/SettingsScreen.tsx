@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
+import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { Branches } from './Branches.tsx';
 import { Identity } from './Identity.tsx';
@@ -10,6 +11,7 @@ import { Payments } from './Payments.tsx';
 import type { SynonymEdit } from './phrases.ts';
 import styles from './Settings.module.css';
 import { Shippings } from './Shippings.tsx';
+import { StaffFactor } from './StaffFactor.tsx';
 import { SynonymDialog } from './SynonymDialog.tsx';
 import { Synonyms } from './Synonyms.tsx';
 
@@ -25,6 +27,7 @@ export const SettingsScreen = () => {
       <Payments />
       <Openings />
       <Instructions />
+      <StaffFactor />
       <Missed groups={data?.data} onTeach={(text) => setEdited({ text })} />
       <Synonyms groups={data?.data} problem={error?.text} again={again} onEdit={setEdited} />
       {edited && (
@@ -34,6 +37,7 @@ export const SettingsScreen = () => {
           onClose={() => setEdited(undefined)}
         />
       )}
+      <ProofGate />
     </div>
   );
 };

@@ -19,7 +19,13 @@ import { Sessions } from './Sessions.tsx';
 
 type Open = 'name' | 'password' | { field: PersonField };
 
-const Account = ({ user, onOpen }: { user: User; onOpen: (dialog: Open) => void }) => {
+interface AccountProps {
+  user: User;
+  onOpen: (dialog: Open) => void;
+  factorPath: string | undefined;
+}
+
+const Account = ({ user, onOpen, factorPath }: AccountProps) => {
   const { person, company } = user;
   const employers = person?.employeeOf.map(({ name }) => name) ?? [];
   return (
@@ -66,11 +72,24 @@ const Account = ({ user, onOpen }: { user: User; onOpen: (dialog: Open) => void 
         <span aria-hidden="true">••••••••</span>
         <span className="visually-hidden">Oculta</span>
       </Row>
+      {factorPath !== undefined && (user.isSeller || employers.length > 0) && (
+        <Row
+          label="Segundo factor"
+          actions={
+            <a className="button button-small button-quiet" href={factorPath}>
+              Administrar<span className="visually-hidden"> tu segundo factor</span>
+            </a>
+          }
+        >
+          Llaves de acceso y códigos
+        </Row>
+      )}
     </Section>
   );
 };
 
-export const Profile = () => {
+/** @param props.factorPath absent over a REST host */
+export const Profile = ({ factorPath }: { factorPath?: string | undefined }) => {
   const session = useStore($session, { ssr: 'initial' });
   const [open, setOpen] = useState<Open>();
 
@@ -87,7 +106,7 @@ export const Profile = () => {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Account user={user} onOpen={setOpen} />
+        <Account user={user} onOpen={setOpen} factorPath={factorPath} />
         <Sessions />
         <PersonalData />
       </div>

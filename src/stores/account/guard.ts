@@ -85,13 +85,14 @@ const showToSeller = (user: User, needed: Needed | undefined): void => {
 /**
  * Watches while the page is open, so that a session ended in another tab counts too.
  * @param guarded the audience of the page in the route table
+ * @param paths where visitors log in, and where staff set up the second factor that the shop requires
  * @param route its path there
  * @param needed the permission that the page needs
  * @returns a function that stops watching
  */
 export const guardPage = (
   guarded = 'user',
-  loginPath = '/',
+  { login = '/', factor }: { login?: string | undefined; factor?: string | undefined } = {},
   route = '',
   needed?: Needed,
 ): (() => void) => {
@@ -102,8 +103,11 @@ export const guardPage = (
   }
   return $session.subscribe((state) => {
     if (state.status === 'anonymous' && guarded !== 'guests')
-      goToLogin(withReturnPath(loginPath, location.pathname + location.search));
-    else if (state.status === 'user' && !mayStay[guarded]?.(state.user)) location.replace('/');
+      goToLogin(withReturnPath(login, location.pathname + location.search));
+    else if (state.status === 'user' && state.user.lacksFactor && factor !== undefined) {
+      if (!location.pathname.startsWith(factor))
+        location.replace(withReturnPath(factor, location.pathname + location.search));
+    } else if (state.status === 'user' && !mayStay[guarded]?.(state.user)) location.replace('/');
     else if (state.status === 'user' && guarded === 'seller') showToSeller(state.user, needed);
   });
 };

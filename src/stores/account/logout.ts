@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pauseAfter } from '#client/away';
-import { requestLogout } from '#client/login';
+import { requestLogout } from '#client/logout';
 import { readStored, writeStored } from '../persisted.ts';
 import { hideToast, showToast } from '../toasts.ts';
 

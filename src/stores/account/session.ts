@@ -2,8 +2,7 @@
 import { atom, onMount } from 'nanostores';
 import * as z from 'zod/mini';
 import { pauseAfter } from '#client/away';
-import { requestLogin } from '#client/login';
-import type { SendError } from '#client/reply';
+import type { Reply, SendError } from '#client/reply';
 import { send } from '#client/send';
 import {
   announceLeaving,
@@ -154,11 +153,16 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** @returns the error to show, or undefined when the person is in */
-export const login = async (email: string, password: string): Promise<SendError | undefined> => {
+/**
+ * Logs in by a request that opens a session and returns its user's guid.
+ * @returns the error to show, or undefined when the person is in
+ */
+export const enter = async (
+  request: () => Promise<Reply<{ userGuid: string }>>,
+): Promise<SendError | undefined> => {
   let error: SendError | undefined;
   await withoutLogout(async () => {
-    const reply = await requestLogin(email, password);
+    const reply = await request();
     if (reply.ok) {
       writeStored(ENDED, null);
       writeStored(HINT, { guid: reply.data.userGuid });

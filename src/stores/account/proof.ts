@@ -1,0 +1,32 @@
+/** Calls that need a fresh proof of who is there: the screen asks for it and the call is repeated. */
+import { atom } from 'nanostores';
+import type { Reply, SendError } from '#client/reply';
+import { send } from '#client/send';
+import type { Call, CallInput, CallOutput } from '#contract/call';
+import { factorProofFind, factorProve, type ProofWays } from '#contract/calls/second-factor';
+
+/** The question that is open; `ui/proof/ProofGate.tsx` shows it. */
+export const $proofQuestion = atom<{ answer: (isProved: boolean) => void } | undefined>();
+
+/** Sends a call. If the server wants a proof, asks the person and repeats the call with the same input. */
+export const sendProved = async <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+): Promise<Reply<CallOutput<C>>> => {
+  const reply = await send(call, input);
+  if (reply.ok || reply.error.code !== 'factor.proof') return reply;
+  const isProved = await new Promise<boolean>((answer) => $proofQuestion.set({ answer }));
+  $proofQuestion.set(undefined);
+  return isProved ? send(call, input) : reply;
+};
+
+export const findProofWays = async (): Promise<Reply<ProofWays & { password: boolean }>> => {
+  const reply = await send(factorProofFind, {});
+  return reply.ok ? { ok: true, data: reply.data.data } : reply;
+};
+
+/** @returns the error, if any */
+export const prove = async (proof: CallInput<typeof factorProve>): Promise<SendError | undefined> => {
+  const reply = await send(factorProve, proof);
+  return reply.ok ? undefined : reply.error;
+};
