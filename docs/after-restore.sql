@@ -15,6 +15,7 @@ update publications set id = default, started_at = null, beat_at = null, built_a
 delete from sessions;
 delete from known_devices;
 delete from account_keys;
+delete from factor_challenges;
 delete from registrations;
 delete from calendar_feeds;
 -- Whoever took back the wish to be erased since the backup is asked first (docs/backup.md).

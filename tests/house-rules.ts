@@ -23,7 +23,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
     'contract variants port http database rate-limit audit search-engine geography auth catalog',
   config: 'contract variants port http database audit mail auth companies',
   goods: 'contract variants port http database audit search-engine query auth catalog stock config',
-  people: 'contract port http database rate-limit audit geography auth',
+  people: 'contract port http database audit geography auth',
   kept: 'contract port database auth',
   communications: 'contract variants port http database audit mail auth',
   orders:

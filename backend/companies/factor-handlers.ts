@@ -1,4 +1,4 @@
-/** What an owner decides about the second factors of the staff. */
+/** Rules about the second factors of the staff, for those who administer the users. */
 import { eq, sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import { resetFactors } from '#backend/auth/factors/account-factors';

@@ -14,7 +14,7 @@ const ACCOUNT = /\d(?:[ .\-/]?\d){5,}/g;
 const SHOWN_DIGITS = 4;
 
 /** Returns the ends of the account numbers in a text: `…4321`. */
-export const accountEnds = (text: string): string =>
+const accountEnds = (text: string): string =>
   [
     ...new Set(
       (text.match(ACCOUNT) ?? []).map((one) => `…${one.replace(/\D/g, '').slice(-SHOWN_DIGITS)}`),

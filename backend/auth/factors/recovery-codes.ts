@@ -20,7 +20,7 @@ const randomCode = (): string => Array.from({ length: GROUPS }, randomGroup).joi
 const normal = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Hashes codes for the table. All of an account share the salt, so that one hash finds a code among them. */
-export const hashRecoveryCodes = async (codes: readonly string[]): Promise<string[]> => {
+const hashRecoveryCodes = async (codes: readonly string[]): Promise<string[]> => {
   const salt = randomBytes(16);
   const hashes: string[] = [];
   // One after the other: ten at once would fill the queue of logins.

@@ -21,7 +21,7 @@ import { sealOf, stepOfCode } from './totp.ts';
 
 type Row = typeof factors.$inferSelect;
 
-export interface UsedFactor {
+interface UsedFactor {
   kind: FactorKind | 'recovery';
   /** Empty for a recovery code. */
   name: string;

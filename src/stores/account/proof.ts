@@ -20,13 +20,17 @@ export const sendProved = async <C extends Call>(
   return isProved ? send(call, input) : reply;
 };
 
-export const findProofWays = async (): Promise<Reply<ProofWays & { password: boolean }>> => {
+/** Finds how an account proves who its user is, with a fresh challenge for its passkeys. */
+export type FindWays = () => Promise<Reply<ProofWays & { password?: boolean }>>;
+/** @returns the error to show, if any */
+export type Prove = (proof: CallInput<typeof factorProve>) => Promise<SendError | undefined>;
+
+export const findProofWays: FindWays = async () => {
   const reply = await send(factorProofFind, {});
   return reply.ok ? { ok: true, data: reply.data.data } : reply;
 };
 
-/** @returns the error, if any */
-export const prove = async (proof: CallInput<typeof factorProve>): Promise<SendError | undefined> => {
+export const prove: Prove = async (proof) => {
   const reply = await send(factorProve, proof);
   return reply.ok ? undefined : reply.error;
 };

@@ -1,9 +1,9 @@
 /** Asks for a passkey, a code of an app, a recovery code, or a password. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Reply, SendError } from '#client/reply';
-import { codeForm, type FactorProof, type ProofWays } from '#contract/calls/second-factor';
+import { codeForm, type ProofWays } from '#contract/calls/second-factor';
 import { passwordOnlyForm } from '#contract/people/passwords';
 import { hasPasskeys, usePasskey } from '#stores/account/passkeys';
+import type { FindWays, Prove } from '#stores/account/proof';
 import { Button } from '../Button.tsx';
 import { Form } from '../form/Form.tsx';
 import { PasswordField, TextField } from '../form/TextField.tsx';
@@ -13,11 +13,9 @@ import { RetryNotice } from '../RetryNotice.tsx';
 import { Spinner } from '../Spinner.tsx';
 
 type Ways = ProofWays & { password?: boolean };
-type Prove = (proof: FactorProof & { password?: string }) => Promise<SendError | undefined>;
 
 interface ProofFormProps {
-  find: () => Promise<Reply<Ways>>;
-  /** @returns the error to show, if any */
+  find: FindWays;
   prove: Prove;
 }
 
