@@ -30,7 +30,7 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
     <section className="card stack" aria-label="Códigos de recuperación nuevos">
       <Notice tone="warning" isAnswer>
         Guarda estos códigos: no los mostramos otra vez. Con uno entras si pierdes tu teléfono o tu
-        llave; los anteriores ya no sirven.
+        llave. Si tenías otros, ya no sirven.
       </Notice>
       <ul className={styles.codes}>
         {codes.map((code) => (

@@ -56,7 +56,8 @@ const Factors = ({ user, officePath }: { user: User; officePath: string }) => {
   });
   const added = (recoveryCodes: string[]) => {
     close();
-    setCodes(recoveryCodes);
+    // Shown until the person has kept them, whatever is added meanwhile.
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
   };
 
   if (!data)
@@ -83,27 +84,45 @@ const Factors = ({ user, officePath }: { user: User; officePath: string }) => {
         </p>
       )}
       <Section title="Tu segundo factor">
-        <p className="muted">
+        <p className={`muted ${styles.lead}`}>
           Con un segundo factor, tu contraseña sola no alcanza para entrar en tu cuenta. Agrega dos,
           por si pierdes uno.
         </p>
         {factors.map((factor) => (
           <FactorRow key={factor.id} factor={factor} onRemove={() => setOpen(factor)} />
         ))}
-        <Row label="Huella, cara, PIN o llave USB" actions={null}>
-          <Button
-            look={has ? 'small' : 'primary'}
-            disabled={!hasPasskeys()}
-            onClick={() => setOpen('passkey')}
-          >
-            Agregar una llave de acceso
-          </Button>
-          {!hasPasskeys() && <span className="muted small"> Este navegador no las conoce.</span>}
+        <Row
+          note={
+            hasPasskeys()
+              ? 'Con tu huella, tu cara, un PIN o una llave USB. Lo más rápido y seguro.'
+              : 'Este navegador no las conoce.'
+          }
+          actions={
+            <Button
+              look={has ? 'small' : 'primary small'}
+              disabled={!hasPasskeys()}
+              aria-label="Agregar una llave de acceso"
+              onClick={() => setOpen('passkey')}
+            >
+              Agregar
+            </Button>
+          }
+        >
+          Una llave de acceso
         </Row>
-        <Row label="Seis dígitos que cambian cada 30 segundos">
-          <Button look="small" onClick={() => setOpen('app')}>
-            Agregar una aplicación de códigos
-          </Button>
+        <Row
+          note="Seis dígitos que cambian cada 30 segundos, en tu teléfono."
+          actions={
+            <Button
+              look="small"
+              aria-label="Agregar una aplicación de códigos"
+              onClick={() => setOpen('app')}
+            >
+              Agregar
+            </Button>
+          }
+        >
+          Una aplicación de códigos
         </Row>
       </Section>
       {has && (
