@@ -26,6 +26,7 @@ test('the route table determines the audience of a page', async () => {
   expect(Object.fromEntries(guarded)).toEqual({
     '/perfil': 'user',
     '/mis-compras': 'user',
+    '/segundo-factor': 'user',
     '/_shell/company-config': 'company',
     '/_shell/company-orders': 'company',
     '/gestion': 'seller',
