@@ -32,17 +32,18 @@ export interface FactorAccess<I> {
 }
 
 /** Checked by `serve` before any handler. */
-type Access<A extends Role, I> = { readonly role: A } & FactorAccess<I> & (
-  | {
-      /** Absent if the call concerns no company. */
-      readonly company?: A extends 'anyone' ? never : CompanyRule<I>;
-      readonly permission?: never;
-    }
-  | {
-      readonly company: A extends 'anyone' ? never : 'shop' | 'own';
-      readonly permission: PermissionRule<I>;
-    }
-);
+type Access<A extends Role, I> = { readonly role: A } & FactorAccess<I> &
+  (
+    | {
+        /** Absent if the call concerns no company. */
+        readonly company?: A extends 'anyone' ? never : CompanyRule<I>;
+        readonly permission?: never;
+      }
+    | {
+        readonly company: A extends 'anyone' ? never : 'shop' | 'own';
+        readonly permission: PermissionRule<I>;
+      }
+  );
 
 /** Access of the shop's own sellers, to be completed by a permission. */
 export const SHOP_SELLERS = { role: 'seller', company: 'shop' } as const;

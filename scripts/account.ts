@@ -6,8 +6,8 @@
  * `npm run account -- --reset-factor name@shop` removes the second factors of somebody who lost them all.
  */
 import pino from 'pino';
-import { KEY_HOURS } from '#backend/auth/one-time-tokens';
 import { resetFactorsOf } from '#backend/auth/factors/account-factors';
+import { KEY_HOURS } from '#backend/auth/one-time-tokens';
 import { AccountDisabled, makeSeller, type SellerMade } from '#backend/companies/sellers';
 import { databaseClock } from '#backend/database/clock';
 import { connect, type Db } from '#backend/database/connection';

@@ -1,5 +1,6 @@
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
+import { createSeal } from '#backend/http/seal';
 import { type Claims, openClaims } from '#backend/media/claims';
 import {
   FILES_FOLDER,
@@ -21,7 +22,6 @@ import { createNotified } from './notified.ts';
 import { createRemotePages } from './pages/pages.ts';
 import { createKnownPictures } from './pictures.ts';
 import { type BuildHook, createRebuild } from './rebuild.ts';
-import { createSeal } from '#backend/http/seal';
 import { createRemoteSessions, type RemoteSession } from './sessions/sessions.ts';
 import type { RemoteSettings } from './settings.ts';
 import { createSkippedLog } from './skipped-log.ts';

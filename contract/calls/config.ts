@@ -1,7 +1,13 @@
 /** Calls for configuring the home page. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { CONFIG_KEYS, configured, isFrontKey, isPaymentKey, MAX_CONFIG_LENGTH } from '../entities/configured.ts';
+import {
+  CONFIG_KEYS,
+  configured,
+  isFrontKey,
+  isPaymentKey,
+  MAX_CONFIG_LENGTH,
+} from '../entities/configured.ts';
 import { integer } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 

@@ -1,10 +1,5 @@
 /** Logging in, which is no `/rest` call. */
-import {
-  LOGIN_CODES,
-  LOGIN_PATH,
-  loginGrant,
-  loginRefusal,
-} from '#contract/calls/accounts';
+import { LOGIN_CODES, LOGIN_PATH, loginGrant, loginRefusal } from '#contract/calls/accounts';
 import { refusal } from '#contract/errors';
 import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';
 

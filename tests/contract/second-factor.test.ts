@@ -5,6 +5,7 @@ import { resetFactorsOf } from '#backend/auth/factors/account-factors';
 import { userGet } from '#contract/calls/accounts';
 import { auditList } from '#contract/calls/audit';
 import { configSet } from '#contract/calls/config';
+import { userFilter } from '#contract/calls/people';
 import {
   factorFinish,
   factorList,
@@ -17,7 +18,6 @@ import {
   factorReset,
   factorStart,
 } from '#contract/calls/second-factor';
-import { userFilter } from '#contract/calls/people';
 import { MINUTE_MS } from '#contract/time/dates';
 import { useApp } from '../support/app.ts';
 import { createPasskey } from '../support/authenticator.ts';
@@ -57,7 +57,7 @@ const ask = async (call: { path: string }, input: object, { token }: Planted) =>
 const listOf = async (user: Planted) =>
   factorList.output.parse((await ask(factorList, {}, user)).body).data;
 const mailsTo = async ({ email }: Planted) => {
-  const { rows } = await shop().app.db.execute<{ template: string; data: object }>(
+  const { rows } = await shop().app.db.execute<{ template: string; data: Record<string, unknown> }>(
     sql`select template, data from mails where recipient = ${email} order by id`,
   );
   return rows;
@@ -88,7 +88,9 @@ test('an app asks for its codes at the login, and each code opens one session', 
   // Used when the app was added.
   expect(await refused(code)).toBe('factor.wrong');
   const next = codeOf(secret, clockAt(1));
-  const finished = await finishLogin(shop(), cookie, { code: `${next.slice(0, 3)} ${next.slice(3)}` });
+  const finished = await finishLogin(shop(), cookie, {
+    code: `${next.slice(0, 3)} ${next.slice(3)}`,
+  });
   expect(finished.body.data).toEqual({ userGuid: ana.guid });
   const session = finished.headers.getSetCookie().find((one) => one.startsWith('__Host-session='));
   const { body } = await shop().post(
@@ -171,7 +173,7 @@ test('a restored password opens no session, and ends a login that waits for its 
   const { cookie } = await beginLogin(shop(), ana);
   await shop().post('/rest/user/restorePwdStep1', { email: ana.email });
   const [mail] = (await mailsTo(ana)).filter(({ template }) => template === 'restore');
-  const key = /[^/]+$/.exec(`${(mail?.data as { url?: string }).url}`)?.[0] ?? '';
+  const key = String(mail?.data.url).split('/').at(-1);
   const newPassword = 'tuerca-azul-52';
   const restored = await shop().post('/rest/user/restorePwdStep2', {
     email: ana.email,
@@ -190,7 +192,13 @@ test('the tables hold neither the secret of an app nor a recovery code', async (
   const { secret, recoveryCodes } = await addApp(shop(), ana);
   await ask(factorStart, { kind: 'totp' }, ana);
   const texts: string[] = [];
-  for (const table of ['factors', 'recovery_codes', 'factor_challenges', 'audit_entries', 'mails']) {
+  for (const table of [
+    'factors',
+    'recovery_codes',
+    'factor_challenges',
+    'audit_entries',
+    'mails',
+  ]) {
     const { rows } = await shop().app.db.execute(sql`select * from ${sql.identifier(table)}`);
     texts.push(JSON.stringify(rows));
   }

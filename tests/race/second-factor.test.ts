@@ -22,9 +22,7 @@ beforeEach(async () => {
 /** Finishes logins in several browsers at once. @returns how many got in */
 const enterAtOnce = async (proof: Parameters<typeof finishLogin>[2]): Promise<number> => {
   const steps = await Promise.all(Array.from({ length: 5 }, () => beginLogin(shop(), owner)));
-  const replies = await Promise.all(
-    steps.map(({ cookie }) => finishLogin(shop(), cookie, proof)),
-  );
+  const replies = await Promise.all(steps.map(({ cookie }) => finishLogin(shop(), cookie, proof)));
   return replies.filter(({ status }) => status === 200).length;
 };
 

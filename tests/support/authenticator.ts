@@ -20,7 +20,12 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-const authenticatorData = (site: string, flags: number, counter: number, rest = bytes()): Buffer => {
+const authenticatorData = (
+  site: string,
+  flags: number,
+  counter: number,
+  rest = bytes(),
+): Buffer => {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   return Buffer.concat([sha256(site), bytes(flags), count, rest]);

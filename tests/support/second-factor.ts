@@ -1,9 +1,9 @@
 /** Second factors of planted accounts, and the second step of their logins. */
 import { Secret, TOTP } from 'otpauth';
 import {
+  type FactorProof,
   factorFinish,
   factorStart,
-  type FactorProof,
   loginStepFind,
   loginStepFinish,
 } from '#contract/calls/second-factor';
@@ -44,7 +44,11 @@ export const addPasskey = async (shop: Shop, owner: Planted, name = 'Computadora
 };
 
 /** Logs in with the password. @returns the browser's cookie for the second step */
-export const beginLogin = async ({ login }: Shop, { email }: { email: string }, word = PASSWORD) => {
+export const beginLogin = async (
+  { login }: Shop,
+  { email }: { email: string },
+  word = PASSWORD,
+) => {
   const response = await login(email, word);
   const cookies = response.headers.getSetCookie();
   const cookie = cookies.find((one) => one.startsWith('__Host-step='))?.split(';')[0] ?? '';

@@ -51,7 +51,10 @@ export const findChallenge = async (
   purpose: Purpose,
   now: Date,
 ): Promise<Challenge | undefined> => {
-  const [row] = await db.select().from(factorChallenges).where(isOf(tokenHash, purpose, now));
+  const [row] = await db
+    .select()
+    .from(factorChallenges)
+    .where(isOf(tokenHash, purpose, now));
   return row;
 };
 

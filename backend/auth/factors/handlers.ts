@@ -16,7 +16,14 @@ import { findPolicy } from './policy.ts';
 import { countRecoveryCodes, drawRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { createStepHandlers } from './second-step.ts';
 import { appUri, newSecret, sealOf, stepOfCode } from './totp.ts';
-import { countProof, factorsOf, forgiveProof, prepareProof, proofWaysOf, wrongCode } from './use-factor.ts';
+import {
+  countProof,
+  factorsOf,
+  forgiveProof,
+  prepareProof,
+  proofWaysOf,
+  wrongCode,
+} from './use-factor.ts';
 
 export type FactorCalls =
   | 'loginStepFind'
@@ -52,9 +59,7 @@ const prove = async (tx: Tx, { tokenHash }: OwnSession, now: Date): Promise<void
   await tx.update(sessions).set({ provedAt: now }).where(eq(sessions.tokenHash, tokenHash));
 };
 
-export const createFactorHandlers = (
-  deps: AuthDependencies,
-): Handlers<FactorCalls, OwnSession> => {
+export const createFactorHandlers = (deps: AuthDependencies): Handlers<FactorCalls, OwnSession> => {
   const { db, now, variant } = deps;
 
   /** Checks the answer to a started factor. @returns what to store */

@@ -52,7 +52,7 @@ export const newPasskeyOptions = async (
   });
 
 /** Options to use one of the passkeys. */
-export const usePasskeyOptions = async (site: Site, passkeys: readonly Stored[]) =>
+export const signingOptions = async (site: Site, passkeys: readonly Stored[]) =>
   (await library()).generateAuthenticationOptions({
     rpID: site.id,
     allowCredentials: credentialsOf(passkeys),

@@ -15,7 +15,7 @@ import {
 } from '#backend/rate-limit/throttle';
 import type { FactorKind, FactorProof, ProofWays } from '#contract/calls/second-factor';
 import { errors } from '#contract/errors';
-import { type Site, usePasskeyOptions, verifyUsedPasskey } from './passkeys.ts';
+import { type Site, signingOptions, verifyUsedPasskey } from './passkeys.ts';
 import { countRecoveryCodes, hashTypedCode, takeRecoveryCode } from './recovery-codes.ts';
 import { sealOf, stepOfCode } from './totp.ts';
 
@@ -63,7 +63,7 @@ export const proofWaysOf = async (db: Db, userId: number, site: Site): Promise<P
   const own = await factorsOf(db, userId);
   const passkeys = own.filter(({ kind }) => kind === 'passkey');
   return {
-    options: passkeys.length > 0 ? { ...(await usePasskeyOptions(site, passkeys)) } : null,
+    options: passkeys.length > 0 ? { ...(await signingOptions(site, passkeys)) } : null,
     app: own.some(({ kind }) => kind === 'totp'),
     recovery: (await countRecoveryCodes(db, userId)) > 0,
   };
@@ -72,7 +72,7 @@ export const proofWaysOf = async (db: Db, userId: number, site: Site): Promise<P
 export const wrongCode = () =>
   new AppError('factor.wrong', { fields: { code: errors['factor.wrong'].text } });
 
-const usePasskey = async (
+const takePasskey = async (
   tx: Tx,
   passkey: NonNullable<FactorProof['passkey']>,
   { userId, challenge, site, now }: Use,
@@ -90,7 +90,11 @@ const usePasskey = async (
 };
 
 /** Accepts each code once: an update refuses the 30 seconds of the last one and those before. */
-const useAppCode = async (tx: Tx, code: string, { userId, seal, now }: Use): Promise<UsedFactor> => {
+const takeAppCode = async (
+  tx: Tx,
+  code: string,
+  { userId, seal, now }: Use,
+): Promise<UsedFactor> => {
   for (const { id, kind, name, secret } of await factorsOf(tx, userId)) {
     if (kind !== 'totp' || secret === null) continue;
     const plain = seal.unseal(secret)?.toString();
@@ -123,9 +127,9 @@ export const prepareProof = async (
   { code, passkey }: FactorProof,
 ): Promise<(tx: Tx, use: Omit<Use, 'userId' | 'seal'>) => Promise<UsedFactor>> => {
   const seal = await sealOf(db);
-  if (passkey) return (tx, use) => usePasskey(tx, passkey, { ...use, userId, seal });
+  if (passkey) return (tx, use) => takePasskey(tx, passkey, { ...use, userId, seal });
   const typed = (code ?? '').replace(/[\s-]/g, '');
-  if (APP_CODE.test(typed)) return (tx, use) => useAppCode(tx, typed, { ...use, userId, seal });
+  if (APP_CODE.test(typed)) return (tx, use) => takeAppCode(tx, typed, { ...use, userId, seal });
   const hash = await hashTypedCode(db, userId, typed);
   return async (tx) => {
     if (hash === undefined || !(await takeRecoveryCode(tx, userId, hash))) throw wrongCode();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createCookies } from '#backend/http/cookie';
+import { createSeal } from '#backend/http/seal';
 import { LOGOUT_PATH, userGet } from '#contract/calls/accounts';
 import type { HostAnswer, Question } from '../http/client.ts';
 import { HostRefusal } from '../http/refusal.ts';
-import { createSeal } from '#backend/http/seal';
 import { createRemoteSessions } from './sessions.ts';
 
 const GUID = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
 import type { Cookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
+import type { Seal } from '#backend/http/seal';
 import type { Session, Sessions } from '#backend/port';
 import type { User } from '#contract/entities/people';
 import { PERMISSIONS } from '#contract/people/permission';
@@ -12,7 +13,6 @@ import type { HostClient } from '../http/client.ts';
 import { endsSession, HostRefusal } from '../http/refusal.ts';
 import { createSkippedLog } from '../skipped-log.ts';
 import { createLogin, MAX_TOKEN_LENGTH } from './login.ts';
-import type { Seal } from '#backend/http/seal';
 import { findUser } from './who.ts';
 
 /** A session at the host. */

@@ -1,4 +1,4 @@
-import { finishLoginStep, findLoginStep } from '#stores/account/login-step';
+import { findLoginStep, finishLoginStep } from '#stores/account/login-step';
 import { Button } from '../../ui/Button.tsx';
 import { ProofForm } from '../../ui/proof/ProofForm.tsx';
 

@@ -62,11 +62,7 @@ export const StaffFactor = () => {
   const id = useId();
   if (!useMay('users')) return null;
   return (
-    <section
-      id="segundo-factor"
-      className={`card stack ${styles.setting}`}
-      aria-labelledby={id}
-    >
+    <section id="segundo-factor" className={`card stack ${styles.setting}`} aria-labelledby={id}>
       <h2 id={id}>Segundo factor</h2>
       <p className="muted">
         Si es obligatorio, quien trabaja en la tienda y no tiene uno solo llega a la página donde lo

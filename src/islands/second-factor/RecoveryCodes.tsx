@@ -1,7 +1,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
-import { download } from '../../ui/download.ts';
 import { Button } from '../../ui/Button.tsx';
+import { download } from '../../ui/download.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './SecondFactor.module.css';
 

@@ -11,7 +11,6 @@ import { $session } from '#stores/account/session';
 import { $search } from '#stores/address';
 import { showBriefly, showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import { ProofGate } from '../../ui/proof/ProofGate.tsx';
@@ -36,9 +35,7 @@ const FactorRow = ({ factor, onRemove }: { factor: Factor; onRemove: () => void 
   <Row
     label={KINDS[factor.kind]}
     note={useNote(factor)}
-    actions={
-      <Action text="Eliminar" label={`Eliminar ${factor.name}`} danger onClick={onRemove} />
-    }
+    actions={<Action text="Eliminar" label={`Eliminar ${factor.name}`} danger onClick={onRemove} />}
   >
     {factor.name}
   </Row>
@@ -98,14 +95,13 @@ const Factors = ({ user, officePath }: { user: User; officePath: string }) => {
               : 'Este navegador no las conoce.'
           }
           actions={
-            <Button
-              look={has ? 'small' : 'primary small'}
-              disabled={!hasPasskeys()}
-              aria-label="Agregar una llave de acceso"
-              onClick={() => setOpen('passkey')}
-            >
-              Agregar
-            </Button>
+            hasPasskeys() && (
+              <Action
+                text="Agregar"
+                label="Agregar una llave de acceso"
+                onClick={() => setOpen('passkey')}
+              />
+            )
           }
         >
           Una llave de acceso
@@ -113,13 +109,11 @@ const Factors = ({ user, officePath }: { user: User; officePath: string }) => {
         <Row
           note="Seis dígitos que cambian cada 30 segundos, en tu teléfono."
           actions={
-            <Button
-              look="small"
-              aria-label="Agregar una aplicación de códigos"
+            <Action
+              text="Agregar"
+              label="Agregar una aplicación de códigos"
               onClick={() => setOpen('app')}
-            >
-              Agregar
-            </Button>
+            />
           }
         >
           Una aplicación de códigos
@@ -142,11 +136,7 @@ const Factors = ({ user, officePath }: { user: User; officePath: string }) => {
         </Section>
       )}
       {open === 'passkey' && (
-        <AddPasskey
-          name={`Dispositivo de ${user.firstName}`}
-          onAdded={added}
-          onClose={close}
-        />
+        <AddPasskey name={`Dispositivo de ${user.firstName}`} onAdded={added} onClose={close} />
       )}
       {open === 'app' && app && (
         <AddApp app={app} name={`Teléfono de ${user.firstName}`} onAdded={added} onClose={close} />

@@ -27,7 +27,7 @@ const asked = async <T>(dialog: () => Promise<T>): Promise<Reply<T>> => {
   }
 };
 
-export const usePasskey = (options: Options): Promise<Reply<UsedPasskey>> =>
+export const signWithPasskey = (options: Options): Promise<Reply<UsedPasskey>> =>
   asked(async () => {
     const { startAuthentication } = await library();
     // The server makes the options with the library's other half.

@@ -1,13 +1,14 @@
 /** Asks for a passkey, a code of an app, a recovery code, or a password. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { codeForm, type ProofWays } from '#contract/calls/second-factor';
 import { passwordOnlyForm } from '#contract/people/passwords';
-import { hasPasskeys, usePasskey } from '#stores/account/passkeys';
+import { hasPasskeys, signWithPasskey } from '#stores/account/passkeys';
 import type { FindWays, Prove } from '#stores/account/proof';
 import { Button } from '../Button.tsx';
 import { Form } from '../form/Form.tsx';
 import { PasswordField, TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
+import { mayTakeFocus } from '../may-take-focus.ts';
 import { Notice } from '../Notice.tsx';
 import { RetryNotice } from '../RetryNotice.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -88,12 +89,21 @@ const CodeProof = ({ ways, prove }: { ways: Ways } & Pick<ProofFormProps, 'prove
   );
 };
 
+const FIRST = 'button, input';
+
 /** Lists the ways that the account has; the passkey first. */
 export const ProofForm = ({ find, prove }: ProofFormProps) => {
   const [ways, setWays] = useState<Ways>();
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+
+  const box = useRef<HTMLDivElement>(null);
+  const isLoaded = ways !== undefined;
+  // The button or the dialog that led here has lost the focus.
+  useEffect(() => {
+    if (isLoaded && mayTakeFocus()) box.current?.querySelector<HTMLElement>(FIRST)?.focus();
+  }, [isLoaded]);
 
   const load = useCallback(async (): Promise<void> => {
     setProblem(undefined);
@@ -110,7 +120,7 @@ export const ProofForm = ({ find, prove }: ProofFormProps) => {
     if (!options || busy) return;
     setBusy(true);
     setFailure(undefined);
-    const used = await usePasskey(options);
+    const used = await signWithPasskey(options);
     const error = used.ok ? await prove({ passkey: used.data }) : used.error;
     setBusy(false);
     if (!error) return;
@@ -119,7 +129,7 @@ export const ProofForm = ({ find, prove }: ProofFormProps) => {
     if (used.ok) await load();
   };
   return (
-    <div className="stack">
+    <div className="stack" ref={box}>
       {options && hasPasskeys() && (
         <div>
           <Button look="primary" aria-disabled={busy} onClick={() => void use()}>
