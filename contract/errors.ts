@@ -189,6 +189,11 @@ export const errors = {
     status: 409,
     text: 'Ya hay una categoría con ese nombre en el mismo lugar.',
   },
+  /** The text names the attribute and the other category. */
+  'category.attributeTaken': {
+    status: 409,
+    text: 'Otra categoría de la misma rama ya tiene un atributo con ese nombre.',
+  },
   'category.within': {
     status: 409,
     text: 'Una categoría no va dentro de sí misma. Elige otro lugar.',

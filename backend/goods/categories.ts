@@ -10,6 +10,7 @@ import type { InputOf } from '#contract/calls';
 import { categoryEntity } from '#contract/definitions/category';
 import type { AuditAction, AuditChange } from '#contract/entities/audit';
 import type { CategoryRow } from '#contract/entities/goods';
+import { sameKey } from '#contract/goods/attributes';
 import { isWithin, parentOf } from '#contract/goods/categories';
 import type { Variant } from '#variants/schema';
 import {
@@ -25,11 +26,16 @@ import {
 import { type ChangedBy, recordInHistory, refreshLists } from './changed-by.ts';
 import { type Change, familyStore, productStore, type Stored } from './goods-store.ts';
 
-export const readCategoryTable = async (db: Pick<Db, 'execute'>): Promise<CategoryRow[]> => {
+/** @param id of the only category; absent = all */
+export const readCategoryTable = async (
+  db: Pick<Db, 'execute'>,
+  id?: string,
+): Promise<CategoryRow[]> => {
   const countIn = (table: SQL) =>
     sql`(select category_id, count(*)::int as count from ${table} group by category_id)`;
   const { rows } = await db.execute<Omit<CategoryRow, 'parentId'> & Record<string, unknown>>(
     sql`select category.id::text as id, category.number, ${replyColumns(categoryEntity, 'category')},
+          category.attributes, category.image_id as "imageId", category.version,
           coalesce(of_products.count, 0) as products, coalesce(of_families.count, 0) as families,
           coalesce(of_companies.count, 0) as companies
         from categories category
@@ -37,12 +43,13 @@ export const readCategoryTable = async (db: Pick<Db, 'execute'>): Promise<Catego
           left join ${countIn(sql`families`)} of_families on of_families.category_id = category.id
           left join ${countIn(sql`company_categories`)} of_companies
             on of_companies.category_id = category.id
+        where ${id === undefined ? sql`true` : sql`category.id = ${id}::ltree`}
         order by nlevel(category.id), category.position, category.id`,
   );
   return rows.map((row) => ({ ...row, parentId: parentOf(row.id) }));
 };
 
-const record = (
+export const recordCategory = (
   tx: Tx,
   by: ChangedBy,
   { number }: Pick<Node, 'number'>,
@@ -88,7 +95,7 @@ const insertCategory = async (
   await refreshLists(tx, by, []);
   const [added] = rows;
   if (!added) throw new Error(`Could not insert category ${id}`);
-  await record(tx, by, added, 'INS', [
+  await recordCategory(tx, by, added, 'INS', [
     { field: 'name', to: name },
     ...(parentId === '' ? [] : [{ field: 'parent', to: tree.pathOf(parentId) }]),
     ...(synonyms === '' ? [] : [{ field: 'synonyms', to: synonyms }]),
@@ -132,7 +139,7 @@ export const addCategoryPath = async (
 };
 
 /** Updates the index of all goods in a category and below it: their words include its name. */
-const refreshBelow = async (tx: Tx, by: ChangedBy, ids: readonly string[]): Promise<void> => {
+export const refreshBelow = async (tx: Tx, by: ChangedBy, ids: readonly string[]): Promise<void> => {
   const idsIn = async (table: SQL) => {
     const { rows } = await tx.execute<{ id: number }>(
       sql`select id from ${table} where category_id <@ any(${sql.param([...ids])}::text[]::ltree[])
@@ -159,7 +166,7 @@ export const updateCategory = async (
     sql`update categories set name = ${name}, synonyms = ${synonyms} where id = ${id}::ltree`,
   );
   await refreshBelow(tx, by, [id]);
-  await record(tx, by, node, 'UPD', changes);
+  await recordCategory(tx, by, node, 'UPD', changes);
 };
 
 /** @throws AppError record.notFound, category.within, category.nameTaken, category.tooDeep */
@@ -182,7 +189,7 @@ export const moveCategory = async (
     if (from === place) return { id };
     await writeOrder(tx, siblings.toSpliced(place, 0, id));
     await refreshLists(tx, by, []);
-    await record(tx, by, node, 'UPD', [{ field: 'place', from: from + 1, to: place + 1 }]);
+    await recordCategory(tx, by, node, 'UPD', [{ field: 'place', from: from + 1, to: place + 1 }]);
     return { id };
   }
   const [newId = ''] = await freeIds(tx, parentId, 1);
@@ -192,7 +199,7 @@ export const moveCategory = async (
   const from = tree.pathOf(id);
   const to = parentId === '' ? node.name : `${tree.pathOf(parentId)} › ${node.name}`;
   await followLinks(tx, { ...by, variant, newIds, reason: `Movió la categoría ${from}` });
-  await record(tx, by, node, 'UPD', [{ field: 'path', from, to }]);
+  await recordCategory(tx, by, node, 'UPD', [{ field: 'path', from, to }]);
   return { id: newId };
 };
 
@@ -235,6 +242,12 @@ interface Merging {
   moved: string[];
 }
 
+/** Returns the attributes of a category with those of a merged one that it lacks. */
+const joined = ({ attributes }: Node, merged: Node): Node['attributes'] => [
+  ...attributes,
+  ...merged.attributes.filter(({ key }) => !attributes.some((one) => sameKey(one.key, key))),
+];
+
 /**
  * Merges a category into another one: subcategories that have the name of one of its own are merged
  * into that one, the others are moved behind them. Its former ids lead to the other one.
@@ -255,10 +268,14 @@ const mergeInto = async (merging: Merging, node: Node, into: Node): Promise<void
   }
   moved.push(...ids);
   await writeOrder(tx, [...own.map(({ id }) => id), ...ids]);
+  await tx.execute(
+    sql`update categories set attributes = ${JSON.stringify(joined(into, node))}::jsonb
+        where number = ${into.number}`,
+  );
   const goods = await moveContents(tx, by, node.id, into.id);
   await removeNode(tx, node, into);
   newIds.set(node.id, into.id);
-  await record(tx, by, node, 'DLT', [
+  await recordCategory(tx, by, node, 'DLT', [
     { field: 'name', from: node.name },
     { field: 'path', from: tree.pathOf(node.id) },
     { field: 'moveTo', to: tree.pathOf(into.id) },
@@ -296,7 +313,7 @@ const removeUnused = async (tx: Tx, by: ChangedBy, tree: Tree, node: Node): Prom
   // Its lists were empty: their addresses lead to the parent's.
   await removeNode(tx, node, parentId === '' ? undefined : tree.find(parentId));
   await refreshLists(tx, by, []);
-  await record(tx, by, node, 'DLT', [
+  await recordCategory(tx, by, node, 'DLT', [
     { field: 'name', from: node.name },
     { field: 'path', from: tree.pathOf(node.id) },
   ]);

@@ -10,7 +10,18 @@ import { MAX_CATEGORY_ID } from '#contract/limits';
 import { normal } from '#contract/text/plain-text';
 import { lockGoods } from './changed-by.ts';
 
-const columns = columnsOf(categories, 'category', 'id', 'number', 'name', 'synonyms', 'position');
+const columns = columnsOf(
+  categories,
+  'category',
+  'id',
+  'number',
+  'name',
+  'synonyms',
+  'position',
+  'attributes',
+  'imageId',
+  'version',
+);
 export type Node = RowOf<typeof columns>;
 
 export interface Tree {

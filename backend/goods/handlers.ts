@@ -2,6 +2,7 @@ import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import type { Caller, Handlers } from '#backend/port';
+import { changeAttributes, changePicture, checkAttributes } from './attributes.ts';
 import {
   addCategory,
   moveCategory,
@@ -41,6 +42,9 @@ type GoodsCalls =
   | 'categoryUpdate'
   | 'categoryMove'
   | 'categoryRemove'
+  | 'categoryAttributes'
+  | 'categoryCheckAttributes'
+  | 'categoryPicture'
   | 'brandAdd'
   | 'providerAdd'
   | 'stockSet'
@@ -104,6 +108,11 @@ export const createGoodsHandlers = ({
       await db.transaction((tx) => removeCategory(tx, variant, byOf(caller), input));
       return {};
     },
+    categoryAttributes: (input, caller) =>
+      db.transaction((tx) => changeAttributes(tx, byOf(caller), input)),
+    categoryCheckAttributes: (input) => checkAttributes(db, input),
+    categoryPicture: (input, caller) =>
+      db.transaction((tx) => changePicture(tx, byOf(caller), input)),
     brandAdd: (input, caller) => inTransaction((tx) => addBrand(tx, byOf(caller), input)),
     providerAdd: (input, caller) => inTransaction((tx) => addProvider(tx, byOf(caller), input)),
 

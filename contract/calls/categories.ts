@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { categoryEntity } from '../definitions/category.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
 import { categoryRow } from '../entities/goods.ts';
-import { categoryId, integer } from '../fields/fields.ts';
+import { categoryId, integer, version } from '../fields/fields.ts';
+import { attribute, MAX_ATTRIBUTES } from '../goods/attributes.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
 import { MAX_CATEGORY_ID } from '../limits.ts';
 import { messages } from '../messages.ts';
@@ -64,4 +65,55 @@ export const categoryRemove = sellerWrite('catalogue')(
   '/rest/category/remove',
   { id: categoryId(), moveTo: noneOrId() },
   {},
+);
+
+/** The attributes of a category as they shall be, in their order. */
+const attributes = z
+  .array(z.extend(attribute, { /** The key that it had; absent: it is new. */ formerKey: z.optional(z.string()) }))
+  .check(z.maxLength(MAX_ATTRIBUTES, messages.tooLong));
+
+/**
+ * Replaces the attributes of a category. A `formerKey` renames the specifications of the products in
+ * it and below. `record.stale` for an outdated version; `category.attributeTaken` if a category above
+ * or below has one of the keys.
+ */
+export const categoryAttributes = sellerWrite('catalogue')(
+  '/rest/category/attributes',
+  { id: categoryId(), version: version(), attributes },
+  {
+    data: categoryRow,
+    /** Products whose specifications were renamed. */
+    renamed: z.int(),
+    /** Audit entry for `productUndo` with `whole`; null if no product changed. */
+    undoId: z.nullable(z.int()),
+  },
+);
+
+/** Counts the products that have values of these attributes, and those whose values do not fit. */
+export const categoryCheckAttributes = sellerRead('none')(
+  '/rest/category/checkAttributes',
+  { id: categoryId(), attributes },
+  {
+    data: z.array(
+      z.object({
+        key: z.string(),
+        products: z.int(),
+        unfit: z.int(),
+        /** Values that do not fit, at most three. */
+        examples: z.array(z.string()),
+      }),
+    ),
+  },
+);
+
+/** Gives a category a picture, or none. `record.stale` for an outdated version. */
+export const categoryPicture = sellerWrite('catalogue')(
+  '/rest/category/picture',
+  {
+    id: categoryId(),
+    version: version(),
+    /** null = none. */
+    imageId: z.nullable(integer(1)),
+  },
+  { data: categoryRow },
 );

@@ -4,6 +4,7 @@ import { listedNames } from '../definitions/entity.ts';
 import { familyEntity } from '../definitions/family.ts';
 import { productEntity } from '../definitions/product.ts';
 import { listReplies, replyShape } from '../definitions/replies.ts';
+import { attribute } from '../goods/attributes.ts';
 import { image, sale } from './catalog.ts';
 
 /** The stock level of a branch; `version` grows with each change by hand, not with orders. */
@@ -62,6 +63,12 @@ export const categoryRow = z.object({
   /** Empty = none. */
   parentId: z.string(),
   ...replyShape(categoryEntity),
+  /** Its own, without those of the categories above it. */
+  attributes: z.array(attribute),
+  /** Its picture; null = none. */
+  imageId: z.nullable(z.int()),
+  /** Grows with each change of attributes or picture. */
+  version: z.int(),
   /** In the category itself, hidden ones included. */
   products: z.int(),
   families: z.int(),

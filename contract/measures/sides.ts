@@ -25,7 +25,8 @@ const NAMES: Readonly<Record<Side, readonly string[]>> = {
   depth: ['espesor', 'profundidad', 'fondo', 'largo'],
 };
 
-const UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
+/** Millimetres of each unit. */
+export const LENGTH_UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
 const rounded = (length: number): number => Math.round(length * 10) / 10;
 const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE;
@@ -34,7 +35,7 @@ const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE
 const lengthOf = (name: string, value: string): number | null => {
   const [, number = '', unit = 'mm'] =
     /^(\d{1,3}\.\d{3},\d{1,3}|\d{1,6}(?:[.,]\d{1,3})?)\s?(mm|cm|m)?$/i.exec(value.trim()) ?? [];
-  const length = rounded(measuredNumber(name, number, unit) * (UNITS[unit.toLowerCase()] ?? 1));
+  const length = rounded(measuredNumber(name, number, unit) * (LENGTH_UNITS[unit.toLowerCase()] ?? 1));
   return isSide(length) ? length : null;
 };
 
@@ -93,7 +94,7 @@ const THICK = new RegExp(
 );
 
 const inMm = (number: string, unit: string): number =>
-  rounded(longNumber(number) * (UNITS[unit] ?? 1));
+  rounded(longNumber(number) * (LENGTH_UNITS[unit] ?? 1));
 /** Two smaller numbers without a unit are centimetres: no radiator measures 40 by 60 mm. */
 const SMALL = 100;
 /** A thickness is in millimetres, unless the number would be smaller. */

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import {
   categoryAdd,
+  categoryAttributes,
   categoryMove,
   categoryRemove,
   categoryTable,
 } from '#contract/calls/categories';
-import { productAdd, productTable } from '#contract/calls/goods';
+import { productAdd, productDetail, productTable, productUpdate } from '#contract/calls/goods';
 import { plantUser } from '../support/people.ts';
 import { useCrowd } from './crowd.ts';
 
@@ -17,6 +18,9 @@ const { database, send, expectNoDeadlock } = useCrowd(1, async (db) => {
   token = (await plantUser(db, { isSeller: true, employeeOf: 1 })).token;
   await db.transaction((tx) => rebuildListIndex(tx));
 });
+
+/** Products of the renamed attribute. */
+const RENAMED = 12;
 
 const ask = async (path: string, input: unknown, n = 0) => (await send(path, input, n, token)).body;
 const add = async (CategoryName: string, CategoryParentId = '', n = 0) =>
@@ -33,6 +37,52 @@ test('two moves into each other leave a tree', async () => {
   ]);
   // The second one finds neither the former id of its target nor a place within itself.
   expect(answers.filter(({ error }) => error === '')).toHaveLength(1);
+});
+
+test('a renamed attribute and a product that is being saved lose nothing', async () => {
+  const id = await add('Baterías');
+  const SpecValue = '45 Ah';
+  const code = (n: number) => `CARGA-${n}`;
+  const codes = Array.from({ length: RENAMED }, (_, n) => code(n));
+  for (const ProductCode of codes)
+    await ask(productAdd.path, {
+      product: {
+        ...{ ProductCode, ProductName: ProductCode, CategoryId: id },
+        Specifications: [{ SpecKey: 'Carga', SpecValue }],
+      },
+    });
+  const attribute = { key: 'Carga', type: 'number', unit: 'Ah' };
+  await ask(categoryAttributes.path, { id, attributes: [attribute] });
+  const saved = codes.map((one, n) =>
+    ask(
+      productUpdate.path,
+      {
+        ...{ code: one, version: 1 },
+        specifications: [
+          { SpecKey: 'Carga', SpecValue: '50 Ah' },
+          { SpecKey: 'Borne', SpecValue: 'derecho' },
+        ],
+      },
+      n,
+    ),
+  );
+  const renamed = ask(
+    categoryAttributes.path,
+    { id, version: 2, attributes: [{ ...attribute, key: 'Capacidad', formerKey: 'Carga' }] },
+    1,
+  );
+  const answers = await Promise.all(saved);
+  expect((await renamed).error).toBe('');
+  for (const [n, { error, errorCode }] of answers.entries()) {
+    const { data } = productDetail.output.parse(await ask(productDetail.path, { code: code(n) }));
+    const specs = data.specifications.map(({ key, value }) => `${key} ${value}`);
+    // Saved before, then renamed; or renamed before, then told so.
+    expect([errorCode ?? error, specs]).toEqual(
+      error === ''
+        ? ['', ['Capacidad 50 Ah', 'Borne derecho']]
+        : ['record.stale', ['Capacidad 45 Ah']],
+    );
+  }
 });
 
 test('moves, merges and removals beside new products lose no product', async () => {
@@ -70,7 +120,7 @@ test('moves, merges and removals beside new products lose no product', async () 
   const { resultCount } = productTable.output.parse(
     await ask(productTable.path, { filters: [], rowsMax: 1 }),
   );
-  expect(resultCount).toBe(stored);
+  expect(resultCount).toBe(stored + RENAMED);
   // Each list of the index agrees with the tables.
   for (const { id } of rows) {
     const inTables = await database().db.execute<{ n: number }>(

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
 import { categoryEntity } from '#contract/definitions/category';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
+import type { Attribute } from '#contract/goods/attributes';
 import { bytes, citext, instant, ltree, partOf, plain, referenceTo, rowId } from '../columns.ts';
 import { columnsFor } from '../entity-columns.ts';
 import { images } from './media.ts';
@@ -35,6 +37,12 @@ export const categories = pgTable(
     /** Drawing for its goods without a photo (`backend/drawing/draw.ts`); empty = its parent's. */
     drawing: text('drawing').notNull().default(''),
     position: integer('position').notNull(),
+    /** Its own, in their order; subcategories inherit them. */
+    attributes: jsonb('attributes').$type<Attribute[]>().notNull().default([]),
+    /** Its picture in lists of categories; null = the drawing of its goods. */
+    imageId: integer('image_id').references(() => images.id),
+    /** Incremented by changes of attributes and picture; a save with an older version is refused. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('categories_tree').using('gist', table.id)],
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { categoryTable } from '#contract/calls/categories';
 import type { CategoryRow } from '#contract/entities/goods';
+import { attributesOf } from '#contract/goods/attributes';
 import { moveCategory } from '#stores/goods/category-writes';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
@@ -77,6 +78,10 @@ export const CategoriesScreen = () => {
           <CategoryPanel
             key={row.number}
             row={row}
+            inherited={attributesOf(
+              row.parentId,
+              new Map(rows.map(({ id, attributes }) => [id, attributes])),
+            )}
             onAction={setAction}
             onClose={() => setOpen(undefined)}
           />

@@ -5,6 +5,7 @@ import { categoryEntity } from '#contract/definitions/category';
 import { toWire } from '#contract/definitions/entity';
 import { inputShape } from '#contract/definitions/schemas';
 import type { CategoryRow } from '#contract/entities/goods';
+import type { Attribute } from '#contract/goods/attributes';
 import { updateCategory } from '#stores/goods/category-writes';
 import { officePath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +15,8 @@ import { changeTexts, parmNames, readFields } from '../../ui/edit/entity-values.
 import { useEdit } from '../../ui/edit/use-edit.ts';
 import { History } from '../../ui/history/History.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
+import { AttributesEdit } from './AttributesEdit.tsx';
+
 
 const schema = z.object(inputShape(categoryEntity));
 
@@ -43,11 +46,13 @@ export type Action = 'add' | 'move' | 'merge' | 'remove';
 
 interface CategoryPanelProps {
   row: CategoryRow;
+  /** Attributes of the categories above it. */
+  inherited: readonly Attribute[];
   onAction: (action: Action) => void;
   onClose: () => void;
 }
 
-export const CategoryPanel = ({ row, onAction, onClose }: CategoryPanelProps) => {
+export const CategoryPanel = ({ row, inherited, onAction, onClose }: CategoryPanelProps) => {
   const products = officePath(variant, 'office-products');
   return (
     <SidePanel title={row.name} onClose={onClose}>
@@ -68,6 +73,11 @@ export const CategoryPanel = ({ row, onAction, onClose }: CategoryPanelProps) =>
             </a>
           </p>
         )}
+        <h3>Atributos</h3>
+        <p className="muted small">
+          Lo que se dice de cada producto de la categoría. Con ellos se filtra en la tienda.
+        </p>
+        <AttributesEdit row={row} inherited={inherited} />
         <h3>Historial</h3>
         <History subject="category" subjectId={`${row.number}`} />
       </div>

@@ -4,6 +4,7 @@ import type { CategoryRow } from '#contract/entities/goods';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
+import handleStyles from '../../ui/sort/Sortable.module.css';
 import styles from './Categories.module.css';
 import { RenameRow } from './RenameRow.tsx';
 import { dropPlace, keyPlace, type Place, type TreeRow, treeRows } from './tree.ts';
@@ -66,7 +67,7 @@ export const CategoryTree = ({ rows, open, onOpen, onMove }: CategoryTreeProps) 
           <button
             type="button"
             data-handle={row.number}
-            className={`button button-quiet button-icon ${styles.handle}`}
+            className={`button button-quiet button-icon ${handleStyles.handle}`}
             aria-label={`Mover ${row.name}, lugar ${row.place + 1} de ${row.siblings}, nivel ${row.depth + 1}`}
             title="Arrastra, o usa las flechas del teclado: arriba y abajo cambian el orden, derecha e izquierda el nivel"
             onKeyDown={(event) => void onKeyDown(event, row)}

@@ -5,7 +5,7 @@ import { dropPlace, keyPlace, outside, treeRows } from './tree.ts';
 
 const rowOf = (id: string, products: number): CategoryRow => ({
   ...{ id, number: 1, parentId: parentOf(id), name: id, synonyms: '' },
-  ...{ products, families: 0, companies: 0 },
+  ...{ products, families: 0, companies: 0, attributes: [], imageId: null, version: 1 },
 });
 const rows = [
   rowOf('1', 1),

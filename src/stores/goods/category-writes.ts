@@ -2,6 +2,8 @@ import { auditList } from '#contract/calls/audit';
 import { categoryList } from '#contract/calls/catalog';
 import {
   categoryAdd,
+  categoryAttributes,
+  categoryCheckAttributes,
   categoryMove,
   categoryRemove,
   categoryTable,
@@ -18,4 +20,10 @@ const GOODS = [productTable, productDetail, autopartDetail] as const;
 export const addCategory = writeAndRenew(categoryAdd, ...LISTS);
 export const updateCategory = writeAndRenew(categoryUpdate, ...LISTS, ...GOODS);
 export const moveCategory = writeAndRenew(categoryMove, ...LISTS, ...GOODS);
+export const changeAttributes = writeAndRenew(
+  categoryAttributes,
+  ...LISTS,
+  ...GOODS,
+  categoryCheckAttributes,
+);
 export const removeCategory = writeAndRenew(categoryRemove, ...LISTS, ...GOODS);

@@ -1,7 +1,9 @@
 import { variant } from 'virtual:variant';
 import { brandList, categoryList, providerList } from '#contract/calls/catalog';
+import { categoryTable } from '#contract/calls/categories';
 import { productEntity } from '#contract/definitions/product';
 import type { EditedProduct } from '#contract/entities/goods';
+import { attributesOf, sameKey } from '#contract/goods/attributes';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveProduct } from '#stores/goods/goods';
 import { EditForm, reasonIn } from '../edit/EditForm.tsx';
@@ -16,6 +18,7 @@ import { hasFamilies } from './has-families.ts';
 import { marginText } from './margin-text.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
 import { editedOf, readStale, schema, updateOf, type Values } from './product-values.ts';
+import { Specifications, unfitText } from './Specifications.tsx';
 import { useCreateDialog } from './use-create-dialog.tsx';
 
 export const ProductForm = ({ product }: { product: EditedProduct }) => {
@@ -25,6 +28,8 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
     read: (data) => readFields(productEntity, data),
     now: editedOf(product),
     save: async (changed, version) => {
+      const unfit = unfitIn(changed);
+      if (unfit !== undefined) return { ok: false, error: { text: unfit } };
       const reason = reasonIn(form.props.ref.current);
       const reply = await saveProduct({ ...updateOf(code, changed, version), reason });
       return reply.ok ? { ok: true, data: reply.data.data } : reply;
@@ -39,6 +44,24 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
   const brands = useQuery(brandList, {}).data?.data ?? [];
   const providers = useQuery(providerList, {}).data?.data ?? [];
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
+  const own = new Map(
+    useQuery(categoryTable, {}).data?.data.map(({ id, attributes }) => [id, attributes]),
+  );
+  const categoryId = String(
+    edit.changes.find(({ field }) => field === 'CategoryId')?.to ?? edit.before.CategoryId,
+  );
+  const attributes = attributesOf(categoryId, own);
+  /** Says which new value does not fit its attribute. */
+  const unfitIn = ({ specifications = [] }: Partial<Values>): string | undefined => {
+    const isStored = (key: string, value: string): boolean =>
+      edit.before.specifications.some((one) => one.SpecKey === key && one.SpecValue === value);
+    for (const { SpecKey: key, SpecValue: value } of specifications) {
+      const attribute = attributes.find((one) => sameKey(one.key, key));
+      const text = attribute && !isStored(key, value) && unfitText(attribute, value);
+      if (text) return `${key}: ${text}`;
+    }
+    return undefined;
+  };
   /** Returns the margin of the typed price and cost. */
   const marginHint = (shown: Values): string => {
     const typed = (field: 'ProductPrice' | 'ProductLastCost'): number =>
@@ -98,6 +121,14 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                     form={form}
                     value={shown.ProductFamily}
                     create={creation.createFamily(() => shown.CategoryId)}
+                    onChange={edit.updateChanges}
+                  />
+                ),
+                specifications: (
+                  <Specifications
+                    attributes={attributes}
+                    pairs={shown.specifications}
+                    errors={form.errors}
                     onChange={edit.updateChanges}
                   />
                 ),

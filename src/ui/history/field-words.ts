@@ -77,6 +77,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   address: 'Dirección',
   addresses: 'Direcciones',
   arrival: 'Cuándo llega',
+  attributes: 'Atributos',
   branch: 'Sucursal',
   calendarFeed: 'Dirección del calendario',
   categories: 'Categorías',

@@ -1,0 +1,218 @@
+/** Changes the attributes and the picture of a category, and the specifications that follow them. */
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { changesBetween } from '#backend/audit/record';
+import type { Db, Tx } from '#backend/database/connection';
+import { AppError, refuseField } from '#backend/http/app-error';
+import type { InputOf, OutputOf } from '#contract/calls';
+import { errors } from '#contract/errors';
+import {
+  type Attribute,
+  attributesOf,
+  fittingValue,
+  type OwnAttributes,
+  sameKey,
+  takesText,
+} from '#contract/goods/attributes';
+import { isWithin } from '#contract/goods/categories';
+import { messages } from '#contract/messages';
+import { readCategoryTable, recordCategory, refreshBelow } from './categories.ts';
+import { lockTree, type Node, type Tree } from './category-tree.ts';
+import { type ChangedBy, readUndoId } from './changed-by.ts';
+import { type Change, type ProductState, productStore, type Stored } from './goods-store.ts';
+
+type Wanted = InputOf<'categoryAttributes'>['attributes'];
+type CategoryRow = OutputOf<'categoryAttributes'>['data'];
+
+const readRow = async (tx: Tx, id: string): Promise<CategoryRow> => {
+  const [row] = await readCategoryTable(tx, id);
+  if (!row) throw new AppError('record.notFound');
+  return row;
+};
+
+/** @throws AppError record.notFound, record.stale */
+const findCurrent = async (
+  tx: Tx,
+  tree: Tree,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<Node> => {
+  const node = tree.find(id);
+  if (version !== undefined && version !== node.version)
+    throw new AppError('record.stale', { detail: await readRow(tx, id) });
+  return node;
+};
+
+/** @throws AppError request.invalid, category.attributeTaken */
+const refuseUnusable = (tree: Tree, node: Node, wanted: Wanted): void => {
+  for (const [place, one] of wanted.entries()) {
+    if (one.type === 'choice' && one.choices.length === 0)
+      throw refuseField(`attributes.${place}.choices`, messages.required);
+    if (wanted.some((other, at) => at < place && sameKey(other.key, one.key)))
+      throw refuseField(`attributes.${place}.key`, 'Otro atributo se llama igual.');
+    const holder = tree.nodes.find(
+      (other) =>
+        other.id !== node.id &&
+        (isWithin(node.id, other.id) || isWithin(other.id, node.id)) &&
+        other.attributes.some(({ key }) => sameKey(key, one.key)),
+    );
+    if (holder)
+      throw new AppError('category.attributeTaken', {
+        text: `${errors['category.attributeTaken'].text} ${one.key}: ${tree.pathOf(holder.id)}`,
+        detail: { field: `attributes.${place}.key` },
+      });
+  }
+};
+
+/** Selects the ids of the products in a category and below it. */
+const productsBelow = (id: string): SQL =>
+  sql`select id from products where category_id <@ ${id}::ltree`;
+
+/** Renames keys in a product; a key that it has already keeps its value, and the former one stays. */
+const renamed = (
+  { state }: Stored<ProductState>,
+  renames: ReadonlyMap<string, string>,
+): ProductState['specifications'] =>
+  state.specifications.map((one) => {
+    const [former, key] =
+      [...renames].find(([from]) => sameKey(from, one.SpecKey)) ?? [];
+    if (former === undefined || key === undefined) return one;
+    const isTaken =
+      !sameKey(former, key) && state.specifications.some((other) => sameKey(other.SpecKey, key));
+    return isTaken ? one : { ...one, SpecKey: key };
+  });
+
+/** Renames the specifications of all products below. @returns how many products, and the undo */
+const renameBelow = async (
+  tx: Tx,
+  by: ChangedBy,
+  id: string,
+  renames: ReadonlyMap<string, string>,
+): Promise<{ renamed: number; undoId: number | null }> => {
+  if (renames.size === 0) return { renamed: 0, undoId: null };
+  const { rows } = await tx.execute<{ id: number; key: string }>(
+    sql`select distinct product_id as id, key from product_specifications
+        where product_id in (${productsBelow(id)}) order by product_id`,
+  );
+  const ids = rows.flatMap((row) =>
+    [...renames.keys()].some((former) => sameKey(former, row.key)) ? [row.id] : [],
+  );
+  const stored = await productStore.lock(tx, { ids: [...new Set(ids)] });
+  const inBatch = { ...by, batch: randomUUID() };
+  const changes = stored.map(
+    (one): Change<ProductState> => ({
+      stored: one,
+      state: { ...one.state, specifications: renamed(one, renames) },
+    }),
+  );
+  const count = await productStore.save(tx, inBatch, changes);
+  return { renamed: count, undoId: count === 0 ? null : await readUndoId(tx, inBatch) };
+};
+
+/** Returns attributes as the history shows them: `Ancho: un número en mm`. */
+const inWords = (attributes: readonly Attribute[]): string[] =>
+  attributes.map((one) => `${one.key}: ${takesText(one)}`);
+
+/** @throws AppError record.notFound, record.stale, request.invalid, category.attributeTaken */
+export const changeAttributes = async (
+  tx: Tx,
+  by: ChangedBy,
+  input: InputOf<'categoryAttributes'>,
+): Promise<OutputOf<'categoryAttributes'>> => {
+  const tree = await lockTree(tx);
+  const node = await findCurrent(tx, tree, input);
+  refuseUnusable(tree, node, input.attributes);
+  const attributes = input.attributes.map(({ formerKey: _, ...one }) => ({
+    ...one,
+    unit: one.type === 'number' ? one.unit : '',
+    choices: one.type === 'choice' ? one.choices : [],
+  }));
+  const reason = by.reason || `Cambió los atributos de ${tree.pathOf(node.id)}`;
+  const renames = new Map(
+    input.attributes.flatMap(({ formerKey, key }) => {
+      const former = node.attributes.find((one) => one.key === formerKey);
+      return former && former.key !== key ? [[former.key, key] as const] : [];
+    }),
+  );
+  await tx.execute(
+    sql`update categories set attributes = ${JSON.stringify(attributes)}::jsonb,
+          version = version + 1 where number = ${node.number}`,
+  );
+  const outcome = await renameBelow(tx, { ...by, reason }, node.id, renames);
+  // Lists are filtered by attributes.
+  await refreshBelow(tx, by, [node.id]);
+  const changes = changesBetween(
+    { attributes: inWords(node.attributes) },
+    { attributes: inWords(attributes) },
+  );
+  if (changes.length > 0) await recordCategory(tx, by, node, 'UPD', changes);
+  return { data: await readRow(tx, node.id), ...outcome };
+};
+
+interface ValueRow extends Record<string, unknown> {
+  key: string;
+  value: string;
+  products: number;
+}
+
+const MOST_EXAMPLES = 3;
+
+export const checkAttributes = async (
+  db: Pick<Db, 'execute'>,
+  { id, attributes }: InputOf<'categoryCheckAttributes'>,
+): Promise<OutputOf<'categoryCheckAttributes'>> => {
+  const { rows } = await db.execute<ValueRow>(
+    sql`select key, value, count(distinct product_id)::int as products from product_specifications
+        where product_id in (${productsBelow(id)}) group by key, value order by 3 desc, 1, 2`,
+  );
+  const sum = (some: readonly ValueRow[]) => some.reduce((all, { products }) => all + products, 0);
+  return {
+    data: attributes.map(({ formerKey, ...one }) => {
+      const own = rows.filter(({ key }) => sameKey(key, formerKey ?? one.key));
+      const unfit = own.filter(({ value }) => fittingValue(one, value) === undefined);
+      return {
+        key: one.key,
+        products: sum(own),
+        unfit: sum(unfit),
+        examples: unfit.slice(0, MOST_EXAMPLES).map(({ value }) => value),
+      };
+    }),
+  };
+};
+
+/** @throws AppError record.notFound, record.stale */
+export const changePicture = async (
+  tx: Tx,
+  by: ChangedBy,
+  input: InputOf<'categoryPicture'>,
+): Promise<OutputOf<'categoryPicture'>> => {
+  const node = await findCurrent(tx, await lockTree(tx), input);
+  const { imageId } = input;
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from images where id = ${imageId}::int and target = 'category' for share`,
+  );
+  if (imageId !== null && rows.length === 0) throw new AppError('record.notFound');
+  if (imageId !== node.imageId) {
+    await tx.execute(
+      sql`update categories set image_id = ${imageId}::int, version = version + 1
+          where number = ${node.number}`,
+    );
+    await refreshBelow(tx, by, []);
+    await recordCategory(tx, by, node, 'UPD', [
+      { field: 'picture', from: node.imageId, to: imageId },
+    ]);
+  }
+  return { data: await readRow(tx, node.id) };
+};
+
+/** Reads the own attributes of all categories that have any. */
+export const readOwnAttributes = async (db: Pick<Db, 'execute'>): Promise<OwnAttributes> => {
+  const { rows } = await db.execute<{ id: string; attributes: Attribute[] }>(
+    sql`select id::text as id, attributes from categories where attributes <> '[]'`,
+  );
+  return new Map(rows.map(({ id, attributes }) => [id, attributes]));
+};
+
+export const attributesIn = async (
+  db: Pick<Db, 'execute'>,
+  categoryId: string,
+): Promise<Attribute[]> => attributesOf(categoryId, await readOwnAttributes(db));
