@@ -49,6 +49,10 @@ export const sharedImageUrl = (code: string): string =>
 /** An uploaded image by its id. */
 export const imageUrlById = (id: number): string => `/imagenes/id/${id}`;
 
+/** The picture of a category as wide as lists of categories need it on sharp screens. */
+export const categoryImageUrl = (picture: { imageId: number; version: number }): string =>
+  `${imageUrlById(picture.imageId)}?v=${picture.version}&w=320`;
+
 const HERE = 'https://this-site.invalid';
 /** Browsers drop tabs and line breaks from addresses, which hides a second slash. */
 const isPlain = (text: string): boolean =>

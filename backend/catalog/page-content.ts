@@ -10,6 +10,7 @@ import { findList } from '#backend/query/lists/find-list';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { type StockedCategory, stockedCategories } from '#contract/goods/categories';
+import { categoryImageUrl, imageUrl } from '#contract/paths';
 import { fittedVehicles, readDrawings } from './autopart/fitted-vehicles.ts';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
@@ -72,16 +73,22 @@ export const createPageContent = ({
     return stockedCategories(tree, countsOf(list.resultFilters, 'categoryId'));
   };
 
-  const bestSellers = async (): Promise<Map<string, string>> => {
-    const codes = new Map<string, string>();
+  const categoryPictures = async (): Promise<Map<string, string>> => {
+    const { rows } = await db.execute<{ id: string; imageId: number; version: number }>(
+      sql`select category.id::text as id, image.id as "imageId", image.version
+          from categories category join images image on image.id = category.image_id
+          where nlevel(category.id) = 1`,
+    );
+    const pictures = new Map(rows.map((row) => [row.id, categoryImageUrl(row)]));
     for (const { id } of await categories()) {
+      if (pictures.has(id)) continue;
       const { ids } = await best(shopKind, 1, false, [
         { FilterKey: 'categoryId', FilterValue: id },
       ]);
       const [item] = await shopKind.readCards(db, ids, viewer);
-      if (item) codes.set(id, item.code);
+      if (item) pictures.set(id, imageUrl(item.code));
     }
-    return codes;
+    return pictures;
   };
 
   const inStock = async (): Promise<Set<string>> => {
@@ -95,7 +102,7 @@ export const createPageContent = ({
   return {
     inStock,
     categories,
-    bestSellers,
+    categoryPictures,
     vehicles: () => fittedVehicles(db),
     drawings: () => readDrawings(db),
     formerCategories: () => readFormerCategories(db),

@@ -6,14 +6,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { AppError, refuseField } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { errors } from '#contract/errors';
-import {
-  type Attribute,
-  attributesOf,
-  fittingValue,
-  type OwnAttributes,
-  sameKey,
-  takesText,
-} from '#contract/goods/attributes';
+import { type Attribute, fittingValue, sameKey, takesText } from '#contract/goods/attributes';
 import { isWithin } from '#contract/goods/categories';
 import { messages } from '#contract/messages';
 import { readCategoryTable, recordCategory, refreshBelow } from './categories.ts';
@@ -73,8 +66,7 @@ const renamed = (
   renames: ReadonlyMap<string, string>,
 ): ProductState['specifications'] =>
   state.specifications.map((one) => {
-    const [former, key] =
-      [...renames].find(([from]) => sameKey(from, one.SpecKey)) ?? [];
+    const [former, key] = [...renames].find(([from]) => sameKey(from, one.SpecKey)) ?? [];
     if (former === undefined || key === undefined) return one;
     const isTaken =
       !sameKey(former, key) && state.specifications.some((other) => sameKey(other.SpecKey, key));
@@ -203,16 +195,3 @@ export const changePicture = async (
   }
   return { data: await readRow(tx, node.id) };
 };
-
-/** Reads the own attributes of all categories that have any. */
-export const readOwnAttributes = async (db: Pick<Db, 'execute'>): Promise<OwnAttributes> => {
-  const { rows } = await db.execute<{ id: string; attributes: Attribute[] }>(
-    sql`select id::text as id, attributes from categories where attributes <> '[]'`,
-  );
-  return new Map(rows.map(({ id, attributes }) => [id, attributes]));
-};
-
-export const attributesIn = async (
-  db: Pick<Db, 'execute'>,
-  categoryId: string,
-): Promise<Attribute[]> => attributesOf(categoryId, await readOwnAttributes(db));

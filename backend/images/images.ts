@@ -3,7 +3,7 @@ import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Db, Tx } from '#backend/database/connection';
 import { toProperties } from '#backend/database/entity-columns';
-import { productImages } from '#backend/database/tables/catalog';
+import { categories, productImages } from '#backend/database/tables/catalog';
 import { companyImages } from '#backend/database/tables/company-lists';
 import { images, uploads } from '#backend/database/tables/media';
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
@@ -96,10 +96,15 @@ export const listImages = async (
     .select({ id: companyImages.imageId })
     .from(companyImages)
     .where(eq(companyImages.imageId, images.id));
+  const ofCategory = db
+    .select({ id: categories.imageId })
+    .from(categories)
+    .where(eq(categories.imageId, images.id));
   const free = unused
     ? and(
         notExists(ofProduct),
         notExists(ofCompany),
+        notExists(ofCategory),
         banners.size > 0 ? notInArray(images.id, [...banners.keys()]) : undefined,
       )
     : undefined;
@@ -109,7 +114,8 @@ export const listImages = async (
     .select({
       row: images,
       uses: sql`(select count(*) from ${productImages} where ${productImages.imageId} = ${images.id})
-        + (select count(*) from ${companyImages} where ${companyImages.imageId} = ${images.id})`.mapWith(
+        + (select count(*) from ${companyImages} where ${companyImages.imageId} = ${images.id})
+        + (select count(*) from ${categories} category where category.image_id = ${images}.id)`.mapWith(
         Number,
       ),
     })

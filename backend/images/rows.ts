@@ -26,7 +26,10 @@ export const toImage = (row: ImageRow, uses: number): Image => {
 };
 
 export const toDetail = (row: ImageRow, shownBy: ImageUses): ImageDetail => ({
-  ...toImage(row, shownBy.productCount + shownBy.companyCount + shownBy.config.length),
+  ...toImage(
+    row,
+    shownBy.productCount + shownBy.companyCount + shownBy.categories.length + shownBy.config.length,
+  ),
   shownBy,
   cut: row.cut,
   whole: {

@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { productImages, products } from '#backend/database/tables/catalog';
+import { categories, productImages, products } from '#backend/database/tables/catalog';
 import { companies } from '#backend/database/tables/companies';
 import { companyImages } from '#backend/database/tables/company-lists';
 import { config } from '#backend/database/tables/site';
@@ -63,11 +63,17 @@ export const usesOf = async (db: Db | Tx, imageId: number): Promise<ImageUses> =
     .where(ofCompany)
     .orderBy(asc(companies.name), asc(companies.id))
     .limit(NAMED);
+  const ofCategories = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.imageId, imageId))
+    .orderBy(asc(categories.id));
   return {
     products: shown,
     productCount: total?.rows ?? 0,
     companies: named,
     companyCount: customers?.rows ?? 0,
+    categories: ofCategories.map(({ name }) => name),
     config: (await bannersById(db)).get(imageId) ?? [],
   };
 };
@@ -91,5 +97,6 @@ export const placesOf = (uses: ImageUses): string =>
       uses.companies.map(({ name }) => name),
       uses.companyCount,
     ),
+    ...someOf(uses.categories, uses.categories.length),
     ...uses.config.map((key) => SHOWN_IN[key]),
   ].join(' · ');

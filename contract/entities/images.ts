@@ -4,7 +4,7 @@ import { replyShape } from '../definitions/replies.ts';
 import type { ConfigKey } from './configured.ts';
 
 /** The use of an image (spec, section 3, which also gives companies images). */
-export const IMAGE_TARGETS = ['banner', 'product', 'company'] as const;
+export const IMAGE_TARGETS = ['banner', 'product', 'company', 'category'] as const;
 export type ImageTarget = (typeof IMAGE_TARGETS)[number];
 
 /** Limits of an image. No camera exceeds them; larger claims are attacks on memory. */
@@ -70,6 +70,8 @@ const imageUses = z.object({
   /** The first of them. */
   companies: z.array(z.object({ id: z.int(), name: z.string() })),
   companyCount: z.int(),
+  /** Names of the categories. */
+  categories: z.array(z.string()),
   config: z.array(z.enum(SHOWN_KEYS)),
 });
 export type ImageUses = z.infer<typeof imageUses>;

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 import { normal } from '../text/plain-text.ts';
 import { withAncestors } from './categories.ts';
 
-export const ATTRIBUTE_TYPES = ['number', 'choice', 'flag', 'text'] as const;
+const ATTRIBUTE_TYPES = ['number', 'choice', 'flag', 'text'] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
 export const MAX_ATTRIBUTES = 30;
@@ -35,12 +35,6 @@ export const attribute = z.object({
   ),
 });
 export type Attribute = z.infer<typeof attribute>;
-
-/** A specification as products have it. */
-export interface Specification {
-  key: string;
-  value: string;
-}
 
 /** Whether two keys name the same attribute. */
 export const sameKey = (key: string, other: string): boolean =>
@@ -97,9 +91,6 @@ export const filterValue = (one: Attribute, text: string): string | undefined =>
   const value = fittingValue(one, text);
   return value === undefined ? undefined : normal(value);
 };
-
-/** Returns the name of an attribute in a filter. */
-export const filterName = ({ key }: Pick<Attribute, 'key'>): string => normal(key).trim();
 
 /** Says in words what values an attribute takes. */
 export const takesText = ({ type, unit, choices }: Attribute): string => {

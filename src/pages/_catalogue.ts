@@ -111,8 +111,8 @@ export const releases = await loadReleases(configuredReleases, released.one);
 export const bestSelling: Carousel[] =
   featured.length > 0 ? [{ title: 'Lo más vendido', cards: featured }] : [];
 
-/** Best selling codes by top-level category. */
-export const bestSellers = await pages.bestSellers();
+/** Addresses of pictures by top-level category. */
+export const categoryPictures = await pages.categoryPictures();
 
 /** New items that no other row shows. */
 const rows = releases.length > 0 ? releases : bestSelling;

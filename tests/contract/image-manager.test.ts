@@ -112,6 +112,25 @@ test('a company’s pictures have their own list and order, and cannot be remove
   expect((await post('imageRemove', { id: front.id })).status).toBe(200);
 });
 
+test('the picture of a category is shown to all, counted as used, and kept', async () => {
+  const picture = await add('tapa', 'category');
+  const set = (imageId: number | null, version: number) =>
+    post('categoryPicture', { id: '1', version, imageId });
+  expect((await set(999_999, 1)).body.errorCode).toBe('record.notFound');
+  expect((await set(picture.id, 1)).body).toMatchObject({
+    data: { id: '1', imageId: picture.id, version: 2 },
+  });
+  expect((await set(null, 1)).body).toMatchObject({
+    errorCode: 'record.stale',
+    detail: { imageId: picture.id },
+  });
+  expect((await look(picture.image)).status).toBe(200);
+  expect((await find(picture.id)).shownBy.categories).toHaveLength(1);
+  expect((await post('imageRemove', { id: picture.id })).body.errorCode).toBe('image.inUse');
+  expect((await set(null, 2)).status).toBe(200);
+  expect((await post('imageRemove', { id: picture.id })).status).toBe(200);
+});
+
 test('a file that is added several times is one picture', async () => {
   const { path, name } = await upload();
   const input = { filePath: path, image: { ImageName: name, ImageTarget: 'banner' } };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as call from '#contract/calls/catalog';
 import type { StockedCategory } from '#contract/goods/categories';
+import { imageUrl } from '#contract/paths';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
 import { readAll } from '../support/paged.ts';
@@ -57,15 +58,27 @@ test('its newest items were added last, and releases are those with their codes,
   await db.execute(sql`update families set is_public = true where code = ${shown[3]}`);
 });
 
-test('each top-level category has the first items of its list', async () => {
-  const { pages } = shop().app;
-  const best = await pages.bestSellers();
+test('a top-level category has its own picture, else that of the first item of its list', async () => {
+  const { pages, db } = shop().app;
+  const pictures = await pages.categoryPictures();
   const tops = await pages.categories();
-  expect([...best.keys()]).toEqual(tops.map(({ id }) => id));
+  expect([...pictures.keys()]).toEqual(tops.map(({ id }) => id));
   for (const { id } of tops) {
     const { data } = await filter({ filters: [{ FilterKey: 'categoryId', FilterValue: id }] });
-    expect(best.get(id)).toBe(data[0]?.code);
+    expect(pictures.get(id)).toBe(imageUrl(data[0]?.code ?? ''));
   }
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into images (target, name, path, width, height)
+        values ('category', 'tapa', 'photos/tapa.webp', 400, 300) returning id`,
+  );
+  const [top] = tops;
+  await db.execute(
+    sql`update categories set image_id = ${rows[0]?.id} where id = ${top?.id}::ltree`,
+  );
+  expect((await pages.categoryPictures()).get(top?.id ?? '')).toBe(
+    `/imagenes/id/${rows[0]?.id}?v=1&w=320`,
+  );
+  await db.execute(sql`update categories set image_id = null`);
 });
 
 test('a vehicle page lists the parts of the list by category, without empty ones', async () => {

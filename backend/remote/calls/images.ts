@@ -230,7 +230,14 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     );
     const { data } = readAs(z.object({ data: image }), 'image', reply);
     const { image: address, width, height } = data;
-    const shownBy = { products: [], productCount: 0, companies: [], companyCount: 0, config: [] };
+    const shownBy = {
+      products: [],
+      productCount: 0,
+      companies: [],
+      companyCount: 0,
+      categories: [],
+      config: [],
+    };
     return { ...data, shownBy, whole: { image: address, width, height }, cut: null };
   };
 

@@ -7,6 +7,7 @@ import type { PageContent } from '#backend/port';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
 import { SETTING_KEYS } from '#contract/entities/shop-settings';
 import { type StockedCategory, stockedCategories } from '#contract/goods/categories';
+import { imageUrl } from '#contract/paths';
 import { sellsFamilies } from '#variants/kinds';
 import { ANONYMOUS, askHost, mapConcurrently, orUndefined, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
@@ -134,11 +135,11 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
       return inStockCodes;
     },
 
-    bestSellers: async () => {
+    categoryPictures: async () => {
       const found = new Map<string, string>();
       for (const { id } of await categories()) {
         const code = await tolerate(`best of ${id}`, firstOf(id), undefined);
-        if (code !== undefined) found.set(id, code);
+        if (code !== undefined) found.set(id, imageUrl(code));
       }
       return found;
     },

@@ -16,7 +16,7 @@ import { useEdit } from '../../ui/edit/use-edit.ts';
 import { History } from '../../ui/history/History.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
 import { AttributesEdit } from './AttributesEdit.tsx';
-
+import { CategoryPicture } from './CategoryPicture.tsx';
 
 const schema = z.object(inputShape(categoryEntity));
 
@@ -73,6 +73,8 @@ export const CategoryPanel = ({ row, inherited, onAction, onClose }: CategoryPan
             </a>
           </p>
         )}
+        <h3>Imagen</h3>
+        <CategoryPicture row={row} />
         <h3>Atributos</h3>
         <p className="muted small">
           Lo que se dice de cada producto de la categoría. Con ellos se filtra en la tienda.

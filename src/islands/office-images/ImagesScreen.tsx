@@ -25,7 +25,7 @@ const targetOf = (chosen: string): ImageTarget =>
 const pictures = listStore({
   call: imageListByTarget,
   codec: codecOf({
-    target: choiceFilter('para', ['BANNER', 'COMPANY']),
+    target: choiceFilter('para', ['BANNER', 'COMPANY', 'CATEGORY']),
     text: textFilter('t'),
     unused: choiceFilter('libres', ['SI']),
   }),
@@ -43,6 +43,7 @@ const TITLES = {
   banner: 'Agregar imágenes al banner',
   product: 'Agregar imágenes de productos',
   company: 'Agregar imágenes de empresas',
+  category: 'Agregar imágenes de categorías',
 } as const;
 
 const queueFor = (target: ImageTarget): UploadQueue =>
@@ -84,6 +85,7 @@ export const ImagesScreen = () => {
                 options: [
                   { id: 'BANNER', name: 'Banner' },
                   { id: 'COMPANY', name: 'Empresas' },
+                  { id: 'CATEGORY', name: 'Categorías' },
                 ],
               },
               { key: 'text', kind: 'text', label: 'Nombre', placeholder: 'Parte del nombre' },

@@ -5,12 +5,14 @@ import {
   categoryAttributes,
   categoryCheckAttributes,
   categoryMove,
+  categoryPicture,
   categoryRemove,
   categoryTable,
   categoryUpdate,
 } from '#contract/calls/categories';
 import { autopartDetail } from '#contract/calls/families';
 import { productDetail, productTable } from '#contract/calls/goods';
+import { imageFind, imageListByTarget } from '#contract/calls/images';
 import { writeAndRenew } from '../reads/writing.ts';
 
 const LISTS = [categoryTable, categoryList, auditList] as const;
@@ -25,5 +27,12 @@ export const changeAttributes = writeAndRenew(
   ...LISTS,
   ...GOODS,
   categoryCheckAttributes,
+);
+/** Pictures know where they are shown. */
+export const changeCategoryPicture = writeAndRenew(
+  categoryPicture,
+  ...LISTS,
+  imageListByTarget,
+  imageFind,
 );
 export const removeCategory = writeAndRenew(categoryRemove, ...LISTS, ...GOODS);

@@ -23,7 +23,7 @@ import { type PictureFields, usePictureEdit } from './use-picture-edit.ts';
 
 /** Lists where a picture is used. */
 const ShownBy = ({ uses }: { uses: ImageUses }) => {
-  const { products, productCount, companies, companyCount, config } = uses;
+  const { products, productCount, companies, companyCount, categories, config } = uses;
   const otherProducts = productCount - products.length;
   const otherCompanies = companyCount - companies.length;
   const places = [
@@ -31,6 +31,7 @@ const ShownBy = ({ uses }: { uses: ImageUses }) => {
     ...(otherProducts > 0 ? [`y ${formatNumber(otherProducts)} productos más`] : []),
     ...companies.map(({ name }) => name),
     ...(otherCompanies > 0 ? [`y ${formatNumber(otherCompanies)} empresas más`] : []),
+    ...categories,
     ...config.map((key) => SHOWN_IN[key]),
   ];
   return (

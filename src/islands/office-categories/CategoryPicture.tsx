@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { CategoryRow } from '#contract/entities/goods';
+import { imageUrlById } from '#contract/paths';
+import { changeCategoryPicture } from '#stores/goods/category-writes';
+import { showBriefly, showToast } from '#stores/toasts';
+import { Button } from '../../ui/Button.tsx';
+import { PictureChooser } from '../../ui/pictures/PictureChooser.tsx';
+
+/** Chooses the picture that the home shows for a category. */
+export const CategoryPicture = ({ row }: { row: CategoryRow }) => {
+  const [isChoosing, setChoosing] = useState(false);
+  const { id, name, imageId, version } = row;
+  const save = async (to: number | null): Promise<void> => {
+    const reply = await changeCategoryPicture({ id, version, imageId: to });
+    if (reply.ok)
+      showBriefly(to === null ? `${name} sin imagen propia` : `Imagen de ${name} guardada`);
+    // The row was read again meanwhile, and shows what somebody else chose.
+    else showToast('error', reply.error.text);
+  };
+  return (
+    <div className="stack">
+      {imageId === null ? (
+        <p className="muted small">
+          Sin imagen propia: el inicio muestra la de su producto más vendido.
+        </p>
+      ) : (
+        <img
+          src={`${imageUrlById(imageId)}?w=320`}
+          alt={`Imagen de ${name}`}
+          width="160"
+          height="120"
+          style={{ objectFit: 'cover' }}
+        />
+      )}
+      <div className="cluster">
+        <Button onClick={() => setChoosing(true)}>
+          {imageId === null ? 'Elegir imagen' : 'Cambiar imagen'}
+        </Button>
+        {imageId !== null && <Button onClick={() => void save(null)}>Quitar imagen</Button>}
+      </div>
+      {isChoosing && (
+        <PictureChooser
+          target="category"
+          title={`Imagen de ${name}`}
+          isSingle
+          onChoose={(picture) => void save(picture.id)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+};
