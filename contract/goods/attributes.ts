@@ -41,7 +41,7 @@ export const sameKey = (key: string, other: string): boolean =>
   normal(key).trim() === normal(other).trim();
 
 /** By id of a category: its own attributes. */
-export type OwnAttributes = ReadonlyMap<string, readonly Attribute[]>;
+type OwnAttributes = ReadonlyMap<string, readonly Attribute[]>;
 
 /** Returns the attributes of a category, those of the categories above it first; of one key the nearest. */
 export const attributesOf = (categoryId: string, own: OwnAttributes): Attribute[] => {
