@@ -21,11 +21,11 @@ export const listVersion = async (
   return `${base}-${version}`;
 };
 
-/** Returns a hash of the facets' names and the year, on which the offered years depend. */
+/** Returns a hash of the facets' names, the attributes and the year, on which the offered years depend. */
 const hashNames = async (db: Db, kind: CatalogueKind<unknown>): Promise<string> => {
-  const { names } = (await currentIndex(db, kind)).beside;
+  const { names, attributes } = (await currentIndex(db, kind)).beside;
   return createHash('sha256')
-    .update(JSON.stringify([names, thisYear()]))
+    .update(JSON.stringify([names, [...attributes], thisYear()]))
     .digest('base64url');
 };
 

@@ -60,40 +60,65 @@ const refuseUnusable = (tree: Tree, node: Node, wanted: Wanted): void => {
 const productsBelow = (id: string): SQL =>
   sql`select id from products where category_id <@ ${id}::ltree`;
 
-/** Renames keys in a product; a key that it has already keeps its value, and the former one stays. */
-const renamed = (
-  { state }: Stored<ProductState>,
-  renames: ReadonlyMap<string, string>,
-): ProductState['specifications'] =>
-  state.specifications.map((one) => {
-    const [former, key] = [...renames].find(([from]) => sameKey(from, one.SpecKey)) ?? [];
-    if (former === undefined || key === undefined) return one;
-    const isTaken =
-      !sameKey(former, key) && state.specifications.some((other) => sameKey(other.SpecKey, key));
-    return isTaken ? one : { ...one, SpecKey: key };
+/** A change of an attribute that the specifications of products follow. */
+interface Follow {
+  former: Attribute;
+  key: string;
+  /** The former unit, which values without one had, where the new one differs; else empty. */
+  unit: string;
+}
+
+const followsOf = (node: Node, wanted: Wanted): Follow[] =>
+  wanted.flatMap(({ formerKey, key, type, unit }) => {
+    const former = node.attributes.find((one) => one.key === formerKey);
+    if (!former) return [];
+    const isOtherUnit = former.unit !== '' && (type !== 'number' || unit !== former.unit);
+    const follow = { former, key, unit: isOtherUnit ? former.unit : '' };
+    return former.key === key && follow.unit === '' ? [] : [follow];
   });
 
-/** Renames the specifications of all products below. @returns how many products, and the undo */
-const renameBelow = async (
+const BARE_NUMBER = /^[-+]?\d[\d.,]*$/;
+
+/** Renames keys in a product; a key that it has already keeps its value, and the former one stays. */
+const followed = (
+  { state }: Stored<ProductState>,
+  follows: readonly Follow[],
+): ProductState['specifications'] =>
+  state.specifications.map((one) => {
+    const follow = follows.find(({ former }) => sameKey(former.key, one.SpecKey));
+    if (!follow) return one;
+    const { former, key, unit } = follow;
+    const isTaken =
+      !sameKey(former.key, key) &&
+      state.specifications.some((other) => sameKey(other.SpecKey, key));
+    const isBare = unit !== '' && BARE_NUMBER.test(one.SpecValue.trim());
+    return {
+      SpecKey: isTaken ? one.SpecKey : key,
+      SpecValue: isBare ? `${one.SpecValue.trim()} ${unit}` : one.SpecValue,
+    };
+  });
+
+/** Changes the specifications of all products below. @returns how many products, and the undo */
+const followBelow = async (
   tx: Tx,
   by: ChangedBy,
   id: string,
-  renames: ReadonlyMap<string, string>,
+  follows: readonly Follow[],
 ): Promise<{ renamed: number; undoId: number | null }> => {
-  if (renames.size === 0) return { renamed: 0, undoId: null };
+  if (follows.length === 0) return { renamed: 0, undoId: null };
   const { rows } = await tx.execute<{ id: number; key: string }>(
     sql`select distinct product_id as id, key from product_specifications
         where product_id in (${productsBelow(id)}) order by product_id`,
   );
   const ids = rows.flatMap((row) =>
-    [...renames.keys()].some((former) => sameKey(former, row.key)) ? [row.id] : [],
+    follows.some(({ former }) => sameKey(former.key, row.key)) ? [row.id] : [],
   );
   const stored = await productStore.lock(tx, { ids: [...new Set(ids)] });
   const inBatch = { ...by, batch: randomUUID() };
   const changes = stored.map(
     (one): Change<ProductState> => ({
       stored: one,
-      state: { ...one.state, specifications: renamed(one, renames) },
+      state: { ...one.state, specifications: followed(one, follows) },
     }),
   );
   const count = await productStore.save(tx, inBatch, changes);
@@ -119,17 +144,16 @@ export const changeAttributes = async (
     choices: one.type === 'choice' ? one.choices : [],
   }));
   const reason = by.reason || `Cambió los atributos de ${tree.pathOf(node.id)}`;
-  const renames = new Map(
-    input.attributes.flatMap(({ formerKey, key }) => {
-      const former = node.attributes.find((one) => one.key === formerKey);
-      return former && former.key !== key ? [[former.key, key] as const] : [];
-    }),
-  );
   await tx.execute(
     sql`update categories set attributes = ${JSON.stringify(attributes)}::jsonb,
           version = version + 1 where number = ${node.number}`,
   );
-  const outcome = await renameBelow(tx, { ...by, reason }, node.id, renames);
+  const outcome = await followBelow(
+    tx,
+    { ...by, reason },
+    node.id,
+    followsOf(node, input.attributes),
+  );
   // Lists are filtered by attributes.
   await refreshBelow(tx, by, [node.id]);
   const changes = changesBetween(

@@ -7,6 +7,7 @@ import { categories, type Mark } from '#backend/database/tables/catalog';
 import { searchSynonyms } from '#backend/database/tables/search';
 import { indexesWith } from '#backend/search-engine/live-index';
 import type { SearchIndex } from '#backend/search-engine/types';
+import type { OwnAttributes } from '#contract/goods/attributes';
 import { type CategoryPhrase, categoryPhrasesOf, unclearIn } from './synonyms/category-phrases.ts';
 import { type Phrase, phrasesOf } from './synonyms/phrases.ts';
 
@@ -18,6 +19,8 @@ interface Named {
 }
 
 export interface Lexicon {
+  /** By category; without categories that have none. */
+  attributes: OwnAttributes;
   /** Phrases with their meanings, the longest first. */
   synonyms: readonly Phrase[];
   /** The longest first. */
@@ -29,7 +32,7 @@ export interface Lexicon {
 }
 
 const synonymColumn = columnsOf(searchSynonyms, 'synonym', 'words');
-const categoryColumns = columnsOf(categories, 'category', 'id', 'name', 'synonyms');
+const categoryColumns = columnsOf(categories, 'category', 'id', 'name', 'synonyms', 'attributes');
 
 const readPhrases = async (db: Reader) => {
   const { rows } = await db.execute<RowOf<typeof synonymColumn>>(
@@ -40,7 +43,10 @@ const readPhrases = async (db: Reader) => {
   );
   const groups = rows.map(({ words }) => words);
   const categoryPhrases = categoryPhrasesOf(named.rows, groups);
-  return { categoryPhrases, synonyms: phrasesOf(groups, unclearIn(categoryPhrases)) };
+  const attributes = new Map(
+    named.rows.flatMap((row) => (row.attributes.length > 0 ? [[row.id, row.attributes]] : [])),
+  );
+  return { attributes, categoryPhrases, synonyms: phrasesOf(groups, unclearIn(categoryPhrases)) };
 };
 
 /** @param source the table, with the order */

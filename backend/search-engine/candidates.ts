@@ -17,9 +17,15 @@ const numbersWith = (bits: Uint8Array, bit: number): number[] => {
   return numbers;
 };
 
-/** Returns the conditions that every counted entry meets: targets and texts are no facets. */
-const conditionsOf = ({ byTerm: postings }: Copy, { ofTarget, text }: Question): Condition[] => {
-  const target = ofTarget ? [{ postings, numbers: ofTarget }] : [];
+/** Returns the conditions that every counted entry meets: targets, attributes and texts are no facets. */
+const conditionsOf = (
+  { byTerm: postings }: Copy,
+  { ofTarget, text, attributes }: Question,
+): Condition[] => {
+  const target = [
+    ...(ofTarget ? [{ postings, numbers: ofTarget }] : []),
+    ...attributes.map((accepted) => ({ postings, numbers: numbersWith(accepted, 1) })),
+  ];
   if (!text) return target;
   const { all, size, standIns, ofWord, ofFitment, ofEntry, ranked, byChance } = text;
   const demands: (Condition & { numbers: number[]; bit: number; needed: number })[] = [];

@@ -21,7 +21,11 @@ const countsOf = (copy: Copy, choices: Choices, seesAll: boolean): Counts => {
   const existing = byKey.get(key);
   if (existing) return existing;
   const counted = createCounts(copy);
-  scan(copy, questionOf(copy, { choices, seesAll, text: null, sizes: [] }), counted);
+  scan(
+    copy,
+    questionOf(copy, { choices, attributes: [], seesAll, text: null, sizes: [] }),
+    counted,
+  );
   const counts = withEachAlone(copy, counted, choices, seesAll);
   setNewest(byKey, key, counts, MAX_KEPT);
   return counts;

@@ -1,5 +1,6 @@
 /** The stored form of an entry: whole numbers of four bytes, with words, categories, fitments and marks as numbers of terms. */
 import type { TermType } from '#backend/database/tables/catalog';
+import { writeAttribute } from './attribute-terms.ts';
 import { spansOf, writeFitment } from './fitment.ts';
 import type { Entry } from './types.ts';
 
@@ -16,11 +17,12 @@ export const termsOf = (entry: Entry): Term[] => [
   ...[...entry.nameWords, ...entry.detailWords].map((text) => ({ type: 'word' as const, text })),
   ...fitmentTexts(entry).map((text) => ({ type: 'fitment' as const, text })),
   ...entry.marks.map(({ kind, id }) => ({ type: kind, text: id })),
+  ...entry.attributes.map((one) => ({ type: 'attribute' as const, text: writeAttribute(one) })),
 ];
 
 /**
  * Offsets in a document. Lists follow each other from `first` on: brands, brands of fitments, spans
- * of years, sizes, providers, marks, words of the name, further words, fitments. The offsets here
+ * of years, sizes, providers, marks with attributes, words of the name, further words, fitments. The offsets here
  * are the ends of the lists; the last ends with the document.
  */
 export const AT = {
@@ -78,7 +80,10 @@ export const encodeEntry = (
     spansOf(entry.fitments),
     entry.sizes.flat(),
     [...entry.providers],
-    entry.marks.map(({ kind, id }) => numberOf(kind, id)),
+    [
+      ...entry.marks.map(({ kind, id }) => numberOf(kind, id)),
+      ...numbersOf('attribute', entry.attributes.map(writeAttribute)),
+    ],
     numbersOf('word', entry.nameWords),
     numbersOf('word', entry.detailWords),
     numbersOf('fitment', fitmentTexts(entry)),

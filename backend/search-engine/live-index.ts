@@ -4,6 +4,7 @@
  */
 import type { Db } from '#backend/database/connection';
 import { shareAnswers } from '#backend/database/shared-answer';
+import { countAttributes } from './attributes.ts';
 import { type Copy, readCopy } from './copy.ts';
 import { count } from './counted.ts';
 import { facetCounts } from './counts.ts';
@@ -149,6 +150,7 @@ const indexOf = <Beside>(copy: Copy, beside: Beside): SearchIndex<Beside> => ({
   isInCategory: (id, category) => isInCategory(copy, id, category),
   hasBrand: (id, brand) => hasBrand(copy, id, brand),
   search: (request) => search(copy, request),
+  countAttributes: (request, wanted) => countAttributes(copy, request, wanted),
 });
 
 interface Read<Beside> {

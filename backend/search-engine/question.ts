@@ -47,6 +47,8 @@ export interface Question {
   state: ReadonlySet<string> | null;
   /** For each kind of marks, by number of a mark: 1 = it is chosen. */
   marks: readonly (Uint8Array | null)[];
+  /** For each wanted attribute, by number of a value: 1 = it is accepted. */
+  attributes: readonly Uint8Array[];
   year: readonly number[] | null;
   /** Fitments of the chosen targets, which count alone; null = no target is chosen. */
   ofTarget: readonly number[] | null;
@@ -173,8 +175,9 @@ const flagsOf = (numbers: readonly number[], end: number): Uint8Array | null => 
 
 export const questionOf = (
   { terms, brandEnd, providerEnd }: Pick<Copy, 'terms' | 'brandEnd' | 'providerEnd'>,
-  { choices, text, sizes, seesAll }: Pick<SearchRequest, 'choices' | 'text' | 'sizes' | 'seesAll'>,
+  request: Pick<SearchRequest, 'choices' | 'attributes' | 'text' | 'sizes' | 'seesAll'>,
 ): Question => {
+  const { choices, text, sizes, seesAll } = request;
   const { end, fitments, fitmentsOfTarget, brandOf, fromOf, toOf, categories } = terms;
   const targets = new Set(choices.target);
   const ofTarget =
@@ -205,12 +208,20 @@ export const questionOf = (
     const numbers = choices[kind].flatMap((id) => terms.marks[kind].get(id) ?? []);
     return choices[kind].length === 0 ? null : (flagsOf(numbers, end) ?? new Uint8Array(end));
   });
+  const attributes = request.attributes.map(({ name, accepts }) => {
+    const accepted = new Uint8Array(end);
+    for (const { value, number } of terms.attributes.get(name) ?? [])
+      if (accepts(value)) accepted[number] = 1;
+    return accepted;
+  });
   const textAsked = text && textQuestion(text, terms);
   const wanted = sizes.length === 0 ? null : sizes;
-  const isBrowsed = ofTarget === null && text === null && wanted === null;
+  const isBrowsed =
+    ofTarget === null && text === null && wanted === null && attributes.length === 0;
   return {
     seesAll,
     marks,
+    attributes,
     category,
     brand,
     provider: flagsOf(choices.provider, providerEnd),

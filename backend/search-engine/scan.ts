@@ -45,6 +45,13 @@ const bitsOf = (data: Int32Array, from: number, to: number, bits: Int32Array): n
   return all;
 };
 
+/** Returns whether an entry has a value of each wanted attribute that is accepted. */
+const hasAttributes = (data: Int32Array, at: number, wanted: Question['attributes']): boolean => {
+  const from = at + (data[at + AT.providersEnd] as number);
+  const to = at + (data[at + AT.marksEnd] as number);
+  return wanted.every((accepted) => hasAny(data, from, to, accepted));
+};
+
 /** Returns the choices by which an entry fails, regardless of its fitments. */
 const failuresOf = (data: Int32Array, at: number, question: Question): number => {
   const { category, provider, state, brand, year, marks } = question;
@@ -134,7 +141,7 @@ export interface Matches {
 export const scan = (copy: Copy, question: Question, counts: Counts | null): Matches => {
   const { data, start } = copy;
   const { brandOf, fromOf, toOf, markKind, placeOf } = copy.terms;
-  const { seesAll, brand, fits, fitsWithout, text, sizes, countsAlone } = question;
+  const { seesAll, brand, fits, fitsWithout, text, sizes, countsAlone, attributes } = question;
   const ofKind = counts && MARKS.map((kind) => counts[kind]);
   const depth = depthOf(question);
   const matches: Matches = { ids: [], of: new Uint8Array(start.length) };
@@ -147,6 +154,7 @@ export const scan = (copy: Copy, question: Question, counts: Counts | null): Mat
     const at = start[id] as number;
     if (at < 0 || (!seesAll && data[at + AT.isVisible] === 0)) return;
     if (sizes && distanceOf(data, at, sizes) < 0) return;
+    if (attributes.length > 0 && !hasAttributes(data, at, attributes)) return;
     const fails = failuresOf(data, at, question);
     if (fails !== 0 && (!counts || countsAlone || !isOneOrNone(fails))) return;
     const countsBrand = counts !== null && (fails & ~FAILS.brand) === 0;
@@ -211,6 +219,8 @@ export const scan = (copy: Copy, question: Question, counts: Counts | null): Mat
     for (let place = providersEnd; place < marksEnd; place++) {
       const mark = data[place] as number;
       const kind = (markKind[mark] as number) - 1;
+      // A value of an attribute.
+      if (kind < 0) continue;
       if ((fails & ~(FAILS.mark << kind)) === 0) ofKind[kind]?.addNew(placeOf[mark] as number);
     }
   };

@@ -2,6 +2,7 @@
 import type { Row } from '#backend/database/rows';
 import { MARKS, type Mark, type searchTerms } from '#backend/database/tables/catalog';
 import { thisYear } from '#contract/time/dates';
+import { readAttribute } from './attribute-terms.ts';
 import { readFitment, spanOf } from './fitment.ts';
 
 export type TermRow = Row<typeof searchTerms, 'id' | 'type' | 'text'>;
@@ -16,6 +17,8 @@ export interface SearchTerms {
   categories: ReadonlyMap<number, string>;
   /** Number of a mark, by kind and id. */
   marks: Readonly<Record<Mark, ReadonlyMap<string, number>>>;
+  /** Values of an attribute with their numbers, by its name. */
+  attributes: ReadonlyMap<string, readonly { value: string; number: number }[]>;
   /** By number: 0 = no mark, else one above the place of its kind in `MARKS`. */
   markKind: Uint8Array;
   /** By number: place of a category among the categories, of a mark among those of its kind. */
@@ -54,6 +57,7 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
     Mark,
     Map<string, number>
   >;
+  const attributes = new Map<string, { value: string; number: number }[]>();
   const markKind = new Uint8Array(end);
   const fitments: number[] = [];
   const fitmentsOf: number[][] = [];
@@ -69,6 +73,11 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
     else if (type === 'category') {
       placeOf[id] = categories.size;
       categories.set(id, text);
+    } else if (type === 'attribute') {
+      const { name, value } = readAttribute(text);
+      const values = attributes.get(name);
+      if (values) values.push({ value, number: id });
+      else attributes.set(name, [{ value, number: id }]);
     } else if (type !== 'fitment') {
       placeOf[id] = marks[type].size;
       marks[type].set(text, id);
@@ -103,6 +112,7 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
     words,
     categories,
     marks,
+    attributes,
     markKind,
     placeOf,
     fitments,

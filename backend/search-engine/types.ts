@@ -29,6 +29,12 @@ export interface Fitment {
   words: readonly string[];
 }
 
+/** A value of a named attribute; numbers are written in one unit. */
+export interface AttributeValue {
+  name: string;
+  value: string;
+}
+
 export interface Entry {
   id: number;
   isVisible: boolean;
@@ -42,6 +48,8 @@ export interface Entry {
   providers: ReadonlySet<number>;
   /** Each kind and id once. */
   marks: readonly { kind: Mark; id: string }[];
+  /** Each name and value once; an entry may have several values of a name. */
+  attributes: readonly AttributeValue[];
   nameWords: ReadonlySet<string>;
   /** Words that describe the entry besides its name. */
   detailWords: ReadonlySet<string>;
@@ -100,6 +108,14 @@ export interface SearchIndex<Beside = unknown> {
   readonly hasBrand: (id: number, brand: number) => boolean;
 
   readonly search: (request: SearchRequest) => SearchResult;
+  /**
+   * Counts the entries that a request finds by groups of the values of attributes, each attribute as
+   * if the request did not want it. An entry counts once in a group.
+   */
+  readonly countAttributes: (
+    request: SearchRequest,
+    wanted: readonly CountedAttribute[],
+  ) => ReadonlyMap<number, number>[];
 }
 
 // Asked: a set of entries, a page of it, and its facets.
@@ -112,6 +128,19 @@ export interface Choices extends Readonly<Record<Mark, readonly string[]>> {
   readonly year: readonly number[];
   readonly target: readonly number[];
   readonly state: readonly ('visible' | 'hidden')[];
+}
+
+/** An entry must have a value of the attribute that is accepted. Several narrow each other. */
+export interface WantedAttribute {
+  name: string;
+  accepts: (value: string) => boolean;
+}
+
+/** An attribute whose values are counted by groups. */
+export interface CountedAttribute {
+  name: string;
+  /** undefined = not counted. */
+  groupOf: (value: string) => number | undefined;
 }
 
 /** Lengths that an entry's size must come near to, in tenths of a millimetre; 0 = any. */
@@ -148,6 +177,8 @@ export interface TextDemands {
 
 export interface SearchRequest {
   choices: Choices;
+  /** Like sizes they are no facet: all counts are of entries that have them. */
+  attributes: readonly WantedAttribute[];
   text: TextDemands | null;
   /** One of which an entry must come near to; empty = any size. */
   sizes: readonly WantedSize[];

@@ -74,7 +74,7 @@ const attributes = z
 
 /**
  * Replaces the attributes of a category. A `formerKey` renames the specifications of the products in
- * it and below. `record.stale` for an outdated version; `category.attributeTaken` if a category above
+ * it and below; with another unit, values without one get the former unit. `record.stale` for an outdated version; `category.attributeTaken` if a category above
  * or below has one of the keys.
  */
 export const categoryAttributes = sellerWrite('catalogue')(
@@ -82,7 +82,7 @@ export const categoryAttributes = sellerWrite('catalogue')(
   { id: categoryId(), version: version(), attributes },
   {
     data: categoryRow,
-    /** Products whose specifications were renamed. */
+    /** Products whose specifications changed. */
     renamed: z.int(),
     /** Audit entry for `productUndo` with `whole`; null if no product changed. */
     undoId: z.nullable(z.int()),

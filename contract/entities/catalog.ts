@@ -88,6 +88,8 @@ export const product = z.object({
 /** A facet: the remaining choices of a filtered list, each with its number of results. */
 export const resultFilter = z.object({
   key: z.string(),
+  /** The label of an attribute; absent for other filters. */
+  title: z.optional(z.string()),
   /** A count of -1 = unknown. */
   items: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
 });

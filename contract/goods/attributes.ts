@@ -7,6 +7,7 @@ import { optionalText, requiredText } from '../fields/fields.ts';
 import { readAmount, toBase, writeAmount } from '../measures/units.ts';
 import { messages } from '../messages.ts';
 import { normal } from '../text/plain-text.ts';
+import { FILTER_SIGNS } from './attribute-filter.ts';
 import { withAncestors } from './categories.ts';
 
 const ATTRIBUTE_TYPES = ['number', 'choice', 'flag', 'text'] as const;
@@ -17,22 +18,22 @@ const MAX_KEY = 60;
 const MAX_UNIT = 12;
 const MAX_CHOICES = 60;
 
-/** `=` and line breaks separate keys from values in addresses and files. */
-const UNUSABLE = /[=\p{Cc}]/u;
+/** Texts that filters in addresses may contain. */
+const filterable = () =>
+  requiredText(MAX_KEY).check(
+    z.refine((text) => !FILTER_SIGNS.test(text) && !/\p{Cc}/u.test(text), {
+      error: messages.invalid,
+    }),
+  );
 
 export const attribute = z.object({
   /** Its label, which is the key of the specification. */
-  key: requiredText(MAX_KEY).check(
-    z.refine((key) => !UNUSABLE.test(key), { error: messages.invalid }),
-  ),
+  key: filterable(),
   type: z.enum(ATTRIBUTE_TYPES, { error: messages.invalid }),
   /** The unit of a number; empty = none. */
   unit: optionalText(MAX_UNIT),
   /** The values of a choice, in their order. */
-  choices: z._default(
-    z.array(requiredText(MAX_KEY)).check(z.maxLength(MAX_CHOICES, messages.tooLong)),
-    [],
-  ),
+  choices: z._default(z.array(filterable()).check(z.maxLength(MAX_CHOICES, messages.tooLong)), []),
 });
 export type Attribute = z.infer<typeof attribute>;
 
@@ -41,7 +42,7 @@ export const sameKey = (key: string, other: string): boolean =>
   normal(key).trim() === normal(other).trim();
 
 /** By id of a category: its own attributes. */
-type OwnAttributes = ReadonlyMap<string, readonly Attribute[]>;
+export type OwnAttributes = ReadonlyMap<string, readonly Attribute[]>;
 
 /** Returns the attributes of a category, those of the categories above it first; of one key the nearest. */
 export const attributesOf = (categoryId: string, own: OwnAttributes): Attribute[] => {
@@ -91,6 +92,9 @@ export const filterValue = (one: Attribute, text: string): string | undefined =>
   const value = fittingValue(one, text);
   return value === undefined ? undefined : normal(value);
 };
+
+/** Returns the name of an attribute in a filter. */
+export const filterName = ({ key }: Pick<Attribute, 'key'>): string => normal(key).trim();
 
 /** Says in words what values an attribute takes. */
 export const takesText = ({ type, unit, choices }: Attribute): string => {

@@ -13,7 +13,13 @@ export const FILTER_LETTERS = {
 type LetteredKey = keyof typeof FILTER_LETTERS;
 
 /** Filters without a letter share one parameter: `filters=tagId:Regalo,workBranchId:2`. */
-export const UNLETTERED_KEYS = ['tagId', 'workBranchId', 'clientOfCompanyId', 'measures'] as const;
+export const UNLETTERED_KEYS = [
+  'tagId',
+  'workBranchId',
+  'clientOfCompanyId',
+  'measures',
+  'attributes',
+] as const;
 export const FILTERS_PARAMETER = 'filters';
 /** Another name for `t`; it leads to the list even if it is empty. */
 export const SEARCH_PARAMETER = 'search';

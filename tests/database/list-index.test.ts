@@ -271,7 +271,10 @@ const described = () => {
       ],
       originalCodes: ['377.121.253'],
     },
-    new Map([['1.10', ['refrigeracion']]]),
+    {
+      words: new Map([['1.10', ['refrigeracion']]]),
+      attributes: new Map([['1', [{ key: 'Filas', type: 'number', unit: '', choices: [] }]]]),
+    },
   );
   const terms = new Map<string, number>();
   const document = encodeEntry(entry, (type, text) => {
@@ -284,5 +287,5 @@ const described = () => {
 
 test('a change of the index structure requires a new format number', () => {
   const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
-  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 13, mark: 'f5d8edd4' });
+  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 14, mark: 'c41e0d11' });
 });

@@ -20,6 +20,7 @@ const entry = (id: number, words: { name: string; detail?: string; fits?: string
   brands: new Set([id]),
   providers: new Set(),
   marks: [],
+  attributes: [],
   nameWords: new Set(words.name.split(' ')),
   detailWords: new Set(words.detail?.split(' ') ?? []),
   sizes: [],
@@ -66,6 +67,7 @@ const NO_CHOICES: SearchRequest['choices'] = {
 };
 const request = (more: Partial<SearchRequest>): SearchRequest => ({
   choices: NO_CHOICES,
+  attributes: [],
   text: null,
   sizes: [],
   seesAll: false,

@@ -11,6 +11,14 @@ import {
 import { sizeTenths } from '#backend/query/analysis/sizes';
 import { wordsOf } from '#backend/query/analysis/words';
 import type { Entry } from '#backend/search-engine/types';
+import {
+  type Attribute,
+  attributesOf,
+  filterName,
+  filterValue,
+  type OwnAttributes,
+  sameKey,
+} from '#contract/goods/attributes';
 import { withAncestors } from '#contract/goods/categories';
 import { sizesOf } from '#contract/measures/sides';
 import { barcodeSpellings } from '#contract/text/barcodes';
@@ -48,14 +56,37 @@ export interface EntrySource {
   originalCodes: string[];
 }
 
-/** Category id → the words of its name and synonyms. */
-export type WordsByCategory = ReadonlyMap<string, readonly string[]>;
+/** Data of categories that entries take over. */
+export interface OfCategories {
+  /** Category id → the words of its name and synonyms. */
+  words: ReadonlyMap<string, readonly string[]>;
+  attributes: OwnAttributes;
+}
 
-export const readCategoryWords = async (tx: Tx): Promise<WordsByCategory> => {
-  const { rows } = await tx.execute<{ id: string; text: string }>(
-    sql`select id::text as id, name || ' ' || synonyms as text from categories`,
+export const readOfCategories = async (tx: Tx): Promise<OfCategories> => {
+  const { rows } = await tx.execute<{ id: string; text: string; attributes: Attribute[] }>(
+    sql`select id::text as id, name || ' ' || synonyms as text, attributes from categories`,
   );
-  return new Map(rows.map((row) => [row.id, wordsOf(row.text)]));
+  return {
+    words: new Map(rows.map((row) => [row.id, wordsOf(row.text)])),
+    attributes: new Map(
+      rows.flatMap(({ id, attributes }) => (attributes.length > 0 ? [[id, attributes]] : [])),
+    ),
+  };
+};
+
+/** Returns the values by which lists are filtered, each once. */
+const attributeValuesOf = (
+  specifications: readonly { key: string; value: string }[],
+  attributes: readonly Attribute[],
+): Entry['attributes'] => {
+  if (attributes.length === 0) return [];
+  const values = specifications.flatMap(({ key, value: text }) => {
+    const attribute = attributes.find((one) => sameKey(one.key, key));
+    const value = attribute && filterValue(attribute, text);
+    return attribute && value !== undefined ? [{ name: filterName(attribute), value }] : [];
+  });
+  return [...new Map(values.map((one) => [`${one.name}=${one.value}`, one])).values()];
 };
 
 /** Returns the sizes of the products, each once, without those of which no side is known. */
@@ -83,7 +114,7 @@ const codesOf = ({ code, products, originalCodes }: EntrySource): Entry['codes']
   return codes;
 };
 
-export const describeEntry = (source: EntrySource, wordsByCategory: WordsByCategory): Entry => {
+export const describeEntry = (source: EntrySource, ofCategories: OfCategories): Entry => {
   const { id, isVisible, priceCents, relevance, isStocked, products, categoryId } = source;
   const specifications = products.flatMap((product) => product.specifications);
   const nameWords = new Set(wordsOf(source.name));
@@ -92,7 +123,7 @@ export const describeEntry = (source: EntrySource, wordsByCategory: WordsByCateg
     ...marks.flatMap((mark) => (mark.kind === 'tag' ? wordsOf(mark.id) : [])),
     ...wordsOf([...new Set(products.map(({ brand }) => brand))].join(' ')),
     ...categoryWords(
-      withAncestors(categoryId).flatMap((category) => wordsByCategory.get(category) ?? []),
+      withAncestors(categoryId).flatMap((category) => ofCategories.words.get(category) ?? []),
       specifications,
     ),
     ...specificationWords(specifications),
@@ -102,6 +133,10 @@ export const describeEntry = (source: EntrySource, wordsByCategory: WordsByCateg
     brands: new Set(products.map(({ brandId }) => brandId)),
     providers: new Set(products.flatMap(({ providerId }) => providerId ?? [])),
     marks,
+    attributes: attributeValuesOf(
+      specifications,
+      attributesOf(categoryId, ofCategories.attributes),
+    ),
     nameWords,
     detailWords: new Set(details.filter((word) => !nameWords.has(word))),
     sizes: sizesOfAll(products),

@@ -24,8 +24,11 @@ import { images } from './media.ts';
 export const MARKS = ['tag', 'workBranch', 'clientOf'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** `word` of a text, `category` id, `fitment` of an application (`search-engine/fitment.ts`), or a mark's id. */
-export type TermType = 'word' | 'category' | 'fitment' | Mark;
+/**
+ * `word` of a text, `category` id, `fitment` of an application (`search-engine/fitment.ts`), `attribute` with its
+ * value (`search-engine/attribute-terms.ts`), or a mark's id.
+ */
+export type TermType = 'word' | 'category' | 'fitment' | 'attribute' | Mark;
 
 export const categories = pgTable(
   'categories',

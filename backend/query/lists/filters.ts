@@ -2,6 +2,11 @@
 import type { Mark } from '#backend/database/tables/catalog';
 import { isCategoryId } from '#contract/fields/fields';
 import type { FilterItem } from '#contract/fields/list-fields';
+import {
+  type ChosenAttributes,
+  readAttributes,
+  writeAttributes,
+} from '#contract/goods/attribute-filter';
 import type { FilterKey } from '#contract/goods/list-address';
 import { MAX_INTEGER } from '#contract/limits';
 import {
@@ -18,6 +23,8 @@ export interface ListFilters extends Record<Choice, string[]> {
   text: string;
   /** Unit of sides that the text gives without one. */
   sidesUnit: SidesUnit;
+  /** By name of an attribute: values and ranges. */
+  attributes: ChosenAttributes;
   /** Sizes, to one of which an item must come near. */
   measured: Measured[];
   /** A filter cannot be read: nothing is found. */
@@ -46,6 +53,7 @@ interface Reader {
 }
 
 const MEASURES_KEY: FilterKey = 'measures';
+export const ATTRIBUTES_KEY: FilterKey = 'attributes';
 
 /** A map, since keys come from addresses: a plain object has `constructor` too. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -66,6 +74,9 @@ export const filterItemsOf = (filters: ListFilters): FilterItem[] => [
   ...[...READERS].flatMap(([FilterKey, { choice }]) =>
     filters[choice].map((FilterValue) => ({ FilterKey, FilterValue })),
   ),
+  ...(filters.attributes.size === 0
+    ? []
+    : [{ FilterKey: ATTRIBUTES_KEY, FilterValue: writeAttributes(filters.attributes) }]),
   ...filters.measured.map((one) => ({ FilterKey: MEASURES_KEY, FilterValue: writeMeasured(one) })),
 ];
 
@@ -90,6 +101,7 @@ export const readFilters = (
     clientOf: [],
     text: '',
     sidesUnit,
+    attributes: new Map(),
     measured: [],
     isUnreadable: false,
   };
@@ -104,6 +116,11 @@ export const readFilters = (
     const measured = FilterKey === MEASURES_KEY ? readMeasured(value) : null;
     if (measured) {
       filters.measured.push(measured);
+      continue;
+    }
+    const attributes = FilterKey === ATTRIBUTES_KEY ? readAttributes(value) : null;
+    if (attributes && attributes.size > 0) {
+      filters.attributes = new Map([...filters.attributes, ...attributes]);
       continue;
     }
     const reader = READERS.get(FilterKey);

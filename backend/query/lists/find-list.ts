@@ -2,14 +2,21 @@
 import type { Db } from '#backend/database/connection';
 import { MARKS, type Mark } from '#backend/database/tables/catalog';
 import type { HeldCards } from '#backend/search-engine/held-cards';
-import type { Choices, FacetCounts, IndexedList } from '#backend/search-engine/types';
+import type {
+  Choices,
+  FacetCounts,
+  IndexedList,
+  SearchRequest,
+} from '#backend/search-engine/types';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ResultFilter } from '#contract/entities/catalog';
+import { attributesOf } from '#contract/goods/attributes';
 import { thisYear } from '#contract/time/dates';
 import { wantedSize } from '../analysis/sizes.ts';
 import { currentIndex, type Lexicon } from '../lexicon.ts';
 import { demandsOf, findsNothing, resolveText } from '../text/text-search.ts';
 import { type Piece, piecesOf } from '../text/understanding.ts';
+import { attributeFacets, wantedAttributes } from './attribute-facets.ts';
 import type { ListFilters } from './filters.ts';
 
 export interface ListQuery {
@@ -128,16 +135,25 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   // A category that the text names counts as chosen until another one is.
   const named = text?.category && filters.category.length === 0 ? [text.category.id] : null;
   const choices = choicesOf(named ? { ...filters, category: named } : filters);
-  const { ids, count, facets } = index.search({
+  const request: SearchRequest = {
     ...{ choices, seesAll, orderBy, offset, limit, countsFacets },
+    attributes: wantedAttributes(filters.attributes),
     text: text && demandsOf(text),
     sizes: filters.measured.map(wantedSize),
-  });
+  };
+  const { ids, count, facets } = index.search(request);
+  const [category, ...more] = choices.category;
+  const attributes =
+    category === undefined || more.length > 0
+      ? []
+      : attributesOf(category, index.beside.attributes);
   return {
     ids,
     count,
     cards: index.heldCards,
-    resultFilters: facets ? facetsOf(index.beside, facets, query) : [],
+    resultFilters: facets
+      ? [...facetsOf(index.beside, facets, query), ...attributeFacets(index, request, attributes)]
+      : [],
     unknownWords: text?.unknown ?? [],
     understood,
   };

@@ -18,7 +18,7 @@ export interface AskedPart {
   typed?: string;
   /** Something visible has this code. */
   isThere?: boolean;
-  choice?: Choice | 'measured';
+  choice?: Choice | 'measured' | 'attributes';
   /** For a typed make beside a typed model. */
   make?: Piece['make'];
   /** For the choice of sides, if it differs from the query's. */
@@ -138,12 +138,15 @@ export const askedOf = async (
   if (filters.isUnreadable) asked.push({ role: 'stray', label: 'un filtro que no existe' });
   if (filters.measured.length > 0)
     asked.push({ role: 'other', label: 'medidas', choice: 'measured' });
+  if (filters.attributes.size > 0)
+    asked.push({ role: 'other', label: 'características', choice: 'attributes' });
   const parts = withYearsRead(asked);
   const withParts = (kept: readonly AskedPart[]): ListFilters => {
     const question = readFilters([], filters.sidesUnit);
     question.text = kept.flatMap(({ typed }) => typed ?? []).join(' ');
     for (const { choice, measured } of kept)
       if (choice === 'measured') question.measured = measured ?? filters.measured;
+      else if (choice === 'attributes') question.attributes = filters.attributes;
       else if (choice) question[choice] = filters[choice];
     return question;
   };

@@ -148,7 +148,7 @@ export const AttributesEdit = ({
       if (renamed > 0)
         showToast(
           'success',
-          `El nombre nuevo está en ${counted(renamed, 'producto', 'productos')}. Se deshace en el historial de cada uno.`,
+          `También cambió en ${counted(renamed, 'producto', 'productos')}. Se deshace en el historial de cada uno.`,
         );
       return { ok: true, data };
     },

@@ -59,6 +59,7 @@ const listCard: z.ZodMiniType<ListCard> = z.object({
 /** The choices of a filter as columns: for up to 160 choices, the keys are written once. */
 const choices = z.object({
   key: z.string(),
+  title: z.optional(z.string()),
   ids: z.array(z.string()),
   names: z.array(z.string()),
   counts: z.array(z.int()),
@@ -78,16 +79,18 @@ export type WrittenList = z.infer<typeof writtenList>;
 export const writtenFilters = (filters: readonly ResultFilter[]): WrittenList['filters'] =>
   filters
     .filter(({ items }) => items.length > 0)
-    .map(({ key, items }) => ({
+    .map(({ key, title, items }) => ({
       key,
+      ...(title !== undefined && { title }),
       ids: items.map(({ id }) => id),
       names: items.map(({ name }) => name),
       counts: items.map(({ count }) => count),
     }));
 
 const readFilters = (written: WrittenList['filters']): ResultFilter[] =>
-  written.map(({ key, ids, names, counts }) => ({
+  written.map(({ key, title, ids, names, counts }) => ({
     key,
+    title,
     items: ids.map((id, at) => ({ id, name: names[at] ?? id, count: counts[at] ?? 0 })),
   }));
 

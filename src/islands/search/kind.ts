@@ -49,6 +49,9 @@ export interface FacetGroup {
   has?(value: string): boolean;
 }
 
+/** Stands for the groups of the category's attributes, which the answer names. */
+export const ATTRIBUTE_GROUPS: FacetGroup = { id: 'attributes', key: 'attributes', title: '' };
+
 interface ListTexts {
   /** The link to the landing above a list. */
   landing: string;

@@ -23,6 +23,7 @@ describe('parseQuery', () => {
       workBranchId: '',
       clientOfCompanyId: '',
       measures: '',
+      attributes: '',
       page: 2,
       order: 'PLO',
     });

@@ -22,6 +22,7 @@ export type ListQuery = Record<FilterKey, string> & { page: number; order: Order
 export type QueryChange = Partial<ListQuery>;
 
 const LONGEST_VALUE = 60;
+const LONGEST: Partial<Record<FilterKey, number>> = { text: MAX_SEARCH, attributes: 280 };
 /** Still an integer for every database. */
 const LAST_PAGE = 1_000_000_000;
 
@@ -37,6 +38,7 @@ export const emptyQuery: ListQuery = {
   workBranchId: '',
   clientOfCompanyId: '',
   measures: '',
+  attributes: '',
   page: 1,
   order: 'REL',
 };
@@ -45,7 +47,7 @@ const clean = (value: string, longest: number): string =>
   cut(value.replace(/\p{Cc}+/gu, ' ').trim(), longest).trim();
 
 const readValue = (key: FilterKey, raw: string): string => {
-  const value = clean(raw, key === 'text' ? MAX_SEARCH : LONGEST_VALUE);
+  const value = clean(raw, LONGEST[key] ?? LONGEST_VALUE);
   if (key === 'text') return value;
   // The spec's placeholder for no category.
   return value === '-1' ? '' : value;

@@ -62,8 +62,12 @@ const useNames = <T,>(
   const { useNameOf = useNoName } = kind;
   const nameOf = useNameOf(query, page);
   const offeredOf = (key: FacetKey, id: string): string | undefined =>
-    page?.resultFilters.find((filter) => filter.key === key)?.items.find((item) => item.id === id)
-      ?.name;
+    page?.resultFilters
+      .flatMap(({ key: own, title, items }) => {
+        const name = own === key && items.find((item) => item.id === id)?.name;
+        return name ? [title ? `${title}: ${name}` : name] : [];
+      })
+      .at(0);
   const { brandId } = query;
   const brandOf = (all: readonly Brand[], id: string) =>
     all.find((each) => String(each.id) === id)?.name;

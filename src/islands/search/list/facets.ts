@@ -1,6 +1,7 @@
 import { measuredText, type ThirdSide } from '#catalog-view/sides-words';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Understood } from '#contract/entities/search';
+import { hasAttribute, readAttributes, toggleAttribute } from '#contract/goods/attribute-filter';
 import type { FilterKey } from '#contract/goods/list-address';
 import { readMeasured } from '#contract/measures/sides';
 import type { FacetGroup } from '../kind.ts';
@@ -20,6 +21,12 @@ export type Facet = Pick<FacetGroup, 'id' | 'key' | 'title'> & { options: FacetO
 
 const dots = (id: string) => id.split('.').length - 1;
 
+/** Drops the attributes of a category that is left; subcategories inherit them. */
+const leaving = ({ categoryId, attributes }: ListQuery, to: string): QueryChange =>
+  attributes === '' || (categoryId !== '' && to.startsWith(`${categoryId}.`))
+    ? {}
+    : { attributes: '' };
+
 const toOptions = (
   key: FacetKey,
   items: ResultFilter['items'],
@@ -31,12 +38,14 @@ const toOptions = (
   if (key === 'year') sorted.sort((a, b) => Number(b.id) - Number(a.id));
   const top = key === 'categoryId' ? Math.min(...sorted.map((item) => dots(item.id))) : 0;
   return sorted.map((item): FacetOption => {
-    const chosen = query[key] === item.id;
+    const isAttribute = key === 'attributes';
+    const chosen = isAttribute ? hasAttribute(query.attributes, item.id) : query[key] === item.id;
+    const to = isAttribute ? toggleAttribute(query.attributes, item.id) : chosen ? '' : item.id;
     return {
       ...item,
       chosen,
       depth: key === 'categoryId' ? dots(item.id) - top : 0,
-      change: { [key]: chosen ? '' : item.id },
+      change: { [key]: to, ...(key === 'categoryId' && leaving(query, to)) },
     };
   });
 };
@@ -63,11 +72,20 @@ export const facetsOf = (
   groups: readonly FacetGroup[],
 ): Facet[] =>
   groups
-    .map(({ id, key, title, has = () => true }) => {
-      const items = resultFilters.find((filter) => filter.key === key)?.items ?? [];
-      const own = items.filter((item) => has(item.id));
-      return { id, key, title, options: toOptions(key, own, query) };
-    })
+    .flatMap(({ id, key, title, has = () => true }) =>
+      resultFilters
+        .filter((filter) => filter.key === key)
+        .map((filter) => ({
+          id: filter.title ? `${id} ${filter.title}` : id,
+          key,
+          title: filter.title ?? title,
+          options: toOptions(
+            key,
+            filter.items.filter((item) => has(item.id)),
+            query,
+          ),
+        })),
+    )
     .filter(isWorthwhile);
 
 export interface Choice {
@@ -96,6 +114,23 @@ const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Ch
         change: { text: without },
       }));
 
+/** Returns a chip for each chosen value of an attribute. */
+const attributeChoices = (
+  { attributes }: ListQuery,
+  nameOf: (key: FacetKey, id: string) => string | undefined,
+): Choice[] =>
+  [...readAttributes(attributes)].flatMap(([name, values]) =>
+    values.map((value): Choice => {
+      const id = `${name}=${value}`;
+      return {
+        id,
+        key: 'attributes',
+        label: nameOf('attributes', id) ?? `${name}: ${value.replace('..', ' a ')}`,
+        change: { attributes: toggleAttribute(attributes, id) },
+      };
+    }),
+  );
+
 /**
  * Returns a chip for each choice of the query.
  * @param nameOf returns the name of a chosen value, or undefined
@@ -119,13 +154,15 @@ export const choicesOf = (
   return FILTER_KEYS.filter((key) => query[key]).flatMap((key): Choice[] =>
     key === 'text'
       ? textChoices(query, understood)
-      : [
-          {
-            id: key,
-            key,
-            label: labelOf(key),
-            change: { [key]: '' },
-          },
-        ],
+      : key === 'attributes'
+        ? attributeChoices(query, nameOf)
+        : [
+            {
+              id: key,
+              key,
+              label: labelOf(key),
+              change: { [key]: '', ...(key === 'categoryId' && leaving(query, '')) },
+            },
+          ],
   );
 };

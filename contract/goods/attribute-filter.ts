@@ -1,0 +1,38 @@
+/**
+ * The filter of a list by attributes: `ancho=155..175|205;estacion=verano`. Values of one attribute
+ * widen each other, attributes narrow each other; a range is in base units (`measures/units.ts`).
+ */
+
+/** By name of an attribute: the chosen values. */
+export type ChosenAttributes = ReadonlyMap<string, readonly string[]>;
+
+/** Characters that part the filter; neither keys nor choices have them. */
+export const FILTER_SIGNS = /[=;|]/;
+
+export const readAttributes = (text: string): ChosenAttributes =>
+  new Map(
+    text.split(';').flatMap((part) => {
+      const [name = '', values = '', ...more] = part.split('=');
+      const read = values.split('|').filter(Boolean);
+      return name === '' || read.length === 0 || more.length > 0 ? [] : [[name, read]];
+    }),
+  );
+
+export const writeAttributes = (chosen: ChosenAttributes): string =>
+  [...chosen].map(([name, values]) => `${name}=${values.join('|')}`).join(';');
+
+/** Adds a value to the filter, or takes it out. @param choice `ancho=205` */
+export const toggleAttribute = (text: string, choice: string): string => {
+  const [name = '', value = ''] = choice.split('=');
+  const chosen = new Map(readAttributes(text));
+  const values = chosen.get(name) ?? [];
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  if (next.length > 0) chosen.set(name, next);
+  else chosen.delete(name);
+  return writeAttributes(chosen);
+};
+
+export const hasAttribute = (text: string, choice: string): boolean => {
+  const [name = '', value = ''] = choice.split('=');
+  return readAttributes(text).get(name)?.includes(value) ?? false;
+};
