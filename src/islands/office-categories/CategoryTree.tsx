@@ -33,7 +33,10 @@ export const CategoryTree = ({ rows, open, onOpen, onMove }: CategoryTreeProps) 
     const place = dropPlace(rows, id, over, zone);
     if (row && place) void onMove(row, place);
   });
-  const over = drag?.over && dropPlace(rows, drag.id, drag.over.id, drag.over.zone) && drag.over;
+  const target = drag?.over && dropPlace(rows, drag.id, drag.over.id, drag.over.zone);
+  const over = target && drag?.over;
+  /** The line stands where the dragged row would. */
+  const line = over?.zone === 'after' && target?.parentId === over.id ? 'first' : over?.zone;
 
   // A moved row may be a new element.
   useLayoutEffect(() => {
@@ -61,7 +64,7 @@ export const CategoryTree = ({ rows, open, onOpen, onMove }: CategoryTreeProps) 
           style={{ '--depth': row.depth } as CSSProperties}
           data-category={row.id}
           data-dragged={drag?.id === row.id || undefined}
-          data-over={over?.id === row.id ? over.zone : undefined}
+          data-over={over?.id === row.id ? line : undefined}
           data-open={row.number === open || undefined}
         >
           <button

@@ -41,14 +41,32 @@ export const outside = <R extends { id: string }>(rows: readonly R[], id: string
 /** Where on a row another one is dropped. */
 export type Zone = 'before' | 'inside' | 'after';
 
-/** Returns where a dropped category goes; undefined if nothing would change, or within itself. */
+/**
+ * Returns where a dropped category goes; undefined if nothing would change, or within itself. Below
+ * a category with subcategories it becomes the first of them, as the line shows it there.
+ */
 export const dropPlace = (rows: Rows, id: string, over: string, zone: Zone): Place | undefined => {
+  const hasOthers = childrenOf(rows, over).some((one) => one.id !== id);
+  return zone === 'after' && hasOthers
+    ? placeAt(rows, id, over, 'first')
+    : placeAt(rows, id, over, zone);
+};
+
+/** Returns a place beside or within another category; undefined if nothing would change, or within itself. */
+const placeAt = (
+  rows: Rows,
+  id: string,
+  over: string,
+  zone: Zone | 'first',
+): Place | undefined => {
   const [row, target] = [rows.find((one) => one.id === id), rows.find((one) => one.id === over)];
   if (!row || !target || isWithin(over, id)) return undefined;
-  const parentId = zone === 'inside' ? over : target.parentId;
+  const isWithinIt = zone === 'inside' || zone === 'first';
+  const parentId = isWithinIt ? over : target.parentId;
   const others = childrenOf(rows, parentId).filter((one) => one.id !== id);
   const at = others.findIndex((one) => one.id === over);
-  const position = zone === 'inside' ? others.length : at + (zone === 'after' ? 1 : 0);
+  const beside = at + (zone === 'after' ? 1 : 0);
+  const position = zone === 'first' ? 0 : zone === 'inside' ? others.length : beside;
   const isSame =
     parentId === row.parentId &&
     childrenOf(rows, parentId).findIndex((one) => one.id === id) === position;
@@ -71,5 +89,5 @@ export const keyPlace = (rows: Rows, id: string, key: string): Place | undefined
   if (key === 'ArrowRight')
     return above && { parentId: above.id, position: childrenOf(rows, above.id).length };
   if (key !== 'ArrowLeft' || parentId === '') return undefined;
-  return dropPlace(rows, id, parentId, 'after');
+  return placeAt(rows, id, parentId, 'after');
 };
