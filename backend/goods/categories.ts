@@ -139,7 +139,11 @@ export const addCategoryPath = async (
 };
 
 /** Updates the index of all goods in a category and below it: their words include its name. */
-export const refreshBelow = async (tx: Tx, by: ChangedBy, ids: readonly string[]): Promise<void> => {
+export const refreshBelow = async (
+  tx: Tx,
+  by: ChangedBy,
+  ids: readonly string[],
+): Promise<void> => {
   const idsIn = async (table: SQL) => {
     const { rows } = await tx.execute<{ id: number }>(
       sql`select id from ${table} where category_id <@ any(${sql.param([...ids])}::text[]::ltree[])

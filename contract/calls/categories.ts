@@ -3,8 +3,8 @@ import { categoryEntity } from '../definitions/category.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
 import { categoryRow } from '../entities/goods.ts';
 import { categoryId, integer, version } from '../fields/fields.ts';
-import { attribute, MAX_ATTRIBUTES } from '../goods/attributes.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
+import { attribute, MAX_ATTRIBUTES } from '../goods/attributes.ts';
 import { MAX_CATEGORY_ID } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
@@ -69,7 +69,11 @@ export const categoryRemove = sellerWrite('catalogue')(
 
 /** The attributes of a category as they shall be, in their order. */
 const attributes = z
-  .array(z.extend(attribute, { /** The key that it had; absent: it is new. */ formerKey: z.optional(z.string()) }))
+  .array(
+    z.extend(attribute, {
+      /** The key that it had; absent: it is new. */ formerKey: z.optional(z.string()),
+    }),
+  )
   .check(z.maxLength(MAX_ATTRIBUTES, messages.tooLong));
 
 /**

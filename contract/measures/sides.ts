@@ -35,7 +35,9 @@ const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE
 const lengthOf = (name: string, value: string): number | null => {
   const [, number = '', unit = 'mm'] =
     /^(\d{1,3}\.\d{3},\d{1,3}|\d{1,6}(?:[.,]\d{1,3})?)\s?(mm|cm|m)?$/i.exec(value.trim()) ?? [];
-  const length = rounded(measuredNumber(name, number, unit) * (LENGTH_UNITS[unit.toLowerCase()] ?? 1));
+  const length = rounded(
+    measuredNumber(name, number, unit) * (LENGTH_UNITS[unit.toLowerCase()] ?? 1),
+  );
   return isSide(length) ? length : null;
 };
 

@@ -43,7 +43,8 @@ const isLength = (unit: string): boolean => scaleOf(unit).kind === 'length';
 const exact = (number: number): number => Number(number.toPrecision(12));
 
 /** Returns an amount in base units, which is equal for `1,5 cm` and `15 mm`. */
-export const toBase = (amount: number, unit: string): number => exact(amount * scaleOf(unit).factor);
+export const toBase = (amount: number, unit: string): number =>
+  exact(amount * scaleOf(unit).factor);
 export const fromBase = (amount: number, unit: string): number =>
   exact(amount / scaleOf(unit).factor);
 

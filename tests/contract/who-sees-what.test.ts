@@ -97,9 +97,7 @@ const ASKED: Partial<Record<CallName, readonly object[]>> = {
   categoryList: [{}],
   categoryFind: [{ categoryId: '1' }],
   categoryTable: [{}],
-  categoryCheckAttributes: [
-    { id: '1', attributes: [{ key: 'Alto', type: 'number', unit: 'mm' }] },
-  ],
+  categoryCheckAttributes: [{ id: '1', attributes: [{ key: 'Alto', type: 'number', unit: 'mm' }] }],
   brandList: [{}],
   brandListByCategory: [{ categoryId: '1.1' }],
   providerList: [{}],

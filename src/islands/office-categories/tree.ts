@@ -53,12 +53,7 @@ export const dropPlace = (rows: Rows, id: string, over: string, zone: Zone): Pla
 };
 
 /** Returns a place beside or within another category; undefined if nothing would change, or within itself. */
-const placeAt = (
-  rows: Rows,
-  id: string,
-  over: string,
-  zone: Zone | 'first',
-): Place | undefined => {
+const placeAt = (rows: Rows, id: string, over: string, zone: Zone | 'first'): Place | undefined => {
   const [row, target] = [rows.find((one) => one.id === id), rows.find((one) => one.id === over)];
   if (!row || !target || isWithin(over, id)) return undefined;
   const isWithinIt = zone === 'inside' || zone === 'first';

@@ -181,7 +181,9 @@ export const Specifications = ({ attributes, pairs, errors, onChange }: Specific
       <div>
         <Button
           look="small"
-          onClick={() => setRows((all) => [...all, { id: nextId, isFree: true, key: '', value: '' }])}
+          onClick={() =>
+            setRows((all) => [...all, { id: nextId, isFree: true, key: '', value: '' }])
+          }
         >
           Agregar especificación
         </Button>
