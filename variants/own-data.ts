@@ -35,7 +35,7 @@ const withIdentity = (variant: Variant, identity: ShopIdentity | undefined): Var
 
 const mergeBranch = (branch: Branch, own: OwnBranch | undefined): Branch => {
   if (!own) return branch;
-  const { whatsapp, ...values } = own;
+  const { whatsapp, isClosed: _, ...values } = own;
   return {
     ...branch,
     ...values,
@@ -47,6 +47,23 @@ const mergeBranch = (branch: Branch, own: OwnBranch | undefined): Branch => {
         branch.email === own.email ||
         (whatsapp !== '' && branch.whatsapp === whatsapp)),
   };
+};
+
+const addBranch = ({ whatsapp, isClosed: _, ...values }: OwnBranch): Branch => ({
+  ...values,
+  whatsapp: whatsapp || undefined,
+  onMap: values.geolocation !== '',
+  isAdded: true,
+});
+
+/** Returns the branches of the folder, then those that the owner has added, without the closed ones. */
+const mergeBranches = (branches: readonly Branch[], own: readonly OwnBranch[]): Branch[] => {
+  const ownOf = (code: string) => own.find((each) => each.code === code);
+  const added = own.filter(({ code }) => !branches.some((branch) => branch.code === code));
+  return [
+    ...branches.map((branch) => mergeBranch(branch, ownOf(branch.code))),
+    ...added.map(addBranch),
+  ].filter(({ code }) => !ownOf(code)?.isClosed);
 };
 
 const mergeShipping = (shipping: Shipping, own: OwnShipping | undefined): Shipping => {
@@ -83,12 +100,7 @@ export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
             shippings.find(({ id }) => id === shipping.id),
           ),
         ),
-        branches: shop.branches.map((branch) =>
-          mergeBranch(
-            branch,
-            branches.find(({ code }) => code === branch.code),
-          ),
-        ),
+        branches: mergeBranches(shop.branches, branches),
       };
 };
 

@@ -86,7 +86,9 @@ export type VariantInput = Omit<Complete, keyof typeof BASE | 'payments' | 'ship
     shippings: Item<Complete['shippings'][number]>[];
   };
 type Parsed = z.output<typeof variantSchema>;
-export type Variant = Omit<Parsed, 'payments'> & {
+export type Variant = Omit<Parsed, 'branches' | 'payments'> & {
+  /** `isAdded`: the owner added it; the folder does not have it. */
+  branches: (Parsed['branches'][number] & { isAdded?: true })[];
   /** `isOff`: the owner offers it no more; orders that were placed with it can still be paid. */
   payments: (Parsed['payments'][number] & { isOff?: boolean })[];
   /** The name of its folder. */

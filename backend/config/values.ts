@@ -31,6 +31,7 @@ import { messages } from '#contract/messages';
 import { hoursLines } from '#variants/hours-text';
 import { withOwnData } from '#variants/own-data';
 import type { Variant } from '#variants/schema';
+import { checkClosing } from './close-branches.ts';
 import { mailPaymentChange, paymentChanges } from './payment-mail.ts';
 
 type Row = typeof config.$inferSelect;
@@ -122,10 +123,6 @@ const checkReferences = (
     for (const [index, { id }] of (value as OwnShipping[]).entries())
       if (!shippings.some((shipping) => shipping.id === id))
         fields[`${index}.id`] = messages.invalid;
-  if (key === 'SHOP_BRANCHES')
-    for (const [index, { code }] of (value as OwnBranch[]).entries())
-      if (!branches.some((branch) => branch.code === code))
-        fields[`${index}.code`] = messages.invalid;
   if (Object.keys(fields).length > 0)
     throw new AppError('request.invalid', { fields: prefixPaths(fields) });
 };
@@ -198,6 +195,8 @@ export const setConfigured = async (
     if (plainKeyOf(key) === 'BANNER_ITEMS')
       // The cast holds: the value was parsed by the schema of its key.
       await lockPictures(tx, value as BannerItem[]);
+    // The cast holds: the value was parsed by the schema of its key.
+    if (key === 'SHOP_BRANCHES') await checkClosing(tx, variant, value as OwnBranch[]);
     if (own) await changeDestinationCompany(tx, own, RUT_FIELD);
     const [after] = await tx
       .update(config)

@@ -81,9 +81,11 @@ const weekSpan = z
   })
   .check(endsLater);
 
-/** A branch of the folder, by its code, with what its owner has changed. */
+/** A branch with what its owner has changed, by its code: one of the folder's, or one that the owner has added. */
 const branch = z.object({
-  code: requiredText(20),
+  code: requiredText(20).check(z.regex(/^[\p{L}\d_-]+$/u, messages.invalid)),
+  /** It keeps its code and its past orders, and nothing is sold there any more. */
+  isClosed: z._default(z.boolean({ error: messages.invalid }), false),
   name: requiredText(60),
   address: requiredText(120),
   cityName: requiredText(60),

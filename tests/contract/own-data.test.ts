@@ -133,7 +133,7 @@ describe('branches', () => {
   const hours = (span: object) => [{ ...branch, hours: [{ ...branch.hours[0], ...span }] }];
 
   test.each<[string, unknown]>([
-    ['value.0.code', [{ ...branch, code: 'MARS' }]],
+    ['value.0.code', [{ ...branch, code: 'MAR/S' }]],
     ['value.0.address', [{ ...branch, address: '' }]],
     ['value.0.geolocation', [{ ...branch, geolocation: 'Rivera y Soca' }]],
     ['value.0.whatsapp', [{ ...branch, whatsapp: '099' }]],
@@ -173,6 +173,73 @@ describe('branches', () => {
 
     await save('SHOP_BRANCHES', []);
     expect(shop().app.variant.branches).toEqual(folder.branches);
+  });
+});
+
+describe('an added branch', () => {
+  const added = {
+    code: 'D',
+    name: 'Pando',
+    address: 'Artigas 900',
+    cityName: 'Pando',
+    stateName: 'Canelones',
+    geolocation: '-34.7172,-55.9584',
+    phone: '2292 0000',
+    whatsapp: '',
+    email: 'pando@radiadorespaz.com.uy',
+    hours: [{ days: [1], open: '09:00', close: '18:00' }],
+  };
+  const codes = () => shop().app.variant.branches.map(({ code }) => code);
+  const setStock = (quantity: number, from: number) =>
+    shop().post(
+      '/rest/stock/set',
+      { code: 'R-1', branch: 'D', quantity, from, reason: 'Recuento' },
+      seller,
+    );
+  const saveAdded = (parts: object) => save('SHOP_BRANCHES', [{ ...added, ...parts }]);
+
+  test('holds stock and sells at once, and closes once nothing is left there', async () => {
+    expect((await setStock(2, 0)).status).toBe(400);
+    expect((await saveAdded({})).body.error).toBe('');
+    expect(codes()).toEqual(['B', 'C', 'D']);
+    expect((await setStock(2, 0)).body.error).toBe('');
+
+    const refused = (await saveAdded({ isClosed: true })).body;
+    expect(refused.fields).toEqual({
+      'value.0.isClosed': 'Ahí quedan 2 unidades: pásalas a otro local antes de cerrarlo',
+    });
+    expect((await save('SHOP_BRANCHES', [])).body.errorCode).toBe('request.invalid');
+    await setStock(0, 2);
+    expect((await saveAdded({ isClosed: true })).body.error).toBe('');
+    expect(codes()).toEqual(['B', 'C']);
+    expect((await setStock(1, 0)).status).toBe(400);
+    expect((await saveAdded({})).body.error).toBe('');
+    expect(codes()).toEqual(['B', 'C', 'D']);
+  });
+
+  test('stays open while an order waits there', async () => {
+    const order = { ...orderOf([{ Code: 'R-1', Quantity: 1, Price: 100 }]) };
+    const { token } = await plantUser(shop().app.db);
+    order.order = { ...order.order, OrderShippingId: 'RES', OrderBranchCode: 'D' };
+    const placed = await shop().post('/rest/order/add', order, { token });
+    expect(placed.body.error).toBe('');
+    expect((await saveAdded({ isClosed: true })).body.fields).toEqual({
+      'value.0.isClosed': 'Ahí 1 pedido espera su entrega: termínalos antes de cerrarlo',
+    });
+    const { id } = calls.orderAdd.output.parse(placed.body).data;
+    const asked = { orderId: id, state: 'CAN', sendEmail: false, reason: 'No viene' };
+    expect((await shop().post('/rest/order/changeState', asked, seller)).body.error).toBe('');
+    expect((await saveAdded({ isClosed: true })).body.error).toBe('');
+  });
+
+  test('the last open branch stays', async () => {
+    const { branches } = folder;
+    const closed = branches.map(({ onMap: _, isSample: __, ...branch }) => ({
+      ...branch,
+      isClosed: true,
+    }));
+    const { fields } = (await save('SHOP_BRANCHES', [...closed, { ...added, isClosed: true }])).body;
+    expect(fields).toEqual({ 'value.0.isClosed': 'Tiene que quedar un local abierto' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { variant } from 'virtual:variant';
+import { useState } from 'react';
 import { MAX_WEEK_SPANS, type OwnBranch } from '#contract/entities/own-data';
 import { hoursLines } from '#variants/hours-text';
 import { Button } from '../../ui/Button.tsx';
@@ -8,11 +9,12 @@ import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
 type Span = OwnBranch['hours'][number];
-type TextName = Exclude<keyof OwnBranch, 'code' | 'hours'>;
+type TextName = Exclude<keyof OwnBranch, 'code' | 'hours' | 'isClosed'>;
 
 /** The values of the pages until the owner saves others. */
 const PUBLISHED: readonly OwnBranch[] = variant.branches.map((branch) => ({
   code: branch.code,
+  isClosed: false,
   name: branch.name,
   address: branch.address,
   cityName: branch.cityName,
@@ -152,49 +154,129 @@ const BranchFields = ({ branch, faultOf, onChange }: BranchProps) => (
   </div>
 );
 
+/** Returns a code that no branch has, since stock and orders keep it: B, C… then B2, C2… */
+const freeCode = (taken: readonly string[]): string => {
+  const letters = [...'BCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  for (let round = 1; ; round++)
+    for (const letter of letters) {
+      const code = round === 1 ? letter : `${letter}${round}`;
+      if (!taken.includes(code)) return code;
+    }
+};
+
+const newBranch = (code: string): OwnBranch => ({
+  code,
+  isClosed: false,
+  name: '',
+  address: '',
+  cityName: '',
+  stateName: '',
+  geolocation: '',
+  phone: '',
+  whatsapp: '',
+  email: '',
+  hours: [USUAL],
+});
+
 const unchanged = (rows: OwnBranch[]): OwnBranch[] => rows;
 
-/** Edits address, ways to reach and opening hours of the folder's branches. */
-export const Branches = () => (
-  <Setting<OwnBranch>
-    configKey="SHOP_BRANCHES"
-    title={configNames.SHOP_BRANCHES}
-    intro="Dónde se retira y cómo se llega. Pedidos y correos lo usan enseguida; las páginas, desde la próxima publicación."
-    addKeys={unchanged}
-    nameOf={({ name, address, phone, email, hours }) =>
-      [name, address, phone, email, ...hoursLines(hours)].join(' · ')
-    }
-  >
-    {({ rows, setRows, faults }) =>
-      PUBLISHED.map((published) => {
-        const place = rows.findIndex(({ code }) => code === published.code);
-        const branch = rows[place] ?? published;
-        const prefix = `value.${place}.`;
-        const hasFault = Object.keys(faults).some((field) => field.startsWith(prefix));
-        return (
-          // An error is never hidden in a closed row.
-          <details
-            className={styles.day}
-            key={branch.code}
-            open={hasFault || PUBLISHED.length === 1}
-          >
-            <summary>
-              {branch.name}, {branch.address} <span className="link-button">Cambiar</span>
-            </summary>
-            <BranchFields
-              branch={branch}
-              faultOf={(field) => faults[`${prefix}${field}`]}
-              onChange={(changed) =>
-                setRows(
-                  place < 0
-                    ? [...rows, changed]
-                    : rows.map((row, at) => (at === place ? changed : row)),
-                )
-              }
-            />
-          </details>
+/** Edits address, ways to reach and opening hours of the branches; adds and closes them. */
+export const Branches = () => {
+  const [added, setAdded] = useState<string[]>([]);
+  return (
+    <Setting<OwnBranch>
+      configKey="SHOP_BRANCHES"
+      title={configNames.SHOP_BRANCHES}
+      intro="Dónde se retira y cómo se llega. Pedidos y correos lo usan enseguida; las páginas, desde la próxima publicación."
+      addKeys={unchanged}
+      nameOf={({ name, isClosed, address, phone, email, hours }) =>
+        [isClosed ? `${name} (cerrado)` : name, address, phone, email, ...hoursLines(hours)].join(
+          ' · ',
+        )
+      }
+    >
+      {({ rows, setRows, faults }) => {
+        const codes = [...new Set([...PUBLISHED, ...rows].map(({ code }) => code))];
+        const rowOf = (code: string) => rows.find((row) => row.code === code);
+        const change = (changed: OwnBranch) =>
+          setRows(
+            rowOf(changed.code)
+              ? rows.map((row) => (row.code === changed.code ? changed : row))
+              : [...rows, changed],
+          );
+        const branches = codes.flatMap(
+          (code) => rowOf(code) ?? PUBLISHED.find((branch) => branch.code === code) ?? [],
         );
-      })
-    }
-  </Setting>
-);
+        const isLast = branches.filter(({ isClosed }) => !isClosed).length === 1;
+        return (
+          <>
+            {branches.map((branch) => {
+              const { code, name, address, isClosed } = branch;
+              const isNew = added.includes(code);
+              const prefix = `value.${rows.findIndex((row) => row.code === code)}.`;
+              const hasFault = Object.keys(faults).some((field) => field.startsWith(prefix));
+              const refusal = faults[`${prefix}isClosed`];
+              return (
+                // An error is never hidden in a closed row.
+                <details
+                  className={styles.day}
+                  key={code}
+                  open={hasFault || isNew || branches.length === 1}
+                >
+                  <summary>
+                    {isClosed && <span className="tag tag-muted">Cerrado</span>}{' '}
+                    {name ? `${name}, ${address}` : 'Local nuevo'}{' '}
+                    <span className="link-button">Cambiar</span>
+                  </summary>
+                  {!isClosed && (
+                    <BranchFields
+                      branch={branch}
+                      faultOf={(field) => faults[`${prefix}${field}`]}
+                      onChange={change}
+                    />
+                  )}
+                  <div className={styles.inner}>
+                    {refusal && <p className="field-error">{refusal}</p>}
+                    {isNew && !PUBLISHED.some((each) => each.code === code) ? (
+                      <Button
+                        look="small"
+                        onClick={() => {
+                          setAdded(added.filter((each) => each !== code));
+                          setRows(rows.filter((row) => row.code !== code));
+                        }}
+                      >
+                        Quitar este local
+                      </Button>
+                    ) : (
+                      (isClosed || !isLast) && (
+                        <Button
+                          look="small"
+                          aria-label={isClosed ? `Volver a abrir ${name}` : `Cerrar ${name}`}
+                          onClick={() => change({ ...branch, isClosed: !isClosed })}
+                        >
+                          {isClosed ? 'Volver a abrir' : 'Cerrar este local'}
+                        </Button>
+                      )
+                    )}
+                  </div>
+                </details>
+              );
+            })}
+            <div>
+              <Button
+                look="small"
+                onClick={() => {
+                  const code = freeCode(codes);
+                  setAdded([...added, code]);
+                  setRows([...rows, newBranch(code)]);
+                }}
+              >
+                Agregar un local
+              </Button>
+            </div>
+          </>
+        );
+      }}
+    </Setting>
+  );
+};

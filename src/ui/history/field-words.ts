@@ -114,6 +114,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   images: 'Imágenes',
   imageTarget: 'Para qué',
   invited: 'Invitación a',
+  isClosed: 'Cerrado',
   isDisabled: 'Bloqueada',
   isOffered: 'Se ofrece',
   isRequired: 'Obligatorio',
