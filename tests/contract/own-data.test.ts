@@ -238,7 +238,8 @@ describe('an added branch', () => {
       ...branch,
       isClosed: true,
     }));
-    const { fields } = (await save('SHOP_BRANCHES', [...closed, { ...added, isClosed: true }])).body;
+    const { fields } = (await save('SHOP_BRANCHES', [...closed, { ...added, isClosed: true }]))
+      .body;
     expect(fields).toEqual({ 'value.0.isClosed': 'Tiene que quedar un local abierto' });
   });
 });
