@@ -5,7 +5,7 @@ import type { ImportProblem, ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { letterOf } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
-import type { Field, ImportKind, State } from './kinds/kind.ts';
+import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import type { ReportProgress } from './stage.ts';
@@ -139,7 +139,11 @@ export const checkRows = async (
     ...(await kind.loadRefs(tx, variant)),
     createsMissing: row.settings.createsMissing,
   };
-  const columns = columnsOf(row.settings, await headerOf(tx, row), kind.fields(variant));
+  const columns = columnsOf(
+    row.settings,
+    await headerOf(tx, row),
+    await readFields(kind, tx, variant),
+  );
   const checked = rows.map((staged) =>
     checkRow(staged, { columns, settings: row.settings, refs, labelOf: kind.labelOf }),
   );

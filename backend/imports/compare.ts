@@ -14,6 +14,7 @@ import {
   type ImportKind,
   type ReadRow,
   type RowProblem,
+  readFields,
   type State,
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -208,7 +209,7 @@ export const compareRows = async (
 ): Promise<void> => {
   const groups = await nextGroups(tx, row);
   const kind = KINDS[row.kind];
-  const fields = kind.fields(variant);
+  const fields = await readFields(kind, tx, variant);
   if (!groups) {
     await endComparing(tx, row, fields);
     return;

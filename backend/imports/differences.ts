@@ -4,7 +4,7 @@ import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { ImportDifference } from '#contract/entities/imports';
 import type { ImportContext, ImportRow } from './context.ts';
-import type { Field, ImportKind, State } from './kinds/kind.ts';
+import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import { findImport } from './read-import.ts';
@@ -120,7 +120,7 @@ const changedItems = async (
     .limit(limit)
     .offset(offset);
   const kind = KINDS[row.kind];
-  const fields = kind.fields(variant);
+  const fields = await readFields(kind, db, variant);
   const refs = {
     ...(await kind.loadRefs(db, variant)),
     createsMissing: row.settings.createsMissing,

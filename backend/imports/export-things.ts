@@ -2,7 +2,7 @@ import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { EXPORT_ROWS } from '#contract/calls/imports';
 import type { ImportContext } from './context.ts';
-import { type Field, type ImportKind, partOf, type Thing } from './kinds/kind.ts';
+import { type Field, type ImportKind, partOf, readFields, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 
@@ -25,7 +25,9 @@ export const exportThings = async (
 ): Promise<OutputOf<'exportRows'>> => {
   const kind = KINDS[name];
   if (!kind.isOffered(variant)) throw new AppError('import.kind');
-  const fields = kind.fields(variant).filter(({ write, isKey }) => isKey || write !== null);
+  const fields = (await readFields(kind, db, variant)).filter(
+    ({ write, isKey }) => isKey || write !== null,
+  );
   const refs = { ...(await kind.loadRefs(db, variant)), createsMissing: false };
   const things = await kind.read(db, { after, most: EXPORT_ROWS });
   return {

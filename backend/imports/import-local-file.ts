@@ -5,6 +5,7 @@ import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
 import type { ImportKindName, WholeImport } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import type { Actor, ImportContext } from './context.ts';
+import { readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { readImport } from './read-import.ts';
 import { Unreadable } from './reading/sheet-rows.ts';
@@ -53,8 +54,12 @@ export const importLocalFile = async (
       })
       .returning({ id: imports.id });
     if (!made) throw new Error('Could not insert the import');
-    const staged = await stageRows(tx, made.id, body, KINDS[kind].fields(variant), async (rows) =>
-      onRows(rows),
+    const staged = await stageRows(
+      tx,
+      made.id,
+      body,
+      await readFields(KINDS[kind], tx, variant),
+      async (rows) => onRows(rows),
     );
     await tx
       .update(imports)

@@ -7,7 +7,7 @@ import type { ImportSettings } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
 import type { ImportContext, ImportRow } from './context.ts';
 import { decimalOf } from './decimals.ts';
-import type { Field } from './kinds/kind.ts';
+import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 
 /** @throws AppError import.columns with a message for the user */
@@ -82,7 +82,7 @@ export const mapColumns = async (
     if (!row) throw new AppError('record.notFound');
     const { map } = importStates[row.state].requests;
     if (!map) throw new AppError('import.state');
-    const fields = KINDS[row.kind].fields(variant);
+    const fields = await readFields(KINDS[row.kind], tx, variant);
     checkColumns(input.columns, fields);
     const settings: ImportSettings = {
       ...input,

@@ -13,6 +13,7 @@ import { importStates } from '#contract/import-states';
 import type { Variant } from '#variants/schema';
 import { letterOf } from './columns.ts';
 import type { ImportRow } from './context.ts';
+import { readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 
 /** Rows from which the samples of a column are taken. */
@@ -96,13 +97,15 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     revision: row.revision,
     warnings: row.warnings,
     columns: await columnsOf(db, row),
-    fields: KINDS[row.kind].fields(variant).map(({ id, title, sets, isKey, isNeeded }) => ({
-      id,
-      title,
-      sets,
-      isKey: isKey ?? false,
-      isNeeded: isNeeded ?? false,
-    })),
+    fields: (await readFields(KINDS[row.kind], db, variant)).map(
+      ({ id, title, sets, isKey, isNeeded }) => ({
+        id,
+        title,
+        sets,
+        isKey: isKey ?? false,
+        isNeeded: isNeeded ?? false,
+      }),
+    ),
     missing: importStates[row.state].requests.read ? await missingParts(db, row.id) : [],
   };
 };

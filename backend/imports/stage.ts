@@ -6,7 +6,7 @@ import type { ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { headerLineOf, matchColumns } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
-import type { Field } from './kinds/kind.ts';
+import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { readRows } from './reading/read-rows.ts';
 import { charsOf, type SheetRow, Unreadable } from './reading/sheet-rows.ts';
@@ -110,7 +110,7 @@ export const stageFile = async (
   row: ImportRow,
   onRows: (rows: number) => Promise<unknown>,
 ): Promise<void> => {
-  const fields = KINDS[row.kind].fields(context.variant);
+  const fields = await readFields(KINDS[row.kind], tx, context.variant);
   try {
     const file = await readWholeFile(context, row);
     const staged = await stageRows(tx, row.id, file, fields, onRows);

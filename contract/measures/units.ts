@@ -1,5 +1,5 @@
 /** Amounts with a unit, and the conversion between units of the same kind. */
-import { readNumber } from '../amounts/read-number.ts';
+import { type DecimalSign, readNumber } from '../amounts/read-number.ts';
 import { measuredNumber } from './measured-number.ts';
 import { LENGTH_UNITS } from './sides.ts';
 
@@ -39,6 +39,34 @@ const scaleOf = (unit: string): { kind: string; factor: number } => {
 
 const isLength = (unit: string): boolean => scaleOf(unit).kind === 'length';
 
+/** Units that headings of files name. */
+const HEADED = [
+  'mm',
+  'cm',
+  'm',
+  'g',
+  'kg',
+  'ml',
+  'l',
+  'W',
+  'kW',
+  'mA',
+  'A',
+  'mAh',
+  'Ah',
+  'mV',
+  'V',
+];
+
+/** Returns the other usual units of the same kind. */
+export const unitsLike = (unit: string): string[] => {
+  const { kind, factor } = scaleOf(unit);
+  return HEADED.filter((other) => {
+    const scale = scaleOf(other);
+    return scale.kind === kind && scale.factor !== factor;
+  });
+};
+
 /** Removes the noise of binary fractions. */
 const exact = (number: number): number => Number(number.toPrecision(12));
 
@@ -54,17 +82,23 @@ const AMOUNT = /^([-+]?\d[\d.,]*)\s*([^\d\s].*)?$/u;
  * Reads an amount in a unit: `1,5 cm` in mm is 15; a number without a unit is in that unit.
  * Lengths are read as measures are, other numbers as in files.
  * @param name the measure's
+ * @param decimal the sign of a file, by which it writes all numbers
  * @returns undefined if it is no amount, or of another kind
  */
-export const readAmount = (name: string, text: string, unit: string): number | undefined => {
+export const readAmount = (
+  name: string,
+  text: string,
+  unit: string,
+  decimal: DecimalSign = ',',
+): number | undefined => {
   const [, digits, own = unit] = AMOUNT.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
   const [from, to] = [scaleOf(own), scaleOf(unit)];
   if (from.kind !== to.kind) return undefined;
   const number =
-    isLength(own) && /^\d/.test(digits)
+    decimal === ',' && isLength(own) && /^\d/.test(digits)
       ? measuredNumber(name, digits, own)
-      : readNumber(digits, ',');
+      : readNumber(digits, decimal);
   if (number === undefined || !Number.isFinite(number)) return undefined;
   return exact((number * from.factor) / to.factor);
 };

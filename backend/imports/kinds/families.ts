@@ -21,7 +21,7 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
     store: familyStore,
     nameOf: ({ AutopartName }) => AutopartName,
     whole: (values) => whole.parse(values),
-    part: (values) => part.parse(values),
+    changed: (state, values) => ({ ...state, ...part.parse(values) }),
     problems: (db, goods) =>
       familyProblems(
         db,

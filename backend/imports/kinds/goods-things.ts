@@ -22,8 +22,10 @@ interface GoodsOptions<S> {
   nameOf: (state: S) => string;
   /** Parses the values of a new thing. */
   whole: (values: object) => S;
-  /** Parses the changed values of an existing one. */
-  part: (values: object) => Partial<S>;
+  /** Returns an existing one with the changed values, which are parsed. */
+  changed: (state: S, values: object) => S;
+  /** Returns values that columns set besides those of the state. */
+  valuesOf?: (state: S) => State;
   problems: (
     db: Db | Tx,
     goods: readonly { code: string; state: S }[],
@@ -48,13 +50,13 @@ export const deferLists = (by: ChangedBy) => ({ ...by, refreshesListsLater: true
 
 /** Reads and writes products or families with the rules and stores of their forms. */
 export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
-  const { table, store, nameOf, whole, part, problems } = options;
+  const { table, store, nameOf, whole, changed, problems } = options;
   const thingOf = (stored: Stored<S>): GoodsThing<S> => ({
     id: stored.id,
     key: stored.code.toLowerCase(),
     label: stored.code,
     name: nameOf(stored.state),
-    state: { ...stored.state },
+    state: { ...stored.state, ...options.valuesOf?.(stored.state) },
     stored,
   });
   const read = async (db: Db | Tx, asked: Asked): Promise<GoodsThing<S>[]> => {
@@ -63,7 +65,7 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
     return (await store.read(db, query)).map(thingOf);
   };
   const stateOf = (thing: GoodsThing<S> | undefined, values: object): S =>
-    thing ? { ...thing.stored.state, ...part(values) } : whole(values);
+    thing ? changed(thing.stored.state, values) : whole(values);
   return {
     read,
     lock: async (tx, ids) => (await store.lock(tx, { ids })).map(thingOf),

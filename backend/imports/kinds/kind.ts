@@ -93,6 +93,8 @@ export interface ImportKind<T extends Thing = Thing> {
   name: ImportKindName;
   isOffered: (variant: Variant) => boolean;
   fields: (variant: Variant) => readonly Field[];
+  /** Further columns, which the shop's data define; they follow the others. */
+  moreFields?: (db: Db | Tx) => Promise<readonly Field[]>;
   /** The message for an unknown key; null = the import creates a new thing. */
   unknown: string | null;
   /** Values of a new thing that its rows do not set. */
@@ -164,6 +166,13 @@ export interface ImportKind<T extends Thing = Thing> {
   readUsed(db: Db | Tx, ids: readonly number[]): Promise<readonly number[]>;
   remove(tx: Tx, by: ChangedBy, things: readonly T[]): Promise<unknown>;
 }
+
+/** Returns all columns of a kind. */
+export const readFields = async (
+  kind: Pick<ImportKind, 'fields' | 'moreFields'>,
+  db: Db | Tx,
+  variant: Variant,
+): Promise<readonly Field[]> => [...kind.fields(variant), ...((await kind.moreFields?.(db)) ?? [])];
 
 /**
  * Takes the values of a key's only row. If there are several, each gets a problem.

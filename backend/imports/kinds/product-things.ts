@@ -7,6 +7,7 @@ import { readRemovalBlockers } from '#backend/goods/removal-blockers';
 import { productLists, productParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { ChangedMeanwhile } from '../items.ts';
+import { attributeValues, withAttributes } from './attribute-fields.ts';
 import { type GoodsThing, goodsThings } from './goods-things.ts';
 import type { Clash, ImportKind, State } from './kind.ts';
 
@@ -19,12 +20,18 @@ const whole = z.object({
 });
 const part = z.partial(whole);
 
+const withValues = (state: ProductState, values: object): ProductState => ({
+  ...state,
+  specifications: withAttributes(state.specifications, values),
+});
+
 const things = goodsThings<ProductState>({
   table: 'products',
   store: productStore,
   nameOf: ({ ProductName }) => ProductName,
-  whole: (values) => whole.parse(values),
-  part: (values) => part.parse(values),
+  valuesOf: ({ specifications }) => attributeValues(specifications),
+  whole: (values) => withValues(whole.parse(values), values),
+  changed: (state, values) => withValues({ ...state, ...part.parse(values) }, values),
   problems: (db, goods, variant) => productProblems(db, goods, sellsFamilies(variant)),
 });
 

@@ -3,6 +3,7 @@ import { initialValues, toWire } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import { newCode } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
+import { attributeFields, attributeWarnings } from './attribute-fields.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import { withNetPrice } from './prices.ts';
@@ -24,6 +25,8 @@ export const products: ImportKind<ProductThing> = {
   ...productThings,
   name: 'products',
   fields: (variant) => (sellsFamilies(variant) ? WITH_FAMILY : WITHOUT_FAMILY),
+  moreFields: attributeFields,
+  warningsOf: attributeWarnings,
   unknown: null,
   defaults: ({ ProductPrice }) => ({
     ...toWire(productEntity, initialValues(productEntity)),

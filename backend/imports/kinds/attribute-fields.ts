@@ -1,0 +1,137 @@
+/** Columns of files for the attributes of categories. Their values are specifications of products. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import type { ProductState } from '#backend/goods/goods-store';
+import type { DecimalSign } from '#contract/amounts/read-number';
+import { type Attribute, filterName, fittingValue, takesText } from '#contract/goods/attributes';
+import { readAmount, unitsLike, writeAmount } from '#contract/measures/units';
+import type { Field, State } from './kind.ts';
+
+type Specification = ProductState['specifications'][number];
+
+/** Precedes the name of an attribute in the values of a product. */
+const PREFIX = 'attribute ';
+const setsOf = (key: string): string => PREFIX + filterName({ key });
+
+const isSpecification = (value: unknown): value is Specification =>
+  typeof value === 'object' && value !== null && 'SpecKey' in value && 'SpecValue' in value;
+
+/** Returns each specification as a value of its own; of one key the first. */
+export const attributeValues = (specifications: readonly Specification[]): State =>
+  Object.fromEntries(specifications.toReversed().map((one) => [setsOf(one.SpecKey), one]));
+
+/** Puts values of attributes into the specifications; null takes one out. */
+export const withAttributes = (
+  specifications: readonly Specification[],
+  values: object,
+): Specification[] => {
+  const given = new Map<string, unknown>(
+    Object.entries(values).filter(([name]) => name.startsWith(PREFIX)),
+  );
+  if (given.size === 0) return [...specifications];
+  const kept = specifications.flatMap((one) => {
+    const name = setsOf(one.SpecKey);
+    if (!given.has(name)) return [one];
+    const value = given.get(name);
+    given.delete(name);
+    return isSpecification(value) ? [value] : [];
+  });
+  return [...kept, ...[...given.values()].filter(isSpecification)];
+};
+
+/** Reads all attributes by name: several categories may name the same one. */
+const readByName = async (db: Pick<Db | Tx, 'execute'>): Promise<Map<string, Attribute[]>> => {
+  const { rows } = await db.execute<{ attributes: Attribute[] }>(
+    sql`select attributes from categories where attributes <> '[]'
+        order by nlevel(id), position, id`,
+  );
+  return Map.groupBy(
+    rows.flatMap(({ attributes }) => attributes),
+    filterName,
+  );
+};
+
+/** @param unit of a number without one, if it is not the attribute's */
+const fitting = (
+  all: readonly Attribute[],
+  text: string,
+  decimal: DecimalSign,
+  unit?: string,
+): string | undefined => {
+  for (const one of all) {
+    if (one.type !== 'number') {
+      const value = fittingValue(one, text);
+      if (value !== undefined) return value;
+      continue;
+    }
+    const own = unit ?? one.unit;
+    const amount = readAmount(one.key, text, own, decimal);
+    const value = amount === undefined ? undefined : fittingValue(one, writeAmount(amount, own));
+    if (value !== undefined) return value;
+  }
+  return undefined;
+};
+
+const fieldsOf = (all: readonly Attribute[]): Field[] => {
+  const [first] = all;
+  if (!first) return [];
+  const { key, type, unit } = first;
+  const sets = setsOf(key);
+  /** A value that does not fit stays a text, about which `attributeWarnings` warns. */
+  const field = (id: string, own: string): Omit<Field, 'write'> => ({
+    id,
+    title: own === '' ? key : `${key} (${own})`,
+    headings: own === unit ? [key] : [],
+    sets,
+    empty: null,
+    read: (text, { decimal }) => ({
+      value: {
+        SpecKey: key,
+        SpecValue: (fitting(all, text, decimal, own === unit ? undefined : own) ?? text).slice(
+          0,
+          300,
+        ),
+      },
+    }),
+  });
+  const write: Field['write'] = (value) => {
+    if (!isSpecification(value)) return '';
+    const amount = type === 'number' ? readAmount(key, value.SpecValue, unit) : undefined;
+    return amount ?? fittingValue(first, value.SpecValue) ?? value.SpecValue;
+  };
+  const others = type === 'number' ? unitsLike(unit) : [];
+  return [
+    { ...field(sets, type === 'number' ? unit : ''), write },
+    // Headings may name another unit, in which their numbers are.
+    ...others.map((other) => ({ ...field(`${sets} ${other}`, other), write: null })),
+  ];
+};
+
+export const attributeFields = async (db: Pick<Db | Tx, 'execute'>): Promise<Field[]> =>
+  [...(await readByName(db)).values()].flatMap(fieldsOf);
+
+const MOST_NAMED = 5;
+
+/** Names the rows whose values do not fit their attribute, and are kept as texts. */
+export const attributeWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
+  const byName = await readByName(tx);
+  if (byName.size === 0) return [];
+  const { rows } = await tx.execute<{ name: string; text: string; line: number }>(
+    sql`select given.key as name, given.value ->> 'SpecValue' as text, min(item.line) as line
+        from import_items item, jsonb_each(item.after) given
+        where item.import_id = ${importId} and given.key like ${`${PREFIX}%`}
+          and given.value ->> 'SpecValue' is not null
+        group by 1, 2 order by 3`,
+  );
+  const unfit = rows.flatMap(({ name, text, line }) => {
+    const all = byName.get(name.slice(PREFIX.length)) ?? [];
+    const [first] = all;
+    return first && fitting(all, text, ',') === undefined
+      ? [`Fila ${line}: ${first.key} «${text}» no es ${takesText(first)}, y queda como texto.`]
+      : [];
+  });
+  const more = unfit.length - MOST_NAMED;
+  return more > 0
+    ? [...unfit.slice(0, MOST_NAMED), `Otros ${more} valores tampoco entran en su atributo.`]
+    : unfit;
+};
