@@ -2,8 +2,9 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { auditEntries } from '#backend/database/tables/audit';
-import type { Handlers } from '#backend/port';
+import type { Handlers, Session } from '#backend/port';
 import type { InputOf } from '#contract/calls';
+import { isCostParm, seesCosts } from '#contract/goods/cost-fields';
 import { countBatches } from './batches.ts';
 import { readNames } from './names.ts';
 
@@ -27,15 +28,29 @@ export const auditQuery = (
     .orderBy(desc(auditEntries.id))
     .limit(rowsMax + 1);
 
-export const createAuditHandlers = ({ db }: Pick<Dependencies, 'db'>): Handlers<'auditList'> => ({
-  auditList: async (input) => {
+/** Removes changes of costs, and entries without others, for users who may not see them. */
+const readableBy = (
+  entries: readonly (typeof auditEntries.$inferSelect)[],
+  reader: Pick<Session, 'permissions'>,
+): (typeof auditEntries.$inferSelect)[] =>
+  seesCosts(reader)
+    ? [...entries]
+    : entries.flatMap((entry) => {
+        const changes = entry.changes.filter(({ field }) => !isCostParm(field));
+        return changes.length > 0 || entry.changes.length === 0 ? [{ ...entry, changes }] : [];
+      });
+
+export const createAuditHandlers = ({
+  db,
+}: Pick<Dependencies, 'db'>): Handlers<'auditList', Session> => ({
+  auditList: async (input, { session }) => {
     const { rowsMax = ROWS } = input;
     const rows = await auditQuery(db, input);
     const page = rows.slice(0, rowsMax);
     const batchInfo = await countBatches(db, page);
     const nameOf = await readNames(db, page);
     return {
-      data: page.map(({ userId: _, at, ...entry }) => {
+      data: readableBy(page, session).map(({ userId: _, at, ...entry }) => {
         const subjectName = nameOf(entry);
         return {
           ...entry,

@@ -71,17 +71,23 @@ export const createGoodsHandlers = ({
 
   return {
     productAdd: (input, caller) =>
-      inTransaction((tx) => addProduct(tx, variant, byOf(caller), input)),
+      inTransaction((tx) => addProduct(tx, variant, byOf(caller), input, caller.session)),
     productUpdate: (input, caller) =>
-      inTransaction((tx) => updateProduct(tx, variant, byOf(caller, input.reason), input)),
-    productDetail: async ({ code }) => ({ data: await readEditedProduct(db, variant, code) }),
-    productTable: (input) => readTable(db, variant, input),
+      inTransaction((tx) =>
+        updateProduct(tx, variant, byOf(caller, input.reason), input, caller.session),
+      ),
+    productDetail: async ({ code }, { session }) => ({
+      data: await readEditedProduct(db, variant, code, session),
+    }),
+    productTable: (input, { session }) => readTable(db, variant, input, session),
     productUndo: (input, caller) =>
       db.transaction((tx) =>
         undoChange(tx, byOf(caller, `Deshace el cambio n.º ${input.id}`), input, caller.session),
       ),
     productRemove: async (input, caller) => {
-      await db.transaction((tx) => removeProduct(tx, variant, byOf(caller, input.reason), input));
+      await db.transaction((tx) =>
+        removeProduct(tx, variant, byOf(caller, input.reason), input, caller.session),
+      );
       return {};
     },
     productPreviewPrices: (input) => previewPrices(db, variant, input),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { currentCategoryId } from '#backend/database/former-categories';
 import { AppError } from '#backend/http/app-error';
+import type { Session } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
@@ -76,6 +77,7 @@ export const addProduct = async (
   variant: Variant,
   by: ChangedBy,
   { product }: InputOf<'productAdd'>,
+  reader: Pick<Session, 'permissions'>,
 ): Promise<EditedProduct> => {
   await lockGoods(tx);
   const {
@@ -127,7 +129,7 @@ export const addProduct = async (
   }
   const ownFamily = needsOwnFamily ? { ProductFamily: ProductCode } : {};
   await productStore.insert(tx, by, [{ code: ProductCode, state: { ...state, ...ownFamily } }]);
-  return readEditedProduct(tx, variant, ProductCode);
+  return readEditedProduct(tx, variant, ProductCode, reader);
 };
 
 /** Lists are named beside the parameters of an update, and with a capital in an addition. */
@@ -142,13 +144,14 @@ export const updateProduct = async (
   variant: Variant,
   by: ChangedBy,
   input: InputOf<'productUpdate'>,
+  reader: Pick<Session, 'permissions'>,
 ): Promise<EditedProduct> => {
   await lockGoods(tx);
   const [stored] = await productStore.lock(tx, { codes: [input.code] });
   if (!stored) throw new AppError('record.notFound');
   if (input.version !== undefined && input.version !== stored.version)
     throw new AppError('record.stale', {
-      detail: await readEditedProduct(tx, variant, input.code),
+      detail: await readEditedProduct(tx, variant, input.code, reader),
     });
   const images = input.images && editedImages(stored.state.images, input.images);
   if (input.images && (!images || images.length > MAX_PRODUCT_IMAGES))
@@ -168,5 +171,5 @@ export const updateProduct = async (
     pathInUpdate,
   );
   await productStore.save(tx, by, [{ stored, state }]);
-  return readEditedProduct(tx, variant, input.code);
+  return readEditedProduct(tx, variant, input.code, reader);
 };

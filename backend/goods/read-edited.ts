@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
+import type { Session } from '#backend/port';
 import { fromWire } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { EditedFamily, EditedProduct } from '#contract/entities/goods';
+import { withoutCosts } from '#contract/goods/cost-fields';
 import type { Variant } from '#variants/schema';
 import { branchStockOf, stockLevelsOf } from './branch-stock.ts';
 import { familyStore, productStore } from './goods-store.ts';
@@ -16,6 +18,7 @@ export const readEditedProduct = async (
   tx: Pick<Db | Tx, 'execute'>,
   variant: Variant,
   code: string,
+  reader: Pick<Session, 'permissions'>,
 ): Promise<EditedProduct> => {
   const [stored] = await productStore.read(tx, { codes: [code] });
   if (!stored) throw new AppError('record.notFound');
@@ -36,7 +39,7 @@ export const readEditedProduct = async (
   return {
     code: stored.code,
     version: stored.version,
-    ...fromWire(productEntity, stored.state),
+    ...withoutCosts(fromWire(productEntity, stored.state), reader),
     images: rows[0]?.images ?? [],
     sales: rows[0]?.sales ?? [],
     branches: branchStockOf(variant, rows[0]?.levels ?? []),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
+import type { Session } from '#backend/port';
 import { lockStock } from '#backend/stock/take-stock';
 import type { InputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
@@ -29,6 +30,7 @@ export const removeProduct = async (
   variant: Variant,
   by: ChangedBy,
   { code, version }: InputOf<'productRemove'>,
+  reader: Pick<Session, 'permissions'>,
 ): Promise<void> => {
   await lockGoods(tx);
   const [found] = await productStore.read(tx, { codes: [code] });
@@ -37,7 +39,7 @@ export const removeProduct = async (
   const [stored] = await productStore.lock(tx, { ids: [found.id] });
   if (!stored) throw new AppError('record.notFound');
   if (version !== undefined && version !== stored.version)
-    throw new AppError('record.stale', { detail: await readEditedProduct(tx, variant, code) });
+    throw new AppError('record.stale', { detail: await readEditedProduct(tx, variant, code, reader) });
   const blockers = await readRemovalBlockers(tx, [stored.id]);
   if (blockers.get(stored.id) === 'undo.ordered') throw new AppError('product.sold');
   await productStore.remove(tx, by, [stored]);

@@ -6,10 +6,13 @@ import { fromRow, propertiesOf } from '#backend/database/entity-columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
+import { requirePermissions } from '#backend/http/permissions';
+import type { Session } from '#backend/port';
 import { touchLists } from '#backend/search-engine/versions';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { listedNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
+import { isCostColumn, withoutCosts } from '#contract/goods/cost-fields';
 import { imageUrlById } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 import { branchStockOf, stockLevelsOf } from './branch-stock.ts';
@@ -38,7 +41,12 @@ type TableRow = RowOf<typeof rowColumns> & {
 };
 
 /** Reads rows of the table in the order of the ids. */
-const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
+const readRows = async (
+  db: Db,
+  variant: Variant,
+  ids: readonly number[],
+  reader: Pick<Session, 'permissions'>,
+) => {
   const { rows } = await db.execute<TableRow>(
     sql`select ${rowColumns}, brand.name as "brandName", category.name as "categoryName",
           coalesce(family.code::text, '') as family,
@@ -56,7 +64,7 @@ const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
   return rows.map((row) => ({
     code: row.code,
     version: row.version,
-    ...fromRow(productEntity, LISTED, row),
+    ...withoutCosts(fromRow(productEntity, LISTED, row), reader),
     brandName: row.brandName,
     categoryName: row.categoryName,
     barcodes: row.barcodes,
@@ -82,18 +90,21 @@ export const readTable = async (
   db: Db,
   variant: Variant,
   { filters, rowIndex, rowsMax = ROWS, orderBy, sort, codes }: InputOf<'productTable'>,
+  reader: Pick<Session, 'permissions'>,
 ): Promise<OutputOf<'productTable'>> => {
   if (codes) {
     const ids = await readIds(db, codes);
-    return { data: await readRows(db, variant, ids), resultCount: ids.length };
+    return { data: await readRows(db, variant, ids, reader), resultCount: ids.length };
   }
+  // The order would tell which cost is higher.
+  if (sort && isCostColumn(sort.by)) requirePermissions(reader, ['prices']);
   const { ids, count } = await findProducts(db, variant, {
     filters,
     orderBy,
     sort,
     page: { offset: rowIndex * rowsMax, limit: rowsMax },
   });
-  return { data: await readRows(db, variant, ids), resultCount: count };
+  return { data: await readRows(db, variant, ids, reader), resultCount: count };
 };
 
 const MAX_VEHICLES = 60;

@@ -15,6 +15,7 @@ import {
 import { MAX_PRODUCT_IMAGES, newCode, productLists, productParms } from '../fields/goods-fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
+import { isCostParm } from '../goods/cost-fields.ts';
 import { MAX_CODES } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { Permission } from '../people/permission.ts';
@@ -49,7 +50,9 @@ export const newProduct = z.object({
 /** `product.codeTaken` if the code is in use. */
 export const productAdd = sellerWrite({
   of: ({ product }: { product: z.output<typeof newProduct> }) =>
-    product.ProductPrice === 0 ? ['catalogue'] : ['catalogue', 'prices'],
+    product.ProductPrice === 0 && product.ProductLastCost === 0
+      ? ['catalogue']
+      : ['catalogue', 'prices'],
 })('/rest/product/add', { product: newProduct }, { data: editedProduct });
 
 /**
@@ -66,22 +69,25 @@ const imageEdit = z.object({
 
 export type ImageEdit = z.input<typeof imageEdit>;
 
-/** Prices have a permission of their own, which is enough to change them alone. */
+/** Prices and costs have a permission of their own, which is enough to change them alone. */
 const permissionsOfUpdate = ({
   code: _code,
   version: _version,
   reason: _reason,
-  parms: { ProductPrice, ...others },
+  parms,
   ...lists
 }: {
   parms: Record<string, unknown>;
   [list: string]: unknown;
-}): Permission[] => [
-  ...(ProductPrice === undefined || Object.keys({ ...others, ...lists }).length > 0
-    ? (['catalogue'] as const)
-    : []),
-  ...(ProductPrice === undefined ? [] : (['prices'] as const)),
-];
+}): Permission[] => {
+  const given = Object.keys(parms).filter((name) => parms[name] !== undefined);
+  const amounts = given.filter((name) => name === 'ProductPrice' || isCostParm(name));
+  const others = given.length - amounts.length + Object.keys(lists).length;
+  return [
+    ...(amounts.length === 0 || others > 0 ? (['catalogue'] as const) : []),
+    ...(amounts.length > 0 ? (['prices'] as const) : []),
+  ];
+};
 
 /** Changes the present fields; lists are sent whole. The code never changes. */
 export const productUpdate = sellerWrite({ of: permissionsOfUpdate })(

@@ -14,8 +14,11 @@ interface Common {
   wire?: string;
   /** In SQL; absent = the name in snake case. False: no column of the entity's own table. */
   column?: string | false;
-  /** Readers of its value: all, sellers (others get an empty one), or the back office. */
-  scope?: 'public' | 'sellers' | 'office';
+  /**
+   * Readers of its value: all, sellers (others get an empty one), the back office, or its users with
+   * the permission `prices`.
+   */
+  scope?: 'public' | 'sellers' | 'office' | 'prices';
   /** Beside another half in a form. */
   isHalf?: true;
   /** Absent: files do not carry it. */
@@ -198,9 +201,9 @@ export const scalarNames = <E extends Entity>(entity: E) =>
   namesWhere(entity, () => true) as ScalarName<E>[];
 /** Names of fields that replies of the catalogue carry. */
 export const catalogueNames = <E extends Entity>(entity: E) =>
-  namesWhere(entity, ({ scope }) => scope !== 'office') as Exclude<
+  namesWhere(entity, ({ scope }) => scope !== 'office' && scope !== 'prices') as Exclude<
     ScalarName<E>,
-    NameWith<E, { scope: 'office' }>
+    NameWith<E, { scope: 'office' | 'prices' }>
   >[];
 export const listedNames = <E extends Entity>(entity: E) =>
   namesWhere(entity, ({ isListed }) => isListed === true) as NameWith<E, { isListed: true }>[];

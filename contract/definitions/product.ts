@@ -30,7 +30,7 @@ export const productEntity = defineEntity({
       kind: 'money',
       label: 'Último costo sin IVA',
       initial: 0,
-      scope: 'office',
+      scope: 'prices',
       isHalf: true,
       isListed: true,
       file: { title: 'Último costo' },

@@ -34,11 +34,14 @@ const REPLIES: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
 
 const replyOf = (field: ScalarField): Schema => {
   const schema = (REPLIES[field.kind] as (one: ScalarField) => Schema)(field);
-  return 'isNullable' in field && field.isNullable ? z.nullable(schema) : schema;
+  const value = 'isNullable' in field && field.isNullable ? z.nullable(schema) : schema;
+  return field.scope === 'prices' ? z.optional(value) : value;
 };
 
 type ReplyShape<E extends Entity, K extends ScalarName<E>> = {
-  [N in K]: z.ZodMiniType<ValueOf<E['fields'][N]>>;
+  [N in K]: E['fields'][N] extends { scope: 'prices' }
+    ? z.ZodMiniOptional<z.ZodMiniType<ValueOf<E['fields'][N]>>>
+    : z.ZodMiniType<ValueOf<E['fields'][N]>>;
 };
 /** Returns what replies carry of these fields; absent = all. */
 export const replyShape = <E extends Entity, K extends ScalarName<E> = ScalarName<E>>(

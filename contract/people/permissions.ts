@@ -56,12 +56,48 @@ export const DEFAULT_STAFF_TABLE: StaffTable = {
 /** The row of `config` with the table. */
 export const STAFF_TABLE_KEY = 'STAFF_TABLE';
 
-/** Reads the stored table; none, or an unreadable one, is the default. */
+/** The stored table may be damaged or of another release: nobody gets more than it certainly says. */
+const storedTable = z.object({
+  positions: z.catch(z.record(z.string(), z.unknown()), {}),
+  refundLimit: z.catch(wireMoney(), 0),
+});
+
+const OWNER_ONLY: StaffTable = {
+  positions: { OWN: [...PERMISSIONS], ADM: [], SEL: [], BUY: [], MEC: [], OTH: [] },
+  refundLimit: 0,
+};
+
+const parsed = (value: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Reads the stored table; without one the default holds. Unknown positions and permissions are
+ * ignored one by one. A position without a readable list has no permissions, except the owner, who
+ * keeps all of them so that somebody can repair the table.
+ */
 export const readStaffTable = (value: string | null): StaffTable => {
   if (value === null) return DEFAULT_STAFF_TABLE;
-  try {
-    return staffTable.safeParse(JSON.parse(value)).data ?? DEFAULT_STAFF_TABLE;
-  } catch {
-    return DEFAULT_STAFF_TABLE;
-  }
+  const stored = storedTable.safeParse(parsed(value)).data;
+  if (!stored) return OWNER_ONLY;
+  const listed = <P extends EmployeePosition>(position: P) => {
+    const list = stored.positions[position];
+    if (!Array.isArray(list)) return [...OWNER_ONLY.positions[position]];
+    return GRANTABLE[position].filter((permission) => list.includes(permission));
+  };
+  return {
+    positions: {
+      OWN: listed('OWN'),
+      ADM: listed('ADM'),
+      SEL: listed('SEL'),
+      BUY: listed('BUY'),
+      MEC: listed('MEC'),
+      OTH: listed('OTH'),
+    },
+    refundLimit: stored.refundLimit,
+  };
 };

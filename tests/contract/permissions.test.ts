@@ -1,18 +1,31 @@
 /** Permissions of the shop's people through HTTP, and the table that an owner edits. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { config } from '#backend/database/tables/site';
 import { userGet } from '#contract/calls/accounts';
+import { auditList } from '#contract/calls/audit';
 import { companyFilter, companyUpdate } from '#contract/calls/companies';
-import { productAdd, productUndo, productUpdate } from '#contract/calls/goods';
-import { importFind, importStart } from '#contract/calls/imports';
+import {
+  productAdd,
+  productDetail,
+  productTable,
+  productUndo,
+  productUpdate,
+} from '#contract/calls/goods';
+import { exportRows, importFind, importStart } from '#contract/calls/imports';
 import { orderNote } from '#contract/calls/order-management';
 import { exchangeRateSet } from '#contract/calls/payments';
 import { permissionFind, permissionSet, userInvite } from '#contract/calls/people';
 import type { EmployeePosition } from '#contract/entities/companies';
-import type { Permission } from '#contract/people/permission';
-import { DEFAULT_STAFF_TABLE, type StaffTable } from '#contract/people/permissions';
+import { PERMISSIONS, type Permission } from '#contract/people/permission';
+import {
+  DEFAULT_STAFF_TABLE,
+  STAFF_TABLE_KEY,
+  type StaffTable,
+} from '#contract/people/permissions';
 import { useCompanyApp } from '../support/companies.ts';
+import { plantProduct } from '../support/goods.ts';
 import { type Planted, plantUser } from '../support/people.ts';
 
 const { shop, who, post, good, audit } = useCompanyApp();
@@ -24,6 +37,7 @@ beforeAll(async () => {
   const { db } = shop().app;
   vendor = await plantUser(db, { isSeller: true, employeeOf: SHOP, position: 'SEL' });
   mechanic = await plantUser(db, { employeeOf: SHOP, position: 'MEC' });
+  await db.execute(sql`insert into brands (id, name) values (1, 'Refrimar')`);
 });
 
 const stored = async () => permissionFind.output.parse(await good(permissionFind.path, {})).data;
@@ -71,6 +85,49 @@ test('a changed table holds for the next call, and stands in the history in word
   ]);
   await save(DEFAULT_STAFF_TABLE);
   expect(await missing(companyFilter.path, {})).toBe(200);
+});
+
+test('costs are read, sorted by and changed by users with the permission prices alone', async () => {
+  await plantProduct(shop().app.db, { code: 'COSTO-1' });
+  const code = 'COSTO-1';
+  await good(productUpdate.path, { code, parms: { ProductLastCost: 77.5 } });
+  const replies = async (by: Planted) => [
+    await good(productDetail.path, { code }, by),
+    await good(productTable.path, { codes: [code] }, by),
+    await good(productUpdate.path, { code, parms: { ProductName: 'Con costo' } }, by),
+    (await post(productUpdate.path, { code, version: 999, parms: { ProductDua: 'X' } }, by)).body,
+    await good(auditList.path, { subject: 'product', subjectId: code }, by),
+  ];
+  const tellCost = async (by: Planted) =>
+    (await replies(by)).map((reply) => /astCost|77\.5/.test(JSON.stringify(reply)));
+  const sorted = (by: Planted, column: string) =>
+    missing(productTable.path, { sort: { by: column } }, by);
+  const change = { code, parms: { ProductLastCost: 5 } };
+  expect(await tellCost(vendor)).toEqual([true, true, true, true, true]);
+  await save(withPosition('SEL', ['catalogue', 'stock', 'orders']));
+  expect(await tellCost(vendor)).toEqual([false, false, false, false, false]);
+  for (const column of ['lastCost', 'margin'])
+    expect(await sorted(vendor, column)).toEqual({ permissions: ['prices'] });
+  expect(await sorted(vendor, 'price')).toBe(200);
+  expect(await missing(productUpdate.path, change)).toEqual({ permissions: ['prices'] });
+  expect(await missing(exportRows.path, { kind: 'products' })).toEqual({ permissions: ['prices'] });
+  await save(DEFAULT_STAFF_TABLE);
+  expect(await missing(productUpdate.path, change)).toBe(200);
+});
+
+test('a damaged table grants nobody more than it says', async () => {
+  const { db } = shop().app;
+  const write = (value: string) =>
+    db.update(config).set({ value }).where(eq(config.key, STAFF_TABLE_KEY));
+  await save(withPosition('SEL', ['orders']));
+  await write('{');
+  expect((await own(vendor)).permissions).toEqual([]);
+  expect((await own(who('seller'))).permissions).toEqual([...PERMISSIONS]);
+  await write(JSON.stringify({ positions: { SEL: ['orders', 'coffee'], BOSS: ['users'] } }));
+  expect((await own(vendor)).permissions).toEqual(['orders']);
+  expect((await own(mechanic)).permissions).toEqual([]);
+  await save(DEFAULT_STAFF_TABLE);
+  expect((await own(vendor)).permissions).toEqual(DEFAULT_STAFF_TABLE.positions.SEL);
 });
 
 test('a table over a newer one is refused with the newer one', async () => {
@@ -125,7 +182,6 @@ test('positions at the shop’s company are given with the permission for users 
 });
 
 test('an import and an undone change need the permissions of what they change', async () => {
-  await shop().app.db.execute(sql`insert into brands (id, name) values (1, 'Refrimar')`);
   const guid = randomUUID();
   const file = { name: 'a.csv', bytes: 3, parts: ['0'.repeat(64)] };
   expect(await missing(importStart.path, { guid, kind: 'companies', file })).toBe(200);

@@ -39,12 +39,32 @@ test('a seller is offered no settings, and their page says what is missing', asy
   expect(await page.getByLabel('Pesos por dólar').count()).toBe(0);
 });
 
-test('an owner takes customers away from sellers on a phone, with history, and gives them back', async () => {
+/** Checks what a seller without these permissions can still do on screens that everybody may read. */
+const readsOnly = async (page: Page): Promise<void> => {
+  await page.goto(`${shop().url}/1/pedidos`);
+  await page.getByText(/^No tienes permiso para trabajar con los pedidos/).waitFor();
+  await page.getByRole('heading', { name: /^Pedido N/ }).first().waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByLabel(/^Estado del pedido/).count()).toBe(0);
+  expect(await main.getByRole('button', { name: 'Agregar nota' }).count()).toBe(0);
+
+  await page.goto(`${shop().url}/gestion/productos`);
+  await main.getByRole('grid').locator('a.code').first().click();
+  await page.getByText(/^No tienes permiso para cambiar el catálogo/).waitFor();
+  const form = main.getByRole('form', { name: /^Datos de/ });
+  expect(await form.getByLabel('Nombre', { exact: true }).isDisabled()).toBe(true);
+  expect(await form.getByLabel('Precio con IVA').isDisabled()).toBe(true);
+  expect(await form.getByLabel('Último costo sin IVA').count()).toBe(0);
+  expect(await form.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
+};
+
+test('an owner takes permissions away from sellers on a phone, with history, and gives them back', async () => {
   const owner = await logIn(OWNER, '/gestion/usuarios', { viewport: { width: 360, height: 780 } });
   await owner.getByRole('button', { name: 'Permisos por puesto' }).click();
   const panel = owner.getByRole('dialog', { name: 'Permisos por puesto' });
-  const customers = panel.getByRole('group', { name: 'Vendedor' }).getByLabel('Clientes');
-  await customers.uncheck();
+  const vendor = panel.getByRole('group', { name: 'Vendedor' });
+  const taken = ['Catálogo', 'Precios', 'Pedidos', 'Clientes'].map((name) => vendor.getByLabel(name));
+  for (const permission of taken) await permission.uncheck();
   await panel.getByLabel('Sin Devoluciones, devuelve hasta').fill('1.500');
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await untilSaid(owner, 'Permisos guardados');
@@ -56,13 +76,14 @@ test('an owner takes customers away from sellers on a phone, with history, and g
   expect(await linksOf(seller)).not.toContain('Empresas');
   await seller.goto(`${shop().url}/gestion/empresas`);
   await seller.getByText(/No tienes permiso para ver ni cambiar empresas/).waitFor();
+  await readsOnly(seller);
 
-  await customers.check();
+  for (const permission of taken) await permission.check();
   await panel.getByLabel('Sin Devoluciones, devuelve hasta').fill('0');
   await panel.getByRole('button', { name: 'Guardar' }).click();
   // Stored: the history has both changes.
   await expect.poll(() => panel.getByText('Permisos (Vendedor)').count()).toBe(2);
-  await seller.reload();
+  await seller.goto(`${shop().url}/gestion/empresas`);
   await seller.getByRole('main').getByRole('grid').waitFor();
   expect(await linksOf(seller)).toContain('Empresas');
 });

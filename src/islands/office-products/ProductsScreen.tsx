@@ -91,8 +91,12 @@ export const ProductsScreen = () => {
     useMay('stock'),
   ];
   const columns = useMemo(
-    () => productColumns(mayStock ? (row, branch) => setStockCell({ row, branch }) : undefined),
-    [mayStock],
+    () =>
+      productColumns(
+        mayStock ? (row, branch) => setStockCell({ row, branch }) : undefined,
+        mayPrices,
+      ),
+    [mayStock, mayPrices],
   );
   const table = useTable({ name: 'products', columns, codec });
   const filters: FilterItem[] = KEYS.flatMap((key) =>

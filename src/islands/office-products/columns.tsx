@@ -5,6 +5,7 @@ import { typedCents } from '#contract/amounts/typed-amounts';
 import { scalarFields } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { ProductRow } from '#contract/entities/goods';
+import { isCostColumn } from '#contract/goods/cost-fields';
 import { officeThingPath } from '#variants/back-office';
 import { cellText } from '../../ui/edit/entity-values.ts';
 import styles from '../../ui/goods/Goods.module.css';
@@ -46,7 +47,11 @@ const FURTHER = scalarFields(productEntity).filter(
   ([name, { isListed }]) => isListed && !OWN_COLUMNS.includes(name),
 );
 
-export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
+/** @param seesCosts whether costs and margins are shown */
+export const productColumns = (onStock: OnStock, seesCosts: boolean): Column<ProductRow>[] =>
+  allColumns(onStock).filter(({ id }) => seesCosts || !isCostColumn(id));
+
+const allColumns = (onStock: OnStock): Column<ProductRow>[] => [
   {
     id: 'code',
     title: 'Código',
@@ -151,7 +156,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     isNumber: true,
     isSortable: true,
     isExtra: true,
-    cell: ({ price, lastCost }) => marginText(price, lastCost),
+    cell: ({ price, lastCost = 0 }) => marginText(price, lastCost),
   },
   ...FURTHER.map(([id, field]) => ({
     id,

@@ -6,6 +6,8 @@ import { Fragment, useRef, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
+import { missingPermissionText } from '#contract/people/permission-texts';
+import { companyIdOf } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
 import { canBePaidHere } from '#variants/how-to-pay';
@@ -13,8 +15,10 @@ import { checkoutPath, listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { CancelOrder } from '../../ui/order/CancelOrder.tsx';
 import { OrderAgain } from '../../ui/order/OrderAgain.tsx';
+import { useMay } from '../../ui/use-may.ts';
 import { useChosen } from './bulk/use-chosen.ts';
 import { OrderCard } from './card/OrderCard.tsx';
 import { PayOrder } from './card/PayOrder.tsx';
@@ -77,6 +81,15 @@ const Skeletons = ({ rows }: { rows: number }) => (
 const LIST = listPath(variant);
 const NONE: readonly Order[] = [];
 
+/**
+ * Tells whether the user may change the orders of the page. The permissions are about the shop's own
+ * company; employees of another one change what it received.
+ */
+const useMayMove = (): boolean => {
+  const mayOrders = useMay('orders');
+  return mayOrders || companyIdOf(location.pathname) !== variant.destinationCompany.id;
+};
+
 export const Orders = ({ scope }: { scope: Scope }) => {
   const session = useStore($session, { ssr: 'initial' });
   const view = useList(orderLists[scope]);
@@ -92,8 +105,12 @@ export const Orders = ({ scope }: { scope: Scope }) => {
   );
   const chosen = useChosen(orderQuery.write({ ...query, page: 1 }), orders);
   const isCompany = scope === 'company';
+  const mayMove = useMayMove();
   return (
     <>
+      {isCompany && session.status === 'user' && !mayMove && (
+        <Notice tone="info">{missingPermissionText(['orders'])}</Notice>
+      )}
       {asked && (
         <OrderDialogs
           asked={asked}
@@ -114,6 +131,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
               chosen={chosen}
               shown={orders}
               left={left}
+              isReadOnly={!mayMove}
               count={page?.resultCount ?? 0}
               hrefOf={view.hrefOf}
               onQuery={view.go}
@@ -143,19 +161,23 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                     <OrderCard
                       order={order}
                       showsBuyer={isCompany}
+                      isReadOnly={!mayMove}
                       onAsk={(kind) => setAsked({ kind, order })}
                       tools={
                         isCompany ? (
-                          <StateSelect
-                            order={order}
-                            onWanted={(state) => setAsked({ kind: 'state', order, state })}
-                          />
+                          mayMove && (
+                            <StateSelect
+                              order={order}
+                              onWanted={(state) => setAsked({ kind: 'state', order, state })}
+                            />
+                          )
                         ) : (
                           <BuyerTools order={order} />
                         )
                       }
                       choice={
-                        isCompany && {
+                        isCompany &&
+                        mayMove && {
                           isChosen: chosen.has(order.id),
                           onChoose: (isChosen) =>
                             isChosen ? chosen.add([order]) : chosen.drop([order.id]),

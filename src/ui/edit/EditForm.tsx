@@ -49,6 +49,13 @@ const ChangeList = ({ changes, subject, words, texts }: ChangeListProps) => (
   </section>
 );
 
+/** Disables the controls of a form, or of a part of it, for users who may not change them. */
+export const ReadOnly = ({ children }: { children: ReactNode }) => (
+  <fieldset disabled className={styles.readOnly}>
+    {children}
+  </fieldset>
+);
+
 interface EditFormProps<V extends Fields> {
   edit: EditState<V>;
   /** Accessible name of the form: `Datos de la empresa`. */
@@ -64,6 +71,8 @@ interface EditFormProps<V extends Fields> {
   isNew?: boolean;
   /** Whether to ask for a reason, which `reasonIn` reads. */
   takesReason?: boolean;
+  /** Whether the user may change nothing: all controls are disabled. */
+  isReadOnly?: boolean;
   /** Renders the controls with their initial values. */
   children: (shown: V) => ReactNode;
 }
@@ -79,7 +88,7 @@ const useKeepInView = (fields: RefObject<HTMLElement | null>, changes: number): 
 /** Frames a form: its fields, the list of changes, and the buttons to save and reset. */
 export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
   const { edit, label, words = {}, texts = {}, isNew = false, takesReason = false } = props;
-  const { thing, children } = props;
+  const { thing, children, isReadOnly = false } = props;
   const { form, changes, isDirty, stale } = edit;
   const fields = useRef<HTMLDivElement>(null);
   useKeepInView(fields, isNew ? 0 : changes.length);
@@ -95,9 +104,10 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
         aria-label={label}
       >
         <div key={edit.key} ref={fields} className={styles.fields}>
-          {children(edit.shown)}
+          {isReadOnly ? <ReadOnly>{children(edit.shown)}</ReadOnly> : children(edit.shown)}
         </div>
         {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
+        {!isReadOnly && (
         <div className={styles.end} data-dirty={isDirty || undefined}>
           {!isNew && isDirty && (
             <ChangeList changes={changes} subject={thing?.subject} words={words} texts={texts} />
@@ -119,6 +129,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
             {isDirty && !isNew && <Button onClick={edit.reset}>Volver a como estaba</Button>}
           </div>
         </div>
+        )}
       </form>
       {stale && (
         <StaleDialog

@@ -8,6 +8,7 @@ import { EditForm, reasonIn } from '../edit/EditForm.tsx';
 import { EntityFields } from '../edit/EntityFields.tsx';
 import { changeTexts, parmNames, readFields } from '../edit/entity-values.ts';
 import { useEdit } from '../edit/use-edit.ts';
+import { useMay } from '../use-may.ts';
 import { useQuery } from '../use-query.ts';
 import { Applications } from './Applications.tsx';
 import { type Application, editedOf, readStale, schema, type Values } from './family-values.ts';
@@ -15,10 +16,13 @@ import { CategoryPick } from './ProductPicks.tsx';
 
 export const FamilyForm = ({ family }: { family: EditedFamily }) => {
   const now = editedOf(family);
+  const mayCatalogue = useMay('catalogue');
   const [held, setHeld] = useState<readonly Application[]>(now.values.applications);
   const edit = useEdit<Values>({
     schema,
-    read: (data) => ({ ...readFields(familyEntity, data), applications: held }),
+    // Disabled controls send nothing.
+    read: (data): unknown =>
+      mayCatalogue ? { ...readFields(familyEntity, data), applications: held } : edit.before,
     now,
     save: async ({ applications, originalCodes, ...parms }, version) => {
       const reply = await saveFamily({
@@ -46,6 +50,7 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
       label={`Datos de la familia ${family.code}`}
       thing={{ subject: 'family', subjectId: family.code }}
       takesReason
+      isReadOnly={!mayCatalogue}
       texts={{ ...changeTexts(familyEntity), CategoryId: categoryName }}
     >
       {(shown) => (

@@ -7,6 +7,7 @@ import { saveProduct } from '#stores/goods/goods';
 import { officeThingPath } from '#variants/back-office';
 import { itemPath } from '#variants/paths';
 import { Button } from '../Button.tsx';
+import { ReadOnly } from '../edit/EditForm.tsx';
 import { Notice } from '../Notice.tsx';
 import { SavedPictures } from '../pictures/SavedPictures.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -32,7 +33,7 @@ const ProductImages = ({ product }: { product: EditedProduct }) => (
 export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
   const { data, error } = useQuery(productDetail, { code });
   const [branchCode, setBranch] = useState<string>();
-  const mayStock = useMay('stock');
+  const [mayCatalogue, mayStock] = [useMay('catalogue'), useMay('stock')];
   const product = data?.data;
   if (!product)
     return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner text="Cargando…" />;
@@ -76,7 +77,13 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
       </section>
       <section className="card stack" aria-label="Imágenes">
         <h2>Imágenes</h2>
-        <ProductImages key={product.code} product={product} />
+        {mayCatalogue ? (
+          <ProductImages key={product.code} product={product} />
+        ) : (
+          <ReadOnly>
+            <ProductImages key={product.code} product={product} />
+          </ReadOnly>
+        )}
       </section>
       {product.sales.length > 0 && (
         <section className="card stack" aria-label="Ventas">
@@ -91,7 +98,9 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
           </ul>
         </section>
       )}
-      <RemoveProduct code={product.code} version={product.version} onGone={more.onGone} />
+      {mayCatalogue && (
+        <RemoveProduct code={product.code} version={product.version} onGone={more.onGone} />
+      )}
       {branch && (
         <StockDialog code={product.code} branch={branch} onClose={() => setBranch(undefined)} />
       )}

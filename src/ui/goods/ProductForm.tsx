@@ -4,9 +4,10 @@ import { categoryTable } from '#contract/calls/categories';
 import { productEntity } from '#contract/definitions/product';
 import type { EditedProduct } from '#contract/entities/goods';
 import { attributesOf, sameKey } from '#contract/goods/attributes';
+import { isCostColumn } from '#contract/goods/cost-fields';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveProduct } from '#stores/goods/goods';
-import { EditForm, reasonIn } from '../edit/EditForm.tsx';
+import { EditForm, ReadOnly, reasonIn } from '../edit/EditForm.tsx';
 import { EntityFields } from '../edit/EntityFields.tsx';
 import { changeTexts, parmNames, readFields } from '../edit/entity-values.ts';
 import { useEdit } from '../edit/use-edit.ts';
@@ -21,11 +22,24 @@ import { editedOf, readStale, schema, updateOf, type Values } from './product-va
 import { Specifications, unfitText } from './Specifications.tsx';
 import { useCreateDialog } from './use-create-dialog.tsx';
 
+/** Returns whether the permission `prices` is enough to change the field. */
+const isAmount = (name: string): boolean => name === 'price' || isCostColumn(name);
+
 export const ProductForm = ({ product }: { product: EditedProduct }) => {
   const { code } = product;
+  const [mayCatalogue, mayPrices] = [useMay('catalogue'), useMay('prices')];
   const edit = useEdit<Values>({
     schema,
-    read: (data) => readFields(productEntity, data),
+    // Disabled controls and those that are not shown send nothing.
+    read: (data): unknown => {
+      const { ProductPrice, ProductLastCost, ...others } = edit.before;
+      const typed = readFields(productEntity, data);
+      return {
+        ...typed,
+        ...(!mayCatalogue && others),
+        ...(!mayPrices && { ProductPrice, ProductLastCost }),
+      };
+    },
     now: editedOf(product),
     save: async (changed, version) => {
       const unfit = unfitIn(changed);
@@ -40,7 +54,6 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
   });
   const { form } = edit;
   const creation = useCreateDialog();
-  const mayPrices = useMay('prices');
   const brands = useQuery(brandList, {}).data?.data ?? [];
   const providers = useQuery(providerList, {}).data?.data ?? [];
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
@@ -80,6 +93,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
         label={`Datos de ${code}`}
         thing={{ subject: 'product', subjectId: code }}
         takesReason
+        isReadOnly={!mayCatalogue && !mayPrices}
         texts={{
           ...changeTexts(productEntity),
           BrandId: nameIn(brands),
@@ -87,9 +101,8 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
           CategoryId: nameIn(categories),
         }}
       >
-        {(shown) => (
-          <>
-            <InputField label="Código" hint="No se puede cambiar." value={code} disabled readOnly />
+        {(shown) => {
+          const fields = (isWanted: (name: string) => boolean) => (
             <EntityFields
               entity={productEntity}
               form={form}
@@ -100,7 +113,10 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                 lastCost: marginHint(edit.before),
               }}
               controls={{
-                ...(!mayPrices && { price: <FixedPrice price={shown.ProductPrice} /> }),
+                ...(!mayPrices && {
+                  price: <FixedPrice price={shown.ProductPrice} />,
+                  lastCost: false,
+                }),
                 categoryId: (
                   <CategoryPick
                     form={form}
@@ -140,10 +156,34 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                     onChange={edit.updateChanges}
                   />
                 ),
+                ...Object.fromEntries(
+                  Object.keys(productEntity.fields).flatMap((name) =>
+                    isWanted(name) ? [] : [[name, false]],
+                  ),
+                ),
               }}
             />
-          </>
-        )}
+          );
+          return (
+            <>
+              <InputField
+                label="Código"
+                hint="No se puede cambiar."
+                value={code}
+                disabled
+                readOnly
+              />
+              {mayCatalogue ? (
+                fields(() => true)
+              ) : (
+                <>
+                  {mayPrices && fields(isAmount)}
+                  <ReadOnly>{fields((name) => !mayPrices || !isAmount(name))}</ReadOnly>
+                </>
+              )}
+            </>
+          );
+        }}
       </EditForm>
       {creation.dialog}
     </>

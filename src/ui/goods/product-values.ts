@@ -12,7 +12,11 @@ export type Values = z.output<typeof schema>;
 
 export const editedOf = (product: EditedProduct): { values: Values; version: number } => ({
   version: product.version,
-  values: toWire(productEntity, product),
+  values: {
+    ...toWire(productEntity, product),
+    // Users without the permission get no cost, and their form does not show it.
+    ProductLastCost: product.lastCost ?? 0,
+  },
 });
 
 /** Parses the detail of a `record.stale` error. */

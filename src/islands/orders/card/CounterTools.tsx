@@ -10,6 +10,7 @@ import styles from '../Orders.module.css';
 
 interface CounterToolsProps {
   order: Order;
+  isReadOnly?: boolean;
   onNote: () => void;
   onTrack: () => void;
   children?: ReactNode;
@@ -18,7 +19,7 @@ interface CounterToolsProps {
 const takesNotes = isOffered(variant, 'orderNote');
 const takesTracking = isOffered(variant, 'orderTrack');
 
-export const CounterTools = ({ order, onNote, onTrack, children }: CounterToolsProps) => {
+export const CounterTools = ({ order, isReadOnly = false, onNote, onTrack, children }: CounterToolsProps) => {
   const notes = order.counter?.notes ?? [];
   return (
     <div className={styles.counter}>
@@ -36,12 +37,12 @@ export const CounterTools = ({ order, onNote, onTrack, children }: CounterToolsP
       )}
       <div className="cluster">
         {children}
-        {takesNotes && (
+        {takesNotes && !isReadOnly && (
           <Button look="small" onClick={onNote}>
             Agregar nota
           </Button>
         )}
-        {takesTracking && needsAddress(order.shippingId) && !isCancelled(order) && (
+        {takesTracking && !isReadOnly && needsAddress(order.shippingId) && !isCancelled(order) && (
           <Button look="small" onClick={onTrack}>
             {order.trackingNumber === '' ? 'Agregar seguimiento' : 'Cambiar seguimiento'}
           </Button>

@@ -106,7 +106,8 @@ const PaidRows = ({ order: { paid = [] } }: { order: Order }) =>
 
 interface AttentionProps {
   text: string;
-  onAttend: () => void;
+  /** Absent = the user may not. */
+  onAttend: (() => void) | undefined;
   /** Actions that deal with it. */
   tools?: ReactNode;
 }
@@ -116,9 +117,11 @@ const Attention = ({ text, onAttend, tools }: AttentionProps) => (
     <p>{text}</p>
     <div className="cluster">
       {tools}
-      <Button look="small" onClick={onAttend}>
-        Ya está resuelto
-      </Button>
+      {onAttend && (
+        <Button look="small" onClick={onAttend}>
+          Ya está resuelto
+        </Button>
+      )}
     </div>
   </Notice>
 );
@@ -130,6 +133,8 @@ interface OrderCardProps {
   onAsk: (kind: 'refund' | 'attend' | 'note' | 'track') => void;
   /** A seller's controls, beside the state. */
   tools?: ReactNode;
+  /** Whether the user may not change the order. */
+  isReadOnly?: boolean;
   /** Whether its panel shows the title. */
   isTitled?: boolean;
   /** A checkbox that selects it for bulk actions. */
@@ -137,10 +142,10 @@ interface OrderCardProps {
 }
 
 export const OrderCard = (props: OrderCardProps) => {
-  const { order, showsBuyer, onAsk, tools, choice, isTitled = false } = props;
+  const { order, showsBuyer, onAsk, tools, choice, isTitled = false, isReadOnly = false } = props;
   const id = useId();
   // Shown with the missing units, and after a seller solved that by getting them.
-  const hold = showsBuyer && canHold(order) && <HoldButton order={order} />;
+  const hold = showsBuyer && !isReadOnly && canHold(order) && <HoldButton order={order} />;
   const isTold = order.counter !== undefined && order.counter.attention !== '';
   return (
     <article className={`card ${styles.order}`} aria-labelledby={id}>
@@ -169,7 +174,11 @@ export const OrderCard = (props: OrderCardProps) => {
       </header>
       {showsBuyer && <UndoNotice isFor={({ id: changed }) => changed === order.id} />}
       {order.counter && isTold && (
-        <Attention text={order.counter.attention} onAttend={() => onAsk('attend')} tools={hold} />
+        <Attention
+          text={order.counter.attention}
+          onAttend={isReadOnly ? undefined : () => onAsk('attend')}
+          tools={hold}
+        />
       )}
       {showsBuyer && <BuyerFacts order={order} />}
       {order.replacedBy && (
@@ -191,7 +200,10 @@ export const OrderCard = (props: OrderCardProps) => {
         />
       )}
       {showsBuyer && (
-        <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')}>
+        <CounterTools
+          order={order}
+          isReadOnly={isReadOnly}
+          onNote={() => onAsk('note')} onTrack={() => onAsk('track')}>
           {!isTold && hold}
         </CounterTools>
       )}

@@ -30,6 +30,8 @@ interface OrderToolbarProps {
   count: number;
   /** An order that has left the list: its undo is shown in its place. */
   left: Left | undefined;
+  /** Whether the user may not change orders. */
+  isReadOnly: boolean;
   hrefOf: (query: OrderQuery) => string;
   onQuery: (query: OrderQuery) => void;
 }
@@ -41,6 +43,7 @@ export const OrderToolbar = ({
   shown,
   count,
   left,
+  isReadOnly,
   hrefOf,
   onQuery,
 }: OrderToolbarProps) => {
@@ -63,13 +66,15 @@ export const OrderToolbar = ({
         />
         <ExportButton filters={filters} />
       </div>
-      <BulkBar
-        chosen={chosen}
-        stays={(state) => holds(query, state)}
-        onPrint={() => print(chosen.orders)}
-      >
-        <ChooseAll chosen={chosen} shown={shown} count={count} filters={filters} />
-      </BulkBar>
+      {!isReadOnly && (
+        <BulkBar
+          chosen={chosen}
+          stays={(state) => holds(query, state)}
+          onPrint={() => print(chosen.orders)}
+        >
+          <ChooseAll chosen={chosen} shown={shown} count={count} filters={filters} />
+        </BulkBar>
+      )}
       <UndoNotice
         isFor={({ id }) =>
           !shown.some((order) => order.id === id) && (left?.id !== id || shown.length === 0)
