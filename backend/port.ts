@@ -206,6 +206,8 @@ export interface PageContent {
   drawings: () => Promise<ReadonlyMap<string, string>>;
   /** Former id of a category → its current one. */
   formerCategories: () => Promise<ReadonlyMap<string, string>>;
+  /** The current ids of merged brands. */
+  formerBrands: () => Promise<ReadonlyMap<number, number>>;
   /** Makes of vehicles (in a generic shop: brands) with public items. */
   makes: () => Promise<Brand[]>;
   /** PRODUCT_RELASES (spec, section 7) as configured, JSON text; null = not configured. */

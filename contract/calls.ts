@@ -16,6 +16,7 @@ import * as goods from './calls/goods.ts';
 import * as images from './calls/images.ts';
 import * as imports from './calls/imports.ts';
 import * as kept from './calls/kept.ts';
+import * as names from './calls/names.ts';
 import * as office from './calls/office.ts';
 import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
@@ -54,6 +55,7 @@ const modules = {
   ...profile,
   ...privacy,
   ...kept,
+  ...names,
   ...contact,
   ...printing,
   ...payments,

@@ -206,6 +206,13 @@ export const errors = {
     status: 409,
     text: 'La categoría tiene productos, empresas o subcategorías. Elige a dónde van.',
   },
+  /** `detail` is the one that has or had the name: id and name. */
+  'name.taken': { status: 409, text: 'Ese nombre ya está en uso.' },
+  'name.inUse': {
+    status: 409,
+    text: 'Todavía se usa. Para que no aparezca más, se puede unir con otro nombre.',
+  },
+  'name.mergeSelf': { status: 409, text: 'No se puede unir consigo: elige otro nombre.' },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
   /** `detail` is the company that has it: id and name. */
   'company.rutTaken': { status: 409, text: 'Ya hay una empresa con ese RUT.' },

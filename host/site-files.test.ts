@@ -2,14 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FORMER_CATEGORIES, LIST_PAGES } from '#contract/goods/list-address';
+import { FORMER_LISTS, LIST_PAGES } from '#contract/goods/list-address';
 import { loadVariant } from '#variants/load';
 import { writeSiteFiles } from './site-files.ts';
 import { findRedirect, readSiteRules } from './site-rules.ts';
 
+type Former = Record<'categoryId' | 'brandId', Record<string, string>>;
+const NONE: Former = { categoryId: {}, brandId: {} };
+
 /** Writes the files of NAM into a folder. @param read what a test reads in it */
 const withSite = async <T>(
-  { url = 'https://tienda.example', former = {} },
+  { url = 'https://tienda.example', former = NONE }: { url?: string; former?: Former },
   read: (dist: string) => T | Promise<T>,
 ): Promise<T> => {
   const dist = mkdtempSync(join(tmpdir(), 'mostrador-site-'));
@@ -17,7 +20,7 @@ const withSite = async <T>(
     // The service worker hashes the offline page.
     writeFileSync(join(dist, 'sin-conexion.html'), '<h1>Sin conexión</h1>');
     mkdirSync(join(dist, LIST_PAGES));
-    writeFileSync(join(dist, FORMER_CATEGORIES), JSON.stringify(former));
+    writeFileSync(join(dist, FORMER_LISTS), JSON.stringify(former));
     writeSiteFiles({ variant: { ...(await loadVariant('NAM')), url }, dist });
     return await read(dist);
   } finally {
@@ -31,13 +34,14 @@ const policyOf = (url: string): Promise<string> =>
     return /^\/\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(headers)?.[1] ?? '';
   });
 
-test('lists of moved categories redirect for good', () =>
-  withSite({ former: { '1.2': '3.5', 7: '1.1' } }, async (dist) => {
+test('lists of moved categories and merged brands redirect for good', () =>
+  withSite({ former: { categoryId: { '1.2': '3.5', 7: '1.1' }, brandId: { 4: '9' } } }, async (dist) => {
     const rules = await readSiteRules(dist);
     const redirectOf = (search: string) =>
       findRedirect(rules, { pathname: '/productos', search }, true);
     expect(redirectOf('?c=1.2')).toEqual({ to: '/productos?c=3.5', status: 301 });
     expect(redirectOf('?c=7')).toEqual({ to: '/productos?c=1.1', status: 301 });
+    expect(redirectOf('?b=4')).toEqual({ to: '/productos?b=9', status: 301 });
     expect(redirectOf('?c=1.1')).toBeUndefined();
     // The list itself follows where there are further filters.
     expect(redirectOf('?c=1.2&b=4')).toEqual({ to: '/productos', status: 200 });

@@ -11,7 +11,7 @@ import { HSTS_VALUE, SAFE_HEADERS } from '#backend/http/security-headers';
 import {
   FILTER_LETTERS,
   FILTERS_PARAMETER,
-  FORMER_CATEGORIES,
+  FORMER_LISTS,
   LIST_PAGES,
   listOfPage,
   narrowedList,
@@ -104,14 +104,18 @@ const listLines = (variant: Variant, dist: string): string[] => {
   return [...others, ...formerLines(list, dist), ...pages];
 };
 
-/** Leads the lists of moved categories to their current addresses, for good. */
+const formerOf = z.record(z.string(), z.string());
+const formerIds = z.object({ categoryId: formerOf, brandId: formerOf });
+
+/** Leads the lists of moved categories and merged brands to their current addresses, for good. */
 const formerLines = (list: string, dist: string): string[] => {
-  const file = join(dist, FORMER_CATEGORIES);
+  const file = join(dist, FORMER_LISTS);
   if (!existsSync(file)) return [];
-  const former = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
-  return Object.entries(former).map(
-    ([id, now]) =>
-      `${list} ${FILTER_LETTERS.categoryId}=${id} ${narrowedList(list, 'categoryId', now)} 301!`,
+  const former = formerIds.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return (['categoryId', 'brandId'] as const).flatMap((key) =>
+    Object.entries(former[key]).map(
+      ([id, now]) => `${list} ${FILTER_LETTERS[key]}=${id} ${narrowedList(list, key, now)} 301!`,
+    ),
   );
 };
 

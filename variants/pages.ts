@@ -1,4 +1,4 @@
-import { CATALOGUE_DATA, FORMER_CATEGORIES, LIST_PAGES } from '../contract/goods/list-address.ts';
+import { CATALOGUE_DATA, FORMER_LISTS, LIST_PAGES } from '../contract/goods/list-address.ts';
 import { screensOf } from './kinds.ts';
 import { isItemRoute, isListRoute } from './paths.ts';
 import type { Route, Screen } from './schema/routes.ts';
@@ -99,7 +99,7 @@ const pagesOf = (route: Route): BuiltPage[] => {
       { pattern: astroPattern(route.path), entrypoint },
       { pattern: `${LIST_PAGES}/[list]`, entrypoint: `./src/pages/_${route.screen}-ready.astro` },
       { pattern: CATALOGUE_DATA, entrypoint: './src/pages/_catalogue-data.ts' },
-      { pattern: FORMER_CATEGORIES, entrypoint: './src/pages/_former-categories.ts' },
+      { pattern: FORMER_LISTS, entrypoint: './src/pages/_former-lists.ts' },
     ];
   if (hasShell(route)) return [{ pattern: shellPath(route.screen), entrypoint }];
   const page = { pattern: astroPattern(route.path), entrypoint };

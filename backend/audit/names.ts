@@ -19,6 +19,9 @@ const QUERIES: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
     sql`select number::text, name from categories where number = any(${ids}::int8[])`,
   brand: (ids) => sql`select id::text, name::text from brands where id = any(${ids}::int8[])`,
   provider: (ids) => sql`select id::text, name::text from providers where id = any(${ids}::int8[])`,
+  tag: (ids) => sql`select number::text, name::text from tags where number = any(${ids}::int8[])`,
+  workBranch: (ids) =>
+    sql`select id::text, name::text from work_branches where id = any(${ids}::int8[])`,
   image: (ids) => sql`select id::text, name from images where id = any(${ids}::int8[])`,
   import: (ids) => sql`select id::text, file_name from imports where id = any(${ids}::int8[])`,
   user: (ids) =>

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { readFormerCategories } from '#backend/database/former-categories';
+import { readFormerIds } from '#backend/database/former-names';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, PageContent } from '#backend/port';
@@ -106,6 +107,7 @@ export const createPageContent = ({
     vehicles: () => fittedVehicles(db),
     drawings: () => readDrawings(db),
     formerCategories: () => readFormerCategories(db),
+    formerBrands: () => readFormerIds(db, 'brand'),
 
     makes: async (): Promise<Brand[]> => {
       const lists = await Promise.all(

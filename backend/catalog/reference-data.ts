@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { currentCategoryId } from '#backend/database/former-categories';
+import { currentNameId } from '#backend/database/former-names';
 import { executePrepared, listOf } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
@@ -168,7 +169,9 @@ export const readVehicles = async (
   if (categoryId !== undefined && !isCategoryId(categoryId)) return [];
   const { rows } = await db.execute<VehicleRow>(
     selectFitted(
-      brandId === undefined ? sql`true` : sql`vehicle.brand_id = ${brandId}`,
+      brandId === undefined
+        ? sql`true`
+        : sql`vehicle.brand_id = ${await currentNameId(db, 'brand', brandId)}`,
       categoryId === undefined
         ? sql``
         : sql`and family.category_id <@ ${await currentCategoryId(db, categoryId)}::ltree`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { holdNames } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import { editedImages } from '#contract/files/edited-images';
@@ -14,6 +15,11 @@ interface Marks {
   found: (mark: string | number) => SQL;
 }
 
+/** Returns the name of the tag that has or had this name; other names as they are. */
+const currentTag = (tag: SQL): SQL => sql`coalesce(
+  (select tag.name from former_names former join tags tag on tag.number = former.current_id
+    where former.subject = 'tag' and former.name = ${tag}), ${tag})`;
+
 /** Ids are compared as text, so that invalid ones simply do not exist. */
 const MARKS = {
   clientOf: {
@@ -24,7 +30,10 @@ const MARKS = {
   workBranches: {
     table: 'company_work_branches',
     column: 'work_branch_id',
-    found: (id) => sql`select id as mark from work_branches where id = ${id}`,
+    // It may have been merged since the form was opened.
+    found: (id) => sql`select id as mark from work_branches where id = coalesce(
+      (select current_id from former_names
+        where subject = 'workBranch' and former_id::text = ${id}::text), ${id}::int)`,
   },
   categories: {
     table: 'company_categories',
@@ -35,7 +44,7 @@ const MARKS = {
   tags: {
     table: 'company_tags',
     column: 'tag',
-    found: (tag) => sql`select name as mark from tags where name = ${tag}::citext`,
+    found: (tag) => sql`select name as mark from tags where name = ${currentTag(sql`${tag}::citext`)}`,
   },
 } as const satisfies Record<string, Marks>;
 
@@ -79,7 +88,9 @@ const addTags = async (tx: Tx, edits: Update['tags']): Promise<void> => {
   const added = edits.filter(({ BCMode }) => BCMode === 'INS').map(({ TagName }) => TagName);
   if (added.length > 0)
     await tx.execute(
-      sql`insert into tags (name) select unnest(${sql.param(added)}::text[])::citext on conflict do nothing`,
+      sql`insert into tags (name)
+          select distinct ${currentTag(sql`added.name`)}
+          from unnest(${sql.param(added)}::text[]::citext[]) as added (name) on conflict do nothing`,
     );
 };
 
@@ -93,6 +104,7 @@ export const editCompanyMarks = async (
 ): Promise<void> => {
   if (clientOf.some((edit) => edit.BCMode === 'INS' && edit.ClientOfCompanyId === companyId))
     throw new AppError('company.ownClient');
+  if ([...workBranches, ...tags].some(({ BCMode }) => BCMode === 'INS')) await holdNames(tx);
   await editMarks(
     tx,
     companyId,

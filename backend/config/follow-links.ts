@@ -1,4 +1,4 @@
-/** Changes configured links to lists of categories that were moved. */
+/** Changes configured links to lists of categories and brands that were moved or merged. */
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { type Author, recordChanges } from '#backend/audit/record';
@@ -9,17 +9,19 @@ import { FILTER_LETTERS } from '#contract/goods/list-address';
 import { listPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
-const CATEGORY = new RegExp(String.raw`([?&]${FILTER_LETTERS.categoryId}=)([\d.]+)(?=[&#]|$)`, 'g');
+/** Filters whose ids may change. */
+type FollowedKey = 'categoryId' | 'brandId';
+const filterIn = (key: FollowedKey): RegExp =>
+  new RegExp(String.raw`([?&]${FILTER_LETTERS[key]}=)([\d.]+)(?=[&#]|$)`, 'g');
 
-/** Returns a link with the new id of its category; other texts as they are. */
+/** Returns a link with the new id of its filter; other texts as they are. */
 const followLink = (
   text: string,
-  variant: Pick<Variant, 'routes' | 'url'>,
-  newIds: ReadonlyMap<string, string>,
+  { variant, key, newIds }: Pick<Following, 'variant' | 'key' | 'newIds'>,
 ): string => {
   const list = `${listPath(variant)}?`;
   if (!text.startsWith(list) && !text.startsWith(variant.url + list)) return text;
-  return text.replace(CATEGORY, (_, name, id) => `${name}${newIds.get(id) ?? id}`);
+  return text.replace(filterIn(key), (_, name, id) => `${name}${newIds.get(id) ?? id}`);
 };
 
 const isConfigKey = (key: string): key is ConfigKey => CONFIG_KEYS.some((one) => one === key);
@@ -45,6 +47,7 @@ const followAll = (value: unknown, follow: (text: string) => string): unknown =>
 
 interface Following {
   variant: Pick<Variant, 'routes' | 'url'>;
+  key: FollowedKey;
   /** Former id → new id. */
   newIds: ReadonlyMap<string, string>;
   author: Author;
@@ -55,12 +58,12 @@ interface Following {
 /** Rewrites the links of all settings in the transaction of the move, with their history. */
 export const followLinks = async (
   tx: Tx,
-  { variant, newIds, author, at, reason }: Following,
+  { author, at, reason, ...following }: Following,
 ): Promise<void> => {
   const rows = await tx.select().from(config).orderBy(config.key).for('update');
   for (const { key, value, version } of rows) {
     const from = isConfigKey(key) ? parsed(value) : undefined;
-    const to = followAll(from, (text) => followLink(text, variant, newIds));
+    const to = followAll(from, (text) => followLink(text, following));
     if (isDeepStrictEqual(from, to)) continue;
     await tx
       .update(config)

@@ -1,5 +1,8 @@
 /** Lists every advisory lock of a shop's database by name, so that no number is used twice. */
 
+import { sql } from 'drizzle-orm';
+import type { Tx } from './connection.ts';
+
 /** Never change a number: processes of two releases run side by side during a deploy. */
 export const LOCKS = {
   /** One process migrates at a time (host/migrate.ts). */
@@ -18,4 +21,13 @@ export const LOCKS = {
   importing: 19_860_330,
   /** An import and a seller never change products at the same time (goods/changed-by.ts). */
   importingGoods: 19_860_331,
+  /** Tags and work branches do not change while companies are given some (names/change-names.ts). */
+  names: 19_860_332,
 } as const;
+
+/** Waits for companies that are being given tags or work branches, and keeps others from it. */
+export const lockNames = (tx: Pick<Tx, 'execute'>) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.names})`);
+/** Keeps tags and work branches as they are until the transaction ends. */
+export const holdNames = (tx: Pick<Tx, 'execute'>) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.names})`);

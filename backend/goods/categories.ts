@@ -202,7 +202,13 @@ export const moveCategory = async (
   await refreshBelow(tx, by, [newId]);
   const from = tree.pathOf(id);
   const to = parentId === '' ? node.name : `${tree.pathOf(parentId)} › ${node.name}`;
-  await followLinks(tx, { ...by, variant, newIds, reason: `Movió la categoría ${from}` });
+  await followLinks(tx, {
+    ...by,
+    variant,
+    key: 'categoryId',
+    newIds,
+    reason: `Movió la categoría ${from}`,
+  });
   await recordCategory(tx, by, node, 'UPD', [{ field: 'path', from, to }]);
   return { id: newId };
 };
@@ -353,5 +359,5 @@ export const removeCategory = async (
   await mergeInto(merging, node, into);
   await refreshBelow(tx, inBatch, merging.moved);
   const reason = `Unió la categoría ${path} con ${tree.pathOf(moveTo)}`;
-  await followLinks(tx, { ...by, variant, newIds: merging.newIds, reason });
+  await followLinks(tx, { ...by, variant, key: 'categoryId', newIds: merging.newIds, reason });
 };

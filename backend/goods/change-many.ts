@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { allowLongWork, type Tx } from '#backend/database/connection';
+import { followMergedNames } from '#backend/database/former-names';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { type ChangedBy, lockGoods, readUndoId } from './changed-by.ts';
 import { productProblems } from './goods-rules.ts';
@@ -26,10 +27,11 @@ const outcomeOf = (
 export const changeMany = async (
   tx: Tx,
   by: ChangedBy,
-  { products, parms }: Input,
+  { products, parms: given }: Input,
 ): Promise<OutputOf<'productChangeMany'>> => {
   await allowLongWork(tx);
   await lockGoods(tx);
+  const parms = await followMergedNames(tx, given);
   const codes = products.map(({ code }) => code);
   const changeOf = new Map(
     (await productStore.lock(tx, { codes })).map((stored) => [

@@ -20,7 +20,7 @@ import { addProduct, updateProduct } from './products.ts';
 import { readEditedFamily, readEditedProduct } from './read-edited.ts';
 import { removeProduct } from './remove-product.ts';
 import { moveStock, setStock } from './stock.ts';
-import { addBrand, addProvider, readTable, readVehicleChoices } from './table.ts';
+import { readTable, readVehicleChoices } from './table.ts';
 import { undoChange } from './undo.ts';
 
 type GoodsCalls =
@@ -45,8 +45,6 @@ type GoodsCalls =
   | 'categoryAttributes'
   | 'categoryCheckAttributes'
   | 'categoryPicture'
-  | 'brandAdd'
-  | 'providerAdd'
   | 'stockSet'
   | 'stockMove'
   | 'stockPreviewCount'
@@ -119,8 +117,6 @@ export const createGoodsHandlers = ({
     categoryCheckAttributes: (input) => checkAttributes(db, input),
     categoryPicture: (input, caller) =>
       db.transaction((tx) => changePicture(tx, byOf(caller), input)),
-    brandAdd: (input, caller) => inTransaction((tx) => addBrand(tx, byOf(caller), input)),
-    providerAdd: (input, caller) => inTransaction((tx) => addProvider(tx, byOf(caller), input)),
 
     stockSet: (input, caller) =>
       inTransaction((tx) =>

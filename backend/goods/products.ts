@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { currentCategoryId } from '#backend/database/former-categories';
+import { followMergedNames } from '#backend/database/former-names';
 import { AppError } from '#backend/http/app-error';
 import type { Session } from '#backend/port';
 import type { InputOf } from '#contract/calls';
@@ -89,7 +90,7 @@ export const addProduct = async (
     RelatedLinks,
     Barcodes,
     ...fields
-  } = product;
+  } = await followMergedNames(tx, product);
   const [taken] = await productStore.read(tx, { codes: [ProductCode] });
   if (taken) refuseTaken('product.ProductCode');
   const needsOwnFamily = sellsFamilies(variant) && fields.ProductFamily === '';
@@ -158,7 +159,7 @@ export const updateProduct = async (
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInUpdate);
   const { specifications, relatedLinks, barcodes } = input;
   const state = mergeDefined(stored.state, {
-    ...input.parms,
+    ...(await followMergedNames(tx, input.parms)),
     images,
     specifications,
     relatedLinks,

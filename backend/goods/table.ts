@@ -1,14 +1,13 @@
 /** The back office's product table, and the choices that its forms offer. */
 import { sql } from 'drizzle-orm';
 import { barcodesOf } from '#backend/catalog/autopart/family-sources';
-import type { Db, Tx } from '#backend/database/connection';
+import type { Db } from '#backend/database/connection';
 import { fromRow, propertiesOf } from '#backend/database/entity-columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import { requirePermissions } from '#backend/http/permissions';
 import type { Session } from '#backend/port';
-import { touchLists } from '#backend/search-engine/versions';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { listedNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
@@ -16,7 +15,6 @@ import { isCostColumn, withoutCosts } from '#contract/goods/cost-fields';
 import { imageUrlById } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 import { branchStockOf, stockLevelsOf } from './branch-stock.ts';
-import { type ChangedBy, recordInHistory } from './changed-by.ts';
 import { findProducts } from './find-products.ts';
 import { readScannedCodes } from './scanned-codes.ts';
 
@@ -131,45 +129,3 @@ export const readVehicleChoices = async (
   );
   return rows;
 };
-
-type Named = OutputOf<'brandAdd'>['data'];
-
-/** Returns the brand or provider of that name; adds it if it does not exist. */
-const addNamed = async (
-  tx: Tx,
-  by: ChangedBy,
-  subject: 'brand' | 'provider',
-  added: { name: string; makesVehicles?: boolean },
-): Promise<Named> => {
-  // First, as in every change of goods: it takes the list index's lock.
-  await touchLists(tx);
-  const table = sql.identifier(`${subject}s`);
-  const { name, makesVehicles } = added;
-  const inserted = await tx.execute<Named & Record<string, unknown>>(
-    makesVehicles === undefined
-      ? sql`insert into ${table} (name) values (${name}) on conflict (name) do nothing
-            returning id, name::text as name`
-      : sql`insert into ${table} (name, makes_vehicles) values (${name}, ${makesVehicles})
-            on conflict (name) do nothing returning id, name::text as name`,
-  );
-  const [row] = inserted.rows;
-  if (row) {
-    const changes = Object.entries(added).map(([field, to]) => ({ field, to }));
-    await recordInHistory(tx, by, [{ subject, subjectId: row.id, action: 'INS', changes }]);
-    return row;
-  }
-  const { rows } = await tx.execute<Named & Record<string, unknown>>(
-    sql`select id, name::text as name from ${table} where name = ${name}::citext`,
-  );
-  if (!rows[0]) throw new Error(`Could not insert or find "${name}" in ${subject}s`);
-  return rows[0];
-};
-
-export const addBrand = (tx: Tx, by: ChangedBy, { brand }: InputOf<'brandAdd'>): Promise<Named> =>
-  addNamed(tx, by, 'brand', { name: brand.BrandName, makesVehicles: brand.BrandMakesVehicles });
-
-export const addProvider = (
-  tx: Tx,
-  by: ChangedBy,
-  { provider }: InputOf<'providerAdd'>,
-): Promise<Named> => addNamed(tx, by, 'provider', { name: provider.ProviderName });

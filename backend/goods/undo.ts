@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { batchBack, isOfImport } from '#backend/audit/batches';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import { readFormerCategories } from '#backend/database/former-categories';
+import { readFormerIds } from '#backend/database/former-names';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
 import { requirePermissions } from '#backend/http/permissions';
@@ -54,14 +55,17 @@ const readEntries = async (
           .where(and(eq(auditEntries.at, at), eq(auditEntries.batch, batch), isOfGoods))
           .orderBy(auditEntries.id)
       : [entry];
-  const former = await readFormerCategories(tx);
-  const follow = (value: unknown): unknown => former.get(String(value)) ?? value;
+  const former = new Map<string, ReadonlyMap<unknown, unknown>>([
+    ['CategoryId', await readFormerCategories(tx)],
+    ['BrandId', await readFormerIds(tx, 'brand')],
+    ['ProviderId', await readFormerIds(tx, 'provider')],
+  ]);
   for (const each of entries)
-    each.changes = each.changes.map((change) =>
-      change.field === 'CategoryId'
-        ? { ...change, from: follow(change.from), to: follow(change.to) }
-        : change,
-    );
+    each.changes = each.changes.map((change) => {
+      const ids = former.get(change.field);
+      const follow = (value: unknown): unknown => ids?.get(value) ?? value;
+      return ids ? { ...change, from: follow(change.from), to: follow(change.to) } : change;
+    });
   const isAdding = entry.action === 'INS' && batch === null;
   if (
     !isAdding &&

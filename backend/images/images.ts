@@ -3,7 +3,7 @@ import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Db, Tx } from '#backend/database/connection';
 import { toProperties } from '#backend/database/entity-columns';
-import { categories, productImages } from '#backend/database/tables/catalog';
+import { brands, categories, productImages } from '#backend/database/tables/catalog';
 import { companyImages } from '#backend/database/tables/company-lists';
 import { images, uploads } from '#backend/database/tables/media';
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
@@ -100,11 +100,13 @@ export const listImages = async (
     .select({ id: categories.imageId })
     .from(categories)
     .where(eq(categories.imageId, images.id));
+  const ofBrand = db.select({ id: brands.id }).from(brands).where(eq(brands.logoId, images.id));
   const free = unused
     ? and(
         notExists(ofProduct),
         notExists(ofCompany),
         notExists(ofCategory),
+        notExists(ofBrand),
         banners.size > 0 ? notInArray(images.id, [...banners.keys()]) : undefined,
       )
     : undefined;
@@ -115,7 +117,8 @@ export const listImages = async (
       row: images,
       uses: sql`(select count(*) from ${productImages} where ${productImages.imageId} = ${images.id})
         + (select count(*) from ${companyImages} where ${companyImages.imageId} = ${images.id})
-        + (select count(*) from ${categories} category where category.image_id = ${images}.id)`.mapWith(
+        + (select count(*) from ${categories} category where category.image_id = ${images}.id)
+        + (select count(*) from ${brands} where ${brands.logoId} = ${images.id})`.mapWith(
         Number,
       ),
     })

@@ -28,7 +28,11 @@ export const toImage = (row: ImageRow, uses: number): Image => {
 export const toDetail = (row: ImageRow, shownBy: ImageUses): ImageDetail => ({
   ...toImage(
     row,
-    shownBy.productCount + shownBy.companyCount + shownBy.categories.length + shownBy.config.length,
+    shownBy.productCount +
+      shownBy.companyCount +
+      shownBy.categories.length +
+      shownBy.brands.length +
+      shownBy.config.length,
   ),
   shownBy,
   cut: row.cut,

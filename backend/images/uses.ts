@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { categories, productImages, products } from '#backend/database/tables/catalog';
+import { brands, categories, productImages, products } from '#backend/database/tables/catalog';
 import { companies } from '#backend/database/tables/companies';
 import { companyImages } from '#backend/database/tables/company-lists';
 import { config } from '#backend/database/tables/site';
@@ -68,12 +68,18 @@ export const usesOf = async (db: Db | Tx, imageId: number): Promise<ImageUses> =
     .from(categories)
     .where(eq(categories.imageId, imageId))
     .orderBy(asc(categories.id));
+  const ofBrands = await db
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .where(eq(brands.logoId, imageId))
+    .orderBy(asc(brands.name));
   return {
     products: shown,
     productCount: total?.rows ?? 0,
     companies: named,
     companyCount: customers?.rows ?? 0,
     categories: ofCategories.map(({ name }) => name),
+    brands: ofBrands,
     config: (await bannersById(db)).get(imageId) ?? [],
   };
 };
@@ -98,5 +104,6 @@ export const placesOf = (uses: ImageUses): string =>
       uses.companyCount,
     ),
     ...someOf(uses.categories, uses.categories.length),
+    ...uses.brands.map(({ name }) => `la marca ${name}`),
     ...uses.config.map((key) => SHOWN_IN[key]),
   ].join(' · ');

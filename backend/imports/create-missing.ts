@@ -1,15 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { findByName } from '#backend/database/former-names';
 import { addCategoryPath, removeEmptyCategory } from '#backend/goods/categories';
+import type { NameSubject } from '#contract/entities/names';
 import { pathParts } from './kinds/category-paths.ts';
 import { deferLists } from './kinds/goods-things.ts';
 import type { ChangedBy } from './kinds/kind.ts';
 
 /** Tables in which rows may be created, by the field that names them. */
-const TABLES: Readonly<Record<string, string>> = {
-  BrandId: 'brands',
-  ProviderId: 'providers',
-  CompanyGroupId: 'company_groups',
+const TABLES: Readonly<Record<string, { table: string; subject?: NameSubject }>> = {
+  BrandId: { table: 'brands', subject: 'brand' },
+  ProviderId: { table: 'providers', subject: 'provider' },
+  CompanyGroupId: { table: 'company_groups' },
+};
+
+/** Finds a row by its name; names of other rows that were merged into it or renamed count too. */
+const findRow = async (
+  tx: Tx,
+  { table, subject }: (typeof TABLES)[string],
+  name: string,
+): Promise<number | undefined> => {
+  if (subject) return (await findByName(tx, subject, name))?.id;
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${sql.identifier(table)} where lower(name::text) = lower(${name}) limit 1`,
+  );
+  return rows[0]?.id;
 };
 
 export interface CreatedNames {
@@ -48,12 +63,10 @@ export const createMissing = async (
       ids.set(`${sets} ${name.toLowerCase()}`, id);
       continue;
     }
-    const table = TABLES[sets];
-    if (!table) continue;
-    const found = await tx.execute<{ id: number }>(
-      sql`select id from ${sql.identifier(table)} where lower(name::text) = lower(${name}) limit 1`,
-    );
-    let id = found.rows[0]?.id;
+    const target = TABLES[sets];
+    if (!target) continue;
+    const { table } = target;
+    let id = await findRow(tx, target, name);
     if (id === undefined) {
       const inserted = await tx.execute<{ id: number }>(
         sql`insert into ${sql.identifier(table)} (name) values (${name}) returning id`,
@@ -106,6 +119,13 @@ export const removeCreated = async (
       await tx.execute(
         sql`delete from ${sql.identifier(table)} made
             where id = any(${sql.param([...ids])}::int[]) and not (${isUsed})`,
+      );
+    const subject = Object.values(TABLES).find((one) => one.table === table)?.subject;
+    if (subject)
+      await tx.execute(
+        sql`delete from former_names where subject = ${subject}
+              and current_id = any(${sql.param([...ids])}::int[])
+              and current_id not in (select id from ${sql.identifier(table)})`,
       );
   }
 };

@@ -33,12 +33,30 @@ export async function* itemsOf(
   }
 }
 
+/** Puts the current ids of brands and suppliers that were merged since the comparison into the items. */
+const followNames = async (tx: Tx, importId: number): Promise<void> => {
+  for (const column of ['before', 'after'])
+    for (const [field, subject] of [
+      ['BrandId', 'brand'],
+      ['ProviderId', 'provider'],
+    ] as const)
+      await tx.execute(
+        sql`update import_items set ${sql.identifier(column)} = jsonb_set(
+                import_items.${sql.identifier(column)}, ${`{${field}}`}::text[],
+                to_jsonb(former.current_id))
+            from former_names former
+            where import_id = ${importId} and former.subject = ${subject}
+              and import_items.${sql.identifier(column)} ->> ${field}::text = former.former_id::text`,
+      );
+};
+
 /**
- * Puts the current ids of categories that were moved since the comparison into the items. Goods
- * must be locked.
+ * Puts the current ids of categories that were moved since the comparison, and of brands and
+ * suppliers that were merged, into the items. Goods must be locked.
  * @throws ChangedMeanwhile if a category was removed
  */
-export const followCategories = async (tx: Tx, importId: number): Promise<void> => {
+export const followMoved = async (tx: Tx, importId: number): Promise<void> => {
+  await followNames(tx, importId);
   for (const column of ['before', 'after'] as const)
     await tx.execute(
       sql`update import_items set ${sql.identifier(column)} = jsonb_set(

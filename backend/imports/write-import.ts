@@ -8,7 +8,7 @@ import { MAX_REASON } from '#contract/limits';
 import { batchOf } from './batches.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { type CreatedNames, createMissing } from './create-missing.ts';
-import { ChangedMeanwhile, changedIds, followCategories, type ItemRow, itemsOf } from './items.ts';
+import { ChangedMeanwhile, changedIds, followMoved, type ItemRow, itemsOf } from './items.ts';
 import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { isToCreate } from './kinds/refs.ts';
@@ -135,7 +135,7 @@ export const writeImport = async (
     batch: batchOf(row),
   };
   await kind.begin(tx, await changedIds(tx, row.id));
-  await followCategories(tx, row.id);
+  await followMoved(tx, row.id);
   const created = await createMissing(tx, by, row.id);
   const writing = { tx, kind, by, row, created, reportProgress };
   await saveChanged(writing);

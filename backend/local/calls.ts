@@ -13,6 +13,7 @@ import { createImageHandlers } from '#backend/images/handlers';
 import { createImportHandlers } from '#backend/imports/handlers';
 import { createKeptHandlers } from '#backend/kept/handlers';
 import type { FileStore } from '#backend/media/files';
+import { createNameHandlers } from '#backend/names/handlers';
 import { createNewsletterHandlers } from '#backend/newsletter/handlers';
 import { createNoticeHandlers } from '#backend/notices/handlers';
 import { createOfficeHandlers } from '#backend/office/handlers';
@@ -55,6 +56,7 @@ export const createCalls = (
     ...createSearchHandlers(deps),
     ...createStockHandlers({ ...deps, asked: budget, quantities }),
     ...createGoodsHandlers(deps),
+    ...createNameHandlers(deps),
     ...createOrderHandlers({
       ...deps,
       money: { readRefund, readRefunds },

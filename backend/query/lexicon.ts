@@ -2,11 +2,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { readFormerCategories } from '#backend/database/former-categories';
+import { readFormerIds } from '#backend/database/former-names';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { categories, type Mark } from '#backend/database/tables/catalog';
 import { searchSynonyms } from '#backend/database/tables/search';
 import { indexesWith } from '#backend/search-engine/live-index';
 import type { SearchIndex } from '#backend/search-engine/types';
+import type { NameSubject } from '#contract/entities/names';
 import type { OwnAttributes } from '#contract/goods/attributes';
 import { type CategoryPhrase, categoryPhrasesOf, unclearIn } from './synonyms/category-phrases.ts';
 import { type Phrase, phrasesOf } from './synonyms/phrases.ts';
@@ -27,6 +29,8 @@ export interface Lexicon {
   categoryPhrases: readonly CategoryPhrase[];
   /** The current ids of categories that were moved or merged. */
   formerCategories: ReadonlyMap<string, string>;
+  /** The current ids of merged brands, suppliers and work branches, and names of tags. */
+  formerNames: Readonly<Record<NameSubject, ReadonlyMap<string, string>>>;
   /** Values of the facets with their names, in the order in which they are shown; for vehicles the names of the models. */
   names: Readonly<Record<'category' | 'brand' | 'provider' | 'model' | Mark, readonly Named[]>>;
 }
@@ -57,9 +61,31 @@ const readNames = async (db: Reader, source: SQL, id = sql`id`): Promise<Named[]
   return rows.map(({ id, name }) => ({ id, name }));
 };
 
+/** Returns the current id of each merged one's, as lists are filtered by them. */
+const readFormerTexts = async (db: Reader, subject: NameSubject): Promise<Map<string, string>> => {
+  const ids = await readFormerIds(db, subject);
+  return new Map([...ids].map(([former, id]) => [String(former), String(id)]));
+};
+
+/** Returns the current name of each former one of a tag; both in lower case, as tags are indexed. */
+const readFormerTags = async (db: Reader): Promise<Map<string, string>> => {
+  const { rows } = await db.execute<{ former: string; name: string }>(
+    sql`select lower(former.name::text) as former, lower(tag.name::text) as name
+        from former_names former join tags tag on tag.number = former.current_id
+        where former.subject = 'tag' and former.name is not null`,
+  );
+  return new Map(rows.map(({ former, name }) => [former, name]));
+};
+
 const readLexicon = async (db: Reader): Promise<Lexicon> => ({
   ...(await readPhrases(db)),
   formerCategories: await readFormerCategories(db),
+  formerNames: {
+    brand: await readFormerTexts(db, 'brand'),
+    provider: await readFormerTexts(db, 'provider'),
+    workBranch: await readFormerTexts(db, 'workBranch'),
+    tag: await readFormerTags(db),
+  },
   names: {
     category: await readNames(db, sql`categories order by nlevel(id), position, id`),
     brand: await readNames(db, sql`brands order by name`),

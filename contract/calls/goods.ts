@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { productEntity } from '../definitions/product.ts';
 import { newShape } from '../definitions/schemas.ts';
-import { brand, provider } from '../entities/catalog.ts';
 import { editedProduct, productRow } from '../entities/goods.ts';
 import {
   code,
@@ -161,23 +160,4 @@ export const productRemove = sellerWrite('catalogue')(
   '/rest/product/remove',
   { code: code(), version: version(), reason: reason() },
   {},
-);
-
-/** Adds a brand or vehicle make, or returns the existing one with that name. */
-export const brandAdd = sellerWrite('catalogue')(
-  '/rest/brand/add',
-  {
-    brand: z.object({
-      BrandName: requiredText(100),
-      BrandMakesVehicles: z._default(z.boolean({ error: messages.invalid }), false),
-    }),
-  },
-  { data: brand },
-);
-
-/** Adds a supplier, or returns the existing one with that name. */
-export const providerAdd = sellerWrite('catalogue')(
-  '/rest/provider/add',
-  { provider: z.object({ ProviderName: requiredText(100) }) },
-  { data: provider },
 );

@@ -11,6 +11,8 @@ export const AUDIT_SUBJECTS = [
   'category',
   'brand',
   'provider',
+  'tag',
+  'workBranch',
   'image',
   'config',
   'import',

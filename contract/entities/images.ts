@@ -3,8 +3,8 @@ import { imageEntity } from '../definitions/image.ts';
 import { replyShape } from '../definitions/replies.ts';
 import type { ConfigKey } from './configured.ts';
 
-/** The use of an image (spec, section 3, which also gives companies images). */
-export const IMAGE_TARGETS = ['banner', 'product', 'company', 'category'] as const;
+/** The use of an image (spec, section 3, which also gives companies images), and brands' logos. */
+export const IMAGE_TARGETS = ['banner', 'product', 'company', 'category', 'brand'] as const;
 export type ImageTarget = (typeof IMAGE_TARGETS)[number];
 
 /** Limits of an image. No camera exceeds them; larger claims are attacks on memory. */
@@ -72,6 +72,8 @@ const imageUses = z.object({
   companyCount: z.int(),
   /** Names of the categories. */
   categories: z.array(z.string()),
+  /** Brands whose logo it is. */
+  brands: z.array(z.object({ id: z.int(), name: z.string() })),
   config: z.array(z.enum(SHOWN_KEYS)),
 });
 export type ImageUses = z.infer<typeof imageUses>;

@@ -37,8 +37,8 @@ export const narrowedList = (list: string, key: LetteredKey, value: string | num
 export const LIST_PAGES = '/_listas';
 /** The categories and brands of the whole catalogue. */
 export const CATALOGUE_DATA = `${LIST_PAGES}/catalogo.json`;
-/** The former ids of categories, each with its current one, for redirects. */
-export const FORMER_CATEGORIES = `${LIST_PAGES}/categorias-anteriores.json`;
+/** Former ids of categories and brands by the filter, each with its current one, for redirects. */
+export const FORMER_LISTS = `${LIST_PAGES}/listas-anteriores.json`;
 
 /** Returns the name of the page of a list with one filter: `c-1-1`, since a dot would begin a file extension. */
 export const listPageName = (key: LetteredKey, value: string): string =>

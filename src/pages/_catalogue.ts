@@ -54,12 +54,13 @@ const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
 };
 begin<unknown>(async () => shopItems.begin());
 
-const [tree, makes, inStock, drawings, formerCategories, listVersion] = await Promise.all([
+const [tree, makes, inStock, drawings, formerCategories, formerBrands, listVersion] = await Promise.all([
   pages.categories(),
   pages.makes(),
   pages.inStock(),
   pages.drawings(),
   pages.formerCategories(),
+  pages.formerBrands(),
   pages.listVersion(),
 ]);
 
@@ -70,7 +71,7 @@ export const shopLists = await { autopart: autopartLists, product: productLists 
   variant.catalogue
 ].lists();
 
-export { drawings, formerCategories, inStock, listVersion, makes };
+export { drawings, formerBrands, formerCategories, inStock, listVersion, makes };
 export const readVehicles = () => vehicles || pages.vehicles();
 /** Categories in menus, home and list. */
 export const categories = variant.flags.subcategories

@@ -125,7 +125,7 @@ test('these calls need a fresh proof, and no others', async () => {
 
 /** Calls for the shop's own people only. */
 const OF_SHOP = `
-  auditList autopartAdd autopartDetail autopartUpdate brandAdd calendarFeedEnd calendarFeedFind
+  auditList autopartAdd autopartDetail autopartUpdate brandAdd brandMerge brandRemove brandTable brandUpdate calendarFeedEnd calendarFeedFind
   calendarFeedRenew categoryAdd categoryAttributes categoryCheckAttributes categoryMove categoryPicture categoryRemove categoryTable categoryUpdate commFind communicationAdd communicationAddEvent communicationContacts
   communicationDue communicationFilter communicationPeople communicationTimeline
   communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
@@ -137,10 +137,11 @@ const OF_SHOP = `
   officeFirstSteps officeSearch officeState officeTestMail paymentRefund permissionFind
   permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
-  productUpdate providerAdd providerList publicationGet publicationStart
+  productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
-  stockSet synonymList synonymRemove synonymSave uploadFinish uploadPart uploadStart
+  stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate uploadFinish uploadPart uploadStart
   userChangeAccess userFilter userInvite userInviteAgain vehicleChoices
+  workBranchAdd workBranchMerge workBranchRemove workBranchTable workBranchUpdate
 `;
 /** Calls about orders that the caller's company receives. */
 const OF_OWN = `

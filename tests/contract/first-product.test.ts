@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { setUp } from '#backend/setup';
 import { brandList, categoryList, productFilter } from '#contract/calls/catalog';
 import { categoryAdd, categoryTable } from '#contract/calls/categories';
-import { brandAdd, productAdd } from '#contract/calls/goods';
+import { productAdd } from '#contract/calls/goods';
+import { brandAdd } from '#contract/calls/names';
 import { useApp } from '../support/app.ts';
 import { plantUser } from '../support/people.ts';
 

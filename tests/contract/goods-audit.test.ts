@@ -74,8 +74,6 @@ const CHANGES: [Call, () => Promise<object> | object, [string, string][]][] = [
     () => ({ family: 'F1', parms: { AutopartName: 'Otra' } }),
     [['family', 'UPD']],
   ],
-  [goods.brandAdd, () => ({ brand: { BrandName: 'Una marca' } }), [['brand', 'INS']]],
-  [goods.providerAdd, () => ({ provider: { ProviderName: 'Uno' } }), [['provider', 'INS']]],
   [
     stock.stockSet,
     () => ({ code: 'UNO', branch: 'B', quantity: 6, from: 5, reason: 'recuento' }),

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { productChangeMany } from '#contract/calls/bulk-changes';
 import { productFilter } from '#contract/calls/catalog';
 import {
-  brandAdd,
   productDetail,
   productTable,
   productUndo,
   productUpdate,
-  providerAdd,
 } from '#contract/calls/goods';
+import { brandAdd, providerAdd } from '#contract/calls/names';
 import { messages } from '#contract/messages';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';

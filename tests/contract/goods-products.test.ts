@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { autopartFilter, autopartFindByFamily, productFind } from '#contract/calls/catalog';
 import * as families from '#contract/calls/families';
 import * as goods from '#contract/calls/goods';
+import * as names from '#contract/calls/names';
 import { messages } from '#contract/messages';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
@@ -330,10 +331,10 @@ describe('a family', () => {
 });
 
 test('a new maker and supplier can be chosen at once and exist once', async () => {
-  const { data: brand } = await ask(goods.brandAdd, { brand: { BrandName: 'Ñandú Parts' } });
-  const { data: again } = await ask(goods.brandAdd, { brand: { BrandName: 'ñandú parts' } });
+  const { data: brand } = await ask(names.brandAdd, { brand: { BrandName: 'Ñandú Parts' } });
+  const { data: again } = await ask(names.brandAdd, { brand: { BrandName: 'ñandú parts' } });
   expect(again).toEqual(brand);
-  const { data: provider } = await ask(goods.providerAdd, { provider: { ProviderName: 'Impoex' } });
+  const { data: provider } = await ask(names.providerAdd, { provider: { ProviderName: 'Impoex' } });
   const { data } = await ask(goods.productUpdate, {
     code: 'RP1',
     parms: { BrandId: brand.id, ProviderId: provider.id },

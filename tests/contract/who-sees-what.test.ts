@@ -98,6 +98,10 @@ const ASKED: Partial<Record<CallName, readonly object[]>> = {
   categoryFind: [{ categoryId: '1' }],
   categoryTable: [{}],
   categoryCheckAttributes: [{ id: '1', attributes: [{ key: 'Alto', type: 'number', unit: 'mm' }] }],
+  brandTable: [{}],
+  providerTable: [{}],
+  tagTable: [{}],
+  workBranchTable: [{}],
   brandList: [{}],
   brandListByCategory: [{ categoryId: '1.1' }],
   providerList: [{}],
@@ -130,6 +134,7 @@ const ASKED: Partial<Record<CallName, readonly object[]>> = {
 /** Calls that return more to the shop's own sellers. */
 const TELLS_SELLERS_MORE: readonly CallName[] = [
   'providerList',
+  'providerTable',
   'autopartFilter',
   'autopartFindByFamily',
   'autopartList',

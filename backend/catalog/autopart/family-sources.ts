@@ -1,5 +1,6 @@
 /** Rows of families for the index of their list. */
 import { type SQL, sql } from 'drizzle-orm';
+import { formerNamesText } from '#backend/database/former-names';
 import { products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import { isAmong, isStocked, type SourcesOf } from '../kinds/kind.ts';
@@ -15,6 +16,9 @@ export const barcodesOf = sql`(
   select coalesce(json_agg(code order by position), '[]')
   from product_barcodes where product_id = product.id)`;
 
+/** The current and former names of a statement's `brand`. */
+export const brandNames = sql`concat_ws(' ', brand.name, nullif(${formerNamesText('brand', sql`brand.id`)}, ''))`;
+
 /** The marks of a statement's `product`, with the ids that lists are filtered by. */
 export const marksOf = sql`(
   select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from (
@@ -28,11 +32,15 @@ export const marksOf = sql`(
 
 const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
   select json_agg(json_build_object('code', product.code, 'brandId', product.brand_id,
-    'brand', brand.name, 'providerId', product.provider_id,
+    'brand', ${brandNames}, 'providerId', product.provider_id,
     'specifications', ${specificationsOf}, 'barcodes', ${barcodesOf},
     'manufacturerNumber', product.manufacturer_number, 'marks', ${marksOf}))
   from ${source} product join brands brand on brand.id = product.brand_id
   where product.family_id = family.id)`;
+
+/** The make's name of a statement's `application`, with the former names of its `vehicle`'s make. */
+const applicationBrand = sql`concat_ws(' ', application.brand_name,
+  nullif(${formerNamesText('brand', sql`vehicle.brand_id`)}, ''))`;
 
 /** A visible family is described by its visible products, a hidden one by all of them. */
 export const familySources = (of: SourcesOf): SQL => sql`
@@ -42,7 +50,7 @@ export const familySources = (of: SourcesOf): SQL => sql`
     ${isStocked(sql`family.id`, stockedFamilies)} as "isStocked",
     coalesce(${productsOf(visibleProducts)}, ${productsOf(products)}, '[]') as products,
     (select coalesce(json_agg(json_build_object('vehicleId', application.vehicle_id,
-        'brandId', vehicle.brand_id, 'name', application.name, 'brand', application.brand_name,
+        'brandId', vehicle.brand_id, 'name', application.name, 'brand', ${applicationBrand},
         'from', application.year_from, 'to', application.year_to)), '[]')
       from applications application left join vehicles vehicle on vehicle.id = application.vehicle_id
       where application.family_id = family.id) as applications,

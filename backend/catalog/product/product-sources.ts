@@ -1,7 +1,7 @@
 /** Rows of products for the index of their list, and choices whose list has something in stock. */
 import { type SQL, sql } from 'drizzle-orm';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import { barcodesOf, marksOf, specificationsOf } from '../autopart/family-sources.ts';
+import { barcodesOf, brandNames, marksOf, specificationsOf } from '../autopart/family-sources.ts';
 import { isAmong, isStocked, type SourcesOf } from '../kinds/kind.ts';
 
 export const stockedProducts: SQL = sql`
@@ -24,7 +24,7 @@ export const productSources = (of: SourcesOf): SQL => sql`
     product.price_cents as "priceCents", product.relevance,
     shown.id is not null as "isVisible", ${isStocked(sql`product.id`, stockedProducts)} as "isStocked",
     json_build_array(json_build_object('code', product.code, 'brandId', product.brand_id,
-      'brand', brand.name, 'providerId', product.provider_id,
+      'brand', ${brandNames}, 'providerId', product.provider_id,
       'specifications', ${specificationsOf}, 'barcodes', ${barcodesOf},
     'manufacturerNumber', product.manufacturer_number,
       'marks', ${marksOf})) as products,

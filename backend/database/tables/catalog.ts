@@ -1,7 +1,6 @@
 /** The catalogue: categories, brands, vehicles, families and their products. */
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   date,
   index,
   integer,
@@ -13,9 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { categoryEntity } from '#contract/definitions/category';
+import { brandEntity, providerEntity } from '#contract/definitions/names';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Attribute } from '#contract/goods/attributes';
+import { NAME_SUBJECTS } from '#contract/entities/names';
 import { bytes, citext, instant, ltree, partOf, plain, referenceTo, rowId } from '../columns.ts';
 import { columnsFor } from '../entity-columns.ts';
 import { images } from './media.ts';
@@ -64,16 +65,43 @@ export const formerCategories = pgTable(
 );
 
 /** Makers of vehicles and of parts, in one list as on the existing host. */
+const brandColumns = columnsFor(brandEntity);
+
 export const brands = pgTable('brands', {
   id: rowId(),
+  ...brandColumns,
   name: citext('name').notNull().unique(),
-  makesVehicles: boolean('makes_vehicles').notNull().default(false),
+  logoId: brandColumns.logoId.references(() => images.id),
 });
 
 export const providers = pgTable('providers', {
   id: rowId(),
+  ...columnsFor(providerEntity),
   name: citext('name').notNull().unique(),
 });
+
+/**
+ * Names that brands, suppliers, tags and work branches had, and ids and names of those that were
+ * merged into them. A row has at least one of both; no current name is among them.
+ */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    id: rowId(),
+    subject: text('subject', { enum: NAME_SUBJECTS }).notNull(),
+    /** The id that the row leads to; of a tag its number. */
+    currentId: integer('current_id').notNull(),
+    /** The id of a merged one; null = it was only renamed. */
+    formerId: integer('former_id'),
+    /** Null = a seller removed it. */
+    name: citext('name'),
+  },
+  (table) => [
+    uniqueIndex('former_names_id').on(table.subject, table.formerId),
+    uniqueIndex('former_names_name').on(table.subject, table.name),
+    index('former_names_current').on(table.subject, table.currentId),
+  ],
+);
 
 export const vehicles = pgTable(
   'vehicles',

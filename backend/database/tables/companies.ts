@@ -67,6 +67,8 @@ export const employees = pgTable(
 /** Tags of companies and products; the name is the id. */
 export const tags = pgTable('tags', {
   name: citext('name').primaryKey(),
+  /** Never changes; names the tag in the history. */
+  number: integer('number').notNull().generatedByDefaultAsIdentity().unique(),
 });
 
 /** Lines of work of companies. */

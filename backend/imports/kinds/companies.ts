@@ -19,7 +19,7 @@ import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import {
   type NamedList,
   readCategories,
-  readNamed,
+  formerNamesOf, readNamed,
   readNamedCell,
   writeNamedCell,
 } from './refs.ts';
@@ -160,10 +160,12 @@ export const companies: ImportKind<CompanyThing> = {
       tag: await readNamed(db, sql`select name::text as id, name::text as name from tags`, {
         article: 'La etiqueta',
         isMade: false,
+        former: formerNamesOf('tag'),
       }),
       workBranch: await readNamed(db, sql`select id, name::text as name from work_branches`, {
         article: 'El ramo',
         isMade: false,
+        former: formerNamesOf('workBranch'),
       }),
       category: await readCategories(db),
       place: await readPlaces(db),

@@ -9,7 +9,7 @@ import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import { withNetPrice } from './prices.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { type ProductThing, productThings } from './product-things.ts';
-import { readCategories, readNamed } from './refs.ts';
+import { formerNamesOf, readCategories, readNamed } from './refs.ts';
 
 const FIELDS: readonly Field[] = [
   codeField(CODE_HEADINGS, newCode()),
@@ -44,10 +44,12 @@ export const products: ImportKind<ProductThing> = {
       brand: await readNamed(db, sql`select id, name::text as name from brands`, {
         article: 'La marca',
         isMade: true,
+        former: formerNamesOf('brand'),
       }),
       provider: await readNamed(db, sql`select id, name::text as name from providers`, {
         article: 'El proveedor',
         isMade: true,
+        former: formerNamesOf('provider'),
       }),
       category: await readCategories(db, true),
     },

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { NAME_TABLES } from '#backend/database/former-names';
+import type { NameSubject } from '#contract/entities/names';
 import { cut, normal } from '#contract/text/plain-text';
 import type { Read } from '../values.ts';
 import { pathKey, pathProblem } from './category-paths.ts';
@@ -26,6 +28,15 @@ export interface Refs {
   lists: Readonly<Record<string, NamedList>>;
 }
 
+/** Selects the former names of a list's rows, with the ids by which others refer to them. */
+export const formerNamesOf = (subject: NameSubject): SQL => {
+  const { table, key, id } = NAME_TABLES[subject];
+  const thing = (column: string) => sql`thing.${sql.identifier(column)}`;
+  return sql`select ${thing(key)} as id, former.name::text as name
+    from former_names former join ${sql.identifier(table)} thing on ${thing(id)} = former.current_id
+    where former.subject = ${subject} and former.name is not null`;
+};
+
 /** Stands for the id of a row that is still to be created with this name. */
 interface ToCreate {
   make: string;
@@ -33,19 +44,35 @@ interface ToCreate {
 export const isToCreate = (value: unknown): value is ToCreate =>
   typeof value === 'object' && value !== null && 'make' in value && typeof value.make === 'string';
 
-/** Reads a list of names. @param rows a query of `id` and `name` */
+interface NamedRow extends Record<string, unknown> {
+  id: number | string;
+  name: string;
+}
+
+/**
+ * Reads a list of names.
+ * @param rows a query of `id` and `name`
+ * @param former its former names with the same ids, which cells may name too
+ */
 export const readNamed = async (
   db: Db | Tx,
   rows: SQL,
-  { article, isMade }: Pick<NamedList, 'article' | 'isMade'>,
+  { article, isMade, former }: Pick<NamedList, 'article' | 'isMade'> & { former?: SQL },
 ): Promise<NamedList> => {
-  const found = await db.execute<{ id: number | string; name: string }>(rows);
+  const found = await db.execute<NamedRow>(rows);
+  const had = former ? await db.execute<NamedRow>(former) : { rows: [] };
   const byName = new Map<string, number | string>();
+  const putIfNew = (name: string, id: number | string): void => {
+    if (!byName.has(name)) byName.set(name, id);
+  };
   for (const { id, name } of found.rows) {
     // The exact name has priority: two names may differ in an accent only.
     byName.set(name.trim(), id);
-    const plain = normal(name).trim();
-    if (!byName.has(plain)) byName.set(plain, id);
+    putIfNew(normal(name).trim(), id);
+  }
+  for (const { id, name } of had.rows) {
+    putIfNew(name.trim(), id);
+    putIfNew(normal(name).trim(), id);
   }
   return { article, isMade, byName, nameOf: new Map(found.rows.map(({ id, name }) => [id, name])) };
 };

@@ -117,16 +117,27 @@ const facetsOf = (
   ];
 };
 
-/** Puts the current ids in the place of those that categories had before they were moved. */
-const followCategories = (filters: ListFilters, { formerCategories }: Lexicon): ListFilters => ({
-  ...filters,
-  category: filters.category.map((id) => formerCategories.get(id) ?? id),
-});
+/** Puts the current ids in the place of those of moved categories, and of merged names. */
+const followFormer = (
+  filters: ListFilters,
+  { formerCategories, formerNames }: Lexicon,
+): ListFilters => {
+  const follow = (choice: keyof typeof formerNames): string[] =>
+    filters[choice].map((id) => formerNames[choice].get(id) ?? id);
+  return {
+    ...filters,
+    category: filters.category.map((id) => formerCategories.get(id) ?? id),
+    brand: follow('brand'),
+    provider: follow('provider'),
+    tag: follow('tag'),
+    workBranch: follow('workBranch'),
+  };
+};
 
 export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
   const { kind, seesAll, orderBy, offset, limit, countsFacets } = query;
   const index = await currentIndex(db, kind);
-  const filters = followCategories(query.filters, index.beside);
+  const filters = followFormer(query.filters, index.beside);
   // Only sellers may see suppliers, also when filtering by one after the other.
   const findsNone = filters.isUnreadable || (filters.provider.length > 0 && !seesAll);
   const text = filters.text === '' ? null : await resolveText(db, kind, filters, index, seesAll);

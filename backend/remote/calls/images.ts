@@ -236,6 +236,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
       companies: [],
       companyCount: 0,
       categories: [],
+      brands: [],
       config: [],
     };
     return { ...data, shownBy, whole: { image: address, width, height }, cut: null };

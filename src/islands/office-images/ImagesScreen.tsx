@@ -25,7 +25,7 @@ const targetOf = (chosen: string): ImageTarget =>
 const pictures = listStore({
   call: imageListByTarget,
   codec: codecOf({
-    target: choiceFilter('para', ['BANNER', 'COMPANY', 'CATEGORY']),
+    target: choiceFilter('para', ['BANNER', 'COMPANY', 'CATEGORY', 'BRAND']),
     text: textFilter('t'),
     unused: choiceFilter('libres', ['SI']),
   }),
@@ -44,6 +44,7 @@ const TITLES = {
   product: 'Agregar imágenes de productos',
   company: 'Agregar imágenes de empresas',
   category: 'Agregar imágenes de categorías',
+  brand: 'Agregar logos de marcas',
 } as const;
 
 const queueFor = (target: ImageTarget): UploadQueue =>
@@ -86,6 +87,7 @@ export const ImagesScreen = () => {
                   { id: 'BANNER', name: 'Banner' },
                   { id: 'COMPANY', name: 'Empresas' },
                   { id: 'CATEGORY', name: 'Categorías' },
+                  { id: 'BRAND', name: 'Marcas' },
                 ],
               },
               { key: 'text', kind: 'text', label: 'Nombre', placeholder: 'Parte del nombre' },

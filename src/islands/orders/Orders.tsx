@@ -8,7 +8,8 @@ import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { missingPermissionText } from '#contract/people/permission-texts';
 import { companyIdOf } from '#stores/account/company';
-import { $session } from '#stores/account/session';
+import { may } from '#stores/account/permissions';
+import { $session, type SessionState } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
 import { canBePaidHere } from '#variants/how-to-pay';
 import { checkoutPath, listPath } from '#variants/paths';
@@ -18,7 +19,6 @@ import { useList } from '../../ui/list/use-list.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { CancelOrder } from '../../ui/order/CancelOrder.tsx';
 import { OrderAgain } from '../../ui/order/OrderAgain.tsx';
-import { useMay } from '../../ui/use-may.ts';
 import { useChosen } from './bulk/use-chosen.ts';
 import { OrderCard } from './card/OrderCard.tsx';
 import { PayOrder } from './card/PayOrder.tsx';
@@ -85,10 +85,11 @@ const NONE: readonly Order[] = [];
  * Tells whether the user may change the orders of the page. The permissions are about the shop's own
  * company; employees of another one change what it received.
  */
-const useMayMove = (): boolean => {
-  const mayOrders = useMay('orders');
-  return mayOrders || companyIdOf(location.pathname) !== variant.destinationCompany.id;
-};
+const mayMoveHere = (session: SessionState): boolean =>
+  // There is no address before the session is known.
+  session.status !== 'user' ||
+  may(session, 'orders') ||
+  companyIdOf(location.pathname) !== variant.destinationCompany.id;
 
 export const Orders = ({ scope }: { scope: Scope }) => {
   const session = useStore($session, { ssr: 'initial' });
@@ -105,7 +106,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
   );
   const chosen = useChosen(orderQuery.write({ ...query, page: 1 }), orders);
   const isCompany = scope === 'company';
-  const mayMove = useMayMove();
+  const mayMove = mayMoveHere(session);
   return (
     <>
       {isCompany && session.status === 'user' && !mayMove && (

@@ -6,15 +6,14 @@ import { productChangeMany } from '#contract/calls/bulk-changes';
 import { autopartFilter, brandList, productFilter, providerList } from '#contract/calls/catalog';
 import { autopartAdd, autopartDetail, autopartUpdate } from '#contract/calls/families';
 import {
-  brandAdd,
   productAdd,
   productDetail,
   productRemove,
   productTable,
   productUndo,
   productUpdate,
-  providerAdd,
 } from '#contract/calls/goods';
+import { brandAdd, providerAdd } from '#contract/calls/names';
 import { productChangePrices, productPreviewPrices } from '#contract/calls/prices';
 import {
   stockApplyCount,

@@ -10,6 +10,7 @@ import {
   wireName,
 } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
+import { brandEntity, providerEntity, tagEntity, workBranchEntity } from '#contract/definitions/names';
 import { imageEntity } from '#contract/definitions/image';
 import { personEntity, personItems } from '#contract/definitions/person';
 import { productEntity } from '#contract/definitions/product';
@@ -19,6 +20,10 @@ const ENTITIES: readonly Entity[] = [productEntity, familyEntity, communicationE
 /** Entities whose history has their own names, which others share. */
 const OWN = {
   category: categoryEntity,
+  brand: brandEntity,
+  provider: providerEntity,
+  tag: tagEntity,
+  workBranch: workBranchEntity,
   companyGroup: companyGroupEntity,
   company: companyEntity,
   person: personEntity,
@@ -136,6 +141,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   stateName: 'Departamento',
   stock: 'Stock',
   tags: 'Etiquetas',
+  formerNames: 'También llamada',
+  moveTo: 'Pasó a',
   title: 'Título',
   undoes: 'Deshace el cambio',
   value: 'Valor',

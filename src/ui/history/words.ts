@@ -15,6 +15,8 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   product: 'el producto',
   brand: 'la marca',
   provider: 'el proveedor',
+  tag: 'la etiqueta',
+  workBranch: 'el rubro',
   family: 'la familia',
   category: 'la categoría',
   image: 'la imagen',

@@ -23,7 +23,7 @@ import { type PictureFields, usePictureEdit } from './use-picture-edit.ts';
 
 /** Lists where a picture is used. */
 const ShownBy = ({ uses }: { uses: ImageUses }) => {
-  const { products, productCount, companies, companyCount, categories, config } = uses;
+  const { products, productCount, companies, companyCount, categories, brands, config } = uses;
   const otherProducts = productCount - products.length;
   const otherCompanies = companyCount - companies.length;
   const places = [
@@ -32,6 +32,7 @@ const ShownBy = ({ uses }: { uses: ImageUses }) => {
     ...companies.map(({ name }) => name),
     ...(otherCompanies > 0 ? [`y ${formatNumber(otherCompanies)} empresas más`] : []),
     ...categories,
+    ...brands.map(({ name }) => `la marca ${name}`),
     ...config.map((key) => SHOWN_IN[key]),
   ];
   return (
