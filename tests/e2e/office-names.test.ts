@@ -44,9 +44,10 @@ test('brands are added, renamed in place, merged and removed on a phone, and lis
   expect(await fitsScreen(page)).toBe(true);
   await merging.getByRole('button', { name: 'Unir' }).focus();
   await page.keyboard.press('Enter');
-  await dialog('Frigorex').getByText('Frigo Rex', { exact: true }).waitFor();
+  await dialog('Frigorex').getByRole('button', { name: 'Quitar el nombre Frigo Rex' }).waitFor();
   await dialog('Frigorex').getByText(/Unió Frigo Rex con Frigorex/).first().waitFor();
   expect(await objectionsTo(page, 'dialog[open]')).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.keyboard.press('Escape');
   await nameOf('Frigorex').getByText('También llamada Frigo Rex').waitFor();
   expect(await list.getByRole('button', { name: /^Frigo Rex/ }).count()).toBe(0);
@@ -55,6 +56,7 @@ test('brands are added, renamed in place, merged and removed on a phone, and lis
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
   expect(await fitsScreen(page)).toBe(true);
   expect(await objectionsTo(page, 'main')).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
 
   await page.goto(`${shop().url}/gestion/productos`);
   const choices = page.getByLabel('Marca', { exact: true }).locator('option');
