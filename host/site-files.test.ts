@@ -35,17 +35,20 @@ const policyOf = (url: string): Promise<string> =>
   });
 
 test('lists of moved categories and merged brands redirect for good', () =>
-  withSite({ former: { categoryId: { '1.2': '3.5', 7: '1.1' }, brandId: { 4: '9' } } }, async (dist) => {
-    const rules = await readSiteRules(dist);
-    const redirectOf = (search: string) =>
-      findRedirect(rules, { pathname: '/productos', search }, true);
-    expect(redirectOf('?c=1.2')).toEqual({ to: '/productos?c=3.5', status: 301 });
-    expect(redirectOf('?c=7')).toEqual({ to: '/productos?c=1.1', status: 301 });
-    expect(redirectOf('?b=4')).toEqual({ to: '/productos?b=9', status: 301 });
-    expect(redirectOf('?c=1.1')).toBeUndefined();
-    // The list itself follows where there are further filters.
-    expect(redirectOf('?c=1.2&b=4')).toEqual({ to: '/productos', status: 200 });
-  }));
+  withSite(
+    { former: { categoryId: { '1.2': '3.5', 7: '1.1' }, brandId: { 4: '9' } } },
+    async (dist) => {
+      const rules = await readSiteRules(dist);
+      const redirectOf = (search: string) =>
+        findRedirect(rules, { pathname: '/productos', search }, true);
+      expect(redirectOf('?c=1.2')).toEqual({ to: '/productos?c=3.5', status: 301 });
+      expect(redirectOf('?c=7')).toEqual({ to: '/productos?c=1.1', status: 301 });
+      expect(redirectOf('?b=4')).toEqual({ to: '/productos?b=9', status: 301 });
+      expect(redirectOf('?c=1.1')).toBeUndefined();
+      // The list itself follows where there are further filters.
+      expect(redirectOf('?c=1.2&b=4')).toEqual({ to: '/productos', status: 200 });
+    },
+  ));
 
 test('only a shop at https upgrades insecure requests', async () => {
   const open = (await policyOf('https://tienda.example')).split('; ');

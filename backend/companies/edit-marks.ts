@@ -44,7 +44,8 @@ const MARKS = {
   tags: {
     table: 'company_tags',
     column: 'tag',
-    found: (tag) => sql`select name as mark from tags where name = ${currentTag(sql`${tag}::citext`)}`,
+    found: (tag) =>
+      sql`select name as mark from tags where name = ${currentTag(sql`${tag}::citext`)}`,
   },
 } as const satisfies Record<string, Marks>;
 

@@ -39,7 +39,9 @@ export const removeProduct = async (
   const [stored] = await productStore.lock(tx, { ids: [found.id] });
   if (!stored) throw new AppError('record.notFound');
   if (version !== undefined && version !== stored.version)
-    throw new AppError('record.stale', { detail: await readEditedProduct(tx, variant, code, reader) });
+    throw new AppError('record.stale', {
+      detail: await readEditedProduct(tx, variant, code, reader),
+    });
   const blockers = await readRemovalBlockers(tx, [stored.id]);
   if (blockers.get(stored.id) === 'undo.ordered') throw new AppError('product.sold');
   await productStore.remove(tx, by, [stored]);

@@ -118,9 +118,7 @@ export const listImages = async (
       uses: sql`(select count(*) from ${productImages} where ${productImages.imageId} = ${images.id})
         + (select count(*) from ${companyImages} where ${companyImages.imageId} = ${images.id})
         + (select count(*) from ${categories} category where category.image_id = ${images}.id)
-        + (select count(*) from ${brands} where ${brands.logoId} = ${images.id})`.mapWith(
-        Number,
-      ),
+        + (select count(*) from ${brands} where ${brands.logoId} = ${images.id})`.mapWith(Number),
     })
     .from(images)
     .where(where)

@@ -7,9 +7,20 @@ import { lockNames } from '#backend/database/advisory-locks';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
 import { replyColumns, toRow } from '#backend/database/entity-columns';
 import { findByName, NAME_TABLES, type NamedOne } from '#backend/database/former-names';
-import { type ChangedBy, lockGoods, recordInHistory, refreshLists } from '#backend/goods/changed-by';
+import {
+  type ChangedBy,
+  lockGoods,
+  recordInHistory,
+  refreshLists,
+} from '#backend/goods/changed-by';
 import { AppError } from '#backend/http/app-error';
-import { fromWire, initialValues, scalarFields, toWire, wireName } from '#contract/definitions/entity';
+import {
+  fromWire,
+  initialValues,
+  scalarFields,
+  toWire,
+  wireName,
+} from '#contract/definitions/entity';
 import type { AuditAction, AuditChange } from '#contract/entities/audit';
 import type { NameRow, NameSubject } from '#contract/entities/names';
 import { messages } from '#contract/messages';
@@ -73,7 +84,11 @@ const record = (
 ): Promise<void> => recordInHistory(tx, by, [{ subject, subjectId, action, changes }]);
 
 /** @throws AppError record.notFound */
-const find = async (tx: Tx, list: NamedList, id: number): Promise<{ node: Node; values: Values }> => {
+const find = async (
+  tx: Tx,
+  list: NamedList,
+  id: number,
+): Promise<{ node: Node; values: Values }> => {
   const { rows } = await tx.execute<Values>(
     sql`select ${replyColumns(list.entity, 'thing')} from ${tableOf(list)} thing
         where thing.${idOf(list)} = ${id} for update`,
@@ -106,7 +121,9 @@ const forgetNames = async (
 
 const write = async (tx: Tx, list: NamedList, id: number, values: Values): Promise<void> => {
   const row = toRow(list.entity, toWire(list.entity, values) as never);
-  const set = Object.entries(row).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+  const set = Object.entries(row).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+  );
   await tx.execute(
     sql`update ${tableOf(list)} set ${sql.join(set, sql`, `)} where ${idOf(list)} = ${id}`,
   );
@@ -206,7 +223,9 @@ export const updateName = async (
     if (owner)
       throw new AppError('name.taken', {
         detail: owner,
-        fields: { [`parms.${wireName(list.entity, 'name')}`]: `${owner.name} tiene o tenía ese nombre` },
+        fields: {
+          [`parms.${wireName(list.entity, 'name')}`]: `${owner.name} tiene o tenía ese nombre`,
+        },
       });
     // The name is current again.
     await forgetNames(
@@ -221,7 +240,12 @@ export const updateName = async (
             values (${subject}, ${id}, ${values.name})`,
       );
   }
-  await forgetNames(tx, list, id, formerNames.map(({ FormerName }) => FormerName));
+  await forgetNames(
+    tx,
+    list,
+    id,
+    formerNames.map(({ FormerName }) => FormerName),
+  );
   await write(tx, list, id, next);
   const namesAfter = await readFormerNames(tx, list, id);
   const changes = changesBetween(
@@ -233,11 +257,7 @@ export const updateName = async (
   await record(tx, by, list, id, 'UPD', changes);
 };
 
-const countUses = async (
-  tx: Tx,
-  list: NamedList,
-  { id }: Node,
-): Promise<[UserKind, number][]> => {
+const countUses = async (tx: Tx, list: NamedList, { id }: Node): Promise<[UserKind, number][]> => {
   const counted: [UserKind, number][] = [];
   for (const kind of USERS) {
     const reference = list.references[kind];
@@ -332,9 +352,7 @@ export const removeName = async (
   const { node, values } = await find(tx, list, id);
   if ((await countUses(tx, list, node)).length > 0) throw new AppError('name.inUse');
   await tx.execute(sql`delete from ${tableOf(list)} where ${idOf(list)} = ${id}`);
-  await tx.execute(
-    sql`delete from former_names where subject = ${subject} and current_id = ${id}`,
-  );
+  await tx.execute(sql`delete from former_names where subject = ${subject} and current_id = ${id}`);
   await refreshLists(tx, by, []);
   await record(tx, by, list, id, 'DLT', changesBetween(values, null));
 };

@@ -35,7 +35,12 @@ export const createNameHandlers = ({
     remove: ({ id }: { id: number }, caller: By) =>
       done(change(caller, (tx, by) => removeName(tx, by, subject, id))),
   });
-  const [brand, provider, tag, workBranch] = [of('brand'), of('provider'), of('tag'), of('workBranch')];
+  const [brand, provider, tag, workBranch] = [
+    of('brand'),
+    of('provider'),
+    of('tag'),
+    of('workBranch'),
+  ];
   return {
     brandTable: async () => ({ data: await readNameTable<BrandRow>(db, 'brand') }),
     brandAdd: (input, caller) => add('brand', input.brand, caller),

@@ -4,12 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Entity } from '../definitions/entity.ts';
-import {
-  brandEntity,
-  providerEntity,
-  tagEntity,
-  workBranchEntity,
-} from '../definitions/names.ts';
+import { brandEntity, providerEntity, tagEntity, workBranchEntity } from '../definitions/names.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
 import { brandRow, nameOwner, providerRow, tagRow, workBranchRow } from '../entities/names.ts';
 import { id, requiredText } from '../fields/fields.ts';

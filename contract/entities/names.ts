@@ -1,11 +1,6 @@
 /** Simple named lists that the back-office manages: brands, suppliers, tags, work branches. */
 import * as z from 'zod/mini';
-import {
-  brandEntity,
-  providerEntity,
-  tagEntity,
-  workBranchEntity,
-} from '../definitions/names.ts';
+import { brandEntity, providerEntity, tagEntity, workBranchEntity } from '../definitions/names.ts';
 import { replyShape } from '../definitions/replies.ts';
 
 export const NAME_SUBJECTS = ['brand', 'provider', 'tag', 'workBranch'] as const;

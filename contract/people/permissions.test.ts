@@ -19,7 +19,12 @@ test.each(['', '{', 'null', '[]', '"SEL"', '7'])('%s leaves the owner alone', (v
 });
 
 test('unknown positions and permissions are ignored, missing positions have none', () => {
-  const positions = { SEL: ['stock', 'fly', 7], ADM: 'users', MEC: ['users', 'orders'], X: ['users'] };
+  const positions = {
+    SEL: ['stock', 'fly', 7],
+    ADM: 'users',
+    MEC: ['users', 'orders'],
+    X: ['users'],
+  };
   expect(read({ positions, refundLimit: 'much' })).toEqual({
     positions: { OWN: [...PERMISSIONS], ...NOBODY, SEL: ['stock'], MEC: ['orders'] },
     refundLimit: 0,

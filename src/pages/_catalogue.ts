@@ -54,15 +54,16 @@ const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
 };
 begin<unknown>(async () => shopItems.begin());
 
-const [tree, makes, inStock, drawings, formerCategories, formerBrands, listVersion] = await Promise.all([
-  pages.categories(),
-  pages.makes(),
-  pages.inStock(),
-  pages.drawings(),
-  pages.formerCategories(),
-  pages.formerBrands(),
-  pages.listVersion(),
-]);
+const [tree, makes, inStock, drawings, formerCategories, formerBrands, listVersion] =
+  await Promise.all([
+    pages.categories(),
+    pages.makes(),
+    pages.inStock(),
+    pages.drawings(),
+    pages.formerCategories(),
+    pages.formerBrands(),
+    pages.listVersion(),
+  ]);
 
 const vehicles = pathOf(variant, 'vehicle') && begin(pages.vehicles);
 

@@ -2,12 +2,7 @@
 import { expect, test } from 'vitest';
 import { productChangeMany } from '#contract/calls/bulk-changes';
 import { productFilter } from '#contract/calls/catalog';
-import {
-  productDetail,
-  productTable,
-  productUndo,
-  productUpdate,
-} from '#contract/calls/goods';
+import { productDetail, productTable, productUndo, productUpdate } from '#contract/calls/goods';
 import { brandAdd, providerAdd } from '#contract/calls/names';
 import { messages } from '#contract/messages';
 import { plantProduct } from '../support/goods.ts';

@@ -33,7 +33,9 @@ const historyOf = async (subject: AuditSubject, id: number) =>
   (await ask(auditList, { subject, subjectId: String(id) })).data;
 
 beforeAll(async () => {
-  await db().execute(sql`insert into brands (id, name) values (1, 'Refrimar') on conflict do nothing`);
+  await db().execute(
+    sql`insert into brands (id, name) values (1, 'Refrimar') on conflict do nothing`,
+  );
   await db().execute(sql`insert into categories (id, name, position) values
     ('1', 'Refrigeración', 1), ('1.1', 'Radiadores', 1) on conflict do nothing`);
   await db().execute(sql`select setval(pg_get_serial_sequence('brands', 'id'), 100)`);
@@ -82,7 +84,8 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)('$subject', ({ subject, add, rename, table, update, merge, remove }) => {
-  const rows = async () => (await ask<Call>(table, {})) as { data: { id: number; name: string; formerNames: string[] }[] };
+  const rows = async () =>
+    (await ask<Call>(table, {})) as { data: { id: number; name: string; formerNames: string[] }[] };
   const row = async (id: number) => (await rows()).data.find((one) => one.id === id);
 
   test('a name is unique without case and accents, former names included', async () => {
@@ -95,7 +98,10 @@ describe.each(LISTS)('$subject', ({ subject, add, rename, table, update, merge, 
     expect((await add('Anatuya')).data).toEqual({ id: first.id, name: 'Nueva' });
     const { data: other } = await add('Distinta');
     const { body } = await post(update.path, rename(other.id, 'ANATUYA'));
-    expect(body).toMatchObject({ errorCode: 'name.taken', detail: { id: first.id, name: 'Nueva' } });
+    expect(body).toMatchObject({
+      errorCode: 'name.taken',
+      detail: { id: first.id, name: 'Nueva' },
+    });
     // The owner itself takes it back.
     await ask<Call>(update, rename(first.id, 'Anatuya'));
     expect(await row(first.id)).toMatchObject({ name: 'Anatuya', formerNames: ['Nueva'] });
@@ -123,9 +129,7 @@ describe.each(LISTS)('$subject', ({ subject, add, rename, table, update, merge, 
     expect(renamed).toMatchObject({ action: 'UPD', subjectName: 'Se fue' });
     expect(added).toMatchObject({ action: 'INS' });
     const [merged] = await historyOf(subject, kept.id);
-    expect(merged?.changes).toEqual([
-      { field: 'formerNames', from: [], to: ['Se fue', 'Se va'] },
-    ]);
+    expect(merged?.changes).toEqual([{ field: 'formerNames', from: [], to: ['Se fue', 'Se va'] }]);
   });
 
   test('an unused one is removed, and its name is free again', async () => {
@@ -246,7 +250,9 @@ describe('a brand with products', () => {
 test('files that name former names change nothing and create nothing', async () => {
   const { data: brand } = await ask(names.brandAdd, { brand: { BrandName: 'Lumatec' } });
   const { data: gone } = await ask(names.brandAdd, { brand: { BrandName: 'Lumátex' } });
-  const { data: supplier } = await ask(names.providerAdd, { provider: { ProviderName: 'Impo Sur' } });
+  const { data: supplier } = await ask(names.providerAdd, {
+    provider: { ProviderName: 'Impo Sur' },
+  });
   const product = {
     ...{ ProductName: 'Faro', ProductPrice: 10, CategoryId: '1.1' },
     ...{ BrandId: brand.id, ProviderId: supplier.id },
@@ -303,12 +309,18 @@ test('a renamed make is renamed in the applications of families, and found', asy
 test('companies keep their tags and work branches through renames and merges', async () => {
   const { data: kept } = await ask(names.tagAdd, { tag: { TagName: 'mayorista' } });
   const { data: other } = await ask(names.tagAdd, { tag: { TagName: 'por mayor' } });
-  const { data: shopBranch } = await ask(names.workBranchAdd, { workBranch: { WorkBranchName: 'Taller' } });
-  const { data: oldBranch } = await ask(names.workBranchAdd, { workBranch: { WorkBranchName: 'Taller mecánico' } });
+  const { data: shopBranch } = await ask(names.workBranchAdd, {
+    workBranch: { WorkBranchName: 'Taller' },
+  });
+  const { data: oldBranch } = await ask(names.workBranchAdd, {
+    workBranch: { WorkBranchName: 'Taller mecánico' },
+  });
   const { rows } = await db().execute<{ id: number }>(
     sql`insert into company_groups (name) values ('Uno') returning id`,
   );
-  await db().execute(sql`insert into states (id, name) values (1, 'Montevideo') on conflict do nothing`);
+  await db().execute(
+    sql`insert into states (id, name) values (1, 'Montevideo') on conflict do nothing`,
+  );
   await db().execute(
     sql`insert into cities (id, state_id, name) values (1, 1, 'Montevideo') on conflict do nothing`,
   );

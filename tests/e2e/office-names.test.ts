@@ -14,7 +14,8 @@ test('brands are added, renamed in place, merged and removed on a phone, and lis
   });
   const list = page.getByRole('list', { name: 'Marcas' });
   const nameOf = (name: string) => list.getByRole('button', { name: new RegExp(`^${name}`) });
-  const pencil = (name: string) => list.getByRole('button', { name: `Cambiar el nombre de ${name}` });
+  const pencil = (name: string) =>
+    list.getByRole('button', { name: `Cambiar el nombre de ${name}` });
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const add = async (name: string) => {
     await page.getByRole('button', { name: 'Agregar marca' }).tap();
@@ -45,7 +46,10 @@ test('brands are added, renamed in place, merged and removed on a phone, and lis
   await merging.getByRole('button', { name: 'Unir' }).focus();
   await page.keyboard.press('Enter');
   await dialog('Frigorex').getByRole('button', { name: 'Quitar el nombre Frigo Rex' }).waitFor();
-  await dialog('Frigorex').getByText(/Unió Frigo Rex con Frigorex/).first().waitFor();
+  await dialog('Frigorex')
+    .getByText(/Unió Frigo Rex con Frigorex/)
+    .first()
+    .waitFor();
   expect(await objectionsTo(page, 'dialog[open]')).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.keyboard.press('Escape');
@@ -60,7 +64,9 @@ test('brands are added, renamed in place, merged and removed on a phone, and lis
 
   await page.goto(`${shop().url}/gestion/productos`);
   const choices = page.getByLabel('Marca', { exact: true }).locator('option');
-  await expect.poll(async () => (await choices.allInnerTexts()).filter((one) => /^Frigo/.test(one))).toEqual(['Frigorex']);
+  await expect
+    .poll(async () => (await choices.allInnerTexts()).filter((one) => /^Frigo/.test(one)))
+    .toEqual(['Frigorex']);
 
   await page.goto(`${shop().url}/gestion/marcas`);
   await nameOf('Frigorex').tap();

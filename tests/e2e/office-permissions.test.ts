@@ -44,7 +44,10 @@ const readsOnly = async (page: Page): Promise<void> => {
   await page.goto(`${shop().url}/1/pedidos`);
   await page.getByText(/^No tienes permiso para trabajar con los pedidos/).waitFor();
   const main = page.getByRole('main');
-  await main.getByText(/^\d+ pedidos?$|^No se encontro/).first().waitFor();
+  await main
+    .getByText(/^\d+ pedidos?$|^No se encontro/)
+    .first()
+    .waitFor();
   expect(await main.getByLabel(/^Estado del pedido/).count()).toBe(0);
   expect(await main.getByRole('button', { name: 'Agregar nota' }).count()).toBe(0);
 
@@ -63,7 +66,9 @@ test('an owner takes permissions away from sellers on a phone, with history, and
   await owner.getByRole('button', { name: 'Permisos por puesto' }).click();
   const panel = owner.getByRole('dialog', { name: 'Permisos por puesto' });
   const vendor = panel.getByRole('group', { name: 'Vendedor' });
-  const taken = ['Catálogo', 'Precios', 'Pedidos', 'Clientes'].map((name) => vendor.getByLabel(name));
+  const taken = ['Catálogo', 'Precios', 'Pedidos', 'Clientes'].map((name) =>
+    vendor.getByLabel(name),
+  );
   for (const permission of taken) await permission.uncheck();
   await panel.getByLabel('Sin Devoluciones, devuelve hasta').fill('1.500');
   await panel.getByRole('button', { name: 'Guardar' }).click();

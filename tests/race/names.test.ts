@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { companyUpdate } from '#contract/calls/companies';
 import { productAdd, productTable, productUpdate } from '#contract/calls/goods';
-import { brandAdd, brandMerge, brandTable, brandUpdate, tagAdd, tagMerge } from '#contract/calls/names';
+import {
+  brandAdd,
+  brandMerge,
+  brandTable,
+  brandUpdate,
+  tagAdd,
+  tagMerge,
+} from '#contract/calls/names';
 import { plantUser } from '../support/people.ts';
 import { useCrowd } from './crowd.ts';
 

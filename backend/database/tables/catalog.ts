@@ -12,11 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { categoryEntity } from '#contract/definitions/category';
-import { brandEntity, providerEntity } from '#contract/definitions/names';
 import { familyEntity } from '#contract/definitions/family';
+import { brandEntity, providerEntity } from '#contract/definitions/names';
 import { productEntity } from '#contract/definitions/product';
-import type { Attribute } from '#contract/goods/attributes';
 import { NAME_SUBJECTS } from '#contract/entities/names';
+import type { Attribute } from '#contract/goods/attributes';
 import { bytes, citext, instant, ltree, partOf, plain, referenceTo, rowId } from '../columns.ts';
 import { columnsFor } from '../entity-columns.ts';
 import { images } from './media.ts';

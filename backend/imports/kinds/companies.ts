@@ -17,9 +17,10 @@ import { addCompanies, removeCompanies, saveCompanies } from './company-writes.t
 import { fileFields, ruled } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import {
+  formerNamesOf,
   type NamedList,
   readCategories,
-  formerNamesOf, readNamed,
+  readNamed,
   readNamedCell,
   writeNamedCell,
 } from './refs.ts';

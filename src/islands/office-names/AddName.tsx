@@ -29,7 +29,9 @@ export const AddName = ({ list, onAdded, onClose }: AddNameProps) => {
       if (!reply.ok) return atFields(reply.error, { [`${list.subject}.${field}`]: 'name' });
       const { data: added } = reply.data;
       showBriefly(
-        added.name === name ? `${name} agregad${list.ending}` : `${name} es otro nombre de ${added.name}`,
+        added.name === name
+          ? `${name} agregad${list.ending}`
+          : `${name} es otro nombre de ${added.name}`,
       );
       onAdded(added.id);
       return undefined;

@@ -21,6 +21,11 @@ import { LogoField } from './LogoField.tsx';
 import { isUsed, logoOf, type NameList } from './lists.ts';
 import styles from './Names.module.css';
 
+/** How a changed logo reads, by its name in calls. */
+const LOGO_TEXT = {
+  BrandLogoId: (value: unknown): string => (value === null ? 'sin logo' : `imagen n.º ${value}`),
+};
+
 interface EditProps {
   list: NameList;
   row: NameRow;
@@ -51,7 +56,7 @@ const NameEdit = ({ list, row, onTaken }: EditProps) => {
       label={`Datos de ${row.name}`}
       texts={{
         ...changeTexts(entity),
-        BrandLogoId: (value) => (value === null ? 'sin logo' : `imagen n.º ${value}`),
+        ...LOGO_TEXT,
       }}
     >
       {(shown) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
-import { nameOwner, type NameRow, type NameSubject } from '#contract/entities/names';
+import { type NameRow, type NameSubject, nameOwner } from '#contract/entities/names';
 import { normal } from '#contract/text/plain-text';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,7 +56,10 @@ interface Open {
 export const NamesScreen = ({ subject }: { subject: NameSubject }) => {
   const list = NAME_LISTS[subject];
   // The calls differ in what their rows have beside these fields.
-  const { data, error, again } = useQuery(list.table as (typeof NAME_LISTS)['provider']['table'], {});
+  const { data, error, again } = useQuery(
+    list.table as (typeof NAME_LISTS)['provider']['table'],
+    {},
+  );
   const rows: readonly NameRow[] = data?.data ?? [];
   const [text, setText] = useState('');
   const [order, setOrder] = useState('name');
@@ -163,7 +166,10 @@ export const NamesScreen = ({ subject }: { subject: NameSubject }) => {
             {shown.length > SHOWN && `; se muestran ${SHOWN}: busca por nombre`}
           </p>
         )}
-        <ul className={styles.list} aria-label={list.many.replace(/^./, (letter) => letter.toUpperCase())}>
+        <ul
+          className={styles.list}
+          aria-label={list.many.replace(/^./, (letter) => letter.toUpperCase())}
+        >
           {shown.slice(0, SHOWN).map((one) => (
             <NameRowItem
               key={one.id}

@@ -1,11 +1,6 @@
 /** The lists that `NamesScreen` shows: their calls, forms and words. */
 import { counted } from '#contract/amounts/counted';
-import {
-  brandTable,
-  providerTable,
-  tagTable,
-  workBranchTable,
-} from '#contract/calls/names';
+import { brandTable, providerTable, tagTable, workBranchTable } from '#contract/calls/names';
 import { type Entity, wireName } from '#contract/definitions/entity';
 import {
   brandEntity,
@@ -17,7 +12,11 @@ import type { NameRow, NameSubject } from '#contract/entities/names';
 import { enumerate } from '#contract/text/enumeration';
 import { type NameWrites, nameWrites } from '#stores/goods/name-writes';
 
-type TableCall = typeof brandTable | typeof providerTable | typeof tagTable | typeof workBranchTable;
+type TableCall =
+  | typeof brandTable
+  | typeof providerTable
+  | typeof tagTable
+  | typeof workBranchTable;
 
 export interface NameList {
   subject: NameSubject;

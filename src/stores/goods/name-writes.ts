@@ -57,12 +57,7 @@ const providerReads: readonly Call[] = [providerTable, providerList, ...GOODS];
 const addProvider = writeAndRenew(providerAdd, ...providerReads);
 const tagReads: readonly Call[] = [tagTable, tagList, auditList, ...COMPANIES];
 const addTag = writeAndRenew(tagAdd, ...tagReads);
-const workBranchReads: readonly Call[] = [
-  workBranchTable,
-  workBranchList,
-  auditList,
-  ...COMPANIES,
-];
+const workBranchReads: readonly Call[] = [workBranchTable, workBranchList, auditList, ...COMPANIES];
 const addWorkBranch = writeAndRenew(workBranchAdd, ...workBranchReads);
 
 export const nameWrites: Readonly<Record<NameSubject, NameWrites>> = {

@@ -108,27 +108,27 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
         </div>
         {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
         {!isReadOnly && (
-        <div className={styles.end} data-dirty={isDirty || undefined}>
-          {!isNew && isDirty && (
-            <ChangeList changes={changes} subject={thing?.subject} words={words} texts={texts} />
-          )}
-          {takesReason && isDirty && (
-            <input
-              className="input"
-              name={REASON}
-              aria-label="Motivo"
-              placeholder="Motivo, para el historial"
-              maxLength={MAX_REASON}
-              autoComplete="off"
-            />
-          )}
-          <div className="cluster">
-            <SubmitButton sending={form.sending} disabled={!isNew && !isDirty}>
-              {props.submitText ?? 'Guardar'}
-            </SubmitButton>
-            {isDirty && !isNew && <Button onClick={edit.reset}>Volver a como estaba</Button>}
+          <div className={styles.end} data-dirty={isDirty || undefined}>
+            {!isNew && isDirty && (
+              <ChangeList changes={changes} subject={thing?.subject} words={words} texts={texts} />
+            )}
+            {takesReason && isDirty && (
+              <input
+                className="input"
+                name={REASON}
+                aria-label="Motivo"
+                placeholder="Motivo, para el historial"
+                maxLength={MAX_REASON}
+                autoComplete="off"
+              />
+            )}
+            <div className="cluster">
+              <SubmitButton sending={form.sending} disabled={!isNew && !isDirty}>
+                {props.submitText ?? 'Guardar'}
+              </SubmitButton>
+              {isDirty && !isNew && <Button onClick={edit.reset}>Volver a como estaba</Button>}
+            </div>
           </div>
-        </div>
         )}
       </form>
       {stale && (

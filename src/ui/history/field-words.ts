@@ -10,8 +10,13 @@ import {
   wireName,
 } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
-import { brandEntity, providerEntity, tagEntity, workBranchEntity } from '#contract/definitions/names';
 import { imageEntity } from '#contract/definitions/image';
+import {
+  brandEntity,
+  providerEntity,
+  tagEntity,
+  workBranchEntity,
+} from '#contract/definitions/names';
 import { personEntity, personItems } from '#contract/definitions/person';
 import { productEntity } from '#contract/definitions/product';
 import type { AuditSubject } from '#contract/entities/audit';

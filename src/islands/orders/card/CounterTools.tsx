@@ -19,7 +19,13 @@ interface CounterToolsProps {
 const takesNotes = isOffered(variant, 'orderNote');
 const takesTracking = isOffered(variant, 'orderTrack');
 
-export const CounterTools = ({ order, isReadOnly = false, onNote, onTrack, children }: CounterToolsProps) => {
+export const CounterTools = ({
+  order,
+  isReadOnly = false,
+  onNote,
+  onTrack,
+  children,
+}: CounterToolsProps) => {
   const notes = order.counter?.notes ?? [];
   return (
     <div className={styles.counter}>

@@ -203,7 +203,9 @@ export const OrderCard = (props: OrderCardProps) => {
         <CounterTools
           order={order}
           isReadOnly={isReadOnly}
-          onNote={() => onAsk('note')} onTrack={() => onAsk('track')}>
+          onNote={() => onAsk('note')}
+          onTrack={() => onAsk('track')}
+        >
           {!isTold && hold}
         </CounterTools>
       )}
