@@ -88,6 +88,7 @@ describe('the kind of the catalogue', () => {
         'backend/remote/pages/pages.ts',
         'src/islands/office-family/FamilyScreen.tsx',
         'src/islands/office-imports/NewImport.tsx',
+        'src/islands/office-names/NamePanel.tsx',
         'src/islands/office-products/ProductsScreen.tsx',
         'src/islands/search/seller/SellerTools.tsx',
         'src/ui/goods/AddProduct.tsx',
