@@ -56,6 +56,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['backend/local/planted.ts', '#backend/serve/serve', 'back ends do not know their callers'],
   ['backend/stock/planted.ts', '#backend/orders/reservation', 'upwards'],
   ['backend/goods/planted.ts', '#backend/orders/reservation', 'upwards'],
+  ['backend/names/planted.ts', '#backend/orders/queries', 'upwards'],
   ['backend/people/planted.ts', '#backend/companies/sellers', 'upwards'],
   ['backend/kept/planted.ts', '#backend/orders/queries', 'upwards'],
   ['backend/audit/planted.ts', '#backend/companies/sellers', 'upwards'],
