@@ -198,8 +198,8 @@ export interface PageContent {
   /** Codes of products in stock. */
   inStock: () => Promise<ReadonlySet<string>>;
   categories: () => Promise<StockedCategory[]>;
-  /** Top-level category id → address of its picture: its own, else that of its bestseller. */
-  categoryPictures: () => Promise<ReadonlyMap<string, string>>;
+  /** Id of each top-level category, and of these others → address of its picture: its own, else its bestseller's. */
+  categoryPictures: (others?: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Vehicles that public items fit, by make, model and years; with their items in the order of the category tree. */
   vehicles: () => Promise<Paged<{ vehicle: Vehicle }, Taken[]>>;
   /** Category id → drawing of its goods: its own or its nearest ancestor's. */

@@ -4,7 +4,6 @@ import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
 import type { FileStore } from '#backend/media/files';
 import { setUp } from '#backend/setup';
 import type { Variant } from '#variants/schema';
-import { seedBanner } from './banner/seed-banner.ts';
 import { seedCommunications } from './communications.ts';
 import { seedCompanies } from './companies.ts';
 import { seedPeople } from './people.ts';
@@ -23,10 +22,8 @@ interface SeedOptions {
   goods?: boolean;
   /** Adds orders of the past months. */
   sales?: boolean;
-  /** Where pictures of banner and goods are uploaded to; without it placeholders stand in for them. */
+  /** Where pictures of goods are uploaded to; without it placeholders stand in for them. */
   files?: FileStore;
-  /** Folder of the variants; by default as the environment says. */
-  variantsFolder?: string | undefined;
   /** Called with the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -46,7 +43,7 @@ const SHELVES: Record<Variant['catalogue'], (tx: Tx, options: ShelfOptions) => P
  */
 export const seed = async (options: SeedOptions): Promise<void> => {
   const { db, variant, parts, goods = true, sales = false, onProgress = () => {} } = options;
-  const { files, variantsFolder } = options;
+  const { files } = options;
   await db.transaction(async (tx) => {
     await allowLongWork(tx);
     await setUp(tx, variant);
@@ -63,7 +60,6 @@ export const seed = async (options: SeedOptions): Promise<void> => {
     if (sales) await seedSales(tx, variant, new Date());
     await seedCommunications(tx, variant, new Date());
     await seedSettings(tx, variant, new Date());
-    if (files) await seedBanner(tx, { variant, files, folder: variantsFolder });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));
   });
   // For a million parts this takes longer than a call may.

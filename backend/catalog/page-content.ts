@@ -74,14 +74,17 @@ export const createPageContent = ({
     return stockedCategories(tree, countsOf(list.resultFilters, 'categoryId'));
   };
 
-  const categoryPictures = async (): Promise<Map<string, string>> => {
+  const categoryPictures = async (
+    others: readonly string[] = [],
+  ): Promise<Map<string, string>> => {
+    const wanted = new Set([...(await categories()).map((top) => top.id), ...others]);
     const { rows } = await db.execute<{ id: string; imageId: number; version: number }>(
       sql`select category.id::text as id, image.id as "imageId", image.version
           from categories category join images image on image.id = category.image_id
-          where nlevel(category.id) = 1`,
+          where category.id::text = any(${sql.param([...wanted])}::text[])`,
     );
     const pictures = new Map(rows.map((row) => [row.id, categoryImageUrl(row)]));
-    for (const { id } of await categories()) {
+    for (const id of wanted) {
       if (pictures.has(id)) continue;
       const { ids } = await best(shopKind, 1, false, [
         { FilterKey: 'categoryId', FilterValue: id },

@@ -1,16 +1,18 @@
-import { variant, wholeVariant } from 'virtual:variant';
+import { texts, variant, wholeVariant } from 'virtual:variant';
 import { openPages } from '#backend/open';
 import type { CatalogContent } from '#backend/port';
 import { autopartKind } from '#catalog-view/kinds/autopart';
 import { productKind } from '#catalog-view/kinds/product';
 import type { Category } from '#contract/entities/catalog';
 import { readOpeningExceptions } from '#contract/entities/shop-settings';
+import { narrowedList } from '#contract/goods/list-address';
 import { shopDay } from '#contract/time/dates';
 import { astroSettings, processEnv } from '#variants/env';
 import { notPast } from '#variants/opening-notes';
 import { hasHost } from '#variants/over-host';
-import { pathOf } from '#variants/paths';
+import { listPath, pathOf } from '#variants/paths';
 import { openingsKnown } from '../components/branches/openings-known.ts';
+import { categoryOf, shownSlides } from '../components/home/own-slides.ts';
 import { type Carousel, loadReleases } from '../components/home/releases.ts';
 import { earlierFeed } from './_earlier-feed.ts';
 import { itemsOf } from './_items.ts';
@@ -113,8 +115,28 @@ export const releases = await loadReleases(configuredReleases, released.one);
 export const bestSelling: Carousel[] =
   featured.length > 0 ? [{ title: 'Lo más vendido', cards: featured }] : [];
 
-/** Addresses of pictures by top-level category. */
-export const categoryPictures = await pages.categoryPictures();
+const list = listPath(variant);
+const idsOf = (nodes: readonly Category[]): string[] =>
+  nodes.flatMap(({ id, items }) => [id, ...idsOf(items)]);
+const categoryIds = new Set(idsOf(tree));
+/** The variant's slides, with the ids that moved categories have today. */
+const homeSlides = texts.home.slides.map((slide) => {
+  const former = categoryOf(slide, list);
+  const id = former && formerCategories.get(former);
+  return id ? { ...slide, href: narrowedList(list, 'categoryId', id) } : slide;
+});
+
+/** Addresses of pictures by category: each top-level one, and those of the slides. */
+export const categoryPictures = await pages.categoryPictures(
+  homeSlides.flatMap((slide) => categoryOf(slide, list) ?? []).filter((id) => categoryIds.has(id)),
+);
+
+/** The slides of the banner until the shop configures its own. */
+export const slides = shownSlides(homeSlides, {
+  list,
+  categories: categoryIds,
+  pictures: categoryPictures,
+});
 
 /** New items that no other row shows. */
 const rows = releases.length > 0 ? releases : bestSelling;

@@ -117,7 +117,7 @@ test('a test begins with what everybody sees, and nothing is written until it is
 test('two people on one banner: the second sees both and keeps both', async () => {
   const page = await open('/gestion/portada', 1280);
   await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
-  await page.getByLabel('Qué dice la imagen').fill('Lo mío');
+  await page.getByLabel('Qué muestra la imagen').fill('Lo mío');
   const theirs = [
     { id: 9, color: '', link: '/contacto', image: { id: -1, name: 'Lo suyo', color: '' } },
   ];

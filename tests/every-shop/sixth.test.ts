@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { SIXTH } from '../support/every-shop-setup.ts';
+import { SIXTH, SIXTH_GROUND, SIXTH_SLIDE } from '../support/every-shop-setup.ts';
 import { openShop } from '../support/open-shop.ts';
 import { useBrowser } from '../support/shop.ts';
 
 const openPage = useBrowser();
 
-test('a copied folder builds and opens a sixth shop', async () => {
+test('a copied folder builds and opens a sixth shop, with its own words and colours', async () => {
   const prepared = inject('shops').find(({ id }) => id === SIXTH);
   if (!prepared) throw new Error('the sixth shop was not built');
   const shop = await openShop(prepared);
@@ -13,6 +13,16 @@ test('a copied folder builds and opens a sixth shop', async () => {
     const page = await openPage();
     await page.goto(shop.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    const slides = page.getByRole('region', { name: 'Destacados' }).locator('.swiper-slide');
+    expect(await slides.first().innerText()).toContain(SIXTH_SLIDE);
+    const links = await slides.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links).not.toContain('/productos?c=99');
+    expect(links.length).toBe(3);
+    const ground = await page
+      .locator('.home-top')
+      .evaluate((top) => getComputedStyle(top).backgroundColor);
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(SIXTH_GROUND.slice(at, at + 2), 16));
+    expect(ground).toBe(`rgb(${red}, ${green}, ${blue})`);
     // It has its own users and database.
     const { rows } = await shop.database.pool.query(`select email from users order by email`);
     expect(rows).toContainEqual({ email: `comprador@${SIXTH.toLowerCase()}.example` });

@@ -60,7 +60,7 @@ test('a saved test banner shows on the test page alone', async () => {
       { name: 'feria.webp', mimeType: 'image/webp', buffer: await halves('webp', 1_400, 500) },
     ]);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByLabel('Qué dice la imagen').fill('La feria del taller');
+  await page.getByLabel('Qué muestra la imagen').fill('La feria del taller');
   await page.getByLabel('A dónde lleva').fill('/contacto');
   await page.getByRole('button', { name: 'Guardar', exact: true }).first().click();
   await untilSaid(page, 'Cambios guardados');

@@ -156,6 +156,58 @@ test('releases load one by one at today’s price; missing items are dropped', a
   await page.getByRole('region', { name: 'Agotado' }).waitFor({ state: 'detached' });
 });
 
+test('words are never on a picture, and long ones fit', async () => {
+  await configure('BANNER_ITEMS', [
+    {
+      id: 1,
+      link: '/productos',
+      title: 'Un título de los más largos que alguien escribe para su banner, en palabras',
+      text: 'Una frase que tampoco termina nunca, '.repeat(5),
+      button: 'Ver las ofertas',
+      image: { id: 1 },
+    },
+    { id: 2, link: '', title: 'Sin imagen', image: { id: -1 } },
+    { id: 3, link: '', title: 'Apagado', isShown: false, image: { id: 1 } },
+  ]);
+  for (const width of [360, 768, 1280]) {
+    const page = await open({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await page.route(/\/imagenes\/id\/\d+$/, (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="500"/>',
+      }),
+    );
+    await page.goto(shop().url);
+    const banner = page.getByRole('region', { name: 'Destacados' });
+    const words = banner.locator('.banner-picture .banner-text');
+    await words.getByRole('link', { name: 'Ver las ofertas' }).waitFor();
+    // The padding is as wide as the ground's fading edge.
+    const { least, inside, clipped, ground } = await words.evaluate((box) => {
+      const style = getComputedStyle(box);
+      const outer = box.getBoundingClientRect();
+      const all = [...box.children].map((child) => child.getBoundingClientRect());
+      const top = box.closest('.banner')?.getBoundingClientRect();
+      return {
+        least: Math.max(
+          outer.right - Math.max(...all.map(({ right }) => right)),
+          Math.min(...all.map(({ top: edge }) => edge)) - outer.top,
+        ),
+        inside: all.every(({ left, right }) => left >= 0 && right <= innerWidth),
+        clipped: outer.height - (top?.height ?? 0),
+        ground: style.backgroundImage,
+      };
+    });
+    expect(ground).toContain('linear-gradient');
+    expect(least).toBeGreaterThan(40);
+    expect(inside).toBe(true);
+    expect(clipped).toBeLessThan(1);
+    expect(await fitsScreen(page)).toBe(true);
+    await banner.getByRole('button', { name: 'Siguiente' }).click();
+    await banner.getByRole('heading', { name: 'Sin imagen' }).waitFor();
+    expect(await banner.getByText('Apagado').count()).toBe(0);
+  }
+});
+
 test('banner pictures load one by one; a missing picture removes its slide', async () => {
   await configure(
     'BANNER_ITEMS',

@@ -1,6 +1,8 @@
 /** Two people change one group of releases, or one image of the banner: the question shows both. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { bannerItemEntity } from '#contract/definitions/banner-item';
+import { initialValues } from '#contract/definitions/entity';
 import type { BannerItem, ReleaseGroup } from '#contract/entities/configured';
 import { bannerText, groupTexts } from '../../src/islands/banner-config/row-words.ts';
 import { DraftClash } from '../../src/ui/configured/DraftClash.tsx';
@@ -66,7 +68,7 @@ test('for a long group it shows only the differences', () => {
 test('for an image that both changed it shows link, colour and image', () => {
   const item = (to: Partial<BannerItem>): BannerItem => ({
     id: 1,
-    color: '',
+    ...initialValues(bannerItemEntity),
     link: '/a',
     image: { id: 5, name: 'Oferta', color: '' },
     ...to,

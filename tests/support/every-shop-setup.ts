@@ -1,5 +1,5 @@
 /** Every shop of variants/, and a sixth whose folder is a copy of one of them, each with a small demo. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,9 +11,11 @@ import { ROOT } from '../root.ts';
 import { prepareShop } from './built-shop.ts';
 import type { BuiltShop } from './open-shop.ts';
 
-/** A copied folder: RTC's, under another name. */
+/** A copied folder: RTC's, under another name, with other words and colours. */
 const COPIED = 'RTC';
 export const SIXTH = 'ZZZ';
+export const SIXTH_SLIDE = 'Chau, cables sueltos';
+export const SIXTH_GROUND = '#40124a';
 /** Every switch the other way round. */
 export const TWIN = 'TWIN';
 
@@ -34,6 +36,12 @@ const inPairs = async <T, R>(list: T[], work: (one: T) => Promise<R>): Promise<R
   return done;
 };
 
+const rewrite = (file: string, from: RegExp, to: string): void => {
+  const text = readFileSync(file, 'utf8');
+  if (!from.test(text)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(file, text.replace(from, to));
+};
+
 /** Enough for a list of several pages. */
 const PARTS = 60;
 
@@ -41,6 +49,15 @@ export default async (project: TestProject) => {
   const server = project.getProvidedContext().postgresUrl;
   const copies = mkdtempSync(join(tmpdir(), 'mostrador-variants-'));
   cpSync(folderOf(COPIED), join(copies, SIXTH), { recursive: true });
+  const texts = join(copies, SIXTH, 'texts.ts');
+  rewrite(texts, /title: '[^']+'/, `title: '${SIXTH_SLIDE}'`);
+  // Nothing is sold there.
+  rewrite(texts, /productos\?c=1\.2'/, "productos?c=99'");
+  rewrite(
+    join(copies, SIXTH, 'theme.css'),
+    /--color-banner: [^;]+/,
+    `--color-banner: ${SIXTH_GROUND}`,
+  );
   const wanted: { id: string; variantsFolder?: string }[] = [
     ...presentVariants().map((id) => ({ id })),
     { id: SIXTH, variantsFolder: copies },
@@ -52,7 +69,7 @@ export default async (project: TestProject) => {
       project: project.name,
       variant,
       variantsFolder,
-      fill: (db) => seed({ db, variant, variantsFolder, parts: PARTS, files: openFiles() }),
+      fill: (db) => seed({ db, variant, parts: PARTS, files: openFiles() }),
     });
     return { id, ...(variantsFolder ? { variantsFolder } : {}), ...prepared };
   });

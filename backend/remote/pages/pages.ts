@@ -135,9 +135,9 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
       return inStockCodes;
     },
 
-    categoryPictures: async () => {
+    categoryPictures: async (others = []) => {
       const found = new Map<string, string>();
-      for (const { id } of await categories()) {
+      for (const id of new Set([...(await categories()).map((top) => top.id), ...others])) {
         const code = await tolerate(`best of ${id}`, firstOf(id), undefined);
         if (code !== undefined) found.set(id, imageUrl(code));
       }

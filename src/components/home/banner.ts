@@ -25,7 +25,7 @@ const drop = (banner: HTMLElement, slide: Element): void => {
 const load = async (slide: Element): Promise<boolean> => {
   const picture = slide.querySelector('img');
   const source = slide.querySelector('source');
-  if (!picture) return false;
+  if (!picture) return true;
   if (source?.dataset.srcset) source.srcset = source.dataset.srcset;
   if (picture.dataset.src) picture.src = picture.dataset.src;
   return picture.decode().then(

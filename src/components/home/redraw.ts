@@ -1,6 +1,6 @@
 import { variant } from 'virtual:variant';
 import { loadLatePictures } from '../frame/late-pictures.ts';
-import { picturesHtml, readBanner } from './banner-items.ts';
+import { readBanner, slidesHtml } from './banner-items.ts';
 import { cardOfRelease, carouselsHtml, readReleases } from './releases.ts';
 
 /** Returns the variant's HTML; empty where the page shows it already. */
@@ -8,12 +8,12 @@ const ownOf = (key: string): string =>
   document.querySelector<HTMLTemplateElement>(`template[data-own="${key}"]`)?.innerHTML ?? '';
 
 const drawBanner = (banner: HTMLElement, value: string | null): void => {
-  const pictures = readBanner(value);
+  const items = readBanner(value);
   const slides = banner.querySelector<HTMLElement>('.swiper-wrapper');
-  const shown = pictures.length > 0 ? picturesHtml(pictures).text : ownOf('BANNER_ITEMS');
+  const shown = items.length > 0 ? slidesHtml(items).text : ownOf('BANNER_ITEMS');
   if (shown === '' || !slides) return;
   slides.innerHTML = shown;
-  banner.toggleAttribute('data-pictures', pictures.length > 0);
+  banner.toggleAttribute('data-pictures', items.length > 0);
 };
 
 const drawReleases = async (place: HTMLElement, value: string | null): Promise<void> => {

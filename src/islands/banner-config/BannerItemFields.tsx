@@ -8,11 +8,13 @@ import { EntityFields } from '../../ui/edit/EntityFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PictureChooser } from '../../ui/pictures/PictureChooser.tsx';
 import styles from './BannerConfig.module.css';
+import { LinkField } from './LinkField.tsx';
 
 type Picture = BannerItem['image'];
 
 interface BannerItemFieldsProps {
   row: BannerItem;
+  name: string;
   handle: ReactNode;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -118,8 +120,8 @@ const PictureField = ({ label, picture, error, isOptional, onPicture }: PictureF
 
 /** Shows one item of the banner as a line that opens its pictures, link and colour. */
 export const BannerItemFields = (props: BannerItemFieldsProps) => {
-  const { row, handle, isOpen, onOpen, faultOf, onChange, onRemove } = props;
-  const { image, sd, link } = row;
+  const { row, name, handle, isOpen, onOpen, faultOf, onChange, onRemove } = props;
+  const { image, sd, link, isShown } = row;
   return (
     <div className={styles.item}>
       <div className={styles.line}>
@@ -131,13 +133,15 @@ export const BannerItemFields = (props: BannerItemFieldsProps) => {
           aria-expanded={isOpen}
           onClick={() => onOpen(!isOpen)}
         >
-          <b>{image.name || `Imagen ${row.id}`}</b>
-          <span className="small muted">{link || 'No lleva a ningún lado'}</span>
+          <b className={isShown ? undefined : styles.off}>{name}</b>
+          <span className="small muted">
+            {isShown ? link || 'No lleva a ningún lado' : 'Apagado: no se muestra'}
+          </span>
         </button>
         <button
           type="button"
           className="button button-small button-quiet"
-          aria-label={`Quitar ${image.name || `Imagen ${row.id}`}`}
+          aria-label={`Quitar ${name}`}
           onClick={onRemove}
         >
           Quitar
@@ -145,11 +149,29 @@ export const BannerItemFields = (props: BannerItemFieldsProps) => {
       </div>
       {isOpen && (
         <div className={styles.panel}>
+          <EntityFields
+            entity={bannerItemEntity}
+            form={{ errors: faultsOf(faultOf) }}
+            shown={row}
+            controls={{
+              link: (
+                <LinkField
+                  link={link}
+                  error={faultOf('link')}
+                  onChange={(to) => onChange({ link: to })}
+                />
+              ),
+            }}
+            onValue={(name, value) => onChange({ [name]: value })}
+          />
           <PictureField
             label="Imagen"
             picture={image}
+            isOptional
             error={faultOf('image.id') ?? faultOf('image')}
-            onPicture={(picture) => picture && onChange({ image: picture })}
+            onPicture={(picture) =>
+              onChange({ image: picture ?? { ...image, id: UNSET_IMAGE, name: '' } })
+            }
           />
           <PictureField
             label="Imagen de teléfono"
@@ -159,8 +181,8 @@ export const BannerItemFields = (props: BannerItemFieldsProps) => {
             onPicture={(picture) => onChange({ sd: picture })}
           />
           <Field
-            label="Qué dice la imagen"
-            hint="Se lo leemos a quien no la ve"
+            label="Qué muestra la imagen"
+            hint="Se lo leemos a quien no la ve; junto a un título, puede quedar vacío"
             error={faultOf('image.name')}
           >
             {(control) => (
@@ -173,13 +195,6 @@ export const BannerItemFields = (props: BannerItemFieldsProps) => {
               />
             )}
           </Field>
-          <EntityFields
-            entity={bannerItemEntity}
-            form={{ errors: faultsOf(faultOf) }}
-            shown={row}
-            controls={{}}
-            onValue={(name, value) => onChange({ [name]: value })}
-          />
         </div>
       )}
     </div>

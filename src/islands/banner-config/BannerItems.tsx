@@ -7,12 +7,12 @@ import type { Draft } from '../../ui/configured/use-draft.ts';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
 import styles from './BannerConfig.module.css';
 import { BannerItemFields } from './BannerItemFields.tsx';
-import { BannerPreview } from './BannerPreview.tsx';
+import { BannerPreview, folderItems } from './BannerPreview.tsx';
 
 export type ItemRow = Keyed<BannerItem>;
 
-const itemName = (row: { id: number; image: { name: string } }): string =>
-  row.image.name || `Imagen ${row.id}`;
+const itemName = (row: Pick<BannerItem, 'id' | 'title' | 'image'>): string =>
+  row.title || row.image.name || `Imagen ${row.id}`;
 
 /** Adds unique keys to rows: stored ids may repeat. */
 export const keyItems = (rows: ItemRow[]): ItemRow[] =>
@@ -44,6 +44,7 @@ export const BannerItems = ({ rows, setRows, faults }: Draft<ItemRow>) => {
           {(row, index, handle) => (
             <BannerItemFields
               row={row}
+              name={itemName(row)}
               handle={handle}
               isOpen={open === row.uid}
               onOpen={(isOpen) => setOpen(isOpen ? row.uid : undefined)}
@@ -55,6 +56,17 @@ export const BannerItems = ({ rows, setRows, faults }: Draft<ItemRow>) => {
             />
           )}
         </SortableList>
+        {rows.length === 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              setRows(folderItems().map((item) => ({ ...item, uid: crypto.randomUUID() })))
+            }
+          >
+            Empezar con los textos de la tienda
+          </button>
+        )}
         <button
           type="button"
           className="button"

@@ -1,3 +1,4 @@
+import { texts } from 'virtual:variant';
 import { useState } from 'react';
 import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
 import { imageUrlById } from '#contract/paths';
@@ -12,11 +13,25 @@ const isSet = (picture: BannerItem['image'] | undefined): picture is BannerItem[
 const imageOn = ({ image, sd }: BannerItem, screen: Screen): number =>
   screen === 'phone' && isSet(sd) ? sd.id : image.id;
 
+/** Returns the slides of the shop's folder as items that can be edited. */
+export const folderItems = (): BannerItem[] =>
+  texts.home.slides.map(({ title, text, href, link }, index) => ({
+    id: index + 1,
+    title,
+    text,
+    button: link,
+    link: href,
+    color: '',
+    isShown: true,
+    image: { id: UNSET_IMAGE, name: '', color: '' },
+  }));
+
 /** Previews the banner on a wide screen and on a phone. */
 export const BannerPreview = ({ items }: { items: readonly BannerItem[] }) => {
   const [screen, setScreen] = useState<Screen>('wide');
   const [selected, setSelected] = useState(0);
-  const shown = items.filter(({ image }) => isSet(image));
+  const own = items.filter(({ image, title, isShown }) => isShown && (isSet(image) || title));
+  const shown = own.length > 0 ? own : folderItems();
   const at = Math.min(selected, Math.max(0, shown.length - 1));
   const item = shown[at];
   return (
@@ -35,19 +50,35 @@ export const BannerPreview = ({ items }: { items: readonly BannerItem[] }) => {
         ))}
       </div>
       <div className={styles.stage} data-screen={screen}>
-        <svg aria-hidden="true">
-          <rect width="100%" height="100%" fill={item?.color || item?.image.color || 'none'} />
-        </svg>
-        {item ? (
-          <img
-            key={imageOn(item, screen)}
-            src={`${imageUrlById(imageOn(item, screen))}?w=960`}
-            alt={item.image.name}
-          />
-        ) : (
-          <p className="muted">Sin imágenes se muestran los textos de la tienda.</p>
+        {item && (
+          <>
+            <svg aria-hidden="true">
+              <rect width="100%" height="100%" fill={item.color || item.image.color || 'none'} />
+            </svg>
+            {isSet(item.image) && (
+              <img
+                key={imageOn(item, screen)}
+                src={`${imageUrlById(imageOn(item, screen))}?w=960`}
+                alt={item.image.name}
+              />
+            )}
+            {item.title && (
+              <div className={styles.words} data-over={isSet(item.image)}>
+                <b>{item.title}</b>
+                {item.text && <span>{item.text}</span>}
+                {item.link && (
+                  <span className="button button-small button-accent">
+                    {item.button || 'Ver más'}
+                  </span>
+                )}
+              </div>
+            )}
+          </>
         )}
       </div>
+      {own.length === 0 && (
+        <p className="small muted">Sin nada aquí, se muestran los textos de la tienda.</p>
+      )}
       {item && (
         <p className="small muted">
           {item.link === '' ? 'No lleva a ningún lado' : `Lleva a ${item.link}`}

@@ -16,9 +16,11 @@ export const bannerText = (item: BannerItem): string =>
   joined(
     pictureText(item.image),
     item.sd && `en el teléfono ${pictureText(item.sd)}`,
-    ...scalarFields(bannerItemEntity).map(([name, field]) =>
-      name === 'link' && item.link === '' ? 'no lleva a ningún lado' : cellText(field, item[name]),
-    ),
+    ...scalarFields(bannerItemEntity).map(([name, field]) => {
+      if (name === 'link' && item.link === '') return 'no lleva a ningún lado';
+      if (name === 'isShown') return item.isShown ? '' : 'apagada';
+      return cellText(field, item[name]);
+    }),
   );
 
 /** Returns the group's title, then a text for each product. */
