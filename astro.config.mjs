@@ -14,12 +14,14 @@ import { folderOf } from './variants/folders.ts';
 import { loadVariant } from './variants/load.ts';
 import { asOffered } from './variants/over-host.ts';
 import { ownTextsOf, withOwnData } from './variants/own-data.ts';
+import { ownWordsOf } from './variants/own-words.ts';
 import { builtPages } from './variants/pages.ts';
 
 const variant = withOwnData(
   asOffered(withAddress(await loadVariant(), processEnv()), processEnv()),
   ownTextsOf(processEnv()),
 );
+const ownWords = ownWordsOf(processEnv());
 
 /** The pages of the route table, and when the code of a page's islands arrives. */
 const shop = {
@@ -69,7 +71,7 @@ export default defineConfig({
     css: { modules: { generateScopedName: shortNames() } },
     // A worker fetches what it needs when it needs it.
     worker: { format: 'es' },
-    plugins: [devShells(variant), ...shopModules(variant), filesFirst, listSheetOnce],
+    plugins: [devShells(variant), ...shopModules(variant, ownWords), filesFirst, listSheetOnce],
     resolve: {
       // The UMD build adds a helper and a request to every page.
       alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],

@@ -104,7 +104,10 @@ export default defineConfig({
           experimental: { viteModuleRunner: true },
         }),
         resolve: {
-          alias: { 'virtual:variant': join(import.meta.dirname, 'tests/support/nam-module.ts') },
+          alias: {
+            'virtual:variant': join(import.meta.dirname, 'tests/support/nam-module.ts'),
+            'virtual:texts': join(import.meta.dirname, 'tests/support/nam-texts.ts'),
+          },
         },
       },
       shopProject('shop', 'tests/support/shop-setup.ts'),

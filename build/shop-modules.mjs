@@ -1,7 +1,8 @@
 /** Part of astro.config.mjs: virtual modules of the chosen shop. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { folderOf } from '../variants/folders.ts';
+import { withOwnShopWords, withTermsKept } from '../variants/own-words.ts';
 import { themeColours } from '../variants/theme-colours.ts';
 import { withCutFonts } from '../variants/theme-fonts.ts';
 
@@ -9,11 +10,11 @@ import { withCutFonts } from '../variants/theme-fonts.ts';
 const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.url));
 
 /**
- * Provides `virtual:variant` (the shop's configuration, drawings and texts), `virtual:variant/theme.css`,
- * `virtual:branches` (only the branches, for the script of every page) and `virtual:pictures` (of its editorial
- * texts).
+ * Provides `virtual:variant` (the shop's configuration and drawings), `virtual:texts` (its words, apart from what
+ * scripts of pages share), `virtual:variant/theme.css`, `virtual:branches` (only the branches, for the script of every
+ * page) and `virtual:pictures` (of its editorial texts).
  */
-const variantModules = (variant, folder, themeFile) => {
+const variantModules = (variant, folder, themeFile, ownWords) => {
   // Pages' scripts do not need the settings of servers.
   const { mail, payments, sharing: _, privacy: __, limits: ___, ...shown } = variant;
   const forPages = {
@@ -33,11 +34,11 @@ const variantModules = (variant, folder, themeFile) => {
   return {
     name: 'mostrador:variant',
     resolveId(id) {
-      if (['virtual:variant', 'virtual:branches', 'virtual:pictures'].includes(id))
+      if (['virtual:variant', 'virtual:texts', 'virtual:branches', 'virtual:pictures'].includes(id))
         return `\0${id}`;
       return id === 'virtual:variant/theme.css' ? themeFile : undefined;
     },
-    load(id) {
+    async load(id) {
       if (id === '\0virtual:branches')
         return `export const branches = ${JSON.stringify(variant.branches.map(({ code, hours }) => ({ code, hours })))};`;
       if (id === '\0virtual:pictures')
@@ -50,8 +51,21 @@ const variantModules = (variant, folder, themeFile) => {
             .map((name, index) => `${JSON.stringify(name)}: _${index}`)
             .join(', ')} };`,
         ].join('\n');
-      if (id !== '\0virtual:variant') return undefined;
       const file = (name) => fileURLToPath(new URL(name, folder));
+      if (id === '\0virtual:texts') {
+        // Imported anew after a change, which the development server sees.
+        this.addWatchFile(file('texts.ts'));
+        const { mtimeMs } = statSync(new URL('texts.ts', folder));
+        const { texts } = await import(`${new URL('texts.ts', folder)}?changed=${mtimeMs}`);
+        const folderTexts = withTermsKept(texts);
+        const shownTexts = withOwnShopWords(folderTexts, ownWords);
+        return [
+          `export const texts = ${JSON.stringify(shownTexts)};`,
+          `export const folderTexts = ${JSON.stringify(folderTexts)};`,
+          `export const ownWords = ${JSON.stringify(ownWords)};`,
+        ].join('\n');
+      }
+      if (id !== '\0virtual:variant') return undefined;
       return [
         `export const variant = ${JSON.stringify(forPages)};`,
         `export const wholeVariant = ${JSON.stringify(variant)};`,
@@ -60,7 +74,6 @@ const variantModules = (variant, folder, themeFile) => {
           (name) =>
             `export const ${name} = ${JSON.stringify(readFileSync(file(`${name}.svg`), 'utf8'))};`,
         ),
-        `export { texts } from ${JSON.stringify(file('texts.ts'))};`,
       ].join('\n');
     },
   };
@@ -74,9 +87,12 @@ const cutFonts = (themeFile) => ({
     id.split('?')[0] === themeFile ? withCutFonts(css, themeFile, FONTS) : undefined,
 });
 
-/** Returns Vite's plugins for the shop. */
-export const shopModules = (variant) => {
+/**
+ * Returns Vite's plugins for the shop.
+ * @param ownWords texts that its owner has edited
+ */
+export const shopModules = (variant, ownWords) => {
   const folder = pathToFileURL(`${folderOf(variant.id)}/`);
   const themeFile = fileURLToPath(new URL('theme.css', folder));
-  return [variantModules(variant, folder, themeFile), cutFonts(themeFile)];
+  return [variantModules(variant, folder, themeFile, ownWords), cutFonts(themeFile)];
 };

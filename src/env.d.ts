@@ -12,7 +12,13 @@ declare module 'virtual:variant' {
   export const frame: { light: string; dark: string; paper: string };
   /** The drawing behind the home's banner, an SVG to put into the page. */
   export const banner: string;
+}
+
+declare module 'virtual:texts' {
+  /** With the words of the shop's owner. */
   export const texts: import('../variants/texts.ts').Texts;
+  export const folderTexts: import('../variants/texts.ts').Texts;
+  export const ownWords: import('../variants/own-words.ts').OwnWords;
 }
 
 declare module 'virtual:branches' {

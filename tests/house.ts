@@ -64,6 +64,7 @@ const codeOf = (path: string, text: string): string => {
 const resolveImport = (from: string, specifier: string): string | undefined => {
   if (specifier === '#variant') return '.generated/variant.ts';
   if (specifier === 'virtual:variant') return 'variants/schema.ts';
+  if (specifier === 'virtual:texts') return 'variants/texts.ts';
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   const alias = aliases.find(({ prefix }) => specifier.startsWith(prefix));
   return alias && join(alias.folder, `${specifier.slice(alias.prefix.length)}.ts`);

@@ -11,21 +11,31 @@ type Reader = Pick<Db | Tx, '_'>;
 
 const columns = columnsOf(config, 'config', 'key', 'value');
 
-const query = statement<Record<never, never>, RowOf<typeof columns>>(
-  'own-data',
-  () => sql`select ${columns} from config
-    where key in ${sql.raw(`('${OWN_DATA_KEYS.join("','")}')`)} order by key`,
+const queryOf = (name: string, keys: readonly string[]) =>
+  statement<Record<never, never>, RowOf<typeof columns>>(
+    name,
+    () => sql`select ${columns} from config
+      where key in ${sql.raw(`('${keys.join("','")}')`)} order by key`,
+  );
+
+const everything = queryOf('own-data', OWN_DATA_KEYS);
+/** Calls and jobs show none of the long texts of pages. */
+const forCalls = queryOf(
+  'own-data-of-calls',
+  OWN_DATA_KEYS.filter((key) => key !== 'SHOP_TEXTS'),
 );
 
-/** Reads what the owner of the shop has edited. */
-export const readOwnTexts = async (db: Reader): Promise<OwnTexts> => {
+const readTexts = async (db: Reader, query: typeof everything): Promise<OwnTexts> => {
   const { rows } = await runPrepared(db, query({}));
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 };
 
+/** Reads what the owner of the shop has edited, for a build of pages. */
+export const readOwnTexts = (db: Reader): Promise<OwnTexts> => readTexts(db, everything);
+
 /** Returns the shop of a folder with the data that its owner has edited. */
 export const readOwnVariant = async (db: Reader, folder: Variant): Promise<Variant> =>
-  withOwnData(folder, await readOwnTexts(db));
+  withOwnData(folder, await readTexts(db, forCalls));
 
 /** How long a process may use older data than those another one stored. */
 const VALID_MS = 1_000;

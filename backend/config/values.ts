@@ -24,12 +24,19 @@ import {
   type OwnPayment,
   type OwnShipping,
   readOwnData,
+  readOwnWords,
 } from '#contract/entities/own-data';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
 import { hoursLines } from '#variants/hours-text';
 import { withOwnData } from '#variants/own-data';
+import {
+  publishedBranches,
+  publishedIdentity,
+  publishedPayments,
+  publishedShippings,
+} from '#variants/published-data';
 import type { Variant } from '#variants/schema';
 import { checkClosing } from './close-branches.ts';
 import { mailPaymentChange, paymentChanges } from './payment-mail.ts';
@@ -158,27 +165,73 @@ const byItem = (items: readonly (readonly [string, object])[]): Record<string, u
     ),
   );
 
-/** Returns the fields that the history compares: for the shop's own data its fields, else the whole value. */
+/** Returns stored rows, and the shop's current ones for those that nobody has stored. */
+const overPublished = <T>(
+  stored: readonly T[],
+  published: readonly T[],
+  keyOf: (row: T) => string,
+) => [...stored, ...published.filter((row) => !stored.some((one) => keyOf(one) === keyOf(row)))];
+
+/** Stands for the folder's text, which pages alone know. */
+const FOLDER_TEXT = '(texto original)';
+
+const wordsOf = (text: string): Record<string, unknown> =>
+  Object.fromEntries(
+    readOwnWords({ SHOP_TEXTS: text }).map((one) => [
+      `text.${one.path.replaceAll('.', '/')} ${one.file}`,
+      one.questions.length > 0 ? one.questions : one.text,
+    ]),
+  );
+
+/**
+ * Returns the fields that the history compares: for the shop's own data its fields, else the whole value.
+ * @param shop has the values of the folder where nothing is stored
+ */
 const fieldsOf = (
   key: ConfigKey,
   stored: { value: unknown } | null,
+  shop: Variant,
 ): Record<string, unknown> | null => {
-  if (stored === null) return null;
-  const text = JSON.stringify(stored.value);
-  if (key === 'SHOP_IDENTITY') return { ...readOwnData({ [key]: text }).identity };
+  const text = JSON.stringify(stored?.value ?? []);
+  if (key === 'SHOP_IDENTITY')
+    return { ...(readOwnData({ [key]: text }).identity ?? publishedIdentity(shop)) };
   if (key === 'SHOP_BRANCHES')
     return byItem(
-      readOwnData({ [key]: text }).branches.map(({ code, hours, ...fields }) => [
-        code,
-        { ...fields, hours: hoursLines(hours) },
-      ]),
+      overPublished(
+        readOwnData({ [key]: text }).branches,
+        publishedBranches(shop),
+        ({ code }) => code,
+      ).map(({ code, hours, ...fields }) => [code, { ...fields, hours: hoursLines(hours) }]),
     );
   if (key === 'SHOP_SHIPPINGS')
-    return byItem(readOwnData({ [key]: text }).shippings.map(({ id, ...fields }) => [id, fields]));
+    return byItem(
+      overPublished(
+        readOwnData({ [key]: text }).shippings,
+        publishedShippings(shop),
+        ({ id }) => id,
+      ).map(({ id, ...fields }) => [id, fields]),
+    );
   if (key === 'SHOP_PAYMENTS')
-    return byItem(readOwnData({ [key]: text }).payments.map(({ id, ...fields }) => [id, fields]));
+    return byItem(
+      overPublished(
+        readOwnData({ [key]: text }).payments,
+        publishedPayments(shop.payments),
+        ({ id }) => id,
+      ).map(({ id, ...fields }) => [id, fields]),
+    );
+  if (key === 'SHOP_TEXTS') return wordsOf(text);
   return stored;
 };
+
+/** Names the folder's text where the owner had none, or has none any more. */
+const changesOf = (
+  key: ConfigKey,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+) =>
+  changesBetween(before, after).map((change) =>
+    key === 'SHOP_TEXTS' ? { from: FOLDER_TEXT, to: FOLDER_TEXT, ...change } : change,
+  );
 
 export const setConfigured = async (
   { db, now, variant }: Pick<Dependencies, 'db' | 'now' | 'variant'>,
@@ -187,6 +240,8 @@ export const setConfigured = async (
 ): Promise<Configured> => {
   const value = parseValue(key, text);
   checkReferences(key, value, variant);
+  // Saves of others replace its properties meanwhile.
+  const published = { ...variant };
   const own = key === 'SHOP_IDENTITY' ? withOwnData(variant, { [key]: text }) : undefined;
   const storing = db.transaction(async (tx) => {
     const before = await lock(tx, key);
@@ -212,7 +267,11 @@ export const setConfigured = async (
         subject: 'config',
         subjectId: key,
         action: before ? 'UPD' : 'INS',
-        changes: changesBetween(fieldsOf(key, previousValue(before)), fieldsOf(key, { value })),
+        changes: changesOf(
+          key,
+          fieldsOf(key, previousValue(before), published),
+          fieldsOf(key, { value }, published),
+        ),
       },
     ]);
     if (isPaymentKey(key)) {

@@ -21,7 +21,7 @@ export const loadFont = (file: string): Promise<Font> => {
   return font;
 };
 
-export const widthOf = (font: Font, line: string, size: number): number =>
+const widthOf = (font: Font, line: string, size: number): number =>
   (font.layout(line).advanceWidth / font.unitsPerEm) * size;
 
 /** Wraps a text into lines of at most `width` pixels; beyond `most` lines it ends in '…'. */

@@ -6,6 +6,7 @@ import { phoneText, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
 import { checkDigitOf } from '../people/rut.ts';
+import { type OwnText, ownTexts } from './own-texts.ts';
 import { endsLater, time } from './shop-settings.ts';
 
 export const OWN_DATA_KEYS = [
@@ -13,6 +14,7 @@ export const OWN_DATA_KEYS = [
   'SHOP_BRANCHES',
   'SHOP_SHIPPINGS',
   'SHOP_PAYMENTS',
+  'SHOP_TEXTS',
 ] as const;
 type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
 
@@ -143,6 +145,7 @@ export const ownDataValues = {
   SHOP_SHIPPINGS: z
     .array(shipping, { error: messages.invalid })
     .check(z.refine((all) => areDifferent(all.map(({ id }) => id)), messages.invalid)),
+  SHOP_TEXTS: ownTexts,
 } as const;
 
 /** Stored texts of the shop's own data. */
@@ -163,3 +166,7 @@ export const readOwnData = (own: OwnTexts) => ({
   payments: read(ownDataValues.SHOP_PAYMENTS, own.SHOP_PAYMENTS),
   shippings: read(ownDataValues.SHOP_SHIPPINGS, own.SHOP_SHIPPINGS),
 });
+
+/** Reads the shop's own words, which pages alone show. */
+export const readOwnWords = (own: OwnTexts): OwnText[] =>
+  read(ownDataValues.SHOP_TEXTS, own.SHOP_TEXTS);

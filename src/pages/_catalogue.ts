@@ -1,4 +1,5 @@
-import { texts, variant, wholeVariant } from 'virtual:variant';
+import { texts } from 'virtual:texts';
+import { variant, wholeVariant } from 'virtual:variant';
 import { openPages } from '#backend/open';
 import type { CatalogContent } from '#backend/port';
 import { autopartKind } from '#catalog-view/kinds/autopart';

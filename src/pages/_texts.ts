@@ -1,20 +1,37 @@
 import { getCollection } from 'astro:content';
+import { ownWords } from 'virtual:texts';
 import { variant } from 'virtual:variant';
+import { withOwnWords } from '#variants/own-words';
 import { servicePath } from '#variants/paths';
 
+interface Entry {
+  data: object;
+  body?: string | undefined;
+}
+
+/** Returns an entry with the words of the shop's owner. @param file its name without ending: `services/radiadores` */
+export const withOwn = <E extends Entry>(entry: E, file: string): E => ({
+  ...entry,
+  data: withOwnWords<E['data']>(entry.data, file, ownWords),
+});
+
+/** Returns the Markdown that the owner has put in the place of a file's; undefined = the file's. */
+export const ownBody = (file: string): string | undefined =>
+  ownWords.find((one) => one.file === file && one.path === 'body')?.text;
+
 /** Returns the text of a page. @throws Error naming the missing file */
-export const requireText = <Text>(text: Text | undefined, file: string): Text => {
-  if (text === undefined)
+export const requireText = <E extends Entry>(entry: E | undefined, file: string): E => {
+  if (entry === undefined)
     throw new Error(
       `falta variants/${variant.id}/content/${file}: una página de la tienda lo muestra`,
     );
-  return text;
+  return withOwn(entry, file.replace(/\.\w+$/, ''));
 };
 
-/** Services in their own order. */
-export const services = (await getCollection('services')).toSorted(
-  (one, other) => one.data.order - other.data.order,
-);
+/** Services in their own order, with the words of the owner. */
+export const services = (await getCollection('services'))
+  .map((entry) => withOwn(entry, `services/${entry.id}`))
+  .toSorted((one, other) => one.data.order - other.data.order);
 
 /** Paths of the services; empty in shops without such pages. */
 export const serviceAddresses = services.flatMap(({ id }) => servicePath(variant, id) ?? []);

@@ -1,4 +1,5 @@
-import { logo, texts, variant } from 'virtual:variant';
+import { texts } from 'virtual:texts';
+import { logo, variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import { spriteOf } from '#icons/sprite';
 

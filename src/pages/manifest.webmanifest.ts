@@ -1,5 +1,6 @@
 /** Web app manifest: https://www.w3.org/TR/appmanifest/ */
-import { frame, texts, variant } from 'virtual:variant';
+import { texts } from 'virtual:texts';
+import { frame, variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import { checkoutPath, listPath, listTitle, pathOf, titleOf } from '#variants/paths';
 

@@ -1,7 +1,7 @@
 /** The shop's own data, which the owner edits over those of the folder. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createLiveVariant } from '#backend/config/own-data';
+import { createLiveVariant, readOwnTexts } from '#backend/config/own-data';
 import { setUp } from '#backend/setup';
 import { calls } from '#contract/calls';
 import { loadVariant } from '#variants/load';
@@ -110,7 +110,17 @@ test('samples that were replaced are listed no more, an unchanged RUT still is',
   expect(await companyOfShop()).toMatchObject({ identifier: '210000000019' });
 });
 
-test('the history names the changed fields', async () => {
+test('the history names the changed fields, at the first save against those of the folder', async () => {
+  const { body } = await shop().post(
+    '/rest/audit/list',
+    { subject: 'config', subjectId: 'SHOP_IDENTITY' },
+    seller,
+  );
+  expect(calls.auditList.output.parse(body).data.at(-1)?.changes).toContainEqual({
+    field: 'name',
+    from: folder.name,
+    to: identity.name,
+  });
   await set([{ ...identity, rut: '210000000019', name: 'Paz Radiadores' }]);
   expect(await lastChanges('SHOP_IDENTITY')).toEqual([
     { field: 'name', from: 'Radiadores Paz', to: 'Paz Radiadores' },
@@ -316,4 +326,51 @@ test('a payment method that the owner takes off is neither listed nor accepted',
     { field: 'isOffered.BRDE', from: false, to: true },
   ]);
   expect((await order('BRDE')).body.error).toBe('');
+});
+
+describe('texts', () => {
+  const text = { file: 'company', path: 'lead', text: 'Desde siempre.' };
+  const faq = {
+    file: 'services/radiadores',
+    path: 'questions',
+    text: '',
+    questions: [{ question: '¿Cuánto?', answer: 'Depende' }],
+  };
+
+  test.each<[string, unknown]>([
+    ['value.0.text', [{ ...text, text: ' ' }]],
+    ['value.0.text', [{ ...text, text: 'a'.repeat(12_001) }]],
+    ['value.0.path', [{ ...text, path: '__proto__.x' }]],
+    ['value.0.file', [{ ...text, file: '../company' }]],
+    ['value.0.questions.0.answer', [{ ...faq, questions: [{ question: 'a', answer: '' }] }]],
+    ['value.0.questions', [{ ...faq, questions: Array(41).fill(faq.questions[0]) }]],
+    ['value.', [text, text]],
+    [
+      'value.',
+      Array.from({ length: 6 }, (_, at) => ({ ...text, path: `a${at}`, text: 'ñ'.repeat(9_000) })),
+    ],
+  ])('%s is refused %#', async (field, value) => {
+    const { status, body } = await save('SHOP_TEXTS', value);
+    expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
+    expect(Object.keys(body.fields ?? {})).toContain(field);
+  });
+
+  test('are given to builds of pages alone, with their history', async () => {
+    const { db } = shop().app;
+    expect((await save('SHOP_TEXTS', [text, faq], 0)).body.error).toBe('');
+    const { SHOP_TEXTS } = await readOwnTexts(db);
+    expect(JSON.parse(SHOP_TEXTS ?? '')).toEqual([{ ...text, questions: [] }, faq]);
+    expect(await lastChanges('SHOP_TEXTS')).toEqual([
+      { field: 'text.lead company', from: '(texto original)', to: text.text },
+      {
+        field: 'text.questions services/radiadores',
+        from: '(texto original)',
+        to: faq.questions,
+      },
+    ]);
+    await save('SHOP_TEXTS', [faq], 1);
+    expect(await lastChanges('SHOP_TEXTS')).toEqual([
+      { field: 'text.lead company', from: text.text, to: '(texto original)' },
+    ]);
+  });
 });

@@ -15,13 +15,17 @@ test('a copied folder builds and opens a sixth shop, with its own words and colo
     await page.getByRole('heading', { level: 1 }).waitFor();
     const slides = page.getByRole('region', { name: 'Destacados' }).locator('.swiper-slide');
     expect(await slides.first().innerText()).toContain(SIXTH_SLIDE);
-    const links = await slides.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    const links = await slides
+      .locator('a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     expect(links).not.toContain('/productos?c=99');
     expect(links.length).toBe(3);
     const ground = await page
       .locator('.home-top')
       .evaluate((top) => getComputedStyle(top).backgroundColor);
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(SIXTH_GROUND.slice(at, at + 2), 16));
+    const [red, green, blue] = [1, 3, 5].map((at) =>
+      Number.parseInt(SIXTH_GROUND.slice(at, at + 2), 16),
+    );
     expect(ground).toBe(`rgb(${red}, ${green}, ${blue})`);
     // It has its own users and database.
     const { rows } = await shop.database.pool.query(`select email from users order by email`);

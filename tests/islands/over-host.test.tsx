@@ -14,7 +14,7 @@ beforeEach(() => {
 
 /** The texts of all buttons and links that the pieces show. */
 const offeredBy = async (variant: typeof own): Promise<string[]> => {
-  vi.doMock('virtual:variant', () => ({ variant, texts: {} }));
+  vi.doMock('virtual:variant', () => ({ variant }));
   const { CancelOrder } = await import('../../src/ui/order/CancelOrder.tsx');
   const { CounterTools } = await import('../../src/islands/orders/card/CounterTools.tsx');
   const { UndoNotice } = await import('../../src/islands/orders/card/UndoNotice.tsx');
@@ -62,7 +62,7 @@ test('a shop over a host offers the remaining screens', async () => {
 /** Whether a seller of the shop's own is given the tools on an item's page. */
 const editsOn = async (variant: typeof own): Promise<boolean> => {
   const editItem = vi.fn(() => () => {});
-  vi.doMock('virtual:variant', () => ({ variant, texts: {} }));
+  vi.doMock('virtual:variant', () => ({ variant }));
   vi.doMock('#client/send', () => ({ send: async () => ({ ok: false, error: { status: 503 } }) }));
   vi.doMock('../../src/components/detail/scripts/edit-item.ts', () => ({ editItem }));
   const { productKind } = await import('#catalog-view/kinds/product');

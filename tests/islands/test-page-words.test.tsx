@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const shownIn = async (shop: string): Promise<string> => {
   const variant = await loadVariant(shop);
-  vi.doMock('virtual:variant', () => ({ variant, texts: {} }));
+  vi.doMock('virtual:variant', () => ({ variant }));
   const { BannerConfig } = await import('../../src/islands/banner-config/BannerConfig.tsx');
   return renderToStaticMarkup(<BannerConfig />);
 };

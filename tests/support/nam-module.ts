@@ -2,4 +2,3 @@
 import { loadVariant } from '#variants/load';
 
 export const variant = await loadVariant('NAM');
-export const texts = {};

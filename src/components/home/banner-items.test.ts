@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slidesHtml, readBanner } from './banner-items.ts';
+import { readBanner, slidesHtml } from './banner-items.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const item = { id: 1, color: '#0d5368', link: '/productos?c=1.1', image: { id: 7 }, sd: { id: 8 } };
@@ -32,7 +32,8 @@ test('an item without picture and colour shows its words on the theme’s ground
   const bare = { ...item, color: '', image: { id: -1 }, sd: undefined, title: 'Hola', link: '' };
   const html = slidesHtml(readBanner(JSON.stringify([bare]))).text;
   expect(html).toContain('<h2>Hola</h2>');
-  for (const absent of ['banner-picture', '<img', '<a', '<p', '<rect']) expect(html).not.toContain(absent);
+  for (const absent of ['banner-picture', '<img', '<a', '<p', '<rect'])
+    expect(html).not.toContain(absent);
 });
 
 test('the colour of a picture applies where its item has none', () => {

@@ -2,7 +2,7 @@
 import { FILTER_LETTERS } from '#contract/goods/list-address';
 import type { Texts } from '#variants/texts';
 
-export type Slide = Texts['home']['slides'][number];
+type Slide = Texts['home']['slides'][number];
 /** A slide with the address of its category's picture. */
 export type PicturedSlide = Slide & { picture?: string | undefined };
 

@@ -1,4 +1,4 @@
-import { texts } from 'virtual:variant';
+import { texts } from 'virtual:texts';
 import { useState } from 'react';
 import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
 import { imageUrlById } from '#contract/paths';

@@ -27,7 +27,8 @@ const PAGES: readonly Choice[] = findablePaths(variant).map((path) => ({
 
 /** The least number of letters with which products are looked for. */
 const LEAST_LETTERS = 3;
-const HINT = 'Elige una página o una categoría, escribe el nombre de un producto o pega una dirección';
+const HINT =
+  'Elige una página o una categoría, escribe el nombre de un producto o pega una dirección';
 const { label, placeholder } = bannerItemEntity.fields.link;
 
 /** Offers pages, categories and, for typed words, products; other addresses are typed. */

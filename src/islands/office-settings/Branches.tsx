@@ -2,6 +2,7 @@ import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { MAX_WEEK_SPANS, type OwnBranch } from '#contract/entities/own-data';
 import { hoursLines } from '#variants/hours-text';
+import { publishedBranches } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
 import { InputField } from '../../ui/form/Field.tsx';
 import { configNames } from '../../ui/history/config-names.ts';
@@ -12,19 +13,7 @@ type Span = OwnBranch['hours'][number];
 type TextName = Exclude<keyof OwnBranch, 'code' | 'hours' | 'isClosed'>;
 
 /** The values of the pages until the owner saves others. */
-const PUBLISHED: readonly OwnBranch[] = variant.branches.map((branch) => ({
-  code: branch.code,
-  isClosed: false,
-  name: branch.name,
-  address: branch.address,
-  cityName: branch.cityName,
-  stateName: branch.stateName,
-  geolocation: branch.geolocation,
-  phone: branch.phone,
-  whatsapp: branch.whatsapp ?? '',
-  email: branch.email,
-  hours: branch.hours,
-}));
+const PUBLISHED = publishedBranches(variant);
 
 const USUAL: Span = { days: [1, 2, 3, 4, 5], open: '09:00', close: '18:00' };
 const DAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];

@@ -5,22 +5,14 @@ import {
   SOCIAL_NETWORKS,
 } from '#contract/entities/own-data';
 import { rutWarning } from '#contract/people/rut';
+import { publishedIdentity } from '#variants/published-data';
 import { InputField } from '../../ui/form/Field.tsx';
 import { configNames } from '../../ui/history/config-names.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
 /** The values of the pages until the owner saves some. */
-const PUBLISHED: ShopIdentity = {
-  name: variant.name,
-  legalName: variant.destinationCompany.name,
-  rut: variant.destinationCompany.identifier,
-  email: variant.mail.from,
-  social: SOCIAL_NETWORK_IDS.flatMap((network) => {
-    const link = variant.social.find(({ icon }) => icon === SOCIAL_NETWORKS[network].icon);
-    return link ? [{ network, href: link.href }] : [];
-  }),
-};
+const PUBLISHED = publishedIdentity(variant);
 
 const unchanged = (rows: ShopIdentity[]): ShopIdentity[] => rows;
 

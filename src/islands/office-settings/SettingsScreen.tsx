@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
+import type { EditableFile } from '#variants/editable-texts';
 import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { Branches } from './Branches.tsx';
@@ -14,9 +15,10 @@ import { Shippings } from './Shippings.tsx';
 import { StaffFactor } from './StaffFactor.tsx';
 import { SynonymDialog } from './SynonymDialog.tsx';
 import { Synonyms } from './Synonyms.tsx';
+import { Texts } from './Texts.tsx';
 
 /** `/gestion/ajustes` */
-export const SettingsScreen = () => {
+export const SettingsScreen = ({ texts }: { texts: readonly EditableFile[] }) => {
   const { data, error, again } = useQuery(synonymList, {});
   const [edited, setEdited] = useState<SynonymEdit>();
   return (
@@ -25,6 +27,7 @@ export const SettingsScreen = () => {
       <Branches />
       <Shippings />
       <Payments />
+      <Texts files={texts} />
       <Openings />
       <Instructions />
       <StaffFactor />

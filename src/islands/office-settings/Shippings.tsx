@@ -1,6 +1,7 @@
 import { variant } from 'virtual:variant';
-import { costText, fromCents, toCents } from '#contract/amounts/money';
+import { costText, toCents } from '#contract/amounts/money';
 import type { OwnShipping } from '#contract/entities/own-data';
+import { publishedShippings } from '#variants/published-data';
 import { InputField } from '../../ui/form/Field.tsx';
 import { configNames } from '../../ui/history/config-names.ts';
 import { Setting } from './Setting.tsx';
@@ -10,14 +11,7 @@ const nameOf = (id: string): string =>
   variant.shippings.find((shipping) => shipping.id === id)?.name ?? id;
 
 /** The values of the pages until the owner saves others. */
-const PUBLISHED: readonly OwnShipping[] = variant.shippings.map(
-  ({ id, priceCents, description, arrival }) => ({
-    id,
-    price: fromCents(priceCents),
-    description,
-    arrival,
-  }),
-);
+const PUBLISHED = publishedShippings(variant);
 
 const unchanged = (rows: OwnShipping[]): OwnShipping[] => rows;
 

@@ -4,7 +4,7 @@ import { loadVariant } from '#variants/load';
 import type { FormState } from './use-form.ts';
 
 const variant = await loadVariant('NAM');
-vi.doMock('virtual:variant', () => ({ variant, texts: {} }));
+vi.doMock('virtual:variant', () => ({ variant }));
 const { Form } = await import('./Form.tsx');
 const { NewPasswordFields } = await import('./NewPasswordFields.tsx');
 

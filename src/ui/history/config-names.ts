@@ -12,6 +12,7 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
   SHOP_BRANCHES: 'Locales',
   SHOP_SHIPPINGS: 'Envíos y retiro',
   SHOP_PAYMENTS: 'Formas de pago',
+  SHOP_TEXTS: 'Textos',
 };
 
 /** @returns undefined for unknown keys, such as those of removed settings */

@@ -148,6 +148,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   tags: 'Etiquetas',
   formerNames: 'También llamada',
   moveTo: 'Pasó a',
+  text: 'Texto',
   title: 'Título',
   undoes: 'Deshace el cambio',
   value: 'Valor',

@@ -5,6 +5,7 @@ import type { AuditAction, AuditSubject } from '#contract/entities/audit';
 import { enumerate } from '#contract/text/enumeration';
 import { dayText, shortDateTime } from '#contract/time/dates';
 import { yearRange } from '#contract/vehicles/year-range';
+import { labelOf } from '#variants/editable-texts';
 import { CHOICES, FIELD_WORDS, MONEY, SUBJECT_FIELD_WORDS, spelledSmall } from './field-words.ts';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
@@ -42,7 +43,12 @@ export const fieldWord = (field: string, subject?: AuditSubject): string => {
   const small = spelledSmall(name);
   const subjectWord = subject && SUBJECT_FIELD_WORDS[subject]?.[small];
   const word = subjectWord ?? FIELD_WORDS[small] ?? name;
-  return part === undefined ? word : `${word} (${part})`;
+  if (part === undefined) return word;
+  // `text.steps/0/title company`: a text of a file.
+  const [path = '', file] = part.split(' ');
+  return file === undefined
+    ? `${word} (${part})`
+    : `${word} (${file}, ${labelOf(path.replaceAll('/', '.'))})`;
 };
 
 /** Longer lists are cut, with the number of remaining items. */

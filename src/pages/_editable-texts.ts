@@ -1,0 +1,62 @@
+/** The folder's texts that its owner may replace, for the settings of the back-office. */
+import { getCollection } from 'astro:content';
+import { folderTexts } from 'virtual:texts';
+import { variant } from 'virtual:variant';
+import { SHOP_FILE } from '#contract/entities/own-texts';
+import { type EditableFile, editableFile } from '#variants/editable-texts';
+import { titleOf } from '#variants/paths';
+
+/** The banner's slides are edited with the home, icons are no words. */
+const { home, categoryIcons: _, ...words } = folderTexts;
+const { slides: __, ...homeWords } = home;
+
+const screens = new Set(variant.routes.map(({ screen }) => screen));
+
+const [company, servicesPage, services, printMenu, printService, printQuestions] =
+  await Promise.all([
+    getCollection('company'),
+    getCollection('servicesPage'),
+    getCollection('services'),
+    getCollection('printMenu'),
+    getCollection('printService'),
+    getCollection('printQuestions'),
+  ]);
+
+interface Entry {
+  id: string;
+  data: object;
+  body?: string | undefined;
+}
+
+const filesOf = (
+  entries: readonly Entry[],
+  title: string | ((entry: Entry) => string),
+  folder = '',
+): EditableFile[] =>
+  entries.map((entry) =>
+    editableFile(
+      folder + entry.id,
+      typeof title === 'string' ? title : title(entry),
+      entry.body?.trim() ? { ...entry.data, body: entry.body.trim() } : entry.data,
+    ),
+  );
+
+export const editableTexts: readonly EditableFile[] = [
+  editableFile(SHOP_FILE, 'Inicio, pie y condiciones', { ...words, home: homeWords }),
+  ...(screens.has('company') ? filesOf(company, titleOf(variant, 'company')) : []),
+  ...(screens.has('services') ? filesOf(servicesPage, titleOf(variant, 'services')) : []),
+  ...(screens.has('service')
+    ? filesOf(
+        services,
+        ({ id, data }) => `Servicio: ${'title' in data ? String(data.title) : id}`,
+        'services/',
+      )
+    : []),
+  ...(screens.has('print-menu') ? filesOf(printMenu, titleOf(variant, 'print-menu')) : []),
+  ...(screens.has('print-service')
+    ? [
+        ...filesOf(printService, titleOf(variant, 'print-service')),
+        ...filesOf(printQuestions, 'Preguntas sobre impresión'),
+      ]
+    : []),
+];

@@ -1,0 +1,56 @@
+/** The data of a shop in the shapes in which its owner edits them. */
+import { fromCents } from '../contract/amounts/money.ts';
+import {
+  type OwnBranch,
+  type OwnPayment,
+  type OwnShipping,
+  type ShopIdentity,
+  SOCIAL_NETWORK_IDS,
+  SOCIAL_NETWORKS,
+} from '../contract/entities/own-data.ts';
+import type { Variant } from './schema.ts';
+
+export const publishedIdentity = ({
+  name,
+  destinationCompany,
+  mail,
+  social,
+}: Pick<Variant, 'name' | 'destinationCompany' | 'social'> & {
+  mail: Pick<Variant['mail'], 'from'>;
+}): ShopIdentity => ({
+  name,
+  legalName: destinationCompany.name,
+  rut: destinationCompany.identifier,
+  email: mail.from,
+  social: SOCIAL_NETWORK_IDS.flatMap((network) => {
+    const link = social.find(({ icon }) => icon === SOCIAL_NETWORKS[network].icon);
+    return link ? [{ network, href: link.href }] : [];
+  }),
+});
+
+export const publishedBranches = ({ branches }: Pick<Variant, 'branches'>): OwnBranch[] =>
+  branches.map((branch) => ({
+    code: branch.code,
+    isClosed: false,
+    name: branch.name,
+    address: branch.address,
+    cityName: branch.cityName,
+    stateName: branch.stateName,
+    geolocation: branch.geolocation,
+    phone: branch.phone,
+    whatsapp: branch.whatsapp ?? '',
+    email: branch.email,
+    hours: branch.hours,
+  }));
+
+export const publishedShippings = ({ shippings }: Pick<Variant, 'shippings'>): OwnShipping[] =>
+  shippings.map(({ id, priceCents, description, arrival }) => ({
+    id,
+    price: fromCents(priceCents),
+    description,
+    arrival,
+  }));
+
+export const publishedPayments = (
+  payments: readonly Pick<Variant['payments'][number], 'id' | 'isOff'>[],
+): OwnPayment[] => payments.map(({ id, isOff }) => ({ id, isOffered: !isOff }));
