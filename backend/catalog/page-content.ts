@@ -74,9 +74,7 @@ export const createPageContent = ({
     return stockedCategories(tree, countsOf(list.resultFilters, 'categoryId'));
   };
 
-  const categoryPictures = async (
-    others: readonly string[] = [],
-  ): Promise<Map<string, string>> => {
+  const categoryPictures = async (others: readonly string[] = []): Promise<Map<string, string>> => {
     const wanted = new Set([...(await categories()).map((top) => top.id), ...others]);
     const { rows } = await db.execute<{ id: string; imageId: number; version: number }>(
       sql`select category.id::text as id, image.id as "imageId", image.version
