@@ -69,6 +69,13 @@ test('a page for sellers is refused to others, and shows that after a login', as
   expect(dataset.seller).toBe('');
 });
 
+test('staff who lack the required second factor are sent to the page that sets one up', async () => {
+  const lacking = { ...seller, lacksFactor: true };
+  const from = '?from=%2Fgestion%3Fpag%3D2';
+  expect(await sentTo(lacking, 'seller', '/gestion', '/gestion')).toBe(`/segundo-factor${from}`);
+  expect(await sentTo(lacking, 'user', '/segundo-factor', '/segundo-factor')).toBe(undefined);
+});
+
 test('a page for guests sends logged-in users to the home page', async () => {
   expect(await sentTo(undefined, 'guests')).toBe(undefined);
   expect(await sentTo(buyer, 'guests')).toBe('/');

@@ -22,15 +22,16 @@ const namesOf = (without: readonly string[]): string => {
 const Policy = () => {
   const { data, error, again } = useQuery(factorPolicyFind, {});
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  /** The choice that is being saved; a question may come first. */
+  const [wanted, setWanted] = useState<boolean>();
   if (!data)
     return error ? <RetryNotice text={error.text} onRetry={again} /> : <Spinner text="Cargando…" />;
   const { isRequired, without } = data.data;
   const change = async (isWanted: boolean): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+    if (wanted !== undefined) return;
+    setWanted(isWanted);
     const failure = await setPolicy(isWanted);
-    setBusy(false);
+    setWanted(undefined);
     setProblem(failure?.text ?? '');
     if (!failure) showBriefly('Cambios guardados');
   };
@@ -41,8 +42,8 @@ const Policy = () => {
         <label>
           <input
             type="checkbox"
-            checked={isRequired}
-            aria-disabled={busy}
+            checked={wanted ?? isRequired}
+            aria-disabled={wanted !== undefined}
             onChange={({ target }) => void change(target.checked)}
           />
           Segundo factor obligatorio para el personal
