@@ -32,6 +32,7 @@ const TEXTS = {
   talk: 'quiere un radiador zulemón',
   print: 'pieza de zulema',
   company: 'Zulema Repuestos',
+  factor: 'Teléfono zulemático',
 };
 /** Data that identifies her, although no page shows it as hers. */
 const TRACES = { parcel: 'ENC-7741883', city: 'Paraje Inhallable' };
@@ -217,6 +218,13 @@ beforeAll(async () => {
     values (current_date, ${TEXTS.lastName.toLowerCase()})`);
   await db().execute(sql`insert into company_emails (company_id, email)
     values (2, ${TEXTS.email})`);
+  await db().execute(sql`insert into factors (user_id, kind, name, credential_id)
+    values (${buyer.userId}, 'passkey', ${TEXTS.factor}, 'Y2xhdmU')`);
+  await db().execute(sql`insert into recovery_codes (user_id, code_hash)
+    values (${buyer.userId}, 'x')`);
+  await db().execute(sql`insert into audit_entries (subject, subject_id, action, changes, user_id, author, at)
+    values ('user', ${buyer.guid}, 'UPD', ${JSON.stringify([{ field: 'factorAdded', to: TEXTS.factor }])}::jsonb,
+      ${buyer.userId}, ${`${TEXTS.name} ${TEXTS.lastName}`}, now())`);
 });
 afterAll(() => shop().app.files.remove(erasedKey(buyer.guid)));
 
