@@ -118,6 +118,12 @@ const belongings = async () => {
 /** Calls of logged-in users without keys: they act on the caller's own data. */
 const OWN: readonly CallName[] = [
   'exchangeRateFind',
+  'factorFinish',
+  'factorList',
+  'factorProofFind',
+  'factorProve',
+  'factorRenewCodes',
+  'factorStart',
   'keptCars',
   'keptCompared',
   'keptFavourites',
