@@ -74,7 +74,11 @@ test('an owner adds a passkey, logs in with it, and confirms a payment text with
   await untilSaid(page, 'Cambios guardados');
   expect(await text.inputValue()).toBe('Cuenta 001-7654321-00009 a nombre de NAM');
   await expect
-    .poll(() => shop().emulators.inbox.mails().map(({ subject }) => subject))
+    .poll(() =>
+      shop()
+        .emulators.inbox.mails()
+        .map(({ subject }) => subject),
+    )
     .toContain('Cambiaron los pagos de Radiadores NAM');
 
   await page.getByLabel('Segundo factor obligatorio para el personal').check();
@@ -93,10 +97,16 @@ test('a seller without the required factor sets up an app on a phone, and logs i
   await page.getByRole('button', { name: 'Agregar una aplicación de códigos' }).click();
   const key = inDialog(page).locator('code');
   const secret = (await key.innerText()).replaceAll(' ', '');
-  expect(await inDialog(page).getByRole('img', { name: /Código QR/ }).count()).toBe(1);
+  expect(
+    await inDialog(page)
+      .getByRole('img', { name: /Código QR/ })
+      .count(),
+  ).toBe(1);
   await inDialog(page).getByLabel('Código de tu aplicación').fill('000000');
   await press(page, 'Agregar');
-  await inDialog(page).getByText(/no es correcto/).waitFor();
+  await inDialog(page)
+    .getByText(/no es correcto/)
+    .waitFor();
   expect(await fitsScreen(page)).toBe(true);
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
   // The code before, so that the present one still serves for the login.
@@ -143,7 +153,10 @@ test('an owner removes the factors of a seller who lost the phone', async () => 
   await logIn(page, OWNER);
   await isAt(page, '/gestion/usuarios');
   await shop().database.pool.query(`update sessions set proved_at = null`);
-  await page.getByRole('grid').getByRole('row', { name: /Lucía Fernández/ }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('row', { name: /Lucía Fernández/ })
+    .click();
   const panel = page.getByRole('dialog', { name: 'Lucía Fernández' });
   await panel.getByRole('button', { name: 'Quitar su segundo factor' }).click();
   await panel.getByText('Escribe el motivo').waitFor();
