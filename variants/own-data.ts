@@ -18,6 +18,9 @@ const withIdentity = (variant: Variant, identity: ShopIdentity | undefined): Var
   return {
     ...variant,
     name: identity.name,
+    product: identity.product ?? variant.product,
+    slogan: identity.slogan ?? variant.slogan,
+    since: identity.since === undefined ? variant.since : Number(identity.since) || undefined,
     mail: { ...mail, from: identity.email },
     social: identity.social.map(({ network, href }) => {
       const { name, icon } = SOCIAL_NETWORKS[network];

@@ -12,13 +12,19 @@ import type { Variant } from './schema.ts';
 
 export const publishedIdentity = ({
   name,
+  product,
+  slogan,
+  since,
   destinationCompany,
   mail,
   social,
-}: Pick<Variant, 'name' | 'destinationCompany' | 'social'> & {
+}: Pick<Variant, 'name' | 'product' | 'slogan' | 'since' | 'destinationCompany' | 'social'> & {
   mail: Pick<Variant['mail'], 'from'>;
 }): ShopIdentity => ({
   name,
+  product,
+  slogan,
+  since: since?.toString() ?? '',
   legalName: destinationCompany.name,
   rut: destinationCompany.identifier,
   email: mail.from,

@@ -36,6 +36,7 @@ export const MAX_WEEK_SPANS = 14;
 
 const texts = {
   rut: 'Son 12 cifras, y la última no corresponde a las demás: revísalo',
+  since: 'Es un año, como 1986',
   days: 'Elige al menos un día',
   geolocation: 'Son latitud y longitud, como -34.9011,-56.1645',
   whatsapp: 'Son solo cifras, con el país: 59899123456',
@@ -59,6 +60,13 @@ const identity = z.object({
   /** The shop's name, with which page titles end. */
   name: requiredText(60),
   /** The company that sells. */
+  /** Before the names of branches. It and the next two are the folder's if absent. */
+  product: z.optional(requiredText(30)),
+  slogan: z.optional(requiredText(120)),
+  /** The year in which the shop began; empty = not shown. */
+  since: z.optional(
+    z.string({ error: messages.invalid }).check(z.regex(/^(?:(?:1[89]|20)\d\d)?$/, texts.since)),
+  ),
   legalName: requiredText(120),
   rut: rut().check(z.refine((text) => text === '' || isOwnRut(text), { error: texts.rut })),
   /** Sender of the shop's mails. */

@@ -104,6 +104,7 @@ test('account, first steps, category, brand, product and picture, then the order
   await page.getByRole('link', { name: 'Nombre, empresa y correo' }).click();
   const identity = section(page, 'La tienda');
   await identity.getByLabel('Nombre', { exact: true }).fill('Frenos del Este');
+  await identity.getByLabel('Nombre corto').fill('Este');
   await identity.getByRole('button', { name: 'Guardar' }).click();
   await untilSaid(page, 'Cambios guardados');
   const payments = section(page, 'Cómo se paga');
@@ -167,6 +168,9 @@ test('account, first steps, category, brand, product and picture, then the order
       { timeout: 120_000, interval: 1_000 },
     )
     .toContain('Frenos del Este');
+  await main(buyer)
+    .getByRole('heading', { name: /^Este Bulevar/ })
+    .waitFor();
   await buyer.goto(at(`/productos?t=${encodeURIComponent('pastillas')}`));
   await buyer.getByRole('article').first().getByRole('link', { name: 'Ver más' }).click();
   await buyer.getByRole('heading', { level: 1, name: /Pastillas de freno/ }).waitFor();

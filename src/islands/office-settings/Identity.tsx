@@ -18,6 +18,14 @@ const unchanged = (rows: ShopIdentity[]): ShopIdentity[] => rows;
 
 const TEXTS = [
   { field: 'name', label: 'Nombre', hint: 'En páginas y correos.', max: 60 },
+  {
+    field: 'product',
+    label: 'Nombre corto',
+    hint: 'Delante de cada local, y bajo el ícono en el teléfono.',
+    max: 30,
+  },
+  { field: 'slogan', label: 'Lema', hint: 'En el título del inicio y al compartirlo.', max: 120 },
+  { field: 'since', label: 'Desde el año', hint: 'Vacío, no se muestra.', max: 4 },
   { field: 'legalName', label: 'Razón social', hint: 'La empresa que vende.', max: 120 },
   { field: 'rut', label: 'RUT', hint: undefined, max: 30 },
   {
@@ -45,10 +53,10 @@ const Fields = ({ identity, faultOf, onChange }: FieldsProps) => (
           error={faultOf(field)}
           note={field === 'rut' ? rutWarning(identity.rut) : undefined}
           type={field === 'email' ? 'email' : 'text'}
-          inputMode={field === 'rut' ? 'numeric' : undefined}
-          required
+          inputMode={field === 'rut' || field === 'since' ? 'numeric' : undefined}
+          required={field !== 'since'}
           maxLength={max}
-          value={identity[field]}
+          value={identity[field] ?? PUBLISHED[field]}
           onChange={({ target }) => onChange({ ...identity, [field]: target.value })}
         />
       ))}
