@@ -5,8 +5,6 @@ import { followMergedNames } from '#backend/database/former-names';
 import { AppError } from '#backend/http/app-error';
 import type { Session } from '#backend/port';
 import type { InputOf } from '#contract/calls';
-import { initialValues, toWire } from '#contract/definitions/entity';
-import { familyEntity } from '#contract/definitions/family';
 import type { EditedProduct } from '#contract/entities/goods';
 import { MAX_PRODUCT_IMAGES } from '#contract/fields/goods-fields';
 import { editedImages } from '#contract/files/edited-images';
@@ -17,6 +15,7 @@ import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods, type Problem } from './changed-by.ts';
 import { productProblems } from './goods-rules.ts';
 import { familyStore, type ProductState, productStore } from './goods-store.ts';
+import { ownFamilyOf } from './own-family.ts';
 import { readEditedProduct } from './read-edited.ts';
 
 /**
@@ -117,16 +116,7 @@ export const addProduct = async (
   if (needsOwnFamily) {
     if ((await familyStore.read(tx, { codes: [ProductCode] })).length > 0)
       refuseTaken('product.ProductFamily');
-    const family = {
-      ...toWire(familyEntity, initialValues(familyEntity)),
-      AutopartName: state.ProductName,
-      AutopartDescription: state.ProductDescription,
-      CategoryId,
-      AutopartIsOriginal: state.ProductIsOriginal,
-      applications: [],
-      originalCodes: [],
-    };
-    await familyStore.insert(tx, by, [{ code: ProductCode, state: family }]);
+    await familyStore.insert(tx, by, [{ code: ProductCode, state: ownFamilyOf(state) }]);
   }
   const ownFamily = needsOwnFamily ? { ProductFamily: ProductCode } : {};
   await productStore.insert(tx, by, [{ code: ProductCode, state: { ...state, ...ownFamily } }]);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { Session } from '#backend/port';
@@ -6,19 +5,10 @@ import { lockStock } from '#backend/stock/take-stock';
 import type { InputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
-import { familyStore, productStore } from './goods-store.ts';
+import { productStore } from './goods-store.ts';
+import { removeOwnFamilies } from './own-family.ts';
 import { readEditedProduct } from './read-edited.ts';
 import { readRemovalBlockers } from './removal-blockers.ts';
-
-/** Removes a product's own family, of the same code, once nothing else is in it. */
-const removeOwnFamily = async (tx: Tx, by: ChangedBy, code: string): Promise<void> => {
-  const [family] = await familyStore.lock(tx, { codes: [code] });
-  if (!family) return;
-  const { rows } = await tx.execute(
-    sql`select from products where family_id = ${family.id} limit 1`,
-  );
-  if (rows.length === 0) await familyStore.remove(tx, by, [family]);
-};
 
 /**
  * Removes a product that was never sold, with its stock, pictures and requested notices. An order of
@@ -45,6 +35,5 @@ export const removeProduct = async (
   const blockers = await readRemovalBlockers(tx, [stored.id]);
   if (blockers.get(stored.id) === 'undo.ordered') throw new AppError('product.sold');
   await productStore.remove(tx, by, [stored]);
-  if (stored.state.ProductFamily.toLowerCase() === stored.code.toLowerCase())
-    await removeOwnFamily(tx, by, stored.code);
+  await removeOwnFamilies(tx, by, [stored]);
 };

@@ -184,7 +184,10 @@ export const compareThings = async (
     if (ownProblems.length > 0) continue;
     const { before, after } = thing
       ? differenceOf(thing.state, resolved.get(key) ?? values, comparing)
-      : { before: {}, after: { ...kind.defaults(values), ...values } };
+      : {
+          before: {},
+          after: { ...kind.defaults(values, { label, variant: comparing.variant }), ...values },
+        };
     const isSame = thing !== undefined && Object.keys(after).length === 0;
     candidates.push({
       thing,

@@ -28,7 +28,7 @@ interface GoodsOptions<S> {
   valuesOf?: (state: S) => State;
   problems: (
     db: Db | Tx,
-    goods: readonly { code: string; state: S }[],
+    goods: readonly { code: string; state: S; isNew: boolean }[],
     variant: Variant,
   ) => Promise<Problem[]>;
 }
@@ -73,6 +73,7 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
       const goods = inputs.map(({ thing, label, values }) => ({
         code: thing?.label ?? label,
         state: stateOf(thing, values),
+        isNew: !thing,
       }));
       return (await problems(db, goods, variant)).map(asProblem);
     },

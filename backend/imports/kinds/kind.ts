@@ -98,7 +98,7 @@ export interface ImportKind<T extends Thing = Thing> {
   /** The message for an unknown key; null = the import creates a new thing. */
   unknown: string | null;
   /** Values of a new thing that its rows do not set. */
-  defaults: (values: State) => State;
+  defaults: (values: State, thing: { label: string; variant: Variant }) => State;
   /** The value of fields that a state does not have; null by default. */
   absent?: unknown;
   /** Fields that are not part of a thing, such as the reason of a change. They are not compared. */

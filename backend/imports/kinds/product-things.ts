@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import type { Tx } from '#backend/database/connection';
 import { productProblems, readBarcodeOwners } from '#backend/goods/goods-rules';
 import { type ProductState, productStore } from '#backend/goods/goods-store';
+import { addOwnFamilies, isInOwnFamily, removeOwnFamilies } from '#backend/goods/own-family';
 import { readRemovalBlockers } from '#backend/goods/removal-blockers';
 import { productLists, productParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { ChangedMeanwhile } from '../items.ts';
 import { attributeValues, withAttributes } from './attribute-fields.ts';
-import { type GoodsThing, goodsThings } from './goods-things.ts';
+import { deferLists, type GoodsThing, goodsThings } from './goods-things.ts';
 import type { Clash, ImportKind, State } from './kind.ts';
 
 export type ProductThing = GoodsThing<ProductState>;
@@ -32,7 +33,14 @@ const things = goodsThings<ProductState>({
   valuesOf: ({ specifications }) => attributeValues(specifications),
   whole: (values) => withValues(whole.parse(values), values),
   changed: (state, values) => withValues({ ...state, ...part.parse(values) }, values),
-  problems: (db, goods, variant) => productProblems(db, goods, sellsFamilies(variant)),
+  problems: async (db, goods, variant) => {
+    const problems = await productProblems(db, goods, sellsFamilies(variant));
+    return problems.filter(({ place, field }) => {
+      const product = goods[place];
+      const getsOwnFamily = product?.isNew && isInOwnFamily(product.code, product.state);
+      return !(field === 'ProductFamily' && getsOwnFamily);
+    });
+  },
 });
 
 /**
@@ -87,7 +95,17 @@ export const productThings = {
   },
   insert: async (tx, by, added) => {
     await checkBarcodes(tx, added);
+    await addOwnFamilies(
+      tx,
+      deferLists(by),
+      added.map(({ label, values }) => ({ code: label, state: whole.parse(values) })),
+    );
     return things.insert(tx, by, added);
+  },
+  remove: async (tx, by, removed) => {
+    const stored = removed.map((thing) => thing.stored);
+    await things.remove(tx, by, removed);
+    await removeOwnFamilies(tx, deferLists(by), stored);
   },
   isOffered: () => true,
   historyOf: 'product',

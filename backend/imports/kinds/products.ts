@@ -16,22 +16,20 @@ const FIELDS: readonly Field[] = [
   ...withNetPrice(fileFields(productEntity, PRODUCT_HEADINGS)),
 ];
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
-/** In an auto-parts shop every product needs a family. */
-const WITH_FAMILY = FIELDS.map((field) =>
-  field.id === 'family' ? ({ ...field, isNeeded: true } as const) : field,
-);
 
 export const products: ImportKind<ProductThing> = {
   ...productThings,
   name: 'products',
-  fields: (variant) => (sellsFamilies(variant) ? WITH_FAMILY : WITHOUT_FAMILY),
+  fields: (variant) => (sellsFamilies(variant) ? FIELDS : WITHOUT_FAMILY),
   moreFields: attributeFields,
   warningsOf: attributeWarnings,
   unknown: null,
-  defaults: ({ ProductPrice }) => ({
+  defaults: ({ ProductPrice }, { label, variant }) => ({
     ...toWire(productEntity, initialValues(productEntity)),
     // A new product without a price is not shown, unless its row says so.
     ProductIsPublic: Number(ProductPrice) > 0,
+    // As in the form: a family of its own, of the same code.
+    ProductFamily: sellsFamilies(variant) ? label : '',
     BrandId: 1,
     images: [],
     specifications: [],
