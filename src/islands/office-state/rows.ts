@@ -59,6 +59,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'forget-registrations': 'Borrar registros sin activar',
   'forget-keys': 'Borrar enlaces vencidos',
   'forget-devices': 'Borrar navegadores conocidos',
+  'forget-factor-steps': 'Borrar segundos pasos sin terminar',
   'forget-tries': 'Borrar intentos contados',
   'forget-imports': 'Borrar archivos importados',
   'forget-notices': 'Borrar avisos de stock viejos',
