@@ -3,25 +3,44 @@ import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { AUDIT_SUBJECTS, auditEntry } from '../entities/audit.ts';
 import { integer, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
+import { isDay } from '../time/wire-dates.ts';
 
-/** Lists changes of one record, latest first; without a subject, of all records. */
+const day = () =>
+  z.string({ error: messages.invalid }).check(z.refine(isDay, { error: messages.invalid }));
+
+/** Lists changes, latest first: of one record or subject, of one author, between two days. */
 export const auditList = defineCall({
   path: '/rest/audit/list',
   access: {
     ...SHOP_SELLERS,
     permission: {
-      of: ({ subject }) => (subject === 'user' || subject === 'permissions' ? ['users'] : []),
+      of: ({ subject }) => {
+        if (subject === 'order') return ['orders'];
+        return subject === 'user' || subject === 'permissions' ? ['users'] : [];
+      },
     },
   },
   effect: 'read',
   input: z.object({
     subject: z.optional(z.enum(AUDIT_SUBJECTS, { error: messages.invalid })),
-    /** Only with a subject. */
+    /** A code or number; without a subject, of any. */
     subjectId: z.optional(requiredText(200)),
+    /** The name of who changed it, as an entry has it. */
+    author: z.optional(requiredText(200)),
+    /** Days of the shop, both included. */
+    from: z.optional(day()),
+    until: z.optional(day()),
     /** Only entries older than this one, for paging. */
     before: z.optional(integer(1)),
     rowsMax: z.optional(integer(1, 100)),
   }),
-  /** `next`: the value of `before` for the next page; null = no more entries. They are never counted. */
-  output: z.object({ data: z.array(auditEntry), next: z.nullable(z.int()) }),
+  /**
+   * `next`: the value of `before` for the next page; null = no more entries. They are never counted. `authors`: all
+   * who changed something, with the first page.
+   */
+  output: z.object({
+    data: z.array(auditEntry),
+    next: z.nullable(z.int()),
+    authors: z.optional(z.array(z.string())),
+  }),
 });

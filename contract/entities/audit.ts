@@ -21,6 +21,7 @@ export const AUDIT_SUBJECTS = [
   'publication',
   'user',
   'permissions',
+  'order',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
+import { auditList } from '#contract/calls/audit';
 import {
   orderChanged,
   orderChangeState,
@@ -247,6 +248,28 @@ test('the mailed link shows the order without personal data', async () => {
     sql`select data::text from mails where event = ${`order-received:${order.number}`}`,
   );
   expect(mails[0]?.data).toContain(`/pedido/${order.number}/${key}`);
+});
+
+test('the shop’s history has moves, refunds and edits of orders, without their texts', async () => {
+  const order = await place();
+  await move(order, 'pap', seller, { reason: 'Llegó el depósito' });
+  await post('note', { orderId: order.id, text: 'Llamar a Eva' }, seller);
+  const { db } = shop().app;
+  await db.execute(sql`insert into refunds
+    (order_id, provider, provider_id, currency, amount_cents, outcome, actor, user_id)
+    values (${order.id}, 'MPU', ${randomUUID()}, 'UYU', 123450, 'asked', 'seller', ${seller.userId})`);
+  await db.execute(sql`update refunds set outcome = 'done', ended_at = now()`);
+  await db.execute(sql`update refunds set outcome = 'done'`);
+  const asked = { subject: 'order', subjectId: `${order.number}` };
+  const { body } = await shop().post(auditList.path, asked, seller);
+  const { data } = auditList.output.parse(body);
+  expect(data.map(({ author, changes }) => [author, changes[0]?.field, changes[0]?.to])).toEqual([
+    ['Ana Píriz', 'refunded', 'UYU 1234,50'],
+    ['Ana Píriz', 'remark', 'note'],
+    ['Ana Píriz', 'orderState', 'PAP'],
+    ['', 'orderState', 'PPE'],
+  ]);
+  expect(JSON.stringify(data)).not.toMatch(/depósito|Llamar/);
 });
 
 test('notes are for colleagues, with author, and concurrent notes are both stored', async () => {

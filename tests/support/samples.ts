@@ -34,6 +34,7 @@ const TEXTS = [
   '4006381333931',
   'https://fabricante.example/hoja',
   '11/21/2026 00:00:00.0',
+  '2026-11-21',
   '1.1',
   'BANNER_ITEMS',
   'gxupload:6f9619ff8b864d01b42d00cf4fc964ff',

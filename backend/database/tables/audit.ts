@@ -28,5 +28,7 @@ export const auditEntries = pgTable(
     index('audit_entries_thing').on(table.subject, table.subjectId, table.id),
     index('audit_entries_kind').on(table.subject, table.id),
     index('audit_entries_at').on(table.at),
+    index('audit_entries_subject_id').on(table.subjectId, table.id),
+    index('audit_entries_author').on(table.author, table.id),
   ],
 );

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { auditList } from '#contract/calls/audit';
 import { AUDIT_SUBJECTS, type AuditEntry } from '#contract/entities/audit';
 import { $search, go } from '#stores/address';
-import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
-import { officeThingPath } from '#variants/back-office';
+import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
+import { officePath, officeThingPath } from '#variants/back-office';
 import { UndoAll, useUndo } from '../../ui/goods/use-undo.tsx';
 import { configName } from '../../ui/history/config-names.ts';
 import { HistoryEntries } from '../../ui/history/HistoryEntries.tsx';
@@ -16,6 +16,7 @@ import { MoreButton } from '../../ui/list/MoreButton.tsx';
 import { useEarlier } from '../../ui/list/use-earlier.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 
 const rowsMax = 30;
 const subjectOf = (choice: string) => AUDIT_SUBJECTS.find((one) => one.toUpperCase() === choice);
@@ -26,14 +27,18 @@ const codec = codecOf({
     AUDIT_SUBJECTS.map((subject) => subject.toUpperCase()),
   ),
   subjectId: textFilter('cual'),
+  author: textFilter('quien'),
+  from: dayFilter('desde'),
+  until: dayFilter('hasta'),
 });
+type Query = ReturnType<typeof codec.parse>;
 
-const inputOf = ({ subject: choice, subjectId }: { subject: string; subjectId: string }) => {
+const inputOf = ({ subject: choice, subjectId, author, from, until }: Query) => {
   const subject = subjectOf(choice);
-  const id = subjectId.trim();
+  const typed = { subjectId: subjectId.trim(), author, from, until };
   return {
     ...(subject && { subject }),
-    ...(subject && id !== '' && { subjectId: id }),
+    ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
     rowsMax,
   };
 };
@@ -44,7 +49,10 @@ const SUBJECTS = AUDIT_SUBJECTS.map((subject) => ({
 }));
 
 const subjectLink = ({ subject, subjectId, subjectName, action }: AuditEntry) => {
-  const path = action === 'DLT' ? undefined : officeThingPath(variant, subject, subjectId);
+  const orders = subject === 'order' ? officePath(variant, 'office-orders') : undefined;
+  const found = orders && `${orders}?t=${encodeURIComponent(subjectId)}`;
+  const path =
+    action === 'DLT' ? undefined : (found ?? officeThingPath(variant, subject, subjectId));
   const setting = subject === 'config' ? configName(subjectId) : undefined;
   if (setting) return <b>{setting}</b>;
   const name = subjectName ?? subjectId;
@@ -59,6 +67,12 @@ const subjectLink = ({ subject, subjectId, subjectName, action }: AuditEntry) =>
   );
 };
 
+/** Returns everybody who changed something; the list's own input has filters. */
+const useAuthors = () => {
+  const names = useQuery(auditList, { rowsMax: 1 }).data?.authors ?? [];
+  return names.map((name) => ({ id: name, name }));
+};
+
 /** `/gestion/historial` */
 export const HistoryScreen = () => {
   const search = useStore($search, { ssr: 'initial' });
@@ -66,6 +80,7 @@ export const HistoryScreen = () => {
   const view = useEarlier(auditList, search === null ? null : inputOf(query), ({ id }) => id);
   const { entries, problem } = view;
   const { ask, question } = useUndo();
+  const authors = useAuthors();
   // The first listed entry of a batch offers to undo the whole batch.
   const firstOfBatch = new Map(
     (entries ?? []).toReversed().map((entry) => [entry.batch, entry.id]),
@@ -83,6 +98,9 @@ export const HistoryScreen = () => {
             label: 'Código o número',
             placeholder: 'Completo, como 1001',
           },
+          { key: 'author', kind: 'choice', label: 'Quién', options: authors },
+          { key: 'from', kind: 'day', label: 'Desde', to: 'until' },
+          { key: 'until', kind: 'day', label: 'Hasta', from: 'from' },
         ]}
       />
       {entries ? (
@@ -90,7 +108,7 @@ export const HistoryScreen = () => {
           {entries.length === 0 ? (
             <EmptyState
               text={
-                query.subject === ''
+                codec.write({ ...query, page: 1 }) === ''
                   ? 'Aquí queda cada cambio de empresas, productos y ajustes: quién, cuándo, de qué a qué. Todavía no hubo ninguno.'
                   : 'No se encontro ningun resultado.'
               }

@@ -3,6 +3,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import type { AuditEntry } from '#contract/entities/audit';
 import { shortDateTime } from '#contract/time/dates';
 import styles from './History.module.css';
+import { PicturesChange, picturesIn } from './PicturesChange.tsx';
 import { ValueChange } from './ValueChange.tsx';
 import { ACTION_WORDS, changeText, fieldWord, SUBJECT_WORDS } from './words.ts';
 
@@ -13,6 +14,12 @@ interface HistoryEntriesProps {
   /** Content below an entry, such as an undo button. */
   actionOf?: (entry: AuditEntry) => ReactNode;
 }
+
+/** Returns whether a change is one of pictures, which have numbers and perhaps no name. */
+const isPictures = (field: string, from: unknown, to: unknown): boolean =>
+  /^images$/i.test(field) &&
+  (from === undefined || picturesIn(from) !== undefined) &&
+  (to === undefined || picturesIn(to) !== undefined);
 
 /** Additions and removals list all fields of a subject: longer lists are hidden. */
 const MAX_FIELDS = 2;
@@ -39,7 +46,9 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
                 <dt>{fieldWord(field, entry.subject)}</dt>
                 <dd>
                   {/* Some changes, such as a count, have no old value. */}
-                  {from === undefined ? (
+                  {isPictures(field, from, to) ? (
+                    <PicturesChange from={picturesIn(from) ?? []} to={picturesIn(to) ?? []} />
+                  ) : from === undefined ? (
                     <ins>{changeText(field, to)}</ins>
                   ) : (
                     <ValueChange

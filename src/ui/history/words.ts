@@ -2,6 +2,8 @@ import { formatMoney, toCents } from '#contract/amounts/money';
 import { shortDecimal } from '#contract/amounts/numbers';
 import { commEventNames } from '#contract/communications';
 import type { AuditAction, AuditSubject } from '#contract/entities/audit';
+import type { RemarkKind } from '#contract/entities/remarks';
+import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { enumerate } from '#contract/text/enumeration';
 import { dayText, shortDateTime } from '#contract/time/dates';
 import { yearRange } from '#contract/vehicles/year-range';
@@ -28,6 +30,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   publication: 'una publicación de las páginas',
   user: 'la cuenta',
   permissions: 'los permisos',
+  order: 'el pedido',
 };
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
@@ -130,8 +133,28 @@ export const valueText = (value: unknown, isWhole = false): string => {
   return isFields(value) ? objectText(value, isWhole) : String(value);
 };
 
+/** Words for what a seller did with an order other than moving it. */
+const REMARK_WORDS = {
+  attended: 'resolvió un problema',
+  edited: 'editó',
+  held: 'reservó',
+  note: 'agregó una nota',
+  tracking: 'cambió el número de seguimiento',
+  undone: 'deshizo',
+} as const satisfies Record<RemarkKind, string>;
+
+/** Formats a remark, of some kinds with its subject: `edited: invoiceName`. */
+const remarkText = (value: string): string => {
+  const [kind = '', about] = value.split(': ', 2);
+  const word = CODES_OF.remark?.[kind] ?? kind;
+  if (about === undefined) return word;
+  return `${word} ${kind === 'edited' ? fieldWord(about) : about}`;
+};
+
 /** Words for codes by field. */
 const CODES_OF: typeof CHOICES = {
+  orderState: Object.fromEntries(ORDER_STATES.map((state) => [state, orderStates[state].name])),
+  remark: REMARK_WORDS,
   ...CHOICES,
   commLastEvent: commEventNames,
   imageTarget: { banner: 'la portada', product: 'un producto', company: 'una empresa' },
@@ -145,5 +168,6 @@ export const changeText = (field: string, value: unknown, isWhole = false): stri
   const name = spelledSmall(field);
   if (typeof value === 'number' && MONEY.has(name)) return formatMoney(toCents(value));
   if (typeof value === 'string' && INSTANT.test(value)) return shortDateTime(value);
+  if (name === 'remark') return remarkText(String(value));
   return CODES_OF[name]?.[String(value)] ?? valueText(value, isWhole);
 };
