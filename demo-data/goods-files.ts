@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { attribute } from '#contract/goods/attributes';
 
 const FOLDER = new URL('goods/', import.meta.url);
 const SAMPLE = 'sample';
@@ -15,6 +16,8 @@ const categoriesFile = z.array(
     /** Name of a server drawing, for parts. Other goods have a `picture`: files of `pictures/`. */
     drawing: z._default(z.string(), ''),
     picture: z._default(z.string(), ''),
+    /** Keys of specifications that its goods have. */
+    attributes: z._default(z.array(attribute), []),
   }),
 );
 

@@ -5,7 +5,8 @@ import type { Tx } from '#backend/database/connection';
 /** Rows per statement, about a megabyte of JSON. */
 const BATCH = 5_000;
 
-type Value = string | number | boolean | null;
+/** An array becomes JSON. */
+type Value = string | number | boolean | null | readonly object[];
 
 /**
  * Inserts rows whose keys are the table's columns as Drizzle names them; all rows have the same keys.

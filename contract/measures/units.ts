@@ -5,7 +5,7 @@ import { LENGTH_UNITS } from './sides.ts';
 
 /** By kind: how many base units each unit has. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  length: { ...LENGTH_UNITS, km: 1_000_000 },
+  length: { ...LENGTH_UNITS, km: 1_000_000, '"': 25.4, pulgadas: 25.4 },
   mass: { mg: 0.001, g: 1, gr: 1, kg: 1000, t: 1_000_000 },
   volume: { ml: 1, cc: 1, cm3: 1, cl: 10, dl: 100, l: 1000, lt: 1000, m3: 1_000_000 },
   voltage: { mv: 0.001, v: 1, kv: 1000 },
@@ -25,7 +25,8 @@ const plainUnit = (unit: string): string =>
     .trim()
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/^(gr|lt|h|min)s?\.?$/, '$1');
+    .replace(/^(gr|lt|h|min)s?\.?$/, '$1')
+    .replace(/^litros?$/, 'l');
 
 /** Returns the kind of a unit and its factor; other units are kinds of their own. */
 const scaleOf = (unit: string): { kind: string; factor: number } => {
