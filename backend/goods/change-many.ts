@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import { followMergedNames } from '#backend/database/former-names';
 import type { InputOf, OutputOf } from '#contract/calls';
+import { sameKey } from '#contract/goods/attributes';
 import { type ChangedBy, lockGoods, readUndoId } from './changed-by.ts';
 import { productProblems } from './goods-rules.ts';
 import { type Change, type ProductState, productStore } from './goods-store.ts';
@@ -20,6 +21,17 @@ const outcomeOf = (
   return version === undefined || version === change.stored.version ? 'changed' : 'stale';
 };
 
+/** Replaces the specification of a key, or adds it; an empty value takes it out. */
+const withSpecification = (state: ProductState, given: Input['specification']): ProductState => {
+  if (!given) return state;
+  const isSame = ({ SpecKey }: { SpecKey: string }) => sameKey(SpecKey, given.SpecKey);
+  const place = state.specifications.findIndex(isSame);
+  const others = state.specifications.filter((one) => !isSame(one));
+  const added = given.SpecValue === '' ? [] : [given];
+  const at = place < 0 ? others.length : place;
+  return { ...state, specifications: others.toSpliced(at, 0, ...added) };
+};
+
 /**
  * Changes the same fields of many products in one batch.
  * @throws AppError request.invalid
@@ -27,7 +39,7 @@ const outcomeOf = (
 export const changeMany = async (
   tx: Tx,
   by: ChangedBy,
-  { products, parms: given }: Input,
+  { products, parms: given, specification }: Input,
 ): Promise<OutputOf<'productChangeMany'>> => {
   await allowLongWork(tx);
   await lockGoods(tx);
@@ -36,7 +48,10 @@ export const changeMany = async (
   const changeOf = new Map(
     (await productStore.lock(tx, { codes })).map((stored) => [
       stored.code.toLowerCase(),
-      { stored, state: mergeDefined(stored.state, parms) },
+      {
+        stored,
+        state: withSpecification(mergeDefined(stored.state, parms), specification),
+      },
     ]),
   );
   const changes = new Map<number, Change<ProductState>>();

@@ -1,7 +1,7 @@
 /** The call that changes the same fields of many products at once. */
 import * as z from 'zod/mini';
 import { picked } from '../definitions/entity.ts';
-import { code, reason, version } from '../fields/fields.ts';
+import { code, optionalText, reason, requiredText, version } from '../fields/fields.ts';
 import { productParms } from '../fields/goods-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
@@ -28,6 +28,10 @@ export const productChangeMany = sellerWrite('catalogue')(
       )
       .check(z.minLength(1, messages.required), z.maxLength(MAX_SELECTED, messages.tooLong)),
     parms: z.object(optionalFields(picked(productParms, SHARED))),
+    /** A specification that each gets, usually an attribute; an empty value takes it out. */
+    specification: z.optional(
+      z.object({ SpecKey: requiredText(60), SpecValue: optionalText(300) }),
+    ),
     reason: reason(),
   },
   {

@@ -139,3 +139,28 @@ test('category, brand and supplier of many products are changed and restored tog
   });
   expect(refused).toMatchObject({ status: 400, fields: { 'parms.BrandId': messages.invalid } });
 });
+
+test('an attribute is set in many products at once, replaced in its place, taken out, and undone', async () => {
+  const specsOf = async (code: string) =>
+    (await detail(code)).specifications.map(({ key, value }) => `${key}: ${value}`);
+  const specifications = [
+    { SpecKey: 'ancho', SpecValue: '195 mm' },
+    { SpecKey: 'Perfil', SpecValue: '65' },
+  ];
+  await ask(productUpdate, { code: 'P1', specifications });
+  const before = [await specsOf('P1'), await specsOf('P2')];
+  const set = async (SpecValue: string) =>
+    ask(productChangeMany, {
+      products: await seen('P1', 'P2'),
+      parms: {},
+      specification: { SpecKey: 'Ancho', SpecValue },
+    });
+  const { changed, undoId } = await set('205 mm');
+  expect(changed).toBe(2);
+  expect(await specsOf('P1')).toEqual(['Ancho: 205 mm', 'Perfil: 65']);
+  expect(await specsOf('P2')).toEqual([...(before[1] ?? []), 'Ancho: 205 mm']);
+  await ask(productUndo, { id: Number(undoId), whole: true });
+  expect([await specsOf('P1'), await specsOf('P2')]).toEqual(before);
+  expect((await set('')).changed).toBe(1);
+  expect(await specsOf('P1')).toEqual(['Perfil: 65']);
+});

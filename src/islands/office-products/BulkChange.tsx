@@ -14,11 +14,13 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-type Parms = CallInput<typeof productChangeMany>['parms'];
+type Input = CallInput<typeof productChangeMany>;
 
 interface BulkChangeProps {
   rows: readonly ProductRow[];
-  parms: Parms;
+  parms: Input['parms'];
+  /** A specification that all of them get. */
+  specification?: Input['specification'];
   /** `Poner a la venta`: the title and the button. */
   verb: string;
   /** Follows the number of changed products: `a la venta`. */
@@ -45,7 +47,8 @@ const schema = z.object({ reason: reason() });
 const many = (count: number): string => counted(count, 'producto', 'productos');
 
 /** Changes the selected products in one batch, which can be undone. */
-export const BulkChange = ({ rows, parms, verb, doneText, children, onClose }: BulkChangeProps) => {
+export const BulkChange = (props: BulkChangeProps) => {
+  const { rows, parms, specification, verb, doneText, children, onClose } = props;
   const [done, setDone] = useState<Done>();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
@@ -56,7 +59,7 @@ export const BulkChange = ({ rows, parms, verb, doneText, children, onClose }: B
     reason: string,
     previous: Done = NOTHING,
   ): Promise<string | undefined> => {
-    const reply = await changeMany({ products, parms, reason });
+    const reply = await changeMany({ products, parms, specification, reason });
     if (!reply.ok) return reply.error.text;
     const { changed, undoId, results } = reply.data;
     const codesWith = (...outcomes: string[]) =>

@@ -2,12 +2,16 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { counted } from '#contract/amounts/counted';
 import { brandList, categoryList, providerList } from '#contract/calls/catalog';
+import { categoryTable } from '#contract/calls/categories';
 import type { ProductRow } from '#contract/entities/goods';
+import { attributesOf } from '#contract/goods/attributes';
 import { categoryChoices } from '#stores/goods/categories';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { Select } from '../../ui/form/Select.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Choice } from '../../ui/goods/controls.tsx';
+import { AttributeControl, unfitText } from '../../ui/goods/Specifications.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { BulkChange } from './BulkChange.tsx';
@@ -20,19 +24,35 @@ interface BulkFieldsProps {
 const SAME = 'Sin cambiar';
 const NO_PROVIDER = { id: 'none', name: 'Ninguno' };
 const FIELDS = ['CategoryId', 'BrandId', 'ProviderId'] as const;
-const schema = z.object({ CategoryId: z.string(), BrandId: z.string(), ProviderId: z.string() });
+const schema = z.object({
+  CategoryId: z.string(),
+  BrandId: z.string(),
+  ProviderId: z.string(),
+  SpecKey: z.string(),
+});
 type Chosen = z.output<typeof schema>;
 
 /** Returns a row's value of each field as the table shows it. */
-const shownIn = (row: ProductRow): Chosen => ({
+const shownIn = (row: ProductRow): Record<(typeof FIELDS)[number], string> => ({
   CategoryId: row.categoryName,
   BrandId: row.brandName,
   ProviderId: row.providerName,
 });
 
-/** Changes category, brand or supplier of the selected products, after a preview. */
+/** Changes category, brand, supplier or an attribute of the selected products, after a preview. */
 export const BulkFields = ({ rows, onClose }: BulkFieldsProps) => {
   const [chosen, setChosen] = useState<Chosen>();
+  const [specKey, setSpecKey] = useState('');
+  const [specValue, setSpecValue] = useState('');
+  const own = new Map(
+    useQuery(categoryTable, {}).data?.data.map(({ id, attributes }) => [id, attributes]),
+  );
+  const attributes = [
+    ...new Map(
+      rows.flatMap(({ categoryId }) => attributesOf(categoryId, own)).map((one) => [one.key, one]),
+    ).values(),
+  ];
+  const attribute = attributes.find(({ key }) => key === specKey);
   const tree = useQuery(categoryList, {}).data?.data ?? [];
   const brands = useQuery(brandList, {}).data?.data ?? [];
   const providers = useQuery(providerList, {}).data?.data ?? [];
@@ -44,8 +64,10 @@ export const BulkFields = ({ rows, onClose }: BulkFieldsProps) => {
   const form = useForm({
     schema,
     send: async (values) => {
-      if (FIELDS.every((field) => values[field] === ''))
-        return { text: 'Elige una categoría, una marca o un proveedor.' };
+      if (FIELDS.every((field) => values[field] === '') && !attribute)
+        return { text: 'Elige una categoría, una marca, un proveedor o un atributo.' };
+      const unfit = attribute && unfitText(attribute, specValue);
+      if (unfit) return { text: `${attribute.key}: ${unfit}` };
       setChosen(values);
       return undefined;
     },
@@ -72,19 +94,44 @@ export const BulkFields = ({ rows, onClose }: BulkFieldsProps) => {
             none={SAME}
             options={optionsOf.ProviderId}
           />
+          {attributes.length > 0 && (
+            <Select
+              name="SpecKey"
+              label="Atributo"
+              value={specKey}
+              options={[
+                { id: '', name: SAME },
+                ...attributes.map(({ key }) => ({ id: key, name: key })),
+              ]}
+              onChange={(key) => {
+                setSpecKey(key);
+                setSpecValue('');
+              }}
+            />
+          )}
+          {attribute && (
+            <AttributeControl
+              key={attribute.key}
+              attribute={attribute}
+              value={specValue}
+              onValue={setSpecValue}
+            />
+          )}
         </Form>
       </Dialog>
     );
   const fields = FIELDS.filter((field) => chosen[field] !== '');
-  const nameOf = (field: keyof Chosen): string => {
+  const nameOf = (field: (typeof FIELDS)[number]): string => {
     const name = optionsOf[field].find(({ id }) => String(id) === chosen[field])?.name ?? '';
     // Rows show a category without those above it.
     return field === 'CategoryId' ? (name.split(' › ').at(-1) ?? name) : name;
   };
   const after = fields.map(nameOf).join(' · ');
+  const specText = attribute && `${attribute.key}: ${specValue || 'ninguno'}`;
   const before = (row: ProductRow): string =>
     fields.map((field) => shownIn(row)[field] || NO_PROVIDER.name).join(' · ');
-  const changing = rows.filter((row) => before(row) !== after);
+  // Rows do not show their specifications.
+  const changing = rows.filter((row) => attribute || before(row) !== after);
   const unchanged = rows.length - changing.length;
   return (
     <BulkChange
@@ -96,6 +143,9 @@ export const BulkFields = ({ rows, onClose }: BulkFieldsProps) => {
           ProviderId: chosen.ProviderId === NO_PROVIDER.id ? null : Number(chosen.ProviderId),
         }),
       }}
+      {...(attribute && {
+        specification: { SpecKey: attribute.key, SpecValue: specValue },
+      })}
       verb="Cambiar datos"
       doneText={rows.length === 1 ? 'cambiado' : 'cambiados'}
       onClose={onClose}
@@ -113,7 +163,10 @@ export const BulkFields = ({ rows, onClose }: BulkFieldsProps) => {
           { title: 'Código', cell: ({ code }) => code },
           { title: 'Nombre', cell: ({ name }) => name },
           { title: 'Antes', cell: before },
-          { title: 'Después', cell: () => after },
+          {
+            title: 'Después',
+            cell: () => [after, specText].filter(Boolean).join(' · '),
+          },
         ]}
       />
     </BulkChange>

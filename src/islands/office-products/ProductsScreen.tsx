@@ -1,11 +1,13 @@
 import { variant } from 'virtual:variant';
 import { useMemo, useState } from 'react';
 import { brandList, categoryList, providerList } from '#contract/calls/catalog';
+import { categoryTable } from '#contract/calls/categories';
 import { productTable } from '#contract/calls/goods';
 import { filterFields } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { ProductRow } from '#contract/entities/goods';
 import type { FilterItem } from '#contract/fields/list-fields';
+import { attributesOf } from '#contract/goods/attributes';
 import { categoryChoices } from '#stores/goods/categories';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
@@ -26,6 +28,12 @@ import type { Selection } from '../../ui/table/use-selection.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useMay } from '../../ui/use-may.ts';
 import { useQuery } from '../../ui/use-query.ts';
+import {
+  attributeControls,
+  attributeFilter,
+  withControls,
+  withoutControls,
+} from './attribute-filters.ts';
 import { BulkChange } from './BulkChange.tsx';
 import { BulkFields } from './BulkFields.tsx';
 import { BulkPrices } from './BulkPrices.tsx';
@@ -45,6 +53,7 @@ const codec = codecOf<string>({
   providerId: textFilter('proveedor'),
   stock: choiceFilter('stock', ['NO']),
   picture: choiceFilter('foto', ['NO']),
+  attributes: textFilter('atributos'),
   ...Object.fromEntries(
     fieldFilters.map(([name, { kind }]) => [
       name,
@@ -99,9 +108,17 @@ export const ProductsScreen = () => {
     [mayStock, mayPrices],
   );
   const table = useTable({ name: 'products', columns, codec });
-  const filters: FilterItem[] = KEYS.flatMap((key) =>
-    table.query[key] ? [{ FilterKey: key, FilterValue: String(table.query[key]) }] : [],
+  const own = new Map(
+    useQuery(categoryTable, {}).data?.data.map(({ id, attributes }) => [id, attributes]),
   );
+  const attributes = attributesOf(String(table.query.categoryId ?? ''), own);
+  const ofAttributes = attributeFilter(table.query, attributes);
+  const filters: FilterItem[] = [
+    ...KEYS.flatMap((key) =>
+      table.query[key] ? [{ FilterKey: key, FilterValue: String(table.query[key]) }] : [],
+    ),
+    ...(ofAttributes === '' ? [] : [{ FilterKey: 'attributes', FilterValue: ofAttributes }]),
+  ];
   const sort = table.sort && { by: table.sort.id, isDown: table.sort.isDown };
   const rows = useRows(productTable, table.isReady ? { filters, ...(sort && { sort }) } : null);
   const namedBy = (list: readonly { id: number; name: string }[] | undefined) =>
@@ -122,6 +139,9 @@ export const ProductsScreen = () => {
     nameOf(STATES, state),
     nameOf(WITHOUT_STOCK, String(chosen.stock ?? '')),
     nameOf(WITHOUT_PICTURE, String(chosen.picture ?? '')),
+    String(chosen.attributes ?? '')
+      .replaceAll(';', ', ')
+      .replaceAll('=', ' '),
     ...fieldControls.map(({ key, label }) => table.query[key] && `${label} ${table.query[key]}`),
   ].flatMap((filterText) => filterText || []);
   return (
@@ -147,8 +167,12 @@ export const ProductsScreen = () => {
         onOpen={({ code }) => location.assign(productHref(code))}
         filters={
           <ListFilters
-            query={table.query}
-            onQuery={table.setQuery}
+            query={withControls(table.query, attributes)}
+            onQuery={(query) =>
+              table.setQuery(
+                withoutControls(query, attributes, query.categoryId !== table.query.categoryId),
+              )
+            }
             fields={[
               { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Código, nombre, medida' },
               {
@@ -164,6 +188,7 @@ export const ProductsScreen = () => {
               { key: 'stock', kind: 'choice', label: 'Stock', options: WITHOUT_STOCK },
               { key: 'picture', kind: 'choice', label: 'Foto', options: WITHOUT_PICTURE },
               ...fieldControls,
+              ...attributeControls(attributes),
             ]}
           />
         }
@@ -186,7 +211,7 @@ export const ProductsScreen = () => {
                   Quitar de la venta
                 </Button>
                 <Button look="small" onClick={() => setEdited(chosen)}>
-                  Categoría, marca, proveedor
+                  Categoría, marca, atributos…
                 </Button>
               </>
             )}

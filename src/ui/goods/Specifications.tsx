@@ -74,7 +74,7 @@ const TypedAttribute = ({ attribute, value, onValue }: AttributeProps) => {
 const FLAG_CHOICES = [YES, NO];
 
 /** The control of one attribute; a choice that is not offered any more stays until another is chosen. */
-const AttributeControl = (props: AttributeProps) => {
+export const AttributeControl = (props: AttributeProps) => {
   const { attribute, value, onValue } = props;
   const { key, type } = attribute;
   if (type === 'number' || type === 'text') return <TypedAttribute {...props} />;
