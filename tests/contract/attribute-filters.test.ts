@@ -1,6 +1,6 @@
 /** Lists filtered by the attributes of a category, with goods of other trades. */
 import { describe, expect, test } from 'vitest';
-import { productFilter } from '#contract/calls/catalog';
+import { productFilter, productFind } from '#contract/calls/catalog';
 import { categoryAdd, categoryAttributes } from '#contract/calls/categories';
 import { productAdd } from '#contract/calls/goods';
 import type { Attribute } from '#contract/goods/attributes';
@@ -115,4 +115,19 @@ test('many numbers are offered as ranges, which find what they count', async () 
   const found = await Promise.all(ids.map(async (id) => (await list(food, id)).codes));
   expect(found.flat()).toHaveLength(weights.length);
   expect(new Set(found.flat()).size).toBe(weights.length);
+});
+
+test('products show their attributes first, in the order of the category, with units', async () => {
+  const tanks = await add('Acuarios', '', [
+    { key: 'Volumen', type: 'number', unit: 'l' },
+    { key: 'Ancho', type: 'number', unit: 'cm' },
+  ]);
+  await addProduct('A1', tanks, { Marco: 'negro', ancho: '60', Volumen: '54 l', Patas: '4' });
+  const { data } = await ask(productFind, { code: 'A1' });
+  expect(data.specifications).toEqual([
+    { key: 'Volumen', value: '54 l' },
+    { key: 'ancho', value: '60 cm' },
+    { key: 'Marco', value: 'negro' },
+    { key: 'Patas', value: '4' },
+  ]);
 });

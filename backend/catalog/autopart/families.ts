@@ -9,6 +9,7 @@ import { catalogueNames, factNames, type ScalarField, within } from '#contract/d
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart } from '#contract/entities/catalog';
+import { attributesOfCategory, shownSpecifications } from '../shown-specifications.ts';
 import { catalogOf } from '../visibility.ts';
 
 /** SQL of `yearRange` (contract/vehicles). */
@@ -67,9 +68,7 @@ const productsOf = (viewer: Viewer) => sql`(
       },
       'categoryName', product_category.name, 'brandName', brand.name, 'isPublic', product.is_public,
       ${facts}
-      'specifications', (select coalesce(json_agg(json_build_object('specKey', key,
-          'specValue', value) order by position), '[]')
-        from product_specifications where product_id = product.id),
+      'specifications', ${shownSpecifications({ key: 'specKey', value: 'specValue' })},
       'relatedLinks', (select coalesce(json_agg(json_build_object('name', name, 'url', url)
           order by position), '[]')
         from product_links where product_id = product.id),
@@ -106,7 +105,8 @@ const itemColumns = (viewer: Viewer): SQL =>
 const wantedFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
   sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
     join ${catalogOf(viewer).families} family on family.id = wanted.id
-    join categories category on category.id = family.category_id`;
+    join categories category on category.id = family.category_id
+    cross join lateral (${attributesOfCategory(sql`family.category_id`)}) attributes`;
 
 const selectFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
   sql`select family.id, ${itemColumns(viewer)} from ${wantedFamilies(ids, viewer)}

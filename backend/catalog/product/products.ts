@@ -7,7 +7,6 @@ import {
   productBarcodes,
   productLinks,
   productSales,
-  productSpecifications,
   products,
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
@@ -15,6 +14,7 @@ import { type Viewer, visibleProduct } from '#backend/http/viewer';
 import { catalogueNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
+import { attributesOfCategory, shownSpecifications } from '../shown-specifications.ts';
 import { catalogOf } from '../visibility.ts';
 
 const CATALOGUE = catalogueNames(productEntity);
@@ -26,7 +26,6 @@ const productColumns = columnsOf(
   ...propertiesOf(productEntity, CATALOGUE),
 );
 const image = jsonOf(images, 'image', 'id', 'name');
-const specification = jsonOf(productSpecifications, 'spec', 'key', 'value');
 const barcode = jsonOf(productBarcodes, 'barcode', 'code');
 const link = jsonOf(productLinks, 'link', 'name', 'url');
 const sale = jsonOf(productSales, 'sale', 'saleDate', 'quantity');
@@ -36,7 +35,7 @@ type ProductRow = RowOf<typeof productColumns> & {
   categoryName: string;
   family: string;
   images: RowOf<typeof image>[];
-  specifications: RowOf<typeof specification>[];
+  specifications: Product['specifications'];
   relatedLinks: RowOf<typeof link>[];
   barcodes: RowOf<typeof barcode>[];
   sales: RowOf<typeof sale>[];
@@ -65,8 +64,7 @@ const selectProducts = (source: SQL, viewer: Viewer): SQL =>
         (select coalesce(json_agg(${image} order by link.position), '[]')
           from product_images link join images image on image.id = link.image_id
           where link.product_id = product.id) as images,
-        (select coalesce(json_agg(${specification} order by spec.position), '[]')
-          from product_specifications spec where spec.product_id = product.id) as specifications,
+        ${shownSpecifications({ key: 'key', value: 'value' })} as specifications,
         (select coalesce(json_agg(${link} order by link.position), '[]')
           from product_links link where link.product_id = product.id) as "relatedLinks",
         (select coalesce(json_agg(${barcode} order by barcode.position), '[]')
@@ -77,7 +75,8 @@ const selectProducts = (source: SQL, viewer: Viewer): SQL =>
       from ${source}
         join brands brand on brand.id = product.brand_id
         join categories category on category.id = product.category_id
-        left join families family on family.id = product.family_id`;
+        left join families family on family.id = product.family_id
+        cross join lateral (${attributesOfCategory(sql`product.category_id`)}) attributes`;
 
 const wanted = (ids: readonly number[], viewer: Viewer): SQL =>
   sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)

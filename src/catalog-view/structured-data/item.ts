@@ -1,6 +1,7 @@
 import { fromCents } from '#contract/amounts/money';
 import { itemPath, listPath, listTitle } from '#variants/paths';
 import type { ItemView, Offer, ShopFacts } from '../item-view.ts';
+import type { Fact } from '../measures.ts';
 
 type Shop = Pick<ShopFacts, 'name' | 'routes' | 'url'>;
 
@@ -53,6 +54,17 @@ const brandOf = (name: string) => ({ '@type': 'Brand', name });
 const numbersOf = ({ offers: [only, ...others] }: ItemView) =>
   others.length > 0 ? {} : { gtin: only?.gtin, mpn: only?.mpn };
 
+/** `1.234,5 mm` is a number with a unit. */
+const AMOUNT = /^(\d{1,3}(?:\.\d{3})*|\d+)(?:,(\d+))?\s([^\d\s]\S*)$/u;
+
+const propertyOf = ({ name, value }: Fact): object => {
+  const [, whole, fraction = '0', unitText] = AMOUNT.exec(value) ?? [];
+  const property = { '@type': 'PropertyValue', name };
+  return whole === undefined
+    ? { ...property, value }
+    : { ...property, value: Number(`${whole.replaceAll('.', '')}.${fraction}`), unitText };
+};
+
 const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => ({
   '@type': 'Product',
   name: view.fullTitle,
@@ -62,11 +74,7 @@ const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => 
   image: view.pictures.map((path) => shop.url + path),
   description: view.description || view.summary,
   brand: view.offers[0] && brandOf(view.offers[0].brand),
-  additionalProperty: [...view.measures, ...view.features].map(({ name, value }) => ({
-    '@type': 'PropertyValue',
-    name,
-    value,
-  })),
+  additionalProperty: [...view.measures, ...view.features].map(propertyOf),
   offers: offersOf(view, shop, inStock),
 });
 
