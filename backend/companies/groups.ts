@@ -4,13 +4,14 @@ import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { fromRow, toProperties } from '#backend/database/entity-columns';
-import { companyGroups } from '#backend/database/tables/companies';
+import { companies, companyGroups } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import { refuseFilter } from '#backend/http/filter-values';
 import type { Handlers } from '#backend/port';
+import type { InputOf } from '#contract/calls';
 import { COMPACT_GROUP_ROWS, GROUP_ROWS } from '#contract/calls/company-groups';
 import { companyGroupEntity } from '#contract/definitions/company';
-import { picked, scalarNames } from '#contract/definitions/entity';
+import { initialValues, picked, scalarNames, toWire } from '#contract/definitions/entity';
 import type { CompanyGroup, CompanyGroupRow } from '#contract/entities/companies';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { readCompanyRows } from './company-rows.ts';
@@ -20,7 +21,9 @@ type GroupCalls =
   | 'companyGroupAdd'
   | 'companyGroupFilter'
   | 'companyGroupFind'
-  | 'companyGroupUpdate';
+  | 'companyGroupUpdate'
+  | 'companyGroupMerge'
+  | 'companyGroupRemove';
 
 /** The limit of companies on the page of a group and in its row of a list. */
 const COMPANIES_OF_GROUP = 500;
@@ -58,14 +61,118 @@ const wide = sql`, g.web, g.version,
     from (select * from companies c where c.group_id = g.id order by c.name, c.id
       limit ${sql.raw(`${COMPANIES_IN_ROW}`)}) c), '[]') as companies`;
 
-const lockGroup = async (tx: Tx, id: number) => {
+/** @throws AppError record.notFound, record.stale */
+const lockGroup = async (tx: Tx, id: number, version?: number) => {
   const [group] = await tx
     .select()
     .from(companyGroups)
     .where(eq(companyGroups.id, id))
     .for('update');
   if (!group) throw new AppError('record.notFound');
+  if (version !== undefined && version !== group.version)
+    throw new AppError('record.stale', { detail: told(group) });
   return group;
+};
+
+/**
+ * Merges the other group into the kept one. Companies are locked before groups, as by their own
+ * changes.
+ * @throws AppError record.notFound, record.stale, name.mergeSelf
+ */
+const mergeGroups = async (
+  tx: Tx,
+  { id, version, otherId, otherVersion }: InputOf<'companyGroupMerge'>,
+  author: OwnSession,
+  at: Date,
+): Promise<CompanyGroup> => {
+  if (id === otherId) throw new AppError('name.mergeSelf');
+  const ofOther = eq(companies.groupId, otherId);
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(ofOther)
+    .orderBy(companies.id)
+    .for('update');
+  const asked = [
+    { id, version },
+    { id: otherId, version: otherVersion },
+  ].sort((a, b) => a.id - b.id);
+  const locked = [];
+  for (const each of asked) locked.push(await lockGroup(tx, each.id, each.version));
+  const keptRow = locked.find((group) => group.id === id);
+  const otherRow = locked.find((group) => group.id === otherId);
+  if (!keptRow || !otherRow) throw new Error('a group that was locked is gone');
+  const [kept, other] = [told(keptRow), told(otherRow)];
+  const moved = await tx
+    .update(companies)
+    .set({ groupId: id, version: sql`${companies.version} + 1` })
+    .where(ofOther)
+    .returning({ id: companies.id });
+  const initial = new Map<string, unknown>(Object.entries(initialValues(companyGroupEntity)));
+  const missing = NAMES.filter((name) => initial.has(name) && kept[name] === initial.get(name));
+  const fields = { ...groupFields(kept), ...picked(other, missing) };
+  const after: CompanyGroup = { ...kept, ...fields, version: kept.version + 1 };
+  await tx
+    .update(companyGroups)
+    .set({
+      ...toProperties(companyGroupEntity, toWire(companyGroupEntity, fields)),
+      version: after.version,
+    })
+    .where(eq(companyGroups.id, id));
+  await tx.delete(companyGroups).where(eq(companyGroups.id, otherId));
+  const reason = `Unió el grupo ${other.name} con ${kept.name}`;
+  const named = (group: CompanyGroup) => ({ id: group.id, name: group.name });
+  await recordChanges(tx, author, at, [
+    {
+      subject: 'companyGroup',
+      subjectId: otherId,
+      action: 'DLT',
+      reason,
+      changes: [
+        ...changesBetween(groupFields(other), null),
+        { field: 'companies', to: moved.length },
+      ],
+    },
+    {
+      subject: 'companyGroup',
+      subjectId: id,
+      action: 'UPD',
+      reason,
+      changes: [
+        ...changesBetween(groupFields(kept), groupFields(after)),
+        { field: 'companies', to: moved.length },
+      ],
+    },
+    ...moved.map((company) => ({
+      subject: 'company' as const,
+      subjectId: company.id,
+      action: 'UPD' as const,
+      reason,
+      changes: [{ field: 'companyGroupId', from: named(other), to: named(kept) }],
+    })),
+  ]);
+  return after;
+};
+
+/** @throws AppError record.notFound, record.stale, name.inUse */
+const removeGroup = async (
+  tx: Tx,
+  { id, version }: InputOf<'companyGroupRemove'>,
+  author: OwnSession,
+  at: Date,
+): Promise<void> => {
+  const group = told(await lockGroup(tx, id, version));
+  const [used] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.groupId, id))
+    .limit(1);
+  if (used) throw new AppError('name.inUse');
+  await tx.delete(companyGroups).where(eq(companyGroups.id, id));
+  const changes = changesBetween(groupFields(group), null);
+  await recordChanges(tx, author, at, [
+    { subject: 'companyGroup', subjectId: id, action: 'DLT', changes },
+  ]);
 };
 
 export const createGroupHandlers = ({
@@ -118,10 +225,8 @@ export const createGroupHandlers = ({
 
   companyGroupUpdate: async ({ id, version, parms }, { session }) =>
     db.transaction(async (tx) => {
-      const row = await lockGroup(tx, id);
+      const row = await lockGroup(tx, id, version);
       const before = told(row);
-      if (version !== undefined && version !== before.version)
-        throw new AppError('record.stale', { detail: before });
       const set = toProperties(companyGroupEntity, parms);
       const after = told({ ...row, ...set, version: row.version + 1 });
       const changes = changesBetween(groupFields(before), groupFields(after));
@@ -135,4 +240,13 @@ export const createGroupHandlers = ({
       ]);
       return { data: after };
     }),
+
+  companyGroupMerge: async (input, { session }) => ({
+    data: await db.transaction((tx) => mergeGroups(tx, input, session, now())),
+  }),
+
+  companyGroupRemove: async (input, { session }) => {
+    await db.transaction((tx) => removeGroup(tx, input, session, now()));
+    return {};
+  },
 });

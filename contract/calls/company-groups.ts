@@ -56,3 +56,26 @@ export const companyGroupUpdate = sellerWrite('customers')(
   },
   { data: companyGroup },
 );
+
+/**
+ * Merges another group into this one, with its companies. `name.mergeSelf` if they are the same;
+ * `record.stale` if a version is not the current one.
+ */
+export const companyGroupMerge = sellerWrite('customers')(
+  '/rest/companyGroup/merge',
+  {
+    /** The group that remains. */
+    id: id(),
+    version: version(),
+    otherId: id(),
+    otherVersion: version(),
+  },
+  { data: companyGroup },
+);
+
+/** Removes a group without companies; otherwise `name.inUse`. */
+export const companyGroupRemove = sellerWrite('customers')(
+  '/rest/companyGroup/remove',
+  { id: id(), version: version() },
+  {},
+);

@@ -132,7 +132,7 @@ const OF_SHOP = `
   calendarFeedRenew categoryAdd categoryAttributes categoryCheckAttributes categoryMove categoryPicture categoryRemove categoryTable categoryUpdate commFind communicationAdd communicationAddEvent communicationContacts
   communicationDue communicationFilter communicationPeople communicationTimeline
   communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
-  companyGroupFind companyGroupUpdate companyListDuplicates companyListMarks companyMerge
+  companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge
   companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows factorPolicyFind
   factorPolicySet factorReset imageAdd
   imageFind imageListByTarget imageRemove imageUpdate importFind importList importMap importPart

@@ -2,7 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { companyAdd, companyFilter, companyUpdate } from '#contract/calls/companies';
-import { companyGroupFilter, companyGroupUpdate } from '#contract/calls/company-groups';
+import { companyFind } from '#contract/calls/companies';
+import {
+  companyGroupFilter,
+  companyGroupFind,
+  companyGroupMerge,
+  companyGroupRemove,
+  companyGroupUpdate,
+} from '#contract/calls/company-groups';
 import { useCompanyApp } from '../support/companies.ts';
 
 const { shop, who, post, good, group, newRut, companyOf, add, find, update, audit } =
@@ -239,6 +246,36 @@ test('groups have ten a page, six in short form, and one company must match all 
     detail: { name: 'Con otro nombre', version: 2, web: 'www.grupo.example' },
   });
   expect((await audit('companyGroup', mine)).map(({ action }) => action)).toEqual(['UPD', 'INS']);
+});
+
+test('a merged group gives its companies to the one that remains, an empty one is removed', async () => {
+  const addGroup = async (CompanyGroupName: string, CompanyGroupWeb: string) => {
+    const { res } = await good('/rest/companyGroup/add', {
+      companyGroup: { CompanyGroupName, CompanyGroupWeb },
+    });
+    // The test parses the reply with the contract's schema.
+    return (res as { id: number }).id;
+  };
+  const [kept, other] = [await addGroup('Queda', ''), await addGroup('Se va', 'www.grupo.example')];
+  const company = await add({});
+  await update({ id: company.id, parms: { CompanyGroupId: other } });
+  const refusal = async (path: string, input: object) => (await post(path, input)).body.errorCode;
+  expect(await refusal(companyGroupRemove.path, { id: other })).toBe('name.inUse');
+  const merge = { id: kept, otherId: other };
+  expect(await refusal(companyGroupMerge.path, { id: kept, otherId: kept })).toBe('name.mergeSelf');
+  expect(await refusal(companyGroupMerge.path, { ...merge, otherVersion: 9 })).toBe('record.stale');
+  const { data } = companyGroupMerge.output.parse(await good(companyGroupMerge.path, merge));
+  expect(data).toMatchObject({ id: kept, name: 'Queda', web: 'www.grupo.example', version: 2 });
+  const found = companyFind.output.parse(await good(companyFind.path, { id: company.id })).data;
+  expect(found).toMatchObject({ companyGroupId: kept, companyGroupName: 'Queda' });
+  expect((await audit('company', company.id))[0]).toMatchObject({
+    reason: 'Unió el grupo Se va con Queda',
+    changes: [{ field: 'companyGroupId', to: { id: kept, name: 'Queda' } }],
+  });
+  expect(await refusal(companyGroupFind.path, { id: other })).toBe('record.notFound');
+  const empty = await addGroup('Vacío', '');
+  await good(companyGroupRemove.path, { id: empty });
+  expect((await audit('companyGroup', empty)).map(({ action }) => action)).toEqual(['DLT', 'INS']);
 });
 
 test('tags of companies are visible to sellers only', async () => {

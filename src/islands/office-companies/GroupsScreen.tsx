@@ -10,10 +10,13 @@ import {
   companyGroup,
 } from '#contract/entities/companies';
 import { companyGroupForm } from '#contract/fields/company-fields';
-import { updateGroup } from '#stores/companies/writes';
+import { removeGroup, updateGroup } from '#stores/companies/writes';
 import { listStore } from '#stores/reads/list';
 import { codecOf, textFilter } from '#stores/reads/list-query';
+import { showBriefly } from '#stores/toasts';
 import { leaveForms } from '#stores/unsaved';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { EntityFields } from '../../ui/edit/EntityFields.tsx';
 import { changeTexts, ownNames, readFields } from '../../ui/edit/entity-values.ts';
@@ -32,6 +35,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { companyPath } from './CompaniesScreen.tsx';
 import styles from './Company.module.css';
 import { GroupAdd, ownGroup } from './GroupAdd.tsx';
+import { GroupMerge } from './GroupMerge.tsx';
 import { markFields, markFilters } from './mark-filters.ts';
 
 const groups = listStore({
@@ -84,8 +88,24 @@ const GroupEdit = ({ group }: { group: CompanyGroup }) => {
   );
 };
 
-const GroupPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+interface GroupPanelProps {
+  id: number;
+  /** Shows the group that it was merged into. */
+  onMerged: (id: number) => void;
+  onClose: () => void;
+}
+
+const GroupPanel = ({ id, onMerged, onClose }: GroupPanelProps) => {
   const { data, error } = useQuery(companyGroupFind, { id });
+  const [dialog, setDialog] = useState<'merge' | 'remove'>();
+  const endDialog = (): void => setDialog(undefined);
+  const remove = async (group: CompanyGroup): Promise<string | undefined> => {
+    const reply = await removeGroup({ id, version: group.version });
+    if (!reply.ok) return reply.error.text;
+    showBriefly(`${group.name} eliminado`);
+    onClose();
+    return undefined;
+  };
   return (
     <SidePanel title={data?.data.name ?? 'Grupo'} onClose={onClose}>
       {error && <Notice tone="danger">{error.text}</Notice>}
@@ -93,6 +113,14 @@ const GroupPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
       {data && (
         <div className="stack">
           <GroupEdit key={id} group={data.data} />
+          <div className="cluster">
+            <Button onClick={() => setDialog('merge')}>Unir con otro…</Button>
+            {data.companies.length === 0 && (
+              <Button look="danger" onClick={() => setDialog('remove')}>
+                Eliminar…
+              </Button>
+            )}
+          </div>
           <h3>Empresas</h3>
           <ul className="stack">
             {data.companies.map((company) => (
@@ -104,6 +132,23 @@ const GroupPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
           <h3>Historial</h3>
           <History subject="companyGroup" subjectId={`${id}`} />
         </div>
+      )}
+      {data && dialog === 'merge' && (
+        <GroupMerge
+          group={data.data}
+          companies={data.companies.length}
+          onMerged={onMerged}
+          onClose={endDialog}
+        />
+      )}
+      {data && dialog === 'remove' && (
+        <ConfirmDialog
+          title={`Eliminar ${data.data.name}`}
+          question={`${data.data.name} no tiene empresas. El historial lo conserva.`}
+          confirmText="Eliminar"
+          onConfirm={() => remove(data.data)}
+          onCancel={endDialog}
+        />
       )}
     </SidePanel>
   );
@@ -123,7 +168,14 @@ export const GroupsScreen = () => {
   return (
     <Split
       panel={
-        open !== undefined && <GroupPanel key={open} id={open} onClose={() => setOpen(undefined)} />
+        open !== undefined && (
+          <GroupPanel
+            key={open}
+            id={open}
+            onMerged={setOpen}
+            onClose={() => setOpen(undefined)}
+          />
+        )
       }
     >
       <ListScreen

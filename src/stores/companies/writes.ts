@@ -15,6 +15,8 @@ import {
   companyGroupAdd,
   companyGroupFilter,
   companyGroupFind,
+  companyGroupMerge,
+  companyGroupRemove,
   companyGroupUpdate,
 } from '#contract/calls/company-groups';
 import {
@@ -44,6 +46,8 @@ const people = [personFilter, personFind, companyFind, userFilter, auditList];
 
 export const addGroup = writeAndRenew(companyGroupAdd, ...groups);
 export const updateGroup = writeAndRenew(companyGroupUpdate, ...companies);
+export const mergeGroup = writeAndRenew(companyGroupMerge, ...companies);
+export const removeGroup = writeAndRenew(companyGroupRemove, ...groups);
 export const addCompany = writeAndRenew(companyAdd, ...companies);
 const writeCompany = writeAndRenew(companyUpdate, ...companies, communicationTimeline);
 export const updateCompany = (input: CallInput<typeof companyUpdate>) =>

@@ -152,7 +152,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   stateName: 'Departamento',
   stock: 'Stock',
   tags: 'Etiquetas',
-  formerNames: 'También llamada',
   moveTo: 'Pasó a',
   text: 'Texto',
   title: 'Título',
@@ -163,12 +162,26 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   workBranches: 'Rubros',
 };
 
+/** Words of renamed and merged names. */
+const MERGE_WORDS = {
+  formerNames: 'Otros nombres',
+  products: 'Productos que pasaron',
+  vehicles: 'Vehículos que pasaron',
+  companies: 'Empresas que pasaron',
+};
+
 /** Labels that differ for one kind of subject. */
 export const SUBJECT_FIELD_WORDS: Partial<
   Readonly<Record<AuditSubject, Readonly<Record<string, string>>>>
 > = {
   ...Object.fromEntries(
     Object.entries(OWN).map(([subject, entity]) => [subject, wordsOf(byOwnNames(entity))]),
+  ),
+  ...Object.fromEntries(
+    (['brand', 'provider', 'tag', 'workBranch', 'companyGroup'] as const).map((subject) => [
+      subject,
+      { ...wordsOf(byOwnNames(OWN[subject])), ...MERGE_WORDS },
+    ]),
   ),
   category: {
     ...wordsOf(byOwnNames(categoryEntity)),
