@@ -208,6 +208,8 @@ export interface PageContent {
   formerCategories: () => Promise<ReadonlyMap<string, string>>;
   /** The current ids of merged brands. */
   formerBrands: () => Promise<ReadonlyMap<number, number>>;
+  /** Brand id → address of its logo, for those that have one. */
+  brandLogos: () => Promise<ReadonlyMap<number, string>>;
   /** Makes of vehicles (in a generic shop: brands) with public items. */
   makes: () => Promise<Brand[]>;
   /** PRODUCT_RELASES (spec, section 7) as configured, JSON text; null = not configured. */

@@ -49,8 +49,8 @@ export const sharedImageUrl = (code: string): string =>
 /** An uploaded image by its id. */
 export const imageUrlById = (id: number): string => `/imagenes/id/${id}`;
 
-/** The picture of a category as wide as lists of categories need it on sharp screens. */
-export const categoryImageUrl = (picture: { imageId: number; version: number }): string =>
+/** The picture of a category or brand as wide as pages need it on sharp screens. */
+export const smallImageUrl = (picture: { imageId: number; version: number }): string =>
   `${imageUrlById(picture.imageId)}?v=${picture.version}&w=320`;
 
 const HERE = 'https://this-site.invalid';

@@ -11,14 +11,14 @@ import { findList } from '#backend/query/lists/find-list';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { type StockedCategory, stockedCategories } from '#contract/goods/categories';
-import { categoryImageUrl, imageUrl } from '#contract/paths';
+import { imageUrl, smallImageUrl } from '#contract/paths';
 import { fittedVehicles, readDrawings } from './autopart/fitted-vehicles.ts';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { product } from './kinds/product.ts';
 import { listPagesOf, listVersion } from './list-pages.ts';
-import { readBrandsByCategory, readCategories } from './reference-data.ts';
+import { readBrandLogos, readBrandsByCategory, readCategories } from './reference-data.ts';
 
 const countsOf = (filters: readonly ResultFilter[], key: string): Map<string, number> =>
   new Map(filters.find((filter) => filter.key === key)?.items.map(({ id, count }) => [id, count]));
@@ -81,7 +81,7 @@ export const createPageContent = ({
           from categories category join images image on image.id = category.image_id
           where category.id::text = any(${sql.param([...wanted])}::text[])`,
     );
-    const pictures = new Map(rows.map((row) => [row.id, categoryImageUrl(row)]));
+    const pictures = new Map(rows.map((row) => [row.id, smallImageUrl(row)]));
     for (const id of wanted) {
       if (pictures.has(id)) continue;
       const { ids } = await best(shopKind, 1, false, [
@@ -105,6 +105,7 @@ export const createPageContent = ({
     inStock,
     categories,
     categoryPictures,
+    brandLogos: () => readBrandLogos(db),
     vehicles: () => fittedVehicles(db),
     drawings: () => readDrawings(db),
     formerCategories: () => readFormerCategories(db),

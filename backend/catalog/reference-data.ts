@@ -15,6 +15,7 @@ import type { Vehicle } from '#contract/entities/vehicle';
 import { isCategoryId } from '#contract/fields/fields';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { parentOf } from '#contract/goods/categories';
+import { smallImageUrl } from '#contract/paths';
 import { thisYear } from '#contract/time/dates';
 import { knownText } from '#contract/vehicles/vehicle-names';
 import { yearRange } from '#contract/vehicles/year-range';
@@ -86,6 +87,15 @@ export const readBrands = async (
         order by brand.name`,
   );
   return rows;
+};
+
+/** Returns the addresses of brands' logos. */
+export const readBrandLogos = async (db: Pick<Db, 'execute'>): Promise<Map<number, string>> => {
+  const { rows } = await db.execute<{ id: number; imageId: number; version: number }>(
+    sql`select brand.id, image.id as "imageId", image.version
+        from brands brand join images image on image.id = brand.logo_id order by brand.id`,
+  );
+  return new Map(rows.map((row) => [row.id, smallImageUrl(row)]));
 };
 
 /** Returns the brands with something public in a category or below it. */

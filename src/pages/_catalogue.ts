@@ -57,7 +57,7 @@ const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
 };
 begin<unknown>(async () => shopItems.begin());
 
-const [tree, makes, inStock, drawings, formerCategories, formerBrands, listVersion] =
+const [tree, makes, inStock, drawings, formerCategories, formerBrands, brandLogos, listVersion] =
   await Promise.all([
     pages.categories(),
     pages.makes(),
@@ -65,6 +65,7 @@ const [tree, makes, inStock, drawings, formerCategories, formerBrands, listVersi
     pages.drawings(),
     pages.formerCategories(),
     pages.formerBrands(),
+    pages.brandLogos(),
     pages.listVersion(),
   ]);
 
@@ -75,7 +76,7 @@ export const shopLists = await { autopart: autopartLists, product: productLists 
   variant.catalogue
 ].lists();
 
-export { drawings, formerBrands, formerCategories, inStock, listVersion, makes };
+export { brandLogos, drawings, formerBrands, formerCategories, inStock, listVersion, makes };
 export const readVehicles = () => vehicles || pages.vehicles();
 /** Categories in menus, home and list. */
 export const categories = variant.flags.subcategories
@@ -98,7 +99,7 @@ export const openings = notPast(readOpeningExceptions(await pages.openings()), s
 openingsKnown.exceptions = openings;
 
 /** Cache key of the data that all catalogue pages share. */
-export const sharedKey = keyOf(menu, makes, openings);
+export const sharedKey = keyOf(menu, makes, openings, [...brandLogos]);
 
 /** Source of the merchant feed. */
 export const feed = {

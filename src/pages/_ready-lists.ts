@@ -38,9 +38,13 @@ export const readyListsOf = <T>(
   read: async (
     { choice, page }: ListPath<T>['props'],
     catalogue: Catalogue,
-  ): Promise<ReadyList> => {
+    brandLogos: ReadonlyMap<number, string>,
+  ): Promise<ReadyList & { logo: string | undefined }> => {
     const read = page ?? (await content.list(choice, PAGE_ROWS));
     if (!read) throw new Error(`the back end has no list ${choice.key} ${choice.id}`);
-    return readyListOf(kind, choice, read, catalogue);
+    return {
+      ...readyListOf(kind, choice, read, catalogue),
+      logo: choice.key === 'brandId' ? brandLogos.get(Number(choice.id)) : undefined,
+    };
   },
 });

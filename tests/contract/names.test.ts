@@ -202,6 +202,7 @@ describe('a brand with products', () => {
       sql`select value from config where key = 'BANNER_ITEMS'`,
     );
     expect(rows[0]?.value).toContain(`/productos?b=${kept.id}`);
+    expect((await shop().app.pages.formerBrands()).get(brand.id)).toBe(kept.id);
     // Forms that were open with the merged brand save onto the other one.
     await ask(goods.productUpdate, { code, parms: { BrandId: brand.id, ProductName: 'Otra' } });
     expect((await product()).brandId).toBe(kept.id);
@@ -241,6 +242,9 @@ describe('a brand with products', () => {
       logoId: logo?.id,
       products: 1,
     });
+    expect((await shop().app.pages.brandLogos()).get(brand.id)).toBe(
+      `/imagenes/id/${logo?.id}?v=1&w=320`,
+    );
     expect(await refusal(imageRemove, { id: logo?.id ?? 0 })).toBe('image.inUse');
     await ask(names.brandUpdate, update(null));
     await ask(imageRemove, { id: logo?.id ?? 0 });

@@ -135,6 +135,7 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
       return inStockCodes;
     },
 
+    brandLogos: async () => new Map(),
     categoryPictures: async (others = []) => {
       const found = new Map<string, string>();
       for (const id of new Set([...(await categories()).map((top) => top.id), ...others])) {
