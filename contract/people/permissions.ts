@@ -56,16 +56,13 @@ export const DEFAULT_STAFF_TABLE: StaffTable = {
 /** The row of `config` with the table. */
 export const STAFF_TABLE_KEY = 'STAFF_TABLE';
 
-/** The stored table may be damaged or of another release: nobody gets more than it certainly says. */
-const storedTable = z.object({
-  positions: z.catch(z.record(z.string(), z.unknown()), {}),
-  refundLimit: z.catch(wireMoney(), 0),
-});
-
 const OWNER_ONLY: StaffTable = {
   positions: { OWN: [...PERMISSIONS], ADM: [], SEL: [], BUY: [], MEC: [], OTH: [] },
   refundLimit: 0,
 };
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parsed = (value: string): unknown => {
   try {
@@ -76,16 +73,17 @@ const parsed = (value: string): unknown => {
 };
 
 /**
- * Reads the stored table; without one the default holds. Unknown positions and permissions are
+ * Reads the stored table, which may be damaged or of another release; without one the default holds. Unknown positions and permissions are
  * ignored one by one. A position without a readable list has no permissions, except the owner, who
  * keeps all of them so that somebody can repair the table.
  */
 export const readStaffTable = (value: string | null): StaffTable => {
   if (value === null) return DEFAULT_STAFF_TABLE;
-  const stored = storedTable.safeParse(parsed(value)).data;
-  if (!stored) return OWNER_ONLY;
+  const stored = parsed(value);
+  if (!isFields(stored)) return OWNER_ONLY;
+  const positions = isFields(stored.positions) ? stored.positions : {};
   const listed = <P extends EmployeePosition>(position: P) => {
-    const list = stored.positions[position];
+    const list = positions[position];
     if (!Array.isArray(list)) return [...OWNER_ONLY.positions[position]];
     return GRANTABLE[position].filter((permission) => list.includes(permission));
   };
@@ -98,6 +96,6 @@ export const readStaffTable = (value: string | null): StaffTable => {
       MEC: listed('MEC'),
       OTH: listed('OTH'),
     },
-    refundLimit: stored.refundLimit,
+    refundLimit: wireMoney().safeParse(stored.refundLimit).data ?? 0,
   };
 };
