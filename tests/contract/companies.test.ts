@@ -1,8 +1,7 @@
 /** Companies and their groups, as sellers edit them. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { companyAdd, companyFilter, companyUpdate } from '#contract/calls/companies';
-import { companyFind } from '#contract/calls/companies';
+import { companyAdd, companyFilter, companyFind, companyUpdate } from '#contract/calls/companies';
 import {
   companyGroupFilter,
   companyGroupFind,

@@ -169,12 +169,7 @@ export const GroupsScreen = () => {
     <Split
       panel={
         open !== undefined && (
-          <GroupPanel
-            key={open}
-            id={open}
-            onMerged={setOpen}
-            onClose={() => setOpen(undefined)}
-          />
+          <GroupPanel key={open} id={open} onMerged={setOpen} onClose={() => setOpen(undefined)} />
         )
       }
     >
