@@ -1,8 +1,8 @@
 /** Former names and ids of brands, suppliers, tags and work branches, and where they lead. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { NameSubject } from '#contract/entities/names';
-import { normal } from '#contract/text/plain-text';
 import type { Db } from './connection.ts';
+import { folded } from './text-search.ts';
 
 type Reader = Pick<Db, 'execute'>;
 
@@ -77,8 +77,8 @@ export const findByName = async (
   except?: number,
 ): Promise<NamedOne | undefined> => {
   const { table, id } = NAME_TABLES[subject];
-  const { rows } = await db.execute<NamedOne & { had: string }>(
-    sql`select thing.id, thing.name, thing.had from (
+  const { rows } = await db.execute<NamedOne>(
+    sql`select thing.id, thing.name from (
           select ${sql.identifier(id)} as id, name::text as name, name::text as had, 1 as rank
             from ${sql.identifier(table)}
           union all
@@ -86,9 +86,9 @@ export const findByName = async (
             from former_names former join ${sql.identifier(table)} named
               on named.${sql.identifier(id)} = former.current_id
             where former.subject = ${subject} and former.name is not null) thing
-        order by rank, lower(had) <> lower(${name}), id`,
+        where ${folded(sql`thing.had`)} = ${folded(sql`${name}::text`)}
+          and thing.id is distinct from ${except ?? null}::int
+        order by rank, lower(had) <> lower(${name}), id limit 1`,
   );
-  const plain = normal(name);
-  const found = rows.find((row) => row.id !== except && normal(row.had) === plain);
-  return found && { id: found.id, name: found.name };
+  return rows[0];
 };
