@@ -14,6 +14,7 @@ import { folderOf } from './variants/folders.ts';
 import { loadVariant } from './variants/load.ts';
 import { asOffered } from './variants/over-host.ts';
 import { ownTextsOf, withOwnData } from './variants/own-data.ts';
+import { ownLogoOf } from './variants/own-logo.ts';
 import { ownWordsOf } from './variants/own-words.ts';
 import { builtPages } from './variants/pages.ts';
 
@@ -22,6 +23,7 @@ const variant = withOwnData(
   ownTextsOf(processEnv()),
 );
 const ownWords = ownWordsOf(processEnv());
+const ownLogo = ownLogoOf(processEnv());
 
 /** The pages of the route table, and when the code of a page's islands arrives. */
 const shop = {
@@ -71,7 +73,12 @@ export default defineConfig({
     css: { modules: { generateScopedName: shortNames() } },
     // A worker fetches what it needs when it needs it.
     worker: { format: 'es' },
-    plugins: [devShells(variant), ...shopModules(variant, ownWords), filesFirst, listSheetOnce],
+    plugins: [
+      devShells(variant),
+      ...shopModules(variant, { ownWords, ownLogo }),
+      filesFirst,
+      listSheetOnce,
+    ],
     resolve: {
       // The UMD build adds a helper and a request to every page.
       alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],

@@ -14,7 +14,7 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
  * scripts of pages share), `virtual:variant/theme.css`, `virtual:branches` (only the branches, for the script of every
  * page) and `virtual:pictures` (of its editorial texts).
  */
-const variantModules = (variant, folder, themeFile, ownWords) => {
+const variantModules = (variant, folder, themeFile, { ownWords, ownLogo }) => {
   // Pages' scripts do not need the settings of servers.
   const { mail, payments, sharing: _, privacy: __, limits: ___, ...shown } = variant;
   const forPages = {
@@ -70,9 +70,10 @@ const variantModules = (variant, folder, themeFile, ownWords) => {
         `export const variant = ${JSON.stringify(forPages)};`,
         `export const wholeVariant = ${JSON.stringify(variant)};`,
         `export const frame = ${JSON.stringify(frame)};`,
+        `export const ownLogo = ${ownLogo ? JSON.stringify({ name: ownLogo.name, base64: Buffer.from(ownLogo.png).toString('base64') }) : 'undefined'};`,
         ...['logo', 'favicon', 'banner'].map(
           (name) =>
-            `export const ${name} = ${JSON.stringify(readFileSync(file(`${name}.svg`), 'utf8'))};`,
+            `export const ${name} = ${JSON.stringify(ownLogo?.[name] ?? readFileSync(file(`${name}.svg`), 'utf8'))};`,
         ),
       ].join('\n');
     },
@@ -89,10 +90,10 @@ const cutFonts = (themeFile) => ({
 
 /**
  * Returns Vite's plugins for the shop.
- * @param ownWords texts that its owner has edited
+ * @param own texts and logo that its owner has edited
  */
-export const shopModules = (variant, ownWords) => {
+export const shopModules = (variant, own = {}) => {
   const folder = pathToFileURL(`${folderOf(variant.id)}/`);
   const themeFile = fileURLToPath(new URL('theme.css', folder));
-  return [variantModules(variant, folder, themeFile, ownWords), cutFonts(themeFile)];
+  return [variantModules(variant, folder, themeFile, own), cutFonts(themeFile)];
 };

@@ -8,6 +8,8 @@ declare module 'virtual:variant' {
   /** The shop's logo, an SVG to put into the page. */
   export const logo: string;
   export const favicon: string;
+  /** The picture that the owner has uploaded as the logo, if any. */
+  export const ownLogo: { name: string; base64: string } | undefined;
   /** Colours of the header where the page is light and dark, and of a light page's paper: `#rrggbb`. */
   export const frame: { light: string; dark: string; paper: string };
   /** The drawing behind the home's banner, an SVG to put into the page. */

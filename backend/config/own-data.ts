@@ -19,10 +19,10 @@ const queryOf = (name: string, keys: readonly string[]) =>
   );
 
 const everything = queryOf('own-data', OWN_DATA_KEYS);
-/** Calls and jobs show none of the long texts of pages. */
+/** Calls and jobs show neither the long texts of pages nor the logo. */
 const forCalls = queryOf(
   'own-data-of-calls',
-  OWN_DATA_KEYS.filter((key) => key !== 'SHOP_TEXTS'),
+  OWN_DATA_KEYS.filter((key) => key !== 'SHOP_TEXTS' && key !== 'SHOP_LOGO'),
 );
 
 const readTexts = async (db: Reader, query: typeof everything): Promise<OwnTexts> => {

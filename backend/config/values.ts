@@ -39,6 +39,7 @@ import {
 } from '#variants/published-data';
 import type { Variant } from '#variants/schema';
 import { checkClosing } from './close-branches.ts';
+import { checkLogo, logoName } from './logo.ts';
 import { mailPaymentChange, paymentChanges } from './payment-mail.ts';
 
 type Row = typeof config.$inferSelect;
@@ -220,6 +221,7 @@ const fieldsOf = (
       ).map(({ id, ...fields }) => [id, fields]),
     );
   if (key === 'SHOP_TEXTS') return wordsOf(text);
+  if (key === 'SHOP_LOGO') return { logo: logoName(text) };
   return stored;
 };
 
@@ -240,6 +242,7 @@ export const setConfigured = async (
 ): Promise<Configured> => {
   const value = parseValue(key, text);
   checkReferences(key, value, variant);
+  if (key === 'SHOP_LOGO') await checkLogo(text);
   // Saves of others replace its properties meanwhile.
   const published = { ...variant };
   const own = key === 'SHOP_IDENTITY' ? withOwnData(variant, { [key]: text }) : undefined;

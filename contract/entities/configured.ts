@@ -31,6 +31,7 @@ const PLAIN_KEYS = {
   SHOP_SHIPPINGS: 'SHOP_SHIPPINGS',
   SHOP_PAYMENTS: 'SHOP_PAYMENTS',
   SHOP_TEXTS: 'SHOP_TEXTS',
+  SHOP_LOGO: 'SHOP_LOGO',
 } as const satisfies Record<ConfigKey, ValueKey>;
 /** Returns the production key of a test key: `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
 export const plainKeyOf = (key: ConfigKey): ValueKey => PLAIN_KEYS[key];

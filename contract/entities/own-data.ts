@@ -15,6 +15,7 @@ export const OWN_DATA_KEYS = [
   'SHOP_SHIPPINGS',
   'SHOP_PAYMENTS',
   'SHOP_TEXTS',
+  'SHOP_LOGO',
 ] as const;
 type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
 
@@ -30,7 +31,11 @@ export const SOCIAL_NETWORKS = {
 type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 export const SOCIAL_NETWORK_IDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[];
 
-const MAX_BRANCHES = 50;
+const MAX_BRANCHES = 20;
+/** The limit of a logo as a data URI. The build gets it in a variable of its environment (own-texts.ts). */
+export const MAX_LOGO_LENGTH = 20_000;
+/** The largest width and height of a logo, in pixels. */
+export const MAX_LOGO_EDGE = 512;
 /** Opening spans of a branch in a week. */
 export const MAX_WEEK_SPANS = 14;
 
@@ -154,6 +159,19 @@ export const ownDataValues = {
     .array(shipping, { error: messages.invalid })
     .check(z.refine((all) => areDifferent(all.map(({ id }) => id)), messages.invalid)),
   SHOP_TEXTS: ownTexts,
+  SHOP_LOGO: z
+    .array(
+      z.object({
+        image: z
+          .string({ error: messages.invalid })
+          .check(
+            z.maxLength(MAX_LOGO_LENGTH, messages.tooLong),
+            z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, messages.invalid),
+          ),
+      }),
+      { error: messages.invalid },
+    )
+    .check(z.maxLength(1, messages.invalid)),
 } as const;
 
 /** Stored texts of the shop's own data. */
@@ -174,6 +192,10 @@ export const readOwnData = (own: OwnTexts) => ({
   payments: read(ownDataValues.SHOP_PAYMENTS, own.SHOP_PAYMENTS),
   shippings: read(ownDataValues.SHOP_SHIPPINGS, own.SHOP_SHIPPINGS),
 });
+
+/** Reads the shop's own logo as a data URI, which pages alone show. */
+export const readOwnLogo = (own: OwnTexts): string | undefined =>
+  read(ownDataValues.SHOP_LOGO, own.SHOP_LOGO)[0]?.image;
 
 /** Reads the shop's own words, which pages alone show. */
 export const readOwnWords = (own: OwnTexts): OwnText[] =>

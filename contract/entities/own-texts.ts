@@ -10,7 +10,7 @@ const MAX_TEXTS = 400;
 export const MAX_TEXT = 12_000;
 export const MAX_QUESTIONS = 40;
 /** The texts travel to the build in a variable of its environment, which Linux limits to 128 KiB. */
-const MAX_BYTES = 90_000;
+const MAX_BYTES = 75_000;
 
 const tooMany = 'Son demasiados textos propios: acorta alguno o vuelve al original de otros';
 

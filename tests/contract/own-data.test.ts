@@ -11,6 +11,7 @@ import { SELLER } from '../support/cast.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { halves } from '../support/pictures.ts';
 
 const folder = await loadVariant('NAM');
 const FOREIGN_RUT = '219999990016';
@@ -251,6 +252,33 @@ describe('an added branch', () => {
     const { fields } = (await save('SHOP_BRANCHES', [...closed, { ...added, isClosed: true }]))
       .body;
     expect(fields).toEqual({ 'value.0.isClosed': 'Tiene que quedar un local abierto' });
+  });
+});
+
+describe('a logo', () => {
+  const dataOf = (body: Buffer, type = 'png') =>
+    `data:image/${type};base64,${body.toString('base64')}`;
+
+  test('is taken as a small PNG that can be drawn, and named in the history', async () => {
+    const image = dataOf(await halves('png', 64, 64));
+    expect((await save('SHOP_LOGO', [{ image }])).body.error).toBe('');
+    expect(await lastChanges('SHOP_LOGO')).toEqual([
+      { field: 'logo', from: 'el original', to: expect.stringMatching(/^propio \([\da-f]{6}\)$/) },
+    ]);
+    await save('SHOP_LOGO', []);
+    expect(await lastChanges('SHOP_LOGO')).toMatchObject([{ field: 'logo', to: 'el original' }]);
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['another type', async () => dataOf(await halves('jpeg'), 'jpeg')],
+    ['a JPEG that calls itself a PNG', async () => dataOf(await halves('jpeg'))],
+    ['a cut file', async () => dataOf((await halves('png')).subarray(0, 60))],
+    ['more pixels than 512 by 512', async () => dataOf(await halves('png', 600, 600))],
+    ['an address', async () => 'https://otro.example/logo.png'],
+    ['a script', async () => 'data:image/svg+xml,<svg onload="alert(1)"/>'],
+  ])('%s is refused', async (_, make) => {
+    const { body } = await save('SHOP_LOGO', [{ image: await make() }]);
+    expect(Object.keys(body.fields ?? {})).toEqual(['value.0.image']);
   });
 });
 

@@ -6,6 +6,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { Branches } from './Branches.tsx';
 import { Identity } from './Identity.tsx';
 import { Instructions } from './Instructions.tsx';
+import { Logo } from './Logo.tsx';
 import { Missed } from './Missed.tsx';
 import { Openings } from './Openings.tsx';
 import { Payments } from './Payments.tsx';
@@ -24,6 +25,7 @@ export const SettingsScreen = ({ texts }: { texts: readonly EditableFile[] }) =>
   return (
     <div className={styles.halves}>
       <Identity />
+      <Logo />
       <Branches />
       <Shippings />
       <Payments />

@@ -13,6 +13,7 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
   SHOP_SHIPPINGS: 'Envíos y retiro',
   SHOP_PAYMENTS: 'Formas de pago',
   SHOP_TEXTS: 'Textos',
+  SHOP_LOGO: 'Logo',
 };
 
 /** @returns undefined for unknown keys, such as those of removed settings */

@@ -132,6 +132,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   kind: 'Qué',
   lastName: 'Apellido',
   legalName: 'Razón social',
+  logo: 'Logo',
   name: 'Nombre',
   orderState: 'Estado',
   permissions: 'Permisos',
