@@ -4,7 +4,7 @@ import { readOwnLogo } from '../contract/entities/own-data.ts';
 import type { Env } from './env.ts';
 import { ownTextsOf } from './own-data.ts';
 
-export interface OwnLogo {
+interface OwnLogo {
   /** The name of its file on the site, without `.png`; changes with the picture. */
   name: string;
   png: Uint8Array<ArrayBuffer>;
