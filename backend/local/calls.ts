@@ -12,6 +12,7 @@ import { createGoodsHandlers } from '#backend/goods/handlers';
 import { createImageHandlers } from '#backend/images/handlers';
 import { createImportHandlers } from '#backend/imports/handlers';
 import { createKeptHandlers } from '#backend/kept/handlers';
+import type { Mailer } from '#backend/mail/mailer';
 import type { FileStore } from '#backend/media/files';
 import { createNameHandlers } from '#backend/names/handlers';
 import { createNewsletterHandlers } from '#backend/newsletter/handlers';
@@ -44,7 +45,12 @@ import { spreadReads } from './spread-reads.ts';
  */
 export const createCalls = (
   deps: Dependencies &
-    AuthDependencies & { gateways: Gateways; files: FileStore; publishing: Publishing },
+    AuthDependencies & {
+      gateways: Gateways;
+      files: FileStore;
+      publishing: Publishing;
+      mailer: Mailer | null;
+    },
   quantities: Limits['quantities'] | undefined,
   replica: Replica | null = null,
 ): Handlers<Exclude<CallName, 'officeState'>, OwnSession> => {

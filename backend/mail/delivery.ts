@@ -4,6 +4,7 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { mails } from '#backend/database/tables/mail';
 import type { Log } from '#backend/http/log';
+import { keepMailTest } from './mail-test.ts';
 import { MAX_CONNECTIONS, type Mailer, type StoredMail } from './mailer.ts';
 import { canBeMailed } from './outbox.ts';
 import { isTemplateName, templates } from './templates.ts';
@@ -104,6 +105,7 @@ export const sendDueMails = async (options: SendingOptions): Promise<SendingResu
         .update(mails)
         .set({ sentAt: sql`now()`, lockedUntil: null, lastError: '', data: null })
         .where(eq(mails.id, mail.id));
+      if (mail.template === 'officeTest') await keepMailTest(db, mailer.settings());
       result.sent += 1;
       return;
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Variant } from '#variants/schema';
 import { renderMail } from './render.ts';
@@ -14,6 +15,8 @@ export interface StoredMail {
 export interface Mailer {
   /** Resolves when the server has accepted the mail; otherwise throws. */
   send: (mail: StoredMail) => Promise<void>;
+  /** Names the server and the sender, without revealing them: another name means that a test is outdated. */
+  settings: () => string;
   close: () => void;
 }
 
@@ -53,6 +56,10 @@ export const createMailer = (smtpUrl: string, variant: Variant): Mailer => {
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       });
     },
+    settings: () =>
+      createHash('sha256')
+        .update(`${smtpUrl} ${senderOf(variant)}`)
+        .digest('hex'),
     close: () => transport.close(),
   };
 };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readInstructions } from '#backend/config/read-config';
 import type { Dependencies } from '#backend/database/dependencies';
+import { isMailTested } from '#backend/mail/mail-test';
+import type { Mailer } from '#backend/mail/mailer';
 import type { OutputOf } from '#contract/calls';
 import { samplesOf } from '#variants/samples';
 
@@ -10,9 +12,10 @@ type Steps = OutputOf<'officeFirstSteps'>['data'];
 export const readFirstSteps = async ({
   db,
   variant,
-}: Pick<Dependencies, 'db' | 'variant'>): Promise<Steps> => {
-  const [{ rows }, instructions] = await Promise.all([
-    db.execute<Omit<Steps, 'samples'>>(sql`
+  mailer,
+}: Pick<Dependencies, 'db' | 'variant'> & { mailer: Mailer | null }): Promise<Steps> => {
+  const [{ rows }, instructions, hasMailed] = await Promise.all([
+    db.execute<Omit<Steps, 'samples' | 'hasMailed'>>(sql`
       select
         (select count(*)::int from categories) as categories,
         (select count(*)::int from products) as products,
@@ -22,10 +25,10 @@ export const readFirstSteps = async ({
             and e.company_id = ${variant.destinationCompany.id}
           where not u.is_disabled) as staff,
         exists (select from config where key = 'SHOP_SHIPPINGS') as "hasShippings",
-        exists (select from mails where sent_at is not null) as "hasMailed",
         exists (select from publications where ended_at is not null) as "hasPublished",
         not exists (select from page_changes) as "isPublished"`),
     readInstructions(db),
+    isMailTested(db, mailer?.settings()),
   ]);
   const [figures] = rows;
   if (!figures) throw new Error('the database returned no figures');
@@ -34,6 +37,7 @@ export const readFirstSteps = async ({
     samples.filter((sample) => sample.part === part).length;
   return {
     ...figures,
+    hasMailed,
     samples: {
       identity: countOf('identity'),
       branches: countOf('branches'),

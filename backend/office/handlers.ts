@@ -1,6 +1,7 @@
 /** Answers the calls that the frame of the back-office makes. */
 import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
+import type { Mailer } from '#backend/mail/mailer';
 import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
 import { readDashboard } from './dashboard.ts';
@@ -10,7 +11,7 @@ import { findAnything } from './search.ts';
 type Names = 'officeSearch' | 'officeDashboard' | 'officeFirstSteps' | 'officeTestMail';
 
 export const createOfficeHandlers = (
-  deps: Pick<Dependencies, 'db' | 'variant' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'variant' | 'now'> & { mailer: Mailer | null },
 ): Handlers<Names, OwnSession> => ({
   officeDashboard: async ({ period }) => ({ data: await readDashboard(deps, period) }),
   officeFirstSteps: async () => ({ data: await readFirstSteps(deps) }),

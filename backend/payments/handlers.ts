@@ -23,6 +23,7 @@ import { refundOrder } from './refund.ts';
 import type { Requester } from './refund-trace.ts';
 import type { Gateways } from './registry.ts';
 import { startPayment } from './start-payment.ts';
+import { readAccountTests, testAccount } from './test-account.ts';
 
 type Names =
   | 'paymentList'
@@ -34,7 +35,9 @@ type Names =
   | 'orderCancel'
   | 'paymentRefund'
   | 'exchangeRateSet'
-  | 'exchangeRateFind';
+  | 'exchangeRateFind'
+  | 'paymentListTests'
+  | 'paymentTest';
 
 /** Sums of an order's payments, in cents of the charge's currency. */
 const sums = {
@@ -207,6 +210,9 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       await setRate(db, wanted, { author: session, at: now() });
       return {};
     },
+
+    paymentListTests: async () => ({ data: await readAccountTests(deps) }),
+    paymentTest: async ({ id }) => ({ data: await testAccount(id, deps) }),
 
     exchangeRateFind: async ({ currency }) => {
       const found = await findRate(db, currency, now());

@@ -146,7 +146,7 @@ export const officeFirstSteps = sellerRead('none')(
     data: z.object({
       /** Numbers of sample values by what the owner edits. */
       samples: z.object({ identity: z.int(), branches: z.int(), accounts: z.int() }),
-      /** Whether prices and texts of deliveries were written. */
+      /** Whether prices and texts of deliveries were written or confirmed. */
       hasShippings: z.boolean(),
       categories: z.int(),
       products: z.int(),
@@ -154,7 +154,7 @@ export const officeFirstSteps = sellerRead('none')(
       pictured: z.int(),
       /** Accounts of people who work for the shop. */
       staff: z.int(),
-      /** Whether any mail was sent. */
+      /** Whether a test mail was sent with today's server and sender. */
       hasMailed: z.boolean(),
       hasPublished: z.boolean(),
       /** Whether the pages show every change. */

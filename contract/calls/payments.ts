@@ -3,7 +3,7 @@ import { refund, refundPart } from '../entities/refunds.ts';
 import { guid, id, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
-import { PAYMENT_IDS } from '../orders/payments.ts';
+import { PAYMENT_IDS, REDIRECT_IDS } from '../orders/payments.ts';
 import { publicRead, sellerRead, sellerWrite, userRead, userWrite } from '../shaped-call.ts';
 
 const paymentId = z.enum(PAYMENT_IDS, { error: messages.required });
@@ -140,4 +140,32 @@ export const exchangeRateFind = sellerRead('none')(
   {
     data: z.nullable(z.object({ rate: z.number(), at: z.string(), isFresh: z.boolean() })),
   },
+);
+
+export const accountTests = z.array(
+  z.object({
+    id: z.enum(REDIRECT_IDS),
+    name: z.string(),
+    /** Whether the shop has credentials. */
+    isConfigured: z.boolean(),
+    /** `refused`: the provider does not accept them; `away`: it did not answer; null = never tested. */
+    outcome: z.nullable(z.enum(['ok', 'refused', 'away'])),
+    /** An ISO instant. */
+    testedAt: z.nullable(z.string()),
+  }),
+);
+export type AccountTest = z.infer<typeof accountTests>[number];
+
+/** Lists the online payment methods with the last test of their credentials. */
+export const paymentListTests = sellerRead('none')(
+  '/rest/payment/listTests',
+  {},
+  { data: accountTests },
+);
+
+/** Asks a provider for payments that do not exist, with the shop's credentials. */
+export const paymentTest = sellerWrite('settings')(
+  '/rest/payment/test',
+  { id: z.enum(REDIRECT_IDS, { error: messages.invalid }) },
+  { data: accountTests },
 );

@@ -42,6 +42,8 @@ export const PAYMENT_IDS = Object.keys(PAYMENT_METHODS) as [PaymentId, ...Paymen
 /** Returns whether it is paid on a provider's page. */
 export const paysOnline = (payment: string): payment is RedirectId =>
   METHODS[payment]?.flow === 'redirect';
+// The guard names those.
+export const REDIRECT_IDS = PAYMENT_IDS.filter(paysOnline) as [RedirectId, ...RedirectId[]];
 /** Returns whether it is paid by instructions: the order awaits its payment. */
 export const paysByInstructions = (payment: string): boolean =>
   METHODS[payment]?.flow === 'instructions';

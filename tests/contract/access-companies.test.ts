@@ -137,7 +137,7 @@ const OF_SHOP = `
   factorPolicySet factorReset imageAdd
   imageFind imageListByTarget imageRemove imageUpdate importFind importList importMap importPart
   importRead importRemove importRows importStart importUndo importWork importWrite officeDashboard
-  officeFirstSteps officeSearch officeState officeTestMail paymentRefund permissionFind
+  officeFirstSteps officeSearch officeState officeTestMail paymentListTests paymentRefund paymentTest permissionFind
   permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
   productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart

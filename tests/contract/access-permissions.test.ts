@@ -115,6 +115,7 @@ test('a seller by default changes no settings, users or exchange rate', () => {
     'factorPolicyFind',
     'factorPolicySet',
     'factorReset',
+    'paymentTest',
     'permissionFind',
     'permissionSet',
     'synonymRemove',

@@ -3,7 +3,10 @@ import { DraftEditor, type DraftEditorProps } from '../../ui/configured/DraftEdi
 import styles from './Settings.module.css';
 
 interface SettingProps<T>
-  extends Pick<DraftEditorProps<T>, 'configKey' | 'title' | 'addKeys' | 'nameOf' | 'children'> {
+  extends Pick<
+    DraftEditorProps<T>,
+    'configKey' | 'title' | 'addKeys' | 'nameOf' | 'actions' | 'children'
+  > {
   intro: string;
 }
 

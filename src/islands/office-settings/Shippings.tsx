@@ -2,6 +2,7 @@ import { variant } from 'virtual:variant';
 import { costText, toCents } from '#contract/amounts/money';
 import type { OwnShipping } from '#contract/entities/own-data';
 import { publishedShippings } from '#variants/published-data';
+import { Button } from '../../ui/Button.tsx';
 import { InputField } from '../../ui/form/Field.tsx';
 import { configNames } from '../../ui/history/config-names.ts';
 import { Setting } from './Setting.tsx';
@@ -22,6 +23,14 @@ export const Shippings = () => (
     title={configNames.SHOP_SHIPPINGS}
     intro="Lo que cuesta cada envío, en pesos con IVA, y lo que se promete. Los pedidos lo usan enseguida; las páginas, desde la próxima publicación."
     addKeys={unchanged}
+    actions={({ version, isChanged, busy, confirm }) =>
+      version === 0 &&
+      !isChanged && (
+        <Button disabled={busy} onClick={() => void confirm(PUBLISHED)}>
+          Están bien así
+        </Button>
+      )
+    }
     nameOf={({ id, price, description, arrival }) =>
       [nameOf(id), costText(toCents(price)), description, arrival].filter(Boolean).join(' · ')
     }

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Box } from '../../ui/office/Box.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
+import { PaymentTests } from './PaymentTests.tsx';
 
 type Found = CallOutput<typeof officeFirstSteps>['data'];
 
@@ -87,7 +88,9 @@ export const stepsOf = (found: Found): Step[] => {
     {
       title: 'Correo',
       isDone: hasMailed,
-      text: hasMailed ? 'La tienda ya envió correos' : 'Todavía no salió ninguno',
+      text: hasMailed
+        ? 'El correo de prueba salió'
+        : 'Envíate uno de prueba, con el servidor y el remitente de ahora',
       screen: 'office-state',
     },
     {
@@ -167,6 +170,7 @@ export const FirstSteps = ({ isIn, hrefOf }: FirstStepsProps) => {
           </li>
         ))}
       </ul>
+      <PaymentTests />
       <div className="cluster">
         <TestMail />
         {left === 0 && (

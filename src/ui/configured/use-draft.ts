@@ -104,6 +104,8 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
     stale,
     before: { value: withoutKeys(loaded?.rows ?? []) },
     save: () => save(rows, loaded?.base.version),
+    /** Saves these rows as they are, which confirms values that nobody had stored. */
+    confirm: (shown: readonly T[]) => save(shown, loaded?.base.version),
     reset: () => loaded && applyValue(loaded.base),
     /** Saves the rows chosen in a conflict. */
     decide: async (value: unknown): Promise<void> => {
