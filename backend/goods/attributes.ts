@@ -203,10 +203,13 @@ export const changePicture = async (
 ): Promise<OutputOf<'categoryPicture'>> => {
   const node = await findCurrent(tx, await lockTree(tx), input);
   const { imageId } = input;
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from images where id = ${imageId}::int and target = 'category' for share`,
+  const { rows } = await tx.execute<{ id: number; name: string }>(
+    sql`select id, name from images
+        where id = any(${sql.param([imageId, node.imageId])}::int[]) and target = 'category'
+        for share`,
   );
-  if (imageId !== null && rows.length === 0) throw new AppError('record.notFound');
+  const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name;
+  if (imageId !== null && nameOf(imageId) === undefined) throw new AppError('record.notFound');
   if (imageId !== node.imageId) {
     await tx.execute(
       sql`update categories set image_id = ${imageId}::int, version = version + 1
@@ -214,7 +217,7 @@ export const changePicture = async (
     );
     await refreshBelow(tx, by, []);
     await recordCategory(tx, by, node, 'UPD', [
-      { field: 'picture', from: node.imageId, to: imageId },
+      { field: 'picture', from: nameOf(node.imageId) ?? '', to: nameOf(imageId) ?? '' },
     ]);
   }
   return { data: await readRow(tx, node.id) };

@@ -72,6 +72,22 @@ test('a product without stock is out of stock, and one without a price has no of
   expect(unpriced).not.toHaveProperty('offers');
 });
 
+test('specifications with a unit are numbers of that unit, others stay texts', () => {
+  const specifications = [
+    { key: 'Peso', value: '1,25 kg' },
+    { key: 'Largo', value: '1.200 mm' },
+    { key: 'Medida', value: '13 × 18 cm' },
+    { key: 'Material', value: 'Roble' },
+  ];
+  const [node] = nodesOf(itemData(viewOf({ specifications }), shop, new Set()), 'Product');
+  expect(node?.additionalProperty).toMatchObject([
+    { name: 'Peso', value: 1.25, unitText: 'kg' },
+    { name: 'Largo', value: 1200, unitText: 'mm' },
+    { name: 'Medida', value: '13 × 18 cm' },
+    { name: 'Material', value: 'Roble' },
+  ]);
+});
+
 test('each product of a page is an offer of its own maker', () => {
   const view = viewOf();
   const [first] = view.offers;

@@ -162,7 +162,7 @@ export const BulkFields = ({ rows, onClose }: BulkFieldsProps) => {
         columns={[
           { title: 'Código', cell: ({ code }) => code },
           { title: 'Nombre', cell: ({ name }) => name },
-          { title: 'Antes', cell: before },
+          ...(fields.length > 0 ? [{ title: 'Antes', cell: before }] : []),
           {
             title: 'Después',
             cell: () => [after, specText].filter(Boolean).join(' · '),

@@ -137,6 +137,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   orderState: 'Estado',
   permissions: 'Permisos',
   phones: 'Teléfonos',
+  picture: 'Imagen',
   price: 'Precio',
   product: 'Nombre corto',
   quantity: 'Cantidad',
