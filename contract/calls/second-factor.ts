@@ -60,7 +60,8 @@ export const factorNameForm = z.object({ name: requiredText(60) });
 export const newAppForm = z.object({ ...factorNameForm.shape, ...codeForm.shape });
 
 /** Options for the browser's WebAuthn, as JSON. */
-const options = z.looseObject({ challenge: z.string() });
+// Not `z.looseObject`: its code would be added to every page.
+const options = z.catchall(z.object({ challenge: z.string() }), z.unknown());
 
 const ways = {
   /** For `startAuthentication`; null without a passkey. */
