@@ -99,7 +99,9 @@ export const openings = notPast(readOpeningExceptions(await pages.openings()), s
 openingsKnown.exceptions = openings;
 
 /** Cache key of the data that all catalogue pages share. */
-export const sharedKey = keyOf(menu, makes, openings, [...brandLogos]);
+export const sharedKey = keyOf(menu, makes, openings);
+/** Cache key of the data that all lists share. */
+export const listsKey = keyOf(sharedKey, [...brandLogos]);
 
 /** Source of the merchant feed. */
 export const feed = {
