@@ -6,6 +6,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { AppError, refuseField } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { errors } from '#contract/errors';
+import { isCategoryId } from '#contract/fields/fields';
 import { type Attribute, fittingValue, sameKey, takesText } from '#contract/goods/attributes';
 import { isWithin } from '#contract/goods/categories';
 import { messages } from '#contract/messages';
@@ -176,6 +177,7 @@ export const checkAttributes = async (
   db: Pick<Db, 'execute'>,
   { id, attributes }: InputOf<'categoryCheckAttributes'>,
 ): Promise<OutputOf<'categoryCheckAttributes'>> => {
+  if (!isCategoryId(id)) throw new AppError('record.notFound');
   const { rows } = await db.execute<ValueRow>(
     sql`select key, value, count(distinct product_id)::int as products from product_specifications
         where product_id in (${productsBelow(id)}) group by key, value order by 3 desc, 1, 2`,
