@@ -1,6 +1,7 @@
 import { toCents } from '../contract/amounts/money.ts';
 import {
   type OwnBranch,
+  type OwnPayment,
   type OwnShipping,
   type OwnTexts,
   readOwnData,
@@ -10,6 +11,7 @@ import {
 import type { Env } from './env.ts';
 import type { Branch, Variant } from './schema.ts';
 
+type Payment = Variant['payments'][number];
 type Shipping = Variant['shippings'][number];
 
 const withIdentity = (variant: Variant, identity: ShopIdentity | undefined): Variant => {
@@ -71,15 +73,35 @@ const mergeBranches = (branches: readonly Branch[], own: readonly OwnBranch[]): 
 
 const mergeShipping = (shipping: Shipping, own: OwnShipping | undefined): Shipping => {
   if (!own) return shipping;
-  const { price, description, arrival } = own;
+  const { name, price, description, arrival, departments } = own;
   return {
     ...shipping,
+    name: name ?? shipping.name,
+    departments: departments ? { only: departments, except: [] } : shipping.departments,
     priceCents: toCents(price),
     description,
     arrival,
     // Search engines get no days that contradict the text.
     days: arrival === shipping.arrival ? shipping.days : undefined,
   };
+};
+
+/** Returns the methods that are offered. They take no part in past orders, which keep name and price. */
+const mergeShippings = (
+  shippings: readonly Shipping[],
+  own: readonly OwnShipping[],
+): Shipping[] => {
+  const ownOf = (id: string) => own.find((each) => each.id === id);
+  return shippings
+    .filter(({ id }) => ownOf(id)?.isOffered !== false)
+    .map((shipping) => mergeShipping(shipping, ownOf(shipping.id)));
+};
+
+const mergePayment = (payment: Payment, payments: readonly OwnPayment[]): Payment => {
+  const own = payments.find(({ id }) => id === payment.id);
+  if (!own) return payment;
+  const { name = payment.name, description = payment.description } = own;
+  return { ...payment, name, description, isOff: !own.isOffered };
 };
 
 /**
@@ -93,16 +115,8 @@ export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
     ? shop
     : {
         ...shop,
-        payments: shop.payments.map((payment) => {
-          const own = payments.find(({ id }) => id === payment.id);
-          return own ? { ...payment, isOff: !own.isOffered } : payment;
-        }),
-        shippings: shop.shippings.map((shipping) =>
-          mergeShipping(
-            shipping,
-            shippings.find(({ id }) => id === shipping.id),
-          ),
-        ),
+        payments: shop.payments.map((payment) => mergePayment(payment, payments)),
+        shippings: mergeShippings(shop.shippings, shippings),
         branches: mergeBranches(shop.branches, branches),
       };
 };

@@ -50,13 +50,25 @@ export const publishedBranches = ({ branches }: Pick<Variant, 'branches'>): OwnB
   }));
 
 export const publishedShippings = ({ shippings }: Pick<Variant, 'shippings'>): OwnShipping[] =>
-  shippings.map(({ id, priceCents, description, arrival }) => ({
-    id,
-    price: fromCents(priceCents),
-    description,
-    arrival,
-  }));
+  shippings.map(
+    ({ id, name, priceCents, description, arrival, departments: { only, except } }) => ({
+      id,
+      name,
+      isOffered: true,
+      // Departments that are left out stay the folder's until the owner chooses.
+      ...(except.length === 0 && { departments: [...only] }),
+      price: fromCents(priceCents),
+      description,
+      arrival,
+    }),
+  );
 
 export const publishedPayments = (
-  payments: readonly Pick<Variant['payments'][number], 'id' | 'isOff'>[],
-): OwnPayment[] => payments.map(({ id, isOff }) => ({ id, isOffered: !isOff }));
+  payments: readonly Pick<Variant['payments'][number], 'id' | 'name' | 'description' | 'isOff'>[],
+): OwnPayment[] =>
+  payments.map(({ id, name, description, isOff }) => ({
+    id,
+    name,
+    description,
+    isOffered: !isOff,
+  }));

@@ -109,6 +109,11 @@ const lockPictures = async (tx: Tx, items: readonly BannerItem[]): Promise<void>
     });
 };
 
+const NONE_LEFT = 'Tiene que quedar al menos una';
+const isNoneLeft = (offered: Variant['shippings'], own: readonly OwnShipping[]): boolean =>
+  own.every(({ isOffered }) => !isOffered) &&
+  offered.every(({ id }) => own.some((each) => each.id === id));
+
 /** Rejects branches and payment methods that the shop does not have, which the schema cannot know. */
 const checkReferences = (
   key: ConfigKey,
@@ -128,9 +133,7 @@ const checkReferences = (
     for (const [index, { id }] of (value as OwnPayment[]).entries())
       if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
   if (key === 'SHOP_SHIPPINGS')
-    for (const [index, { id }] of (value as OwnShipping[]).entries())
-      if (!shippings.some((shipping) => shipping.id === id))
-        fields[`${index}.id`] = messages.invalid;
+    if (isNoneLeft(shippings, value as OwnShipping[])) fields['0.isOffered'] = NONE_LEFT;
   if (Object.keys(fields).length > 0)
     throw new AppError('request.invalid', { fields: prefixPaths(fields) });
 };

@@ -32,6 +32,7 @@ type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 export const SOCIAL_NETWORK_IDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[];
 
 const MAX_BRANCHES = 20;
+const MAX_DEPARTMENTS = 30;
 /** The limit of a logo as a data URI. The build gets it in a variable of its environment (own-texts.ts). */
 export const MAX_LOGO_LENGTH = 20_000;
 /** The largest width and height of a logo, in pixels. */
@@ -123,9 +124,17 @@ const branch = z.object({
 });
 export type OwnBranch = z.output<typeof branch>;
 
-/** Price and texts of a shipping method of the folder. */
+/** Name, price, texts and reach of a shipping method of the folder; the folder's name and departments if absent. */
 const shipping = z.object({
   id: z.enum(SHIPPING_IDS, { error: messages.invalid }),
+  name: z.optional(requiredText(60)),
+  isOffered: z._default(z.boolean({ error: messages.invalid }), true),
+  /** Names of the only departments that it goes to; empty = to all. */
+  departments: z.optional(
+    z
+      .array(requiredText(60), { error: messages.invalid })
+      .check(z.maxLength(MAX_DEPARTMENTS, messages.invalid)),
+  ),
   /** With tax, in UYU. */
   price: wireMoney(),
   description: optionalText(200),
@@ -134,9 +143,13 @@ const shipping = z.object({
 });
 export type OwnShipping = z.output<typeof shipping>;
 
-/** Whether a payment method of the folder is offered. */
+/** Name and description of a payment method, the folder's if absent, and whether it is offered. */
 const payment = z.object({
   id: z.enum(PAYMENT_IDS, { error: messages.invalid }),
+  name: z.optional(requiredText(60)),
+  description: z.optional(
+    z.string({ error: messages.invalid }).check(z.maxLength(120, messages.tooLong)),
+  ),
   isOffered: z.boolean({ error: messages.invalid }),
 });
 export type OwnPayment = z.output<typeof payment>;

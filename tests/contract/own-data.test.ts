@@ -140,6 +140,24 @@ describe('shippings', () => {
     expect(Object.keys(body.fields ?? {})).toContain(field);
   });
 
+  test('are renamed, reach other departments, and are taken off, but for the last', async () => {
+    const named = { ...delivery, name: 'Cadetería', departments: ['Durazno', 'Flores'] };
+    const off = { ...delivery, id: 'INT', isOffered: false };
+    expect((await save('SHOP_SHIPPINGS', [named, off])).body.error).toBe('');
+    const { shippings } = shop().app.variant;
+    expect(shippings.map(({ id }) => id)).toEqual(['RES', 'MON', 'AME']);
+    expect(shippings[1]).toMatchObject({
+      name: 'Cadetería',
+      departments: { only: ['Durazno', 'Flores'], except: [] },
+    });
+    const all = ['RES', 'MON', 'AME', 'INT'].map((id) => ({ ...off, id }));
+    expect((await save('SHOP_SHIPPINGS', all)).body.fields).toEqual({
+      'value.0.isOffered': 'Tiene que quedar al menos una',
+    });
+    await save('SHOP_SHIPPINGS', []);
+    expect(shop().app.variant.shippings).toEqual(folder.shippings);
+  });
+
   test('a changed price is charged at once: an order at the old one learns the new one', async () => {
     const pickup = { id: 'RES', price: 50, description: 'En el local', arrival: 'Hoy' };
     expect((await save('SHOP_SHIPPINGS', [delivery, pickup])).body.error).toBe('');
@@ -199,6 +217,9 @@ test('a payment method that the owner takes off is neither listed nor accepted',
     { field: 'isOffered.BRDE', from: false, to: true },
   ]);
   expect((await order('BRDE')).body.error).toBe('');
+  await save('SHOP_PAYMENTS', [{ id: 'BRDE', isOffered: true, name: 'Transferencia BROU' }]);
+  const { body: options } = await shop().post('/rest/payment/list', {});
+  expect(JSON.stringify(options)).toContain('Transferencia BROU');
 });
 
 describe('texts', () => {

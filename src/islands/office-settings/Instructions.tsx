@@ -12,7 +12,7 @@ import { Instructions as Steps } from '../../ui/order/HowToPay.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
-const OFFERED = variant.payments.filter(({ id }) => paysByInstructions(id));
+const OFFERED = variant.payments.filter(({ id, isOff }) => paysByInstructions(id) && !isOff);
 type Payment = (typeof OFFERED)[number];
 
 const ROWS = 7;
@@ -61,7 +61,11 @@ const InstructionEditor = ({ payment, edited, error, onChange }: InstructionEdit
         {lines.length > 0 ? (
           <Steps lines={lines} />
         ) : (
-          <p className="muted">Sin texto se ve el original de la tienda.</p>
+          <p className="muted">
+            {payment.isSample
+              ? 'Sin tu cuenta aquí, la tienda no ofrece esta forma de pago.'
+              : 'Sin texto se ve el original de la tienda.'}
+          </p>
         )}
       </section>
     </div>

@@ -1,39 +1,75 @@
 import { variant } from 'virtual:variant';
 import type { OwnPayment } from '#contract/entities/own-data';
+import { paysByInstructions } from '#contract/orders/payments';
+import { publishedPayments } from '#variants/published-data';
+import { InputField } from '../../ui/form/Field.tsx';
 import { configNames } from '../../ui/history/config-names.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
 const unchanged = (rows: OwnPayment[]): OwnPayment[] => rows;
 
-const nameOf = (id: string): string =>
-  variant.payments.find((payment) => payment.id === id)?.name ?? id;
+/** The values of the pages until the owner saves others. */
+const PUBLISHED = publishedPayments(variant.payments);
 
-/** Chooses which of the folder's payment methods new orders may use. */
+const nameOf = ({ id, name }: OwnPayment): string =>
+  name ?? PUBLISHED.find((payment) => payment.id === id)?.name ?? id;
+
+/** Chooses which of the folder's payment methods new orders may use, and names those that a buyer pays by hand. */
 export const Payments = () => (
   <Setting<OwnPayment>
     configKey="SHOP_PAYMENTS"
     title={configNames.SHOP_PAYMENTS}
-    intro="Las que se ofrecen en compras nuevas, enseguida. Los pedidos hechos con otra se pueden pagar igual."
+    intro="Las que se ofrecen en compras nuevas, enseguida. Los pedidos hechos con otra se pueden pagar igual. Las que se pagan con una cuenta se llaman como quieras: «Transferencia BROU», «Pago al retirar»."
     addKeys={unchanged}
-    nameOf={({ id, isOffered }) => `${nameOf(id)}: ${isOffered ? 'se ofrece' : 'no se ofrece'}`}
+    nameOf={(payment) =>
+      [nameOf(payment), payment.isOffered ? 'se ofrece' : 'no se ofrece', payment.description].join(
+        ' · ',
+      )
+    }
   >
-    {({ rows, setRows }) => (
-      <fieldset className={styles.choice}>
-        <legend className="visually-hidden">{configNames.SHOP_PAYMENTS}</legend>
-        {variant.payments.map(({ id, name, isOff }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={rows.find((row) => row.id === id)?.isOffered ?? !isOff}
-              onChange={({ target }) =>
-                setRows([...rows.filter((row) => row.id !== id), { id, isOffered: target.checked }])
-              }
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
-    )}
+    {({ rows, setRows, faults }) =>
+      PUBLISHED.map((published) => {
+        const place = rows.findIndex(({ id }) => id === published.id);
+        const payment = { ...published, ...rows[place] };
+        const faultOf = (field: string) => faults[`value.${place}.${field}`];
+        const change = (part: Partial<OwnPayment>) =>
+          setRows([...rows.filter(({ id }) => id !== payment.id), { ...payment, ...part }]);
+        return (
+          <fieldset className={styles.inner} key={payment.id}>
+            <legend className="visually-hidden">{nameOf(published)}</legend>
+            <div className={styles.choice}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={payment.isOffered}
+                  onChange={({ target }) => change({ isOffered: target.checked })}
+                />
+                {nameOf(payment) || nameOf(published)}
+              </label>
+            </div>
+            {payment.isOffered && paysByInstructions(payment.id) && (
+              <div className={styles.fields}>
+                <InputField
+                  label="Nombre"
+                  error={faultOf('name')}
+                  required
+                  maxLength={60}
+                  value={payment.name}
+                  onChange={({ target }) => change({ name: target.value })}
+                />
+                <InputField
+                  label="Descripción"
+                  error={faultOf('description')}
+                  maxLength={120}
+                  value={payment.description}
+                  onChange={({ target }) => change({ description: target.value })}
+                />
+              </div>
+            )}
+          </fieldset>
+        );
+      })
+    }
   </Setting>
 );

@@ -29,9 +29,9 @@ export const SettingsScreen = ({ texts }: { texts: readonly EditableFile[] }) =>
       <Branches />
       <Shippings />
       <Payments />
+      <Instructions />
       <Texts files={texts} />
       <Openings />
-      <Instructions />
       <StaffFactor />
       <Missed groups={data?.data} onTeach={(text) => setEdited({ text })} />
       <Synonyms groups={data?.data} problem={error?.text} again={again} onEdit={setEdited} />

@@ -1,22 +1,69 @@
 import { variant } from 'virtual:variant';
 import { costText, toCents } from '#contract/amounts/money';
+import { stateList } from '#contract/calls/catalog';
 import type { OwnShipping } from '#contract/entities/own-data';
+import { needsAddress } from '#contract/orders/payments';
+import { reaches } from '#contract/orders/shipping-zones';
 import { publishedShippings } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
 import { InputField } from '../../ui/form/Field.tsx';
 import { configNames } from '../../ui/history/config-names.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
-
-const nameOf = (id: string): string =>
-  variant.shippings.find((shipping) => shipping.id === id)?.name ?? id;
 
 /** The values of the pages until the owner saves others. */
 const PUBLISHED = publishedShippings(variant);
 
 const unchanged = (rows: OwnShipping[]): OwnShipping[] => rows;
 
-/** Edits prices and texts of the folder's shipping methods. */
+const publishedOf = (id: string) => variant.shippings.find((shipping) => shipping.id === id);
+const nameOf = ({ id, name }: OwnShipping): string => name ?? publishedOf(id)?.name ?? id;
+
+interface DepartmentsProps {
+  shipping: OwnShipping;
+  onChange: (departments: string[]) => void;
+}
+
+/** Chooses the departments that a delivery goes to. */
+const Departments = ({ shipping, onChange }: DepartmentsProps) => {
+  const names = (useQuery(stateList, {}).data?.data ?? []).map(({ name }) => name);
+  const published = publishedOf(shipping.id);
+  const zone = shipping.departments
+    ? { departments: { only: shipping.departments, except: [] } }
+    : published;
+  const reached = names.filter((name) => !zone || reaches(zone, name));
+  const isEverywhere = reached.length === names.length;
+  return (
+    <details>
+      <summary>
+        Llega a: {isEverywhere ? 'todo el país' : reached.join(', ')}{' '}
+        <span className="link-button">Cambiar</span>
+      </summary>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">Departamentos de {nameOf(shipping)}</legend>
+        {names.map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={reached.includes(name)}
+              disabled={reached.length === 1 && reached.includes(name)}
+              onChange={({ target }) => {
+                const chosen = names.filter((each) =>
+                  each === name ? target.checked : reached.includes(each),
+                );
+                onChange(chosen.length === names.length ? [] : chosen);
+              }}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+};
+
+/** Edits names, prices, texts and departments of the folder's shipping methods, and which are offered. */
 export const Shippings = () => (
   <Setting<OwnShipping>
     configKey="SHOP_SHIPPINGS"
@@ -31,12 +78,21 @@ export const Shippings = () => (
         </Button>
       )
     }
-    nameOf={({ id, price, description, arrival }) =>
-      [nameOf(id), costText(toCents(price)), description, arrival].filter(Boolean).join(' · ')
+    nameOf={(shipping) =>
+      [
+        nameOf(shipping),
+        shipping.isOffered ? costText(toCents(shipping.price)) : 'no se ofrece',
+        shipping.description,
+        shipping.arrival,
+        shipping.departments?.join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · ')
     }
   >
-    {({ rows, setRows, faults }) =>
-      PUBLISHED.map((published) => {
+    {({ rows, setRows, faults }) => {
+      const further = rows.filter(({ id }) => PUBLISHED.every((each) => each.id !== id));
+      return [...PUBLISHED, ...further].map((published) => {
         const place = rows.findIndex(({ id }) => id === published.id);
         const shipping = rows[place] ?? published;
         const faultOf = (field: string) => faults[`value.${place}.${field}`];
@@ -46,40 +102,70 @@ export const Shippings = () => (
             place < 0 ? [...rows, changed] : rows.map((row, at) => (at === place ? changed : row)),
           );
         };
+        const name = nameOf(shipping);
         return (
           <fieldset className={styles.inner} key={published.id}>
-            <legend>{nameOf(published.id)}</legend>
-            <div className={styles.fields}>
-              <InputField
-                label="Precio"
-                hint="0: sin costo"
-                error={faultOf('price')}
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step="0.01"
-                required
-                value={Number.isNaN(shipping.price) ? '' : shipping.price}
-                onChange={({ target }) => change({ price: target.valueAsNumber })}
-              />
-              <InputField
-                label="Descripción"
-                error={faultOf('description')}
-                maxLength={200}
-                value={shipping.description}
-                onChange={({ target }) => change({ description: target.value })}
-              />
-              <InputField
-                label="Cuándo llega"
-                error={faultOf('arrival')}
-                maxLength={120}
-                value={shipping.arrival}
-                onChange={({ target }) => change({ arrival: target.value })}
-              />
+            <legend>{name || nameOf(published)}</legend>
+            <div className={styles.choice}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={shipping.isOffered}
+                  onChange={({ target }) => change({ isOffered: target.checked })}
+                />
+                Se ofrece
+              </label>
             </div>
+            {faultOf('isOffered') && <p className="field-error">{faultOf('isOffered')}</p>}
+            {shipping.isOffered && (
+              <>
+                <div className={styles.fields}>
+                  <InputField
+                    label="Nombre"
+                    error={faultOf('name')}
+                    required
+                    maxLength={60}
+                    value={name}
+                    onChange={({ target }) => change({ name: target.value })}
+                  />
+                  <InputField
+                    label="Precio"
+                    hint="0: sin costo"
+                    error={faultOf('price')}
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    step="0.01"
+                    required
+                    value={Number.isNaN(shipping.price) ? '' : shipping.price}
+                    onChange={({ target }) => change({ price: target.valueAsNumber })}
+                  />
+                  <InputField
+                    label="Descripción"
+                    error={faultOf('description')}
+                    maxLength={200}
+                    value={shipping.description}
+                    onChange={({ target }) => change({ description: target.value })}
+                  />
+                  <InputField
+                    label="Cuándo llega"
+                    error={faultOf('arrival')}
+                    maxLength={120}
+                    value={shipping.arrival}
+                    onChange={({ target }) => change({ arrival: target.value })}
+                  />
+                </div>
+                {needsAddress(shipping.id) && (
+                  <Departments
+                    shipping={shipping}
+                    onChange={(departments) => change({ departments })}
+                  />
+                )}
+              </>
+            )}
           </fieldset>
         );
-      })
-    }
+      });
+    }}
   </Setting>
 );

@@ -108,6 +108,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   description: 'Descripción',
   email: 'Email',
   emails: 'Emails',
+  departments: 'Departamentos',
   employeePositionId: 'Puesto',
   employees: 'Personas',
   eventObservation: 'Observación',
