@@ -91,8 +91,14 @@ describe('a production shop', () => {
   });
 
   test.each([
-    ['http://tienda.nam.com.uy', 'tiene que empezar con https://'],
-    ['http://tienda.local', 'tiene que empezar con https://'],
+    [
+      'http://tienda.nam.com.uy',
+      'tiene que empezar con https://: sin cifrado, las sesiones y los pagos quedarían a la vista',
+    ],
+    [
+      'http://tienda.local',
+      'tiene que empezar con https://: sin cifrado, las sesiones y los pagos quedarían a la vista',
+    ],
     ['https://10.0.0.7', 'falta la dirección pública de la tienda'],
     [undefined, 'falta la dirección pública de la tienda'],
   ])('says what is wrong with the address %s', (SHOP_URL, text) => {

@@ -28,7 +28,8 @@ export const addressFault = (address: string): string | undefined => {
   if (!URL.canParse(address)) return 'no es una dirección como https://tienda.com.uy';
   const { protocol, hostname, pathname, search, hash, username } = new URL(address);
   // Without SHOP_URL the address is that of a developer's machine.
-  if (protocol !== 'https:' && hostname !== 'localhost') return 'tiene que empezar con https://';
+  if (protocol !== 'https:' && hostname !== 'localhost')
+    return 'tiene que empezar con https://: sin cifrado, las sesiones y los pagos quedarían a la vista';
   if (isLocal(hostname))
     return 'falta la dirección pública de la tienda, https://…: los correos y los pagos llevan a ella';
   if (pathname !== '/' || search || hash || username)

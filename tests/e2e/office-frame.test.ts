@@ -87,7 +87,10 @@ test('orders are processed beside their list, without a page change and without 
   const page = await logIn(SELLER, `/gestion/pedidos?t=${mark}&s=PPE`);
   const [third, second, first] = placed.toReversed();
   const rowOf = (number = 0) => page.getByRole('grid').getByRole('row', { name: `N.º ${number}` });
-  await rowOf(third).focus();
+  await rowOf(third).waitFor();
+  // Without a field in focus, the list's keys lead into it.
+  await page.keyboard.press('j');
+  await untilFocused(rowOf(third));
   await page.keyboard.press('Enter');
   const panel = (number = 0) => page.getByRole('dialog', { name: `Pedido N.º ${number}` });
   await panel(third).waitFor();

@@ -90,7 +90,6 @@ export const Toolbar = ({ shown, today, onShow, onNew }: ToolbarProps) => {
               id="agenda-hasta"
               key={`u${until}`}
               name="hasta"
-              min={day}
               defaultValue={until}
               onDay={() => change(withEnd(shown, dayInput('hasta') || day))}
             />

@@ -55,10 +55,11 @@ export const withStart = (shown: Shown, day: string): Shown => ({
   until: shown.until < day ? day : shown.until,
 });
 
-/** Sets the end; an end before the start becomes the start's day. */
+/** Sets the end; an end before the start moves the start. */
 export const withEnd = (shown: Shown, until: string): Shown => ({
   ...shown,
-  until: until < shown.day ? shown.day : until,
+  day: until < shown.day ? until : shown.day,
+  until,
 });
 
 /** Moves the shown period forward or back by one. */

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
+import { useShortcuts } from '../office/use-shortcuts.ts';
 import { RetryNotice } from '../RetryNotice.tsx';
 import { useMedia } from '../use-media.ts';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -83,6 +84,14 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
       else selection.add([row]);
     },
   });
+  // With a row in focus the table handles these keys itself; otherwise they lead into it.
+  useShortcuts([
+    { keys: 'j', title: 'Fila siguiente', run: () => count > 0 && keys.moveTo(keys.at) },
+    { keys: 'k', title: 'Fila anterior', run: () => count > 0 && keys.moveTo(keys.at) },
+    ...(bulk
+      ? [{ keys: 'x', title: 'Elegir la fila', run: () => count > 0 && keys.chooseAt() }]
+      : []),
+  ]);
   useFollowedRow({
     rows,
     keyOf,

@@ -83,5 +83,11 @@ export const useRowKeys = ({ count, body, reveal, open, choose }: RowKeys) => {
     event.preventDefault();
   };
 
-  return { at, setAt, moveTo, onKeyDown };
+  /** Selects the row that the keys would move from. */
+  const chooseAt = (): void => {
+    choose(at, 'toggle');
+    moveTo(at);
+  };
+
+  return { at, setAt, moveTo, chooseAt, onKeyDown };
 };

@@ -121,9 +121,6 @@ export const OrderManagement = () => {
     if (opened) setAsked({ kind, order: opened });
   };
   useShortcuts([
-    { keys: 'j', title: 'Pedido siguiente' },
-    { keys: 'k', title: 'Pedido anterior' },
-    { keys: 'x', title: 'Elegir el pedido' },
     { keys: 'e', title: 'Cambiar su estado', run: () => intoPanel('select')?.focus() },
     { keys: 'n', title: 'Agregarle una nota', run: () => ask('note') },
     { keys: 's', title: 'Ponerle seguimiento', run: () => ask('track') },
