@@ -28,20 +28,11 @@ const BUYERS = [
   ['Julio', 'Techera'],
   ['Begoña', 'Núñez'],
 ] as const;
-/** Looked for in vain in a shop of auto parts. */
-const MISSED_PARTS = [
-  'radiator de aluminio para zanella',
-  'kit de embrague lifan',
-  'manguera corrugada universal',
-  'filtro de cabina byd',
-  'lampara h7 led',
-];
 /** Words behind a thing that the shop sells, for what it lacks. */
 const WISHES = ['reacondicionado', 'de repuesto', 'en alquiler', 'al por mayor', 'de segunda mano'];
 
 /** Returns searches without results, about the shop's own kinds of goods. */
-const missedIn = ({ catalogue }: Variant, goods: readonly Goods[]): string[] => {
-  if (catalogue === 'autopart') return MISSED_PARTS;
+const missedIn = (goods: readonly Goods[]): string[] => {
   const kinds = [...new Set(goods.map(({ name }) => (name.split(' ')[0] ?? '').toLowerCase()))];
   return kinds.slice(0, WISHES.length).map((kind, place) => `${kind} ${WISHES[place]}`);
 };
@@ -202,7 +193,7 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
         })),
       );
     }
-  const missed = missedIn(variant, goods);
+  const missed = missedIn(goods);
   await tx.insert(missedSearches).values(
     missed.map((text, age) => ({
       day: shopDay(new Date(now.getTime() - age * DAY_MS)),
