@@ -73,7 +73,7 @@ export const findPicturedPart = async (
 
 type UploadRow = Row<typeof images, 'path'>;
 
-/** Returns the path of an upload: a photo is visible with one of its products, a banner and the picture of a category to all. */
+/** Returns the path of an upload: a photo is visible with one of its products, a banner and the pictures of categories and brands to all. */
 export const findSeenUpload = async (
   { upload, isWhole }: { upload: number; isWhole: boolean },
   db: Db,
@@ -84,7 +84,7 @@ export const findSeenUpload = async (
     nameOf('find-upload', sight),
     sql`select case when ${isWhole}::boolean then coalesce(image.whole_path, image.path) else image.path end as path
         from images image
-        where image.id = ${upload}::int and (${sight.seesAll} or image.target in ('banner', 'category') or exists (
+        where image.id = ${upload}::int and (${sight.seesAll} or image.target in ('banner', 'category', 'brand') or exists (
           select from product_images link
             join ${catalogOf(sight).products} product on product.id = link.product_id
           where link.image_id = image.id))`,

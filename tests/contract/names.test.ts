@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
+import { findSeenUpload } from '#backend/catalog/picture';
 import { images } from '#backend/database/tables/media';
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import { auditList } from '#contract/calls/audit';
@@ -245,6 +246,11 @@ describe('a brand with products', () => {
     expect((await shop().app.pages.brandLogos()).get(brand.id)).toBe(
       `/imagenes/id/${logo?.id}?v=1&w=320`,
     );
+    // Visitors see it, unlike a photo that no product shows.
+    const seen = (upload = 0) =>
+      findSeenUpload({ upload, isWhole: false }, db(), { seesAll: false });
+    expect(await seen(logo?.id)).toBe(`photos/brand-${count}.webp`);
+    expect(await seen(photo?.id)).toBeNull();
     expect(await refusal(imageRemove, { id: logo?.id ?? 0 })).toBe('image.inUse');
     await ask(names.brandUpdate, update(null));
     await ask(imageRemove, { id: logo?.id ?? 0 });
