@@ -2,17 +2,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FORMER_LISTS, LIST_PAGES } from '#contract/goods/list-address';
+import { FORMER_LISTS, type FormerLists, LIST_PAGES } from '#contract/goods/list-address';
 import { loadVariant } from '#variants/load';
 import { writeSiteFiles } from './site-files.ts';
 import { findRedirect, readSiteRules } from './site-rules.ts';
 
-type Former = Record<'categoryId' | 'brandId', Record<string, string>>;
-const NONE: Former = { categoryId: {}, brandId: {} };
+const NONE: FormerLists = { categoryId: {}, brandId: {} };
 
 /** Writes the files of NAM into a folder. @param read what a test reads in it */
 const withSite = async <T>(
-  { url = 'https://tienda.example', former = NONE }: { url?: string; former?: Former },
+  { url = 'https://tienda.example', former = NONE }: { url?: string; former?: FormerLists },
   read: (dist: string) => T | Promise<T>,
 ): Promise<T> => {
   const dist = mkdtempSync(join(tmpdir(), 'mostrador-site-'));

@@ -39,6 +39,7 @@ export const LIST_PAGES = '/_listas';
 export const CATALOGUE_DATA = `${LIST_PAGES}/catalogo.json`;
 /** Former ids of categories and brands by the filter, each with its current one, for redirects. */
 export const FORMER_LISTS = `${LIST_PAGES}/listas-anteriores.json`;
+export type FormerLists = Record<'categoryId' | 'brandId', Record<string, string>>;
 
 /** Returns the name of the page of a list with one filter: `c-1-1`, since a dot would begin a file extension. */
 export const listPageName = (key: LetteredKey, value: string): string =>

@@ -1,11 +1,15 @@
 import type { APIRoute } from 'astro';
+import type { FormerLists } from '#contract/goods/list-address';
 import { formerBrands, formerCategories } from './_catalogue.ts';
+
+const texts = (ids: ReadonlyMap<number | string, number | string>): Record<string, string> =>
+  Object.fromEntries([...ids].map(([id, now]) => [id, String(now)]));
 
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({
-      categoryId: Object.fromEntries(formerCategories),
-      brandId: Object.fromEntries(formerBrands),
-    }),
+      categoryId: texts(formerCategories),
+      brandId: texts(formerBrands),
+    } satisfies FormerLists),
     { headers: { 'content-type': 'application/json' } },
   );

@@ -24,6 +24,7 @@ const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
 const port = await freePort();
 let inbox: Inbox;
 let settings: Record<string, string>;
+let former: Awaited<ReturnType<typeof addProduct>>;
 
 beforeAll(async () => {
   await ensureDatabase(inject('postgresUrl'), name);
@@ -75,7 +76,7 @@ test('from an empty database to the first order in the seller’s list', async (
   const seller = await choosePassword(SELLER);
   const buyer = await register(BUYER);
 
-  await addProduct('RAD-1', 3, seller);
+  former = await addProduct('RAD-1', 3, seller);
   expect(shop.output()).toContain('Todavía es de ejemplo');
   expect(shop.output()).toContain('Depósito bancario: la cuenta, y por eso no se ofrece');
   expect(await tryToBuy('RAD-1', buyer)).toContain('no está disponible');
@@ -119,6 +120,18 @@ test('it opens over a changed catalogue with the existing pages, builds the new 
   const page = await (await fetch(`http://localhost:${port}/productos/RAD-1`)).text();
   // The old pages were those of an empty shop.
   expect(page).toContain('<h1>Radiador RAD-1</h1>');
+  for (const [query, now] of [
+    [`b=${former.brand}`, 'b=1'],
+    [`c=${former.category}`, 'c=1'],
+  ]) {
+    const { status, headers } = await fetch(`http://localhost:${port}/productos?${query}`, {
+      redirect: 'manual',
+    });
+    expect([status, headers.get('location')]).toEqual([
+      301,
+      expect.stringContaining(`/productos?${now}`),
+    ]);
+  }
   const seller = await logIn(SELLER);
   const sold = await numbersIn(seller);
   expect(sold).toHaveLength(1);

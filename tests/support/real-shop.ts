@@ -94,8 +94,11 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
     const added = await post('/rest/image/add', { filePath: files[0]?.path, image }, seller);
     return (added as { id: number }).id;
   };
-  /** The first category, brand, picture and product of an empty shop. */
-  const addProduct = async (code: string, units: number, seller: string): Promise<void> => {
+  /**
+   * The first category, brand, picture and product of an empty shop.
+   * @returns former ids of the brand and the category
+   */
+  const addProduct = async (code: string, units: number, seller: string) => {
     const add = async (path: string, input: object) =>
       ((await post(path, input, seller)) as { id: number | string }).id;
     const product = {
@@ -110,6 +113,12 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
     await post('/rest/product/add', { product }, seller);
     const counted = { code, branch: 'B', quantity: units, from: 0, reason: 'Primera compra' };
     await post('/rest/stock/set', counted, seller);
+    // A brand written in two ways, and a category too many.
+    const other = await add('/rest/brand/add', { brand: { BrandName: 'Refrimar S.A.' } });
+    await post('/rest/brand/merge', { id: product.BrandId, otherId: other }, seller);
+    const further = await add('/rest/category/add', { category: { CategoryName: 'Otros' } });
+    await post('/rest/category/remove', { id: further, moveTo: product.CategoryId }, seller);
+    return { brand: Number(other), category: String(further) };
   };
 
   /** The codes of the pages that a search by text finds. */
