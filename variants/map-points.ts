@@ -46,11 +46,14 @@ const GOOGLE: MapSources = {
   ],
 };
 
+/** Returns the server of the map's tiles. */
+export const tilesFrom = ({ map }: Pick<Variant, 'map'>): string => new URL(map.tiles).origin;
+
 export const mapSources = ({ map }: Pick<Variant, 'map'>): MapSources =>
   map.googleKey
     ? GOOGLE
     : {
         scripts: [],
         styles: [],
-        others: [{ directive: 'img-src', from: new URL(map.tiles).origin }],
+        others: [{ directive: 'img-src', from: tilesFrom({ map }) }],
       };

@@ -6,6 +6,7 @@ import { publishedBranches } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
 import { InputField } from '../../ui/form/Field.tsx';
 import { configNames } from '../../ui/history/config-names.ts';
+import { MapPicker } from './MapPicker.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
@@ -139,6 +140,10 @@ const BranchFields = ({ branch, faultOf, onChange }: BranchProps) => (
         />
       ))}
     </div>
+    <MapPicker
+      geolocation={branch.geolocation}
+      onChange={(geolocation) => onChange({ ...branch, geolocation })}
+    />
     <Hours branch={branch} faultOf={faultOf} onChange={onChange} />
   </div>
 );
