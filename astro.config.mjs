@@ -11,6 +11,7 @@ import { listSheetOnce, ownSheets, PAGE_SHEETS, shortNames } from './build/style
 import { withAddress } from './variants/address.ts';
 import { astroSettings, processEnv } from './variants/env.ts';
 import { folderOf } from './variants/folders.ts';
+import { withoutHiddenPages } from './variants/hidden-pages.ts';
 import { loadVariant } from './variants/load.ts';
 import { asOffered } from './variants/over-host.ts';
 import { ownTextsOf, withOwnData } from './variants/own-data.ts';
@@ -18,12 +19,13 @@ import { ownLogoOf } from './variants/own-logo.ts';
 import { ownWordsOf } from './variants/own-words.ts';
 import { builtPages } from './variants/pages.ts';
 
-const variant = withOwnData(
+const whole = withOwnData(
   asOffered(withAddress(await loadVariant(), processEnv()), processEnv()),
   ownTextsOf(processEnv()),
 );
 const ownWords = ownWordsOf(processEnv());
 const ownLogo = ownLogoOf(processEnv());
+const variant = withoutHiddenPages(whole, ownWords);
 
 /** The pages of the route table, and when the code of a page's islands arrives. */
 const shop = {
@@ -75,7 +77,7 @@ export default defineConfig({
     worker: { format: 'es' },
     plugins: [
       devShells(variant),
-      ...shopModules(variant, { ownWords, ownLogo }),
+      ...shopModules(variant, { ownWords, ownLogo, whole }),
       filesFirst,
       listSheetOnce,
     ],

@@ -1,7 +1,10 @@
 /** Part of astro.config.mjs: virtual modules of the chosen shop. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { schemaOf } from '../src/content/schemas.ts';
+import { newItemOf } from '../src/content/structure.ts';
 import { folderOf } from '../variants/folders.ts';
+import { withoutHiddenLinks } from '../variants/hidden-pages.ts';
 import { withOwnShopWords, withTermsKept } from '../variants/own-words.ts';
 import { themeColours } from '../variants/theme-colours.ts';
 import { withCutFonts } from '../variants/theme-fonts.ts';
@@ -14,7 +17,7 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
  * scripts of pages share), `virtual:variant/theme.css`, `virtual:branches` (only the branches, for the script of every
  * page) and `virtual:pictures` (of its editorial texts).
  */
-const variantModules = (variant, folder, themeFile, { ownWords, ownLogo }) => {
+const variantModules = (variant, folder, themeFile, { ownWords, ownLogo, whole }) => {
   // Pages' scripts do not need the settings of servers.
   const { mail, payments, sharing: _, privacy: __, limits: ___, ...shown } = variant;
   const forPages = {
@@ -58,11 +61,16 @@ const variantModules = (variant, folder, themeFile, { ownWords, ownLogo }) => {
         const { mtimeMs } = statSync(new URL('texts.ts', folder));
         const { texts } = await import(`${new URL('texts.ts', folder)}?changed=${mtimeMs}`);
         const folderTexts = withTermsKept(texts);
-        const shownTexts = withOwnShopWords(folderTexts, ownWords);
+        const shownTexts = withoutHiddenLinks(
+          withOwnShopWords(folderTexts, ownWords, newItemOf(schemaOf('texts'))),
+          whole,
+          ownWords,
+        );
         return [
           `export const texts = ${JSON.stringify(shownTexts)};`,
           `export const folderTexts = ${JSON.stringify(folderTexts)};`,
           `export const ownWords = ${JSON.stringify(ownWords)};`,
+          `export const folderRoutes = ${JSON.stringify(whole.routes)};`,
         ].join('\n');
       }
       if (id !== '\0virtual:variant') return undefined;
@@ -90,9 +98,9 @@ const cutFonts = (themeFile) => ({
 
 /**
  * Returns Vite's plugins for the shop.
- * @param own texts and logo that its owner has edited
+ * @param own texts and logo that its owner has edited, and the shop with the pages that the owner has hidden
  */
-export const shopModules = (variant, own = {}) => {
+export const shopModules = (variant, own) => {
   const folder = pathToFileURL(`${folderOf(variant.id)}/`);
   const themeFile = fileURLToPath(new URL('theme.css', folder));
   return [variantModules(variant, folder, themeFile, own), cutFonts(themeFile)];

@@ -20,6 +20,8 @@ declare module 'virtual:texts' {
   /** With the words of the shop's owner. */
   export const texts: import('../variants/texts.ts').Texts;
   export const folderTexts: import('../variants/texts.ts').Texts;
+  /** With the pages that the owner has hidden. */
+  export const folderRoutes: import('../variants/schema/routes.ts').Route[];
   export const ownWords: import('../variants/own-words.ts').OwnWords;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editableFile, labelOf } from './editable-texts.ts';
+import { labelOf } from './editable-texts.ts';
 
 test.each([
   ['lead', 'Introducción'],
@@ -10,26 +10,4 @@ test.each([
   ['odd', 'odd'],
 ])('%s is %s', (path, label) => {
   expect(labelOf(path)).toBe(label);
-});
-
-test('lists words and questions of a file, and no addresses or codes', () => {
-  const questions = [{ question: '¿Cuánto?', answer: 'Depende' }];
-  const { texts } = editableFile('services/x', 'X', {
-    order: 3,
-    title: 'Radiadores',
-    picture: { file: 'a.svg', alt: 'Dibujo' },
-    parts: { category: '1.1', link: 'Ver' },
-    signs: ['Pierde agua'],
-    questions,
-    body: 'Uno',
-  });
-  expect(texts.map(({ path, kind }) => [path, kind])).toEqual([
-    ['title', 'line'],
-    ['picture.alt', 'line'],
-    ['parts.link', 'line'],
-    ['signs.0', 'line'],
-    ['questions', 'questions'],
-    ['body', 'markdown'],
-  ]);
-  expect(texts.find(({ kind }) => kind === 'questions')).toMatchObject({ questions });
 });

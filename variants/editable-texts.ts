@@ -1,4 +1,4 @@
-/** Lists the texts of a file that its shop's owner may replace, with names for the form. */
+/** Describes the texts of a file that its shop's owner may replace, with names for the form. */
 import type { OwnQuestion } from '../contract/entities/own-texts.ts';
 
 interface EditableText {
@@ -6,7 +6,9 @@ interface EditableText {
   label: string;
   text: string;
   /** Shown in several lines; `markdown` with a preview. */
-  kind: 'line' | 'lines' | 'markdown';
+  kind: 'line' | 'lines' | 'markdown' | 'year';
+  /** Whether the page can do without it. */
+  isOptional: boolean;
 }
 
 interface EditableQuestions {
@@ -16,19 +18,58 @@ interface EditableQuestions {
   questions: readonly OwnQuestion[];
 }
 
-export type Editable = EditableText | EditableQuestions;
+interface EditablePicture {
+  path: string;
+  label: string;
+  kind: 'picture';
+  alt: string;
+  /** Address of the folder's drawing; undefined where it has none. */
+  address: string | undefined;
+  isOptional: boolean;
+}
+
+/** Texts that are shown together or not at all, such as a link. */
+interface EditablePart {
+  path: string;
+  label: string;
+  kind: 'part';
+  texts: readonly Editable[];
+}
+
+/** A field of an added item. */
+export interface ItemField {
+  /** Empty where the item is a text. */
+  path: string;
+  kind: 'text' | 'year' | 'picture';
+}
+
+interface EditableList {
+  path: string;
+  label: string;
+  kind: 'list';
+  /** The texts of each of the folder's items. */
+  items: readonly (readonly Editable[])[];
+  /** Fields of an item that the owner adds; undefined where items need more than texts. */
+  fields: readonly ItemField[] | undefined;
+}
+
+export type Editable =
+  | EditableText
+  | EditableQuestions
+  | EditablePicture
+  | EditablePart
+  | EditableList;
+
+/** An editable of one kind. */
+export type EditableOf<Kind extends Editable['kind']> = Extract<Editable, { kind: Kind }>;
 
 export interface EditableFile {
   file: string;
   title: string;
   texts: readonly Editable[];
+  /** Whether its page may be hidden. */
+  mayHide: boolean;
 }
-
-/** Fields that are addresses, names of files or codes. */
-const NO_WORDS: ReadonlySet<string> = new Set(['icon', 'href', 'file', 'category', 'technology']);
-const MARKDOWN: ReadonlySet<string> = new Set(['body', 'terms.returns', 'terms.warranty']);
-/** Longer texts get several lines. */
-const LINE = 80;
 
 const LABELS: Readonly<Record<string, string>> = {
   about: 'Sobre la tienda',
@@ -54,8 +95,8 @@ const LABELS: Readonly<Record<string, string>> = {
   materials: 'Material',
   materialsTitle: 'Título de los materiales',
   message: 'Primer mensaje del chat',
-  milestones: 'Año',
-  milestonesTitle: 'Título de los años',
+  milestones: 'Momento',
+  milestonesTitle: 'Título de los momentos',
   name: 'Nombre',
   parts: 'Repuestos',
   picture: 'Imagen',
@@ -64,6 +105,7 @@ const LABELS: Readonly<Record<string, string>> = {
   questionsTitle: 'Título de las preguntas',
   returns: 'Cambios y devoluciones',
   searchHint: 'Ejemplo en el buscador',
+  page: 'La página',
   signs: 'Cuándo venir',
   slides: 'Imagen',
   steps: 'Paso',
@@ -79,6 +121,7 @@ const LABELS: Readonly<Record<string, string>> = {
   valuesTitle: 'Título de los valores',
   warranty: 'Garantía',
   work: 'Trabajo',
+  year: 'Año',
 };
 
 /** Names a path: `steps.0.title` → `Paso 1: Título`. */
@@ -86,32 +129,31 @@ export const labelOf = (path: string): string => {
   const words: string[] = [];
   for (const step of path.split('.')) {
     if (/^\d+$/.test(step)) words.push(`${words.pop() ?? ''} ${Number(step) + 1}`);
-    else if (step !== 'home') words.push(LABELS[step] ?? step);
+    else if (step !== 'home' && step !== '') words.push(LABELS[step] ?? step);
   }
   return words.join(': ');
 };
 
-const isQuestions = (value: readonly unknown[]): value is OwnQuestion[] =>
-  value.every((one) => typeof one === 'object' && one !== null && 'answer' in one);
-
-const kindOf = (path: string, text: string): EditableText['kind'] => {
-  if (MARKDOWN.has(path)) return 'markdown';
-  return text.length > LINE ? 'lines' : 'line';
+/** Names of lists, whose items have the names above. */
+const LISTS: Readonly<Record<string, string>> = {
+  cards: 'Tarjetas',
+  facts: 'Datos',
+  figures: 'Cifras',
+  layers: 'Capas',
+  materials: 'Materiales',
+  milestones: 'Momentos',
+  slides: 'Imágenes',
+  steps: 'Pasos',
+  strengths: 'Ventajas',
+  uses: 'Usos',
+  values: 'Valores',
+  work: 'Trabajos',
 };
 
-const textsIn = (value: unknown, path: string): Editable[] => {
-  if (typeof value === 'string')
-    return [{ path, label: labelOf(path), text: value, kind: kindOf(path, value) }];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value) && path.endsWith('questions') && isQuestions(value))
-    return [{ path, label: labelOf(path), kind: 'questions', questions: value }];
-  return Object.entries(value)
-    .filter(([name]) => !NO_WORDS.has(name))
-    .flatMap(([name, inner]) => textsIn(inner, path === '' ? name : `${path}.${name}`));
+/** Names a list: `home.strengths` → `Ventajas`. */
+export const listLabelOf = (path: string): string => {
+  const steps = path.split('.');
+  const last = steps.pop() ?? '';
+  const outer = labelOf(steps.join('.'));
+  return [outer, LISTS[last] ?? labelOf(last)].filter(Boolean).join(': ');
 };
-
-export const editableFile = (file: string, title: string, data: object): EditableFile => ({
-  file,
-  title,
-  texts: textsIn(data, ''),
-});

@@ -1,6 +1,11 @@
 /** Lays the words of a shop's owner over the texts of its folder. */
 import { readOwnWords } from '../contract/entities/own-data.ts';
-import { type OwnText, SHOP_FILE } from '../contract/entities/own-texts.ts';
+import {
+  type OwnItem,
+  type OwnText,
+  SHOP_FILE,
+  WHOLE_PAGE,
+} from '../contract/entities/own-texts.ts';
 import type { Env } from './env.ts';
 import { ownTextsOf } from './own-data.ts';
 import type { Texts } from './texts.ts';
@@ -20,27 +25,78 @@ const holderOf = (root: Fields, steps: readonly string[]): Fields | undefined =>
   return holder;
 };
 
+/** Fields that are addresses, names of files or codes, which owners do not edit. */
+const NO_WORDS: ReadonlySet<string> = new Set([
+  'icon',
+  'href',
+  'file',
+  'category',
+  'technology',
+  'order',
+]);
+export const isNoWord = (name: string): boolean => NO_WORDS.has(name);
+
+/** Makes an item that the owner has added to the list at a path; undefined where it does not fit there. */
+export type NewItem = (path: string, item: OwnItem) => unknown;
+
+/** Returns the folder's items that remain and the added ones, in the owner's order. */
+const withItems = (
+  folder: readonly unknown[],
+  { path, items = [] }: OwnText,
+  newItem: NewItem,
+): unknown[] =>
+  items.flatMap((item) => {
+    const value = item.from === undefined ? newItem(path, item) : folder[item.from];
+    return value === undefined ? [] : [value];
+  });
+
+/** Lays one row of the owner over the field of its holder. */
+const put = (holder: Fields, name: string, row: OwnText, newItem: NewItem): void => {
+  const { text, questions, items, picture, isRemoved } = row;
+  const value = holder[name];
+  if (Array.isArray(value)) {
+    if (isRemoved) holder[name] = [];
+    else if (items) holder[name] = withItems(value, row, newItem);
+    else if (name === 'questions' && questions.length > 0) holder[name] = questions;
+  } else if (isFields(value)) {
+    if (isRemoved) delete holder[name];
+    else if (picture && name === 'picture') holder[name] = { image: picture, alt: value.alt };
+  } else if (text === '' || isNoWord(name)) return;
+  else if (typeof value === 'string') holder[name] = text;
+  else if (typeof value === 'number' && /^\d{4}$/.test(text)) holder[name] = Number(text);
+};
+
+/** Adds a picture where the folder has none; its alternative text is a row of its own. */
+const addPicture = (holder: Fields, { path, picture }: OwnText, rows: readonly OwnText[]): void => {
+  const alt = rows.find((row) => row.path === `${path}.alt`)?.text;
+  if (alt && !Array.isArray(holder)) holder.picture = { image: picture, alt };
+};
+
+const depthOf = ({ path }: OwnText): number => path.split('.').length;
+
 /**
- * Returns the texts of a file with those of the owner. The folder keeps the structure: a text replaces a text, a list
- * of questions such a list; what the folder no longer has is ignored.
+ * Returns the texts of a file with those of the owner: texts and pictures replaced, items of lists removed, added or
+ * in another order. Paths count the folder's items, so inner rows come first; what the folder no longer has is ignored.
  */
 export const withOwnWords = <T extends object>(
   folder: T,
   file: string,
   own: readonly OwnText[],
+  newItem: NewItem = () => undefined,
 ): T => {
-  const words = own.filter((one) => one.file === file);
-  if (words.length === 0) return folder;
-  const texts = structuredClone(folder);
-  for (const { path, text, questions } of words) {
-    const steps = path.split('.');
-    // An object has fields.
-    const holder = holderOf(texts as Fields, steps);
+  const rows = own
+    .filter((one) => one.file === file)
+    .toSorted((one, other) => depthOf(other) - depthOf(one));
+  if (rows.length === 0) return folder;
+  // An object has fields.
+  const texts = structuredClone(folder) as T & Fields;
+  for (const row of rows) {
+    const steps = row.path.split('.');
+    const holder = holderOf(texts, steps);
     const last = steps.at(-1) ?? '';
-    if (!holder || !Object.hasOwn(holder, last)) continue;
-    if (Array.isArray(holder[last])) {
-      if (last === 'questions' && questions.length > 0) holder[last] = questions;
-    } else if (typeof holder[last] === 'string' && text !== '') holder[last] = text;
+    if (!holder) continue;
+    if (Object.hasOwn(holder, last)) put(holder, last, row, newItem);
+    else if (last === 'picture' && row.picture) addPicture(holder, row, rows);
   }
   return texts;
 };
@@ -57,5 +113,9 @@ export const withTermsKept = (texts: Texts): Texts => ({
 });
 
 /** Returns the texts of a shop's `texts.ts` with those of its owner. */
-export const withOwnShopWords = (texts: Texts, own: OwnWords): Texts =>
-  withOwnWords(texts, SHOP_FILE, own);
+export const withOwnShopWords = (texts: Texts, own: OwnWords, newItem?: NewItem): Texts =>
+  withOwnWords(texts, SHOP_FILE, own, newItem);
+
+/** Decides whether the owner has hidden the page of a file. */
+export const isHidden = (own: OwnWords, file: string): boolean =>
+  own.some((one) => one.file === file && one.path === WHOLE_PAGE && one.isRemoved === true);

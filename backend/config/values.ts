@@ -26,6 +26,7 @@ import {
   readOwnData,
   readOwnWords,
 } from '#contract/entities/own-data';
+import { type OwnItem, type OwnText, picturesOfTexts } from '#contract/entities/own-texts';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
@@ -80,7 +81,7 @@ const parseValue = (key: ConfigKey, text: string) => {
   return parsed.data;
 };
 
-const picturesOf = (items: readonly BannerItem[]) =>
+const picturesOf = (items: readonly BannerItem[]): ShownPicture[] =>
   items.flatMap(({ image, sd }, index) =>
     [
       { id: image.id, field: `${index}.image` },
@@ -88,9 +89,14 @@ const picturesOf = (items: readonly BannerItem[]) =>
     ].filter(({ id }) => id !== UNSET_IMAGE),
   );
 
-/** Locks the pictures, so that none is deleted while the banner is saved. @throws AppError request.invalid */
-const lockPictures = async (tx: Tx, items: readonly BannerItem[]): Promise<void> => {
-  const shown = picturesOf(items);
+interface ShownPicture {
+  id: number;
+  /** Field that holds it: `0.image`. */
+  field: string;
+}
+
+/** Locks the pictures, so that none is deleted while the value is saved. @throws AppError request.invalid */
+const lockPictures = async (tx: Tx, shown: readonly ShownPicture[]): Promise<void> => {
   if (shown.length === 0) return;
   const ids = shown.map(({ id }) => id);
   const rows = await tx
@@ -179,11 +185,21 @@ const overPublished = <T>(
 /** Stands for the folder's text, which pages alone know. */
 const FOLDER_TEXT = '(texto original)';
 
+const itemText = ({ from, texts = [] }: OwnItem): string =>
+  from === undefined ? texts.map(({ text }) => text).join(': ') : `el ${from + 1} original`;
+
+const valueOfText = ({ text, questions, items, picture, isRemoved }: OwnText): unknown => {
+  if (isRemoved) return '(quitado)';
+  if (items) return items.map(itemText);
+  if (picture) return `imagen ${picture.id}`;
+  return questions.length > 0 ? questions : text;
+};
+
 const wordsOf = (text: string): Record<string, unknown> =>
   Object.fromEntries(
     readOwnWords({ SHOP_TEXTS: text }).map((one) => [
       `text.${one.path.replaceAll('.', '/')} ${one.file}`,
-      one.questions.length > 0 ? one.questions : one.text,
+      valueOfText(one),
     ]),
   );
 
@@ -255,7 +271,9 @@ export const setConfigured = async (
       throw new AppError('record.stale', { detail: toConfigured(key, before) });
     if (plainKeyOf(key) === 'BANNER_ITEMS')
       // The cast holds: the value was parsed by the schema of its key.
-      await lockPictures(tx, value as BannerItem[]);
+      await lockPictures(tx, picturesOf(value as BannerItem[]));
+    // The cast holds: the value was parsed by the schema of its key.
+    if (key === 'SHOP_TEXTS') await lockPictures(tx, picturesOfTexts(value as OwnText[]));
     // The cast holds: the value was parsed by the schema of its key.
     if (key === 'SHOP_BRANCHES') await checkClosing(tx, variant, value as OwnBranch[]);
     if (own) await changeDestinationCompany(tx, own, RUT_FIELD);

@@ -5,6 +5,8 @@ import { companies } from '#backend/database/tables/companies';
 import { companyImages } from '#backend/database/tables/company-lists';
 import { config } from '#backend/database/tables/site';
 import { type ImageUses, SHOWN_IN, SHOWN_KEYS, type ShownKey } from '#contract/entities/images';
+import { readOwnWords } from '#contract/entities/own-data';
+import { picturesOfTexts } from '#contract/entities/own-texts';
 
 /** Products and companies that an answer names. */
 const NAMED = 20;
@@ -33,13 +35,18 @@ const idsIn = (value: string): number[] => {
   );
 };
 
-/** Maps picture ids to the banners that show them. */
+const idsOf = (key: ShownKey, value: string): number[] =>
+  key === 'SHOP_TEXTS'
+    ? picturesOfTexts(readOwnWords({ SHOP_TEXTS: value })).map(({ id }) => id)
+    : idsIn(value);
+
+/** Maps picture ids to the banners and texts that show them. */
 export const bannersById = async (db: Db | Tx): Promise<Map<number, ShownKey[]>> => {
   const rows = await db.select().from(config).where(inArray(config.key, SHOWN_KEYS));
   const shown = new Map<number, ShownKey[]>();
   for (const key of SHOWN_KEYS) {
     const value = rows.find((row) => row.key === key)?.value ?? '[]';
-    for (const id of new Set(idsIn(value))) shown.set(id, [...(shown.get(id) ?? []), key]);
+    for (const id of new Set(idsOf(key, value))) shown.set(id, [...(shown.get(id) ?? []), key]);
   }
   return shown;
 };

@@ -54,11 +54,12 @@ export const image = z.object({
 export type Image = z.infer<typeof image>;
 
 /** Configuration values that contain images. */
-export type ShownKey = Extract<ConfigKey, `${string}BANNER_ITEMS`>;
+export type ShownKey = Extract<ConfigKey, `${string}BANNER_ITEMS` | 'SHOP_TEXTS'>;
 /** Descriptions of these uses. */
 export const SHOWN_IN: Readonly<Record<ShownKey, string>> = {
   BANNER_ITEMS: 'el banner del inicio',
   TEST_BANNER_ITEMS: 'el banner de prueba',
+  SHOP_TEXTS: 'los textos de la tienda',
 };
 // The keys of a literal are its own and no others.
 export const SHOWN_KEYS = Object.keys(SHOWN_IN) as [ShownKey, ...ShownKey[]];

@@ -6,8 +6,19 @@ const words = z
   .trim()
   .refine((text) => text !== '', 'falta');
 
-/** A file of `content/pictures/` with its alternative text. */
-const picture = z.strictObject({ file: words, alt: words });
+/** A picture with its alternative text: a file of `content/pictures/`, or one that the owner has uploaded. */
+export const picture = z
+  .strictObject({
+    file: words.optional(),
+    /** The store's id and the size in pixels. */
+    image: z.strictObject({ id: z.int(), width: z.int(), height: z.int() }).optional(),
+    alt: words,
+  })
+  .refine(({ file, image }) => file !== undefined || image !== undefined, {
+    path: ['file'],
+    message: 'falta',
+  });
+export type Picture = z.output<typeof picture>;
 
 /** A heading and the sentences below it. */
 const passage = z.strictObject({ title: words, text: words });
@@ -22,7 +33,7 @@ export type Question = z.output<typeof question>;
 
 export const company = z.strictObject({
   ...pageWords,
-  picture,
+  picture: picture.optional(),
   /** Key figures: `1986`, `desde este año en el mostrador`. */
   figures: z.array(z.strictObject({ value: words, text: words })).default([]),
   milestonesTitle: words,
@@ -47,7 +58,7 @@ export const company = z.strictObject({
 
 export const servicesPage = z.strictObject({
   ...pageWords,
-  picture,
+  picture: picture.optional(),
   /** Steps from the request to the pick-up. */
   stepsTitle: words,
   steps: z.array(passage).min(1),
@@ -60,7 +71,7 @@ export const service = z.strictObject({
   order: z.int(),
   /** Text on its card. */
   summary: words,
-  picture,
+  picture: picture.optional(),
   /** Steps of the work. */
   work: z.array(passage).min(1),
   /** Duration, and what it depends on. */
@@ -83,7 +94,15 @@ const path = z.string().startsWith('/', 'una página, como /productos');
 export const printMenu = z.strictObject({
   ...pageWords,
   cards: z
-    .array(z.strictObject({ title: words, text: words, href: path, link: words, picture }))
+    .array(
+      z.strictObject({
+        title: words,
+        text: words,
+        href: path,
+        link: words,
+        picture: picture.optional(),
+      }),
+    )
     .min(1),
 });
 
@@ -92,7 +111,7 @@ const material = z.strictObject({
   technology: words,
   title: words,
   text: words,
-  picture,
+  picture: picture.optional(),
   /** Suitable uses. */
   uses: z.array(words).min(1),
   facts: z.array(z.strictObject({ name: words, value: words })).default([]),
@@ -112,10 +131,32 @@ export const printService = z.strictObject({
     link: words,
     title: words,
     text: words,
-    picture,
+    picture: picture.optional(),
     layers: z.array(z.strictObject({ height: words, name: words, text: words })).min(1),
   }),
   questionsTitle: words,
 });
 
 export const printQuestions = z.strictObject({ questions: z.array(question).min(1) });
+
+/** The texts of `texts.ts` that have a structure; the others are single texts. */
+const shopWords = z.object({
+  home: z.object({
+    strengths: z.array(
+      z.strictObject({ icon: words.default('circle-check'), title: words, text: words }),
+    ),
+  }),
+});
+
+const FILES: Readonly<Record<string, z.ZodType>> = {
+  texts: shopWords,
+  company,
+  services: servicesPage,
+  'print-menu': printMenu,
+  'print-service': printService,
+  'print-questions': printQuestions,
+};
+
+/** Returns the schema of a file by its name in own texts: `services/radiadores`. */
+export const schemaOf = (file: string): z.ZodType | undefined =>
+  file.startsWith('services/') ? service : FILES[file];

@@ -1,16 +1,19 @@
 /** The folder's texts that its owner may replace, for the settings of the back-office. */
 import { getCollection } from 'astro:content';
-import { folderTexts } from 'virtual:texts';
-import { variant } from 'virtual:variant';
+import { pictures } from 'virtual:pictures';
+import { folderRoutes, folderTexts } from 'virtual:texts';
 import { SHOP_FILE } from '#contract/entities/own-texts';
-import { type EditableFile, editableFile } from '#variants/editable-texts';
+import type { EditableFile } from '#variants/editable-texts';
 import { titleOf } from '#variants/paths';
+import { editableFile } from '../content/editable-file.ts';
 
 /** The banner's slides are edited with the home, icons are no words. */
 const { home, categoryIcons: _, ...words } = folderTexts;
 const { slides: __, ...homeWords } = home;
 
-const screens = new Set(variant.routes.map(({ screen }) => screen));
+/** With the pages that the owner has hidden, to show them again. */
+const shop = { routes: folderRoutes };
+const screens = new Set(folderRoutes.map(({ screen }) => screen));
 
 const [company, servicesPage, services, printMenu, printService, printQuestions] =
   await Promise.all([
@@ -21,6 +24,8 @@ const [company, servicesPage, services, printMenu, printService, printQuestions]
     getCollection('printService'),
     getCollection('printQuestions'),
   ]);
+
+const addressOf = (file: string) => pictures[file]?.src;
 
 interface Entry {
   id: string;
@@ -38,13 +43,14 @@ const filesOf = (
       folder + entry.id,
       typeof title === 'string' ? title : title(entry),
       entry.body?.trim() ? { ...entry.data, body: entry.body.trim() } : entry.data,
+      addressOf,
     ),
   );
 
 export const editableTexts: readonly EditableFile[] = [
-  editableFile(SHOP_FILE, 'Inicio, pie y condiciones', { ...words, home: homeWords }),
-  ...(screens.has('company') ? filesOf(company, titleOf(variant, 'company')) : []),
-  ...(screens.has('services') ? filesOf(servicesPage, titleOf(variant, 'services')) : []),
+  editableFile(SHOP_FILE, 'Inicio, pie y condiciones', { ...words, home: homeWords }, addressOf),
+  ...(screens.has('company') ? filesOf(company, titleOf(shop, 'company')) : []),
+  ...(screens.has('services') ? filesOf(servicesPage, titleOf(shop, 'services')) : []),
   ...(screens.has('service')
     ? filesOf(
         services,
@@ -52,10 +58,10 @@ export const editableTexts: readonly EditableFile[] = [
         'services/',
       )
     : []),
-  ...(screens.has('print-menu') ? filesOf(printMenu, titleOf(variant, 'print-menu')) : []),
+  ...(screens.has('print-menu') ? filesOf(printMenu, titleOf(shop, 'print-menu')) : []),
   ...(screens.has('print-service')
     ? [
-        ...filesOf(printService, titleOf(variant, 'print-service')),
+        ...filesOf(printService, titleOf(shop, 'print-service')),
         ...filesOf(printQuestions, 'Preguntas sobre impresión'),
       ]
     : []),

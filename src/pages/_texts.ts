@@ -1,8 +1,10 @@
 import { getCollection } from 'astro:content';
 import { ownWords } from 'virtual:texts';
 import { variant } from 'virtual:variant';
-import { withOwnWords } from '#variants/own-words';
+import { isHidden, withOwnWords } from '#variants/own-words';
 import { servicePath } from '#variants/paths';
+import { schemaOf } from '../content/schemas.ts';
+import { newItemOf } from '../content/structure.ts';
 
 interface Entry {
   data: object;
@@ -12,10 +14,10 @@ interface Entry {
 /** Returns an entry with the words of the shop's owner. @param file its name without ending: `services/radiadores` */
 export const withOwn = <E extends Entry>(entry: E, file: string): E => ({
   ...entry,
-  data: withOwnWords<E['data']>(entry.data, file, ownWords),
+  data: withOwnWords<E['data']>(entry.data, file, ownWords, newItemOf(schemaOf(file))),
 });
 
-/** Returns the Markdown that the owner has put in the place of a file's; undefined = the file's. */
+/** Returns the Markdown that the owner has put in the place of a file's: empty = removed, undefined = the file's. */
 export const ownBody = (file: string): string | undefined =>
   ownWords.find((one) => one.file === file && one.path === 'body')?.text;
 
@@ -28,8 +30,9 @@ export const requireText = <E extends Entry>(entry: E | undefined, file: string)
   return withOwn(entry, file.replace(/\.\w+$/, ''));
 };
 
-/** Services in their own order, with the words of the owner. */
+/** Services that are shown, in their own order, with the words of the owner. */
 export const services = (await getCollection('services'))
+  .filter(({ id }) => !isHidden(ownWords, `services/${id}`))
   .map((entry) => withOwn(entry, `services/${entry.id}`))
   .toSorted((one, other) => one.data.order - other.data.order);
 

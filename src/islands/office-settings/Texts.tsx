@@ -1,181 +1,10 @@
-import {
-  MAX_QUESTIONS,
-  MAX_TEXT,
-  type OwnQuestion,
-  type OwnText,
-} from '#contract/entities/own-texts';
-import { markdownHtml } from '#contract/text/markdown';
-import type { Editable, EditableFile } from '#variants/editable-texts';
-import { Button } from '../../ui/Button.tsx';
-import type { Keyed } from '../../ui/configured/rows.ts';
-import { Field, InputField } from '../../ui/form/Field.tsx';
+import { WHOLE_PAGE } from '#contract/entities/own-texts';
+import { type EditableFile, labelOf } from '#variants/editable-texts';
 import { configNames } from '../../ui/history/config-names.ts';
-import { SortableList } from '../../ui/sort/SortableList.tsx';
+import { addKeys, countDrawings, ownRowsOf, type Row } from './own-rows.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
-
-type Question = Keyed<OwnQuestion>;
-type Row = Omit<OwnText, 'questions'> & { questions: Question[] };
-
-const keyed = (questions: readonly OwnQuestion[]): Question[] =>
-  questions.map((one) => ({ uid: crypto.randomUUID(), ...one }));
-
-const addKeys = (rows: Row[]): Row[] =>
-  rows.map((row) => ({ ...row, questions: keyed(row.questions) }));
-
-interface OriginProps {
-  isOwn: boolean;
-  label: string;
-  onReset: () => void;
-}
-
-/** Says whose text it is, and gives the folder's back. */
-const Origin = ({ isOwn, label, onReset }: OriginProps) =>
-  isOwn ? (
-    <p className="cluster small">
-      <span>Texto tuyo</span>
-      <Button look="small" aria-label={`Volver al texto original de ${label}`} onClick={onReset}>
-        Volver al texto original
-      </Button>
-    </p>
-  ) : (
-    <p className="small muted">Texto original de la tienda</p>
-  );
-
-interface OneProps<E extends Editable> {
-  editable: E;
-  row: Row | undefined;
-  faultOf: (field: string) => string | undefined;
-  /** Undefined = the folder's. */
-  onChange: (to: Pick<Row, 'text' | 'questions'> | undefined) => void;
-}
-
-const TextEditor = ({
-  editable,
-  row,
-  faultOf,
-  onChange,
-}: OneProps<Exclude<Editable, { kind: 'questions' }>>) => {
-  const { label, kind } = editable;
-  const text = row?.text ?? editable.text;
-  const change = (to: string) =>
-    onChange(to === editable.text ? undefined : { text: to, questions: [] });
-  const common = {
-    maxLength: MAX_TEXT,
-    value: text,
-    onChange: ({ target }: { target: { value: string } }) => change(target.value),
-  };
-  return (
-    <div className={kind === 'markdown' ? styles.payment : undefined}>
-      <div>
-        {kind === 'line' ? (
-          <InputField label={label} error={faultOf('text')} {...common} />
-        ) : (
-          <Field
-            label={label}
-            error={faultOf('text')}
-            hint={
-              kind === 'markdown' &&
-              'Una línea vacía separa párrafos. ## Título, - lista, **negrita**, [enlace](/contacto).'
-            }
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                {...common}
-                className="input"
-                rows={kind === 'markdown' ? 9 : 3}
-              />
-            )}
-          </Field>
-        )}
-        <Origin isOwn={row !== undefined} label={label} onReset={() => onChange(undefined)} />
-      </div>
-      {kind === 'markdown' && (
-        <section
-          className={styles.preview}
-          aria-label={`Cómo se ve ${label}`}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's renderer escapes all text.
-          dangerouslySetInnerHTML={{
-            __html: markdownHtml(text, editable.path === 'body' ? 2 : 3),
-          }}
-        />
-      )}
-    </div>
-  );
-};
-
-const QuestionsEditor = ({
-  editable,
-  row,
-  faultOf,
-  onChange,
-}: OneProps<Extract<Editable, { kind: 'questions' }>>) => {
-  const { label, path } = editable;
-  const questions =
-    row?.questions ?? editable.questions.map((one, at) => ({ ...one, uid: `${path}-${at}` }));
-  const set = (to: Question[]) => onChange({ text: '', questions: to });
-  const change = (uid: string, part: Partial<OwnQuestion>) =>
-    set(questions.map((one) => (one.uid === uid ? { ...one, ...part } : one)));
-  return (
-    <fieldset className={styles.inner}>
-      <legend>{label}</legend>
-      {faultOf('text') && <p className="field-error">Deja al menos una pregunta</p>}
-      <SortableList
-        label={label}
-        items={questions}
-        keyOf={({ uid }) => uid}
-        nameOf={({ question }) => question || 'pregunta nueva'}
-        onOrder={set}
-      >
-        {(one, at, handle) => (
-          <div className={styles.question}>
-            {handle}
-            <div>
-              <InputField
-                label={`Pregunta ${at + 1}`}
-                error={faultOf(`questions.${at}.question`)}
-                required
-                maxLength={200}
-                value={one.question}
-                onChange={({ target }) => change(one.uid, { question: target.value })}
-              />
-              <Field label={`Respuesta ${at + 1}`} error={faultOf(`questions.${at}.answer`)}>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="input"
-                    rows={3}
-                    required
-                    maxLength={2_000}
-                    value={one.answer}
-                    onChange={({ target }) => change(one.uid, { answer: target.value })}
-                  />
-                )}
-              </Field>
-            </div>
-            <Button
-              look="small"
-              aria-label={`Quitar la pregunta ${at + 1}`}
-              onClick={() => set(questions.filter(({ uid }) => uid !== one.uid))}
-            >
-              Quitar
-            </Button>
-          </div>
-        )}
-      </SortableList>
-      {questions.length < MAX_QUESTIONS && (
-        <Button
-          look="small"
-          onClick={() => set([...questions, ...keyed([{ question: '', answer: '' }])])}
-        >
-          Agregar una pregunta
-        </Button>
-      )}
-      <Origin isOwn={row !== undefined} label={label} onReset={() => onChange(undefined)} />
-    </fieldset>
-  );
-};
+import { Editors } from './TextEditors.tsx';
 
 interface FileProps {
   file: EditableFile;
@@ -184,62 +13,76 @@ interface FileProps {
   faults: Readonly<Record<string, string>>;
 }
 
-const FileTexts = ({ file: { file, title, texts }, rows, setRows, faults }: FileProps) => {
+const drawingsText = (count: number): string =>
+  count === 1 ? '1 dibujo de muestra' : `${count} dibujos de muestra`;
+
+const FileTexts = ({ file: { file, title, texts, mayHide }, rows, setRows, faults }: FileProps) => {
+  const ownRows = ownRowsOf(file, rows, setRows, faults);
   const own = rows.filter((row) => row.file === file).length;
+  const isHidden = ownRows.rowAt(WHOLE_PAGE)?.isRemoved === true;
+  const drawings = isHidden ? 0 : countDrawings(texts, ownRows);
   const hasFault = rows.some(
     (row, place) =>
       row.file === file && Object.keys(faults).some((name) => name.startsWith(`value.${place}.`)),
   );
+  const marks = [
+    ...(isHidden ? ['no se muestra'] : []),
+    ...(own > 0 && !isHidden ? [own === 1 ? '1 tuyo' : `${own} tuyos`] : []),
+    ...(drawings > 0 ? [drawingsText(drawings)] : []),
+  ];
   return (
     // An error is never hidden in a closed row.
     <details className={styles.day} open={hasFault || undefined}>
       <summary>
         {title} <span className="link-button">Cambiar</span>
-        {own > 0 && <span className="small muted"> · {own === 1 ? '1 tuyo' : `${own} tuyos`}</span>}
+        {marks.length > 0 && <span className="small muted"> · {marks.join(' · ')}</span>}
       </summary>
       <div className={styles.inner}>
-        {texts.map((editable) => {
-          const { path } = editable;
-          const place = rows.findIndex((row) => row.file === file && row.path === path);
-          const props = {
-            row: rows[place],
-            faultOf: (field: string) => faults[`value.${place}.${field}`],
-            onChange: (to: Pick<Row, 'text' | 'questions'> | undefined) => {
-              const others = rows.filter((_, at) => at !== place);
-              setRows(
-                to === undefined
-                  ? others
-                  : others.toSpliced(Math.max(0, place), 0, { file, path, ...to }),
-              );
-            },
-          };
-          return editable.kind === 'questions' ? (
-            <QuestionsEditor key={path} editable={editable} {...props} />
-          ) : (
-            <TextEditor key={path} editable={editable} {...props} />
-          );
-        })}
+        {mayHide && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={!isHidden}
+              onChange={({ target }) =>
+                ownRows.set({ [WHOLE_PAGE]: target.checked ? undefined : { isRemoved: true } })
+              }
+            />{' '}
+            Mostrar esta página en la tienda
+          </label>
+        )}
+        {/* Hidden pages keep the owner's texts, so faults in them remain in sight. */}
+        {(!isHidden || hasFault) && <Editors texts={texts} own={ownRows} />}
       </div>
     </details>
   );
 };
 
-/** Edits the words of the folder's texts; the banner's are edited with the home. */
+const partsOf = ({ text, questions, items = [], picture, isRemoved }: Row): string[] => [
+  ...(text === '' ? [] : [text]),
+  ...questions.map(({ question, answer }) => `${question} ${answer}`),
+  ...(items.length > 0
+    ? [
+        items
+          .map(({ from, texts = [] }) =>
+            from === undefined ? texts.map((one) => one.text).join(' ') : `${from + 1}`,
+          )
+          .join(', '),
+      ]
+    : []),
+  ...(picture ? [`imagen ${picture.id}`] : []),
+  ...(isRemoved ? ['quitado'] : []),
+];
+
+/** Edits the texts, lists and pictures of the folder's pages; the banner's are edited with the home. */
 export const Texts = ({ files }: { files: readonly EditableFile[] }) => (
   <Setting<Row>
     configKey="SHOP_TEXTS"
     title={configNames.SHOP_TEXTS}
-    intro="Lo que dicen las páginas, desde la próxima publicación. El banner se cambia en Portada."
+    intro="Lo que dicen y muestran las páginas, desde la próxima publicación. Quita lo que no es de tu tienda. El banner se cambia en Portada."
     addKeys={addKeys}
-    nameOf={({ file, path, text, questions }) => {
-      const title = files.find((one) => one.file === file)?.title ?? file;
-      const label =
-        files.find((one) => one.file === file)?.texts.find((one) => one.path === path)?.label ??
-        path;
-      return [
-        ...(text === '' ? [] : [`${title}, ${label}: ${text}`]),
-        ...questions.map((one) => `${title}: ${one.question} ${one.answer}`),
-      ];
+    nameOf={(row) => {
+      const title = files.find(({ file }) => file === row.file)?.title ?? row.file;
+      return partsOf(row).map((part) => `${title}, ${labelOf(row.path)}: ${part}`);
     }}
   >
     {({ rows, setRows, faults }) =>
