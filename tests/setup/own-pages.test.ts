@@ -1,0 +1,98 @@
+/** Builds a copied folder whose owner has removed, added, replaced and hidden parts of its texts. */
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { config } from '#backend/database/tables/site';
+import { loadVariant } from '#variants/load';
+import { buildPages } from '../../scripts/build-pages.ts';
+import { filesBelow } from '../../scripts/link-files.ts';
+import { ROOT } from '../root.ts';
+import { useDatabase } from '../support/database.ts';
+
+const { url, database } = useDatabase();
+/** Always the same folder, since Astro caches by path. */
+const SHOPS = join(ROOT, '.data/test-own-pages');
+const dist = join(SHOPS, 'dist');
+
+const SCRIPT = '<script>alert(1)</script>';
+const image = { id: 7, width: 900, height: 600 };
+const company = [
+  { path: 'picture', picture: image },
+  { path: 'picture.alt', text: '"><img src=x onerror=alert(1)>' },
+  { path: 'body', isRemoved: true },
+  { path: 'values', isRemoved: true },
+  { path: 'milestones.0.year', text: '1999' },
+  { path: 'milestones.0.picture', isRemoved: true },
+  {
+    path: 'milestones',
+    items: [
+      { from: 0 },
+      {
+        texts: [
+          { path: 'year', text: '2021' },
+          { path: 'title', text: SCRIPT },
+          { path: 'text', text: '[aquí](javascript:alert(1))' },
+        ],
+      },
+    ],
+  },
+].map((row) => ({ file: 'company', ...row }));
+const services = [
+  { file: 'services/panales', path: 'page', isRemoved: true },
+  { file: 'services/radiadores', path: 'picture', isRemoved: true },
+  { file: 'services/radiadores', path: 'parts', isRemoved: true },
+  { file: 'services/radiadores', path: 'work', items: [{ from: 1 }] },
+  { file: 'services/radiadores', path: 'questions', isRemoved: true },
+];
+
+const build = async (rows: object[]): Promise<void> => {
+  const value = JSON.stringify(rows);
+  await database()
+    .db.insert(config)
+    .values({ key: 'SHOP_TEXTS', value })
+    .onConflictDoUpdate({ target: config.key, set: { value } });
+  const variant = await loadVariant('SIX', SHOPS);
+  await buildPages({ variant, variantsFolder: SHOPS, databaseUrl: url(), dist, quiet: true });
+};
+const page = (path: string) => readFileSync(join(dist, path), 'utf8');
+const linksTo = (path: string): string[] =>
+  filesBelow(dist).filter((file) => /\.(?:html|xml)$/.test(file) && page(file).includes(path));
+
+beforeAll(() => {
+  rmSync(SHOPS, { recursive: true, force: true });
+  cpSync(join(ROOT, 'variants/NAM'), join(SHOPS, 'SIX'), { recursive: true });
+});
+afterAll(() => rmSync(SHOPS, { recursive: true, force: true }));
+
+test('pages show what the owner left, added and uploaded, and no link to a hidden service', async () => {
+  await build([...company, ...services]);
+  const about = page('empresa.html');
+  expect(about).toContain('src="/imagenes/id/7?w=960"');
+  expect(about).toMatch(/width="900" height="600"/);
+  expect(about).toContain('1999');
+  expect(about).toContain('2021');
+  expect(about).toContain('&lt;script&gt;alert(1)');
+  for (const gone of [
+    SCRIPT,
+    '<img src=x',
+    'href="javascript:',
+    'El mostrador<',
+    'Primero se mide',
+  ])
+    expect(about).not.toContain(gone);
+  expect(about).not.toMatch(/local-1986|banco\./);
+
+  const radiators = page('servicios/radiadores.html');
+  expect(radiators).not.toMatch(/class="plate"|FAQPage|productos\?c=1\.1">Ver/);
+  expect(radiators.match(/"@type":"Offer"/g)).toHaveLength(1);
+  expect(existsSync(join(dist, 'servicios/panales.html'))).toBe(false);
+  expect(linksTo('/servicios/panales')).toEqual([]);
+  expect(linksTo('/servicios/radiadores')).toContain('sitemap.xml');
+
+  await build([{ file: 'services', path: 'page', isRemoved: true }]);
+  expect(filesBelow(dist).filter((file) => file.startsWith('servicios'))).toEqual([]);
+  expect(linksTo('href="/servicios')).toEqual([]);
+  expect(linksTo('/servicios<')).toEqual([]);
+  // Its owner can show it again.
+  expect(page('gestion/ajustes.html')).toContain('services/panales');
+}, 400_000);
