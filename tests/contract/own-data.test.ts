@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createLiveVariant, readOwnTexts } from '#backend/config/own-data';
+import { images } from '#backend/database/tables/media';
+import { usesOf } from '#backend/images/uses';
 import { setUp } from '#backend/setup';
 import { calls } from '#contract/calls';
 import { loadVariant } from '#variants/load';
@@ -266,5 +268,38 @@ describe('texts', () => {
     expect(await lastChanges('SHOP_TEXTS')).toEqual([
       { field: 'text.lead company', from: text.text, to: '(texto original)' },
     ]);
+  });
+
+  test('hold pictures of pages, which exist and stay', async () => {
+    const { db } = shop().app;
+    const shape = { width: 900, height: 600, name: 'Frente' };
+    const [kept] = await db
+      .insert(images)
+      .values({ target: 'banner', path: 'f/1.png', ...shape })
+      .returning({ id: images.id });
+    const [other] = await db
+      .insert(images)
+      .values({ target: 'product', path: 'f/2.png', ...shape })
+      .returning({ id: images.id });
+    const picture = { id: kept?.id ?? 0, width: 900, height: 600 };
+    const items = [{ from: 1 }, { texts: [{ path: 'title', text: 'Durazno' }], picture }];
+    const list = { file: 'company', path: 'milestones', items };
+    const refused = await save('SHOP_TEXTS', [
+      { file: 'company', path: 'picture', picture: { ...picture, id: other?.id } },
+      { ...list, items: [{ ...items[1], picture: { ...picture, id: 999_999 } }] },
+    ]);
+    expect(Object.keys(refused.body.fields ?? {})).toEqual([
+      'value.0.picture',
+      'value.1.items.0.picture',
+    ]);
+    expect((await save('SHOP_TEXTS', [list])).body.error).toBe('');
+    expect(await lastChanges('SHOP_TEXTS')).toContainEqual({
+      field: 'text.milestones company',
+      from: '(texto original)',
+      to: ['el 2 original', 'Durazno'],
+    });
+    expect((await usesOf(db, picture.id)).config).toEqual(['SHOP_TEXTS']);
+    await save('SHOP_TEXTS', []);
+    expect((await usesOf(db, picture.id)).config).toEqual([]);
   });
 });

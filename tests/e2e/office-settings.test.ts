@@ -143,3 +143,41 @@ test('an added day has the focus on its first field, and a refused save moves it
   await openings.getByLabel('Primer día').last().fill('2036-01-01');
   await openings.getByText('Martes 1 de enero de 2036: cerrado (Año Nuevo)').waitFor();
 });
+
+test('texts of the folder are removed, added and shown again by keyboard', async () => {
+  const before = await settingNow('SHOP_TEXTS');
+  try {
+    const page = await open(360);
+    const texts = section(page, 'Textos');
+    await texts.locator('summary').filter({ hasText: 'Empresa' }).press('Enter');
+    await texts.getByRole('button', { name: 'Quitar Momento 2', exact: true }).press('Enter');
+    await texts.getByRole('button', { name: 'Quitar Imagen', exact: true }).press('Enter');
+    await texts.getByRole('button', { name: 'Agregar a Valores' }).press('Enter');
+    await texts.getByLabel('Valores, nuevo 1: Título').fill('Se avisa antes');
+    const save = texts.getByRole('button', { name: 'Guardar' });
+    await save.press('Enter');
+    const text = texts.getByLabel('Valores, nuevo 1: Texto');
+    await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true');
+    await text.fill('Con foto.');
+    expect(await fitsScreen(page)).toBe(true);
+    await save.press('Enter');
+    await expect.poll(() => settingNow('SHOP_TEXTS')).toHaveLength(3);
+    const kept = [0, 2, 3, 4, 5, 6].map((from) => ({ from }));
+    expect(await settingNow('SHOP_TEXTS')).toContainEqual({
+      file: 'company',
+      path: 'milestones',
+      text: '',
+      questions: [],
+      items: kept,
+    });
+    await texts.locator('summary').filter({ hasText: 'Empresa' }).press('Enter');
+    await texts.getByRole('button', { name: /^Volver a mostrar Momento 2/ }).press('Enter');
+    await texts.getByRole('button', { name: 'Volver a mostrar Imagen' }).press('Enter');
+    await save.press('Enter');
+    await expect.poll(() => settingNow('SHOP_TEXTS')).toHaveLength(1);
+    await texts.locator('summary').filter({ hasText: 'Empresa' }).press('Enter');
+    expect(await objectionsTo(page, '#SHOP_TEXTS')).toEqual([]);
+  } finally {
+    await keep('SHOP_TEXTS', before);
+  }
+});
