@@ -200,7 +200,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/stores',
     'src/ui',
   ],
-  'src/content': ['variants'],
+  'src/content': ['contract', 'variants'],
   'src/components': [
     'contract',
     'variants',
@@ -242,6 +242,7 @@ export const RULES: Record<string, readonly string[]> = {
     'variants',
     'src/catalog-view',
     'src/components',
+    'src/content',
     'src/icons',
     'src/islands/*',
     'src/layouts',
@@ -256,7 +257,7 @@ export const RULES: Record<string, readonly string[]> = {
   tests: ['*'],
   // Configuration files in the root, and their parts.
   '.': ['variants', 'build', 'scripts', 'tests'],
-  build: ['variants'],
+  build: ['variants', 'src/content'],
   generated: ['variants'],
 };
 

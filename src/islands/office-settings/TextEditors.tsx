@@ -1,18 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import {
-  MAX_ITEMS,
-  MAX_QUESTIONS,
-  MAX_TEXT,
-  type OwnPicture,
-  type OwnQuestion,
-} from '#contract/entities/own-texts';
-import { imageUrlById } from '#contract/paths';
+import { MAX_ITEMS, MAX_QUESTIONS, MAX_TEXT, type OwnQuestion } from '#contract/entities/own-texts';
 import { markdownHtml } from '#contract/text/markdown';
 import { type Editable, type EditableOf, type ItemField, labelOf } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, InputField } from '../../ui/form/Field.tsx';
-import { PictureChooser } from '../../ui/pictures/PictureChooser.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
+import { Origin, RemoveButton, Removed } from './Origin.tsx';
 import {
   type Change,
   type Item,
@@ -23,48 +15,8 @@ import {
   type Question,
   withRestored,
 } from './own-rows.ts';
+import { addressOf, PicturePick } from './PicturePick.tsx';
 import styles from './Settings.module.css';
-
-const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button look="small quiet" aria-label={`Quitar ${label}`} onClick={onClick}>
-    Quitar
-  </Button>
-);
-
-/** Stands for what pages do not show, and brings it back. */
-const Removed = ({ label, onRestore }: { label: string; onRestore: () => void }) => (
-  <p className="cluster small">
-    <span className="muted">{label}: quitado</span>
-    <Button look="small" aria-label={`Volver a mostrar ${label}`} onClick={onRestore}>
-      Volver a mostrar
-    </Button>
-  </p>
-);
-
-interface OriginProps {
-  isOwn: boolean;
-  label: string;
-  onReset: () => void;
-  /** Further actions. */
-  children?: ReactNode;
-}
-
-/** Says whose text it is, and gives the folder's back. */
-const Origin = ({ isOwn, label, onReset, children }: OriginProps) => (
-  <p className="cluster small">
-    {isOwn ? (
-      <>
-        <span>Texto tuyo</span>
-        <Button look="small" aria-label={`Volver al texto original de ${label}`} onClick={onReset}>
-          Volver al texto original
-        </Button>
-      </>
-    ) : (
-      <span className="muted">Texto original de la tienda</span>
-    )}
-    {children}
-  </p>
-);
 
 interface EditorProps<E extends Editable> {
   editable: E;
@@ -205,58 +157,6 @@ const QuestionsEditor = ({ editable, own }: EditorProps<EditableOf<'questions'>>
     </fieldset>
   );
 };
-
-interface PicturePickProps {
-  label: string;
-  /** Address of the current one, if any. */
-  address: string | undefined;
-  alt: string;
-  error: string | undefined;
-  onPicture: (picture: OwnPicture) => void;
-  onAlt: (alt: string) => void;
-  children?: ReactNode;
-}
-
-/** Shows a picture with its alternative text, and chooses or uploads another one. */
-const PicturePick = (props: PicturePickProps) => {
-  const { label, address, alt, error, onPicture, onAlt, children } = props;
-  const [isChoosing, setIsChoosing] = useState(false);
-  const verb = address === undefined ? 'Elegir' : 'Cambiar';
-  return (
-    <div className={styles.picture}>
-      {address !== undefined && <img src={address} alt="" width="160" height="107" />}
-      <div className={styles.inner}>
-        {address !== undefined && (
-          <InputField
-            label={`${label}: Qué muestra`}
-            error={error}
-            maxLength={500}
-            value={alt}
-            onChange={({ target }) => onAlt(target.value)}
-          />
-        )}
-        <p className="cluster small">
-          <Button look="small" aria-label={`${verb} ${label}`} onClick={() => setIsChoosing(true)}>
-            {verb} imagen
-          </Button>
-          {children}
-        </p>
-      </div>
-      {isChoosing && (
-        <PictureChooser
-          target="banner"
-          title={label}
-          isSingle
-          onChoose={({ id, width, height }) => onPicture({ id, width, height })}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
-    </div>
-  );
-};
-
-const addressOf = (picture: OwnPicture | undefined): string | undefined =>
-  picture && `${imageUrlById(picture.id)}?w=320`;
 
 const PictureEditor = ({ editable, own }: EditorProps<EditableOf<'picture'>>) => {
   const { label, path, address, isOptional } = editable;
