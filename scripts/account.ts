@@ -79,7 +79,7 @@ const makeAccount = async (db: Db, now: () => Date): Promise<void> => {
     makeSeller(tx, seller, { variant, now }, values.owner !== undefined),
   );
   const place = `${employeePositionNames[position]} de ${variant.destinationCompany.name}`;
-  console.log(`${email}: ${WORDS[outcome](place)}.`);
+  console.log(`${email}: ${WORDS[outcome](place)}`.replace(/\.?$/, '.'));
   if (!url) console.log(loginHint());
   else if (outcome === 'promoted')
     console.log('La contraseña que tenía dejó de servir: la nueva se elige con un enlace.');

@@ -7,6 +7,7 @@ import { sameKey } from '#contract/goods/attributes';
 import { type ChangedBy, lockGoods, readUndoId } from './changed-by.ts';
 import { productProblems } from './goods-rules.ts';
 import { type Change, type ProductState, productStore } from './goods-store.ts';
+import { saveProducts } from './own-family.ts';
 import { mergeDefined, refuseProblems } from './products.ts';
 
 type Input = InputOf<'productChangeMany'>;
@@ -71,6 +72,6 @@ export const changeMany = async (
   const ofChange = problems.filter(({ field }) => field in parms);
   refuseProblems(ofChange, (field) => `parms.${field}`);
   const inBatch = { ...by, batch: randomUUID() };
-  const changed = await productStore.save(tx, inBatch, [...changes.values()]);
+  const changed = await saveProducts(tx, inBatch, [...changes.values()]);
   return { changed, undoId: await readUndoId(tx, inBatch), results };
 };

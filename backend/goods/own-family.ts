@@ -4,7 +4,13 @@ import type { Tx } from '#backend/database/connection';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import type { ChangedBy } from './changed-by.ts';
-import { type FamilyState, familyStore, type ProductState } from './goods-store.ts';
+import {
+  type Change,
+  type FamilyState,
+  familyStore,
+  type ProductState,
+  productStore,
+} from './goods-store.ts';
 
 /** Returns whether a product's family has the product's code. */
 export const isInOwnFamily = (
@@ -61,4 +67,57 @@ export const removeOwnFamilies = async (
     by,
     families.filter(({ id }) => !used.has(id)),
   );
+};
+
+/** Fields of an own family that repeat its product's, by the product's. */
+const FOLLOWING = {
+  ProductName: 'AutopartName',
+  ProductDescription: 'AutopartDescription',
+  CategoryId: 'CategoryId',
+} as const satisfies Partial<Record<keyof ProductState, keyof FamilyState>>;
+
+type Product = Change<ProductState>;
+
+const followed = (family: FamilyState, { stored, state }: Product): FamilyState => {
+  const parts = Object.entries(FOLLOWING).flatMap(([field, following]) => {
+    // Entries of a constant have its keys.
+    const name = field as keyof typeof FOLLOWING;
+    return family[following] === stored.state[name] && state[name] !== stored.state[name]
+      ? [[following, state[name]]]
+      : [];
+  });
+  return { ...family, ...Object.fromEntries(parts) };
+};
+
+/**
+ * Saves products. A family of a product's own follows its name, description and category where it had the same:
+ * to whoever sees one page for both, they are one thing.
+ * @returns the number of changed products
+ */
+export const saveProducts = async (
+  tx: Tx,
+  by: ChangedBy,
+  changes: readonly Product[],
+): Promise<number> => {
+  const changed = await productStore.save(tx, by, changes);
+  const own = changes.filter(({ stored, state }) => isInOwnFamily(stored.code, state));
+  if (own.length === 0) return changed;
+  const codes = own.map(({ stored }) => stored.code);
+  const { rows } = await tx.execute<{ code: string }>(
+    sql`select families.code::text as code from families
+        join products on products.family_id = families.id
+        where families.code = any(${sql.param(codes)}::citext[])
+        group by families.id having count(*) = 1`,
+  );
+  const families = await familyStore.lock(tx, { codes: rows.map(({ code }) => code) });
+  const productOf = new Map(own.map((change) => [change.stored.code.toLowerCase(), change]));
+  await familyStore.save(
+    tx,
+    by,
+    families.flatMap((family) => {
+      const product = productOf.get(family.code.toLowerCase());
+      return product ? { stored: family, state: followed(family.state, product) } : [];
+    }),
+  );
+  return changed;
 };

@@ -15,7 +15,7 @@ import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods, type Problem } from './changed-by.ts';
 import { productProblems } from './goods-rules.ts';
 import { familyStore, type ProductState, productStore } from './goods-store.ts';
-import { ownFamilyOf } from './own-family.ts';
+import { ownFamilyOf, saveProducts } from './own-family.ts';
 import { readEditedProduct } from './read-edited.ts';
 
 /**
@@ -161,6 +161,6 @@ export const updateProduct = async (
     await productProblems(tx, [{ code: stored.code, state }], needsFamily),
     pathInUpdate,
   );
-  await productStore.save(tx, by, [{ stored, state }]);
+  await saveProducts(tx, by, [{ stored, state }]);
   return readEditedProduct(tx, variant, input.code, reader);
 };

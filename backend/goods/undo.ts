@@ -17,6 +17,7 @@ import { isCountField, isStockField } from './change-stock.ts';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { familyProblems, productProblems } from './goods-rules.ts';
 import { type Change, familyStore, productStore, type Stored } from './goods-store.ts';
+import { saveProducts } from './own-family.ts';
 import { undoAdding } from './undo-adding.ts';
 import { undoStock } from './undo-stock.ts';
 
@@ -226,7 +227,7 @@ export const undoChange = async (
     throw new AppError('undo.differs', { detail: { items: differences.slice(0, 100) } });
   const undone =
     (await familyStore.save(tx, inBatch, families.changes)) +
-    (await productStore.save(tx, inBatch, products.changes)) +
+    (await saveProducts(tx, inBatch, products.changes)) +
     stock.undone;
   return { undone, skipped: new Set(differences.map(({ code }) => code)).size };
 };

@@ -97,6 +97,10 @@ const weekSpan = z
   })
   .check(endsLater);
 
+/** Completes a mobile number of Uruguay as it is written at home: `099 123 456` → `59899123456`. */
+const withCountry = (text: string): string =>
+  text.replace(/[\s().+-]/g, '').replace(/^0?(9\d{7})$/, '598$1');
+
 /** A branch with what its owner has changed, by its code: one of the folder's, or one that the owner has added. */
 const branch = z.object({
   code: requiredText(20).check(z.regex(/^[\p{L}\d_-]+$/u, messages.invalid)),
@@ -114,8 +118,8 @@ const branch = z.object({
   phone: phoneText(),
   /** Digits with the country code; empty = no chat. */
   whatsapp: optionalText(20).check(
-    z.overwrite((text) => text.replace(/[\s+-]/g, '')),
-    z.refine((text) => /^(?:\d{8,15})?$/.test(text), { error: texts.whatsapp }),
+    z.overwrite(withCountry),
+    z.refine((text) => /^(?:\d{10,15})?$/.test(text), { error: texts.whatsapp }),
   ),
   email: email(),
   hours: z

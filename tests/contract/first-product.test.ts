@@ -1,9 +1,11 @@
 /** The first category, brand and product of a shop whose database has only what a start writes. */
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setUp } from '#backend/setup';
+import { auditList } from '#contract/calls/audit';
 import { brandList, categoryList, productFilter } from '#contract/calls/catalog';
 import { categoryAdd, categoryTable } from '#contract/calls/categories';
-import { productAdd } from '#contract/calls/goods';
+import { productAdd, productUndo, productUpdate } from '#contract/calls/goods';
 import { brandAdd } from '#contract/calls/names';
 import { useApp } from '../support/app.ts';
 import { plantUser } from '../support/people.ts';
@@ -41,4 +43,32 @@ test('an empty shop gets its first category, brand and product', async () => {
   const filters = [{ FilterKey: 'categoryId', FilterValue: '1' }];
   const { body } = await shop().post(productFilter.path, { filters });
   expect(productFilter.output.parse(body).data.map(({ code }) => code)).toEqual(['PRIMERO']);
+});
+
+test('its own family follows name, description and category, also back again', async () => {
+  const familyNow = async () => {
+    const { rows } = await shop().app.db.execute<Record<string, string>>(
+      sql`select name, description, category_id::text as category from families where code = 'PRIMERO'`,
+    );
+    return rows[0];
+  };
+  const { data: second } = categoryAdd.output.parse(
+    await ask(categoryAdd.path, { category: { CategoryName: 'Frenos' } }),
+  );
+  const before = await familyNow();
+  const parms = {
+    ProductName: 'Pastillas',
+    ProductDescription: 'Con sensor',
+    CategoryId: second.id,
+  };
+  await ask(productUpdate.path, { code: 'PRIMERO', parms });
+  expect(await familyNow()).toEqual({
+    name: 'Pastillas',
+    description: 'Con sensor',
+    category: second.id,
+  });
+  const input = { subject: 'product', subjectId: 'PRIMERO' };
+  const { data } = auditList.output.parse(await ask(auditList.path, input));
+  await ask(productUndo.path, { id: data[0]?.id });
+  expect(await familyNow()).toEqual(before);
 });

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import type { Tx } from '#backend/database/connection';
 import { productProblems, readBarcodeOwners } from '#backend/goods/goods-rules';
 import { type ProductState, productStore } from '#backend/goods/goods-store';
-import { addOwnFamilies, isInOwnFamily, removeOwnFamilies } from '#backend/goods/own-family';
+import {
+  addOwnFamilies,
+  isInOwnFamily,
+  removeOwnFamilies,
+  saveProducts,
+} from '#backend/goods/own-family';
 import { readRemovalBlockers } from '#backend/goods/removal-blockers';
 import { productLists, productParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
@@ -28,7 +33,7 @@ const withValues = (state: ProductState, values: object): ProductState => ({
 
 const things = goodsThings<ProductState>({
   table: 'products',
-  store: productStore,
+  store: { ...productStore, save: saveProducts },
   nameOf: ({ ProductName }) => ProductName,
   valuesOf: ({ specifications }) => attributeValues(specifications),
   whole: (values) => withValues(whole.parse(values), values),

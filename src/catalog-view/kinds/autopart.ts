@@ -79,7 +79,8 @@ export const autopartListCard = (part: Autopart, shop: CardShop): ListCard => ({
   code: part.code,
   title: part.code,
   picture: part.name,
-  above: part.categoryName,
+  // A part without vehicles, which would tell it from others, shows its name.
+  above: part.applications.length > 0 ? part.categoryName : part.name,
   isOriginal: part.isOriginal,
   isPublic: part.isPublic,
   lastSale: lastSaleText(part.products.flatMap((product) => product.productSales)),

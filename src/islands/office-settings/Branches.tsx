@@ -43,7 +43,7 @@ const FIELDS: readonly {
     label: 'WhatsApp',
     type: 'tel',
     max: 20,
-    hint: 'Con el país: 59899123456. Vacío, sin chat.',
+    hint: 'Como 099 123 456; de otro país, con su número. Vacío, sin chat.',
   },
   { name: 'email', label: 'Correo', type: 'email', max: 254 },
 ];

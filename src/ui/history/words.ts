@@ -1,3 +1,4 @@
+import { variant } from 'virtual:variant';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { shortDecimal } from '#contract/amounts/numbers';
 import { commEventNames } from '#contract/communications';
@@ -39,6 +40,12 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   DLT: 'eliminó',
 };
 
+/** Names a branch, delivery or payment method by its code. */
+const partName = (part: string): string =>
+  variant.branches.find(({ code }) => code === part)?.name ??
+  [...variant.shippings, ...variant.payments].find(({ id }) => id === part)?.name ??
+  part;
+
 /** Returns the label of a field. @param subject for labels that differ by subject */
 export const fieldWord = (field: string, subject?: AuditSubject): string => {
   // `stock.B`: a field with a part, here the branch.
@@ -50,7 +57,7 @@ export const fieldWord = (field: string, subject?: AuditSubject): string => {
   // `text.steps/0/title company`: a text of a file.
   const [path = '', file] = part.split(' ');
   return file === undefined
-    ? `${word} (${part})`
+    ? `${word} (${partName(part)})`
     : `${word} (${file}, ${labelOf(path.replaceAll('/', '.'))})`;
 };
 
