@@ -1,5 +1,5 @@
 /** Describes the texts of a file that its shop's owner may replace, with names for the form. */
-import type { OwnQuestion } from '../contract/entities/own-texts.ts';
+import type { OwnQuestion, OwnText } from '../contract/entities/own-texts.ts';
 
 interface EditableText {
   path: string;
@@ -62,6 +62,13 @@ export type Editable =
 
 /** An editable of one kind. */
 export type EditableOf<Kind extends Editable['kind']> = Extract<Editable, { kind: Kind }>;
+
+/** Drawings of the folder that pages still show. */
+export interface SampleDrawings {
+  count: number;
+  /** Titles of the pages. */
+  titles: readonly string[];
+}
 
 export interface EditableFile {
   file: string;
@@ -157,3 +164,20 @@ export const listLabelOf = (path: string): string => {
   const outer = labelOf(steps.join('.'));
   return [outer, LISTS[last] ?? labelOf(last)].filter(Boolean).join(': ');
 };
+
+/** Counts the folder's drawings that pages show. @param rowAt finds the owner's row at a path */
+export const countDrawings = (
+  texts: readonly Editable[],
+  rowAt: (path: string) => Pick<OwnText, 'items' | 'isRemoved'> | undefined,
+): number =>
+  texts.reduce((sum, editable) => {
+    const { kind, path } = editable;
+    const row = rowAt(path);
+    if (row?.isRemoved) return sum;
+    if (kind === 'picture') return sum + Number(editable.address !== undefined && !row);
+    if (kind === 'part') return sum + countDrawings(editable.texts, rowAt);
+    if (kind !== 'list') return sum;
+    const shown =
+      row?.items?.flatMap(({ from }) => editable.items[from ?? -1] ?? []) ?? editable.items.flat();
+    return sum + countDrawings(shown, rowAt);
+  }, 0);

@@ -1,6 +1,7 @@
 /** Checks the owner's changes to the structure of texts against the schemas of texts. */
 import { expect, test } from 'vitest';
 import { ownTexts } from '#contract/entities/own-texts';
+import { countDrawings } from '#variants/editable-texts';
 import { withOwnWords } from '#variants/own-words';
 import { editableFile } from './editable-file.ts';
 import { schemaOf } from './schemas.ts';
@@ -175,4 +176,12 @@ test('lists what owners change in a file, and no addresses or codes', () => {
   expect(texts[2]).toMatchObject({ texts: [{ path: 'parts.link', text: 'Ver' }] });
   expect(texts[3]).toMatchObject({ items: [[{ path: 'signs.0', text: 'Pierde agua' }]] });
   expect(mayHide).toBe(true);
+});
+
+test('counts the drawings that pages still show', () => {
+  const { texts } = editableFile('company', 'Empresa', folder, (file) => `/${file}`);
+  const left = (rows: Record<string, object>) => countDrawings(texts, (path) => rows[path]);
+  expect(left({})).toBe(2);
+  expect(left({ picture: { picture: image } })).toBe(1);
+  expect(left({ picture: { isRemoved: true }, milestones: { items: [{ from: 1 }] } })).toBe(0);
 });

@@ -1,9 +1,10 @@
 /** The folder's texts that its owner may replace, for the settings of the back-office. */
 import { getCollection } from 'astro:content';
 import { pictures } from 'virtual:pictures';
-import { folderRoutes, folderTexts } from 'virtual:texts';
+import { folderRoutes, folderTexts, ownWords } from 'virtual:texts';
 import { SHOP_FILE } from '#contract/entities/own-texts';
-import type { EditableFile } from '#variants/editable-texts';
+import { countDrawings, type EditableFile, type SampleDrawings } from '#variants/editable-texts';
+import { isHidden } from '#variants/own-words';
 import { titleOf } from '#variants/paths';
 import { editableFile } from '../content/editable-file.ts';
 
@@ -66,3 +67,24 @@ export const editableTexts: readonly EditableFile[] = [
       ]
     : []),
 ];
+
+const isShown = ({ file }: EditableFile): boolean =>
+  !isHidden(ownWords, file) && !(file.startsWith('services/') && isHidden(ownWords, 'services'));
+
+const drawingsIn = ({ file, texts }: EditableFile): number =>
+  countDrawings(texts, (path) => ownWords.find((row) => row.file === file && row.path === path));
+
+const counts = editableTexts
+  .filter(isShown)
+  .flatMap((file) =>
+    drawingsIn(file) > 0 ? [{ title: file.title, count: drawingsIn(file) }] : [],
+  );
+
+/** Drawings of the folder that the built pages show; undefined in shops without pages of texts. */
+export const sampleDrawings: SampleDrawings | undefined =
+  editableTexts.length > 1
+    ? {
+        count: counts.reduce((sum, { count }) => sum + count, 0),
+        titles: counts.map(({ title }) => title),
+      }
+    : undefined;

@@ -1,7 +1,7 @@
 import { WHOLE_PAGE } from '#contract/entities/own-texts';
-import { type EditableFile, labelOf } from '#variants/editable-texts';
+import { countDrawings, type EditableFile, labelOf } from '#variants/editable-texts';
 import { configNames } from '../../ui/history/config-names.ts';
-import { addKeys, countDrawings, ownRowsOf, type Row } from './own-rows.ts';
+import { addKeys, ownRowsOf, type Row } from './own-rows.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 import { Editors } from './TextEditors.tsx';
@@ -20,7 +20,7 @@ const FileTexts = ({ file: { file, title, texts, mayHide }, rows, setRows, fault
   const ownRows = ownRowsOf(file, rows, setRows, faults);
   const own = rows.filter((row) => row.file === file).length;
   const isHidden = ownRows.rowAt(WHOLE_PAGE)?.isRemoved === true;
-  const drawings = isHidden ? 0 : countDrawings(texts, ownRows);
+  const drawings = isHidden ? 0 : countDrawings(texts, ownRows.rowAt);
   const hasFault = rows.some(
     (row, place) =>
       row.file === file && Object.keys(faults).some((name) => name.startsWith(`value.${place}.`)),

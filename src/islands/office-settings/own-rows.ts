@@ -1,6 +1,5 @@
 /** The owner's rows of one file of texts while they are edited. */
 import type { OwnItem, OwnQuestion, OwnText } from '#contract/entities/own-texts';
-import type { Editable } from '#variants/editable-texts';
 import type { Keyed } from '../../ui/configured/rows.ts';
 
 export type Question = Keyed<OwnQuestion>;
@@ -81,25 +80,4 @@ export const listChange = (items: readonly Item[], count: number): Change | unde
 export const withRestored = (items: readonly Item[], item: Item & { from: number }): Item[] => {
   const next = items.findIndex(({ from }) => from !== undefined && from > item.from);
   return items.toSpliced(next < 0 ? items.length : next, 0, item);
-};
-
-/** Counts the folder's drawings that pages still show. */
-export const countDrawings = (
-  texts: readonly Editable[],
-  { rowAt }: Pick<OwnRows, 'rowAt'>,
-): number => {
-  const own = { rowAt };
-  return texts
-    .filter(({ path }) => !rowAt(path)?.isRemoved)
-    .reduce((sum, editable) => {
-      const { kind, path } = editable;
-      if (kind === 'picture') return sum + Number(editable.address !== undefined && !rowAt(path));
-      if (kind === 'part') return sum + countDrawings(editable.texts, own);
-      if (kind !== 'list') return sum;
-      const { items } = editable;
-      return itemsOf(path, items.length, rowAt(path)).reduce(
-        (inner, { from }) => inner + countDrawings(items[from ?? -1] ?? [], own),
-        sum,
-      );
-    }, 0);
 };

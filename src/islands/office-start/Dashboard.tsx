@@ -8,6 +8,7 @@ import { searchListMissed } from '#contract/calls/search';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { $session } from '#stores/account/session';
 import { officePath } from '#variants/back-office';
+import type { SampleDrawings } from '#variants/editable-texts';
 import { ownCompanyPath } from '#variants/office-links';
 import { titleOf } from '#variants/paths';
 import { Select } from '../../ui/form/Select.tsx';
@@ -93,7 +94,7 @@ const hrefOf = (screen: string): string | undefined => officePath(variant, scree
 const prints = ownCompanyPath(variant, 'company-prints');
 
 /** `/gestion` */
-export const Dashboard = () => {
+export const Dashboard = ({ drawings }: { drawings?: SampleDrawings | undefined }) => {
   const session = useStore($session, { ssr: 'initial' });
   const [period, setPeriod] = useState<SalesPeriod>('DAY');
   const isIn = session.status === 'user';
@@ -102,7 +103,7 @@ export const Dashboard = () => {
   return (
     <Boxes>
       <Waiting isIn={isIn} states={found?.states} hrefOf={hrefOf} />
-      <FirstSteps isIn={isIn} hrefOf={hrefOf} />
+      <FirstSteps drawings={drawings} isIn={isIn} hrefOf={hrefOf} />
       {error && <RetryNotice text={error.text} onRetry={again} />}
       <Box title="Ventas" isWide>
         <Select

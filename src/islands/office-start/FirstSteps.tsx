@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { CallOutput } from '#contract/call';
 import { officeFirstSteps } from '#contract/calls/office';
+import { enumerate } from '#contract/text/enumeration';
 import { $areStepsHidden, mailTest } from '#stores/office/first-steps';
+import type { SampleDrawings } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Box } from '../../ui/office/Box.tsx';
@@ -32,8 +34,16 @@ export const PUBLICATION = '#publicacion';
 const sampleText = (count: number): string =>
   count === 0 ? 'Con los datos de la tienda' : 'Todavía es de ejemplo';
 
-/** Returns the steps in the order in which a shop is set up. */
-export const stepsOf = (found: Found): Step[] => {
+const drawingsText = ({ count, titles }: SampleDrawings): string =>
+  count === 0
+    ? 'Ninguno de muestra'
+    : `${counted(count, 'dibujo de muestra', 'dibujos de muestra')} en ${enumerate(titles)}`;
+
+/**
+ * Returns the steps in the order in which a shop is set up.
+ * @param drawings those that published pages show; undefined in shops without pages of texts
+ */
+export const stepsOf = (found: Found, drawings?: SampleDrawings): Step[] => {
   const { samples, categories, products, pictured, staff, hasMailed, hasPublished } = found;
   return [
     {
@@ -85,6 +95,18 @@ export const stepsOf = (found: Found): Step[] => {
       text: pictured > 0 ? `De ${counted(pictured, 'producto', 'productos')}` : 'Ninguna todavía',
       screen: 'office-images',
     },
+    ...(drawings
+      ? [
+          {
+            title: 'Dibujos de las páginas',
+            isDone: drawings.count === 0,
+            text: drawingsText(drawings),
+            screen: 'office-settings',
+            anchor: '#SHOP_TEXTS',
+            isOptional: true,
+          },
+        ]
+      : []),
     {
       title: 'Correo',
       isDone: hasMailed,
@@ -137,16 +159,17 @@ const TestMail = () => {
 };
 
 interface FirstStepsProps {
+  drawings: SampleDrawings | undefined;
   isIn: boolean;
   hrefOf: (screen: string) => string | undefined;
 }
 
 /** Lists what a new shop needs before it opens, until it has all of it and somebody hides the list. */
-export const FirstSteps = ({ isIn, hrefOf }: FirstStepsProps) => {
+export const FirstSteps = ({ drawings, isIn, hrefOf }: FirstStepsProps) => {
   const isHidden = useStore($areStepsHidden, { ssr: 'initial' });
   const { data } = useQuery(officeFirstSteps, isIn ? {} : null);
   if (!data) return null;
-  const steps = stepsOf(data.data).flatMap((step) => {
+  const steps = stepsOf(data.data, drawings).flatMap((step) => {
     const path = step.screen === undefined ? '' : hrefOf(step.screen);
     return path === undefined ? [] : [{ ...step, href: `${path}${step.anchor ?? ''}` }];
   });

@@ -22,6 +22,17 @@ test('a new shop lacks everything but further staff, which is optional', () => {
   expect(stepsOf(empty).find(({ isOptional }) => isOptional)?.text).toBe('1 persona con cuenta');
 });
 
+test('drawings of the folder that pages show are named, and do not keep a shop closed', () => {
+  const stepWith = (count: number, ...titles: string[]) =>
+    stepsOf(empty, { count, titles }).find(({ title }) => title === 'Dibujos de las páginas');
+  expect(stepWith(6, 'Empresa', 'Servicios')).toMatchObject({
+    isDone: false,
+    isOptional: true,
+    text: '6 dibujos de muestra en Empresa y Servicios',
+  });
+  expect(stepWith(0)?.isDone).toBe(true);
+});
+
 test('each step is done by its own data', () => {
   const full = {
     samples: { identity: 0, branches: 0, accounts: 0 },
