@@ -93,10 +93,10 @@ test('pages show what the owner left, added and uploaded, and no link to a hidde
   expect(linksTo('/servicios/radiadores')).toContain('sitemap.xml');
 
   // The first steps name the pages that still show drawings of the folder.
-  const named = ['Empresa', 'Servicio: Reparación de radiadores', 'Servicio: Aire acondicionado'];
+  const named = ['Servicio: Reparación de radiadores', 'Servicio: Aire acondicionado'];
   const start = page('gestion.html');
   expect(start.includes('drawings')).toBe(true);
-  expect(named.filter((title) => start.includes(title))).toEqual([named[2]]);
+  expect(named.filter((title) => start.includes(title))).toEqual([named[1]]);
 
   await build([{ file: 'services', path: 'page', isRemoved: true }]);
   expect(filesBelow(dist).filter((file) => file.startsWith('servicios'))).toEqual([]);
