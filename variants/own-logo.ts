@@ -14,9 +14,13 @@ interface OwnLogo {
   favicon: string;
 }
 
+/** Returns the bytes of a picture in a data URI. */
+export const pngOf = (dataUri: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64'));
+
 /** Returns the logo of a data URI. */
 export const ownLogoFrom = (image: string): OwnLogo => {
-  const png = Uint8Array.from(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'));
+  const png = pngOf(image);
   const name = `logo-${createHash('sha256').update(png).digest('hex').slice(0, 10)}`;
   return {
     name,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { changesBetween, recordChanges } from '#backend/audit/record';
+import { recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import { changeDestinationCompany } from '#backend/companies/destination';
 import { orRutTaken } from '#backend/companies/rut-taken';
@@ -19,28 +19,16 @@ import {
   plainKeyOf,
   UNSET_IMAGE,
 } from '#contract/entities/configured';
-import {
-  type OwnBranch,
-  type OwnPayment,
-  type OwnShipping,
-  readOwnData,
-  readOwnWords,
-} from '#contract/entities/own-data';
-import { type OwnItem, type OwnText, picturesOfTexts } from '#contract/entities/own-texts';
+import type { OwnBranch, OwnPayment, OwnShipping } from '#contract/entities/own-data';
+import { type OwnText, picturesOfTexts } from '#contract/entities/own-texts';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
-import { hoursLines } from '#variants/hours-text';
 import { withOwnData } from '#variants/own-data';
-import {
-  publishedBranches,
-  publishedIdentity,
-  publishedPayments,
-  publishedShippings,
-} from '#variants/published-data';
 import type { Variant } from '#variants/schema';
 import { checkClosing } from './close-branches.ts';
-import { checkLogo, logoName } from './logo.ts';
+import { configChanges } from './config-changes.ts';
+import { checkLogo } from './logo.ts';
 import { mailPaymentChange, paymentChanges } from './payment-mail.ts';
 
 type Row = typeof config.$inferSelect;
@@ -132,11 +120,8 @@ const checkReferences = (
     for (const [index, one] of (value as OpeningException[]).entries())
       if (one.branches.some((code) => !branches.some((branch) => branch.code === code)))
         fields[`${index}.branches`] = messages.invalid;
-  if (key === 'PAYMENT_INSTRUCTIONS')
-    for (const [index, { id }] of (value as PaymentInstruction[]).entries())
-      if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
-  if (key === 'SHOP_PAYMENTS')
-    for (const [index, { id }] of (value as OwnPayment[]).entries())
+  if (isPaymentKey(key))
+    for (const [index, { id }] of (value as (PaymentInstruction | OwnPayment)[]).entries())
       if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
   if (key === 'SHOP_SHIPPINGS')
     if (isNoneLeft(shippings, value as OwnShipping[])) fields['0.isOffered'] = NONE_LEFT;
@@ -156,103 +141,6 @@ const lock = async (tx: Tx, key: ConfigKey): Promise<Row | undefined> => {
   const [row] = await tx.select().from(config).where(eq(config.key, key)).for('update');
   return row;
 };
-
-/** Reads the previous value, which may not satisfy today's rules. */
-const previousValue = (row: Row | undefined): { value: unknown } | null => {
-  if (!row) return null;
-  try {
-    return { value: JSON.parse(row.value) };
-  } catch {
-    return { value: row.value };
-  }
-};
-
-/** Names the fields of several items: `phone.B`. */
-const byItem = (items: readonly (readonly [string, object])[]): Record<string, unknown> =>
-  Object.fromEntries(
-    items.flatMap(([item, fields]) =>
-      Object.entries(fields).map(([field, value]) => [`${field}.${item}`, value]),
-    ),
-  );
-
-/** Returns stored rows, and the shop's current ones for those that nobody has stored. */
-const overPublished = <T>(
-  stored: readonly T[],
-  published: readonly T[],
-  keyOf: (row: T) => string,
-) => [...stored, ...published.filter((row) => !stored.some((one) => keyOf(one) === keyOf(row)))];
-
-/** Stands for the folder's text, which pages alone know. */
-const FOLDER_TEXT = '(texto original)';
-
-const itemText = ({ from, texts = [] }: OwnItem): string =>
-  from === undefined ? texts.map(({ text }) => text).join(': ') : `el ${from + 1} original`;
-
-const valueOfText = ({ text, questions, items, picture, isRemoved }: OwnText): unknown => {
-  if (isRemoved) return '(quitado)';
-  if (items) return items.map(itemText);
-  if (picture) return `imagen ${picture.id}`;
-  return questions.length > 0 ? questions : text;
-};
-
-const wordsOf = (text: string): Record<string, unknown> =>
-  Object.fromEntries(
-    readOwnWords({ SHOP_TEXTS: text }).map((one) => [
-      `text.${one.path.replaceAll('.', '/')} ${one.file}`,
-      valueOfText(one),
-    ]),
-  );
-
-/**
- * Returns the fields that the history compares: for the shop's own data its fields, else the whole value.
- * @param shop has the values of the folder where nothing is stored
- */
-const fieldsOf = (
-  key: ConfigKey,
-  stored: { value: unknown } | null,
-  shop: Variant,
-): Record<string, unknown> | null => {
-  const text = JSON.stringify(stored?.value ?? []);
-  if (key === 'SHOP_IDENTITY')
-    return { ...(readOwnData({ [key]: text }).identity ?? publishedIdentity(shop)) };
-  if (key === 'SHOP_BRANCHES')
-    return byItem(
-      overPublished(
-        readOwnData({ [key]: text }).branches,
-        publishedBranches(shop),
-        ({ code }) => code,
-      ).map(({ code, hours, ...fields }) => [code, { ...fields, hours: hoursLines(hours) }]),
-    );
-  if (key === 'SHOP_SHIPPINGS')
-    return byItem(
-      overPublished(
-        readOwnData({ [key]: text }).shippings,
-        publishedShippings(shop),
-        ({ id }) => id,
-      ).map(({ id, ...fields }) => [id, fields]),
-    );
-  if (key === 'SHOP_PAYMENTS')
-    return byItem(
-      overPublished(
-        readOwnData({ [key]: text }).payments,
-        publishedPayments(shop.payments),
-        ({ id }) => id,
-      ).map(({ id, ...fields }) => [id, fields]),
-    );
-  if (key === 'SHOP_TEXTS') return wordsOf(text);
-  if (key === 'SHOP_LOGO') return { logo: logoName(text) };
-  return stored;
-};
-
-/** Names the folder's text where the owner had none, or has none any more. */
-const changesOf = (
-  key: ConfigKey,
-  before: Record<string, unknown> | null,
-  after: Record<string, unknown> | null,
-) =>
-  changesBetween(before, after).map((change) =>
-    key === 'SHOP_TEXTS' ? { from: FOLDER_TEXT, to: FOLDER_TEXT, ...change } : change,
-  );
 
 export const setConfigured = async (
   { db, now, variant }: Pick<Dependencies, 'db' | 'now' | 'variant'>,
@@ -291,11 +179,7 @@ export const setConfigured = async (
         subject: 'config',
         subjectId: key,
         action: before ? 'UPD' : 'INS',
-        changes: changesOf(
-          key,
-          fieldsOf(key, previousValue(before), published),
-          fieldsOf(key, { value }, published),
-        ),
+        changes: configChanges(key, before?.value, value, published),
       },
     ]);
     if (isPaymentKey(key)) {

@@ -65,14 +65,14 @@ const socialLink = z.object({
 const identity = z.object({
   /** The shop's name, with which page titles end. */
   name: requiredText(60),
-  /** The company that sells. */
-  /** Before the names of branches. It and the next two are the folder's if absent. */
+  /** Precedes the names of branches. It and the next two are the folder's if absent. */
   product: z.optional(requiredText(30)),
   slogan: z.optional(requiredText(120)),
   /** The year in which the shop began; empty = not shown. */
   since: z.optional(
     z.string({ error: messages.invalid }).check(z.regex(/^(?:(?:1[89]|20)\d\d)?$/, texts.since)),
   ),
+  /** The company that sells. */
   legalName: requiredText(120),
   rut: rut().check(z.refine((text) => text === '' || isOwnRut(text), { error: texts.rut })),
   /** Sender of the shop's mails. */

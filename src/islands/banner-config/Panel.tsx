@@ -37,7 +37,8 @@ const CopyProduction = <T,>({ plainKey, disabled, onRows }: CopyProductionProps<
 };
 
 interface PanelProps<T>
-  extends Pick<DraftEditorProps<T>, 'title' | 'addKeys' | 'nameOf' | 'children'> {
+  extends Pick<DraftEditorProps<T>, 'title' | 'nameOf' | 'children'>,
+    Required<Pick<DraftEditorProps<T>, 'addKeys'>> {
   plainKey: PlainConfigKey;
   isProduction: boolean;
   isOpenFirst: boolean;

@@ -4,8 +4,8 @@ import { MAX_WEEK_SPANS, type OwnBranch } from '#contract/entities/own-data';
 import { hoursLines } from '#variants/hours-text';
 import { publishedBranches } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
+import { withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
-import { configNames } from '../../ui/history/config-names.ts';
 import { MapPicker } from './MapPicker.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
@@ -172,17 +172,13 @@ const newBranch = (code: string): OwnBranch => ({
   hours: [USUAL],
 });
 
-const unchanged = (rows: OwnBranch[]): OwnBranch[] => rows;
-
 /** Edits address, ways to reach and opening hours of the branches; adds and closes them. */
 export const Branches = () => {
   const [added, setAdded] = useState<string[]>([]);
   return (
     <Setting<OwnBranch>
       configKey="SHOP_BRANCHES"
-      title={configNames.SHOP_BRANCHES}
       intro="Dónde se retira y cómo se llega. Pedidos y correos lo usan enseguida; las páginas, desde la próxima publicación."
-      addKeys={unchanged}
       nameOf={({ name, isClosed, address, phone, email, hours }) =>
         [isClosed ? `${name} (cerrado)` : name, address, phone, email, ...hoursLines(hours)].join(
           ' · ',
@@ -192,12 +188,7 @@ export const Branches = () => {
       {({ rows, setRows, faults }) => {
         const codes = [...new Set([...PUBLISHED, ...rows].map(({ code }) => code))];
         const rowOf = (code: string) => rows.find((row) => row.code === code);
-        const change = (changed: OwnBranch) =>
-          setRows(
-            rowOf(changed.code)
-              ? rows.map((row) => (row.code === changed.code ? changed : row))
-              : [...rows, changed],
-          );
+        const change = (branch: OwnBranch) => setRows(withRow(rows, branch, 'code'));
         const branches = codes.flatMap(
           (code) => rowOf(code) ?? PUBLISHED.find((branch) => branch.code === code) ?? [],
         );

@@ -7,14 +7,11 @@ import {
 import { rutWarning } from '#contract/people/rut';
 import { publishedIdentity } from '#variants/published-data';
 import { InputField } from '../../ui/form/Field.tsx';
-import { configNames } from '../../ui/history/config-names.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
 /** The values of the pages until the owner saves some. */
 const PUBLISHED = publishedIdentity(variant);
-
-const unchanged = (rows: ShopIdentity[]): ShopIdentity[] => rows;
 
 const TEXTS = [
   { field: 'name', label: 'Nombre', hint: 'En páginas y correos.', max: 60 },
@@ -96,9 +93,7 @@ const Fields = ({ identity, faultOf, onChange }: FieldsProps) => (
 export const Identity = () => (
   <Setting<ShopIdentity>
     configKey="SHOP_IDENTITY"
-    title={configNames.SHOP_IDENTITY}
     intro="Quién vende. Pedidos y correos lo usan enseguida; las páginas, desde la próxima publicación."
-    addKeys={unchanged}
     nameOf={({ name, legalName, rut, email, social }) => [
       name,
       legalName,

@@ -6,8 +6,8 @@ import {
 } from '#contract/entities/shop-settings';
 import { paysByInstructions } from '#contract/orders/payments';
 import { Button } from '../../ui/Button.tsx';
+import { withRow } from '../../ui/configured/rows.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { configNames } from '../../ui/history/config-names.ts';
 import { Instructions as Steps } from '../../ui/order/HowToPay.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
@@ -16,8 +16,6 @@ const OFFERED = variant.payments.filter(({ id, isOff }) => paysByInstructions(id
 type Payment = (typeof OFFERED)[number];
 
 const ROWS = 7;
-const unchanged = (rows: PaymentInstruction[]): PaymentInstruction[] => rows;
-
 interface InstructionEditorProps {
   payment: Payment;
   /** Undefined = the default text. */
@@ -77,9 +75,7 @@ export const Instructions = () =>
   OFFERED.length > 0 && (
     <Setting<PaymentInstruction>
       configKey="PAYMENT_INSTRUCTIONS"
-      title={configNames.PAYMENT_INSTRUCTIONS}
       intro="Lo que leen los compradores al elegir el pago, en su pedido y en su correo."
-      addKeys={unchanged}
       nameOf={({ id, text }) =>
         `${OFFERED.find((payment) => payment.id === id)?.name ?? id}: ${linesOf(text).join(' / ')}`
       }
@@ -94,8 +90,12 @@ export const Instructions = () =>
               edited={rows[place]?.text}
               error={place < 0 ? undefined : faults[`value.${place}.text`]}
               onChange={(text) => {
-                const others = rows.filter(({ id }) => id !== payment.id);
-                setRows(text === undefined ? others : [...others, { id: payment.id, text }]);
+                const { id } = payment;
+                setRows(
+                  text === undefined
+                    ? rows.filter((row) => row.id !== id)
+                    : withRow(rows, { id, text }, 'id'),
+                );
               }}
             />
           );

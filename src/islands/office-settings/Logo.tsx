@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
-import { configNames } from '../../ui/history/config-names.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 import { squarePng } from './square-png.ts';
@@ -10,17 +9,13 @@ interface OwnLogo {
   image: string;
 }
 
-const unchanged = (rows: OwnLogo[]): OwnLogo[] => rows;
-
 /** Replaces the logo of the folder by a picture of the owner's. */
 export const Logo = () => {
   const [problem, setProblem] = useState('');
   return (
     <Setting<OwnLogo>
       configKey="SHOP_LOGO"
-      title={configNames.SHOP_LOGO}
       intro="Junto al nombre en cada página, en la pestaña y en el ícono del teléfono, desde la próxima publicación."
-      addKeys={unchanged}
       nameOf={() => 'Logo propio'}
     >
       {({ rows, setRows }) => (

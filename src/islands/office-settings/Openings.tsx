@@ -5,7 +5,6 @@ import { addDays, shopDay } from '#contract/time/dates';
 import { noteOf } from '#variants/day-note';
 import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
-import { configNames } from '../../ui/history/config-names.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { OpeningDay, type OpeningRow } from './OpeningDay.tsx';
 import { Setting } from './Setting.tsx';
@@ -28,7 +27,6 @@ export const Openings = () => {
   return (
     <Setting<OpeningRow>
       configKey="OPENING_EXCEPTIONS"
-      title={configNames.OPENING_EXCEPTIONS}
       intro="Días en que no se abre, o se abre en otro horario. Se anuncian dos semanas antes en el sitio, y ese día dice «cerrado ahora»."
       addKeys={keyed}
       nameOf={(row) => noteOf(row, variant.branches, today)}

@@ -2,12 +2,10 @@ import { variant } from 'virtual:variant';
 import type { OwnPayment } from '#contract/entities/own-data';
 import { paysByInstructions } from '#contract/orders/payments';
 import { publishedPayments } from '#variants/published-data';
+import { withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
-import { configNames } from '../../ui/history/config-names.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
-
-const unchanged = (rows: OwnPayment[]): OwnPayment[] => rows;
 
 /** The values of the pages until the owner saves others. */
 const PUBLISHED = publishedPayments(variant.payments);
@@ -19,9 +17,7 @@ const nameOf = ({ id, name }: OwnPayment): string =>
 export const Payments = () => (
   <Setting<OwnPayment>
     configKey="SHOP_PAYMENTS"
-    title={configNames.SHOP_PAYMENTS}
     intro="Las que se ofrecen en compras nuevas, enseguida. Los pedidos hechos con otra se pueden pagar igual. Las que se pagan con una cuenta se llaman como quieras: «Transferencia BROU», «Pago al retirar»."
-    addKeys={unchanged}
     nameOf={(payment) =>
       [nameOf(payment), payment.isOffered ? 'se ofrece' : 'no se ofrece', payment.description].join(
         ' · ',
@@ -34,7 +30,7 @@ export const Payments = () => (
         const payment = { ...published, ...rows[place] };
         const faultOf = (field: string) => faults[`value.${place}.${field}`];
         const change = (part: Partial<OwnPayment>) =>
-          setRows([...rows.filter(({ id }) => id !== payment.id), { ...payment, ...part }]);
+          setRows(withRow(rows, { ...payment, ...part }, 'id'));
         return (
           <fieldset className={styles.inner} key={payment.id}>
             <legend className="visually-hidden">{nameOf(published)}</legend>

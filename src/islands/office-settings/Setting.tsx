@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { DraftEditor, type DraftEditorProps } from '../../ui/configured/DraftEditor.tsx';
+import { configNames } from '../../ui/history/config-names.ts';
 import styles from './Settings.module.css';
 
 interface SettingProps<T>
   extends Pick<
     DraftEditorProps<T>,
-    'configKey' | 'title' | 'addKeys' | 'nameOf' | 'actions' | 'children'
+    'configKey' | 'addKeys' | 'nameOf' | 'actions' | 'children'
   > {
   intro: string;
 }
@@ -15,6 +16,7 @@ export const Setting = <T,>({ intro, ...editor }: SettingProps<T>) => {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const { configKey } = editor;
+  const title = configNames[configKey];
   useEffect(() => {
     if (location.hash !== `#${configKey}`) return;
     // The browser looked for it before the island was there, and settings above grow when they have loaded.
@@ -32,9 +34,9 @@ export const Setting = <T,>({ intro, ...editor }: SettingProps<T>) => {
       className={`card stack ${styles.setting}`}
       aria-labelledby={id}
     >
-      <h2 id={id}>{editor.title}</h2>
+      <h2 id={id}>{title}</h2>
       <p className="muted">{intro}</p>
-      <DraftEditor {...editor} />
+      <DraftEditor {...editor} title={title} />
     </section>
   );
 };

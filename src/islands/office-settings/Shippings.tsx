@@ -6,16 +6,14 @@ import { needsAddress } from '#contract/orders/payments';
 import { reaches } from '#contract/orders/shipping-zones';
 import { publishedShippings } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
+import { withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
-import { configNames } from '../../ui/history/config-names.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
 /** The values of the pages until the owner saves others. */
 const PUBLISHED = publishedShippings(variant);
-
-const unchanged = (rows: OwnShipping[]): OwnShipping[] => rows;
 
 const publishedOf = (id: string) => variant.shippings.find((shipping) => shipping.id === id);
 const nameOf = ({ id, name }: OwnShipping): string => name ?? publishedOf(id)?.name ?? id;
@@ -67,9 +65,7 @@ const Departments = ({ shipping, onChange }: DepartmentsProps) => {
 export const Shippings = () => (
   <Setting<OwnShipping>
     configKey="SHOP_SHIPPINGS"
-    title={configNames.SHOP_SHIPPINGS}
     intro="Lo que cuesta cada envío, en pesos con IVA, y lo que se promete. Los pedidos lo usan enseguida; las páginas, desde la próxima publicación."
-    addKeys={unchanged}
     actions={({ version, isChanged, busy, confirm }) =>
       version === 0 &&
       !isChanged && (
@@ -96,12 +92,8 @@ export const Shippings = () => (
         const place = rows.findIndex(({ id }) => id === published.id);
         const shipping = rows[place] ?? published;
         const faultOf = (field: string) => faults[`value.${place}.${field}`];
-        const change = (part: Partial<OwnShipping>) => {
-          const changed = { ...shipping, ...part };
-          setRows(
-            place < 0 ? [...rows, changed] : rows.map((row, at) => (at === place ? changed : row)),
-          );
-        };
+        const change = (part: Partial<OwnShipping>) =>
+          setRows(withRow(rows, { ...shipping, ...part }, 'id'));
         const name = nameOf(shipping);
         return (
           <fieldset className={styles.inner} key={published.id}>

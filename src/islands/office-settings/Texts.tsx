@@ -1,6 +1,5 @@
 import { WHOLE_PAGE } from '#contract/entities/own-texts';
 import { countDrawings, type EditableFile, labelOf } from '#variants/editable-texts';
-import { configNames } from '../../ui/history/config-names.ts';
 import { addKeys, ownRowsOf, type Row } from './own-rows.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
@@ -77,7 +76,6 @@ const partsOf = ({ text, questions, items = [], picture, isRemoved }: Row): stri
 export const Texts = ({ files }: { files: readonly EditableFile[] }) => (
   <Setting<Row>
     configKey="SHOP_TEXTS"
-    title={configNames.SHOP_TEXTS}
     intro="Lo que dicen y muestran las páginas, desde la próxima publicación. Quita lo que no es de tu tienda. El banner se cambia en Portada."
     addKeys={addKeys}
     nameOf={(row) => {

@@ -11,8 +11,8 @@ export interface DraftEditorProps<T> {
   title: string;
   /** Loads the value once open. */
   isOpen?: boolean;
-  /** Adds keys to rows for editing. */
-  addKeys: (rows: T[]) => T[];
+  /** Adds keys to rows for editing; absent: they have their own. */
+  addKeys?: (rows: T[]) => T[];
   /** Names rows when two people's are compared. */
   nameOf: NameOf<T>;
   className?: string | undefined;

@@ -5,6 +5,12 @@ export type Keyed<T> = T & { uid: string };
 
 const isUid = (key: string): boolean => key === 'uid';
 
+/** Replaces the row that has the same key, or adds it. */
+export const withRow = <T, K extends keyof T>(rows: readonly T[], row: T, key: K): T[] =>
+  rows.some((each) => each[key] === row[key])
+    ? rows.map((each) => (each[key] === row[key] ? row : each))
+    : [...rows, row];
+
 /** Serialises rows without their editing keys. */
 export const asText = (rows: unknown): string =>
   JSON.stringify(rows, (key, value: unknown) => (isUid(key) ? undefined : value));

@@ -19,7 +19,11 @@ interface Loaded<T> {
  * Holds a configuration value while it is edited: loads, saves, and detects conflicts.
  * @param addKeys adds keys to rows for editing
  */
-export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]) => T[]) => {
+export const useDraft = <T>(
+  key: ConfigKey,
+  isOpen: boolean,
+  addKeys: (rows: T[]) => T[] = (rows) => rows,
+) => {
   const { data, error } = useQuery(configFind, isOpen ? { key } : null);
   const [loaded, setLoaded] = useState<Loaded<T>>();
   const [rows, setRows] = useState<T[]>([]);
@@ -100,7 +104,7 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
     problem,
     faults,
     /** Counts failed attempts to save. */
-    failures: failures,
+    failures,
     stale,
     before: { value: withoutKeys(loaded?.rows ?? []) },
     save: () => save(rows, loaded?.base.version),
