@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { CategoryRow } from '#contract/entities/goods';
 import { removeCategory } from '#stores/goods/category-writes';
 import { showBriefly } from '#stores/toasts';
-import { Button } from '../../ui/Button.tsx';
+import { ActionDialog } from '../../ui/dialog/ActionDialog.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { childrenOf, outside, treeRows } from './tree.ts';
@@ -22,8 +21,6 @@ interface RemoveDialogProps {
 /** Removes a category, or merges it into another one, which gets what it holds. */
 export const RemoveDialog = ({ row, rows, isMerge, onRemoved, onClose }: RemoveDialogProps) => {
   const [moveTo, setMoveTo] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const contents = contentsText(row, childrenOf(rows, row.id).length);
   const choices = placeChoices(outside(treeRows(rows), row.id));
   const remove = async (): Promise<string | undefined> => {
@@ -44,47 +41,31 @@ export const RemoveDialog = ({ row, rows, isMerge, onRemoved, onClose }: RemoveD
         onCancel={onClose}
       />
     );
-  const confirm = async (): Promise<void> => {
-    if (isSending || moveTo === '') return;
-    setSending(true);
-    setProblem(await remove());
-    setSending(false);
-  };
   return (
-    <Dialog
+    <ActionDialog
       title={isMerge ? `Unir ${row.name} con otra` : `Eliminar ${row.name}`}
+      action={isMerge ? 'Unir' : 'Eliminar'}
+      look={isMerge ? 'primary' : 'danger'}
+      disabled={moveTo === ''}
+      onAction={remove}
       onClose={onClose}
     >
-      <div className="stack">
-        {contents !== '' && <p>{`Tiene ${contents}. ${isMerge ? '' : '¿A dónde van?'}`.trim()}</p>}
-        {choices.length === 0 ? (
-          <Notice tone="info">No hay otra categoría: agrega una antes.</Notice>
-        ) : (
-          <Select
-            label={isMerge ? 'Queda' : 'Pasan a'}
-            value={moveTo}
-            options={choices}
-            placeholder="Elige una categoría"
-            onChange={setMoveTo}
-          />
-        )}
-        <p className="muted">
-          Quien abra su lista llega a la de la otra. Las subcategorías que se llaman igual pasan a
-          ser una. No se puede deshacer.
-        </p>
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-        <div className="cluster">
-          <Button
-            look={isMerge ? 'primary' : 'danger'}
-            disabled={moveTo === ''}
-            aria-disabled={isSending}
-            onClick={() => void confirm()}
-          >
-            {isMerge ? 'Unir' : 'Eliminar'}
-          </Button>
-          <Button onClick={onClose}>Cancelar</Button>
-        </div>
-      </div>
-    </Dialog>
+      {contents !== '' && <p>{`Tiene ${contents}. ${isMerge ? '' : '¿A dónde van?'}`.trim()}</p>}
+      {choices.length === 0 ? (
+        <Notice tone="info">No hay otra categoría: agrega una antes.</Notice>
+      ) : (
+        <Select
+          label={isMerge ? 'Queda' : 'Pasan a'}
+          value={moveTo}
+          options={choices}
+          placeholder="Elige una categoría"
+          onChange={setMoveTo}
+        />
+      )}
+      <p className="muted">
+        Quien abra su lista llega a la de la otra. Las subcategorías que se llaman igual pasan a
+        ser una. No se puede deshacer.
+      </p>
+    </ActionDialog>
   );
 };
