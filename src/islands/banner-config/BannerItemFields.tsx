@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { bannerItemEntity } from '#contract/definitions/banner-item';
 import { scalarNames } from '#contract/definitions/entity';
 import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
-import type { Image } from '#contract/entities/images';
 import { imageUrlById } from '#contract/paths';
 import { EntityFields } from '../../ui/edit/EntityFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { PictureChooser } from '../../ui/pictures/PictureChooser.tsx';
+import { PictureChoice } from '../../ui/pictures/PictureChoice.tsx';
 import styles from './BannerConfig.module.css';
 import { LinkField } from './LinkField.tsx';
 
@@ -73,46 +72,30 @@ interface PictureFieldProps {
   label: string;
   picture: Picture | undefined;
   error: string | undefined;
-  isOptional?: boolean;
   onPicture: (picture: Picture | undefined) => void;
 }
 
-const PictureField = ({ label, picture, error, isOptional, onPicture }: PictureFieldProps) => {
-  const [isChoosing, setIsChoosing] = useState(false);
+const PictureField = ({ label, picture, error, onPicture }: PictureFieldProps) => {
   const isSet = picture !== undefined && picture.id !== UNSET_IMAGE;
   return (
     <div className="field">
       <span className="field-label">{label}</span>
-      <div className="cluster">
+      <PictureChoice
+        target="banner"
+        title={label}
+        word={label.toLowerCase()}
+        isSet={isSet}
+        onChoose={({ id, name }) =>
+          onPicture({ id, name: picture?.name || name, color: picture?.color ?? '' })
+        }
+        onRemove={() => onPicture(undefined)}
+      >
         {isSet && <Thumb key={picture.id} picture={picture} canLoad onLoaded={() => {}} />}
-        <button type="button" className="button button-small" onClick={() => setIsChoosing(true)}>
-          {isSet ? 'Cambiar' : 'Elegir'} {label.toLowerCase()}
-        </button>
-        {isSet && isOptional && (
-          <button
-            type="button"
-            className="button button-small button-quiet"
-            onClick={() => onPicture(undefined)}
-          >
-            Quitar
-          </button>
-        )}
-      </div>
+      </PictureChoice>
       {error && (
         <span className="field-error" role="alert">
           {error}
         </span>
-      )}
-      {isChoosing && (
-        <PictureChooser
-          target="banner"
-          title={label}
-          isSingle
-          onChoose={({ id, name }: Image) =>
-            onPicture({ id, name: picture?.name || name, color: picture?.color ?? '' })
-          }
-          onClose={() => setIsChoosing(false)}
-        />
       )}
     </div>
   );
@@ -167,7 +150,6 @@ export const BannerItemFields = (props: BannerItemFieldsProps) => {
           <PictureField
             label="Imagen"
             picture={image}
-            isOptional
             error={faultOf('image.id') ?? faultOf('image')}
             onPicture={(picture) =>
               onChange({ image: picture ?? { ...image, id: UNSET_IMAGE, name: '' } })
@@ -176,7 +158,6 @@ export const BannerItemFields = (props: BannerItemFieldsProps) => {
           <PictureField
             label="Imagen de teléfono"
             picture={sd}
-            isOptional
             error={faultOf('sd.id') ?? faultOf('sd')}
             onPicture={(picture) => onChange({ sd: picture })}
           />

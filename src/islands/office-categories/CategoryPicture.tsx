@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import type { CategoryRow } from '#contract/entities/goods';
 import { imageUrlById } from '#contract/paths';
 import { changeCategoryPicture } from '#stores/goods/category-writes';
 import { showBriefly, showToast } from '#stores/toasts';
-import { Button } from '../../ui/Button.tsx';
-import { PictureChooser } from '../../ui/pictures/PictureChooser.tsx';
+import { PictureChoice } from '../../ui/pictures/PictureChoice.tsx';
 
 /** Chooses the picture that the home shows for a category. */
 export const CategoryPicture = ({ row }: { row: CategoryRow }) => {
-  const [isChoosing, setChoosing] = useState(false);
   const { id, name, imageId, version } = row;
   const save = async (to: number | null): Promise<void> => {
     const reply = await changeCategoryPicture({ id, version, imageId: to });
@@ -32,21 +29,14 @@ export const CategoryPicture = ({ row }: { row: CategoryRow }) => {
           style={{ objectFit: 'cover' }}
         />
       )}
-      <div className="cluster">
-        <Button onClick={() => setChoosing(true)}>
-          {imageId === null ? 'Elegir imagen' : 'Cambiar imagen'}
-        </Button>
-        {imageId !== null && <Button onClick={() => void save(null)}>Quitar imagen</Button>}
-      </div>
-      {isChoosing && (
-        <PictureChooser
-          target="category"
-          title={`Imagen de ${name}`}
-          isSingle
-          onChoose={(picture) => void save(picture.id)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <PictureChoice
+        target="category"
+        title={`Imagen de ${name}`}
+        word="imagen"
+        isSet={imageId !== null}
+        onChoose={(picture) => void save(picture.id)}
+        onRemove={() => void save(null)}
+      />
     </div>
   );
 };

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { imageUrlById } from '#contract/paths';
-import { Button } from '../../ui/Button.tsx';
-import { FormWithin } from '../../ui/form/FormWithin.tsx';
-import { PictureChooser } from '../../ui/pictures/PictureChooser.tsx';
+import { PictureChoice } from '../../ui/pictures/PictureChoice.tsx';
 import styles from './Names.module.css';
 
 interface LogoFieldProps {
@@ -13,7 +11,6 @@ interface LogoFieldProps {
 /** Chooses a logo among the pictures of brands, or uploads one, as the form field `BrandLogoId`. */
 export const LogoField = ({ value, onChange }: LogoFieldProps) => {
   const [logo, setLogo] = useState(value);
-  const [isChoosing, setChoosing] = useState(false);
   const put = (id: number | null): void => {
     setLogo(id);
     // The hidden input has the new value after the next render.
@@ -22,7 +19,14 @@ export const LogoField = ({ value, onChange }: LogoFieldProps) => {
   return (
     <div className="field">
       <span className="field-label">Logo</span>
-      <div className="cluster">
+      <PictureChoice
+        target="brand"
+        title="Logo de la marca"
+        word="logo"
+        isSet={logo !== null}
+        onChoose={({ id }) => put(id)}
+        onRemove={() => put(null)}
+      >
         {logo !== null && (
           <img
             className={styles.logo}
@@ -32,27 +36,8 @@ export const LogoField = ({ value, onChange }: LogoFieldProps) => {
             height="40"
           />
         )}
-        <Button look="small" onClick={() => setChoosing(true)}>
-          {logo === null ? 'Elegir logo' : 'Cambiar logo'}
-        </Button>
-        {logo !== null && (
-          <Button look="small quiet" onClick={() => put(null)}>
-            Quitar logo
-          </Button>
-        )}
-      </div>
+      </PictureChoice>
       <input type="hidden" name="BrandLogoId" value={logo ?? ''} />
-      {isChoosing && (
-        <FormWithin>
-          <PictureChooser
-            target="brand"
-            title="Logo de la marca"
-            isSingle
-            onChoose={({ id }) => put(id)}
-            onClose={() => setChoosing(false)}
-          />
-        </FormWithin>
-      )}
     </div>
   );
 };
