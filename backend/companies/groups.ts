@@ -11,7 +11,7 @@ import type { Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import { COMPACT_GROUP_ROWS, GROUP_ROWS } from '#contract/calls/company-groups';
 import { companyGroupEntity } from '#contract/definitions/company';
-import { initialValues, picked, scalarNames, toWire } from '#contract/definitions/entity';
+import { missingValues, picked, scalarNames, toWire } from '#contract/definitions/entity';
 import type { CompanyGroup, CompanyGroupRow } from '#contract/entities/companies';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { readCompanyRows } from './company-rows.ts';
@@ -33,7 +33,7 @@ const NAMES = scalarNames(companyGroupEntity);
 /** Returns what the history compares. */
 const groupFields = (group: CompanyGroup) => picked(group, NAMES);
 
-const told = ({ id, version, ...row }: typeof companyGroups.$inferSelect): CompanyGroup => ({
+const toGroup = ({ id, version, ...row }: typeof companyGroups.$inferSelect): CompanyGroup => ({
   id,
   ...fromRow(companyGroupEntity, NAMES, row),
   version,
@@ -70,12 +70,12 @@ const lockGroup = async (tx: Tx, id: number, version?: number) => {
     .for('update');
   if (!group) throw new AppError('record.notFound');
   if (version !== undefined && version !== group.version)
-    throw new AppError('record.stale', { detail: told(group) });
+    throw new AppError('record.stale', { detail: toGroup(group) });
   return group;
 };
 
 /**
- * Merges the other group into the kept one. Companies are locked before groups, as by their own
+ * Merges the other group into the remaining one. Companies are locked before groups, as by their own
  * changes.
  * @throws AppError record.notFound, record.stale, name.mergeSelf
  */
@@ -93,25 +93,24 @@ const mergeGroups = async (
     .where(ofOther)
     .orderBy(companies.id)
     .for('update');
-  const asked = [
+  const wanted = [
     { id, version },
     { id: otherId, version: otherVersion },
   ].sort((a, b) => a.id - b.id);
   const locked = [];
-  for (const each of asked) locked.push(await lockGroup(tx, each.id, each.version));
-  const keptRow = locked.find((group) => group.id === id);
+  for (const each of wanted) locked.push(await lockGroup(tx, each.id, each.version));
+  const remainingRow = locked.find((group) => group.id === id);
   const otherRow = locked.find((group) => group.id === otherId);
-  if (!keptRow || !otherRow) throw new Error('a group that was locked is gone');
-  const [kept, other] = [told(keptRow), told(otherRow)];
+  if (!remainingRow || !otherRow) throw new Error('a group that was locked is gone');
+  const [remaining, other] = [toGroup(remainingRow), toGroup(otherRow)];
   const moved = await tx
     .update(companies)
     .set({ groupId: id, version: sql`${companies.version} + 1` })
     .where(ofOther)
     .returning({ id: companies.id });
-  const initial = new Map<string, unknown>(Object.entries(initialValues(companyGroupEntity)));
-  const missing = NAMES.filter((name) => initial.has(name) && kept[name] === initial.get(name));
-  const fields = { ...groupFields(kept), ...picked(other, missing) };
-  const after: CompanyGroup = { ...kept, ...fields, version: kept.version + 1 };
+  const [own, others] = [groupFields(remaining), groupFields(other)];
+  const fields = { ...own, ...missingValues(companyGroupEntity, own, others) };
+  const after: CompanyGroup = { ...remaining, ...fields, version: remaining.version + 1 };
   await tx
     .update(companyGroups)
     .set({
@@ -120,7 +119,7 @@ const mergeGroups = async (
     })
     .where(eq(companyGroups.id, id));
   await tx.delete(companyGroups).where(eq(companyGroups.id, otherId));
-  const reason = `Unió el grupo ${other.name} con ${kept.name}`;
+  const reason = `Unió el grupo ${other.name} con ${remaining.name}`;
   const named = (group: CompanyGroup) => ({ id: group.id, name: group.name });
   await recordChanges(tx, author, at, [
     {
@@ -129,7 +128,7 @@ const mergeGroups = async (
       action: 'DLT',
       reason,
       changes: [
-        ...changesBetween(groupFields(other), null),
+        ...changesBetween(others, null),
         { field: 'companies', to: moved.length },
       ],
     },
@@ -139,7 +138,7 @@ const mergeGroups = async (
       action: 'UPD',
       reason,
       changes: [
-        ...changesBetween(groupFields(kept), groupFields(after)),
+        ...changesBetween(own, groupFields(after)),
         { field: 'companies', to: moved.length },
       ],
     },
@@ -148,7 +147,7 @@ const mergeGroups = async (
       subjectId: company.id,
       action: 'UPD' as const,
       reason,
-      changes: [{ field: 'companyGroupId', from: named(other), to: named(kept) }],
+      changes: [{ field: 'companyGroupId', from: named(other), to: named(remaining) }],
     })),
   ]);
   return after;
@@ -161,7 +160,7 @@ const removeGroup = async (
   author: OwnSession,
   at: Date,
 ): Promise<void> => {
-  const group = told(await lockGroup(tx, id, version));
+  const group = toGroup(await lockGroup(tx, id, version));
   const [used] = await tx
     .select({ id: companies.id })
     .from(companies)
@@ -186,7 +185,7 @@ export const createGroupHandlers = ({
         .values({ ...toProperties(companyGroupEntity, companyGroup), createdAt: now() })
         .returning();
       if (!row) throw new Error('no group was stored');
-      const group = told(row);
+      const group = toGroup(row);
       await recordChanges(tx, session, now(), [
         {
           subject: 'companyGroup',
@@ -220,15 +219,15 @@ export const createGroupHandlers = ({
       rowIndex: 0,
       rowsMax: COMPANIES_OF_GROUP,
     });
-    return { data: told(group), companies: data };
+    return { data: toGroup(group), companies: data };
   },
 
   companyGroupUpdate: async ({ id, version, parms }, { session }) =>
     db.transaction(async (tx) => {
       const row = await lockGroup(tx, id, version);
-      const before = told(row);
+      const before = toGroup(row);
       const set = toProperties(companyGroupEntity, parms);
-      const after = told({ ...row, ...set, version: row.version + 1 });
+      const after = toGroup({ ...row, ...set, version: row.version + 1 });
       const changes = changesBetween(groupFields(before), groupFields(after));
       if (changes.length === 0) return { data: before };
       await tx

@@ -17,6 +17,7 @@ import { AppError } from '#backend/http/app-error';
 import {
   fromWire,
   initialValues,
+  missingValues,
   scalarFields,
   toWire,
   wireName,
@@ -276,15 +277,6 @@ const countUses = async (tx: Tx, list: NamedList, { id }: Node): Promise<[UserKi
   return counted;
 };
 
-/** Takes the other's values where the kept one's are initial. */
-const mergedValues = ({ entity }: NamedList, kept: Values, other: Values): Values => {
-  const initial = new Map<string, unknown>(Object.entries(initialValues(entity)));
-  const taken = Object.entries(other).filter(
-    ([name]) => initial.has(name) && kept[name] === initial.get(name),
-  );
-  return { ...kept, ...Object.fromEntries(taken) };
-};
-
 /**
  * Merges another row into this one, which gets all that refers to it, its names and its former ids.
  * @throws AppError record.notFound, name.mergeSelf
@@ -299,13 +291,13 @@ export const mergeNames = async (
   if (id === otherId) throw new AppError('name.mergeSelf');
   const list = NAMED_LISTS[subject];
   await lock(tx, list);
-  const kept = await find(tx, list, id);
+  const remaining = await find(tx, list, id);
   const other = await find(tx, list, otherId);
-  const reason = `Unió ${other.node.name} con ${kept.node.name}`;
+  const reason = `Unió ${other.node.name} con ${remaining.node.name}`;
   const inBatch: ChangedBy = { ...by, batch: randomUUID(), reason };
   const counted = await countUses(tx, list, other.node);
   const namesBefore = await readFormerNames(tx, list, id);
-  await list.move(tx, inBatch, other.node, kept.node);
+  await list.move(tx, inBatch, other.node, remaining.node);
   await tx.execute(
     sql`update former_names set current_id = ${id} where subject = ${subject} and current_id = ${otherId}`,
   );
@@ -314,9 +306,12 @@ export const mergeNames = async (
         values (${subject}, ${id}, ${otherId}, ${other.node.name})`,
   );
   await tx.execute(sql`delete from ${tableOf(list)} where ${idOf(list)} = ${otherId}`);
-  const values = mergedValues(list, kept.values, other.values);
+  const values: Values = {
+    ...remaining.values,
+    ...missingValues(list.entity, remaining.values, other.values),
+  };
   await write(tx, list, id, values);
-  await list.refresh(tx, inBatch, kept.node, other.node.name);
+  await list.refresh(tx, inBatch, remaining.node, other.node.name);
   if (subject === 'brand')
     await followLinks(tx, {
       ...by,
@@ -327,7 +322,7 @@ export const mergeNames = async (
     });
   await record(tx, inBatch, list, otherId, 'DLT', [
     { field: 'name', from: other.node.name },
-    { field: 'moveTo', to: kept.node.name },
+    { field: 'moveTo', to: remaining.node.name },
     ...counted.map(([field, to]) => ({ field, to })),
   ]);
   await record(
@@ -337,7 +332,7 @@ export const mergeNames = async (
     id,
     'UPD',
     changesBetween(
-      { ...kept.values, formerNames: namesBefore },
+      { ...remaining.values, formerNames: namesBefore },
       { ...values, formerNames: await readFormerNames(tx, list, id) },
     ),
   );

@@ -1,8 +1,8 @@
-/** Asks the providers with the shop's credentials, and keeps what they answered. */
+/** Tests the shop's credentials with the payment providers, and stores the results. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#backend/config/read-config';
-import type { Db } from '#backend/database/connection';
+import type { Db, Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { config } from '#backend/database/tables/site';
 import { AppError } from '#backend/http/app-error';
@@ -19,15 +19,15 @@ const NOTHING = { number: 0, references: ['0'] };
 /** The owner waits for it; a question has a deadline of its own as well. */
 const LIMIT_MS = 9_000;
 
-type Kept = Partial<Record<RedirectId, Pick<AccountTest, 'outcome' | 'testedAt'>>>;
+type TestsById = Partial<Record<RedirectId, Pick<AccountTest, 'outcome' | 'testedAt'>>>;
 
-const readKept = async (db: Db): Promise<Kept> => {
+const readTests = async (db: Db | Tx): Promise<TestsById> => {
   const stored: unknown = JSON.parse((await readConfig(db, KEY)) ?? '[]');
   const tests = accountTests.safeParse(stored).data ?? [];
   return Object.fromEntries(tests.map((test) => [test.id, test]));
 };
 
-type Testing = Pick<Dependencies, 'db' | 'variant'> & { gateways: Gateways };
+type Testing = Pick<Dependencies, 'variant'> & { db: Db | Tx; gateways: Gateways };
 
 /** Lists the shop's online payment methods with the result of their last test. */
 export const readAccountTests = async ({
@@ -35,12 +35,12 @@ export const readAccountTests = async ({
   variant,
   gateways,
 }: Testing): Promise<AccountTest[]> => {
-  const kept = await readKept(db);
+  const tests = await readTests(db);
   return PROVIDER_IDS.flatMap((id) => {
     const payment = variant.payments.find((each) => each.id === id);
     if (!payment) return [];
     const isConfigured = gateways.online(id) !== null;
-    const { outcome = null, testedAt = null } = (isConfigured && kept[id]) || {};
+    const { outcome = null, testedAt = null } = (isConfigured && tests[id]) || {};
     return [{ id, name: payment.name, isConfigured, outcome, testedAt }];
   });
 };
@@ -54,7 +54,7 @@ const outcomeOf = (error: unknown): AccountTest['outcome'] => {
 /** Asks a provider for payments that cannot exist. @throws AppError record.notFound without credentials */
 export const testAccount = async (
   id: RedirectId,
-  deps: Testing & Pick<Dependencies, 'now' | 'log'>,
+  deps: Testing & Pick<Dependencies, 'db' | 'now' | 'log'>,
 ): Promise<AccountTest[]> => {
   const gateway = deps.gateways.online(id);
   if (!gateway) throw new AppError('record.notFound');
@@ -72,7 +72,7 @@ export const testAccount = async (
     // Two tests at once keep both results.
     await tx.insert(config).values({ key: KEY, value: '[]' }).onConflictDoNothing();
     await tx.execute(sql`select from config where key = ${KEY} for update`);
-    const current = await readAccountTests(deps);
+    const current = await readAccountTests({ ...deps, db: tx });
     const value = current.map((one) => (one.id === id ? { ...one, ...test } : one));
     await tx.execute(
       sql`update config set value = ${JSON.stringify(value)}, version = version + 1,

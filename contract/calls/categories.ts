@@ -67,19 +67,20 @@ export const categoryRemove = sellerWrite('catalogue')(
   {},
 );
 
-/** The attributes of a category as they shall be, in their order. */
+/** All attributes of a category, in their order. */
 const attributes = z
   .array(
     z.extend(attribute, {
-      /** The key that it had; absent: it is new. */ formerKey: z.optional(z.string()),
+      /** The key that it had; absent for a new one. */
+      formerKey: z.optional(z.string()),
     }),
   )
   .check(z.maxLength(MAX_ATTRIBUTES, messages.tooLong));
 
 /**
  * Replaces the attributes of a category. A `formerKey` renames the specifications of the products in
- * it and below; with another unit, values without one get the former unit. `record.stale` for an outdated version; `category.attributeTaken` if a category above
- * or below has one of the keys.
+ * it and below; with another unit, values without one get the former unit. `record.stale` for an
+ * outdated version; `category.attributeTaken` if a category above or below has one of the keys.
  */
 export const categoryAttributes = sellerWrite('catalogue')(
   '/rest/category/attributes',

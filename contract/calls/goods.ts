@@ -79,9 +79,9 @@ const permissionsOfUpdate = ({
   parms: Record<string, unknown>;
   [list: string]: unknown;
 }): Permission[] => {
-  const given = Object.keys(parms).filter((name) => parms[name] !== undefined);
-  const amounts = given.filter((name) => name === 'ProductPrice' || isCostParm(name));
-  const others = given.length - amounts.length + Object.keys(lists).length;
+  const changed = Object.keys(parms).filter((name) => parms[name] !== undefined);
+  const amounts = changed.filter((name) => name === 'ProductPrice' || isCostParm(name));
+  const others = changed.length - amounts.length + Object.keys(lists).length;
   return [
     ...(amounts.length === 0 || others > 0 ? (['catalogue'] as const) : []),
     ...(amounts.length > 0 ? (['prices'] as const) : []),

@@ -316,6 +316,17 @@ export const typedValues = <V extends object>(entity: Entity, values: V): Partia
   ) as Partial<V>;
 };
 
+/** Returns another thing's values of the fields in which this one has its initial value. */
+export const missingValues = <V extends object>(entity: Entity, values: V, other: V): Partial<V> => {
+  const initial = new Map<string, unknown>(Object.entries(initialValues(entity)));
+  const own = new Map<string, unknown>(Object.entries(values));
+  return Object.fromEntries(
+    Object.entries(other).filter(
+      ([name]) => initial.has(name) && own.get(name) === initial.get(name),
+    ),
+  ) as Partial<V>;
+};
+
 /** Returns the values under these names. */
 export const picked = <V extends object, K extends keyof V>(
   values: V,

@@ -19,7 +19,7 @@ interface Owner {
   firstName: string;
 }
 
-type Told = Pick<AuthDependencies, 'variant' | 'now'>;
+type ReportDependencies = Pick<AuthDependencies, 'variant' | 'now'>;
 
 interface Change {
   what: 'added' | 'removed' | 'codes' | 'recovery' | 'reset';
@@ -36,13 +36,13 @@ const FIELDS: Record<Change['what'], string> = {
   reset: 'factorReset',
 };
 
-/** Writes a change into the history, and tells it to the account's own address. */
+/** Records a change in the history, and mails it to the account's own address. */
 export const reportChange = async (
   tx: Tx,
   owner: Owner,
   { what, factor = '', reason = '' }: Change,
   author: Author,
-  { variant, now }: Told,
+  { variant, now }: ReportDependencies,
 ): Promise<void> => {
   const left = await countRecoveryCodes(tx, owner.id);
   await recordChanges(tx, author, now(), [
@@ -96,7 +96,7 @@ export const resetFactors = async (
   tx: Tx,
   owner: Owner,
   { author, reason }: { author: Author; reason: string },
-  told: Told,
+  deps: ReportDependencies,
 ): Promise<number> => {
   const removed = await tx
     .delete(factors)
@@ -107,7 +107,7 @@ export const resetFactors = async (
   await endChallengesOf(tx, owner.id);
   await closeSessionsOf(tx, owner.id);
   const factor = removed.map(({ name }) => name).join(', ');
-  await reportChange(tx, owner, { what: 'reset', factor, reason }, author, told);
+  await reportChange(tx, owner, { what: 'reset', factor, reason }, author, deps);
   return removed.length;
 };
 
@@ -115,7 +115,7 @@ export const resetFactors = async (
 const OPERATOR: Author = { userId: null, firstName: 'Línea de comandos', lastName: '' };
 
 /** Resets the factors of the account of an address. @returns how many there were */
-export const resetFactorsOf = async (tx: Tx, email: string, told: Told): Promise<number> => {
+export const resetFactorsOf = async (tx: Tx, email: string, deps: ReportDependencies): Promise<number> => {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('no key update');
-  return user ? resetFactors(tx, user, { author: OPERATOR, reason: '' }, told) : 0;
+  return user ? resetFactors(tx, user, { author: OPERATOR, reason: '' }, deps) : 0;
 };

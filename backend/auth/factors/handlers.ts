@@ -136,9 +136,9 @@ export const createFactorHandlers = (deps: AuthDependencies): Handlers<FactorCal
       const use = await prepareProof(db, userId, proof);
       await db.transaction(async (tx) => {
         await lockOwn(tx, session);
-        const asked = proof.passkey && (await takeChallenge(tx, tokenHash, 'proof', now()));
+        const step = proof.passkey && (await takeChallenge(tx, tokenHash, 'proof', now()));
         const used = await use(tx, {
-          challenge: asked?.challenge ?? '',
+          challenge: step?.challenge ?? '',
           site: siteOf(request, variant.url),
           now: now(),
         });

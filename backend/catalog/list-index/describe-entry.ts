@@ -57,13 +57,13 @@ export interface EntrySource {
 }
 
 /** Data of categories that entries take over. */
-export interface OfCategories {
+export interface CategoryData {
   /** Category id → the words of its name and synonyms. */
   words: ReadonlyMap<string, readonly string[]>;
   attributes: OwnAttributes;
 }
 
-export const readOfCategories = async (tx: Tx): Promise<OfCategories> => {
+export const readCategoryData = async (tx: Tx): Promise<CategoryData> => {
   const { rows } = await tx.execute<{ id: string; text: string; attributes: Attribute[] }>(
     sql`select id::text as id, name || ' ' || synonyms as text, attributes from categories`,
   );
@@ -114,7 +114,7 @@ const codesOf = ({ code, products, originalCodes }: EntrySource): Entry['codes']
   return codes;
 };
 
-export const describeEntry = (source: EntrySource, ofCategories: OfCategories): Entry => {
+export const describeEntry = (source: EntrySource, categoryData: CategoryData): Entry => {
   const { id, isVisible, priceCents, relevance, isStocked, products, categoryId } = source;
   const specifications = products.flatMap((product) => product.specifications);
   const nameWords = new Set(wordsOf(source.name));
@@ -123,7 +123,7 @@ export const describeEntry = (source: EntrySource, ofCategories: OfCategories): 
     ...marks.flatMap((mark) => (mark.kind === 'tag' ? wordsOf(mark.id) : [])),
     ...wordsOf([...new Set(products.map(({ brand }) => brand))].join(' ')),
     ...categoryWords(
-      withAncestors(categoryId).flatMap((category) => ofCategories.words.get(category) ?? []),
+      withAncestors(categoryId).flatMap((category) => categoryData.words.get(category) ?? []),
       specifications,
     ),
     ...specificationWords(specifications),
@@ -135,7 +135,7 @@ export const describeEntry = (source: EntrySource, ofCategories: OfCategories): 
     marks,
     attributes: attributeValuesOf(
       specifications,
-      attributesOf(categoryId, ofCategories.attributes),
+      attributesOf(categoryId, categoryData.attributes),
     ),
     nameWords,
     detailWords: new Set(details.filter((word) => !nameWords.has(word))),

@@ -3,7 +3,7 @@ import type { Db } from '#backend/database/connection';
 import { lockListIndex } from '#backend/search-engine/versions';
 import { selectRestocked } from '#backend/search-engine/write-entries';
 import { ALL_KINDS } from '../kinds/kinds.ts';
-import { readOfCategories } from './describe-entry.ts';
+import { readCategoryData } from './describe-entry.ts';
 import { refreshKind } from './list-index.ts';
 
 /** Items in one transaction; a change of a product waits for one of them at most. */
@@ -30,7 +30,7 @@ export const followStock = async (
       const piece = moved.slice(at, at + PIECE);
       await db.transaction(async (tx) => {
         await lockListIndex(tx);
-        await refreshKind(tx, kind, piece, await readOfCategories(tx));
+        await refreshKind(tx, kind, piece, await readCategoryData(tx));
       });
       count += piece.length;
     }

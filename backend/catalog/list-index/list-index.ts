@@ -12,7 +12,7 @@ import { autopart } from '../kinds/autopart.ts';
 import type { ListedKind } from '../kinds/kind.ts';
 import { ALL_KINDS } from '../kinds/kinds.ts';
 import { product } from '../kinds/product.ts';
-import { describeEntry, type OfCategories, readOfCategories } from './describe-entry.ts';
+import { describeEntry, type CategoryData, readCategoryData } from './describe-entry.ts';
 import { readSomeSources, readSources } from './entry-sources.ts';
 
 /** Yields all entries of a kind, and writes their cards. */
@@ -21,14 +21,14 @@ async function* makeEntries(
   kind: ListedKind,
   onProgress: (share: number) => void,
 ): AsyncGenerator<Entry[]> {
-  const ofCategories = await readOfCategories(tx);
+  const categoryData = await readCategoryData(tx);
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(id), -1) as last from ${kind.table}`,
   );
   const last = rows[0]?.last ?? -1;
   for await (const sources of readSources(tx, kind, 0, last + 1)) {
     const ids = sources.map(({ id }) => id);
-    yield sources.map((source) => describeEntry(source, ofCategories));
+    yield sources.map((source) => describeEntry(source, categoryData));
     await kind.cards?.write(tx, ids);
     onProgress(Math.min(1, Math.max(...ids) / (last + 1)));
   }
@@ -57,13 +57,13 @@ export const refreshKind = async (
   tx: Tx,
   kind: ListedKind,
   changed: readonly number[],
-  ofCategories: OfCategories,
+  categoryData: CategoryData,
 ) => {
   const version = await nextVersion(tx, kind);
   for await (const { ids, sources } of readSomeSources(tx, kind, changed)) {
     await kind.cards?.remove(tx, ids);
     await kind.cards?.write(tx, ids);
-    const entries = sources.map((source) => describeEntry(source, ofCategories));
+    const entries = sources.map((source) => describeEntry(source, categoryData));
     await replaceEntries(tx, kind, version, ids, entries);
   }
 };
@@ -104,10 +104,10 @@ export const refreshListIndex = async (
   familyIds: readonly number[] = [],
 ): Promise<void> => {
   await lockListIndex(tx);
-  const ofCategories = await readOfCategories(tx);
+  const categoryData = await readCategoryData(tx);
   const families = await repriceFamilies(tx, productIds, familyIds);
-  await refreshKind(tx, product, productIds, ofCategories);
-  await refreshKind(tx, autopart, families, ofCategories);
+  await refreshKind(tx, product, productIds, categoryData);
+  await refreshKind(tx, autopart, families, categoryData);
 };
 
 /**

@@ -4,7 +4,7 @@ import { makeStaged, nextStaged, publishStaged } from '#backend/search-engine/st
 import { lockListIndex } from '#backend/search-engine/versions';
 import type { ListedKind } from '../kinds/kind.ts';
 import { ALL_KINDS } from '../kinds/kinds.ts';
-import { describeEntry, readOfCategories } from './describe-entry.ts';
+import { describeEntry, readCategoryData } from './describe-entry.ts';
 import { readSomeSources } from './entry-sources.ts';
 
 /** A change of a single product waits for one piece at most. */
@@ -13,9 +13,9 @@ const PIECE = 1_000;
 const makePieceOf = async (tx: Tx, kind: ListedKind): Promise<number> => {
   const waiting = await nextStaged(tx, kind, PIECE);
   if (waiting.length === 0) return 0;
-  const ofCategories = await readOfCategories(tx);
+  const categoryData = await readCategoryData(tx);
   for await (const { ids, sources } of readSomeSources(tx, kind, waiting)) {
-    const entries = sources.map((source) => describeEntry(source, ofCategories));
+    const entries = sources.map((source) => describeEntry(source, categoryData));
     await makeStaged(tx, kind, ids, entries);
   }
   return waiting.length;

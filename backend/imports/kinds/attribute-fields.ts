@@ -25,18 +25,17 @@ export const withAttributes = (
   specifications: readonly Specification[],
   values: object,
 ): Specification[] => {
-  const given = new Map<string, unknown>(
+  const input = new Map<string, unknown>(
     Object.entries(values).filter(([name]) => name.startsWith(PREFIX)),
   );
-  if (given.size === 0) return [...specifications];
-  const kept = specifications.flatMap((one) => {
+  const existing = specifications.flatMap((one) => {
     const name = setsOf(one.SpecKey);
-    if (!given.has(name)) return [one];
-    const value = given.get(name);
-    given.delete(name);
+    if (!input.has(name)) return [one];
+    const value = input.get(name);
+    input.delete(name);
     return isSpecification(value) ? [value] : [];
   });
-  return [...kept, ...[...given.values()].filter(isSpecification)];
+  return [...existing, ...[...input.values()].filter(isSpecification)];
 };
 
 /** Reads all attributes by name: several categories may name the same one. */
@@ -117,10 +116,10 @@ export const attributeWarnings = async (tx: Tx, importId: number): Promise<strin
   const byName = await readByName(tx);
   if (byName.size === 0) return [];
   const { rows } = await tx.execute<{ name: string; text: string; line: number }>(
-    sql`select given.key as name, given.value ->> 'SpecValue' as text, min(item.line) as line
-        from import_items item, jsonb_each(item.after) given
-        where item.import_id = ${importId} and given.key like ${`${PREFIX}%`}
-          and given.value ->> 'SpecValue' is not null
+    sql`select attribute.key as name, attribute.value ->> 'SpecValue' as text, min(item.line) as line
+        from import_items item, jsonb_each(item.after) attribute
+        where item.import_id = ${importId} and attribute.key like ${`${PREFIX}%`}
+          and attribute.value ->> 'SpecValue' is not null
         group by 1, 2 order by 3`,
   );
   const unfit = rows.flatMap(({ name, text, line }) => {

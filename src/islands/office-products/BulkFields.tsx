@@ -2,7 +2,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { counted } from '#contract/amounts/counted';
 import { brandList, categoryList, providerList } from '#contract/calls/catalog';
-import { categoryTable } from '#contract/calls/categories';
 import type { ProductRow } from '#contract/entities/goods';
 import { attributesOf } from '#contract/goods/attributes';
 import { categoryChoices } from '#stores/goods/categories';
@@ -15,6 +14,7 @@ import { AttributeControl, unfitText } from '../../ui/goods/Specifications.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { BulkChange } from './BulkChange.tsx';
+import { useAttributes } from '../../ui/goods/use-attributes.ts';
 
 interface BulkFieldsProps {
   rows: readonly ProductRow[];
@@ -44,9 +44,7 @@ export const BulkFields = ({ rows, onClose }: BulkFieldsProps) => {
   const [chosen, setChosen] = useState<Chosen>();
   const [specKey, setSpecKey] = useState('');
   const [specValue, setSpecValue] = useState('');
-  const own = new Map(
-    useQuery(categoryTable, {}).data?.data.map(({ id, attributes }) => [id, attributes]),
-  );
+  const own = useAttributes();
   const attributes = [
     ...new Map(
       rows.flatMap(({ categoryId }) => attributesOf(categoryId, own)).map((one) => [one.key, one]),

@@ -1,7 +1,6 @@
 import { variant } from 'virtual:variant';
 import { useMemo, useState } from 'react';
 import { brandList, categoryList, providerList } from '#contract/calls/catalog';
-import { categoryTable } from '#contract/calls/categories';
 import { productTable } from '#contract/calls/goods';
 import { filterFields } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
@@ -38,6 +37,7 @@ import { BulkChange } from './BulkChange.tsx';
 import { BulkFields } from './BulkFields.tsx';
 import { BulkPrices } from './BulkPrices.tsx';
 import { productColumns, productHref } from './columns.tsx';
+import { useAttributes } from '../../ui/goods/use-attributes.ts';
 
 const YES_OR_NO = [
   { id: 'SI', name: 'Sí' },
@@ -108,9 +108,7 @@ export const ProductsScreen = () => {
     [mayStock, mayPrices],
   );
   const table = useTable({ name: 'products', columns, codec });
-  const own = new Map(
-    useQuery(categoryTable, {}).data?.data.map(({ id, attributes }) => [id, attributes]),
-  );
+  const own = useAttributes();
   const attributes = attributesOf(String(table.query.categoryId ?? ''), own);
   const ofAttributes = attributeFilter(table.query, attributes);
   const filters: FilterItem[] = [

@@ -18,7 +18,7 @@ const TAKEN = 'Este dispositivo ya tiene una llave de acceso de tu cuenta.';
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
 /** Runs a dialog of the browser, which fails if the person closes it. */
-const asked = async <T>(dialog: () => Promise<T>): Promise<Reply<T>> => {
+const runDialog = async <T>(dialog: () => Promise<T>): Promise<Reply<T>> => {
   try {
     return { ok: true, data: await dialog() };
   } catch (error) {
@@ -28,7 +28,7 @@ const asked = async <T>(dialog: () => Promise<T>): Promise<Reply<T>> => {
 };
 
 export const signWithPasskey = (options: Options): Promise<Reply<UsedPasskey>> =>
-  asked(async () => {
+  runDialog(async () => {
     const { startAuthentication } = await library();
     // The server makes the options with the library's other half.
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -38,9 +38,9 @@ export const signWithPasskey = (options: Options): Promise<Reply<UsedPasskey>> =
   });
 
 export const createPasskey = (options: Options): Promise<Reply<NewPasskey>> =>
-  asked(async () => {
+  runDialog(async () => {
     const { startRegistration } = await library();
-    // As above.
+    // The server makes the options with the library's other half.
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
     const { id, rawId, type, response } = await startRegistration({ optionsJSON });
     const { clientDataJSON, attestationObject, transports = [] } = response;

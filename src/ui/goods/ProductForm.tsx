@@ -1,6 +1,5 @@
 import { variant } from 'virtual:variant';
 import { brandList, categoryList, providerList } from '#contract/calls/catalog';
-import { categoryTable } from '#contract/calls/categories';
 import { productEntity } from '#contract/definitions/product';
 import type { EditedProduct } from '#contract/entities/goods';
 import { attributesOf, sameKey } from '#contract/goods/attributes';
@@ -21,6 +20,7 @@ import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPick
 import { editedOf, readStale, schema, updateOf, type Values } from './product-values.ts';
 import { Specifications, unfitText } from './Specifications.tsx';
 import { useCreateDialog } from './use-create-dialog.tsx';
+import { useAttributes } from './use-attributes.ts';
 
 /** Returns whether the permission `prices` is enough to change the field. */
 const isAmount = (name: string): boolean => name === 'price' || isCostColumn(name);
@@ -57,9 +57,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
   const brands = useQuery(brandList, {}).data?.data ?? [];
   const providers = useQuery(providerList, {}).data?.data ?? [];
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
-  const own = new Map(
-    useQuery(categoryTable, {}).data?.data.map(({ id, attributes }) => [id, attributes]),
-  );
+  const own = useAttributes();
   const categoryId = String(
     edit.changes.find(({ field }) => field === 'CategoryId')?.to ?? edit.before.CategoryId,
   );
