@@ -127,10 +127,7 @@ const mergeGroups = async (
       subjectId: otherId,
       action: 'DLT',
       reason,
-      changes: [
-        ...changesBetween(others, null),
-        { field: 'companies', to: moved.length },
-      ],
+      changes: [...changesBetween(others, null), { field: 'companies', to: moved.length }],
     },
     {
       subject: 'companyGroup',

@@ -317,7 +317,11 @@ export const typedValues = <V extends object>(entity: Entity, values: V): Partia
 };
 
 /** Returns another thing's values of the fields in which this one has its initial value. */
-export const missingValues = <V extends object>(entity: Entity, values: V, other: V): Partial<V> => {
+export const missingValues = <V extends object>(
+  entity: Entity,
+  values: V,
+  other: V,
+): Partial<V> => {
   const initial = new Map<string, unknown>(Object.entries(initialValues(entity)));
   const own = new Map<string, unknown>(Object.entries(values));
   return Object.fromEntries(

@@ -115,7 +115,11 @@ export const resetFactors = async (
 const OPERATOR: Author = { userId: null, firstName: 'Línea de comandos', lastName: '' };
 
 /** Resets the factors of the account of an address. @returns how many there were */
-export const resetFactorsOf = async (tx: Tx, email: string, deps: ReportDependencies): Promise<number> => {
+export const resetFactorsOf = async (
+  tx: Tx,
+  email: string,
+  deps: ReportDependencies,
+): Promise<number> => {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('no key update');
   return user ? resetFactors(tx, user, { author: OPERATOR, reason: '' }, deps) : 0;
 };

@@ -12,7 +12,7 @@ import { autopart } from '../kinds/autopart.ts';
 import type { ListedKind } from '../kinds/kind.ts';
 import { ALL_KINDS } from '../kinds/kinds.ts';
 import { product } from '../kinds/product.ts';
-import { describeEntry, type CategoryData, readCategoryData } from './describe-entry.ts';
+import { type CategoryData, describeEntry, readCategoryData } from './describe-entry.ts';
 import { readSomeSources, readSources } from './entry-sources.ts';
 
 /** Yields all entries of a kind, and writes their cards. */

@@ -63,8 +63,8 @@ export const RemoveDialog = ({ row, rows, isMerge, onRemoved, onClose }: RemoveD
         />
       )}
       <p className="muted">
-        Quien abra su lista llega a la de la otra. Las subcategorías que se llaman igual pasan a
-        ser una. No se puede deshacer.
+        Quien abra su lista llega a la de la otra. Las subcategorías que se llaman igual pasan a ser
+        una. No se puede deshacer.
       </p>
     </ActionDialog>
   );

@@ -51,8 +51,8 @@ export const MergeDialog = ({ list, row, rows, into, onMerged, onClose }: MergeD
       {remaining && (
         <p role="status">
           {uses === '' ? 'No se mueve nada' : `Pasan a ${remaining.name}: ${uses}`}. Quien busque{' '}
-          {row.name} encuentra {remaining.name}, y los archivos que {list.ending === 'a' ? 'la' : 'lo'}{' '}
-          nombren también.
+          {row.name} encuentra {remaining.name}, y los archivos que{' '}
+          {list.ending === 'a' ? 'la' : 'lo'} nombren también.
         </p>
       )}
       <p className="muted">No se puede deshacer. El historial lo conserva.</p>

@@ -11,10 +11,10 @@ import { Select } from '../../ui/form/Select.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Choice } from '../../ui/goods/controls.tsx';
 import { AttributeControl, unfitText } from '../../ui/goods/Specifications.tsx';
+import { useAttributes } from '../../ui/goods/use-attributes.ts';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { BulkChange } from './BulkChange.tsx';
-import { useAttributes } from '../../ui/goods/use-attributes.ts';
 
 interface BulkFieldsProps {
   rows: readonly ProductRow[];

@@ -19,6 +19,7 @@ import { AddProduct } from '../../ui/goods/AddProduct.tsx';
 import { hasFamilies } from '../../ui/goods/has-families.ts';
 import { Drafts } from '../../ui/goods/quick-drafts.tsx';
 import { StockDialog } from '../../ui/goods/StockDialog.tsx';
+import { useAttributes } from '../../ui/goods/use-attributes.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { type FilterField, ListFilters } from '../../ui/list/ListFilters.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -37,7 +38,6 @@ import { BulkChange } from './BulkChange.tsx';
 import { BulkFields } from './BulkFields.tsx';
 import { BulkPrices } from './BulkPrices.tsx';
 import { productColumns, productHref } from './columns.tsx';
-import { useAttributes } from '../../ui/goods/use-attributes.ts';
 
 const YES_OR_NO = [
   { id: 'SI', name: 'Sí' },

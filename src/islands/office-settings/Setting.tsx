@@ -4,10 +4,7 @@ import { configNames } from '../../ui/history/config-names.ts';
 import styles from './Settings.module.css';
 
 interface SettingProps<T>
-  extends Pick<
-    DraftEditorProps<T>,
-    'configKey' | 'addKeys' | 'nameOf' | 'actions' | 'children'
-  > {
+  extends Pick<DraftEditorProps<T>, 'configKey' | 'addKeys' | 'nameOf' | 'actions' | 'children'> {
   intro: string;
 }
 

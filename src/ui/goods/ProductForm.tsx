@@ -19,8 +19,8 @@ import { marginText } from './margin-text.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
 import { editedOf, readStale, schema, updateOf, type Values } from './product-values.ts';
 import { Specifications, unfitText } from './Specifications.tsx';
-import { useCreateDialog } from './use-create-dialog.tsx';
 import { useAttributes } from './use-attributes.ts';
+import { useCreateDialog } from './use-create-dialog.tsx';
 
 /** Returns whether the permission `prices` is enough to change the field. */
 const isAmount = (name: string): boolean => name === 'price' || isCostColumn(name);
