@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { schemaOf } from '../src/content/schemas.ts';
-import { newItemOf } from '../src/content/structure.ts';
+import { structureOf } from '../src/content/structure.ts';
 import { folderOf } from '../variants/folders.ts';
 import { withoutHiddenLinks } from '../variants/hidden-pages.ts';
 import { withOwnShopWords, withTermsKept } from '../variants/own-words.ts';
@@ -62,7 +62,7 @@ const variantModules = (variant, folder, themeFile, { ownWords, ownLogo, whole }
         const { texts } = await import(`${new URL('texts.ts', folder)}?changed=${mtimeMs}`);
         const folderTexts = withTermsKept(texts);
         const shownTexts = withoutHiddenLinks(
-          withOwnShopWords(folderTexts, ownWords, newItemOf(schemaOf('texts'))),
+          withOwnShopWords(folderTexts, ownWords, structureOf(schemaOf('texts'))),
           whole,
           ownWords,
         );

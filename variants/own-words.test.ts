@@ -56,6 +56,17 @@ test.each([
   expect({}).not.toHaveProperty('polluted');
 });
 
+test.each(['categoryIcons.1', 'home.slides.0.href', 'home.strengths.0.icon'])(
+  'a text at %s, which is an address or a code, is ignored',
+  (path) => {
+    const codes = {
+      categoryIcons: { 1: 'engine' },
+      home: { slides: [{ href: '/productos' }], strengths: [{ icon: 'bolt' }] },
+    };
+    expect(withOwnWords(codes, 'company', [own(path, 'javascript:alert(1)')])).toEqual(codes);
+  },
+);
+
 test('texts of other files are ignored', () => {
   expect(withOwnWords(folder, 'services', [own('title', 'x')])).toBe(folder);
 });

@@ -25,9 +25,10 @@ const holderOf = (root: Fields, steps: readonly string[]): Fields | undefined =>
   return holder;
 };
 
-/** Fields that are addresses, names of files or codes, which owners do not edit. */
+/** Fields that are addresses, names of files and icons, or codes, which owners do not edit. */
 const NO_WORDS: ReadonlySet<string> = new Set([
   'icon',
+  'categoryIcons',
   'href',
   'file',
   'category',
@@ -36,14 +37,20 @@ const NO_WORDS: ReadonlySet<string> = new Set([
 ]);
 export const isNoWord = (name: string): boolean => NO_WORDS.has(name);
 
-/** Makes an item that the owner has added to the list at a path; undefined where it does not fit there. */
-export type NewItem = (path: string, item: OwnItem) => unknown;
+/** What the schema of a file lets its owner do. */
+export interface Structure {
+  /** Makes an item that is added to the list at a path; undefined where it does not fit there. */
+  newItem: (path: string, item: OwnItem) => unknown;
+  /** Whether the page can do without the part or picture at a path. */
+  mayRemove: (path: string) => boolean;
+}
+const FIXED: Structure = { newItem: () => undefined, mayRemove: () => false };
 
 /** Returns the folder's items that remain and the added ones, in the owner's order. */
 const withItems = (
   folder: readonly unknown[],
   { path, items = [] }: OwnText,
-  newItem: NewItem,
+  { newItem }: Structure,
 ): unknown[] =>
   items.flatMap((item) => {
     const value = item.from === undefined ? newItem(path, item) : folder[item.from];
@@ -51,17 +58,17 @@ const withItems = (
   });
 
 /** Lays one row of the owner over the field of its holder. */
-const put = (holder: Fields, name: string, row: OwnText, newItem: NewItem): void => {
-  const { text, questions, items, picture, isRemoved } = row;
+const put = (holder: Fields, name: string, row: OwnText, structure: Structure): void => {
+  const { path, text, questions, items, picture, isRemoved } = row;
   const value = holder[name];
   if (Array.isArray(value)) {
     if (isRemoved) holder[name] = [];
-    else if (items) holder[name] = withItems(value, row, newItem);
+    else if (items) holder[name] = withItems(value, row, structure);
     else if (name === 'questions' && questions.length > 0) holder[name] = questions;
   } else if (isFields(value)) {
-    if (isRemoved) delete holder[name];
+    if (isRemoved && structure.mayRemove(path)) delete holder[name];
     else if (picture && name === 'picture') holder[name] = { image: picture, alt: value.alt };
-  } else if (text === '' || isNoWord(name)) return;
+  } else if (text === '') return;
   else if (typeof value === 'string') holder[name] = text;
   else if (typeof value === 'number' && /^\d{4}$/.test(text)) holder[name] = Number(text);
 };
@@ -76,13 +83,14 @@ const depthOf = ({ path }: OwnText): number => path.split('.').length;
 
 /**
  * Returns the texts of a file with those of the owner: texts and pictures replaced, items of lists removed, added or
- * in another order. Paths count the folder's items, so inner rows come first; what the folder no longer has is ignored.
+ * in another order. Paths count the folder's items, so inner rows come first. What the folder no longer
+ * has, addresses and codes, and parts that the page needs are left as they are.
  */
 export const withOwnWords = <T extends object>(
   folder: T,
   file: string,
   own: readonly OwnText[],
-  newItem: NewItem = () => undefined,
+  structure: Structure = FIXED,
 ): T => {
   const rows = own
     .filter((one) => one.file === file)
@@ -92,10 +100,11 @@ export const withOwnWords = <T extends object>(
   const texts = structuredClone(folder) as T & Fields;
   for (const row of rows) {
     const steps = row.path.split('.');
+    if (steps.some(isNoWord)) continue;
     const holder = holderOf(texts, steps);
     const last = steps.at(-1) ?? '';
     if (!holder) continue;
-    if (Object.hasOwn(holder, last)) put(holder, last, row, newItem);
+    if (Object.hasOwn(holder, last)) put(holder, last, row, structure);
     else if (last === 'picture' && row.picture) addPicture(holder, row, rows);
   }
   return texts;
@@ -113,8 +122,8 @@ export const withTermsKept = (texts: Texts): Texts => ({
 });
 
 /** Returns the texts of a shop's `texts.ts` with those of its owner. */
-export const withOwnShopWords = (texts: Texts, own: OwnWords, newItem?: NewItem): Texts =>
-  withOwnWords(texts, SHOP_FILE, own, newItem);
+export const withOwnShopWords = (texts: Texts, own: OwnWords, structure?: Structure): Texts =>
+  withOwnWords(texts, SHOP_FILE, own, structure);
 
 /** Decides whether the owner has hidden the page of a file. */
 export const isHidden = (own: OwnWords, file: string): boolean =>

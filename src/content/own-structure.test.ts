@@ -5,7 +5,7 @@ import { countDrawings } from '#variants/editable-texts';
 import { withOwnWords } from '#variants/own-words';
 import { editableFile } from './editable-file.ts';
 import { schemaOf } from './schemas.ts';
-import { itemFields, newItemOf, schemaIn } from './structure.ts';
+import { itemFields, schemaIn, structureOf } from './structure.ts';
 
 const drawing = (file: string) => ({ file, alt: 'Un dibujo' });
 const folder = {
@@ -31,7 +31,7 @@ const shown = (...rows: object[]) =>
     folder,
     'company',
     ownTexts.parse(rows.map((row) => ({ file: 'company', ...row }))),
-    newItemOf(schemaOf('company')),
+    structureOf(schemaOf('company')),
   );
 const added = (year: string, title: string) => ({
   texts: [
@@ -108,6 +108,7 @@ test.each<[string, object]>([
   ],
   ['items of a text', { path: 'title', items: [{ from: 0 }] }],
   ['a removed required text', { path: 'title', isRemoved: true }],
+  ['a removed item, since lists name those that stay', { path: 'values.0', isRemoved: true }],
   ['a removed number', { path: 'milestones.0.year', isRemoved: true }],
 ])('%s changes nothing', (_, row) => {
   expect(shown(row)).toEqual(folder);

@@ -1,7 +1,7 @@
 /** Reads the schemas of texts: which lists take new items, and which parts a page can do without. */
 import { z } from 'astro/zod';
 import type { ItemField } from '#variants/editable-texts';
-import { isNoWord, type NewItem } from '#variants/own-words';
+import { isNoWord, type Structure } from '#variants/own-words';
 import { picture } from './schemas.ts';
 
 type Schema = z.ZodType | undefined;
@@ -57,7 +57,7 @@ export const itemFields = (item: Schema): ItemField[] | undefined => {
   return fields.filter((field) => typeof field === 'object');
 };
 
-const partOf = (field: ItemField, { texts = [], picture: own }: Parameters<NewItem>[1]) => {
+const partOf = (field: ItemField, { texts = [], picture: own }: Parameters<Structure['newItem']>[1]) => {
   const textAt = (path: string) => texts.find((one) => one.path === path)?.text;
   if (field.kind === 'picture')
     return own && { image: own, alt: textAt(`${field.path}.alt`) ?? '' };
@@ -65,11 +65,13 @@ const partOf = (field: ItemField, { texts = [], picture: own }: Parameters<NewIt
   return field.kind === 'year' && text !== undefined ? Number(text) : text;
 };
 
+const schemaAt = (schema: Schema, path: string): Schema => path.split('.').reduce(schemaIn, schema);
+
 /** Makes added items of a file's lists; those that do not match the schema are dropped. */
-export const newItemOf =
-  (schema: Schema): NewItem =>
+const newItemOf =
+  (schema: Schema): Structure['newItem'] =>
   (path, own) => {
-    const item = schemaIn(path.split('.').reduce(schemaIn, schema), '0');
+    const item = schemaIn(schemaAt(schema, path), '0');
     const fields = itemFields(item);
     if (!item || !fields) return undefined;
     const [first] = fields;
@@ -84,3 +86,9 @@ export const newItemOf =
           );
     return item.safeParse(value).data;
   };
+
+/** Returns what the schema of a file lets its owner do. */
+export const structureOf = (schema: Schema): Structure => ({
+  newItem: newItemOf(schema),
+  mayRemove: (path) => isOptional(schemaAt(schema, path)),
+});

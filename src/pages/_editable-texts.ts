@@ -8,9 +8,9 @@ import { isHidden } from '#variants/own-words';
 import { titleOf } from '#variants/paths';
 import { editableFile } from '../content/editable-file.ts';
 
-/** The banner's slides are edited with the home, icons are no words. */
-const { home, categoryIcons: _, ...words } = folderTexts;
-const { slides: __, ...homeWords } = home;
+/** The banner's slides are edited with the home. */
+const { home, ...words } = folderTexts;
+const { slides: _, ...homeWords } = home;
 
 /** With the pages that the owner has hidden, to show them again. */
 const shop = { routes: folderRoutes };

@@ -4,7 +4,7 @@ import { variant } from 'virtual:variant';
 import { isHidden, withOwnWords } from '#variants/own-words';
 import { servicePath } from '#variants/paths';
 import { schemaOf } from '../content/schemas.ts';
-import { newItemOf } from '../content/structure.ts';
+import { structureOf } from '../content/structure.ts';
 
 interface Entry {
   data: object;
@@ -14,7 +14,7 @@ interface Entry {
 /** Returns an entry with the words of the shop's owner. @param file its name without ending: `services/radiadores` */
 export const withOwn = <E extends Entry>(entry: E, file: string): E => ({
   ...entry,
-  data: withOwnWords<E['data']>(entry.data, file, ownWords, newItemOf(schemaOf(file))),
+  data: withOwnWords<E['data']>(entry.data, file, ownWords, structureOf(schemaOf(file))),
 });
 
 /** Returns the Markdown that the owner has put in the place of a file's: empty = removed, undefined = the file's. */
