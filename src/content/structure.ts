@@ -57,7 +57,10 @@ export const itemFields = (item: Schema): ItemField[] | undefined => {
   return fields.filter((field) => typeof field === 'object');
 };
 
-const partOf = (field: ItemField, { texts = [], picture: own }: Parameters<Structure['newItem']>[1]) => {
+const partOf = (
+  field: ItemField,
+  { texts = [], picture: own }: Parameters<Structure['newItem']>[1],
+) => {
   const textAt = (path: string) => texts.find((one) => one.path === path)?.text;
   if (field.kind === 'picture')
     return own && { image: own, alt: textAt(`${field.path}.alt`) ?? '' };
