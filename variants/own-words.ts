@@ -37,7 +37,7 @@ const NO_WORDS: ReadonlySet<string> = new Set([
 ]);
 export const isNoWord = (name: string): boolean => NO_WORDS.has(name);
 
-/** What the schema of a file lets its owner do. */
+/** Changes that the schema of a file allows. */
 export interface Structure {
   /** Makes an item that is added to the list at a path; undefined where it does not fit there. */
   newItem: (path: string, item: OwnItem) => unknown;
