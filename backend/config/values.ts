@@ -19,7 +19,12 @@ import {
   plainKeyOf,
   UNSET_IMAGE,
 } from '#contract/entities/configured';
-import type { OwnBranch, OwnPayment, OwnShipping } from '#contract/entities/own-data';
+import {
+  OWN_DATA_KEYS,
+  type OwnBranch,
+  type OwnPayment,
+  type OwnShipping,
+} from '#contract/entities/own-data';
 import { type OwnText, picturesOfTexts } from '#contract/entities/own-texts';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
@@ -29,6 +34,7 @@ import type { Variant } from '#variants/schema';
 import { checkClosing } from './close-branches.ts';
 import { configChanges } from './config-changes.ts';
 import { checkLogo } from './logo.ts';
+import { checkOwnSize } from './own-data.ts';
 import { mailPaymentChange, paymentChanges } from './payment-mail.ts';
 
 type Row = typeof config.$inferSelect;
@@ -174,6 +180,7 @@ export const setConfigured = async (
       })
       .where(eq(config.key, key))
       .returning();
+    if (OWN_DATA_KEYS.some((one) => one === key)) await checkOwnSize(tx);
     await recordChanges(tx, session, now(), [
       {
         subject: 'config',

@@ -84,7 +84,11 @@ const identity = z.object({
 export type ShopIdentity = z.output<typeof identity>;
 
 /** As `latitude,longitude`. */
-const GEOLOCATION = /^-?\d{1,2}\.\d+,-?\d{1,3}\.\d+$/;
+const GEOLOCATION = /^(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+)$/;
+const isOnEarth = (text: string): boolean => {
+  const [, latitude, longitude] = GEOLOCATION.exec(text) ?? [];
+  return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
+};
 
 /** Opening hours of several weekdays (1 = Monday). */
 const weekSpan = z
@@ -103,7 +107,7 @@ const withCountry = (text: string): string =>
 
 /** A branch with what its owner has changed, by its code: one of the folder's, or one that the owner has added. */
 const branch = z.object({
-  code: requiredText(20).check(z.regex(/^[\p{L}\d_-]+$/u, messages.invalid)),
+  code: requiredText(20).check(z.regex(/^[\p{L}\d][\p{L}\d_-]*$/u, messages.invalid)),
   /** It keeps its code and its past orders, and nothing is sold there any more. */
   isClosed: z._default(z.boolean({ error: messages.invalid }), false),
   name: requiredText(60),
@@ -113,7 +117,7 @@ const branch = z.object({
   /** Blanks, which map services put behind the comma, are removed. */
   geolocation: requiredText(40).check(
     z.overwrite((text) => text.replace(/\s/g, '')),
-    z.refine((text) => text === '' || GEOLOCATION.test(text), { error: texts.geolocation }),
+    z.refine((text) => text === '' || isOnEarth(text), { error: texts.geolocation }),
   ),
   phone: phoneText(),
   /** Digits with the country code; empty = no chat. */

@@ -43,8 +43,10 @@ describe('branches', () => {
 
   test.each<[string, unknown]>([
     ['value.0.code', [{ ...branch, code: 'MAR/S' }]],
+    ['value.0.code', [{ ...branch, code: '__proto__' }]],
     ['value.0.address', [{ ...branch, address: '' }]],
     ['value.0.geolocation', [{ ...branch, geolocation: 'Rivera y Soca' }]],
+    ['value.0.geolocation', [{ ...branch, geolocation: '91.5,-56.1645' }]],
     ['value.0.whatsapp', [{ ...branch, whatsapp: '099' }]],
     ['value.0.email', [{ ...branch, email: 'x' }]],
     ['value.0.hours.0.days', hours({ days: [] })],

@@ -7,6 +7,7 @@ import { usesOf } from '#backend/images/uses';
 import { setUp } from '#backend/setup';
 import { calls } from '#contract/calls';
 import { loadVariant } from '#variants/load';
+import { publishedBranches, publishedShippings } from '#variants/published-data';
 import { samplesOf } from '#variants/samples';
 import { useApp } from '../support/app.ts';
 import { SELLER } from '../support/cast.ts';
@@ -302,4 +303,33 @@ describe('texts', () => {
     await save('SHOP_TEXTS', []);
     expect((await usesOf(db, picture.id)).config).toEqual([]);
   });
+});
+
+test('own data that would be too much for a build together are refused', async () => {
+  const long = '"'.repeat(60);
+  const texts = Array.from({ length: 6 }, (_, at) => ({
+    file: 'company',
+    path: `a${at}`,
+    text: 'a'.repeat(12_000),
+  }));
+  const shippings = publishedShippings(shop().app.variant).map((each) => ({
+    ...each,
+    departments: Array<string>(30).fill(long),
+  }));
+  const [branch] = publishedBranches(shop().app.variant);
+  const branches = [...'BDEFGHIJKLMNOPQRSTUV'].map((code) => ({
+    ...branch,
+    code,
+    name: long,
+    address: long + long,
+    cityName: long,
+    stateName: long,
+    hours: Array(14).fill({ days: [1, 2, 3, 4, 5, 6, 7], open: '09:00', close: '18:00' }),
+  }));
+  expect((await save('SHOP_TEXTS', texts)).body.error).toBe('');
+  expect((await save('SHOP_SHIPPINGS', shippings)).body.error).toBe('');
+  const { status, body } = await save('SHOP_BRANCHES', branches);
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['value.']]);
+  expect((await save('SHOP_TEXTS', [])).body.error).toBe('');
+  expect((await save('SHOP_BRANCHES', branches)).body.error).toBe('');
 });
