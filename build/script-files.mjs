@@ -67,6 +67,14 @@ const isPlainScript = (id, graph) => {
   return isFirst && ![...imported(id, graph)].some(isReact);
 };
 
+/** Tells whether every page or the home imports a script, also dynamically. */
+const isOfEveryPage = (script, graph) =>
+  [EVERY_PAGE, HOME].some(
+    (page) =>
+      reaches(page, script, graph) ||
+      graph.getModuleInfo(script)?.dynamicImporters.some((one) => reaches(page, one, graph)),
+  );
+
 const HOMES_OWN = /components\/home\/|_home\.astro|calls\/config\.ts/;
 
 /**
@@ -92,10 +100,12 @@ export const scriptGroups = (variant) => {
   };
   const ofItems = (id, graph) => (reaches(item, id, graph) ? 'item' : null);
   const ofLists = (id, graph) => (reaches(list, id, graph) ? 'list' : null);
-  /** Modules that controls share with scripts without React. */
+  /** Modules that controls share with scripts without React, those of every page and the home apart. */
   const ofPlainScripts = (id, graph) => {
     const above = [...importing(id, graph)];
-    return above.some(isControl) && above.some((one) => isPlainScript(one, graph)) ? 'plain' : null;
+    const scripts = above.filter((one) => isPlainScript(one, graph));
+    if (scripts.length === 0 || !above.some(isControl)) return null;
+    return scripts.some((one) => isOfEveryPage(one, graph)) ? 'plain' : 'plain-others';
   };
   return [
     { name: ofEveryPage, debugName: 'shop' },

@@ -19,9 +19,10 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
  */
 const variantModules = (variant, folder, themeFile, { ownWords, ownLogo, whole }) => {
   // Pages' scripts do not need the settings of servers.
-  const { mail, payments, sharing: _, privacy: __, limits: ___, ...shown } = variant;
+  const { mail, payments, routes, sharing: _, privacy: __, limits: ___, ...shown } = variant;
   const forPages = {
     ...shown,
+    routes: routes.filter(({ screen }) => !screen.startsWith('office-')),
     mail: { from: mail.from },
     payments: payments.map(({ pendingMinutes: _, reserveMinutes: __, ...payment }) => payment),
   };

@@ -4,7 +4,12 @@ import { screensOf } from './kinds.ts';
 import type { Route, Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
 
-type Routes = Pick<Variant, 'routes'>;
+interface PlacedRoute<S extends Screen> extends Omit<Route, 'screen'> {
+  screen: S;
+}
+interface Routes<S extends Screen = Screen> {
+  routes: readonly PlacedRoute<S>[];
+}
 
 export const isListRoute = ({ screen }: Route): boolean => screensOf('list').includes(screen);
 /** Decides whether a route shows an item: a static page each, and a live shell. */
@@ -17,11 +22,13 @@ const routeAmong = ({ routes }: Routes, screens: readonly Screen[]): Route => {
 };
 
 /** Returns the path of a screen, with parameters in braces; undefined in shops without it. */
-export const pathOf = ({ routes }: Routes, screen: Screen): string | undefined =>
-  routes.find((route) => route.screen === screen)?.path;
+export const pathOf = <S extends Screen>(
+  { routes }: Routes<S>,
+  screen: NoInfer<S>,
+): string | undefined => routes.find((route) => route.screen === screen)?.path;
 
 /** Returns the title of a page. @throws Error in shops without it */
-export const titleOf = (variant: Routes, screen: Screen): string =>
+export const titleOf = <S extends Screen>(variant: Routes<S>, screen: NoInfer<S>): string =>
   routeAmong(variant, [screen]).title;
 
 /** Returns the path of the checkout: `/mi-compra`. */

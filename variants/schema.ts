@@ -9,7 +9,7 @@ import { flags } from './schema/flags.ts';
 import { catalogue, fixed, pageSizes, sides, sidesUnit, tax } from './schema/list.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
 import { printing } from './schema/printing.ts';
-import { type Route, routes, withOffice } from './schema/routes.ts';
+import { type OwnScreen, type Route, routes, withOffice } from './schema/routes.ts';
 import { limits, payment, shipping } from './schema/selling.ts';
 import { BUSINESSES, branch, privacy } from './schema/shop.ts';
 
@@ -98,8 +98,12 @@ export type Variant = Omit<Parsed, 'branches' | 'payments'> & {
   /** Whether sample accounts were removed, as in production (variants/samples.ts). */
   withholdsSamples?: boolean;
 };
-/** Settings that pages and their scripts have. */
-export type PageVariant = Omit<Variant, 'limits' | 'mail' | 'payments' | 'privacy' | 'sharing'> & {
+/** Settings that pages and their scripts have. Paths of the back-office follow from its start (`officePath`). */
+export type PageVariant = Omit<
+  Variant,
+  'limits' | 'mail' | 'payments' | 'privacy' | 'routes' | 'sharing'
+> & {
+  routes: (Omit<Route, 'screen'> & { screen: OwnScreen })[];
   mail: Pick<Variant['mail'], 'from'>;
   payments: Omit<Variant['payments'][number], 'pendingMinutes' | 'reserveMinutes'>[];
 };

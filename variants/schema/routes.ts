@@ -43,7 +43,8 @@ const SCREENS = [
   'newsletter-end',
   'back-office',
 ] as const;
-type OwnScreen = (typeof SCREENS)[number];
+/** A screen outside the back-office, or its start. */
+export type OwnScreen = (typeof SCREENS)[number];
 export type Screen = OwnScreen | OfficeScreen;
 
 /** `netlify/functions/live-product.ts` answers here; Netlify reads the path from its text, so no table can move it. */

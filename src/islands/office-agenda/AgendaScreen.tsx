@@ -6,8 +6,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import { communicationDue } from '#contract/calls/communications';
 import { MINUTE_MS, noonOf, weekdayAndDate } from '#contract/time/dates';
 import { $search } from '#stores/address';
-import { companyPathIn } from '#variants/back-office';
-import { pathOf } from '#variants/paths';
+import { companyPathIn, officePath } from '#variants/back-office';
 import { CommPanel } from '../../ui/communications/CommPanel.tsx';
 import { NewEntry } from '../../ui/communications/NewEntry.tsx';
 import { timeOf } from '../../ui/communications/words.ts';
@@ -28,7 +27,7 @@ import { useSchedule } from './use-schedule.ts';
 import { placeEntries } from './views.ts';
 
 /** Links to the list of overdue communications. */
-const OVERDUE = `${pathOf(variant, 'office-communications') ?? ''}?s=VEN`;
+const OVERDUE = `${officePath(variant, 'office-communications') ?? ''}?s=VEN`;
 
 const Due = () => {
   const { data } = useQuery(communicationDue, {}, { againAfter: () => MINUTE_MS });

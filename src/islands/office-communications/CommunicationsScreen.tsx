@@ -15,8 +15,7 @@ import { wireDate } from '#contract/time/wire-dates';
 import { $session } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
 import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
-import { companyPathIn } from '#variants/back-office';
-import { pathOf } from '#variants/paths';
+import { companyPathIn, officePath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { CommCards } from '../../ui/communications/CommCards.tsx';
 import { CommPanel } from '../../ui/communications/CommPanel.tsx';
@@ -103,7 +102,7 @@ export const CommunicationsScreen = () => {
         <button type="button" className="button button-primary" onClick={() => setNew(true)}>
           <OfficeIcon name="message-2" /> Nueva comunicación
         </button>
-        <a className="button" href={pathOf(variant, 'office-agenda')}>
+        <a className="button" href={officePath(variant, 'office-agenda')}>
           Ver la agenda
         </a>
       </div>

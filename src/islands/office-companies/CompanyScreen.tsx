@@ -4,8 +4,7 @@ import { companyFind } from '#contract/calls/companies';
 import { type Company, company as companySchema } from '#contract/entities/companies';
 import { updateCompany } from '#stores/companies/writes';
 import { setCaller } from '#stores/office/caller';
-import { companyPathIn } from '#variants/back-office';
-import { pathOf } from '#variants/paths';
+import { companyPathIn, officePath } from '#variants/back-office';
 import { CompanyCommunications } from '../../ui/communications/CompanyCommunications.tsx';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { History } from '../../ui/history/History.tsx';
@@ -35,9 +34,9 @@ const CompanyImages = ({ company }: { company: Company }) => (
   </section>
 );
 
-const companies = pathOf(variant, 'office-companies');
-const orders = pathOf(variant, 'office-orders');
-const communications = pathOf(variant, 'office-communications');
+const companies = officePath(variant, 'office-companies');
+const orders = officePath(variant, 'office-orders');
+const communications = officePath(variant, 'office-communications');
 const companyPath = companyPathIn(variant);
 
 /** Returns the id of the address; the layout redirects to not-found without one. */

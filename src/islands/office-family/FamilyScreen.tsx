@@ -3,7 +3,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { decodeCode } from '#contract/paths';
 import { $search } from '#stores/address';
-import { pathOf } from '#variants/paths';
+import { officePath } from '#variants/back-office';
 import { FamilyEditor } from '../../ui/goods/FamilyEditor.tsx';
 import { hasFamilies } from '../../ui/goods/has-families.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,7 +21,7 @@ export const FamilyScreen = () => {
   return (
     <FamilyEditor
       code={code}
-      onGone={() => location.assign(pathOf(variant, 'office-products') ?? '/')}
+      onGone={() => location.assign(officePath(variant, 'office-products') ?? '/')}
       isWide
     />
   );

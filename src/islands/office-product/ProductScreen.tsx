@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { decodeCode } from '#contract/paths';
 import { $search } from '#stores/address';
-import { pathOf } from '#variants/paths';
+import { officePath } from '#variants/back-office';
 import { ProductEditor } from '../../ui/goods/ProductEditor.tsx';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
@@ -41,7 +41,7 @@ export const ProductScreen = () => {
     <div ref={box}>
       <ProductEditor
         code={code}
-        onGone={() => location.assign(pathOf(variant, 'office-products') ?? '/')}
+        onGone={() => location.assign(officePath(variant, 'office-products') ?? '/')}
         isWide
       />
     </div>

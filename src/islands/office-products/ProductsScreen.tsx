@@ -10,8 +10,7 @@ import { attributesOf } from '#contract/goods/attributes';
 import { categoryChoices } from '#stores/goods/categories';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
-import { officeThingPath } from '#variants/back-office';
-import { pathOf } from '#variants/paths';
+import { officePath, officeThingPath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddFamily } from '../../ui/goods/AddFamily.tsx';
@@ -223,7 +222,7 @@ export const ProductsScreen = () => {
               {mayCatalogue && (
                 <div className="cluster">
                   <Button onClick={() => setAdding('product')}>Agregar el primero</Button>
-                  <a className="button" href={pathOf(variant, 'office-imports')}>
+                  <a className="button" href={officePath(variant, 'office-imports')}>
                     Traerlos de un archivo
                   </a>
                 </div>
