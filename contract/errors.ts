@@ -210,9 +210,9 @@ export const errors = {
   'name.taken': { status: 409, text: 'Ese nombre ya está en uso.' },
   'name.inUse': {
     status: 409,
-    text: 'Todavía se usa. Para que no aparezca más, se puede unir con otro nombre.',
+    text: 'Todavía se usa, y por eso no se puede eliminar. Únelo con otro nombre para que no aparezca más.',
   },
-  'name.mergeSelf': { status: 409, text: 'No se puede unir consigo: elige otro nombre.' },
+  'name.mergeSelf': { status: 409, text: 'No se puede unir consigo mismo: elige otro.' },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
   /** `detail` is the company that has it: id and name. */
   'company.rutTaken': { status: 409, text: 'Ya hay una empresa con ese RUT.' },
@@ -287,7 +287,7 @@ export const errors = {
     text: 'Pasó demasiado tiempo. Empieza de nuevo.',
   },
   'factor.taken': { status: 409, text: 'Esa llave de acceso ya está agregada.' },
-  'factor.tooMany': { status: 409, text: 'Ya tienes 10. Elimina uno para agregar otro.' },
+  'factor.tooMany': { status: 409, text: 'Ya tienes 10 factores. Elimina uno para agregar otro.' },
   'factor.lastRequired': {
     status: 409,
     text: 'La tienda pide un segundo factor: agrega otro antes de eliminar este.',

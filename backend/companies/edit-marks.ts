@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { holdNames } from '#backend/database/advisory-locks';
+import { lockNamesShared } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import { editedImages } from '#contract/files/edited-images';
@@ -105,7 +105,7 @@ export const editCompanyMarks = async (
 ): Promise<void> => {
   if (clientOf.some((edit) => edit.BCMode === 'INS' && edit.ClientOfCompanyId === companyId))
     throw new AppError('company.ownClient');
-  if ([...workBranches, ...tags].some(({ BCMode }) => BCMode === 'INS')) await holdNames(tx);
+  if ([...workBranches, ...tags].some(({ BCMode }) => BCMode === 'INS')) await lockNamesShared(tx);
   await editMarks(
     tx,
     companyId,

@@ -1,4 +1,4 @@
-/** Tells the owners of a shop that its bank accounts or payment methods changed. */
+/** Mails to the owners of a shop that its bank accounts or payment methods changed. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { linkTo } from '#backend/auth/one-time-tokens';
@@ -9,7 +9,7 @@ import { readOwnData } from '#contract/entities/own-data';
 import { readPaymentInstructions } from '#contract/entities/shop-settings';
 import type { Variant } from '#variants/schema';
 
-/** Six digits or more, grouped or not: an account number, or another one to pay to. */
+/** Matches six digits or more, grouped or not: the number of an account, or of a telephone to pay to. */
 const ACCOUNT = /\d(?:[ .\-/]?\d){5,}/g;
 const SHOWN_DIGITS = 4;
 

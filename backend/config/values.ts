@@ -109,7 +109,7 @@ const lockPictures = async (tx: Tx, shown: readonly ShownPicture[]): Promise<voi
     });
 };
 
-const NONE_LEFT = 'Tiene que quedar al menos una';
+const NONE_LEFT = 'Tiene que quedar al menos una forma de entrega';
 const isNoneLeft = (offered: Variant['shippings'], own: readonly OwnShipping[]): boolean =>
   own.every(({ isOffered }) => !isOffered) &&
   offered.every(({ id }) => own.some((each) => each.id === id));

@@ -25,9 +25,10 @@ export const LOCKS = {
   names: 19_860_332,
 } as const;
 
-/** Waits for companies that are being given tags or work branches, and keeps others from it. */
+/** Locks tags and work branches for a change: waits for companies that are being given some. */
 export const lockNames = (tx: Pick<Tx, 'execute'>) =>
   tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.names})`);
-/** Keeps tags and work branches as they are until the transaction ends. */
-export const holdNames = (tx: Pick<Tx, 'execute'>) =>
+
+/** Shares the lock of tags and work branches, so that none is changed until the transaction ends. */
+export const lockNamesShared = (tx: Pick<Tx, 'execute'>) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.names})`);

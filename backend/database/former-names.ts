@@ -60,7 +60,7 @@ export const followMergedNames = async <
 };
 
 /** A row of a named list as it is found by a name. */
-export interface NamedOne extends Record<string, unknown> {
+export interface NamedRow extends Record<string, unknown> {
   id: number;
   /** Its current name. */
   name: string;
@@ -75,9 +75,9 @@ export const findByName = async (
   subject: NameSubject,
   name: string,
   except?: number,
-): Promise<NamedOne | undefined> => {
+): Promise<NamedRow | undefined> => {
   const { table, id } = NAME_TABLES[subject];
-  const { rows } = await db.execute<NamedOne>(
+  const { rows } = await db.execute<NamedRow>(
     sql`select thing.id, thing.name from (
           select ${sql.identifier(id)} as id, name::text as name, name::text as had, 1 as rank
             from ${sql.identifier(table)}

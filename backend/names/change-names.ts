@@ -6,7 +6,7 @@ import { followLinks } from '#backend/config/follow-links';
 import { lockNames } from '#backend/database/advisory-locks';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
 import { replyColumns, toRow } from '#backend/database/entity-columns';
-import { findByName, NAME_TABLES, type NamedOne } from '#backend/database/former-names';
+import { findByName, NAME_TABLES, type NamedRow } from '#backend/database/former-names';
 import {
   type ChangedBy,
   lockGoods,
@@ -27,7 +27,7 @@ import type { NameRow, NameSubject } from '#contract/entities/names';
 import { messages } from '#contract/messages';
 import { normal } from '#contract/text/plain-text';
 import type { Variant } from '#variants/schema';
-import { NAMED_LISTS, type NamedList, type Node, type UserKind } from './named-lists.ts';
+import { type Entry, NAMED_LISTS, type NamedList, type ReferrerKind } from './named-lists.ts';
 
 /** Values of a row by the entity's own names. */
 type Values = Record<string, unknown> & { name: string };
@@ -36,7 +36,7 @@ const tableOf = ({ subject }: NamedList): SQL => sql`${sql.identifier(NAME_TABLE
 const idOf = ({ subject }: NamedList): SQL => sql`${sql.identifier(NAME_TABLES[subject].id)}`;
 const keyOf = ({ subject }: NamedList): SQL => sql`${sql.identifier(NAME_TABLES[subject].key)}`;
 
-const USERS: readonly UserKind[] = ['products', 'vehicles', 'companies'];
+const REFERRERS: readonly ReferrerKind[] = ['products', 'vehicles', 'companies'];
 
 /** Reads all rows by name, with how much refers to each. */
 export const readNameTable = async <R extends NameRow>(
@@ -44,7 +44,7 @@ export const readNameTable = async <R extends NameRow>(
   subject: NameSubject,
 ): Promise<R[]> => {
   const list = NAMED_LISTS[subject];
-  const counts = USERS.map((kind) => {
+  const counts = REFERRERS.map((kind) => {
     const reference = list.references[kind];
     const count = reference
       ? sql`(select count(*)::int from ${sql.identifier(reference.table)}
@@ -89,14 +89,14 @@ const find = async (
   tx: Tx,
   list: NamedList,
   id: number,
-): Promise<{ node: Node; values: Values }> => {
+): Promise<{ entry: Entry; values: Values }> => {
   const { rows } = await tx.execute<Values>(
     sql`select ${replyColumns(list.entity, 'thing')} from ${tableOf(list)} thing
         where thing.${idOf(list)} = ${id} for update`,
   );
   const [values] = rows;
   if (!values) throw new AppError('record.notFound');
-  return { node: { id, name: values.name }, values };
+  return { entry: { id, name: values.name }, values };
 };
 
 const readFormerNames = async (tx: Tx, { subject }: NamedList, id: number): Promise<string[]> => {
@@ -162,12 +162,12 @@ const insertName = async (
   by: ChangedBy,
   list: NamedList,
   values: Values,
-): Promise<NamedOne & { isNew: boolean }> => {
+): Promise<NamedRow & { isNew: boolean }> => {
   const existing = await findByName(tx, list.subject, values.name);
   if (existing) return { ...existing, isNew: false };
   const row = toRow(list.entity, toWire(list.entity, values) as never);
   const columns = Object.keys(row).map((column) => sql`${sql.identifier(column)}`);
-  const { rows } = await tx.execute<NamedOne>(
+  const { rows } = await tx.execute<NamedRow>(
     sql`insert into ${tableOf(list)} (${sql.join(columns, sql`, `)})
         values (${sql.join(
           Object.values(row).map((value) => sql`${value}`),
@@ -187,7 +187,7 @@ export const addName = async (
   by: ChangedBy,
   subject: NameSubject,
   parms: object,
-): Promise<NamedOne> => {
+): Promise<NamedRow> => {
   const list = NAMED_LISTS[subject];
   await lock(tx, list);
   // The call requires the name.
@@ -261,9 +261,13 @@ export const updateName = async (
   await record(tx, by, list, id, 'UPD', changes);
 };
 
-const countUses = async (tx: Tx, list: NamedList, { id }: Node): Promise<[UserKind, number][]> => {
-  const counted: [UserKind, number][] = [];
-  for (const kind of USERS) {
+const countUses = async (
+  tx: Tx,
+  list: NamedList,
+  { id }: Entry,
+): Promise<[ReferrerKind, number][]> => {
+  const counted: [ReferrerKind, number][] = [];
+  for (const kind of REFERRERS) {
     const reference = list.references[kind];
     if (!reference) continue;
     const { rows } = await tx.execute<{ count: number }>(
@@ -293,17 +297,17 @@ export const mergeNames = async (
   await lock(tx, list);
   const remaining = await find(tx, list, id);
   const other = await find(tx, list, otherId);
-  const reason = `Unió ${other.node.name} con ${remaining.node.name}`;
+  const reason = `Unió ${other.entry.name} con ${remaining.entry.name}`;
   const inBatch: ChangedBy = { ...by, batch: randomUUID(), reason };
-  const counted = await countUses(tx, list, other.node);
+  const counted = await countUses(tx, list, other.entry);
   const namesBefore = await readFormerNames(tx, list, id);
-  await list.move(tx, inBatch, other.node, remaining.node);
+  await list.move(tx, inBatch, other.entry, remaining.entry);
   await tx.execute(
     sql`update former_names set current_id = ${id} where subject = ${subject} and current_id = ${otherId}`,
   );
   await tx.execute(
     sql`insert into former_names (subject, current_id, former_id, name)
-        values (${subject}, ${id}, ${otherId}, ${other.node.name})`,
+        values (${subject}, ${id}, ${otherId}, ${other.entry.name})`,
   );
   await tx.execute(sql`delete from ${tableOf(list)} where ${idOf(list)} = ${otherId}`);
   const values: Values = {
@@ -311,7 +315,7 @@ export const mergeNames = async (
     ...missingValues(list.entity, remaining.values, other.values),
   };
   await write(tx, list, id, values);
-  await list.refresh(tx, inBatch, remaining.node, other.node.name);
+  await list.refresh(tx, inBatch, remaining.entry, other.entry.name);
   if (subject === 'brand')
     await followLinks(tx, {
       ...by,
@@ -321,8 +325,8 @@ export const mergeNames = async (
       reason,
     });
   await record(tx, inBatch, list, otherId, 'DLT', [
-    { field: 'name', from: other.node.name },
-    { field: 'moveTo', to: remaining.node.name },
+    { field: 'name', from: other.entry.name },
+    { field: 'moveTo', to: remaining.entry.name },
     ...counted.map(([field, to]) => ({ field, to })),
   ]);
   await record(
@@ -347,8 +351,8 @@ export const removeName = async (
 ): Promise<void> => {
   const list = NAMED_LISTS[subject];
   await lock(tx, list);
-  const { node, values } = await find(tx, list, id);
-  if ((await countUses(tx, list, node)).length > 0) throw new AppError('name.inUse');
+  const { entry, values } = await find(tx, list, id);
+  if ((await countUses(tx, list, entry)).length > 0) throw new AppError('name.inUse');
   await tx.execute(sql`delete from ${tableOf(list)} where ${idOf(list)} = ${id}`);
   await tx.execute(sql`delete from former_names where subject = ${subject} and current_id = ${id}`);
   await refreshLists(tx, by, []);

@@ -14,13 +14,13 @@ import {
 import type { NameSubject } from '#contract/entities/names';
 
 /** A row of a list. */
-export interface Node {
+export interface Entry {
   id: number;
   name: string;
 }
 
 /** Kinds of things that refer to names. */
-export type UserKind = 'products' | 'vehicles' | 'companies';
+export type ReferrerKind = 'products' | 'vehicles' | 'companies';
 interface Reference {
   table: string;
   column: string;
@@ -30,13 +30,13 @@ export interface NamedList {
   subject: NameSubject;
   entity: Entity;
   /** Columns that refer to it. */
-  references: Partial<Record<UserKind, Reference>>;
+  references: Partial<Record<ReferrerKind, Reference>>;
   /** Whether companies may be given one at the same time (`companies/edit-marks.ts`). */
   isOfCompanies: boolean;
   /** Moves what refers to one to another. */
-  move: (tx: Tx, by: ChangedBy, from: Node, to: Node) => Promise<void>;
+  move: (tx: Tx, by: ChangedBy, from: Entry, to: Entry) => Promise<void>;
   /** Updates the index of everything that is found by its name; called after a change of it. */
-  refresh: (tx: Tx, by: ChangedBy, node: Node, formerName: string) => Promise<void>;
+  refresh: (tx: Tx, by: ChangedBy, entry: Entry, formerName: string) => Promise<void>;
 }
 
 const idsOf = async (tx: Tx, query: SQL): Promise<number[]> => {
@@ -49,8 +49,8 @@ const moveProducts = async (
   tx: Tx,
   by: ChangedBy,
   column: 'brand_id' | 'provider_id',
-  from: Node,
-  to: Node,
+  from: Entry,
+  to: Entry,
 ): Promise<void> => {
   const field = column === 'brand_id' ? 'BrandId' : 'ProviderId';
   const ids = await idsOf(
@@ -69,7 +69,7 @@ const moveProducts = async (
 const renameInFamilies = async (
   tx: Tx,
   by: ChangedBy,
-  { id, name }: Node,
+  { id, name }: Entry,
   formerName: string,
 ): Promise<void> => {
   const ids = await idsOf(
@@ -140,7 +140,7 @@ const marks = (
   products: Reference,
   companies: Reference,
 ): NamedList => {
-  const markOf = ({ id, name }: Node): number | string =>
+  const markOf = ({ id, name }: Entry): number | string =>
     NAME_TABLES[subject].key === 'name' ? name : id;
   return {
     subject,
@@ -151,7 +151,7 @@ const marks = (
       await moveMarks(tx, products, 'product_id', markOf(from), markOf(to));
       await moveMarks(tx, companies, 'company_id', markOf(from), markOf(to));
     },
-    refresh: (tx, by, node) => refreshMarked(tx, by, products, markOf(node)),
+    refresh: (tx, by, entry) => refreshMarked(tx, by, products, markOf(entry)),
   };
 };
 
@@ -168,13 +168,13 @@ export const NAMED_LISTS: Readonly<Record<NameSubject, NamedList>> = {
       await moveProducts(tx, by, 'brand_id', from, to);
       await tx.execute(sql`update vehicles set brand_id = ${to.id} where brand_id = ${from.id}`);
     },
-    refresh: async (tx, by, node, formerName) => {
+    refresh: async (tx, by, entry, formerName) => {
       const ids = await idsOf(
         tx,
-        sql`select id from products where brand_id = ${node.id} order by id`,
+        sql`select id from products where brand_id = ${entry.id} order by id`,
       );
       await refreshLists(tx, by, ids);
-      await renameInFamilies(tx, by, node, formerName);
+      await renameInFamilies(tx, by, entry, formerName);
     },
   },
   provider: {

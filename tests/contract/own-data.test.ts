@@ -155,7 +155,7 @@ describe('shippings', () => {
     });
     const all = ['RES', 'MON', 'AME', 'INT'].map((id) => ({ ...off, id }));
     expect((await save('SHOP_SHIPPINGS', all)).body.fields).toEqual({
-      'value.0.isOffered': 'Tiene que quedar al menos una',
+      'value.0.isOffered': 'Tiene que quedar al menos una forma de entrega',
     });
     await save('SHOP_SHIPPINGS', []);
     expect(shop().app.variant.shippings).toEqual(folder.shippings);

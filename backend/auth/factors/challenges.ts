@@ -70,7 +70,7 @@ export const setLoginChallenge = async (
     .where(and(eq(factorChallenges.tokenHash, tokenHash), eq(factorChallenges.purpose, 'login')));
 };
 
-/** Uses a step up; of parallel uses only one gets it. */
+/** Deletes a step and returns it; of parallel requests only one gets it. */
 export const takeChallenge = async (
   tx: Tx,
   tokenHash: string,

@@ -16,7 +16,7 @@ const randomGroup = (): string =>
 
 const randomCode = (): string => Array.from({ length: GROUPS }, randomGroup).join('-');
 
-/** Removes what people add or change when they type a code. */
+/** Removes blanks, dashes and the difference of capitals. */
 const normal = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Hashes codes for the table. All of an account share the salt, so that one hash finds a code among them. */
@@ -67,7 +67,7 @@ export const hashTypedCode = async (
   return one && hashPassword(normal(code), saltOf(one.codeHash));
 };
 
-/** Uses a code up; of parallel uses only one succeeds. @returns whether it was right */
+/** Deletes a used code; of parallel requests only one succeeds. @returns whether it was right */
 export const takeRecoveryCode = async (
   tx: Tx,
   userId: number,

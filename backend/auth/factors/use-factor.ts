@@ -27,7 +27,10 @@ interface UsedFactor {
   name: string;
 }
 
-/** Wrong codes of an account from everywhere: whoever knows its password finds one within a day in 1 of 6,000 cases. */
+/**
+ * Limits wrong codes of an account from all networks: somebody who knows its password guesses a code within a day in
+ * 1 of 6,000 cases.
+ */
 const perAccount: Limit = { name: 'factor-account', points: 50, seconds: DAY_SECONDS };
 const perPlace: Limit = { name: 'factor-place', points: 10, seconds: 15 * 60 };
 
@@ -40,7 +43,7 @@ const limitsOf = ({ userGuid, clientAddress }: Attempt, { code }: FactorProof) =
   [
     [LOGIN_LIMITS.address, clientAddress],
     [perPlace, `${networkOf(clientAddress)} ${userGuid}`],
-    // Nobody guesses a passkey.
+    // A passkey cannot be guessed.
     ...(code === undefined ? [] : [[perAccount, userGuid] as const]),
   ] as const;
 
@@ -49,7 +52,7 @@ export const countProof = async (db: Db, attempt: Attempt, proof: FactorProof): 
   for (const [limit, key] of limitsOf(attempt, proof)) await throttle(db, limit, key);
 };
 
-/** Takes a right attempt back; wrong ones before it from here were its owner's. */
+/** Refunds a successful attempt, and resets the wrong ones before it from the same network. */
 export const forgiveProof = async (db: Db, attempt: Attempt, proof: FactorProof): Promise<void> => {
   for (const [limit, key] of limitsOf(attempt, proof))
     await (limit === perPlace ? resetAttempts : refundAttempt)(db, limit, key);

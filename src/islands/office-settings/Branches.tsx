@@ -9,6 +9,7 @@ import { InputField } from '../../ui/form/Field.tsx';
 import { MapPicker } from './MapPicker.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
+import { TimeSpan } from './TimeSpan.tsx';
 
 type Span = OwnBranch['hours'][number];
 type TextName = Exclude<keyof OwnBranch, 'code' | 'hours' | 'isClosed'>;
@@ -61,19 +62,9 @@ const Hours = ({ branch, faultOf, onChange }: BranchProps) => {
       ...branch,
       hours: hours.map((span, place) => (place === at ? { ...span, ...part } : span)),
     });
-  const time = (at: number, part: 'open' | 'close', label: string) => (
-    <InputField
-      label={label}
-      error={faultOf(`hours.${at}.${part}`)}
-      type="time"
-      required
-      value={hours[at]?.[part]}
-      onChange={({ target }) => change(at, { [part]: target.value })}
-    />
-  );
   return (
     <>
-      {hours.map(({ days }, at) => (
+      {hours.map((span, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans are identified by their position.
         <fieldset className={styles.inner} key={at}>
           <legend>Horario {at + 1}</legend>
@@ -83,12 +74,12 @@ const Hours = ({ branch, faultOf, onChange }: BranchProps) => {
               <label key={name}>
                 <input
                   type="checkbox"
-                  checked={days.includes(index + 1)}
+                  checked={span.days.includes(index + 1)}
                   onChange={({ target }) =>
                     change(at, {
                       days: target.checked
-                        ? [...days, index + 1].sort()
-                        : days.filter((day) => day !== index + 1),
+                        ? [...span.days, index + 1].sort()
+                        : span.days.filter((day) => day !== index + 1),
                     })
                   }
                 />
@@ -99,19 +90,15 @@ const Hours = ({ branch, faultOf, onChange }: BranchProps) => {
           {faultOf(`hours.${at}.days`) && (
             <p className="field-error">{faultOf(`hours.${at}.days`)}</p>
           )}
-          <div className={styles.span}>
-            {time(at, 'open', 'Abre')}
-            {time(at, 'close', 'Cierra')}
-            <Button
-              look="small"
-              aria-label={`Quitar el horario ${at + 1}`}
-              onClick={() =>
-                onChange({ ...branch, hours: hours.filter((_, place) => place !== at) })
-              }
-            >
-              Quitar
-            </Button>
-          </div>
+          <TimeSpan
+            place={at}
+            span={span}
+            faultOf={faultOf}
+            onChange={(part) => change(at, part)}
+            onRemove={() =>
+              onChange({ ...branch, hours: hours.filter((_, place) => place !== at) })
+            }
+          />
         </fieldset>
       ))}
       {hours.length < MAX_WEEK_SPANS && (

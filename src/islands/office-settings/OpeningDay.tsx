@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
 import styles from './Settings.module.css';
+import { TimeSpan } from './TimeSpan.tsx';
 
 export type OpeningRow = Keyed<OpeningException>;
 type Span = OpeningException['hours'][number];
@@ -34,33 +35,18 @@ const Spans = ({
       ...row,
       hours: row.hours.map((span, place) => (place === at ? { ...span, ...part } : span)),
     });
-  const input = (at: number, part: keyof Span, label: string) => (
-    <InputField
-      label={label}
-      error={faultOf(`hours.${at}.${part}`)}
-      type="time"
-      required
-      value={row.hours[at]?.[part]}
-      onChange={({ target }) => change(at, { [part]: target.value })}
-    />
-  );
   return (
     <>
-      {row.hours.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: spans are identified by their position.
-        <div className={styles.span} key={at}>
-          {input(at, 'open', 'Abre')}
-          {input(at, 'close', 'Cierra')}
-          <Button
-            look="small"
-            aria-label={`Quitar el horario ${at + 1}`}
-            onClick={() =>
-              onChange({ ...row, hours: row.hours.filter((__, place) => place !== at) })
-            }
-          >
-            Quitar
-          </Button>
-        </div>
+      {row.hours.map((span, at) => (
+        <TimeSpan
+          // biome-ignore lint/suspicious/noArrayIndexKey: spans are identified by their position.
+          key={at}
+          place={at}
+          span={span}
+          faultOf={faultOf}
+          onChange={(part) => change(at, part)}
+          onRemove={() => onChange({ ...row, hours: row.hours.filter((_, place) => place !== at) })}
+        />
       ))}
       {faultOf('hours') && <p className="field-error">{faultOf('hours')}</p>}
       {row.hours.length < MAX_SPANS && (

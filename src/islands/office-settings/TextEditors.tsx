@@ -2,6 +2,7 @@ import { MAX_ITEMS, MAX_QUESTIONS, MAX_TEXT, type OwnQuestion } from '#contract/
 import { markdownHtml } from '#contract/text/markdown';
 import { type Editable, type EditableOf, type ItemField, labelOf } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
+import { withRow } from '../../ui/configured/rows.ts';
 import { Field, InputField } from '../../ui/form/Field.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { Origin, RemoveButton, Removed } from './Origin.tsx';
@@ -230,10 +231,7 @@ const AddedItem = ({ label, fields, item, faultOf, onChange }: AddedProps) => {
   const faultAt = (path: string) =>
     faultOf(`texts.${texts.findIndex((one) => one.path === path)}.text`);
   const without = (path: string) => texts.filter((one) => one.path !== path);
-  const put = (path: string, text: string) =>
-    texts.some((one) => one.path === path)
-      ? texts.map((one) => (one.path === path ? { path, text } : one))
-      : [...texts, { path, text }];
+  const put = (path: string, text: string) => withRow(texts, { path, text }, 'path');
   return fields.map(({ path, kind }) => {
     const name = path === '' ? label : `${label}: ${labelOf(path)}`;
     const alt = `${path}.alt`;
