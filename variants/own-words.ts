@@ -35,6 +35,7 @@ const NO_WORDS: ReadonlySet<string> = new Set([
   'technology',
   'order',
 ]);
+/** Returns whether a field holds no words. */
 export const isNoWord = (name: string): boolean => NO_WORDS.has(name);
 
 /** Changes that the schema of a file allows. */

@@ -173,6 +173,7 @@ interface ValueRow extends Record<string, unknown> {
 
 const MOST_EXAMPLES = 3;
 
+/** Counts the products below a category that have values of these attributes, and values that do not fit. */
 export const checkAttributes = async (
   db: Pick<Db, 'execute'>,
   { id, attributes }: InputOf<'categoryCheckAttributes'>,

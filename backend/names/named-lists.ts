@@ -26,6 +26,7 @@ interface Reference {
   column: string;
 }
 
+/** A list, with what refers to its rows and how these references move. */
 export interface NamedList {
   subject: NameSubject;
   entity: Entity;

@@ -29,6 +29,7 @@ const countGroups = (
   return counts;
 };
 
+/** Counts matching entries by groups of each attribute's values, without the attribute's own choice. */
 export const countAttributes = (
   copy: Copy,
   request: SearchRequest,

@@ -32,6 +32,7 @@ export const toggleAttribute = (text: string, choice: string): string => {
   return writeAttributes(chosen);
 };
 
+/** Returns whether the filter has a value. @param choice `ancho=205` */
 export const hasAttribute = (text: string, choice: string): boolean => {
   const [name = '', value = ''] = choice.split('=');
   return readAttributes(text).get(name)?.includes(value) ?? false;

@@ -26,6 +26,7 @@ const filterable = () =>
     }),
   );
 
+/** An attribute as a category stores it. */
 export const attribute = z.object({
   /** Its label, which is the key of the specification. */
   key: filterable(),

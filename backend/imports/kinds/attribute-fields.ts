@@ -106,6 +106,7 @@ const fieldsOf = (all: readonly Attribute[]): Field[] => {
   ];
 };
 
+/** Returns a column for each attribute, and for a number one for each other unit that a heading may name. */
 export const attributeFields = async (db: Pick<Db | Tx, 'execute'>): Promise<Field[]> =>
   [...(await readByName(db)).values()].flatMap(fieldsOf);
 

@@ -23,6 +23,7 @@ const meets = (choice: string): ((value: string) => boolean) => {
   return (value) => least <= Number(value) && Number(value) <= most;
 };
 
+/** Returns the chosen attributes as conditions of the search engine. */
 export const wantedAttributes = (chosen: ChosenAttributes): WantedAttribute[] =>
   [...chosen].map(([name, choices]) => {
     const tests = choices.map(meets);

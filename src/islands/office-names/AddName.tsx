@@ -15,6 +15,7 @@ interface AddNameProps {
   onClose: () => void;
 }
 
+/** Adds a name, or opens the one that has or had it. */
 export const AddName = ({ list, onAdded, onClose }: AddNameProps) => {
   const field = nameField(list);
   const [schema] = useState(() => {

@@ -111,6 +111,7 @@ interface NamePanelProps extends EditProps {
   onClose: () => void;
 }
 
+/** Edits a name with its former ones, beside its list; leads to its products and history. */
 export const NamePanel = ({ list, row, onTaken, onAction, onClose }: NamePanelProps) => {
   const products = officePath(variant, 'office-products');
   return (

@@ -18,6 +18,7 @@ type TableCall =
   | typeof tagTable
   | typeof workBranchTable;
 
+/** A list as its screen needs it. */
 export interface NameList {
   subject: NameSubject;
   table: TableCall;
@@ -88,6 +89,6 @@ export const usesText = ({ products, vehicles, companies }: NameRow): string =>
 
 export const isUsed = (row: NameRow): boolean => usesText(row) !== '';
 
-/** Returns the path of a row's logo; undefined without one. */
+/** Returns the id of the picture that is a row's logo; undefined without one. */
 export const logoOf = (row: NameRow): number | undefined =>
   'logoId' in row && typeof row.logoId === 'number' ? row.logoId : undefined;

@@ -8,6 +8,7 @@ type Query = Record<string, string> & { page: number };
 const PREFIX = 'attribute ';
 const keyOf = (one: Attribute): string => PREFIX + filterName(one);
 
+/** Returns a filter for each attribute; texts have none. */
 export const attributeControls = (attributes: readonly Attribute[]): FilterField<string>[] =>
   attributes.flatMap((one): FilterField<string>[] => {
     const key = keyOf(one);

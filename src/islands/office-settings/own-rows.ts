@@ -14,6 +14,7 @@ export type Change = Partial<Omit<Row, 'file' | 'path'>>;
 export const keyed = <T extends object>(items: readonly T[]): Keyed<T>[] =>
   items.map((one) => ({ uid: crypto.randomUUID(), ...one }));
 
+/** Adds keys to questions and items for editing. */
 export const addKeys = (rows: Row[]): Row[] =>
   rows.map((row) => ({
     ...row,
@@ -21,6 +22,7 @@ export const addKeys = (rows: Row[]): Row[] =>
     ...(row.items && { items: keyed(row.items) }),
   }));
 
+/** Reads and changes the rows of one file by path. */
 export interface OwnRows {
   rowAt: (path: string) => Row | undefined;
   /** @param field within the row: `text` */

@@ -18,6 +18,7 @@ export interface PointMap {
   remove: () => void;
 }
 
+/** Opens a map whose marker moves to the place that is clicked. */
 export const openPointMap = (box: HTMLElement, options: PointMapOptions): PointMap => {
   const { tiles, attribution, at, onPoint } = options;
   const map = leaflet.map(box, { attributionControl: false, scrollWheelZoom: false });

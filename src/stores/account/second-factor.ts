@@ -26,6 +26,7 @@ const finish = async (input: CallInput<typeof factorFinish>): Promise<Reply<stri
   return { ok: true, data: reply.data.recoveryCodes };
 };
 
+/** Adds a passkey of this browser. @returns the recovery codes to show; none if the account has some */
 export const addPasskey = async (name: string): Promise<Reply<string[]>> => {
   const started = await sendProved(factorStart, { kind: 'passkey' });
   if (!started.ok) return started;
@@ -51,6 +52,7 @@ export const removeFactor = async (id: number): Promise<SendError | undefined> =
   return undefined;
 };
 
+/** Replaces the recovery codes. @returns the new ones */
 export const renewCodes = async (): Promise<Reply<string[]>> => {
   const reply = await sendProved(factorRenewCodes, {});
   if (!reply.ok) return reply;
