@@ -6,7 +6,14 @@ import * as z from 'zod/mini';
 import type { Entity } from '../definitions/entity.ts';
 import { brandEntity, providerEntity, tagEntity, workBranchEntity } from '../definitions/names.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
-import { brandRow, nameOwner, providerRow, tagRow, workBranchRow } from '../entities/names.ts';
+import {
+  brandRow,
+  type NameSubject,
+  nameOwner,
+  providerRow,
+  tagRow,
+  workBranchRow,
+} from '../entities/names.ts';
 import { id, requiredText } from '../fields/fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
@@ -21,18 +28,28 @@ const formerNameEdit = z.object({
   FormerName: requiredText(MAX_NAME),
 });
 
-interface Options<E extends Entity, R extends z.ZodMiniType> {
+interface Options<S extends NameSubject, E extends Entity, R extends z.ZodMiniType> {
   /** In paths: `brand`. */
-  subject: string;
+  subject: S;
   entity: E;
   row: R;
   permission: Permission;
 }
 
-const callsOf = <E extends Entity, R extends z.ZodMiniType>(options: Options<E, R>) => {
+const callsOf = <S extends NameSubject, E extends Entity, R extends z.ZodMiniType>(
+  options: Options<S, E, R>,
+) => {
   const { subject, entity, row, permission } = options;
   const write = sellerWrite(permission);
+  const added = z.object(newShape(entity));
   return {
+    /** Adds a row, or returns the existing one that has or had that name. */
+    add: write(
+      `/rest/${subject}/add`,
+      // A computed key loses its name.
+      { [subject]: added } as Record<S, typeof added>,
+      { data: nameOwner },
+    ),
     /** Lists all by name, with what refers to them. */
     table: sellerRead(permission)(`/rest/${subject}/table`, {}, { data: z.array(row) }),
     /** Changes the present fields. A new name keeps the previous one as a former name. */
@@ -68,6 +85,7 @@ const callsOf = <E extends Entity, R extends z.ZodMiniType>(options: Options<E, 
 
 export const {
   table: brandTable,
+  add: brandAdd,
   update: brandUpdate,
   merge: brandMerge,
   remove: brandRemove,
@@ -80,6 +98,7 @@ export const {
 
 export const {
   table: providerTable,
+  add: providerAdd,
   update: providerUpdate,
   merge: providerMerge,
   remove: providerRemove,
@@ -92,6 +111,7 @@ export const {
 
 export const {
   table: tagTable,
+  add: tagAdd,
   update: tagUpdate,
   merge: tagMerge,
   remove: tagRemove,
@@ -99,6 +119,7 @@ export const {
 
 export const {
   table: workBranchTable,
+  add: workBranchAdd,
   update: workBranchUpdate,
   merge: workBranchMerge,
   remove: workBranchRemove,
@@ -108,31 +129,3 @@ export const {
   row: workBranchRow,
   permission: 'customers',
 });
-
-/** Adds a brand or vehicle make, or returns the existing one that has or had that name. */
-export const brandAdd = sellerWrite('catalogue')(
-  '/rest/brand/add',
-  { brand: z.object(newShape(brandEntity)) },
-  { data: nameOwner },
-);
-
-/** Adds a supplier, or returns the existing one that has or had that name. */
-export const providerAdd = sellerWrite('catalogue')(
-  '/rest/provider/add',
-  { provider: z.object(newShape(providerEntity)) },
-  { data: nameOwner },
-);
-
-/** Adds a tag, or returns the existing one that has or had that name. */
-export const tagAdd = sellerWrite('catalogue')(
-  '/rest/tag/add',
-  { tag: z.object(newShape(tagEntity)) },
-  { data: nameOwner },
-);
-
-/** Adds a work branch, or returns the existing one that has or had that name. */
-export const workBranchAdd = sellerWrite('customers')(
-  '/rest/workBranch/add',
-  { workBranch: z.object(newShape(workBranchEntity)) },
-  { data: nameOwner },
-);
