@@ -6,6 +6,7 @@ import type { Tx } from '#backend/database/connection';
 import { persons, users } from '#backend/database/tables/accounts';
 import { employees } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
+import { requireProof } from '#backend/http/permissions';
 import type { EmployeePosition } from '#contract/entities/companies';
 import type { Changing } from './change-company.ts';
 import type { Update } from './edit-lists.ts';
@@ -92,7 +93,7 @@ const refuseAddress = async (tx: Tx, email: string | undefined): Promise<void> =
 /**
  * Edits the employees of a locked company.
  * @returns further history entries
- * @throws AppError permission.missing, record.notFound, employee.yourself, employee.hasAccount, employee.lastOwner,
+ * @throws AppError permission.missing, factor.proof, record.notFound, employee.yourself, employee.hasAccount, employee.lastOwner,
  * company.tooMany
  */
 export const editEmployees = async (
@@ -103,7 +104,10 @@ export const editEmployees = async (
 ): Promise<Recorded[]> => {
   const isShop = companyId === shop.destinationCompany.id;
   // Positions at the shop grant permissions.
-  if (isShop && edits.length > 0) await requireStill(tx, session, 'users', shop);
+  if (isShop && edits.length > 0) {
+    await requireStill(tx, session, 'users', shop);
+    requireProof(session);
+  }
   const recorded: Recorded[] = [];
   for (const edit of edits) {
     if (isShop && edit.BCMode === 'INS' && edit.PersonId === undefined)

@@ -15,3 +15,8 @@ export const requirePermissions = (
       detail: { permissions: missing },
     });
 };
+
+/** @throws AppError factor.proof (428) unless the session's user has just proved who it is */
+export const requireProof = (session: Pick<Session, 'factor'> | null): void => {
+  if (session?.factor?.isProved === false) throw new AppError('factor.proof');
+};

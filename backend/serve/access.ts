@@ -1,6 +1,6 @@
 /** Enforces the `access` of each call in the contract. */
 import { AppError } from '#backend/http/app-error';
-import { requirePermissions } from '#backend/http/permissions';
+import { requirePermissions, requireProof } from '#backend/http/permissions';
 import { worksFor } from '#backend/http/shop-seller';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
@@ -54,7 +54,7 @@ const checkPermission = (
 
 const checkProof = ({ access: { proof } }: Call, input: unknown, { session }: Asking): void => {
   const isNeeded = typeof proof === 'object' ? proof.of(input) : proof;
-  if (isNeeded && session?.factor?.isProved === false) throw new AppError('factor.proof');
+  if (isNeeded) requireProof(session);
 };
 
 /**

@@ -48,6 +48,7 @@ export const userInvite = sellerWrite('users')(
     TakesAccount: z.optional(z.boolean()),
   },
   { data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() },
+  { proof: true },
 );
 
 /** Mails the link to choose a password again; the previous one stays valid until it expires. */
@@ -73,6 +74,7 @@ export const userChangeAccess = sellerWrite('users')(
     reason: reason(),
   },
   { data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() },
+  { proof: true },
 );
 
 const stored = z.object({
@@ -92,4 +94,5 @@ export const permissionSet = sellerWrite('users')(
   '/rest/permission/set',
   { table: staffTable, version: integer(0) },
   { data: stored },
+  { proof: true },
 );

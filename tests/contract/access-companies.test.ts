@@ -118,6 +118,9 @@ test('these calls need a fresh proof, and no others', async () => {
     'factorRenewCodes',
     'factorReset',
     'factorStart',
+    'permissionSet',
+    'userChangeAccess',
+    'userInvite',
   ]);
   for (const key of CONFIG_KEYS) {
     const { body } = await post(calls.configSet, UNPROVED, { key, value: '[]' });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { resetFactorsOf } from '#backend/auth/factors/account-factors';
 import { userGet } from '#contract/calls/accounts';
 import { auditList } from '#contract/calls/audit';
+import { companyUpdate } from '#contract/calls/companies';
 import { configSet } from '#contract/calls/config';
 import { userFilter } from '#contract/calls/people';
 import {
@@ -354,4 +355,14 @@ test('the command resets the factors of an owner who lost everything', async () 
   expect(await reset('nadie@personas.example')).toBe(0);
   expect(await reset(ana.email)).toBe(1);
   expect((await shop().login(ana.email, PASSWORD)).status).toBe(200);
+});
+
+test('nobody becomes an owner through an open session without a fresh proof', async () => {
+  const helper = await plantUser(shop().app.db, { employeeOf: 1, position: 'SEL' });
+  const employees = [{ BCMode: 'UPD', PersonId: helper.personId, EmployeePositionId: 'OWN' }];
+  const promote = () => ask(companyUpdate, { id: 1, employees }, ana);
+  clockAt(11);
+  expect((await promote()).code).toBe('factor.proof');
+  await ask(factorProve, { password: PASSWORD }, ana);
+  expect((await promote()).status).toBe(200);
 });

@@ -11,6 +11,7 @@ import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { SavedPictures } from '../../ui/pictures/SavedPictures.tsx';
+import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Company.module.css';
@@ -69,6 +70,7 @@ export const CompanyScreen = () => {
     );
   return (
     <>
+      <ProofGate />
       {company.former.length > 0 && (
         <Notice tone="info">
           Se le unieron:{' '}

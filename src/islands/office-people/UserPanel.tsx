@@ -12,7 +12,6 @@ import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { positionOptions, usePosition } from '../../ui/office/positions.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
-import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
 const UserData = ({ user }: { user: UserRow }) => {
@@ -131,7 +130,6 @@ const UserData = ({ user }: { user: UserRow }) => {
           onCancel={() => setResetting(false)}
         />
       )}
-      <ProofGate />
       <h3>Historial</h3>
       <History subject="user" subjectId={user.gUID} />
       {question}

@@ -7,6 +7,7 @@ import { leaveForms } from '#stores/unsaved';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { Split } from '../../ui/panel/SidePanel.tsx';
+import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
@@ -130,6 +131,7 @@ export const UsersScreen = () => {
         />
       </div>
       {isInviting && <Invite onDone={() => setInviting(false)} />}
+      <ProofGate />
     </Split>
   );
 };

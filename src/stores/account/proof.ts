@@ -4,6 +4,7 @@ import type { Reply, SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import { factorProofFind, factorProve, type ProofWays } from '#contract/calls/second-factor';
+import { renew } from '../reads/query.ts';
 
 /** The question that is open; `ui/proof/ProofGate.tsx` shows it. */
 export const $proofQuestion = atom<{ answer: (isProved: boolean) => void } | undefined>();
@@ -19,6 +20,15 @@ export const sendProved = async <C extends Call>(
   $proofQuestion.set(undefined);
   return isProved ? send(call, input) : reply;
 };
+
+/** Creates a write that may need a proof, and renews reads as `writeAndRenew` does. */
+export const writeProved =
+  <C extends Call>(call: C, ...reads: readonly Call[]) =>
+  async (input: CallInput<C>) => {
+    const reply = await sendProved(call, input);
+    void renew(...reads);
+    return reply;
+  };
 
 /** Finds how an account proves who its user is, with a fresh challenge for its passkeys. */
 export type FindWays = () => Promise<Reply<ProofWays & { password?: boolean }>>;

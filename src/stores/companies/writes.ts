@@ -29,6 +29,7 @@ import {
   userInviteAgain,
 } from '#contract/calls/people';
 import { personFind, personUpdate } from '#contract/calls/profile';
+import { writeProved } from '../account/proof.ts';
 import { saveInTurn } from '../in-turn.ts';
 import { writeAndRenew } from '../reads/writing.ts';
 
@@ -49,14 +50,14 @@ export const updateGroup = writeAndRenew(companyGroupUpdate, ...companies);
 export const mergeGroup = writeAndRenew(companyGroupMerge, ...companies);
 export const removeGroup = writeAndRenew(companyGroupRemove, ...groups);
 export const addCompany = writeAndRenew(companyAdd, ...companies);
-const writeCompany = writeAndRenew(companyUpdate, ...companies, communicationTimeline);
+const writeCompany = writeProved(companyUpdate, ...companies, communicationTimeline);
 export const updateCompany = (input: CallInput<typeof companyUpdate>) =>
   saveInTurn(`company ${input.id}`, input, writeCompany);
 export const mergeCompany = writeAndRenew(companyMerge, ...companies, communicationTimeline);
 const writePerson = writeAndRenew(personUpdate, ...people);
 export const updatePerson = (input: CallInput<typeof personUpdate>) =>
   saveInTurn(`person ${input.id}`, input, writePerson);
-export const inviteUser = writeAndRenew(userInvite, ...companies);
+export const inviteUser = writeProved(userInvite, ...companies);
 export const inviteAgain = async (guid: string) => send(userInviteAgain, { guid });
-export const savePermissions = writeAndRenew(permissionSet, permissionFind, auditList);
-export const changeAccess = writeAndRenew(userChangeAccess, ...companies);
+export const savePermissions = writeProved(permissionSet, permissionFind, auditList);
+export const changeAccess = writeProved(userChangeAccess, ...companies);
