@@ -30,7 +30,7 @@ const added = <T extends z.ZodMiniType>(item: T) =>
   );
 
 /** A new product with its defaults (spec, section 3); the default category depends on the shop. */
-export const newProduct = z.object({
+const newProduct = z.object({
   ProductCode: newCode(),
   ...newShape(productEntity),
   BrandId: z._default(productParms.BrandId, 1),

@@ -13,7 +13,7 @@ export const MAX_FACTORS = 10;
 /** Codes in a set. */
 export const RECOVERY_CODES = 10;
 
-export const FACTOR_KINDS = ['passkey', 'totp'] as const;
+const FACTOR_KINDS = ['passkey', 'totp'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
 /** Binary data of WebAuthn. */
