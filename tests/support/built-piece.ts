@@ -15,11 +15,12 @@ import { ROOT } from '../root.ts';
 export const useBuiltPiece = (entry: string, name: string): string => {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   beforeAll(async () => {
+    const shop = await loadVariant('NAM');
     await build({
       root: ROOT,
       configFile: false,
       logLevel: 'error',
-      plugins: shopModules(await loadVariant('NAM')),
+      plugins: shopModules(shop, { whole: shop }),
       oxc: { jsx: { runtime: 'automatic', development: false } },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
