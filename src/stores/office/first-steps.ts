@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Reply } from '#client/reply';
 import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
-import { officeTestMail } from '#contract/calls/office';
+import { officeFirstSteps, officeTestMail } from '#contract/calls/office';
 import { type AccountTest, paymentListTests, paymentTest } from '#contract/calls/payments';
 import { persistedAtom } from '../persisted.ts';
 import { renew } from '../reads/query.ts';
@@ -19,6 +19,13 @@ export const testPayment = async (
   return reply;
 };
 
+/** When the list is read again after a test mail, which a job sends, in milliseconds. */
+const MAIL_CHECKS = [2_000, 5_000, 10_000, 20_000];
+
 /** Mails the signed-in seller a test. */
-export const mailTest = (): Promise<Reply<CallOutput<typeof officeTestMail>>> =>
-  send(officeTestMail, {});
+export const mailTest = async (): Promise<Reply<CallOutput<typeof officeTestMail>>> => {
+  const reply = await send(officeTestMail, {});
+  if (reply.ok)
+    for (const delay of MAIL_CHECKS) setTimeout(() => void renew(officeFirstSteps), delay);
+  return reply;
+};
