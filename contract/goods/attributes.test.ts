@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attribute, attributesOf, filterValue, fittingValue } from './attributes.ts';
+import { type Attribute, attribute, attributesOf, filterValue, fittingValue } from './attributes.ts';
 
 const of = (key: string, rest: Partial<Attribute>): Attribute => ({
   ...{ key, type: 'text', unit: '', choices: [] },
@@ -42,4 +42,15 @@ test('a category has the attributes above it first, and its own in the place of 
   ]);
   expect(attributesOf('1.1', own)).toEqual([width, season]);
   expect(attributesOf('2', own)).toEqual([]);
+});
+
+test.each([
+  of('Ancho=alto', {}),
+  of('Alto; ancho', {}),
+  of('\u0301', {}),
+  of('Estación', { type: 'choice', choices: ['Invierno', 'INVIERNO'] }),
+  of('Rodado', { type: 'choice', choices: ['13..15'] }),
+])('%o is refused, since filters could not name it', (wrong) => {
+  expect(attribute.safeParse(wrong).success).toBe(false);
+  expect(attribute.safeParse(season).success).toBe(true);
 });

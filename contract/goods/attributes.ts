@@ -18,13 +18,17 @@ const MAX_KEY = 60;
 const MAX_UNIT = 12;
 const MAX_CHOICES = 60;
 
-/** Texts that filters in addresses may contain. */
+/** Texts that filters in addresses may contain, and that are no range. */
 const filterable = () =>
   requiredText(MAX_KEY).check(
-    z.refine((text) => !FILTER_SIGNS.test(text) && !/\p{Cc}/u.test(text), {
+    z.refine((text) => !FILTER_SIGNS.test(text) && !/\p{Cc}|\.\./u.test(text), {
       error: messages.invalid,
     }),
+    z.refine((text) => text === '' || normal(text).trim() !== '', { error: messages.invalid }),
   );
+
+const areDifferent = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => normal(text).trim())).size === texts.length;
 
 /** An attribute as a category stores it. */
 export const attribute = z.object({
@@ -34,7 +38,15 @@ export const attribute = z.object({
   /** The unit of a number; empty = none. */
   unit: optionalText(MAX_UNIT),
   /** The values of a choice, in their order. */
-  choices: z._default(z.array(filterable()).check(z.maxLength(MAX_CHOICES, messages.tooLong)), []),
+  choices: z._default(
+    z
+      .array(filterable())
+      .check(
+        z.maxLength(MAX_CHOICES, messages.tooLong),
+        z.refine(areDifferent, { error: 'Dos valores se llaman igual' }),
+      ),
+    [],
+  ),
 });
 export type Attribute = z.infer<typeof attribute>;
 
