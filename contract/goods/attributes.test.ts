@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Attribute, attribute, attributesOf, filterValue, fittingValue } from './attributes.ts';
+import {
+  type Attribute,
+  attribute,
+  attributesOf,
+  filterValue,
+  fittingValue,
+} from './attributes.ts';
 
 const of = (key: string, rest: Partial<Attribute>): Attribute => ({
   ...{ key, type: 'text', unit: '', choices: [] },
