@@ -24,6 +24,7 @@ import {
   type OwnBranch,
   type OwnPayment,
   type OwnShipping,
+  readOwnData,
 } from '#contract/entities/own-data';
 import { type OwnText, picturesOfTexts } from '#contract/entities/own-texts';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
@@ -114,18 +115,31 @@ const isNoneLeft = (offered: Variant['shippings'], own: readonly OwnShipping[]):
   own.every(({ isOffered }) => !isOffered) &&
   offered.every(({ id }) => own.some((each) => each.id === id));
 
-/** Rejects branches and payment methods that the shop does not have, which the schema cannot know. */
-const checkReferences = (
+/** Lists the branches that days may name: also closed ones, which past days keep. */
+const readBranchCodes = async (db: Db, { branches }: Variant): Promise<string[]> => {
+  const { value } = await findConfigured(db, 'SHOP_BRANCHES');
+  return [...branches, ...readOwnData({ SHOP_BRANCHES: value }).branches].map(({ code }) => code);
+};
+
+/**
+ * Rejects branches and payment methods that the shop does not have, which the schema cannot know.
+ * @throws AppError request.invalid
+ */
+const checkReferences = async (
+  db: Db,
   key: ConfigKey,
   value: unknown,
-  { branches, payments, shippings }: Variant,
-): void => {
+  variant: Variant,
+): Promise<void> => {
+  const { payments, shippings } = variant;
   const fields: Record<string, string> = {};
   // The casts hold: the value was parsed by the schema of its key.
-  if (key === 'OPENING_EXCEPTIONS')
-    for (const [index, one] of (value as OpeningException[]).entries())
-      if (one.branches.some((code) => !branches.some((branch) => branch.code === code)))
+  if (key === 'OPENING_EXCEPTIONS') {
+    const codes = await readBranchCodes(db, variant);
+    for (const [index, { branches }] of (value as OpeningException[]).entries())
+      if (!branches.every((code) => codes.includes(code)))
         fields[`${index}.branches`] = messages.invalid;
+  }
   if (isPaymentKey(key))
     for (const [index, { id }] of (value as (PaymentInstruction | OwnPayment)[]).entries())
       if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
@@ -154,7 +168,7 @@ export const setConfigured = async (
   session: OwnSession,
 ): Promise<Configured> => {
   const value = parseValue(key, text);
-  checkReferences(key, value, variant);
+  await checkReferences(db, key, value, variant);
   if (key === 'SHOP_LOGO') await checkLogo(text);
   // Saves of others replace its properties meanwhile.
   const published = { ...variant };

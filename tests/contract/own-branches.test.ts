@@ -128,6 +128,17 @@ describe('an added branch', () => {
     expect(codes()).toEqual(['B', 'C', 'D']);
   });
 
+  test('days that name it can be saved after it closes', async () => {
+    const day = { from: '2030-08-25', until: '2030-08-25', hours: [], reason: 'Feriado' };
+    const saveDays = (branch: string) =>
+      save('OPENING_EXCEPTIONS', [{ ...day, branches: [branch] }]);
+    expect((await saveDays('D')).body.error).toBe('');
+    expect((await saveAdded({ isClosed: true })).body.error).toBe('');
+    expect((await saveDays('D')).body.error).toBe('');
+    expect((await saveDays('E')).status).toBe(400);
+    expect((await saveAdded({})).body.error).toBe('');
+  });
+
   test('stays open while an order waits there', async () => {
     const order = { ...orderOf([{ Code: 'R-1', Quantity: 1, Price: 100 }]) };
     const { token } = await plantUser(shop().app.db);
