@@ -4,9 +4,8 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { auditEntries } from '#backend/database/tables/audit';
 import type { Handlers, Session } from '#backend/port';
 import type { InputOf } from '#contract/calls';
-import type { AuditSubject } from '#contract/entities/audit';
+import { type AuditSubject, historyPermissions } from '#contract/entities/audit';
 import { isCostParm, seesCosts } from '#contract/goods/cost-fields';
-import type { Permission } from '#contract/people/permission';
 import { dayRange } from '#contract/time/dates';
 import { countBatches } from './batches.ts';
 import { readNames } from './names.ts';
@@ -62,17 +61,8 @@ export const readAuthors = async (db: Pick<Db, 'execute'>): Promise<string[]> =>
   return rows.map(({ author }) => author);
 };
 
-/** Permissions without which entries of a subject are not read. */
-const NEEDED: Partial<Record<AuditSubject, Permission>> = {
-  user: 'users',
-  permissions: 'users',
-  order: 'orders',
-};
-
-const mayRead = (subject: AuditSubject, { permissions }: Pick<Session, 'permissions'>): boolean => {
-  const needed = NEEDED[subject];
-  return needed === undefined || permissions.includes(needed);
-};
+const mayRead = (subject: AuditSubject, { permissions }: Pick<Session, 'permissions'>): boolean =>
+  historyPermissions(subject).every((needed) => permissions.includes(needed));
 
 /** Removes what users may not see: subjects, changes of costs, and entries without other changes. */
 const readableBy = (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { AUDIT_SUBJECTS, auditEntry } from '../entities/audit.ts';
+import { AUDIT_SUBJECTS, auditEntry, historyPermissions } from '../entities/audit.ts';
 import { integer, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { isDay } from '../time/wire-dates.ts';
@@ -13,12 +13,7 @@ export const auditList = defineCall({
   path: '/rest/audit/list',
   access: {
     ...SHOP_SELLERS,
-    permission: {
-      of: ({ subject }) => {
-        if (subject === 'order') return ['orders'];
-        return subject === 'user' || subject === 'permissions' ? ['users'] : [];
-      },
-    },
+    permission: { of: ({ subject }) => historyPermissions(subject) },
   },
   effect: 'read',
   input: z.object({

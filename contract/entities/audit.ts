@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Permission } from '../people/permission.ts';
 
 /** The kinds of subjects in the history. */
 export const AUDIT_SUBJECTS = [
@@ -24,6 +25,23 @@ export const AUDIT_SUBJECTS = [
   'order',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** Permissions without which a subject's history is not read, as the subject itself. */
+const NEEDED: Partial<Record<AuditSubject, Permission>> = {
+  companyGroup: 'customers',
+  company: 'customers',
+  person: 'customers',
+  communication: 'customers',
+  order: 'orders',
+  user: 'users',
+  permissions: 'users',
+};
+
+/** Returns the permissions that reading a subject's history needs. */
+export const historyPermissions = (subject: AuditSubject | undefined): Permission[] => {
+  const needed = subject && NEEDED[subject];
+  return needed ? [needed] : [];
+};
 
 /** Added, changed, removed; as in list edits (spec, section 4). */
 const AUDIT_ACTIONS = ['INS', 'UPD', 'DLT'] as const;

@@ -59,6 +59,7 @@ const BY_INPUT: [CallName, object, Permission[]][] = [
   ['exportRows', { kind: 'stock' }, ['stock']],
   ['auditList', { subject: 'user' }, ['users']],
   ['auditList', { subject: 'permissions' }, ['users']],
+  ['auditList', { subject: 'company' }, ['customers']],
   ['auditList', { subject: 'product' }, []],
 ];
 

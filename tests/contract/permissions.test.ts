@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#backend/database/tables/audit';
 import { config } from '#backend/database/tables/site';
 import { userGet } from '#contract/calls/accounts';
 import { auditList } from '#contract/calls/audit';
@@ -113,6 +114,19 @@ test('costs are read, sorted by and changed by users with the permission prices 
   expect(await missing(exportRows.path, { kind: 'products' })).toEqual({ permissions: ['prices'] });
   await save(DEFAULT_STAFF_TABLE);
   expect(await missing(productUpdate.path, change)).toBe(200);
+});
+
+test('the history shows customers to the permission customers alone', async () => {
+  await shop().app.db.insert(auditEntries).values({
+    ...{ at: new Date(), author: 'Ana', subject: 'person', subjectId: '1', action: 'UPD' },
+    ...{ changes: [{ field: 'PePhone', to: '099 123 456' }], reason: '' },
+  });
+  const tellPhone = async () =>
+    JSON.stringify(await good(auditList.path, {}, vendor)).includes('099 123 456');
+  expect(await tellPhone()).toBe(true);
+  await save(withPosition('SEL', ['catalogue', 'stock', 'orders']));
+  expect(await tellPhone()).toBe(false);
+  await save(DEFAULT_STAFF_TABLE);
 });
 
 test('a damaged table grants nobody more than it says', async () => {
