@@ -117,10 +117,12 @@ test('costs are read, sorted by and changed by users with the permission prices 
 });
 
 test('the history shows customers to the permission customers alone', async () => {
-  await shop().app.db.insert(auditEntries).values({
-    ...{ at: new Date(), author: 'Ana', subject: 'person', subjectId: '1', action: 'UPD' },
-    ...{ changes: [{ field: 'PePhone', to: '099 123 456' }], reason: '' },
-  });
+  await shop()
+    .app.db.insert(auditEntries)
+    .values({
+      ...{ at: new Date(), author: 'Ana', subject: 'person', subjectId: '1', action: 'UPD' },
+      ...{ changes: [{ field: 'PePhone', to: '099 123 456' }], reason: '' },
+    });
   const tellPhone = async () =>
     JSON.stringify(await good(auditList.path, {}, vendor)).includes('099 123 456');
   expect(await tellPhone()).toBe(true);
