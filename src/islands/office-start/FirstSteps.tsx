@@ -4,7 +4,10 @@ import { counted } from '#contract/amounts/counted';
 import type { CallOutput } from '#contract/call';
 import { officeFirstSteps } from '#contract/calls/office';
 import { enumerate } from '#contract/text/enumeration';
+import { may } from '#stores/account/permissions';
+import { $session } from '#stores/account/session';
 import { $areStepsHidden, mailTest } from '#stores/office/first-steps';
+import { officeRows } from '#variants/back-office';
 import type { SampleDrawings } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -167,8 +170,13 @@ interface FirstStepsProps {
 /** Lists what a new shop needs before it opens, until it has all of it and somebody hides the list. */
 export const FirstSteps = ({ drawings, isIn, hrefOf }: FirstStepsProps) => {
   const isHidden = useStore($areStepsHidden, { ssr: 'initial' });
+  const session = useStore($session, { ssr: 'initial' });
   const { data } = useQuery(officeFirstSteps, isIn ? {} : null);
   if (!data) return null;
+  const mayOpen = (screen: string | undefined): boolean => {
+    const permission = officeRows.find((row) => row.screen === screen)?.permission;
+    return permission === undefined || may(session, permission);
+  };
   const steps = stepsOf(data.data, drawings).flatMap((step) => {
     const path = step.screen === undefined ? '' : hrefOf(step.screen);
     return path === undefined ? [] : [{ ...step, href: `${path}${step.anchor ?? ''}` }];
@@ -183,12 +191,12 @@ export const FirstSteps = ({ drawings, isIn, hrefOf }: FirstStepsProps) => {
           : `${counted(left, 'paso queda', 'pasos quedan')} antes de abrir.`}
       </p>
       <ul className={styles.steps}>
-        {steps.map(({ title, isDone, isOptional, text, href }) => (
+        {steps.map(({ title, screen, isDone, isOptional, text, href }) => (
           <li key={title}>
             <span className={`tag tag-${isDone ? 'success' : isOptional ? 'muted' : 'warning'}`}>
               {isDone ? 'Listo' : isOptional ? 'Opcional' : 'Falta'}
             </span>
-            <a href={href}>{title}</a>
+            {mayOpen(screen) ? <a href={href}>{title}</a> : <span>{title}</span>}
             <span className="small muted">{text}</span>
           </li>
         ))}
