@@ -22,6 +22,7 @@ test('a heading of the side bar finds its screens, before products with similar 
     'office-agenda',
     'office-communications',
     'office-groups',
+    'office-work-branches',
     'product EST-1',
   ]);
   expect(idsOf('recuento', product('Pico'))).toEqual(['office-stock', 'product EST-1']);
