@@ -34,11 +34,20 @@ const cardHtml = (card: ListCard, canBuy = true) =>
     />,
   );
 
-test('a part’s card has its picture, its category and the way to its page', () => {
+test('a part’s card has its picture, its category or name, and the way to its page', () => {
   const html = cardHtml(autopartListCard(part, variant));
   expect(html).toMatch(/<img [^>]*src="\/imagenes\/RP~2F1"[^>]*alt="Radiador Gol"/);
-  expect(textsOf(html, 'p')).toContain('Radiadores');
+  // It fits no vehicle that would tell it from others.
+  expect(textsOf(html, 'p')).toContain('Radiador Gol');
   expect(html).toContain('href="/productos/RP~2F1"');
+  const fit = {
+    vehicleId: 1,
+    applicationBrandName: 'Volkswagen',
+    applicationName: 'Gol 1.6',
+    applicationYearRange: '2009 - 2012',
+  };
+  const fitting = cardHtml(autopartListCard({ ...part, applications: [fit] }, variant));
+  expect(textsOf(fitting, 'p')).toContain('Radiadores');
 });
 
 test('the way to the page is the main button only where the card has no other', () => {
