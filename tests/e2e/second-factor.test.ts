@@ -29,6 +29,8 @@ const addAuthenticator = async (page: Page): Promise<void> => {
 const open = (page: Page, path: string) => page.goto(shop().url + path);
 const isAt = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
 const logOut = async (page: Page): Promise<void> => {
+  // A file without scripts: a page would lead to the login by itself meanwhile.
+  await open(page, '/robots.txt');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
 };
