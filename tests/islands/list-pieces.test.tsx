@@ -34,7 +34,7 @@ const cardHtml = (card: ListCard, canBuy = true) =>
     />,
   );
 
-test('a part’s card has its picture, its category or name, and the way to its page', () => {
+test('a part’s card has its picture, its category and the way to its page', () => {
   const html = cardHtml(autopartListCard(part, variant));
   expect(html).toMatch(/<img [^>]*src="\/imagenes\/RP~2F1"[^>]*alt="Radiador Gol"/);
   // It fits no vehicle that would tell it from others.

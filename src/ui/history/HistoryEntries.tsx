@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/entities/audit';
 import { shortDateTime } from '#contract/time/dates';
 import styles from './History.module.css';
 import { PicturesChange, picturesIn } from './PicturesChange.tsx';
+import { partName } from './part-name.ts';
 import { ValueChange } from './ValueChange.tsx';
 import { ACTION_WORDS, changeText, fieldWord, SUBJECT_WORDS } from './words.ts';
 
@@ -43,7 +44,7 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
           <dl className={styles.changes}>
             {entry.changes.map(({ field, from, to }) => (
               <div key={field}>
-                <dt>{fieldWord(field, entry.subject)}</dt>
+                <dt>{fieldWord(field, entry.subject, partName)}</dt>
                 <dd>
                   {/* Some changes, such as a count, have no old value. */}
                   {isPictures(field, from, to) ? (

@@ -1,4 +1,3 @@
-import { variant } from 'virtual:variant';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { shortDecimal } from '#contract/amounts/numbers';
 import { commEventNames } from '#contract/communications';
@@ -40,14 +39,16 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   DLT: 'eliminó',
 };
 
-/** Names a branch, delivery or payment method by its code. */
-const partName = (part: string): string =>
-  variant.branches.find(({ code }) => code === part)?.name ??
-  [...variant.shippings, ...variant.payments].find(({ id }) => id === part)?.name ??
-  part;
-
-/** Returns the label of a field. @param subject for labels that differ by subject */
-export const fieldWord = (field: string, subject?: AuditSubject): string => {
+/**
+ * Returns the label of a field.
+ * @param subject for labels that differ by subject
+ * @param nameOf names the part of a field, such as a branch by its code
+ */
+export const fieldWord = (
+  field: string,
+  subject?: AuditSubject,
+  nameOf = (part: string): string => part,
+): string => {
   // `stock.B`: a field with a part, here the branch.
   const [name = '', part] = field.split('.', 2);
   const small = spelledSmall(name);
@@ -57,7 +58,7 @@ export const fieldWord = (field: string, subject?: AuditSubject): string => {
   // `text.steps/0/title company`: a text of a file.
   const [path = '', file] = part.split(' ');
   return file === undefined
-    ? `${word} (${partName(part)})`
+    ? `${word} (${nameOf(part)})`
     : `${word} (${file}, ${labelOf(path.replaceAll('/', '.'))})`;
 };
 
