@@ -43,7 +43,10 @@ test('contact details typed at the checkout survive a reload, are checked, and g
   await phone.fill('2900 7788');
 
   await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();
+  // The list of cities is late: what is typed meanwhile counts.
+  const cities = await holdAnswers(page, '**/rest/city/list*');
   await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
+  await cities.asked();
   // Another department has another delivery at another price, shown at the choice.
   const here = page.getByRole('status').filter({ hasText: /^Envío/ });
   await page.getByLabel('Departamento').selectOption({ label: 'Canelones' });
@@ -52,6 +55,7 @@ test('contact details typed at the checkout survive a reload, are checked, and g
   await expect
     .poll(() => here.textContent())
     .toMatch(/^Envío al área metropolitana: \$\s360.* · Llega en 24 a 48 horas hábiles$/);
+  cities.answer();
   await page.getByLabel('Departamento').selectOption({ label: 'Montevideo' });
   await expect.poll(() => here.textContent()).toContain('Envío a Montevideo');
   await page.getByLabel(/^Quién recibe/).fill('Taller del fondo');

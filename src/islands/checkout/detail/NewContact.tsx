@@ -77,6 +77,15 @@ const useKept = <T extends object>(typed: T, change: (typed: T) => void) => {
   return { key: known.changes, keep };
 };
 
+/**
+ * Returns what is typed. While the cities are loading their control has no value: it keeps the
+ * empty form's, and all other fields theirs.
+ */
+const typedOf = <T extends object>(empty: T, read: Record<string, unknown>): unknown => ({
+  ...empty,
+  ...Object.fromEntries(Object.entries(read).filter(([, value]) => !Number.isNaN(value))),
+});
+
 interface NewProps<T> {
   typed: T;
   submit: Ref<Submit>;
@@ -103,7 +112,9 @@ export const NewPhone = ({ typed, submit, canCancel }: NewProps<PhoneDraft>) => 
       submit={submit}
       saveText="Guardar teléfono"
       isMeant={typed.phone.trim() !== ''}
-      keep={(data) => keep(phoneDraft.safeParse(readFields(ownPhone, data)).data ?? EMPTY_PHONE)}
+      keep={(data) =>
+        keep(phoneDraft.parse(typedOf(EMPTY_PHONE, readFields(ownPhone, data))))
+      }
       onCancel={canCancel ? () => changeDraft({ newPhone: null }) : undefined}
     >
       <ItemFields key={key} entity={personPhone} form={form} values={typed} />
@@ -129,7 +140,7 @@ export const NewAddress = ({ typed, submit, canCancel }: NewProps<AddressDraft>)
       saveText="Guardar dirección"
       isMeant={typed.address.trim() !== ''}
       keep={(data) =>
-        keep(addressDraft.safeParse(readFields(ownAddress, data)).data ?? EMPTY_ADDRESS)
+        keep(addressDraft.parse(typedOf(EMPTY_ADDRESS, readFields(ownAddress, data))))
       }
       onCancel={canCancel ? () => changeDraft({ newAddress: null }) : undefined}
     >
