@@ -112,9 +112,7 @@ export const NewPhone = ({ typed, submit, canCancel }: NewProps<PhoneDraft>) => 
       submit={submit}
       saveText="Guardar teléfono"
       isMeant={typed.phone.trim() !== ''}
-      keep={(data) =>
-        keep(phoneDraft.parse(typedOf(EMPTY_PHONE, readFields(ownPhone, data))))
-      }
+      keep={(data) => keep(phoneDraft.parse(typedOf(EMPTY_PHONE, readFields(ownPhone, data))))}
       onCancel={canCancel ? () => changeDraft({ newPhone: null }) : undefined}
     >
       <ItemFields key={key} entity={personPhone} form={form} values={typed} />
