@@ -1,27 +1,94 @@
 import { normal } from '#contract/text/plain-text';
+import { readHeading, saysSame } from './heading-words.ts';
 import type { Field } from './kinds/kind.ts';
 
 /** `Precio (IVA inc.)` → `precio iva inc`. */
-const plainHeading = (heading: string): string =>
+export const plainHeading = (heading: string): string =>
   normal(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const namesOf = ({ title, headings, id }: Field): string[] =>
-  [title, ...headings, id].map(plainHeading);
+const namesOf = ({ title, headings, id }: Field): string[] => [title, ...headings, id];
+
+/** Returns the fields that a heading may name, the best one first. */
+type Recognise = (heading: string, free: (field: Field) => boolean) => Field | undefined;
+
+const exactly =
+  (fields: readonly Field[]): Recognise => {
+    const named = fields.map((field) => ({ field, names: namesOf(field).map(plainHeading) }));
+    return (heading, free) => {
+      const plain = plainHeading(heading);
+      return named.find(({ field, names }) => free(field) && names.includes(plain))?.field;
+    };
+  };
+
+/** Recognises abbreviations and other languages; the tax decides between fields of one value. */
+const byWords = (fields: readonly Field[]): Recognise => {
+  const named = fields.map((field) => ({ field, names: namesOf(field).map(readHeading) }));
+  return (heading, free) => {
+    const read = readHeading(heading);
+    if (read.currency === 'other') return undefined;
+    const alike = named
+      .filter(({ field, names }) => free(field) && names.some((name) => saysSame(name, read)))
+      .map(({ field }) => field);
+    const ofTax = fields.find(
+      ({ sets, tax }) => tax === read.tax && tax && alike.some((field) => field.sets === sets),
+    );
+    return ofTax ?? alike[0];
+  };
+};
+
+/** Returns a function of headings that gives the field id of each, empty if none matches. */
+const matcherOf = (fields: readonly Field[]) => {
+  // A known heading has priority over one that is alike, wherever they stand.
+  const passes = [exactly(fields), byWords(fields)];
+  return (headings: readonly string[]): string[] => {
+    const ids = headings.map(() => '');
+    // A price with tax and one without set the same value: only one of them is read.
+    const taken = new Set<string>();
+    for (const recognise of passes)
+      for (const [place, heading] of headings.entries()) {
+        if (ids[place] !== '' || plainHeading(heading) === '') continue;
+        const field = recognise(heading, ({ sets }) => !taken.has(sets));
+        if (!field) continue;
+        taken.add(field.sets);
+        ids[place] = field.id;
+      }
+    return withName(ids, headings, fields);
+  };
+};
+
+/** In a file without names, `Descripción` is the name. */
+const withName = (
+  ids: readonly string[],
+  headings: readonly string[],
+  fields: readonly Field[],
+): string[] => {
+  const isName =
+    !ids.includes('name') && fields.some(({ id, isNeeded }) => id === 'name' && isNeeded);
+  return ids.map((id, place) =>
+    isName && id === 'description' && readHeading(headings[place] ?? '').words === 'descripcion'
+      ? 'name'
+      : id,
+  );
+};
 
 /** Returns the field id of each heading, empty if none matches. The first match of a field wins. */
-export const matchColumns = (headings: readonly string[], fields: readonly Field[]): string[] => {
-  const taken = new Set<string>();
-  return headings.map((heading) => {
-    const plain = plainHeading(heading);
-    if (plain === '') return '';
-    // A price with tax and one without set the same value: only one of them is read.
-    const field = fields.find((each) => !taken.has(each.sets) && namesOf(each).includes(plain));
-    if (!field) return '';
-    taken.add(field.sets);
-    return field.id;
-  });
+export const matchColumns = (headings: readonly string[], fields: readonly Field[]): string[] =>
+  matcherOf(fields)(headings);
+
+/** Returns the currency that the headings of the money columns name. */
+export const currencyOfHeadings = (
+  headings: readonly string[],
+  columns: readonly string[],
+  fields: readonly Field[],
+): 'UYU' | 'USD' => {
+  const money = columns.flatMap((id, place) =>
+    fields.some((field) => field.id === id && field.tax)
+      ? [readHeading(headings[place] ?? '').currency]
+      : [],
+  );
+  return money.length > 0 && money.every((currency) => currency === 'USD') ? 'USD' : 'UYU';
 };
 
 interface Line {
@@ -35,9 +102,10 @@ interface Line {
  * @returns 0 if no line looks like headings
  */
 export const headerLineOf = (lines: readonly Line[], fields: readonly Field[]): number => {
+  const match = matcherOf(fields);
   let best = { line: 0, matches: 0 };
   for (const { line, cells } of lines) {
-    const found = matchColumns(cells, fields).filter((id) => id !== '');
+    const found = match(cells).filter((id) => id !== '');
     const hasKey = fields.some(({ id, isKey }) => isKey && found.includes(id));
     // A single match that is not the key may be a value.
     const matches = hasKey || found.length > 1 ? found.length : 0;

@@ -277,7 +277,7 @@ test('an empty cell keeps or clears a value, as chosen', async () => {
   const imp = importer();
   await shop().app.db.execute(sql`update products set description = 'Aluminio', dua = 'D-1'
     where code = 'R-2'`);
-  const file = 'Código;Descripción;DUA;Precio\nR-2;;;\n';
+  const file = 'Código;Descripción larga;DUA;Precio\nR-2;;;\n';
   const kept = await imp.compare('products', file);
   expect(countsOf(kept)).toEqual({ added: 0, changed: 0, same: 1, bad: 0 });
   const cleared = await imp.map(kept, { emptyMeans: 'clear' });

@@ -182,6 +182,8 @@ export const CODE_HEADINGS = [
   'codigo articulo',
   'cod articulo',
   'cod art',
+  'numero de articulo',
+  'numero de producto',
   'articulo',
   'sku',
   'referencia',

@@ -2,6 +2,7 @@ import type { Author } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
 import type { ImportKindName, ImportProblem, ImportSettings } from '#contract/entities/imports';
 import type { Variant } from '#variants/schema';
+import type { Tax } from '../heading-words.ts';
 import type { Read, Reading } from '../values.ts';
 import type { Refs } from './refs.ts';
 
@@ -25,6 +26,8 @@ export interface Field {
   needs?: string;
   /** Whether it holds numbers, from which the decimal sign is guessed. */
   isNumber?: true;
+  /** Of an amount of money that headings may give with or without tax. */
+  tax?: Tax;
   read: (text: string, reading: Reading, refs: Refs) => Read;
   /** Formats a value so that `read` returns it again; null = exports omit the column. */
   write: ((value: unknown, refs: Refs) => string | number) | null;

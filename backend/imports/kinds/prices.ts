@@ -13,15 +13,32 @@ const NET: Field = {
   headings: NET_HEADINGS,
   sets: 'ProductPrice',
   isNumber: true,
+  tax: 'without',
   read: ruled(readMoney(1 + TAX_RATE), productParms.ProductPrice),
   write: null,
 };
 
-/** Adds the column of the price without tax after the price. A file uses one of them. */
-export const withNetPrice = (fields: readonly Field[]): Field[] =>
-  fields.flatMap((field) => (field.id === 'price' ? [field, NET] : [field]));
+const COST_WITH_TAX: Field = {
+  id: 'lastCostWithTax',
+  title: 'Último costo con IVA',
+  headings: ['costo con iva'],
+  sets: 'ProductLastCost',
+  isNumber: true,
+  tax: 'with',
+  empty: 0,
+  read: ruled(readMoney(1 / (1 + TAX_RATE)), productParms.ProductLastCost),
+  write: null,
+};
 
-const PRICES = withNetPrice(
+/** Adds columns of the price without tax and of the cost with it. A file uses one of each. */
+export const withOtherTax = (fields: readonly Field[]): Field[] =>
+  fields.flatMap((field) => {
+    if (field.id === 'price') return [{ ...field, tax: 'with' as const }, NET];
+    if (field.id === 'lastCost') return [{ ...field, tax: 'without' as const }, COST_WITH_TAX];
+    return [field];
+  });
+
+const PRICES = withOtherTax(
   fileFields(productEntity, PRODUCT_HEADINGS).filter(({ id }) => id === 'price'),
 ).map(({ isNeeded: _, ...field }) => field);
 

@@ -6,14 +6,14 @@ import { sellsFamilies } from '#variants/kinds';
 import { attributeFields, attributeWarnings } from './attribute-fields.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
-import { withNetPrice } from './prices.ts';
+import { withOtherTax } from './prices.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { type ProductThing, productThings } from './product-things.ts';
 import { formerNamesOf, readCategories, readNamed } from './refs.ts';
 
 const FIELDS: readonly Field[] = [
   codeField(CODE_HEADINGS, newCode()),
-  ...withNetPrice(fileFields(productEntity, PRODUCT_HEADINGS)),
+  ...withOtherTax(fileFields(productEntity, PRODUCT_HEADINGS)),
 ];
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
 

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { currencyOfHeadings, headerLineOf, matchColumns } from './columns.ts';
+import { prices } from './kinds/prices.ts';
+import { products } from './kinds/products.ts';
+import { variant } from '#variant';
+
+const FIELDS = products.fields(variant);
+
+/** Headings of lists from Uruguay, Argentina, Brazil and English-speaking countries. */
+const HEADINGS: readonly [heading: string, field: string][] = [
+  ['COSTO S/IVA', 'lastCost'],
+  ['Costo c/IVA', 'lastCostWithTax'],
+  ['Costo neto', 'lastCost'],
+  ['Costo + IVA', 'lastCost'],
+  ['COSTO UNIT. U$S', 'lastCost'],
+  ['Últ. costo', 'lastCost'],
+  ['Precio Compra (sin impuestos)', 'lastCost'],
+  ['Custo s/ impostos', 'lastCost'],
+  ['Unit cost (USD)', 'lastCost'],
+  ['Cost price excl. VAT', 'lastCost'],
+  ['P.LISTA S/IVA', 'priceWithoutTax'],
+  ['P. LISTA', 'price'],
+  ['P. Público', 'price'],
+  ['P.PUBLICO C/IVA', 'price'],
+  ['PVP s/IVA', 'priceWithoutTax'],
+  ['PVP $U', 'price'],
+  ['Pcio. Vta.', 'price'],
+  ['Pr. Venta IVA incl.', 'price'],
+  ['Precios de Lista', 'price'],
+  ['Precio Neto', 'priceWithoutTax'],
+  ['Precio + I.V.A.', 'priceWithoutTax'],
+  ['PRECIO SIN IMP.', 'priceWithoutTax'],
+  ['Precio (IVA no incluido)', 'priceWithoutTax'],
+  ['Precio más IVA U$S', 'priceWithoutTax'],
+  ['Precio final', 'price'],
+  ['Precio unitario', 'price'],
+  ['Valor unitário', 'price'],
+  ['Preço de venda', 'price'],
+  ['Preço s/ impostos', 'priceWithoutTax'],
+  ['List price', 'price'],
+  ['Retail Price (incl. VAT)', 'price'],
+  ['Unit Price ex VAT', 'priceWithoutTax'],
+  ['CÓD.', 'code'],
+  ['Cod. Art.', 'code'],
+  ['COD PROD', 'code'],
+  ['Nº Artículo', 'code'],
+  ['Código do produto', 'code'],
+  ['Item code', 'code'],
+  ['DESCRIP.', 'name'],
+  ['DESCRIPCION', 'name'],
+  ['Descrição do produto', 'name'],
+  ['Denominación', 'name'],
+  ['Nome', 'name'],
+  ['Product name', 'name'],
+  ['Mca.', 'brand'],
+  ['Fabr.', 'brand'],
+  ['Manufacturer', 'brand'],
+  ['Cód. Prov.', 'providerCode'],
+  ['COD. ART. PROVEEDOR', 'providerCode'],
+  ['Supplier code', 'providerCode'],
+  ['Fornecedor', 'provider'],
+  ['Vendor', 'provider'],
+  ['N° de parte', 'manufacturerNumber'],
+  ['P/N', 'manufacturerNumber'],
+  ['Part #', 'manufacturerNumber'],
+  ['CODBAR', 'barcodes'],
+  ['Cód. EAN', 'barcodes'],
+  ['Obs.', 'description'],
+  ['Stock mín.', 'minStock'],
+  // Another currency, a discount, a quantity and a part of a word name no field.
+  ['Precio R$', ''],
+  ['Precio EUR', ''],
+  ['Desc. %', ''],
+  ['IVA %', ''],
+  ['IVA', ''],
+  ['Precio x 12', ''],
+  ['Precio mayorista', ''],
+  ['Costo flete', ''],
+  ['constructor', ''],
+];
+
+test.each(HEADINGS)('«%s» → %s', (heading, field) => {
+  expect(matchColumns([heading], FIELDS)).toEqual([field]);
+});
+
+describe('several headings', () => {
+  test('a known heading has priority over one that is alike', () => {
+    expect(matchColumns(['Código', 'P. Lista', 'Precio'], FIELDS)).toEqual(['code', '', 'price']);
+  });
+
+  test('Descripción is the name unless a column has the name', () => {
+    expect(matchColumns(['Código', 'Descripción', 'Precio'], FIELDS)[1]).toBe('name');
+    expect(matchColumns(['Código', 'Descripción', 'Nombre'], FIELDS)).toEqual([
+      'code',
+      'description',
+      'name',
+    ]);
+    expect(matchColumns(['Código', 'Descripción larga'], FIELDS)[1]).toBe('description');
+  });
+
+  test('a price list with a cost in dollars is recognised below its title', () => {
+    const lines = [
+      ['DISTRIBUIDORA SUR S.A.', '', ''],
+      ['Lista N.º 46', '', 'Vigencia 11/2026'],
+      ['COD.', 'DESCRIPCION', 'COSTO S/IVA U$S'],
+      ['A-1', 'Correa', '12,50'],
+    ].map((cells, place) => ({ line: place + 1, cells }));
+    expect(headerLineOf(lines, FIELDS)).toBe(3);
+    expect(headerLineOf(lines, prices.fields(variant))).toBe(3);
+  });
+
+  test('dollars count if all columns of money are in dollars', () => {
+    const currencyOf = (headings: string[]) =>
+      currencyOfHeadings(headings, matchColumns(headings, FIELDS), FIELDS);
+    expect(currencyOf(['Código', 'Costo USD', 'P. Lista U$S'])).toBe('USD');
+    expect(currencyOf(['Código', 'Costo USD', 'P. Lista'])).toBe('UYU');
+    expect(currencyOf(['Código', 'Precio $'])).toBe('UYU');
+  });
+});
