@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { variant } from '#variant';
 import { currencyOfHeadings, headerLineOf, matchColumns } from './columns.ts';
 import { prices } from './kinds/prices.ts';
 import { products } from './kinds/products.ts';
-import { variant } from '#variant';
 
 const FIELDS = products.fields(variant);
 

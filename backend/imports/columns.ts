@@ -13,14 +13,13 @@ const namesOf = ({ title, headings, id }: Field): string[] => [title, ...heading
 /** Returns the fields that a heading may name, the best one first. */
 type Recognise = (heading: string, free: (field: Field) => boolean) => Field | undefined;
 
-const exactly =
-  (fields: readonly Field[]): Recognise => {
-    const named = fields.map((field) => ({ field, names: namesOf(field).map(plainHeading) }));
-    return (heading, free) => {
-      const plain = plainHeading(heading);
-      return named.find(({ field, names }) => free(field) && names.includes(plain))?.field;
-    };
+const exactly = (fields: readonly Field[]): Recognise => {
+  const named = fields.map((field) => ({ field, names: namesOf(field).map(plainHeading) }));
+  return (heading, free) => {
+    const plain = plainHeading(heading);
+    return named.find(({ field, names }) => free(field) && names.includes(plain))?.field;
   };
+};
 
 /** Recognises abbreviations and other languages; the tax decides between fields of one value. */
 const byWords = (fields: readonly Field[]): Recognise => {

@@ -31,7 +31,10 @@ const TAXES: readonly (readonly [Tax, RegExp])[] = [
       `(?:no\\s+incl?(?:uye)?|s|sin|sem|ex|excl?(?:uye|uding)?|without|before|mas|plus|\\+)[\\s./]*(?:el\\s+)?(?:${DUTY})`,
     ),
   ],
-  ['without', alone(`(?:${DUTY})\\s*(?:no\\s+incl?(?:uidos?|uded)?|excl?(?:uidos?|uded)?|aparte)\\.?`)],
+  [
+    'without',
+    alone(`(?:${DUTY})\\s*(?:no\\s+incl?(?:uidos?|uded)?|excl?(?:uidos?|uded)?|aparte)\\.?`),
+  ],
   ['without', alone('netos?|net|liquido')],
   [
     'with',
@@ -72,7 +75,9 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
 );
 
-const FILLERS = new Set('de del la el los las lo por en al a do da dos das the of per y e'.split(' '));
+const FILLERS = new Set(
+  'de del la el los las lo por en al a do da dos das the of per y e'.split(' '),
+);
 
 /** Words that are abbreviated to one letter only before or behind others: `P. Lista`, `N.º parte`. */
 const NEEDS_COMPANY = new Set(['p', 'n', 'no', 'id', 'bar']);
@@ -80,7 +85,9 @@ const NEEDS_COMPANY = new Set(['p', 'n', 'no', 'id', 'bar']);
 const wordsOf = (text: string): string => {
   const tokens = (text.match(/[a-z0-9]+|%/g) ?? []).filter((token) => !FILLERS.has(token));
   return tokens
-    .map((token) => (tokens.length === 1 && NEEDS_COMPANY.has(token) ? token : (WORDS.get(token) ?? token)))
+    .map((token) =>
+      tokens.length === 1 && NEEDS_COMPANY.has(token) ? token : (WORDS.get(token) ?? token),
+    )
     .filter((word, place, all) => all.indexOf(word) === place)
     .sort()
     .join(' ');
@@ -108,4 +115,5 @@ export const readHeading = (heading: string): Heading => {
 
 /** Returns whether two headings name the same thing, whatever their tax and currency. */
 export const saysSame = (one: Heading, other: Heading): boolean =>
-  one.words === other.words && (one.words !== '' || (one.tax !== undefined && one.tax === other.tax));
+  one.words === other.words &&
+  (one.words !== '' || (one.tax !== undefined && one.tax === other.tax));
