@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { variant } from '#variant';
+import { loadVariant } from '#variants/load';
 import { currencyOfHeadings, headerLineOf, matchColumns } from './columns.ts';
 import { prices } from './kinds/prices.ts';
 import { products } from './kinds/products.ts';
 
+const variant = await loadVariant('NAM');
 const FIELDS = products.fields(variant);
 
 /** Headings of lists from Uruguay, Argentina, Brazil and English-speaking countries. */

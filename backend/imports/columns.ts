@@ -3,7 +3,7 @@ import { readHeading, saysSame } from './heading-words.ts';
 import type { Field } from './kinds/kind.ts';
 
 /** `Precio (IVA inc.)` → `precio iva inc`. */
-export const plainHeading = (heading: string): string =>
+const plainHeading = (heading: string): string =>
   normal(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -26,7 +26,7 @@ export interface Field {
   needs?: string;
   /** Whether it holds numbers, from which the decimal sign is guessed. */
   isNumber?: true;
-  /** Of an amount of money that headings may give with or without tax. */
+  /** Whether an amount of money includes the tax, if headings may give it with or without. */
   tax?: Tax;
   read: (text: string, reading: Reading, refs: Refs) => Read;
   /** Formats a value so that `read` returns it again; null = exports omit the column. */
