@@ -49,13 +49,13 @@ interface Checking {
   columns: readonly Column[];
   settings: ImportSettings;
   refs: Refs;
-  labelOf: ImportKind['labelOf'];
+  completeRow: ImportKind['completeRow'];
 }
 
 /** Parses the cells of a row into values, or problems. */
 const checkRow = (
   { line, cells, fractions, fault }: StagedRow,
-  { columns, settings, refs, labelOf }: Checking,
+  { columns, settings, refs, completeRow }: Checking,
 ): Checked => {
   // The headings and the lines above them.
   if (line <= settings.headerLine) return { line, ...NO_VALUES, problems: null };
@@ -87,7 +87,7 @@ const checkRow = (
     else if (field.isKey) label = String(read.value);
     else values[field.sets] = read.value;
   }
-  const row = label === '' ? { label, values } : (labelOf?.(label, values) ?? { label, values });
+  const row = label === '' ? { label, values } : (completeRow?.(label, values) ?? { label, values });
   const key = columns.find(({ field }) => field.isKey);
   if (label === '' && key && !problems.some(({ column }) => column === key.title))
     problems.push({ column: key.title, text: 'Está vacío: no se sabe de qué habla la fila.' });
@@ -145,7 +145,7 @@ export const checkRows = async (
     await readFields(kind, tx, variant),
   );
   const checked = rows.map((staged) =>
-    checkRow(staged, { columns, settings: row.settings, refs, labelOf: kind.labelOf }),
+    checkRow(staged, { columns, settings: row.settings, refs, completeRow: kind.completeRow }),
   );
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems

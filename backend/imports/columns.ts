@@ -21,6 +21,11 @@ const exactly = (fields: readonly Field[]): Recognise => {
   };
 };
 
+const byOwnRule =
+  (fields: readonly Field[]): Recognise =>
+  (heading, free) =>
+    fields.find((field) => free(field) && field.matches?.(plainHeading(heading)));
+
 /** Recognises abbreviations and other languages; the tax decides between fields of one value. */
 const byWords = (fields: readonly Field[]): Recognise => {
   const named = fields.map((field) => ({ field, names: namesOf(field).map(readHeading) }));
@@ -40,7 +45,7 @@ const byWords = (fields: readonly Field[]): Recognise => {
 /** Returns a function of headings that gives the field id of each, empty if none matches. */
 const matcherOf = (fields: readonly Field[]) => {
   // A known heading has priority over one that is alike, wherever they stand.
-  const passes = [exactly(fields), byWords(fields)];
+  const passes = [exactly(fields), byOwnRule(fields), byWords(fields)];
   return (headings: readonly string[]): string[] => {
     const ids = headings.map(() => '');
     // A price with tax and one without set the same value: only one of them is read.

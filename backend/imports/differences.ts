@@ -149,7 +149,9 @@ const changedItems = async (
                 fields,
                 refs,
               ),
-              kind.undo ? 'contado después' : 'puesto después',
+              Object.keys(after).some((field) => kind.undoes?.(field))
+                ? 'contado después'
+                : 'puesto después',
             )
           : changesOf(before, after, kind, fields, refs),
         problems: [],

@@ -1,10 +1,14 @@
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { EXPORT_ROWS } from '#contract/calls/imports';
+import { isStockColumn } from '#contract/entities/imports';
 import type { ImportContext } from './context.ts';
 import { type Field, type ImportKind, partOf, readFields, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
+import { isExportedField } from './kinds/stock-rows.ts';
+
+const isOfStock = (id: string): boolean => isStockColumn(id) || isExportedField(id);
 
 type Cells = (string | number)[];
 
@@ -17,16 +21,18 @@ const rowOf = (kind: ImportKind, thing: Thing, fields: readonly Field[], refs: R
 
 /**
  * Exports a page of things in the columns that an import of the same kind reads.
+ * @param hasStock whether columns of stock are among them
  * @throws AppError import.kind
  */
 export const exportThings = async (
   { db, variant }: Pick<ImportContext, 'db' | 'variant'>,
   { kind: name, after }: InputOf<'exportRows'>,
+  hasStock: boolean,
 ): Promise<OutputOf<'exportRows'>> => {
   const kind = KINDS[name];
   if (!kind.isOffered(variant)) throw new AppError('import.kind');
   const fields = (await readFields(kind, db, variant)).filter(
-    ({ write, isKey }) => isKey || write !== null,
+    ({ id, write, isKey }) => isKey || (write !== null && (hasStock || !isOfStock(id))),
   );
   const refs = { ...(await kind.loadRefs(db, variant)), createsMissing: false };
   const things = await kind.read(db, { after, most: EXPORT_ROWS });

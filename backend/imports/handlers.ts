@@ -2,7 +2,11 @@ import type { OwnSession } from '#backend/auth/session';
 import { requirePermissions } from '#backend/http/permissions';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
-import { IMPORT_KINDS, importPermissions } from '#contract/entities/imports';
+import {
+  IMPORT_KINDS,
+  importPermissions,
+  permissionsForColumns,
+} from '#contract/entities/imports';
 import type { Actor, ImportContext } from './context.ts';
 import { readDifferences } from './differences.ts';
 import { exportThings } from './export-things.ts';
@@ -47,6 +51,14 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       requirePermissions(caller.session, importPermissions[kind]);
       return answer(input, caller);
     };
+  /** Checks the permissions for the columns that the import writes, too. */
+  const permittedToWrite =
+    <I extends { guid: string }, O>(answer: (input: I, caller: Caller<OwnSession>) => Promise<O>) =>
+    async (input: I, caller: Caller<OwnSession>): Promise<O> => {
+      const { kind, settings } = await findImport(context.db, input.guid);
+      requirePermissions(caller.session, permissionsForColumns(kind, settings.columns));
+      return answer(input, caller);
+    };
   return {
     importStart: async (input, { session }) => {
       await startImport(context, input, actorOf(session));
@@ -60,7 +72,9 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       await endReceiving(context, guid);
       return whole(guid);
     }),
-    importMap: permitted(async (input: InputOf<'importMap'>) => {
+    importMap: permitted(async (input: InputOf<'importMap'>, { session }) => {
+      const { kind } = await findImport(context.db, input.guid);
+      requirePermissions(session, permissionsForColumns(kind, input.columns));
       await mapColumns(context, input);
       return whole(input.guid);
     }),
@@ -69,11 +83,11 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       return whole(guid);
     }),
     importRows: permitted((input: InputOf<'importRows'>) => readDifferences(context, input)),
-    importWrite: permitted(async (input: InputOf<'importWrite'>, { session }) => {
+    importWrite: permittedToWrite(async (input: InputOf<'importWrite'>, { session }) => {
       await requestWrite(context, input, actorOf(session));
       return whole(input.guid);
     }),
-    importUndo: permitted(async (input: InputOf<'importUndo'>, { session }) => {
+    importUndo: permittedToWrite(async (input: InputOf<'importUndo'>, { session }) => {
       await requestUndo(context, input, actorOf(session));
       return whole(input.guid);
     }),
@@ -86,6 +100,7 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       ...(await listImports(context.db, input)),
       kinds: IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(context.variant)),
     }),
-    exportRows: (input) => exportThings(context, input),
+    exportRows: (input, { session }) =>
+      exportThings(context, input, session.permissions.includes('stock')),
   };
 };

@@ -33,6 +33,8 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
     const title = fields.find(({ id }) => id === incomplete.needs)?.title ?? '';
     throw new AppError('import.columns', { text: `Falta decir cuál columna es ${title}.` });
   }
+  const refused = chosen.find(({ refusal }) => refusal !== undefined);
+  if (refused?.refusal) throw new AppError('import.columns', { text: refused.refusal });
   if (chosen.length < 2)
     throw new AppError('import.columns', { text: 'Elige al menos una columna más.' });
 };

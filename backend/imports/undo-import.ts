@@ -86,6 +86,10 @@ const filterItems = (
     return [];
   });
 
+/** Returns the values of an item that are restored by saving them, not through the history. */
+const savedValues = ({ undoes }: ImportKind, values: State): State =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !undoes?.(field)));
+
 /**
  * Locks things and returns those that still have the imported values and were not written since.
  */
@@ -97,7 +101,10 @@ const lockUnchanged = async (undoing: Undoing, items: readonly ItemRow[]): Promi
     undoing,
     items,
     things,
-    ({ item, thing }) => hasValues(kind, thing, item.after) && !isChanged(thing, item.after),
+    ({ item, thing }) => {
+      const values = savedValues(kind, item.after);
+      return hasValues(kind, thing, values) && !isChanged(thing, values);
+    },
   );
 };
 
@@ -105,15 +112,16 @@ const restoreChanged = async (undoing: Undoing): Promise<void> => {
   const { tx, kind, by, row, reportProgress, moved } = undoing;
   let done = 0;
   for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
-    if (kind.undo) {
-      const things = await lockThings(tx, kind, items);
-      const found = filterItems(undoing, items, things, () => true).map(({ thing }) => thing);
-      moved.push(...(await kind.undo(tx, by, batchOf(row), found)));
-    } else {
-      const found = await lockUnchanged(undoing, items);
-      const changes = found.map(({ item, thing }) => ({ thing, values: item.before }));
-      if (isWriting(undoing)) await kind.save(tx, by, changes);
-    }
+    const found = await lockUnchanged(undoing, items);
+    const things = found.map(({ thing }) => thing);
+    const kept = (await kind.undo?.(tx, by, batchOf(row), things)) ?? [];
+    moved.push(...kept);
+    const changes = found.flatMap(({ item, thing }) => {
+      const values = savedValues(kind, item.before);
+      const isSaved = Object.keys(values).length > 0 && !kept.includes(thing.key);
+      return isSaved ? [{ thing, values }] : [];
+    });
+    if (changes.length > 0 && isWriting(undoing)) await kind.save(tx, by, changes);
     done += items.length;
     await reportProgress(done, row.added + row.changed);
   }
@@ -127,7 +135,7 @@ const removeNew = async (undoing: Undoing): Promise<void> => {
     const used = new Set(
       await kind.readUsed(
         tx,
-        found.map(({ thing }) => thing.id),
+        found.map(({ item, thing }) => ({ thing, values: item.after })),
       ),
     );
     for (const { item, thing } of found) if (used.has(thing.id)) moved.push(item.key);
@@ -156,7 +164,7 @@ export const undoImport = async (
     batch: undoneBatchOf(row),
   };
   const undoing: Undoing = { tx, kind: KINDS[row.kind], by, row, reportProgress, moved: [] };
-  await undoing.kind.begin(tx, await changedIds(tx, row.id));
+  await undoing.kind.begin(tx, await changedIds(tx, row.id), row.id);
   await restoreChanged(undoing);
   await removeNew(undoing);
   const { moved } = undoing;

@@ -134,7 +134,7 @@ export const writeImport = async (
     reason: `Importación N.º ${row.id} (${row.fileName})`.slice(0, MAX_REASON),
     batch: batchOf(row),
   };
-  await kind.begin(tx, await changedIds(tx, row.id));
+  await kind.begin(tx, await changedIds(tx, row.id), row.id);
   await followMoved(tx, row.id);
   const created = await createMissing(tx, by, row.id);
   const writing = { tx, kind, by, row, created, reportProgress };

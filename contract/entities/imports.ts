@@ -31,6 +31,20 @@ export const importPermissions: Record<ImportKindName, Permission[]> = {
   companies: ['customers'],
 };
 
+/** Columns of quantities: `stock.B` of branch B, `quantity` of the branch that the row names. */
+export const isStockColumn = (id: string): boolean => id.startsWith('stock.') || id === 'quantity';
+
+/** Returns the permissions for a file with these columns: one of products may have stock too. */
+export const permissionsForColumns = (
+  kind: ImportKindName,
+  columns: readonly string[],
+): Permission[] => [
+  ...new Set([
+    ...importPermissions[kind],
+    ...(columns.some(isStockColumn) ? (['stock'] as const) : []),
+  ]),
+];
+
 const IMPORT_OUTCOMES = ['new', 'changed', 'same'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 

@@ -112,7 +112,7 @@ export const categories: ImportKind<CategoryThing> = {
   fields: () => FIELDS,
   unknown: null,
   defaults: () => toWire(categoryEntity, initialValues(categoryEntity)),
-  labelOf: (label, { parent, ...values }) => ({
+  completeRow: (label, { parent, ...values }) => ({
     label: typeof parent === 'string' ? pathText([parent, label]) : label,
     values,
   }),
@@ -141,9 +141,10 @@ export const categories: ImportKind<CategoryThing> = {
     }
     return numbers;
   },
-  readUsed: async (db, ids) => {
+  readUsed: async (tx, added) => {
+    const ids = added.map(({ thing }) => thing.id);
     // Those below that the same import added go with it.
-    const { rows } = await db.execute<{ number: number }>(
+    const { rows } = await tx.execute<{ number: number }>(
       sql`select category.number from categories category
           where category.number = any(${sql.param([...ids])}::int[]) and (
             exists (select from products where category_id = category.id)

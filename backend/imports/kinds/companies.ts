@@ -178,6 +178,10 @@ export const companies: ImportKind<CompanyThing> = {
   begin: async () => {},
   save: saveCompanies,
   insert: addCompanies,
-  readUsed: readUsedCompanies,
+  readUsed: (tx, added) =>
+    readUsedCompanies(
+      tx,
+      added.map(({ thing }) => thing.id),
+    ),
   remove: removeCompanies,
 };

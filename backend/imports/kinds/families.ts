@@ -43,8 +43,9 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
   loadRefs: async (db) => ({ lists: { category: await readCategories(db, true) } }),
   historyOf: 'family',
   // A family with products is not removed.
-  readUsed: async (db, ids) => {
-    const { rows } = await db.execute<{ id: number }>(
+  readUsed: async (tx, added) => {
+    const ids = added.map(({ thing }) => thing.id);
+    const { rows } = await tx.execute<{ id: number }>(
       sql`select distinct family_id as id from products
           where family_id = any(${sql.param([...ids])}::int[])`,
     );

@@ -15,6 +15,8 @@ export interface Field {
   title: string;
   /** Alternative headings, in lower case without accents. */
   headings: readonly string[];
+  /** Recognises further headings, in lower case without accents and signs. */
+  matches?: (heading: string) => boolean;
   /** The field that the column sets; a price with and a price without tax set the same one. */
   sets: string;
   isKey?: true;
@@ -24,6 +26,8 @@ export interface Field {
   empty?: unknown;
   /** The id of another column that this one requires. */
   needs?: string;
+  /** Tells why a file cannot use it as it is, though its heading is known. */
+  refusal?: string;
   /** Whether it holds numbers, from which the decimal sign is guessed. */
   isNumber?: true;
   /** Whether an amount of money includes the tax, if headings may give it with or without. */
@@ -102,11 +106,11 @@ export interface ImportKind<T extends Thing = Thing> {
   unknown: string | null;
   /** Values of a new thing that its rows do not set. */
   defaults: (values: State, thing: { label: string; variant: Variant }) => State;
-  /** The value of fields that a state does not have; null by default. */
-  absent?: unknown;
+  /** Returns the value of a field that a state does not have; null by default. */
+  absentOf?: (field: string) => unknown;
   /** Fields that are not part of a thing, such as the reason of a change. They are not compared. */
   notCompared?: readonly string[];
-  /** The kind of their history entries; absent = `undo` detects later changes itself. */
+  /** The kind of their history entries; absent = `undo` detects all later changes itself. */
   historyOf?: 'product' | 'family';
   /** Returns sentences about what to check before the import is written. */
   warningsOf?: (tx: Tx, importId: number, settings: ImportSettings) => Promise<string[]>;
@@ -119,8 +123,8 @@ export interface ImportKind<T extends Thing = Thing> {
   titleOf?: (field: string) => string | undefined;
   /** Splits a thing into the rows of a file; absent = one row. */
   rowsOf?: (thing: Thing) => Thing[];
-  /** Completes the key of a row by other columns, and takes these out of its values. */
-  labelOf?: (label: string, values: State) => Pick<ReadRow, 'label' | 'values'>;
+  /** Combines values of a row that stand in several columns, such as those of its key. */
+  completeRow?: (label: string, values: State) => Pick<ReadRow, 'label' | 'values'>;
   /** Combines all rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'values' | 'problems'>;
   /**
@@ -152,10 +156,12 @@ export interface ImportKind<T extends Thing = Thing> {
    * Takes the locks of a write, in the order common to all writers.
    * @param ids of all things that change
    */
-  begin(tx: Tx, ids: readonly number[]): Promise<unknown>;
+  begin(tx: Tx, ids: readonly number[], importId: number): Promise<unknown>;
   save(tx: Tx, by: ChangedBy, changes: readonly { thing: T; values: State }[]): Promise<unknown>;
+  /** Returns whether `undo` undoes a field; old values of the other ones are saved. */
+  undoes?: (field: string) => boolean;
   /**
-   * Undoes what an import wrote; absent = the old values are saved.
+   * Undoes fields that an import wrote by their history.
    * @returns the keys of things changed since; the caller then rolls back, unless the request skips them
    */
   undo?(tx: Tx, by: ChangedBy, batch: string, things: readonly T[]): Promise<string[]>;
@@ -165,8 +171,14 @@ export interface ImportKind<T extends Thing = Thing> {
     by: ChangedBy,
     added: readonly { label: string; values: State }[],
   ): Promise<readonly number[]>;
-  /** Returns the ids of things that others refer to, which cannot be removed. */
-  readUsed(db: Db | Tx, ids: readonly number[]): Promise<readonly number[]>;
+  /**
+   * Returns the ids of things that others refer to, which cannot be removed.
+   * @param added things with the values that an import added
+   */
+  readUsed(
+    tx: Tx,
+    added: readonly { thing: T; values: State }[],
+  ): Promise<readonly number[]>;
   remove(tx: Tx, by: ChangedBy, things: readonly T[]): Promise<unknown>;
 }
 
@@ -204,5 +216,5 @@ export const asProblem = (broken: {
 });
 
 /** Returns the value of a field, or the kind's value for absent fields. */
-export const partOf = (kind: Pick<ImportKind, 'absent'>, state: State, name: string): unknown =>
-  state[name] ?? kind.absent ?? null;
+export const partOf = (kind: Pick<ImportKind, 'absentOf'>, state: State, name: string): unknown =>
+  state[name] ?? kind.absentOf?.(name) ?? null;

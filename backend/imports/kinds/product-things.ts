@@ -114,5 +114,8 @@ export const productThings = {
   },
   isOffered: () => true,
   historyOf: 'product',
-  readUsed: async (tx, ids) => [...(await readRemovalBlockers(tx, ids)).keys()],
+  readUsed: async (tx, added) => {
+    const ids = added.map(({ thing }) => thing.id);
+    return [...(await readRemovalBlockers(tx, ids)).keys()];
+  },
 } satisfies Partial<ImportKind<ProductThing>>;

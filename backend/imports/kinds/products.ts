@@ -1,15 +1,32 @@
 import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { isStockField, stockField } from '#backend/goods/change-stock';
+import { readRemovalBlockers } from '#backend/goods/removal-blockers';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import { newCode } from '#contract/fields/goods-fields';
+import { lockStock } from '#backend/stock/take-stock';
 import { sellsFamilies } from '#variants/kinds';
+import type { Variant } from '#variants/schema';
 import { attributeFields, attributeWarnings } from './attribute-fields.ts';
+import { branchFields, unnamedBranchField } from './branch-fields.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import { withOtherTax } from './prices.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { type ProductThing, productThings } from './product-things.ts';
 import { formerNamesOf, readCategories, readNamed } from './refs.ts';
+import { changedByHandProblems, resolveQuantities, warningsOfStock } from './stock-differences.ts';
+import {
+  absentStock,
+  hasImportedStock,
+  hasStock,
+  insertStock,
+  readStockStates,
+  saveStock,
+  undoStockOf,
+} from './stock-levels.ts';
+import { EXPORTED, exportedFields, withExported } from './stock-rows.ts';
 
 const FIELDS: readonly Field[] = [
   codeField(CODE_HEADINGS, newCode()),
@@ -17,12 +34,90 @@ const FIELDS: readonly Field[] = [
 ];
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
 
+const stockFields = (variant: Variant): Field[] => [
+  ...branchFields(variant, 'names'),
+  ...unnamedBranchField(variant),
+  ...exportedFields(variant),
+];
+
+const withStock = async (db: Db | Tx, things: readonly ProductThing[]): Promise<ProductThing[]> => {
+  const states = await readStockStates(
+    db,
+    things.map(({ id }) => id),
+  );
+  return things.map((thing) => ({ ...thing, state: { ...thing.state, ...states.get(thing.id) } }));
+};
+
+/** Returns the products to whose stock an import wrote, or is to write. */
+const readStocked = async (tx: Tx, importId: number): Promise<number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select thing_id as id from import_items
+        where import_id = ${importId} and thing_id is not null and outcome <> 'same'
+          and exists (select from jsonb_object_keys(after) field
+            where starts_with(field, ${stockField('')}::text))`,
+  );
+  return rows.map(({ id }) => id);
+};
+
 export const products: ImportKind<ProductThing> = {
   ...productThings,
   name: 'products',
-  fields: (variant) => (sellsFamilies(variant) ? FIELDS : WITHOUT_FAMILY),
+  fields: (variant) => [
+    ...(sellsFamilies(variant) ? FIELDS : WITHOUT_FAMILY),
+    ...stockFields(variant),
+  ],
   moreFields: attributeFields,
-  warningsOf: attributeWarnings,
+  warningsOf: async (tx, importId, settings) => [
+    ...(await attributeWarnings(tx, importId)),
+    ...(await warningsOfStock(tx, importId, settings)),
+  ],
+  absentOf: absentStock,
+  notCompared: [EXPORTED],
+  completeRow: (label, values) => ({ label, values: withExported(values) }),
+  resolve: resolveQuantities,
+  read: async (db, asked) => withStock(db, await productThings.read(db, asked)),
+  // `begin` has locked the stock: a plain read is up to date.
+  lock: async (tx, ids) => withStock(tx, await productThings.lock(tx, ids)),
+  problemsOf: async (db, inputs, variant) => [
+    ...(await productThings.problemsOf(db, inputs, variant)),
+    ...(await changedByHandProblems(
+      db,
+      // A count since the export is no obstacle to other columns.
+      inputs.map((input) => (hasStock(input.values) ? input : { ...input, values: {} })),
+      variant,
+    )),
+  ],
+  begin: async (tx, _, importId) => {
+    await productThings.begin(tx);
+    const stocked = await readStocked(tx, importId);
+    if (stocked.length > 0) await lockStock(tx, stocked);
+  },
+  save: async (tx, by, changes) => {
+    await productThings.save(tx, by, changes);
+    const stocked = changes.filter(({ values }) => hasStock(values));
+    if (stocked.length > 0) await saveStock(tx, by, stocked);
+  },
+  undoes: isStockField,
+  undo: undoStockOf,
+  insert: async (tx, by, added) => {
+    const ids = await productThings.insert(tx, by, added);
+    await insertStock(
+      tx,
+      by,
+      added.map((product, place) => ({ ...product, id: ids[place] ?? 0 })),
+    );
+    return ids;
+  },
+  readUsed: async (tx, added) => {
+    const ids = added.map(({ thing }) => thing.id);
+    const blockers = await readRemovalBlockers(tx, ids);
+    // Stock that nobody has touched since goes with its product.
+    const own = added.flatMap(({ thing, values }) =>
+      blockers.get(thing.id) === 'undo.stocked' && hasImportedStock(thing, values) ? thing.id : [],
+    );
+    const others = await readRemovalBlockers(tx, own, { ignoresStock: true });
+    return ids.filter((id) => (own.includes(id) ? others : blockers).has(id));
+  },
   unknown: null,
   defaults: ({ ProductPrice }, { label, variant }) => ({
     ...toWire(productEntity, initialValues(productEntity)),

@@ -29,6 +29,7 @@ export const REASON_TITLE = 'Motivo';
 export const EXPORTED = 'exported';
 const EXPORTED_PREFIX = `${EXPORTED}.`;
 export const exportedField = (field: string): string => EXPORTED_PREFIX + field;
+export const isExportedField = (field: string): boolean => field.startsWith(EXPORTED_PREFIX);
 /** The number of changes by hand at the time of the export. */
 export const CHANGES = 'changes';
 
@@ -127,6 +128,18 @@ const quantitiesOf = ({ line, values }: ReadRow): { quantities: State; problems:
   if (branch === undefined && quantity === undefined) return { quantities, problems: [] };
   const title = quantity === undefined ? 'Cantidad' : BRANCH_TITLE;
   return { quantities, problems: [problem(line, title, 'Está vacía.')] };
+};
+
+/** Puts the columns that an export adds into one value, as `gatherStock` does. */
+export const withExported = (values: State): State => {
+  const columns = Object.entries(values).filter(([name]) => isExportedField(name));
+  if (columns.length === 0) return values;
+  const others = Object.entries(values).filter(([name]) => !isExportedField(name));
+  const exported = columns.flatMap(([name, quantity]) => {
+    const field = name.slice(EXPORTED_PREFIX.length);
+    return field in values || field === CHANGES ? [[field, quantity]] : [];
+  });
+  return { ...Object.fromEntries(others), [EXPORTED]: Object.fromEntries(exported) };
 };
 
 /** Combines the rows of a product. Each branch may occur once. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ImportSettings, WholeImport } from '#contract/entities/imports';
+import { type ImportSettings, isStockColumn, type WholeImport } from '#contract/entities/imports';
 import { mapImport } from '#stores/imports/imports';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/form/Select.tsx';
@@ -20,7 +20,7 @@ const MAX_HEADER_LINE = 20;
 
 /** Step 2: shows the recognised columns for correction. */
 export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
-  const { guid, kind, settings, columns, fields, revision } = whole;
+  const { guid, settings, columns, fields, revision } = whole;
   const [chosen, setChosen] = useState(settings.columns);
   const [emptyMeans, setEmptyMeans] = useState(settings.emptyMeans);
   const [createsMissing, setCreatesMissing] = useState(settings.createsMissing);
@@ -135,7 +135,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
           />
           Cambiar solo lo que ya está en la tienda y saltear el resto
         </label>
-        {kind === 'stock' && (
+        {chosen.some(isStockColumn) && (
           <label className={styles.check}>
             <input
               type="checkbox"
