@@ -87,7 +87,8 @@ const checkRow = (
     else if (field.isKey) label = String(read.value);
     else values[field.sets] = read.value;
   }
-  const row = label === '' ? { label, values } : (completeRow?.(label, values) ?? { label, values });
+  const row =
+    label === '' ? { label, values } : (completeRow?.(label, values) ?? { label, values });
   const key = columns.find(({ field }) => field.isKey);
   if (label === '' && key && !problems.some(({ column }) => column === key.title))
     problems.push({ column: key.title, text: 'Está vacío: no se sabe de qué habla la fila.' });

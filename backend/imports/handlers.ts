@@ -2,11 +2,7 @@ import type { OwnSession } from '#backend/auth/session';
 import { requirePermissions } from '#backend/http/permissions';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
-import {
-  IMPORT_KINDS,
-  importPermissions,
-  permissionsForColumns,
-} from '#contract/entities/imports';
+import { IMPORT_KINDS, importPermissions, permissionsForColumns } from '#contract/entities/imports';
 import type { Actor, ImportContext } from './context.ts';
 import { readDifferences } from './differences.ts';
 import { exportThings } from './export-things.ts';

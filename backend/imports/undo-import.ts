@@ -97,15 +97,10 @@ const lockUnchanged = async (undoing: Undoing, items: readonly ItemRow[]): Promi
   const { tx, kind, row } = undoing;
   const things = await lockThings(tx, kind, items);
   const isChanged = await readChangedSince(tx, kind, row, [...things.values()]);
-  return filterItems(
-    undoing,
-    items,
-    things,
-    ({ item, thing }) => {
-      const values = savedValues(kind, item.after);
-      return hasValues(kind, thing, values) && !isChanged(thing, values);
-    },
-  );
+  return filterItems(undoing, items, things, ({ item, thing }) => {
+    const values = savedValues(kind, item.after);
+    return hasValues(kind, thing, values) && !isChanged(thing, values);
+  });
 };
 
 const restoreChanged = async (undoing: Undoing): Promise<void> => {

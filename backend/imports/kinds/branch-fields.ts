@@ -21,7 +21,19 @@ const FILLERS: ReadonlySet<string> = new Set([
 ]);
 /** Other quantities of a product, which abbreviate no branch. */
 const OTHER_QUANTITIES: ReadonlySet<string> = new Set([
-  ...['min', 'minimo', 'minima', 'minimos', 'max', 'maximo', 'maxima', 'ideal', 'critico', 'seguridad', 'alerta'],
+  ...[
+    'min',
+    'minimo',
+    'minima',
+    'minimos',
+    'max',
+    'maximo',
+    'maxima',
+    'ideal',
+    'critico',
+    'seguridad',
+    'alerta',
+  ],
   ...['total', 'reservado', 'reserva', 'pedido', 'transito', 'comprometido'],
 ]);
 

@@ -175,10 +175,7 @@ export interface ImportKind<T extends Thing = Thing> {
    * Returns the ids of things that others refer to, which cannot be removed.
    * @param added things with the values that an import added
    */
-  readUsed(
-    tx: Tx,
-    added: readonly { thing: T; values: State }[],
-  ): Promise<readonly number[]>;
+  readUsed(tx: Tx, added: readonly { thing: T; values: State }[]): Promise<readonly number[]>;
   remove(tx: Tx, by: ChangedBy, things: readonly T[]): Promise<unknown>;
 }
 
