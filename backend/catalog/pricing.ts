@@ -5,6 +5,7 @@ import { listOf, runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { byTypedCode, spellingsOf } from './stored-codes.ts';
 
 export interface PricedItem {
   productId: number;
@@ -27,18 +28,24 @@ const pricing = statement<{ codes: readonly string[] }, RowOf<typeof priced>>(
 );
 
 /**
- * Returns products on sale (visible and with a price) by lower-cased code.
+ * Returns products on sale (visible and with a price) by lower-cased input code.
  * @param codes in any case; unknown codes and those not on sale are left out
  */
 export const priceItems = async (
   tx: Pick<Db | Tx, '_'>,
   codes: readonly string[],
 ): Promise<Map<string, PricedItem>> => {
-  const { rows } = await runPrepared(tx, pricing({ codes }));
-  return new Map(
+  const { rows } = await runPrepared(tx, pricing({ codes: spellingsOf(codes) }));
+  const found = new Map(
     rows.map((row) => [
       row.code.toLowerCase(),
       { productId: row.id, code: row.code, name: row.name, priceCents: row.priceCents },
     ]),
+  );
+  return new Map(
+    codes.flatMap((code) => {
+      const priced = byTypedCode(found, code);
+      return priced ? [[code.toLowerCase(), priced] as const] : [];
+    }),
   );
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { byTypedCode } from '#backend/catalog/stored-codes';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import { followMergedNames } from '#backend/database/former-names';
 import type { InputOf, OutputOf } from '#contract/calls';
@@ -57,7 +58,7 @@ export const changeMany = async (
   );
   const changes = new Map<number, Change<ProductState>>();
   const results = products.map((product) => {
-    const change = changeOf.get(product.code.toLowerCase());
+    const change = byTypedCode(changeOf, product.code);
     const outcome = outcomeOf(change, product);
     if (change && outcome === 'changed') changes.set(change.stored.id, change);
     return { code: change?.stored.code ?? product.code, outcome };

@@ -1,5 +1,6 @@
 /** Changes stock levels by hand. Locks the rows in the order that orders lock them. */
 import { sql } from 'drizzle-orm';
+import { readStoredCodes } from '#backend/catalog/stored-codes';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
@@ -124,14 +125,21 @@ export const saveStockLevels = async (
 
 const productColumns = columnsOf(products, 'product', 'id', 'code', 'name');
 
-/** Reads products by code. The keys of the map are in lower case. */
+/** Reads products by typed codes, which are the keys of the map in lower case. */
 export const readProductsByCode = async (
   tx: Pick<Tx, 'execute'>,
   codes: readonly string[],
 ): Promise<Map<string, RowOf<typeof productColumns>>> => {
+  const storedCodes = await readStoredCodes(tx, 'products', codes);
   const { rows } = await tx.execute<RowOf<typeof productColumns>>(
     sql`select ${productColumns} from products product
-        where product.code = any(${sql.param([...codes])}::citext[])`,
+        where product.code = any(${sql.param([...storedCodes.values()])}::citext[])`,
   );
-  return new Map(rows.map((row) => [row.code.toLowerCase(), row]));
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  return new Map(
+    [...storedCodes].flatMap(([typed, code]) => {
+      const row = byCode.get(code);
+      return row ? [[typed, row] as const] : [];
+    }),
+  );
 };

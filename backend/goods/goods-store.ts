@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { changesBetween } from '#backend/audit/record';
+import { readStoredCodes } from '#backend/catalog/stored-codes';
 import type { Db, Tx } from '#backend/database/connection';
 import {
   columnName,
@@ -168,7 +169,9 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
   ): Promise<Stored<S>[]> => {
     const condition =
       'codes' in query
-        ? sql`thing.code = any(${sql.param([...query.codes])}::citext[])`
+        ? sql`thing.code = any(${sql.param([
+            ...(await readStoredCodes(tx, options.tableName, query.codes)).values(),
+          ])}::citext[])`
         : sql`thing.id = any(${sql.param([...query.ids])}::int[])`;
     const { rows } = await tx.execute<Row & Omit<Stored<S>, 'state'>>(
       sql`select ${columns}, ${options.select}, ${selectLists} from ${table} thing

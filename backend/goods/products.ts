@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readStoredCodes } from '#backend/catalog/stored-codes';
 import type { Tx } from '#backend/database/connection';
 import { currentCategoryId } from '#backend/database/former-categories';
 import { followMergedNames } from '#backend/database/former-names';
@@ -55,13 +56,9 @@ export const refuseProblems = (
   throw new AppError('request.invalid', { fields });
 };
 
-/** Returns a family's code in its stored case; an unknown one as it was typed. */
-const familyCode = async (tx: Tx, typed: string): Promise<string> => {
-  const { rows } = await tx.execute<{ code: string }>(
-    sql`select code::text as code from families where code = ${typed}::citext`,
-  );
-  return rows[0]?.code ?? typed;
-};
+/** Returns a family's code as it is stored; an unknown one as it was typed. */
+const familyCode = async (tx: Tx, typed: string): Promise<string> =>
+  (await readStoredCodes(tx, 'families', [typed])).get(typed.toLowerCase()) ?? typed;
 
 const refuseTaken = (field: string): never => {
   throw new AppError('product.codeTaken', { fields: { [field]: messages.codeTaken } });

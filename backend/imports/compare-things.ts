@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#backend/database/connection';
 import type { ImportOutcome, ImportSettings } from '#contract/entities/imports';
+import { visibleText } from '#contract/text/plain-text';
 import type { Variant } from '#variants/schema';
 import {
   type Field,
@@ -45,6 +46,19 @@ const roundTrip = (value: unknown, field: Field | undefined, refs: Refs): unknow
   return 'value' in read ? read.value : value;
 };
 
+/** Spells the texts of a list as forms store them. */
+const spelled = (value: unknown): unknown => {
+  if (typeof value === 'string') return visibleText(value);
+  if (Array.isArray(value)) return value.map(spelled);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, spelled(part)]));
+};
+
+/** Returns whether values are equal, or lists that only invisible characters distinguish. */
+const looksSame = (value: unknown, next: unknown): boolean =>
+  isDeepStrictEqual(value, next) ||
+  (Array.isArray(value) && isDeepStrictEqual(spelled(value), spelled(next)));
+
 /** Returns the values of the rows that differ from the stored ones. */
 const differenceOf = (
   now: State,
@@ -56,7 +70,7 @@ const differenceOf = (
   for (const [name, next] of Object.entries(values)) {
     if (kind.notCompared?.includes(name)) continue;
     const value = partOf(kind, now, name);
-    if (isDeepStrictEqual(value, next)) continue;
+    if (looksSame(value, next)) continue;
     const field = fields.find((each) => each.sets === name && each.write !== null);
     if (isDeepStrictEqual(roundTrip(value, field, refs), next)) continue;
     before[name] = value;

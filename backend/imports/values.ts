@@ -5,7 +5,7 @@
 import { type DecimalSign, readNumber } from '#contract/amounts/read-number';
 import { MAX_CODE, MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
-import { cut, normal } from '#contract/text/plain-text';
+import { cut, normal, plainCode } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
 
 export type Read = { value: unknown } | { problem: string };
@@ -41,12 +41,13 @@ export const shortenedCode = (text: string): { problem: string } | undefined =>
     : undefined;
 
 /** Reads a code. Refuses one that a spreadsheet has turned into a number or a date. */
-export const readCode = (text: string): Read => {
+export const readCode = (raw: string): Read => {
+  const text = plainCode(raw);
   const shortened = shortenedCode(text);
   if (shortened) return shortened;
   if (AS_DATE.test(text))
     return { problem: `Excel tomó el código por una fecha, ${quoted(text)}: escríbelo de nuevo.` };
-  return readText(MAX_CODE)(text.replace(/\s+/g, ' '));
+  return readText(MAX_CODE)(text);
 };
 
 /** Marks an amount in dollars, in its text or in its number format. */

@@ -13,6 +13,7 @@ import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
 import { orderStates } from '#contract/orders/order-states';
 import { codeKey } from '#contract/text/codes';
+import { plainCode } from '#contract/text/plain-text';
 
 const ROWS_PER_KIND = 5;
 const MIN_LENGTH = 2;
@@ -111,7 +112,8 @@ const findOrders = async ({ db, variant }: Deps, query: Query): Promise<Found[]>
   }));
 };
 
-const findProducts = async ({ db }: Deps, { text }: Query): Promise<Found[]> => {
+const findProducts = async ({ db }: Deps, query: Query): Promise<Found[]> => {
+  const text = plainCode(query.text);
   const { rows } = await db.execute<Row>(
     sql`select code::text as id, name as title, code::text as detail from products
         where code like ${`${asLike(text)}%`}::citext

@@ -16,6 +16,7 @@ import { isLocalPath } from '../paths.ts';
 import { isPersonName } from '../people/names.ts';
 import { isPhone } from '../people/phones.ts';
 import { barcodeProblem, storedBarcode } from '../text/barcodes.ts';
+import { plainCode, visibleText } from '../text/plain-text.ts';
 import {
   type Entity,
   type FieldOf,
@@ -85,16 +86,21 @@ const FORMATS: Readonly<Record<TextFormat, (max: number) => readonly z.core.$Zod
   };
 
 const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
-  text: ({ max, isRequired, format }) =>
+  text: ({ max, isRequired, lines, format }) =>
     (isRequired ? requiredText(max) : optionalText(max)).check(
-      ...(format ? FORMATS[format](max) : []),
+      ...(format ? FORMATS[format](max) : lines === undefined ? [z.overwrite(visibleText)] : []),
+      // Nothing may be left of invisible characters.
+      ...(isRequired ? [z.minLength(1, messages.required)] : []),
     ),
   link: ({ isRequired, isLocal }) =>
     (isRequired ? requiredText(MAX_LINK) : optionalText(MAX_LINK)).check(
       isLocal ? isToPage : isToWeb,
     ),
   color,
-  code: ({ max }) => optionalText(max),
+  code: ({ max }) =>
+    z
+      .string({ error: messages.invalid })
+      .check(z.overwrite(plainCode), z.maxLength(max, messages.tooLong)),
   money: () => wireMoney(),
   integer: ({ min, max, isNullable }) =>
     isNullable ? z.nullable(integer(min, max)) : integer(min, max),

@@ -4,16 +4,18 @@ import { productEntity } from '../definitions/product.ts';
 import { inputShape, listInput, listInputs } from '../definitions/schemas.ts';
 import { MAX_CODE } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { code } from './fields.ts';
+import { plainCode } from '../text/plain-text.ts';
 
 /** Codes appear in addresses, on labels and in files. */
 const CONTROL = /\p{Cc}/u;
 /** The code of a product or a family, which never changes. */
 export const newCode = () =>
-  code().check(
-    z.refine((value) => value.length > MAX_CODE || !CONTROL.test(value), {
-      error: messages.invalid,
-    }),
+  z.string({ error: messages.required }).check(
+    z.trim(),
+    z.refine((value) => !CONTROL.test(value), { error: messages.invalid }),
+    z.overwrite(plainCode),
+    z.minLength(1, messages.required),
+    z.maxLength(MAX_CODE, messages.tooLong),
   );
 
 export const MAX_PRODUCT_IMAGES = 30;

@@ -9,7 +9,9 @@ export const phoneText = (missing: string = messages.required) =>
     .string({ error: missing })
     .check(z.trim(), z.minLength(1, missing), ...atMost(40, isPhone, messages.phone));
 
-export const withoutSigns = (text: string): string => text.replace(/[\s.-]/g, '');
+/** Signs between digits, which may be hyphens of another kind and invisible. */
+export const withoutSigns = (text: string): string =>
+  text.replace(/[\s.\-\u2010-\u2015\p{Default_Ignorable_Code_Point}]/gu, '');
 export const isRut = (text: string): boolean => /^\d{12,20}$/.test(withoutSigns(text));
 const rutRules = () => [...atMost(30, isRut, messages.rut), z.overwrite(withoutSigns)];
 /** A RUT: at least 12 digits; dots, dashes and blanks are removed. */

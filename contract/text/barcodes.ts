@@ -1,11 +1,13 @@
 /** Barcodes of goods: EAN-13, EAN-8 and UPC-A. https://ref.gs1.org/standards/genspecs/ (7.9, check digits) */
 
+import { plainCode } from './plain-text.ts';
+
 const LENGTHS = [8, 13];
 const UPC_A = 12;
 
 /** Returns a code as it is stored: digits only; a UPC-A is its EAN-13 with a leading zero. */
 export const storedBarcode = (typed: string): string => {
-  const code = typed.replace(/[\s-]/g, '');
+  const code = plainCode(typed).replace(/[ -]/g, '');
   return /^\d+$/.test(code) && code.length === UPC_A ? `0${code}` : code;
 };
 

@@ -10,6 +10,7 @@ import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart } from '#contract/entities/catalog';
 import { attributesOfCategory, shownSpecifications } from '../shown-specifications.ts';
+import { spellingsOf } from '../stored-codes.ts';
 import { catalogOf } from '../visibility.ts';
 
 /** SQL of `yearRange` (contract/vehicles). */
@@ -140,13 +141,15 @@ export const findFamily = async (
   viewer: Pick<Viewer, 'seesAll'>,
 ): Promise<RowOf<typeof idAndCode> | undefined> => {
   const seen = catalogOf(viewer);
+  const spellings = sql.param(spellingsOf([code]));
   const { rows } = await db.execute<RowOf<typeof idAndCode>>(
     sql`select ${idAndCode}
-        from (select id, 0 as rank from ${families} where code = ${code}::citext
+        from (select id, code, 0 as rank from ${families} where code = any(${spellings}::citext[])
               union all
-              select family_id, 1 from ${seen.products} where code = ${code}::citext) as found
+              select family_id, code, 1 from ${seen.products}
+                where code = any(${spellings}::citext[])) as found
           join ${seen.families} family on family.id = found.id
-        order by rank limit 1`,
+        order by rank, found.code <> ${code}::citext limit 1`,
   );
   return rows[0];
 };

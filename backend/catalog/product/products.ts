@@ -15,6 +15,7 @@ import { catalogueNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { attributesOfCategory, shownSpecifications } from '../shown-specifications.ts';
+import { spellingsOf } from '../stored-codes.ts';
 import { catalogOf } from '../visibility.ts';
 
 const CATALOGUE = catalogueNames(productEntity);
@@ -136,7 +137,8 @@ export const findProduct = async (
 ): Promise<RowOf<typeof idAndCode> | undefined> => {
   const { rows } = await db.execute<RowOf<typeof idAndCode>>(
     sql`select ${idAndCode} from ${catalogOf(viewer).products} product
-        where product.code = ${code}::citext`,
+        where product.code = any(${sql.param(spellingsOf([code]))}::citext[])
+        order by product.code <> ${code}::citext limit 1`,
   );
   return rows[0];
 };

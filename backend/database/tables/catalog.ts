@@ -137,6 +137,8 @@ export const families = pgTable(
   (table) => [
     index('families_relevance').on(table.relevance.desc(), table.id),
     index('families_price').on(table.priceCents, table.id),
+    // Codes with other than printable ASCII characters and single blanks (`stored-codes.ts`).
+    index('families_odd_code').on(table.id).where(sql`code::text ~ '[^ -~]|  |^ | $'`),
   ],
 );
 
@@ -164,6 +166,8 @@ export const products = pgTable(
     index('products_family').on(table.familyId),
     index('products_relevance').on(table.relevance.desc(), table.id),
     index('products_price').on(table.priceCents, table.id),
+    // Codes with other than printable ASCII characters and single blanks (`stored-codes.ts`).
+    index('products_odd_code').on(table.id).where(sql`code::text ~ '[^ -~]|  |^ | $'`),
   ],
 );
 

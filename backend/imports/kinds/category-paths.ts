@@ -1,7 +1,7 @@
 /** Paths of categories in files: `Motor > Refrigeración > Radiadores`. */
 import { categoryEntity } from '#contract/definitions/category';
 import { inputShape } from '#contract/definitions/schemas';
-import { normal } from '#contract/text/plain-text';
+import { normal, plainLine } from '#contract/text/plain-text';
 
 /** As spreadsheets and other shops separate levels. */
 const SEPARATOR = /\s*[>›»|]\s*/;
@@ -11,7 +11,7 @@ const MAX_LEVELS = 10;
 export const pathParts = (path: string): string[] =>
   path
     .split(SEPARATOR)
-    .map((name) => name.trim())
+    .map(plainLine)
     .filter((name) => name !== '');
 
 export const pathText = (names: readonly string[]): string => names.join(' > ');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { lockGoodsForImport, type Problem } from '#backend/goods/changed-by';
 import type { GoodsStore, Stored } from '#backend/goods/goods-store';
+import { plainCode } from '#contract/text/plain-text';
 import type { Variant } from '#variants/schema';
 import {
   type Asked,
@@ -53,7 +54,7 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
   const { table, store, nameOf, whole, changed, problems } = options;
   const thingOf = (stored: Stored<S>): GoodsThing<S> => ({
     id: stored.id,
-    key: stored.code.toLowerCase(),
+    key: plainCode(stored.code).toLowerCase(),
     label: stored.code,
     name: nameOf(stored.state),
     state: { ...stored.state, ...options.valuesOf?.(stored.state) },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { NAME_TABLES } from '#backend/database/former-names';
 import type { NameSubject } from '#contract/entities/names';
-import { cut, normal } from '#contract/text/plain-text';
+import { cut, normal, plainLine } from '#contract/text/plain-text';
 import type { Read } from '../values.ts';
 import { pathKey, pathProblem } from './category-paths.ts';
 
@@ -67,12 +67,12 @@ export const readNamed = async (
   };
   for (const { id, name } of found.rows) {
     // The exact name has priority: two names may differ in an accent only.
-    byName.set(name.trim(), id);
-    putIfNew(normal(name).trim(), id);
+    byName.set(plainLine(name), id);
+    putIfNew(normal(plainLine(name)), id);
   }
   for (const { id, name } of had.rows) {
-    putIfNew(name.trim(), id);
-    putIfNew(normal(name).trim(), id);
+    putIfNew(plainLine(name), id);
+    putIfNew(normal(plainLine(name)), id);
   }
   return { article, isMade, byName, nameOf: new Map(found.rows.map(({ id, name }) => [id, name])) };
 };
@@ -102,7 +102,8 @@ const tooLong = (name: string): string | undefined =>
 /** Returns a reader of cells that hold a name. @param list the key in `refs.lists` */
 export const readNamedCell =
   (list: string) =>
-  (text: string, _: unknown, { lists, createsMissing }: Refs): Read => {
+  (cell: string, _: unknown, { lists, createsMissing }: Refs): Read => {
+    const text = plainLine(cell);
     const named = lists[list];
     if (!named) throw new Error(`Missing list "${list}" in refs`);
     const name = (named.spell ?? normal)(text);

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { readStoredCodes } from '#backend/catalog/stored-codes';
 import type { Db, Tx } from '#backend/database/connection';
 import { lockStock } from '#backend/stock/take-stock';
 import { productParms } from '#contract/fields/goods-fields';
+import { plainCode } from '#contract/text/plain-text';
 import { branchFields } from './branch-fields.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
 import { idsBehind } from './goods-things.ts';
@@ -24,7 +26,10 @@ interface ProductRow extends Record<string, unknown> {
 }
 
 const conditionOf = async (db: Db | Tx, query: Asked) => {
-  if ('keys' in query) return sql`product.code = any(${sql.param([...query.keys])}::citext[])`;
+  if ('keys' in query) {
+    const codes = await readStoredCodes(db, 'products', query.keys);
+    return sql`product.code = any(${sql.param([...codes.values()])}::citext[])`;
+  }
   const ids = 'ids' in query ? query.ids : await idsBehind(db, 'products', query);
   return sql`product.id = any(${sql.param([...ids])}::int[])`;
 };
@@ -39,7 +44,7 @@ const readStocks = async (db: Db | Tx, query: Asked): Promise<Thing[]> => {
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, code, name }) => ({
-    ...{ id, key: code.toLowerCase(), label: code, name },
+    ...{ id, key: plainCode(code).toLowerCase(), label: code, name },
     state: states.get(id) ?? {},
   }));
 };

@@ -3,6 +3,7 @@ import type { Db } from '#backend/database/connection';
 import { type CodeHits, findCodes } from '#backend/search-engine/codes';
 import type { IndexedList } from '#backend/search-engine/types';
 import { codeKey, looksLikeCode, SHORTEST_PART } from '#contract/text/codes';
+import { plainCode } from '#contract/text/plain-text';
 import { wordsOf } from '../analysis/words.ts';
 
 /** Codes that are looked up for one text. */
@@ -12,7 +13,7 @@ const LONGEST_CODE = 40;
 /** A shorter code in pieces may be in some code by chance: `1.6 2001`. */
 const LONG_RUN = 8;
 
-export const keyOf = (text: string): string => codeKey(text).slice(0, LONGEST_CODE);
+export const keyOf = (text: string): string => codeKey(plainCode(text)).slice(0, LONGEST_CODE);
 
 /** Returns the keys that may be codes: three characters with a digit, or four letters. */
 const possibleCodes = (keys: readonly string[]): string[] =>

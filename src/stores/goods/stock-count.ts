@@ -5,6 +5,7 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
+import { plainCode } from '#contract/text/plain-text';
 import { $session, lastKnownUser } from '../account/session.ts';
 import { persistedAtom, readStored } from '../persisted.ts';
 
@@ -68,7 +69,8 @@ $session.subscribe((session) => {
 });
 
 /** Adds one unit of a code and moves it to the top. */
-export const withScanned = (counted: readonly Counted[], code: string): Counted[] => {
+export const withScanned = (counted: readonly Counted[], scanned: string): Counted[] => {
+  const code = plainCode(scanned);
   const key = code.toLowerCase();
   const existing = counted.find((one) => one.code.toLowerCase() === key);
   const others = counted.filter((one) => one !== existing);
