@@ -1,7 +1,7 @@
 import type { PaymentId, ShippingId } from '#contract/orders/payments';
 import type { Screen } from './schema/routes.ts';
 
-const DAY_MINUTES = 24 * 60;
+export const DAY_MINUTES = 24 * 60;
 
 const company = { login: true, sellerMenu: true };
 

@@ -8,6 +8,8 @@ import {
   type ShopIdentity,
   SOCIAL_NETWORKS,
 } from '../contract/entities/own-data.ts';
+import { paysByInstructions } from '../contract/orders/payments.ts';
+import { DAY_MINUTES } from './base.ts';
 import type { Env } from './env.ts';
 import type { Branch, Variant } from './schema.ts';
 
@@ -61,14 +63,16 @@ const addBranch = ({ whatsapp, isClosed: _, ...values }: OwnBranch): Branch => (
   isAdded: true,
 });
 
-/** Returns the branches of the folder, then those that the owner has added, without the closed ones. */
+/** Returns the default branch, those of the folder, then those that the owner has added, without the closed ones. */
 const mergeBranches = (branches: readonly Branch[], own: readonly OwnBranch[]): Branch[] => {
   const ownOf = (code: string) => own.find((each) => each.code === code);
   const added = own.filter(({ code }) => !branches.some((branch) => branch.code === code));
   return [
     ...branches.map((branch) => mergeBranch(branch, ownOf(branch.code))),
     ...added.map(addBranch),
-  ].filter(({ code }) => !ownOf(code)?.isClosed);
+  ]
+    .filter(({ code }) => !ownOf(code)?.isClosed)
+    .sort((a, b) => Number(b.isDefault ?? false) - Number(a.isDefault ?? false));
 };
 
 const mergeShipping = (shipping: Shipping, own: OwnShipping | undefined): Shipping => {
@@ -100,8 +104,17 @@ const mergeShippings = (
 const mergePayment = (payment: Payment, payments: readonly OwnPayment[]): Payment => {
   const own = payments.find(({ id }) => id === payment.id);
   if (!own) return payment;
-  const { name = payment.name, description = payment.description } = own;
-  return { ...payment, name, description, isOff: !own.isOffered };
+  const { name = payment.name, description = payment.description, reserveDays } = own;
+  return {
+    ...payment,
+    name,
+    description,
+    isOff: !own.isOffered,
+    reserveMinutes:
+      reserveDays && paysByInstructions(payment.id)
+        ? reserveDays * DAY_MINUTES
+        : payment.reserveMinutes,
+  };
 };
 
 /**

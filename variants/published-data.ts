@@ -8,6 +8,8 @@ import {
   SOCIAL_NETWORK_IDS,
   SOCIAL_NETWORKS,
 } from '../contract/entities/own-data.ts';
+import { paysByInstructions } from '../contract/orders/payments.ts';
+import { DAY_MINUTES } from './base.ts';
 import type { Variant } from './schema.ts';
 
 export const publishedIdentity = ({
@@ -38,6 +40,7 @@ export const publishedBranches = ({ branches }: Pick<Variant, 'branches'>): OwnB
   branches.map((branch) => ({
     code: branch.code,
     isClosed: false,
+    ...(branch.isDefault && { isDefault: true }),
     name: branch.name,
     address: branch.address,
     cityName: branch.cityName,
@@ -64,11 +67,16 @@ export const publishedShippings = ({ shippings }: Pick<Variant, 'shippings'>): O
   );
 
 export const publishedPayments = (
-  payments: readonly Pick<Variant['payments'][number], 'id' | 'name' | 'description' | 'isOff'>[],
+  payments: readonly (Pick<
+    Variant['payments'][number],
+    'id' | 'name' | 'description' | 'isOff'
+  > & { reserveMinutes?: number })[],
 ): OwnPayment[] =>
-  payments.map(({ id, name, description, isOff }) => ({
+  payments.map(({ id, name, description, isOff, reserveMinutes = 0 }) => ({
     id,
     name,
     description,
     isOffered: !isOff,
+    ...(paysByInstructions(id) &&
+      reserveMinutes > 0 && { reserveDays: Math.ceil(reserveMinutes / DAY_MINUTES) }),
   }));

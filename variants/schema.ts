@@ -87,8 +87,11 @@ export type VariantInput = Omit<Complete, keyof typeof BASE | 'payments' | 'ship
   };
 type Parsed = z.output<typeof variantSchema>;
 export type Variant = Omit<Parsed, 'branches' | 'payments'> & {
-  /** `isAdded`: the owner added it; the folder does not have it. */
-  branches: (Parsed['branches'][number] & { isAdded?: true })[];
+  /**
+   * The first is the default one. `isAdded`: the owner added it; the folder does not have it. `isDefault`: the owner
+   * chose it as the default, for pick-ups too.
+   */
+  branches: (Parsed['branches'][number] & { isAdded?: true; isDefault?: boolean | undefined })[];
   /** `isOff`: the owner offers it no more; orders that were placed with it can still be paid. */
   payments: (Parsed['payments'][number] & { isOff?: boolean })[];
   /** The name of its folder. */

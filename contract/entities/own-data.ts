@@ -5,6 +5,7 @@ import { integer, optionalText, requiredText, wireMoney } from '../fields/fields
 import { phoneText, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
+import { isNumber, withCountryCode } from '../people/phones.ts';
 import { checkDigitOf } from '../people/rut.ts';
 import { type OwnText, ownTexts } from './own-texts.ts';
 import { endsLater, time } from './shop-settings.ts';
@@ -37,6 +38,8 @@ const MAX_DEPARTMENTS = 30;
 export const MAX_LOGO_LENGTH = 20_000;
 /** The largest width and height of a logo, in pixels. */
 export const MAX_LOGO_EDGE = 512;
+/** Days for which an unpaid order may keep its units. */
+export const MAX_RESERVE_DAYS = 30;
 /** Opening spans of a branch in a week. */
 export const MAX_WEEK_SPANS = 14;
 
@@ -46,6 +49,7 @@ const texts = {
   days: 'Elige al menos un día',
   geolocation: 'Son latitud y longitud, como -34.9011,-56.1645',
   whatsapp: 'Son solo cifras, con el país: 59899123456',
+  reserveDays: `Son días enteros, de 1 a ${MAX_RESERVE_DAYS}`,
   social: 'Escribe la dirección completa, como https://www.instagram.com/mitienda',
 };
 
@@ -101,15 +105,13 @@ const weekSpan = z
   })
   .check(endsLater);
 
-/** Completes a mobile number of Uruguay as it is written at home: `099 123 456` → `59899123456`. */
-const withCountry = (text: string): string =>
-  text.replace(/[\s().+-]/g, '').replace(/^0?(9\d{7})$/, '598$1');
-
 /** A branch with what its owner has changed, by its code: one of the folder's, or one that the owner has added. */
 const branch = z.object({
   code: requiredText(20).check(z.regex(/^[\p{L}\d][\p{L}\d_-]*$/u, messages.invalid)),
   /** It keeps its code and its past orders, and nothing is sold there any more. */
   isClosed: z._default(z.boolean({ error: messages.invalid }), false),
+  /** Comes first in the shop's lists, and is chosen for pick-ups until the buyer chooses. */
+  isDefault: z.optional(z.boolean({ error: messages.invalid })),
   name: requiredText(60),
   address: requiredText(120),
   cityName: requiredText(60),
@@ -122,7 +124,7 @@ const branch = z.object({
   phone: phoneText(),
   /** Digits with the country code; empty = no chat. */
   whatsapp: optionalText(20).check(
-    z.overwrite(withCountry),
+    z.overwrite((text) => (isNumber(text) ? withCountryCode(text) : text)),
     z.refine((text) => /^(?:\d{10,15})?$/.test(text), { error: texts.whatsapp }),
   ),
   email: email(),
@@ -151,7 +153,7 @@ const shipping = z.object({
 });
 export type OwnShipping = z.output<typeof shipping>;
 
-/** Name and description of a payment method, the folder's if absent, and whether it is offered. */
+/** Name, description and reservation of a payment method, the folder's if absent, and whether it is offered. */
 const payment = z.object({
   id: z.enum(PAYMENT_IDS, { error: messages.invalid }),
   name: z.optional(requiredText(60)),
@@ -159,6 +161,8 @@ const payment = z.object({
     z.string({ error: messages.invalid }).check(z.maxLength(120, messages.tooLong)),
   ),
   isOffered: z.boolean({ error: messages.invalid }),
+  /** Days for which an unpaid order keeps its units, of methods that are paid by instructions. */
+  reserveDays: z.optional(integer(1, MAX_RESERVE_DAYS, texts.reserveDays)),
 });
 export type OwnPayment = z.output<typeof payment>;
 
@@ -172,6 +176,7 @@ export const ownDataValues = {
   SHOP_BRANCHES: z.array(branch, { error: messages.invalid }).check(
     z.maxLength(MAX_BRANCHES, messages.invalid),
     z.refine((all) => areDifferent(all.map(({ code }) => code)), messages.invalid),
+    z.refine((all) => all.filter(({ isDefault }) => isDefault).length <= 1, messages.invalid),
   ),
   SHOP_PAYMENTS: z
     .array(payment, { error: messages.invalid })

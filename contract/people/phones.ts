@@ -33,6 +33,10 @@ export const isPhone = (text: string): boolean => {
 /** `099123456` and `59899123456` become `99123456`. @param digits only digits */
 export const nationalDigits = (digits: string): string => digits.replace(PHONE_PREFIX, '');
 
+/** Completes a Uruguayan number with its country: `099 123 456` becomes `59899123456`. Others stay as digits. */
+export const withCountryCode = (text: string): string =>
+  digitsOf(text).replace(/^(?:00)?(?:598)?0?([249]\d{7})$/, '598$1');
+
 /** Compares numbers whatever their spelling. */
 export const isSamePhone = (one: string, other: string): boolean =>
   nationalDigits(digitsOf(one)) === nationalDigits(digitsOf(other));

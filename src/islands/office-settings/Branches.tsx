@@ -6,19 +6,21 @@ import { publishedBranches } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
 import { withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { Choices } from './Choices.tsx';
 import { MapPicker } from './MapPicker.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 import { TimeSpan } from './TimeSpan.tsx';
 
 type Span = OwnBranch['hours'][number];
-type TextName = Exclude<keyof OwnBranch, 'code' | 'hours' | 'isClosed'>;
+type TextName = Exclude<keyof OwnBranch, 'code' | 'hours' | 'isClosed' | 'isDefault'>;
 
 /** The values of the pages until the owner saves others. */
 const PUBLISHED = publishedBranches(variant);
 
 const USUAL: Span = { days: [1, 2, 3, 4, 5], open: '09:00', close: '18:00' };
-const DAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
+const DAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'].map((name, at) => ({ id: at + 1, name }));
 
 const FIELDS: readonly {
   name: TextName;
@@ -68,25 +70,13 @@ const Hours = ({ branch, faultOf, onChange }: BranchProps) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: spans are identified by their position.
         <fieldset className={styles.inner} key={at}>
           <legend>Horario {at + 1}</legend>
-          <fieldset className={styles.choice}>
-            <legend className="visually-hidden">Días del horario {at + 1}</legend>
-            {DAYS.map((name, index) => (
-              <label key={name}>
-                <input
-                  type="checkbox"
-                  checked={span.days.includes(index + 1)}
-                  onChange={({ target }) =>
-                    change(at, {
-                      days: target.checked
-                        ? [...span.days, index + 1].sort()
-                        : span.days.filter((day) => day !== index + 1),
-                    })
-                  }
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
+          <Choices
+            legend={`Días del horario ${at + 1}`}
+            isLegendHidden
+            options={DAYS}
+            chosen={span.days}
+            onChange={(days) => change(at, { days })}
+          />
           {faultOf(`hours.${at}.days`) && (
             <p className="field-error">{faultOf(`hours.${at}.days`)}</p>
           )}
@@ -166,10 +156,14 @@ export const Branches = () => {
     <Setting<OwnBranch>
       configKey="SHOP_BRANCHES"
       intro="Dónde se retira y cómo se llega. Pedidos y correos lo usan enseguida; las páginas, desde la próxima publicación."
-      nameOf={({ name, isClosed, address, phone, email, hours }) =>
-        [isClosed ? `${name} (cerrado)` : name, address, phone, email, ...hoursLines(hours)].join(
-          ' · ',
-        )
+      nameOf={({ name, isClosed, isDefault, address, phone, email, hours }) =>
+        [
+          isClosed ? `${name} (cerrado)` : isDefault ? `${name} (principal)` : name,
+          address,
+          phone,
+          email,
+          ...hoursLines(hours),
+        ].join(' · ')
       }
     >
       {({ rows, setRows, faults }) => {
@@ -179,9 +173,32 @@ export const Branches = () => {
         const branches = codes.flatMap(
           (code) => rowOf(code) ?? PUBLISHED.find((branch) => branch.code === code) ?? [],
         );
-        const isLast = branches.filter(({ isClosed }) => !isClosed).length === 1;
+        const open = branches.filter(({ isClosed }) => !isClosed);
+        const isLast = open.length === 1;
+        /** Stores the mark with the branch; the others lose it. */
+        const setDefault = (chosen: string) =>
+          setRows(
+            branches.flatMap(({ isDefault: _, ...branch }) => {
+              if (branch.code === chosen) return { ...branch, isDefault: true };
+              return rowOf(branch.code) ? branch : [];
+            }),
+          );
         return (
           <>
+            {!isLast && (
+              <div className={styles.fields}>
+                <Select
+                  label="Local principal"
+                  hint="Va primero en la tienda y en los conteos, y al retirar queda elegido."
+                  value={open.find(({ isDefault }) => isDefault)?.code ?? ''}
+                  options={[
+                    { id: '', name: 'Ninguno: quien compra elige' },
+                    ...open.map(({ code, name }) => ({ id: code, name: name || 'Local nuevo' })),
+                  ]}
+                  onChange={setDefault}
+                />
+              </div>
+            )}
             {branches.map((branch) => {
               const { code, name, address, isClosed } = branch;
               const isNew = added.includes(code);
@@ -224,7 +241,9 @@ export const Branches = () => {
                         <Button
                           look="small"
                           aria-label={isClosed ? `Volver a abrir ${name}` : `Cerrar ${name}`}
-                          onClick={() => change({ ...branch, isClosed: !isClosed })}
+                          onClick={() =>
+                            change({ ...branch, isClosed: !isClosed, isDefault: undefined })
+                          }
                         >
                           {isClosed ? 'Volver a abrir' : 'Cerrar este local'}
                         </Button>

@@ -1,4 +1,6 @@
 import { variant } from 'virtual:variant';
+import { configFind } from '#contract/calls/config';
+import { readOwnData } from '#contract/entities/own-data';
 import {
   linesOf,
   MAX_INSTRUCTIONS,
@@ -9,11 +11,12 @@ import { Button } from '../../ui/Button.tsx';
 import { withRow } from '../../ui/configured/rows.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Instructions as Steps } from '../../ui/order/HowToPay.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
-const OFFERED = variant.payments.filter(({ id, isOff }) => paysByInstructions(id) && !isOff);
-type Payment = (typeof OFFERED)[number];
+const PAYMENTS = variant.payments.filter(({ id }) => paysByInstructions(id));
+type Payment = (typeof PAYMENTS)[number];
 
 const ROWS = 7;
 interface InstructionEditorProps {
@@ -71,17 +74,23 @@ const InstructionEditor = ({ payment, edited, error, onChange }: InstructionEdit
 };
 
 /** Edits the instructions of payment methods without a provider, with a preview. */
-export const Instructions = () =>
-  OFFERED.length > 0 && (
+export const Instructions = () => {
+  // Those that the owner has just taken off ask for no account either.
+  const stored = useQuery(configFind, { key: 'SHOP_PAYMENTS' }).data?.data.value;
+  const own = readOwnData({ SHOP_PAYMENTS: stored ?? null }).payments;
+  const offered = PAYMENTS.filter(
+    ({ id, isOff }) => own.find((row) => row.id === id)?.isOffered ?? !isOff,
+  );
+  return offered.length === 0 ? null : (
     <Setting<PaymentInstruction>
       configKey="PAYMENT_INSTRUCTIONS"
       intro="Lo que leen los compradores al elegir el pago, en su pedido y en su correo."
       nameOf={({ id, text }) =>
-        `${OFFERED.find((payment) => payment.id === id)?.name ?? id}: ${linesOf(text).join(' / ')}`
+        `${PAYMENTS.find((payment) => payment.id === id)?.name ?? id}: ${linesOf(text).join(' / ')}`
       }
     >
       {({ rows, setRows, faults }) =>
-        OFFERED.map((payment) => {
+        offered.map((payment) => {
           const place = rows.findIndex(({ id }) => id === payment.id);
           return (
             <InstructionEditor
@@ -103,3 +112,4 @@ export const Instructions = () =>
       }
     </Setting>
   );
+};

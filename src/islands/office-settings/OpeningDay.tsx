@@ -4,6 +4,7 @@ import type { OpeningException } from '#contract/entities/shop-settings';
 import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
+import { Choices } from './Choices.tsx';
 import styles from './Settings.module.css';
 import { TimeSpan } from './TimeSpan.tsx';
 
@@ -59,8 +60,12 @@ const Spans = ({
 };
 
 const Branches = ({ row, onChange }: Pick<OpeningDayProps, 'row' | 'onChange'>) => (
-  <fieldset className={styles.choice}>
-    <legend>Locales</legend>
+  <Choices
+    legend="Locales"
+    options={branches.map(({ code, name }) => ({ id: code, name }))}
+    chosen={row.branches}
+    onChange={(chosen) => onChange({ ...row, branches: chosen })}
+  >
     <label>
       <input
         type="checkbox"
@@ -69,24 +74,7 @@ const Branches = ({ row, onChange }: Pick<OpeningDayProps, 'row' | 'onChange'>) 
       />
       Todos
     </label>
-    {branches.map(({ code, name }) => (
-      <label key={code}>
-        <input
-          type="checkbox"
-          checked={row.branches.includes(code)}
-          onChange={({ target }) =>
-            onChange({
-              ...row,
-              branches: target.checked
-                ? [...row.branches, code]
-                : row.branches.filter((each) => each !== code),
-            })
-          }
-        />
-        {name}
-      </label>
-    ))}
-  </fieldset>
+  </Choices>
 );
 
 /** Edits a period of days on which branches close or have other hours. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
+import type { OwnPayment } from '#contract/entities/own-data';
 import type { EditableFile } from '#variants/editable-texts';
 import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -18,8 +19,14 @@ import { SynonymDialog } from './SynonymDialog.tsx';
 import { Synonyms } from './Synonyms.tsx';
 import { Texts } from './Texts.tsx';
 
+interface SettingsScreenProps {
+  texts: readonly EditableFile[];
+  /** The payment methods of the pages, with the reservations that other pages lack. */
+  payments: readonly OwnPayment[];
+}
+
 /** `/gestion/ajustes` */
-export const SettingsScreen = ({ texts }: { texts: readonly EditableFile[] }) => {
+export const SettingsScreen = ({ texts, payments }: SettingsScreenProps) => {
   const { data, error, again } = useQuery(synonymList, {});
   const [edited, setEdited] = useState<SynonymEdit>();
   return (
@@ -28,7 +35,7 @@ export const SettingsScreen = ({ texts }: { texts: readonly EditableFile[] }) =>
       <Logo />
       <Branches />
       <Shippings />
-      <Payments />
+      <Payments published={payments} />
       <Instructions />
       <Texts files={texts} />
       <Openings />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { Choices } from './Choices.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
@@ -38,25 +39,14 @@ const Departments = ({ shipping, onChange }: DepartmentsProps) => {
         Llega a: {isEverywhere ? 'todo el país' : reached.join(', ')}{' '}
         <span className="link-button">Cambiar</span>
       </summary>
-      <fieldset className={styles.choice}>
-        <legend className="visually-hidden">Departamentos de {nameOf(shipping)}</legend>
-        {names.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={reached.includes(name)}
-              disabled={reached.length === 1 && reached.includes(name)}
-              onChange={({ target }) => {
-                const chosen = names.filter((each) =>
-                  each === name ? target.checked : reached.includes(each),
-                );
-                onChange(chosen.length === names.length ? [] : chosen);
-              }}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        legend={`Departamentos de ${nameOf(shipping)}`}
+        isLegendHidden
+        options={names.map((name) => ({ id: name, name }))}
+        chosen={reached}
+        needsOne
+        onChange={(chosen) => onChange(chosen.length === names.length ? [] : chosen)}
+      />
     </details>
   );
 };

@@ -9,13 +9,14 @@ interface SelectProps {
   options: readonly { id: string | number; name: string; disabled?: boolean }[];
   onChange: (id: string) => void;
   error?: string | undefined;
+  hint?: string;
   disabled?: boolean;
   /** Shown first, without a value, until something is chosen. */
   placeholder?: string;
 }
 
 export const Select = (props: SelectProps) => (
-  <Field label={props.label} error={props.error}>
+  <Field label={props.label} error={props.error} hint={props.hint}>
     {(control: Control) => (
       <select
         {...control}

@@ -39,10 +39,10 @@ const chosenShipping = (offered: Variant['shippings'], id: string): Variant['shi
       )
     : chosenOption(offered, id);
 
-/** No branch is chosen for the buyer, unless there is only one. */
+/** No branch is chosen for the buyer, unless there is only one or the shop has a default. */
 const chosenBranch = (branches: readonly Branch[], code: string): Branch | undefined =>
   branches.find((branch) => branch.code === code) ??
-  (branches.length === 1 ? branches[0] : undefined);
+  branches.find(({ isDefault }, _, { length }) => isDefault || length === 1);
 
 type Draft = Pick<
   CheckoutDraft,
