@@ -14,8 +14,8 @@ export const orderUrl = (
   return variant.url + shown;
 };
 
-/** Absolute, for mails to the shop: its orders, with this one alone. */
+/** Absolute, for mails to the shop: its orders in the back-office, with this one alone. */
 export const shopOrderUrl = (variant: Variant, number: number): string => {
-  const path = pathOf(variant, 'company-orders') ?? '/';
+  const path = pathOf(variant, 'office-orders') ?? pathOf(variant, 'company-orders') ?? '/';
   return `${variant.url}${path.replace('{companyId}', `${variant.destinationCompany.id}`)}?t=${number}`;
 };

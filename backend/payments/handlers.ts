@@ -216,7 +216,13 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
 
     exchangeRateFind: async ({ currency }) => {
       const found = await findRate(db, currency, now());
-      return { data: found ? { ...found, at: found.at.toISOString() } : null };
+      return {
+        data: found ? { ...found, at: found.at.toISOString() } : null,
+        isNeeded: variant.payments.some(
+          (option) =>
+            option.currency === currency && gateways.isOpen(option.id) && isOfferedForOrders(option),
+        ),
+      };
     },
   };
 };

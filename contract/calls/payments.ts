@@ -133,12 +133,13 @@ export const exchangeRateSet = sellerWrite('settings')(
   {},
 );
 
-/** Returns the newest rate with its time; null if none was set. */
+/** Returns the newest rate with its time, null if none was set, and whether an offered method charges in the currency. */
 export const exchangeRateFind = sellerRead('none')(
   '/rest/exchangeRate/find',
   { currency: z.enum(['USD'], { error: messages.invalid }) },
   {
     data: z.nullable(z.object({ rate: z.number(), at: z.string(), isFresh: z.boolean() })),
+    isNeeded: z.boolean(),
   },
 );
 

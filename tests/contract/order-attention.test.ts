@@ -73,7 +73,7 @@ test('an order that needs attention is filtered, counted and mailed to the shop'
   const { subject, text } = renderMail('shopAttention', mail?.data, shop().app.variant);
   expect(subject).toBe(`El pedido ${order.number} necesita atención`);
   expect(text).toContain(GIVE_BACK);
-  expect(text).toContain(`/1/pedidos?t=${order.number}`);
+  expect(text).toContain(`/gestion/pedidos?t=${order.number}`);
 });
 
 test('an attended order leaves filter and count, and its remark stays', async () => {

@@ -79,7 +79,7 @@ describe('at the branch that prepares it', () => {
     expect(subject).toBe(`Pedido nuevo ${order.number}: Pago pendiente`);
     for (const said of ['Ana Píriz', '099 000 000', 'Sin apuro', code, '200,00', 'Retira en'])
       expect(text).toContain(said);
-    expect(text).toContain(`/1/pedidos?t=${order.number}`);
+    expect(text).toContain(`/gestion/pedidos?t=${order.number}`);
   });
 
   test('a parcel has the complete address and recipient, in the mails to shop and buyer', async () => {
@@ -134,7 +134,7 @@ describe('at the branch that prepares it', () => {
     expect(subject).toBe(`Se canceló el pedido ${order.number}`);
     for (const said of ['El comprador canceló el pedido.', 'No lo prepares', 'Ana Píriz'])
       expect(text).toContain(said);
-    expect(text).toContain(`/1/pedidos?t=${order.number}`);
+    expect(text).toContain(`/gestion/pedidos?t=${order.number}`);
   });
 
   test('a seller’s cancellation is not mailed to the shop', async () => {

@@ -85,6 +85,18 @@ describe('branches', () => {
     await save('SHOP_BRANCHES', []);
     expect(shop().app.variant.branches).toEqual(folder.branches);
   });
+
+  test('the default branch comes first; only one may be it, and none while it is closed', async () => {
+    const first = () => shop().app.variant.branches[0];
+    const other = { ...branch, code: 'C', name: 'Cerro Largo', isDefault: true };
+    expect((await save('SHOP_BRANCHES', [branch, other])).body.error).toBe('');
+    expect(first()).toMatchObject({ code: 'C', isDefault: true });
+    const { status } = await save('SHOP_BRANCHES', [{ ...branch, isDefault: true }, other]);
+    expect(status).toBe(400);
+    await save('SHOP_BRANCHES', [branch, { ...other, isClosed: true }]);
+    expect(first()).toMatchObject({ code: 'B' });
+    await save('SHOP_BRANCHES', []);
+  });
 });
 
 describe('an added branch', () => {

@@ -225,6 +225,25 @@ test('a payment method that the owner takes off is neither listed nor accepted',
   expect(JSON.stringify(options)).toContain('Transferencia BROU');
 });
 
+test('the owner sets for how many days an unpaid order keeps its units', async () => {
+  const reserve = (reserveDays: number) =>
+    save('SHOP_PAYMENTS', [{ id: 'ITDE', isOffered: true, reserveDays }]);
+  for (const days of [0, 1.5, 31]) expect((await reserve(days)).status).toBe(400);
+  expect((await reserve(7)).body.error).toBe('');
+  const buyer = await plantUser(shop().app.db);
+  const { body } = await shop().post(
+    '/rest/order/add',
+    orderOf([{ Code: 'R-1', Quantity: 1, Price: 100 }], { OrderPaymentId: 'ITDE' }),
+    buyer,
+  );
+  expect(body.error).toBe('');
+  const { rows } = await shop().app.db.execute<{ days: number }>(sql`
+    select (extract(epoch from reserved_until - created_at) / 86400)::int as days
+    from orders order by id desc limit 1`);
+  expect(rows).toEqual([{ days: 7 }]);
+  await save('SHOP_PAYMENTS', []);
+});
+
 describe('texts', () => {
   const text = { file: 'company', path: 'lead', text: 'Desde siempre.' };
   const faq = {

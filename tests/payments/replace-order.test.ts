@@ -126,7 +126,7 @@ test('a payment of a replaced order is refunded, and buyer and shop are mailed',
   const { rows } = await counter().app.db.execute(
     sql`select data->>'url' as url from mails where event = ${`paid-cancelled:${earlier.number}:${payment.id}:shop`}`,
   );
-  expect(rows[0]?.url).toMatch(new RegExp(`/1/pedidos\\?t=${earlier.number}$`));
+  expect(rows[0]?.url).toMatch(new RegExp(`/gestion/pedidos\\?t=${earlier.number}$`));
   const { body } = await counter().post('/rest/payment/find', { guid: earlier.guid });
   expect(body.data).toMatchObject({ received: 0, returned: PRICE_CENTS / 100 });
 });

@@ -135,13 +135,13 @@ const freeCode = (taken: readonly string[]): string => {
     }
 };
 
-const newBranch = (code: string): OwnBranch => ({
+const newBranch = (code: string, department: string): OwnBranch => ({
   code,
   isClosed: false,
   name: '',
   address: '',
   cityName: '',
-  stateName: '',
+  stateName: department,
   geolocation: '',
   phone: '',
   whatsapp: '',
@@ -259,7 +259,7 @@ export const Branches = () => {
                 onClick={() => {
                   const code = freeCode(codes);
                   setAdded([...added, code]);
-                  setRows([...rows, newBranch(code)]);
+                  setRows([...rows, newBranch(code, open[0]?.stateName ?? '')]);
                 }}
               >
                 Agregar un local

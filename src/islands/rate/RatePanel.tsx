@@ -27,7 +27,7 @@ type Rate = CallOutput<typeof exchangeRateFind>['data'];
 
 const CURRENCY = 'USD';
 /** Payment methods that need a rate. */
-const CONVERTED = variant.payments.filter(({ currency }) => currency === CURRENCY);
+const CONVERTED = variant.payments.filter(({ currency, isOff }) => currency === CURRENCY && !isOff);
 const NAMES = enumerate(CONVERTED.map(({ name }) => name));
 
 const CurrentRate = ({ rate }: { rate: Rate }) => (
@@ -102,6 +102,7 @@ const RateForm = () => {
 const Panel = ({ isOpen }: { isOpen: boolean }) => {
   const maySet = useMay('settings');
   const { data, error } = useQuery(exchangeRateFind, { currency: CURRENCY });
+  if (data?.isNeeded === false) return null;
   const rate = data ? data.data : 'asking';
   const isStale = rate !== 'asking' && !rate?.isFresh;
   return (
@@ -127,7 +128,7 @@ const Panel = ({ isOpen }: { isOpen: boolean }) => {
 };
 
 /**
- * Shown to sellers of shops with a payment method in dollars.
+ * Shown to sellers of shops that offer a payment method in dollars.
  * @param isOpen shows the form at once
  */
 export const RatePanel = ({ isOpen = false }: { isOpen?: boolean }) => {

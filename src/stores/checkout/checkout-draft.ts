@@ -69,11 +69,11 @@ const EMPTY: CheckoutDraft = {
   openGuid: '',
   openItems: [],
 };
-/** Spec, section 3: a new address starts in state 1 and city 1. */
+/** The form of an address without a place starts in the shop's own. */
 export const EMPTY_ADDRESS: AddressDraft = {
   ...initialValues(personAddress),
-  stateId: 1,
-  cityId: 1,
+  stateId: -1,
+  cityId: -1,
   address: '',
 };
 export const EMPTY_PHONE: PhoneDraft = { ...initialValues(personPhone), phone: '' };

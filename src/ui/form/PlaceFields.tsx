@@ -1,15 +1,25 @@
-/** Department and city. The first department is preselected, and the first of its cities, or -1. */
+/**
+ * Department and city. The shop's own are preselected (its default branch's), else the first department, and the first of
+ * its cities, or -1.
+ */
+import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { cityList, stateList } from '#contract/calls/catalog';
+import { normal } from '#contract/text/plain-text';
 import { listOf } from '#stores/reads/reference-lists';
 import { FieldRow } from './Form.tsx';
 import { Select } from './Select.tsx';
 import type { FieldErrors } from './use-form.ts';
 
+const [branch] = variant.branches;
+/** @returns the item that a branch names in its address, which its owner types */
+const namedAs = <T extends { name: string }>(items: readonly T[], name = ''): T | undefined =>
+  items.find((item) => normal(item.name) === normal(name.trim()));
+
 interface PlaceFieldsProps {
   errors: FieldErrors;
-  /** Initial values. */
+  /** Initial values; -1 = none. */
   stateId?: number;
   cityId?: number;
 }
@@ -18,14 +28,17 @@ interface PlaceFieldsProps {
 export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
   const states = useStore(listOf(stateList), { ssr: 'initial' });
   const cities = useStore(listOf(cityList), { ssr: 'initial' });
-  const [chosenState, setChosenState] = useState(initial.stateId);
-  const [chosenCity, setChosenCity] = useState(initial.cityId);
+  const isGiven = initial.stateId !== undefined && initial.stateId > 0;
+  const [chosenState, setChosenState] = useState(isGiven ? initial.stateId : undefined);
+  const [chosenCity, setChosenCity] = useState(isGiven ? initial.cityId : undefined);
 
-  const stateId = chosenState ?? states.items[0]?.id ?? -1;
+  const stateId =
+    chosenState ?? (namedAs(states.items, branch?.stateName) ?? states.items[0])?.id ?? -1;
   const narrowed = cities.items.filter((city) => city.stateId === stateId);
   // Until the cities are loaded, the chosen one is assumed to be valid.
   const isValid = cities.items.length === 0 || narrowed.some(({ id }) => id === chosenCity);
-  const cityId = (isValid ? chosenCity : narrowed[0]?.id) ?? -1;
+  const own = chosenState === undefined ? namedAs(narrowed, branch?.cityName) : undefined;
+  const cityId = (isValid ? chosenCity : (own ?? narrowed[0])?.id) ?? -1;
 
   /** Returns the only option without a list, with the current value. */
   const placeholder = (list: { status: string }, id: number) => [

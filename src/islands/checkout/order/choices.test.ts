@@ -38,6 +38,21 @@ const choose = (addresses: Address[], changes: object = {}) => {
   return { chosen: shipping.id, offered: shippings.map(({ id }) => id) };
 };
 
+test('a pick-up is at the shop’s default branch until the buyer chooses', () => {
+  const [first, second] = nam.branches;
+  const branchOf = (branches: typeof nam.branches, branchCode = '') =>
+    choicesOf(
+      { ...nothing, shippingId: 'RES', branchCode },
+      { phones: [], addresses: [] },
+      { ...nam, branches },
+      { states },
+    ).branch?.code;
+  expect(branchOf(nam.branches)).toBeUndefined();
+  const marked = nam.branches.map((branch) => ({ ...branch, isDefault: branch === second }));
+  expect(branchOf(marked)).toBe(second?.code);
+  expect(branchOf(marked, first?.code)).toBe(first?.code);
+});
+
 describe('a delivery depends on the address', () => {
   test.each([
     ['Montevideo', 'MON', ['RES', 'MON']],
