@@ -175,7 +175,7 @@ export interface ListPage<T> {
 
 /** Page content of one kind of catalogue. */
 export interface CatalogContent<T> {
-  /** Bestsellers. */
+  /** Bestsellers; none before the first sale. */
   featured: (most: number) => Promise<T[]>;
   /** Latest additions, newest first. */
   newest: (most: number) => Promise<T[]>;

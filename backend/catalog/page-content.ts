@@ -1,5 +1,6 @@
 /** Reads the catalogue for the build of the shop's pages, as a visitor may see it. */
 import { sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import type { Dependencies } from '#backend/database/dependencies';
 import { readFormerCategories } from '#backend/database/former-categories';
 import { readFormerIds } from '#backend/database/former-names';
@@ -11,10 +12,11 @@ import { findList } from '#backend/query/lists/find-list';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { type StockedCategory, stockedCategories } from '#contract/goods/categories';
+import { PAID_STATES } from '#contract/orders/order-states';
 import { imageUrl, smallImageUrl } from '#contract/paths';
 import { fittedVehicles, readDrawings } from './autopart/fitted-vehicles.ts';
 import { autopart } from './kinds/autopart.ts';
-import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
+import { type CatalogueKind, isStocked, type ListedKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { product } from './kinds/product.ts';
 import { listPagesOf, listVersion } from './list-pages.ts';
@@ -46,7 +48,25 @@ export const createPageContent = ({
     });
 
   const contentOf = <T>(kind: CatalogueKind<T>): CatalogContent<T> => ({
-    featured: async (most) => kind.readCards(db, (await best(kind, most, false)).ids, viewer),
+    featured: async (most) => {
+      // Only what was sold: `relevance` has the units of former systems, orders have the shop's own.
+      const { rows } = await db.execute<{ id: number }>(
+        sql`with sold as (
+              select ${kind.itemId} as id, sum(item.quantity)::int as units
+                from orders o join order_items item on item.order_id = o.id
+                  join products product on product.id = item.product_id
+                where o.state in ${wordList(PAID_STATES)} group by 1)
+            select item.id from ${kind.visible} item left join sold on sold.id = item.id
+              where item.relevance + coalesce(sold.units, 0) > 0
+              order by ${isStocked(sql`item.id`, kind.stocked)} desc,
+                item.relevance + coalesce(sold.units, 0) desc, item.id limit ${most}`,
+      );
+      return kind.readCards(
+        db,
+        rows.map(({ id }) => id),
+        viewer,
+      );
+    },
     newest: async (most) => {
       const { rows } = await db.execute<{ id: number }>(
         sql`select id from ${kind.visible} order by id desc limit ${most}`,

@@ -5,7 +5,9 @@ import * as call from '#contract/calls/catalog';
 import type { Product } from '#contract/entities/catalog';
 import type { StockedCategory } from '#contract/goods/categories';
 import { useGenericApp } from '../support/generic-app.ts';
+import { orderOf } from '../support/orders.ts';
 import { readAll } from '../support/paged.ts';
+import { plantUser } from '../support/people.ts';
 import { PUBLIC_TOYS } from '../support/toys.ts';
 
 const shop = useGenericApp();
@@ -56,6 +58,33 @@ test('its featured products are the first of the list', async () => {
   const { data } = call.productFilter.output.parse(answer.body);
   expect(data).toHaveLength(5);
   expect(await shop().app.pages.products.featured(5)).toEqual(data);
+});
+
+test('only what was sold is featured, by units', async () => {
+  const { db, pages } = shop().app;
+  const codes = async () => (await pages.products.featured(5)).map(({ code }) => code);
+  const before = await db.execute<{ id: number; relevance: number }>(
+    sql`select id, relevance from products`,
+  );
+  await db.execute(sql`update products set relevance = 0`);
+  expect(await codes()).toEqual([]);
+  const buyer = await plantUser(db);
+  const [one, other] = ['MOT/12', 'SER-9'];
+  const { body } = await shop().post(
+    '/rest/order/add',
+    orderOf([
+      { Code: one, Quantity: 1, Price: 890 },
+      { Code: other, Quantity: 2, Price: 349 },
+    ]),
+    buyer,
+  );
+  expect(body.error).toBe('');
+  expect(await codes()).toEqual([]);
+  await db.execute(sql`update orders set state = 'PAP'`);
+  expect(await codes()).toEqual([other, one]);
+  for (const { id, relevance } of before.rows)
+    await db.execute(sql`update products set relevance = ${relevance} where id = ${id}`);
+  await db.execute(sql`delete from orders`);
 });
 
 test('a shop of products has no families', async () => {

@@ -24,6 +24,7 @@ export const autopart: CatalogueKind<Autopart> = {
   subject: 'family',
   table: families,
   visible: visibleFamilies,
+  itemId: sql`product.family_id`,
   stocked: stockedFamilies,
   selectSources: familySources,
   cards: { write: writeCards, remove: removeCards },

@@ -35,6 +35,8 @@ export interface ListedKind extends IndexedList {
   /** All its items, and the visible ones. */
   table: typeof families | typeof products;
   visible: typeof visibleFamilies | typeof visibleProducts;
+  /** The id of the item of a `product`. */
+  itemId: SQL;
   /** Selects the `id` of each item with something visible in stock, perhaps more than once. */
   stocked: SQL;
   /** Rows of `EntrySource`. */

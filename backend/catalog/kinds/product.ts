@@ -15,6 +15,7 @@ export const product: CatalogueKind<Product> = {
   subject: 'product',
   table: products,
   visible: visibleProducts,
+  itemId: sql`product.id`,
   stocked: stockedProducts,
   selectSources: productSources,
   cards: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseGeolocation, sketchAround } from './sketch.ts';
+import { isSketched, parseGeolocation, sketchAround } from './sketch.ts';
 
 const bulevar = parseGeolocation('-34.8869,-56.1668');
 const cerroLargo = parseGeolocation('-34.9022,-56.1879');
@@ -29,4 +29,12 @@ test('a single branch is in the middle, with some of the town around it', () => 
   const sketch = sketchAround([bulevar], 800, 480);
   expect(sketch.at(bulevar)).toEqual({ x: 400, y: 240 });
   expect(sketch.kilometre).toBeCloseTo(133.3);
+});
+
+test.each([
+  ['both branches', [bulevar, cerroLargo], true],
+  ['one in another town as well', [bulevar, parseGeolocation('-33.3806,-56.5236')], false],
+  ['a town to the east', [parseGeolocation('-34.7172,-55.9584')], false],
+] as const)('the sketch has the streets around %s', (_name, points, isNear) => {
+  expect(isSketched(points)).toBe(isNear);
 });

@@ -1,4 +1,4 @@
-import type { Point } from './montevideo.ts';
+import { AVENUES, type Point } from './montevideo.ts';
 
 const METRES_PER_DEGREE = 111_320;
 /** The surroundings of a single branch. */
@@ -21,6 +21,21 @@ export const parseGeolocation = (text: string): Point => {
   const [latitude = 0, longitude = 0] = text.split(',').map(Number);
   return [latitude, longitude];
 };
+
+/** How far from its streets the sketch still shows where a branch is. */
+const NEAR_METRES = 5_000;
+
+const metresBetween = ([north, east]: Point, [otherNorth, otherEast]: Point): number =>
+  METRES_PER_DEGREE *
+  Math.hypot(north - otherNorth, (east - otherEast) * Math.cos((north * Math.PI) / 180));
+
+/** Returns whether all points are near streets that the sketch knows. */
+export const isSketched = (points: readonly Point[]): boolean =>
+  points.every((point) =>
+    AVENUES.some((avenue) =>
+      avenue.points.some((corner) => metresBetween(corner, point) <= NEAR_METRES),
+    ),
+  );
 
 const middle = (values: readonly number[]): number =>
   (Math.min(...values) + Math.max(...values)) / 2;
