@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isAhead } from '#backend/database/clock-ahead';
 import type { Db, Tx } from '#backend/database/connection';
 import type { PublicationReason } from '#backend/database/tables/publications';
+import { CUT_SHORT } from '#contract/entities/publication';
 import { backOff, isOurs, type Turn } from './turns.ts';
 
 /** A builder sends a heartbeat each ten seconds; after this silence it counts as killed. */
@@ -95,7 +96,7 @@ export const letGoOfKilled = async (db: Pick<Db, 'execute'>): Promise<number> =>
   const { rowCount } = await db.execute(
     sql`update publications set started_at = null, beat_at = null, built_at = null,
           next_try_at = now() + ${backOff},
-          last_error = case when built_at is null then 'La construcción se cortó.'
+          last_error = case when built_at is null then ${CUT_SHORT}
             else 'Las páginas construidas no llegaron a la tienda.' end
         where ended_at is null and started_at is not null
           and ((built_at is null and (beat_at < now() - make_interval(secs => ${SILENT_SECONDS})

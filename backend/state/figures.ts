@@ -1,6 +1,7 @@
 /** Reads queue lengths, failures and sizes in one query. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { CUT_SHORT } from '#contract/entities/publication';
 
 export interface JobRun {
   name: string;
@@ -15,7 +16,7 @@ interface Figures {
   mailsLate: number;
   mailsFailed: number;
   mailError: string;
-  /** Why pages could not be built after several tries; empty = no problem. */
+  /** Why the last try to build pages failed; empty = no problem. */
   pagesError: string;
   orders: Record<string, number>;
   jobs: JobRun[];
@@ -34,8 +35,8 @@ interface Figures {
 /** Mails normally wait for seconds. */
 const LATE_MINUTES = 15;
 
-/** Failed tries after which a publication is reported; one that a restart interrupted is retried first. */
-const FAILED_TRIES = 2;
+/** Tries after which a build that was cut short is reported. */
+const CUT_TRIES = 2;
 
 export const readFigures = async (db: Db): Promise<Figures> => {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(
@@ -48,7 +49,8 @@ export const readFigures = async (db: Db): Promise<Figures> => {
             and coalesce(failed_at, now()) > now() - interval '7 days' order by id desc limit 1), '') as "mailError",
           coalesce((select last_error from publications
             where ended_at is null and last_error <> ''
-              and (tries > ${FAILED_TRIES} or (tries = ${FAILED_TRIES} and started_at is null))
+              and (last_error <> ${CUT_SHORT} or tries > ${CUT_TRIES}
+                or (tries = ${CUT_TRIES} and started_at is null))
             order by id desc limit 1), '') as "pagesError",
           (select coalesce(json_object_agg(state, n), '{}') from
             (select state, count(*) as n from orders group by state) as by_state) as orders,

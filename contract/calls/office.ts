@@ -54,7 +54,7 @@ export const officeState = sellerRead('none')(
         }),
       ),
       pages: z.object({
-        /** Error of a rebuild that failed several times; empty = no problem. */
+        /** Error of the last rebuild, which is tried again; empty = no problem. */
         lastError: z.string(),
       }),
       /** Only providers that were called at least once. */

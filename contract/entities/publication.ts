@@ -6,6 +6,9 @@ const instant = z.string();
 /** HOST builds pages itself; HOOK calls a build hook; NONE publishes by deploys only. */
 export const PUBLISHERS = ['HOST', 'HOOK', 'NONE'] as const;
 
+/** The error of a build that ended without a word, as by a restart, which is harmless once. */
+export const CUT_SHORT = 'La construcción se cortó.';
+
 /** Requested, being built, built but not served yet. */
 const PUBLICATION_STATES = ['ASKED', 'BUILDING', 'BUILT'] as const;
 

@@ -7,6 +7,7 @@ import { expect, inject, test } from 'vitest';
 import type { FilesPlace } from '#backend/media/files';
 import { createStateHandlers } from '#backend/state/handlers';
 import { officeState } from '#contract/calls/office';
+import { CUT_SHORT } from '#contract/entities/publication';
 import { boxesOf, countWrong } from '../../src/islands/office-state/rows.ts';
 import { ROOT } from '../root.ts';
 import { useApp } from '../support/app.ts';
@@ -124,28 +125,33 @@ test('the disk is that of the files’ folder, or its future place; on platforms
   }
 });
 
-test('pages that cannot be built are reported from the second attempt until one succeeds', async () => {
+test('pages that cannot be built are reported until they can; one build may be cut short', async () => {
   const { db } = shop().app;
   const told = async () =>
     wrong(await ask()).filter((each) => each.startsWith('Construcción de las páginas'));
   expect(await told()).toEqual([]);
   await db.execute(sql`insert into publications (reason, tries, last_error)
     values ('change', 1, 'out of paper')`);
+  const failed = (why: string) => [
+    `Construcción de las páginas: falló, y se vuelve a intentar: ${why}`,
+  ];
+  expect(await told()).toEqual(failed('out of paper'));
+  // Also while it is tried again.
+  await db.execute(sql`update publications set tries = 2, started_at = now()`);
+  expect(await told()).toEqual(failed('out of paper'));
+  await db.execute(sql`update publications set last_error = ${CUT_SHORT}`);
   expect(await told()).toEqual([]);
-  await db.execute(sql`update publications set tries = 2`);
-  expect(await told()).toEqual(['Construcción de las páginas: falló: out of paper']);
-  // A build that a restart interrupted is repeated.
-  await db.execute(sql`update publications set started_at = now()`);
-  expect(await told()).toEqual([]);
-  await db.execute(sql`update publications set tries = 3`);
-  expect(await told()).toEqual(['Construcción de las páginas: falló: out of paper']);
+  await db.execute(sql`update publications set started_at = null`);
+  expect(await told()).toEqual(failed(CUT_SHORT));
   await db.execute(sql`update publications set ended_at = now(), last_error = ''`);
   expect(await told()).toEqual([]);
 });
 
 test('waiting and failed mails, a late job and an old backup are reported', async () => {
   const { db } = shop().app;
-  expect(wrong(await ask())).toContain('Último respaldo: nadie lo anotó');
+  expect(wrong(await ask())).toContain(
+    'Último respaldo: nadie lo anotó; docs/backup.md dice cómo programarlo',
+  );
   // As in docs/backup.md and deploy/backup.sh.
   const note = readFileSync(join(ROOT, 'docs/backup.md'), 'utf8').match(
     /insert into job_runs[^"]+/,

@@ -46,7 +46,6 @@ export const PicturePick = (props: PicturePickProps) => {
         <PictureChooser
           target="banner"
           title={label}
-          isSingle
           onChoose={({ id, width, height }) => onPicture({ id, width, height })}
           onClose={() => setIsChoosing(false)}
         />

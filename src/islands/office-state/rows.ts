@@ -123,6 +123,17 @@ const providerBox = ({ providers, at }: State): StateBox => ({
         })),
 });
 
+const backupRow = ({ backupAt, at }: Pick<State, 'backupAt' | 'at'>): StateRow => {
+  const isWrong =
+    backupAt === null || new Date(at).getTime() - new Date(backupAt).getTime() > BACKUP_MS;
+  const made = backupAt === null ? 'nadie lo anotó' : agoText(backupAt, at);
+  return {
+    label: 'Último respaldo',
+    value: isWrong ? `${made}; docs/backup.md dice cómo programarlo` : made,
+    isWrong,
+  };
+};
+
 const storageBox = ({ disk, database, pages, replica, backupAt, at, node }: State): StateBox => ({
   title: 'Datos y versiones',
   rows: [
@@ -135,7 +146,10 @@ const storageBox = ({ disk, database, pages, replica, backupAt, at, node }: Stat
       : { label: 'Disco para archivos', value: 'no es de esta máquina, o todavía no hay archivos' },
     {
       label: 'Construcción de las páginas',
-      value: pages.lastError === '' ? 'sin problemas' : `falló: ${pages.lastError}`,
+      value:
+        pages.lastError === ''
+          ? 'sin problemas'
+          : `falló, y se vuelve a intentar: ${pages.lastError}`,
       isWrong: pages.lastError !== '',
     },
     { label: 'Tamaño de la base', value: sizeText(database.bytes) },
@@ -168,12 +182,7 @@ const storageBox = ({ disk, database, pages, replica, backupAt, at, node }: Stat
           },
         ]
       : []),
-    {
-      label: 'Último respaldo',
-      value: backupAt === null ? 'nadie lo anotó' : agoText(backupAt, at),
-      isWrong:
-        backupAt === null || new Date(at).getTime() - new Date(backupAt).getTime() > BACKUP_MS,
-    },
+    backupRow({ backupAt, at }),
     { label: 'PostgreSQL', value: database.version },
     ...(database.sortsAnew
       ? [

@@ -37,7 +37,6 @@ export const PictureChoice = (props: PictureChoiceProps) => {
           <PictureChooser
             target={target}
             title={title}
-            isSingle
             onChoose={onChoose}
             onClose={() => setChoosing(false)}
           />

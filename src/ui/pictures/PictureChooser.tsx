@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import { imageListByTarget } from '#contract/calls/images';
 import type { Image, ImageTarget } from '#contract/entities/images';
 import { addPicture } from '#stores/pictures/pictures';
 import { createUploadQueue } from '#stores/pictures/upload-queue';
+import { Button } from '../Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { Notice } from '../Notice.tsx';
@@ -15,9 +17,11 @@ import { UploadBox } from './UploadBox.tsx';
 interface PictureChooserProps {
   target: ImageTarget;
   title: string;
-  /** Closes after one picture is chosen. */
-  isSingle?: boolean;
+  /** Ids of the chosen pictures, of which there may be several; absent: one is chosen, which closes the list. */
+  chosen?: readonly number[];
   onChoose: (picture: Image) => void;
+  /** Takes a chosen one back, with `chosen`. */
+  onTakeBack?: (id: number) => void;
   onClose: () => void;
 }
 
@@ -25,7 +29,8 @@ const ROWS = 24;
 
 /** Chooses existing pictures, or uploads more. */
 export const PictureChooser = (props: PictureChooserProps) => {
-  const { target, title, isSingle = false, onChoose, onClose } = props;
+  const { target, title, chosen, onChoose, onTakeBack, onClose } = props;
+  const isSingle = chosen === undefined;
   const [text, setText] = useState('');
   const [rows, setRows] = useState(ROWS);
   const { data, error } = useQuery(
@@ -67,7 +72,14 @@ export const PictureChooser = (props: PictureChooserProps) => {
         <ul className={styles.grid} aria-label="Imágenes">
           {data?.data.map((picture) => (
             <li key={picture.id}>
-              <button type="button" className={styles.open} onClick={() => choose(picture)}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-pressed={chosen?.includes(picture.id)}
+                onClick={() =>
+                  chosen?.includes(picture.id) ? onTakeBack?.(picture.id) : choose(picture)
+                }
+              >
                 <PictureTile address={picture.image} name={picture.name} />
               </button>
             </li>
@@ -77,6 +89,14 @@ export const PictureChooser = (props: PictureChooserProps) => {
           <button type="button" className="button" onClick={() => setRows(rows + ROWS)}>
             Ver más
           </button>
+        )}
+        {chosen && (
+          <div className={styles.done}>
+            <span role="status">{counted(chosen.length, 'elegida', 'elegidas')}</span>
+            <Button look="primary" onClick={onClose}>
+              Listo
+            </Button>
+          </div>
         )}
       </div>
     </Dialog>

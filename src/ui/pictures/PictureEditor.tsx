@@ -114,10 +114,11 @@ export const PictureEditor = (props: PictureEditorProps) => {
         <PictureChooser
           target={target}
           title={dialog.kind === 'add' ? 'Agregar imágenes' : 'Reemplazar la imagen'}
-          isSingle={dialog.kind === 'replace'}
+          {...(dialog.kind === 'add' && { chosen: pictures.map(({ id }) => id) })}
           onChoose={(picture) =>
             dialog.kind === 'replace' ? replace(dialog.id, picture) : add(picture)
           }
+          onTakeBack={(id) => onPictures(pictures.filter((one) => one.id !== id))}
           onClose={() => setDialog(undefined)}
         />
       )}
