@@ -67,10 +67,9 @@ export const publishedShippings = ({ shippings }: Pick<Variant, 'shippings'>): O
   );
 
 export const publishedPayments = (
-  payments: readonly (Pick<
-    Variant['payments'][number],
-    'id' | 'name' | 'description' | 'isOff'
-  > & { reserveMinutes?: number })[],
+  payments: readonly (Pick<Variant['payments'][number], 'id' | 'name' | 'description' | 'isOff'> & {
+    reserveMinutes?: number;
+  })[],
 ): OwnPayment[] =>
   payments.map(({ id, name, description, isOff, reserveMinutes = 0 }) => ({
     id,

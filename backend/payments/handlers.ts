@@ -220,7 +220,9 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
         data: found ? { ...found, at: found.at.toISOString() } : null,
         isNeeded: variant.payments.some(
           (option) =>
-            option.currency === currency && gateways.isOpen(option.id) && isOfferedForOrders(option),
+            option.currency === currency &&
+            gateways.isOpen(option.id) &&
+            isOfferedForOrders(option),
         ),
       };
     },

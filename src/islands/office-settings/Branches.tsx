@@ -20,7 +20,10 @@ type TextName = Exclude<keyof OwnBranch, 'code' | 'hours' | 'isClosed' | 'isDefa
 const PUBLISHED = publishedBranches(variant);
 
 const USUAL: Span = { days: [1, 2, 3, 4, 5], open: '09:00', close: '18:00' };
-const DAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'].map((name, at) => ({ id: at + 1, name }));
+const DAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'].map((name, at) => ({
+  id: at + 1,
+  name,
+}));
 
 const FIELDS: readonly {
   name: TextName;

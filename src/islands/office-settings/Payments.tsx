@@ -1,5 +1,5 @@
-import { MAX_RESERVE_DAYS, type OwnPayment } from '#contract/entities/own-data';
 import { counted } from '#contract/amounts/counted';
+import { MAX_RESERVE_DAYS, type OwnPayment } from '#contract/entities/own-data';
 import { paysByInstructions } from '#contract/orders/payments';
 import { withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
@@ -12,7 +12,6 @@ import styles from './Settings.module.css';
  * @param published the values of the pages until the owner saves others
  */
 export const Payments = ({ published: all }: { published: readonly OwnPayment[] }) => (
-
   <Setting<OwnPayment>
     configKey="SHOP_PAYMENTS"
     intro="Las que se ofrecen en compras nuevas, enseguida. Los pedidos hechos con otra se pueden pagar igual. Las que se pagan con una cuenta se llaman como quieras: «Transferencia BROU», «Pago al retirar»."
