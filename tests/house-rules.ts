@@ -39,7 +39,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   imports: 'contract variants port http database audit media auth catalog stock goods companies',
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',
-  state: 'variants port http database media payments',
+  state: 'contract variants port http database media payments',
   jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog communications newsletter notices orders payments printing images imports privacy publishing',
 };
 
