@@ -67,7 +67,7 @@ const FORMS = [
 
 describe('an empty form names each missing field, sends nothing, and satisfies axe', () => {
   test.each(FORMS)('$path', async ({ path, button, labels }) => {
-    const page = await openPage({ reducedMotion: 'reduce' });
+    const page = await openPage();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && !/\/list$/.test(request.url())) sent.push(request.url());
@@ -287,7 +287,7 @@ test('a success removes the earlier error message', async () => {
 });
 
 test('a link that a mail program cut off says so before anything is typed', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await openPage();
   await page.goto(at('/activar/nada'));
   await page.getByText('El enlace de activación no es válido').waitFor();
   expect(await lookOnce(page)).toEqual([]);

@@ -41,7 +41,7 @@ test('more than a hundred units are refused, in the drawer and in the cart', asy
 test('an item off sale is greyed in the drawer and in the cart', async () => {
   const part = (await findParts(shop(), 2))[1];
   if (!part) throw new Error('the demo has parts');
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await openPage();
   await addToCart(page, shop().url, part);
   await shop().database.pool.query('update products set is_public = false where code = $1', [
     part.code,

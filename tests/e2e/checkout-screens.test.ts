@@ -96,7 +96,7 @@ const underMessage = async (page: Page): Promise<() => Promise<string[]>> => {
 };
 
 test('at 360 px the message of an added item covers no button', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
   await addToCart(page, shop().url, await partFor(0));
   const covered = await underMessage(page);
   await page.getByRole('button', { name: 'Agregar' }).first().click();

@@ -14,7 +14,7 @@ const configure = (key: string, value: unknown) =>
   );
 
 test('the banner shows one slide after the other, round and round, until it is paused', async () => {
-  const page = await open();
+  const page = await open({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(shop().url);
   const banner = page.getByRole('region', { name: 'Destacados' });

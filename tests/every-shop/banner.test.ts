@@ -16,7 +16,7 @@ test.each(SHOPS)(
     const shop = await openShop(prepared);
     try {
       for (const width of [360, 768, 1280]) {
-        const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+        const page = await openPage({ viewport: { width, height: 800 } });
         const { answer } = await holdAnswers(page, '**/imagenes/*');
         await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
         const below = page.getByRole('navigation', { name: 'Qué vendemos' });
@@ -52,7 +52,7 @@ test('with reduced motion the slides change by hand alone', async () => {
   const shop = await openShop(prepared);
   try {
     for (const width of [360, 1280]) {
-      const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      const page = await openPage({ viewport: { width, height: 800 } });
       await page.goto(shop.url);
       const banner = page.getByRole('region', { name: 'Destacados' });
       const next = banner.getByRole('button', { name: 'Siguiente' });

@@ -88,7 +88,7 @@ test('rows show as many cards as their width has room for', async () => {
 });
 
 test('arrows scroll by the visible cards and are disabled at the ends', async () => {
-  const page = await open({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const page = await open({ viewport: { width: 1280, height: 900 } });
   await page.goto(shop().url);
   const name = 'Lo más vendido';
   await row(page, name).scrollIntoViewIfNeeded();
@@ -170,7 +170,7 @@ test('words are never on a picture, and long ones fit', async () => {
     { id: 3, link: '', title: 'Apagado', isShown: false, image: { id: 1 } },
   ]);
   for (const width of [360, 768, 1280]) {
-    const page = await open({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const page = await open({ viewport: { width, height: 900 } });
     await page.route(/\/imagenes\/id\/\d+$/, (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
@@ -219,7 +219,7 @@ test('banner pictures load one by one; a missing picture removes its slide', asy
       sd: { id: 10 + id },
     })),
   );
-  const page = await open({ viewport: { width: 360, height: 780 } });
+  const page = await open({ viewport: { width: 360, height: 780 }, reducedMotion: 'no-preference' });
   const asked: number[] = [];
   let answer = () => {};
   await page.route(/\/imagenes\/id\/\d+$/, async (route) => {

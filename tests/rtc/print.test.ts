@@ -229,7 +229,7 @@ const withoutWebGl = (page: Page) =>
   });
 
 test('without WebGL it is drawn otherwise, does not move with reduced motion, and turns by keys', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await openPage();
   await withoutWebGl(page);
   await openPrinting(page);
   await choose(page, written('caja.obj', asObj(box([20, 30, 40]))));
@@ -249,7 +249,7 @@ test('without WebGL it is drawn otherwise, does not move with reduced motion, an
 });
 
 test('it turns without WebGL, and does not move while its file is sent', async () => {
-  const page = await openPage();
+  const page = await openPage({ reducedMotion: 'no-preference' });
   await withoutWebGl(page);
   await openPrinting(page);
   await choose(page, written('pelota-chica.stl', asBinaryStl(ball(20, 30))));

@@ -52,7 +52,7 @@ test('a link leads to the explanation of layer heights', async () => {
 });
 
 test('pictures change every five seconds, and stop for a user who looks at one', async () => {
-  const page = await openPage();
+  const page = await openPage({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(shop.url + SERVICE, { waitUntil: 'load' });
   const pause = page.getByRole('button', { name: 'Pausar' });

@@ -111,6 +111,8 @@ export const useBrowser = () => {
     if (!browser) throw new Error('the browser is open only inside tests');
     const context = await browser.newContext({
       locale: 'es-UY',
+      // Movement costs a sixth of the browser's time, and makes tests wait; tests of it ask for it.
+      reducedMotion: 'reduce',
       // A worker's replies bypass a test's routes; tests enable it explicitly.
       serviceWorkers: 'block',
       ...options,
