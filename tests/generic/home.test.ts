@@ -219,7 +219,10 @@ test('banner pictures load one by one; a missing picture removes its slide', asy
       sd: { id: 10 + id },
     })),
   );
-  const page = await open({ viewport: { width: 360, height: 780 }, reducedMotion: 'no-preference' });
+  const page = await open({
+    viewport: { width: 360, height: 780 },
+    reducedMotion: 'no-preference',
+  });
   const asked: number[] = [];
   let answer = () => {};
   await page.route(/\/imagenes\/id\/\d+$/, async (route) => {
