@@ -38,7 +38,10 @@ export const look = async (page: Page): Promise<void> => {
 };
 
 /** A phone, as most visitors have it. */
-export const PHONE = { viewport: { width: 360, height: 800 } };
+export const PHONE = {
+  viewport: { width: 360, height: 800 },
+  reducedMotion: 'no-preference',
+} as const;
 
 /**
  * @param page a new one, closed when weighed
