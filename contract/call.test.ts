@@ -24,6 +24,7 @@ test('handlers check permissions by a record for these calls only', () => {
     'importFind',
     'importMap',
     'importPart',
+    'importPreviewUndo',
     'importRead',
     'importRemove',
     'importRows',

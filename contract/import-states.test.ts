@@ -5,9 +5,13 @@ import {
   importStates,
   importWork,
   isWorking,
+  settledState,
   stateAfter,
   WORKING,
 } from './import-states.ts';
+
+const WRITTEN = { undoneAt: null, remaining: 0 };
+const UNDONE = { undoneAt: new Date(), remaining: 0 };
 
 test('a work state without its end, locks and time-out does not compile', () => {
   const { writing } = importWork;
@@ -29,16 +33,17 @@ test('every import that is written or refused was received, and every one can co
     if (!isWorking(state)) return Object.values(asked);
     const { ends, givenUp, moved } = importWork[state];
     const told = (['writing', 'undoing'] as const).map((work) => importWork[work].ends);
+    if (state === 'undoing') told.push(settledState({ undoneAt: new Date(), remaining: 1 }));
     return [
       ...Object.values(asked),
-      ...(ends ? [ends] : told),
+      ...(ends && state !== 'undoing' ? [ends] : told),
       givenUp?.state ?? [],
       moved ?? [],
     ].flat();
   };
   const reached = new Set<ImportState>(['receiving']);
   for (const state of reached) for (const next of nextOf(state)) reached.add(next);
-  reached.add(stateAfter('writing', true));
+  reached.add(stateAfter('writing', WRITTEN, true));
   expect([...reached].toSorted()).toEqual(IMPORT_STATES.toSorted());
   for (const state of IMPORT_STATES)
     if (nextOf(state).length === 0)
@@ -65,9 +70,17 @@ test('an import waits for others exactly while it writes, undoes or updates list
 });
 
 test('lists are updated before an import ends, if its kind requires it', () => {
-  expect([stateAfter('writing', true), stateAfter('undoing', true)]).toEqual([
+  expect([stateAfter('writing', WRITTEN, true), stateAfter('undoing', UNDONE, true)]).toEqual([
     'telling',
     'telling',
   ]);
-  expect([stateAfter('writing'), stateAfter('undoing')]).toEqual(['done', 'undone']);
+  expect([stateAfter('writing', WRITTEN), stateAfter('undoing', UNDONE)]).toEqual([
+    'done',
+    'undone',
+  ]);
+});
+
+test('an undo that leaves something can be asked for again', () => {
+  const state = stateAfter('undoing', { ...UNDONE, remaining: 3 });
+  expect([state, importStates[state].requests.undo]).toEqual(['partlyUndone', 'undoing']);
 });

@@ -15,6 +15,7 @@ export const IMPORT_STATES = [
   'done',
   'undoing',
   'undone',
+  'partlyUndone',
   'telling',
   'refused',
 ] as const;
@@ -129,6 +130,14 @@ export const importStates: Readonly<Record<ImportState, StateRule>> = {
     requests: {},
     keptDays: UNDO_DAYS,
   },
+  partlyUndone: {
+    name: 'Deshecha en parte',
+    stored: 'things',
+    isOpen: false,
+    // What others changed back meanwhile can be undone by now.
+    requests: { undo: 'undoing' },
+    keptDays: UNDO_DAYS,
+  },
   telling: {
     name: 'Llegando a las listas',
     stored: 'things',
@@ -155,14 +164,14 @@ interface GivenUp {
 interface WorkRule<State extends WorkingState> {
   /** The state once all of it is done; `telling` ends where the work before it would have. */
   ends: State extends 'telling' ? null : ImportState;
-  /** Writing and undoing are all or nothing; updating lists is retried without limit. */
+  /** Each writes in one transaction; updating lists is retried without limit. */
   givenUp: State extends 'telling' ? null : GivenUp;
   /** Whether lists are updated before it ends, if its kind requires it. */
   tellsLists: boolean;
   /** Whether it waits for other imports that write: they would wait for each other's things. */
   locksImports: boolean;
-  /** The state after a conflict, when nothing is written; null = it writes nothing. */
-  moved: State extends 'writing' | 'undoing' ? ImportState : null;
+  /** The state after a conflict, when nothing is written; null = there are no conflicts. */
+  moved: State extends 'writing' ? ImportState : null;
 }
 
 const ATTEMPTS = 5;
@@ -201,7 +210,8 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
     ends: 'undone',
     tellsLists: true,
     locksImports: true,
-    moved: 'done',
+    // What others changed is left as it is.
+    moved: null,
     givenUp: { attempts: ATTEMPTS, state: 'done' },
   },
   telling: {
@@ -214,9 +224,25 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
   },
 };
 
+interface Written {
+  undoneAt: Date | null;
+  /** How many things its undo left as they were. */
+  remaining: number;
+}
+
+/** Returns the state of a written import on which nothing works. */
+export const settledState = ({ undoneAt, remaining }: Written): ImportState => {
+  if (undoneAt === null) return importWork.writing.ends;
+  return remaining > 0 ? 'partlyUndone' : importWork.undoing.ends;
+};
+
 /** Returns the state of an import after writing or undoing. */
-export const stateAfter = (work: 'writing' | 'undoing', tellsLists = false): ImportState =>
-  tellsLists && importWork[work].tellsLists ? 'telling' : importWork[work].ends;
+export const stateAfter = (
+  work: 'writing' | 'undoing',
+  written: Written,
+  tellsLists = false,
+): ImportState =>
+  tellsLists && importWork[work].tellsLists ? 'telling' : settledState(written);
 
 export const importStatesWhere = (test: (rule: StateRule) => boolean): ImportState[] =>
   IMPORT_STATES.filter((state) => test(importStates[state]));

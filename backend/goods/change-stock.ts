@@ -21,12 +21,14 @@ const levelColumns = columnsOf(stock, 'stock', 'productId', 'branchCode', 'quant
 const keyOf = (productId: number, branchCode: string): string => `${productId} ${branchCode}`;
 
 /**
- * Locks the stock levels of these products.
+ * Reads the stock levels of these products.
  * @returns a lookup by product and branch; a branch without a row has quantity 0 and version 0
  */
-export const lockStockLevels = async (tx: Tx, productIds: readonly number[]) => {
-  await lockStock(tx, productIds);
-  const { rows } = await tx.execute<RowOf<typeof levelColumns>>(
+export const readStockLevels = async (
+  db: Pick<Tx, 'execute'>,
+  productIds: readonly number[],
+) => {
+  const { rows } = await db.execute<RowOf<typeof levelColumns>>(
     sql`select ${levelColumns} from stock
         where product_id = any(${sql.param([...new Set(productIds)])}::int[])`,
   );
@@ -36,6 +38,12 @@ export const lockStockLevels = async (tx: Tx, productIds: readonly number[]) => 
   const none = { quantity: 0, version: 0, exists: false };
   return (productId: number, branchCode: string): StockLevel =>
     levels.get(keyOf(productId, branchCode)) ?? { productId, branchCode, ...none };
+};
+
+/** Locks the stock levels of these products, and reads them. */
+export const lockStockLevels = async (tx: Tx, productIds: readonly number[]) => {
+  await lockStock(tx, productIds);
+  return readStockLevels(tx, productIds);
 };
 
 export interface StockLevelChange {

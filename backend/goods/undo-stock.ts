@@ -4,9 +4,11 @@ import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { AuditChange } from '#contract/entities/audit';
 import {
   countField,
+  isCountField,
   isStockField,
   lockStockLevels,
   readProductsByCode,
+  type StockLevel,
   type StockLevelChange,
   saveStockLevels,
   stockField,
@@ -33,23 +35,30 @@ interface Undone {
   counted: Difference[];
 }
 
-type IsUndone = (id: number) => boolean;
+/** Returns whether an entry is undone: its change of a stock level, or any of its changes. */
+type IsUndone = (id: number, field?: string) => boolean;
 
 /**
- * Reads which entries are undone already, so that no difference is applied twice. An entry whose
+ * Reads which changes are undone already, so that no difference is applied twice. A change whose
  * undo was itself undone is in force again. The goods' lock keeps out concurrent undos.
  */
-const readUndone = async (tx: Tx, entries: readonly Entry[]): Promise<IsUndone> => {
-  const codes = entries.map(({ subjectId }) => subjectId);
-  const { rows } = await tx.execute<{ id: number; undoes: number }>(
-    sql`select entry.id, (change ->> 'to')::int as undoes
+const readUndone = async (
+  db: Pick<Tx, 'execute'>,
+  codes: readonly string[],
+): Promise<IsUndone> => {
+  const { rows } = await db.execute<{ id: number; undoes: number; fields: string[] }>(
+    sql`select entry.id, (change ->> 'to')::int as undoes,
+          array(select jsonb_path_query(entry.changes, '$[*].field') #>> '{}') as fields
         from audit_entries entry, jsonb_array_elements(entry.changes) change
-        where entry.subject = 'product' and entry.subject_id = any(${sql.param(codes)}::text[])
+        where entry.subject = 'product' and entry.subject_id = any(${sql.param([...codes])}::text[])
           and change ->> 'field' = ${UNDOES}`,
   );
   const undoings = Map.groupBy(rows, ({ undoes }) => undoes);
-  const isUndone = (id: number): boolean =>
-    (undoings.get(id) ?? []).some((undoing) => !isUndone(undoing.id));
+  const isUndone: IsUndone = (id, field) =>
+    (undoings.get(id) ?? []).some(
+      (undoing) =>
+        (field === undefined || undoing.fields.includes(field)) && !isUndone(undoing.id, field),
+    );
   return isUndone;
 };
 
@@ -57,74 +66,156 @@ const readUndone = async (tx: Tx, entries: readonly Entry[]): Promise<IsUndone> 
  * Returns a lookup of the latest count of a product at a branch after an entry; undone counts are
  * ignored.
  */
-const readCounts = async (tx: Tx, entries: readonly Entry[], isUndone: IsUndone) => {
+const readCounts = async (
+  db: Pick<Tx, 'execute'>,
+  entries: readonly Entry[],
+  isUndone: IsUndone,
+) => {
   const codes = entries.map(({ subjectId }) => subjectId);
   const oldest = Math.min(...entries.map(({ id }) => id));
-  const { rows } = await tx.execute<{ id: number; code: string; field: string; units: number }>(
-    sql`select entry.id, entry.subject_id as code, change ->> 'field' as field,
-          (change ->> 'to')::int as units
+  const { rows } = await db.execute<{
+    id: number;
+    code: string;
+    branch: string;
+    units: number;
+    isChange: boolean;
+  }>(
+    sql`select entry.id, entry.subject_id as code,
+          substr(change ->> 'field', ${countField('').length + 1}::int) as branch,
+          (change ->> 'to')::int as units,
+          entry.changes @> jsonb_build_array(jsonb_build_object('field',
+            ${stockField('')}::text || substr(change ->> 'field', ${countField('').length + 1}::int)))
+            as "isChange"
         from audit_entries entry, jsonb_array_elements(entry.changes) change
         where entry.subject = 'product' and entry.subject_id = any(${sql.param(codes)}::text[])
           and entry.id > ${oldest} and starts_with(change ->> 'field', ${countField('')})
         order by entry.id desc`,
   );
-  const counts = Map.groupBy(rows, ({ code, field }) => `${code} ${field}`);
-  return (code: string, field: string, since: number) =>
-    counts.get(`${code} ${field}`)?.find(({ id }) => id > since && !isUndone(id));
+  const counts = Map.groupBy(rows, ({ code, branch }) => `${code} ${branch}`);
+  return (code: string, branch: string, since: number) =>
+    counts
+      .get(`${code} ${branch}`)
+      ?.find(
+        ({ id, isChange }) =>
+          id > since && !(isChange ? isUndone(id, stockField(branch)) : isUndone(id)),
+      );
 };
 
 /**
- * Undoes changes of stock by applying the opposite difference, so that later orders stay in force.
- * Leaves and reports entries that are undone already, that would exceed the limits of a stock
- * level, or whose stock level was counted since.
+ * Returns which of these products have only stock changes that were undone, by their history.
+ * @param codes of products whose stock levels were changed
+ */
+export const readAllUndone = async (
+  db: Pick<Tx, 'execute'>,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (codes.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: number; code: string; fields: string[] }>(
+    sql`select entry.id, entry.subject_id as code, array_agg(change ->> 'field') as fields
+        from audit_entries entry, jsonb_array_elements(entry.changes) change
+        where entry.subject = 'product' and entry.subject_id = any(${sql.param([...codes])}::text[])
+        group by entry.id`,
+  );
+  const isUndone = await readUndone(db, codes);
+  const entries = rows.filter(
+    ({ fields }) =>
+      fields.some((field) => isStockField(field) || isCountField(field)) &&
+      !fields.includes(UNDOES),
+  );
+  const inForce = entries.filter(({ id, fields }) => {
+    const levels = fields.filter(isStockField);
+    return levels.length > 0
+      ? levels.some((field) => !isUndone(id, field))
+      : !isUndone(id);
+  });
+  const undone = new Set(entries.map(({ code }) => code));
+  for (const { code } of inForce) undone.delete(code);
+  return undone;
+};
+
+/** A change of a stock level, reversed. */
+interface Reversed extends StockLevelChange {
+  field: string;
+}
+
+interface StockUndo {
+  changes: Reversed[];
+  /** Undone before. */
+  undone: Reversed[];
+  /** Changes whose undo would exceed the limits of a stock level. */
+  outOfRange: Reversed[];
+  /** Stock levels counted since, with the counted quantity. */
+  counted: (Reversed & { units: number })[];
+}
+
+/**
+ * Plans the undo of changes of stock by the opposite differences, level by level, so that later
+ * orders stay in force.
+ * @param readLevels reads the stock levels of products, and locks them for a write
+ */
+export const planStockUndo = async <T extends Pick<Tx, 'execute'>>(
+  tx: T,
+  entries: readonly Entry[],
+  readLevels: (
+    tx: T,
+    productIds: readonly number[],
+  ) => Promise<(productId: number, branchCode: string) => StockLevel>,
+): Promise<StockUndo> => {
+  const plan: StockUndo = { changes: [], undone: [], outOfRange: [], counted: [] };
+  if (entries.length === 0) return plan;
+  const products = await readProductsByCode(
+    tx,
+    entries.map(({ subjectId }) => subjectId),
+  );
+  const levelOf = await readLevels(
+    tx,
+    [...products.values()].map(({ id }) => id),
+  );
+  const isUndone = await readUndone(
+    tx,
+    entries.map(({ subjectId }) => subjectId),
+  );
+  const countSince = await readCounts(tx, entries, isUndone);
+  for (const { id, subjectId, changes } of entries) {
+    const product = products.get(subjectId.toLowerCase());
+    for (const { field, from, to } of changes.filter((change) => isStockField(change.field))) {
+      const branch = field.slice(stockField('').length);
+      const level = levelOf(product?.id ?? 0, branch);
+      const units = level.quantity + Number(from) - Number(to);
+      const reversed = { field, level, code: subjectId, to: units, undoes: id };
+      const count = countSince(subjectId, branch, id);
+      if (!product || isUndone(id, field)) plan.undone.push(reversed);
+      else if (count) plan.counted.push({ ...reversed, units: count.units });
+      else if (units < 0 || units > MAX_STOCK) plan.outOfRange.push(reversed);
+      else plan.changes.push(reversed);
+    }
+  }
+  return plan;
+};
+
+/**
+ * Undoes changes of stock. Leaves and reports levels that are undone already, that would exceed the
+ * limits of a stock level, or that were counted since.
  */
 export const undoStock = async (
   tx: Tx,
   by: ChangedBy,
   entries: readonly Entry[],
 ): Promise<Undone> => {
-  if (entries.length === 0) return { undone: 0, differences: [], counted: [] };
-  const products = await readProductsByCode(
-    tx,
-    entries.map(({ subjectId }) => subjectId),
+  const { changes, counted, ...others } = await planStockUndo(tx, entries, lockStockLevels);
+  const differences: Difference[] = [...others.undone, ...others.outOfRange].map(
+    ({ code, field, level }) => ({ code, field, now: level.quantity }),
   );
-  const levelOf = await lockStockLevels(
-    tx,
-    [...products.values()].map(({ id }) => id),
-  );
-  const isUndone = await readUndone(tx, entries);
-  const countSince = await readCounts(tx, entries, isUndone);
-  const changes: StockLevelChange[] = [];
-  const differences: Difference[] = [];
-  const counted: Difference[] = [];
-  for (const { id, subjectId, changes: entryChanges } of entries) {
-    const stockChanges = entryChanges.filter(({ field }) => isStockField(field));
-    const product = products.get(subjectId.toLowerCase());
-    const reversed = stockChanges.map(({ field, from, to }) => {
-      const branch = field.slice(stockField('').length);
-      const level = levelOf(product?.id ?? 0, branch);
-      const units = level.quantity + Number(from) - Number(to);
-      return { field, branch, level, code: subjectId, to: units, undoes: id };
-    });
-    const counts = reversed.flatMap(
-      ({ branch }) => countSince(subjectId, countField(branch), id) ?? [],
-    );
-    const outOfRange = reversed.filter(({ to }) => to < 0 || to > MAX_STOCK);
-    const isOpen = product !== undefined && !isUndone(id);
-    if (isOpen && counts.length > 0)
-      counted.push(...counts.map(({ code, field, units }) => ({ code, field, now: units })));
-    else if (isOpen && outOfRange.length === 0) changes.push(...reversed);
-    else
-      differences.push(
-        ...(isOpen ? outOfRange : reversed).map(({ field, level }) => ({
-          code: subjectId,
-          field,
-          now: level.quantity,
-        })),
-      );
-  }
   const undone = await saveStockLevels(tx, by, changes);
   if (undone === null)
     differences.push(...changes.map(({ code }) => ({ code, field: 'stock', now: null })));
-  return { undone: new Set(changes.map(({ code }) => code)).size, differences, counted };
+  return {
+    undone: new Set(changes.map(({ code }) => code)).size,
+    differences,
+    counted: counted.map(({ code, level, units }) => ({
+      code,
+      field: countField(level.branchCode),
+      now: units,
+    })),
+  };
 };

@@ -1,13 +1,19 @@
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
 import { importItems, importRows } from '#backend/database/tables/imports';
+import { AppError } from '#backend/http/app-error';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf, OutputOf } from '#contract/calls';
+import { PREVIEW_RECORDS } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
+import { importStates } from '#contract/import-states';
 import type { ImportContext, ImportRow } from './context.ts';
-import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
+import { type ItemRow, isToUndo } from './items.ts';
+import { type Field, type ImportKind, partOf, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import { findImport } from './read-import.ts';
+import { planUndo, readLaterChanges } from './undo-plan.ts';
 
 const ROWS = 20;
 /** Longer values, such as descriptions, are shortened. */
@@ -35,12 +41,34 @@ const formatValue = (
   return shortened(String(value));
 };
 
+interface Showing {
+  kind: ImportKind;
+  fields: readonly Field[];
+  refs: Refs;
+}
+
+const readShowing = async (
+  { variant }: Pick<ImportContext, 'variant'>,
+  db: Db | Tx,
+  row: ImportRow,
+): Promise<Showing> => {
+  const kind = KINDS[row.kind];
+  return {
+    kind,
+    fields: await readFields(kind, db, variant),
+    refs: {
+      ...(await kind.loadRefs(db, variant)),
+      createsMissing: row.settings.createsMissing,
+    },
+  };
+};
+
+/** @param noteOf adds notes to fields */
 const changesOf = (
   before: State,
   after: State,
-  kind: ImportKind,
-  fields: readonly Field[],
-  refs: Refs,
+  { kind, fields, refs }: Showing,
+  noteOf?: (name: string) => string,
 ): ImportDifference['changes'] => {
   const fieldOf = (name: string) =>
     fields.find(({ sets, write }) => sets === name && write !== null);
@@ -57,22 +85,121 @@ const changesOf = (
       title: field?.title ?? kind.titleOf?.(name) ?? name,
       ...(name in before && { from: formatValue(name, before[name], field, refs) }),
       to: formatValue(name, after[name], field, refs),
+      ...(noteOf && { note: noteOf(name) }),
     };
   });
 };
 
+const picked = (values: State, names: readonly string[]): State =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
 /**
- * Returns the values that changed after an import; without any, marks the values as written again
- * since.
+ * Plans the undo of items without writing.
+ * @returns the items that it would leave, with who changed them or what keeps them; and the keys of the others
  */
-const laterChanges = (
-  changes: ImportDifference['changes'],
-  sameValueNote: string,
-): ImportDifference['changes'] => {
-  const moved = changes.filter(({ from, to }) => from !== to);
-  return moved.length > 0
-    ? moved
-    : changes.map((change) => ({ ...change, to: `${change.to}, ${sameValueNote}` }));
+const readLeft = async (
+  { variant }: Pick<ImportContext, 'variant'>,
+  tx: Tx,
+  row: ImportRow,
+  items: readonly ItemRow[],
+) => {
+  const showing = await readShowing({ variant }, tx, row);
+  const { kind } = showing;
+  const things = new Map(
+    (await kind.read(tx, { ids: items.flatMap(({ thingId }) => thingId ?? []) })).map((thing) => [
+      thing.id,
+      thing,
+    ]),
+  );
+  const { left } = await planUndo({ tx, kind, variant, row }, items, things, null);
+  const leftItems = items.filter(({ key }) => left.has(key));
+  const thingOf = ({ thingId }: ItemRow) => things.get(thingId ?? 0);
+  const whoChanged = await readLaterChanges(
+    tx,
+    kind,
+    row,
+    leftItems.flatMap((item) => thingOf(item) ?? []),
+  );
+  const data = leftItems.map((item): ImportDifference => {
+    const thing = thingOf(item);
+    const reasons = left.get(item.key) ?? [];
+    const textOf = new Map(reasons.map(({ field, text }) => [field, text]));
+    const names = reasons.map(({ field }) => field).filter((field) => field !== '');
+    const whole = textOf.get('');
+    return {
+      line: item.line,
+      key: item.label,
+      name: thing?.name ?? '',
+      changes: thing
+        ? changesOf(
+            picked(item.after, names),
+            Object.fromEntries(names.map((name) => [name, partOf(kind, thing.state, name)])),
+            showing,
+            (name) => textOf.get(name) || whoChanged(thing, name),
+          )
+        : [],
+      problems: whole === undefined ? [] : [{ column: '', text: whole }],
+    };
+  });
+  return { data, thingOf };
+};
+
+/** Lists what an undo left, as it is now. */
+const leftItems = async (
+  { db, variant }: ImportContext,
+  row: ImportRow,
+  { limit, offset }: Page,
+): Promise<Differences> =>
+  db.transaction(async (tx) => {
+    const items = await tx
+      .select()
+      .from(importItems)
+      .where(and(eq(importItems.importId, row.id), eq(importItems.isMoved, true)))
+      .orderBy(asc(importItems.line))
+      .limit(limit)
+      .offset(offset);
+    const { data, thingOf } = await readLeft({ variant }, tx, row, items);
+    const byLine = new Map(data.map((one) => [one.line, one]));
+    return {
+      resultCount: row.remaining,
+      data: items.map(
+        (item) =>
+          byLine.get(item.line) ?? {
+            line: item.line,
+            key: item.label,
+            name: thingOf(item)?.name ?? '',
+            changes: [],
+            problems: [{ column: '', text: 'Ahora se puede deshacer.' }],
+          },
+      ),
+    };
+  });
+
+/** The number of things that a preview shows per piece; the screen shows the first ones. */
+const PREVIEWED = 50;
+
+/** @throws AppError record.notFound, import.state */
+export const previewUndo = async (
+  { db, variant }: ImportContext,
+  { guid, after }: InputOf<'importPreviewUndo'>,
+): Promise<OutputOf<'importPreviewUndo'>> => {
+  const row = await findImport(db, guid);
+  if (!importStates[row.state].requests.undo || row.forgottenAt) throw new AppError('import.state');
+  return db.transaction(async (tx) => {
+    const items = await tx
+      .select()
+      .from(importItems)
+      .where(and(isToUndo(row), gt(importItems.key, after)))
+      .orderBy(asc(importItems.key))
+      .limit(PREVIEW_RECORDS);
+    const { data } = await readLeft({ variant }, tx, row, items);
+    return {
+      undone: items.length - data.length,
+      left: data.length,
+      data: data.slice(0, PREVIEWED),
+      next: items.length < PREVIEW_RECORDS ? null : (items.at(-1)?.key ?? null),
+    };
+  });
 };
 
 const badRows = async (
@@ -104,13 +231,10 @@ const badRows = async (
 const changedItems = async (
   { db, variant }: ImportContext,
   row: ImportRow,
-  outcome: 'new' | 'changed' | 'moved',
+  outcome: 'new' | 'changed',
   { limit, offset }: Page,
 ): Promise<Differences> => {
-  const where = and(
-    eq(importItems.importId, row.id),
-    outcome === 'moved' ? eq(importItems.isMoved, true) : eq(importItems.outcome, outcome),
-  );
+  const where = and(eq(importItems.importId, row.id), eq(importItems.outcome, outcome));
   const [total] = await db.select({ rows: count() }).from(importItems).where(where);
   const items = await db
     .select()
@@ -119,44 +243,17 @@ const changedItems = async (
     .orderBy(asc(importItems.line))
     .limit(limit)
     .offset(offset);
-  const kind = KINDS[row.kind];
-  const fields = await readFields(kind, db, variant);
-  const refs = {
-    ...(await kind.loadRefs(db, variant)),
-    createsMissing: row.settings.createsMissing,
-  };
-  const things = await kind.read(db, { keys: items.map(({ key }) => key) });
+  const showing = await readShowing({ variant }, db, row);
+  const things = await showing.kind.read(db, { keys: items.map(({ key }) => key) });
   return {
     resultCount: total?.rows ?? 0,
-    data: items.map(({ line, key, label, before, after }) => {
-      const thing = things.find((each) => each.key === key);
-      const now = outcome === 'moved' && thing ? thing.state : undefined;
-      return {
-        line,
-        key: label,
-        name: thing?.name ?? '',
-        // For things changed since: from the imported value to the current one.
-        changes: now
-          ? laterChanges(
-              changesOf(
-                after,
-                Object.fromEntries(
-                  Object.keys(after).flatMap((name) =>
-                    kind.notCompared?.includes(name) ? [] : [[name, now[name]]],
-                  ),
-                ),
-                kind,
-                fields,
-                refs,
-              ),
-              Object.keys(after).some((field) => kind.undoes?.(field))
-                ? 'contado después'
-                : 'puesto después',
-            )
-          : changesOf(before, after, kind, fields, refs),
-        problems: [],
-      };
-    }),
+    data: items.map(({ line, key, label, before, after }) => ({
+      line,
+      key: label,
+      name: things.find((each) => each.key === key)?.name ?? '',
+      changes: changesOf(before, after, showing),
+      problems: [],
+    })),
   };
 };
 
@@ -167,7 +264,7 @@ export const readDifferences = async (
 ): Promise<Differences> => {
   const row = await findImport(context.db, guid);
   const page = { limit: rowsMax, offset: rowIndex * rowsMax };
-  return outcome === 'bad'
-    ? badRows(context, row, page)
-    : changedItems(context, row, outcome, page);
+  if (outcome === 'bad') return badRows(context, row, page);
+  if (outcome === 'moved') return leftItems(context, row, page);
+  return changedItems(context, row, outcome, page);
 };

@@ -4,7 +4,7 @@ import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import { IMPORT_KINDS, importPermissions, permissionsForColumns } from '#contract/entities/imports';
 import type { Actor, ImportContext } from './context.ts';
-import { readDifferences } from './differences.ts';
+import { previewUndo, readDifferences } from './differences.ts';
 import { exportThings } from './export-things.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { mapColumns } from './map-columns.ts';
@@ -22,6 +22,7 @@ type ImportCalls =
   | 'importRows'
   | 'importWrite'
   | 'importUndo'
+  | 'importPreviewUndo'
   | 'importRemove'
   | 'importFind'
   | 'importList'
@@ -87,6 +88,9 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       await requestUndo(context, input, actorOf(session));
       return whole(input.guid);
     }),
+    importPreviewUndo: permitted((input: InputOf<'importPreviewUndo'>) =>
+      previewUndo(context, input),
+    ),
     importRemove: permitted(async ({ guid }) => {
       await removeImport(context, guid);
       return {};

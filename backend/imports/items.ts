@@ -1,12 +1,21 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importItems } from '#backend/database/tables/imports';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { ImportOutcome } from '#contract/entities/imports';
+import type { ImportRow } from './context.ts';
 
 export type ItemRow = typeof importItems.$inferSelect;
 
-const BATCH_ITEMS = 2_500;
+export const BATCH_ITEMS = 2_500;
+
+/** Returns the condition of items that an undo still has to undo: after the first one, the rest. */
+export const isToUndo = ({ id, undoneAt }: Pick<ImportRow, 'id' | 'undoneAt'>) =>
+  and(
+    eq(importItems.importId, id),
+    ne(importItems.outcome, 'same'),
+    undoneAt === null ? undefined : eq(importItems.isMoved, true),
+  );
 
 /**
  * Reads the items of an import in batches, ordered by thing id (the order of all locks) or by key.
@@ -16,13 +25,21 @@ export async function* itemsOf(
   importId: number,
   outcome: ImportOutcome,
   by: 'thing' | 'key',
+  where?: SQL,
 ): AsyncGenerator<ItemRow[]> {
   let afterLast: SQL = sql`true`;
   for (;;) {
     const items = await tx
       .select()
       .from(importItems)
-      .where(and(eq(importItems.importId, importId), eq(importItems.outcome, outcome), afterLast))
+      .where(
+        and(
+          eq(importItems.importId, importId),
+          eq(importItems.outcome, outcome),
+          where,
+          afterLast,
+        ),
+      )
       .orderBy(asc(by === 'thing' ? importItems.thingId : importItems.key))
       .limit(BATCH_ITEMS);
     if (items.length > 0) yield items;
@@ -74,13 +91,14 @@ export const followMoved = async (tx: Tx, importId: number): Promise<void> => {
   if (rows.length > 0) throw new ChangedMeanwhile(rows.map(({ key }) => key));
 };
 
-/** Returns the ids of all things that an import changes, in the order of locking. */
-export const changedIds = async (tx: Tx, importId: number): Promise<number[]> => {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select thing_id as id from import_items
-        where import_id = ${importId} and outcome = 'changed' order by thing_id`,
-  );
-  return rows.map(({ id }) => id);
+/** Returns the ids of the things that an import changes, in the order of locking. */
+export const changedIds = async (tx: Tx, importId: number, where?: SQL): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: importItems.thingId })
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), eq(importItems.outcome, 'changed'), where))
+    .orderBy(asc(importItems.thingId));
+  return rows.flatMap(({ id }) => id ?? []);
 };
 
 /**
@@ -99,9 +117,31 @@ export class ChangedMeanwhile extends Error {
 export const changedRowsText = (count: number): string =>
   count === 1 ? 'una fila cambió' : `${formatNumber(count)} filas cambiaron`;
 
-/** Marks the items with these keys as changed meanwhile, and no others. */
-export const markMoved = async (tx: Tx, importId: number, keys: readonly string[]) =>
-  tx.execute(
-    sql`update import_items set is_moved = key = any(${sql.param([...keys])}::text[])
-        where import_id = ${importId} and is_moved <> (key = any(${sql.param([...keys])}::text[]))`,
-  );
+/** The fields of an item that an undo leaves. */
+export type LeftItem = Pick<ItemRow, 'key' | 'before' | 'after'>;
+
+/**
+ * Marks the items that an undo leaves, with the fields that remain to be undone.
+ * @param items those that the undo has considered
+ */
+export const markLeft = async (
+  tx: Tx,
+  importId: number,
+  items: readonly ItemRow[],
+  left: readonly LeftItem[],
+): Promise<void> => {
+  const keysLeft = new Set(left.map(({ key }) => key));
+  const undone = items.flatMap(({ key, isMoved }) => (isMoved && !keysLeft.has(key) ? key : []));
+  if (undone.length > 0)
+    await tx.execute(
+      sql`update import_items set is_moved = false
+          where import_id = ${importId} and key = any(${sql.param(undone)}::text[])`,
+    );
+  if (left.length > 0)
+    await tx.execute(
+      sql`update import_items item set is_moved = true, before = input.before, after = input.after
+          from json_to_recordset(${JSON.stringify(left.map(({ key, before, after }) => ({ key, before, after })))})
+            as input (key text, before jsonb, after jsonb)
+          where item.import_id = ${importId} and item.key = input.key`,
+    );
+};

@@ -30,7 +30,7 @@ export const findImport = async (db: Pick<Db, 'select'>, guid: string): Promise<
 type Progress = typeof importProgress.$inferSelect | null;
 
 const listedOf = (row: ImportRow, progress: Progress): ListedImport => {
-  const { id, guid, kind, state, fileName, fileBytes, author, rowCount, fault } = row;
+  const { id, guid, kind, state, fileName, fileBytes, author, rowCount, fault, remaining } = row;
   const { added, changed, same, bad, createdAt, writtenAt, undoneAt, forgottenAt } = row;
   return {
     guid,
@@ -50,6 +50,7 @@ const listedOf = (row: ImportRow, progress: Progress): ListedImport => {
     bad,
     progress: progress && progress.total > 0 ? Math.min(1, progress.done / progress.total) : 0,
     fault,
+    remaining,
     canUndo: !!importStates[state].requests.undo && forgottenAt === null && added + changed > 0,
   };
 };

@@ -44,12 +44,12 @@ export const requestWrite = (
   });
 
 /**
- * Queues the undo of a written import; repeating it has no effect.
+ * Queues the undo of a written import, or of what an undo left; repeating it has no effect.
  * @throws AppError import.state
  */
 export const requestUndo = (
   { db, now }: Pick<ImportContext, 'db' | 'now'>,
-  { guid, skipChanged }: InputOf<'importUndo'>,
+  { guid }: InputOf<'importUndo'>,
   actor: Actor,
 ) =>
   db.transaction(async (tx) => {
@@ -61,7 +61,6 @@ export const requestUndo = (
       .update(imports)
       .set({
         state: undo,
-        skipsMoved: skipChanged,
         fault: '',
         byUserId: actor.userId,
         byAuthor: actor.name,

@@ -1,152 +1,111 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
+import { databaseErrorCode } from '#backend/database/failures';
 import { imports } from '#backend/database/tables/imports';
+import { AppError } from '#backend/http/app-error';
 import { stateAfter } from '#contract/import-states';
-import { batchOf, UNDONE_SUFFIX, undoneBatchOf } from './batches.ts';
+import { undoneBatchOf } from './batches.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { removeCreated } from './create-missing.ts';
 import {
   ChangedMeanwhile,
   changedIds,
-  changedRowsText,
   type ItemRow,
+  isToUndo,
   itemsOf,
-  markMoved,
+  type LeftItem,
+  markLeft,
 } from './items.ts';
 import type { ChangedBy, ImportKind, State, Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { ReportProgress } from './stage.ts';
-import { authorOf, hasValues, lockThings } from './write-import.ts';
+import { planUndo, type UndoPlan } from './undo-plan.ts';
+import { authorOf, lockThings } from './write-import.ts';
 
-/**
- * Reads from the history which fields were written after an import wrote them. Comparing values
- * would miss a later write of the same value. Writes of other imports that were undone do not
- * count.
- * @param things that the import wrote
- * @returns a test of whether one of the fields of a thing was written since
- */
-const readChangedSince = async (
-  tx: Tx,
-  { historyOf }: Pick<ImportKind, 'historyOf'>,
-  row: Pick<ImportRow, 'id'>,
-  things: readonly Thing[],
-): Promise<(thing: Thing, fields: State) => boolean> => {
-  if (!historyOf) return () => false;
-  const labels = things.map(({ label }) => label);
-  const { rows } = await tx.execute<{ label: string; field: string }>(
-    sql`with entry as materialized (
-          select id, subject_id as label, coalesce(batch, '') as batch, changes from audit_entries
-          where subject = ${historyOf} and subject_id = any(${sql.param(labels)}::text[])),
-        written as (
-          select label, max(id) as id from entry where batch = ${batchOf(row)} group by label),
-        undone as (
-          select distinct label, batch from entry where right(batch, ${UNDONE_SUFFIX.length}) = ${UNDONE_SUFFIX})
-        select distinct entry.label, change ->> 'field' as field
-        from entry join written using (label), jsonb_array_elements(entry.changes) change
-        where entry.id > written.id and (label, entry.batch) not in (select label, batch from undone)
-          and (label, entry.batch || ${UNDONE_SUFFIX}) not in (select label, batch from undone)`,
-  );
-  const writtenSince = new Set(rows.map(({ label, field }) => `${label} ${field}`));
-  return ({ label }, fields) =>
-    Object.keys(fields).some((field) => writtenSince.has(`${label} ${field}`));
-};
-
-interface Undoing {
+interface Undoing extends Pick<ImportContext, 'variant' | 'log'> {
   tx: Tx;
   kind: ImportKind;
   by: ChangedBy;
   row: ImportRow;
-  reportProgress: ReportProgress;
-  moved: string[];
 }
 
-interface Found {
-  item: ItemRow;
-  thing: Thing;
-}
-
-/** Returns whether to write: any change since stops it, unless the request skips changed things. */
-const isWriting = ({ row, moved }: Undoing): boolean => row.skipsMoved || moved.length === 0;
+/** PostgreSQL, appendix A, class 23: integrity constraint violations. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError ||
+  error instanceof ChangedMeanwhile ||
+  (databaseErrorCode(error)?.startsWith('23') ?? false);
 
 /**
- * Returns the items whose things exist and meet the condition; adds the keys of the others to
- * `moved`.
+ * Writes things together. If a rule that the plan does not know refuses some, the others are
+ * written.
+ * @returns the refused ones
  */
-const filterItems = (
-  { moved }: Undoing,
-  items: readonly ItemRow[],
-  things: ReadonlyMap<number, Thing>,
-  isUnchanged: (found: Found) => boolean,
-): Found[] =>
-  items.flatMap((item) => {
-    const thing = things.get(item.thingId ?? 0);
-    if (thing && isUnchanged({ item, thing })) return [{ item, thing }];
-    moved.push(item.key);
+const writeAllowed = async <T>(
+  undoing: Undoing,
+  all: readonly T[],
+  write: (tx: Tx, some: readonly T[]) => Promise<unknown>,
+): Promise<T[]> => {
+  if (all.length === 0) return [];
+  try {
+    await undoing.tx.transaction((tx) => write(tx, all));
     return [];
-  });
-
-/** Returns the values of an item that are restored by saving them, not through the history. */
-const savedValues = ({ undoes }: ImportKind, values: State): State =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => !undoes?.(field)));
-
-/**
- * Locks things and returns those that still have the imported values and were not written since.
- */
-const lockUnchanged = async (undoing: Undoing, items: readonly ItemRow[]): Promise<Found[]> => {
-  const { tx, kind, row } = undoing;
-  const things = await lockThings(tx, kind, items);
-  const isChanged = await readChangedSince(tx, kind, row, [...things.values()]);
-  return filterItems(undoing, items, things, ({ item, thing }) => {
-    const values = savedValues(kind, item.after);
-    return hasValues(kind, thing, values) && !isChanged(thing, values);
-  });
-};
-
-const restoreChanged = async (undoing: Undoing): Promise<void> => {
-  const { tx, kind, by, row, reportProgress, moved } = undoing;
-  let done = 0;
-  for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
-    const found = await lockUnchanged(undoing, items);
-    const things = found.map(({ thing }) => thing);
-    const kept = (await kind.undo?.(tx, by, batchOf(row), things)) ?? [];
-    moved.push(...kept);
-    const changes = found.flatMap(({ item, thing }) => {
-      const values = savedValues(kind, item.before);
-      const isSaved = Object.keys(values).length > 0 && !kept.includes(thing.key);
-      return isSaved ? [{ thing, values }] : [];
-    });
-    if (changes.length > 0 && isWriting(undoing)) await kind.save(tx, by, changes);
-    done += items.length;
-    await reportProgress(done, row.added + row.changed);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (all.length === 1) {
+      undoing.log.warn({ err: error, import: undoing.row.id }, 'a change could not be undone');
+      return [...all];
+    }
+    const half = Math.ceil(all.length / 2);
+    return [
+      ...(await writeAllowed(undoing, all.slice(0, half), write)),
+      ...(await writeAllowed(undoing, all.slice(half), write)),
+    ];
   }
 };
 
-const removeNew = async (undoing: Undoing): Promise<void> => {
-  const { tx, kind, by, row, reportProgress, moved } = undoing;
-  let done = row.changed;
-  for await (const items of itemsOf(tx, row.id, 'new', 'thing')) {
-    const found = await lockUnchanged(undoing, items);
-    const used = new Set(
-      await kind.readUsed(
-        tx,
-        found.map(({ item, thing }) => ({ thing, values: item.after })),
-      ),
-    );
-    for (const { item, thing } of found) if (used.has(thing.id)) moved.push(item.key);
-    const free = found.filter(({ thing }) => !used.has(thing.id)).map(({ thing }) => thing);
-    if (isWriting(undoing)) await kind.remove(tx, by, free);
-    done += items.length;
-    await reportProgress(done, row.added + row.changed);
-  }
+/** Keeps of an item the fields that an undo leaves. */
+const leftOf = (item: ItemRow, plan: UndoPlan, left: ReadonlySet<string>): LeftItem => {
+  const isWhole = item.outcome === 'new' || left.has('');
+  const undone = new Set(isWhole ? [] : plan.fieldsOf(item).filter((name) => !left.has(name)));
+  const remaining = (values: State): State =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !undone.has(name)));
+  return { key: item.key, before: remaining(item.before), after: remaining(item.after) };
+};
+
+/** Undoes items as far as possible. @returns how many it leaves */
+const undoItems = async (undoing: Undoing, items: readonly ItemRow[]): Promise<number> => {
+  const { tx, kind, by, row } = undoing;
+  const plan = await planUndo(undoing, items, await lockThings(tx, kind, items), by);
+  const refused: { thing: Thing; fields: readonly string[] }[] = [];
+  const changes = plan.restored
+    .map(({ written: { thing }, values }) => ({ thing, values }))
+    .filter(({ values }) => Object.keys(values).length > 0);
+  for (const { thing, values } of await writeAllowed(undoing, changes, (inner, some) =>
+    kind.save(inner, by, some),
+  ))
+    refused.push({ thing, fields: Object.keys(values) });
+  for (const thing of await writeAllowed(undoing, plan.removed, (inner, some) =>
+    kind.remove(inner, by, some),
+  ))
+    refused.push({ thing, fields: [''] });
+  const refusedOf = new Map(refused.map(({ thing, fields }) => [thing.id, fields]));
+  const left = items.flatMap((item) => {
+    const fields = [
+      ...(plan.left.get(item.key) ?? []).map(({ field }) => field),
+      ...(refusedOf.get(item.thingId ?? 0) ?? []),
+    ];
+    return fields.length > 0 ? [leftOf(item, plan, new Set(fields))] : [];
+  });
+  await markLeft(tx, row.id, items, left);
+  return left.length;
 };
 
 /**
- * Undoes a written import.
- * @throws ChangedMeanwhile if things changed since and the request does not skip them
+ * Undoes what an import wrote and nobody changed since. The rest stays; it may be asked for again.
  */
 export const undoImport = async (
-  { now }: Pick<ImportContext, 'now'>,
+  { now, variant, log }: Pick<ImportContext, 'now' | 'variant' | 'log'>,
   tx: Tx,
   row: ImportRow,
   reportProgress: ReportProgress,
@@ -158,13 +117,19 @@ export const undoImport = async (
     reason: `Se deshizo la importación N.º ${row.id}`,
     batch: undoneBatchOf(row),
   };
-  const undoing: Undoing = { tx, kind: KINDS[row.kind], by, row, reportProgress, moved: [] };
-  await undoing.kind.begin(tx, await changedIds(tx, row.id), row.id);
-  await restoreChanged(undoing);
-  await removeNew(undoing);
-  const { moved } = undoing;
-  if (!isWriting(undoing)) throw new ChangedMeanwhile(moved);
-  await markMoved(tx, row.id, moved);
+  const kind = KINDS[row.kind];
+  const undoing: Undoing = { tx, kind, variant, log, by, row };
+  const toUndo = isToUndo(row);
+  await kind.begin(tx, await changedIds(tx, row.id, toUndo), row.id);
+  const total = row.undoneAt === null ? row.added + row.changed : row.remaining;
+  let done = 0;
+  let remaining = 0;
+  for (const outcome of ['changed', 'new'] as const)
+    for await (const items of itemsOf(tx, row.id, outcome, 'thing', toUndo)) {
+      remaining += await undoItems(undoing, items);
+      done += items.length;
+      await reportProgress(done, total);
+    }
   await removeCreated(tx, by, row.created);
   await recordChanges(tx, by.author, at, [
     {
@@ -174,10 +139,13 @@ export const undoImport = async (
       changes: [{ field: 'file', from: row.fileName }],
     },
   ]);
-  const fault =
-    moved.length > 0 ? `Se deshizo el resto: ${changedRowsText(moved.length)} después.` : '';
   await tx
     .update(imports)
-    .set({ state: stateAfter('undoing', undoing.kind.updatesLists), undoneAt: at, fault })
+    .set({
+      state: stateAfter('undoing', { undoneAt: at, remaining }, kind.updatesLists),
+      undoneAt: at,
+      remaining,
+      fault: '',
+    })
     .where(eq(imports.id, row.id));
 };

@@ -8,13 +8,14 @@ import {
   importStates,
   importWork,
   isWorking,
+  settledState,
   WORKING,
   type WorkingState,
 } from '#contract/import-states';
 import { checkRows } from './check-rows.ts';
 import { compareRows } from './compare.ts';
 import type { ImportContext, ImportRow } from './context.ts';
-import { ChangedMeanwhile, changedRowsText, markMoved } from './items.ts';
+import { ChangedMeanwhile, changedRowsText } from './items.ts';
 import { dropFile, progressOf, type ReportProgress, stageFile } from './stage.ts';
 import { undoImport } from './undo-import.ts';
 import { writeImport } from './write-import.ts';
@@ -41,7 +42,7 @@ const updateLists: Step = async (_, tx, row, reportProgress) => {
   await publishStagedIndex(tx);
   await tx
     .update(imports)
-    .set({ state: importWork[row.undoneAt ? 'undoing' : 'writing'].ends })
+    .set({ state: settledState(row) })
     .where(eq(imports.id, row.id));
 };
 
@@ -104,7 +105,11 @@ const stepOnce = (context: ImportContext, guid: string | undefined): Promise<Ste
     if (givenUp && attempts > givenUp.attempts)
       await tx
         .update(imports)
-        .set({ state: givenUp.state, fault: GIVEN_UP })
+        .set({
+          // Part of it may have been undone before.
+          state: row.state === 'undoing' ? settledState(row) : givenUp.state,
+          fault: GIVEN_UP,
+        })
         .where(eq(imports.id, row.id));
     else
       try {
@@ -126,20 +131,9 @@ class ImportConflict extends Error {
   }
 }
 
-/** After a rollback: compares the import again, or reports which things prevent its undo. */
+/** After a rollback: compares the import again. */
 const handleConflict = ({ db }: ImportContext, { row, keys }: ImportConflict): Promise<void> =>
   db.transaction(async (tx) => {
-    if (row.state === 'undoing') {
-      await markMoved(tx, row.id, keys);
-      await tx
-        .update(imports)
-        .set({
-          state: importWork.undoing.moved,
-          fault: `No se puede deshacer: ${changedRowsText(keys.length)} después de la importación.`,
-        })
-        .where(and(eq(imports.id, row.id), eq(imports.state, 'undoing')));
-      return;
-    }
     await tx.delete(importItems).where(eq(importItems.importId, row.id));
     await tx
       .update(imports)

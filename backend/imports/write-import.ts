@@ -157,7 +157,7 @@ export const writeImport = async (
   await tx
     .update(imports)
     .set({
-      state: stateAfter('writing', kind.updatesLists),
+      state: stateAfter('writing', row, kind.updatesLists),
       writtenAt: at,
       fault: '',
       created: created.created,

@@ -97,7 +97,7 @@ export const importRows = sellerRead('byRecord')(
   '/rest/import/rows',
   {
     guid: guid(),
-    /** `moved`: changed by others after the import, which prevents a complete undo. */
+    /** `moved`: what the undo left, with the reasons. */
     outcome: z.enum(['bad', 'new', 'changed', 'moved'], { error: messages.invalid }),
     ...page,
   },
@@ -120,17 +120,35 @@ export const importWrite = sellerWrite('byRecord')(
 );
 
 /**
- * Undoes the import, or nothing if records were changed since: then `fault` says so. With `skipChanged` changed
- * records stay, and the rest is undone. Stock is undone by differences, so that later sales stay.
+ * Undoes what can be undone, field by field: values that are as the import left them get their old ones, and new
+ * records that nobody changed or uses are removed. The rest stays (`remaining`) and may be asked for again. Stock
+ * is undone by differences, so that later sales stay. Repeating the call while it is undone has no effect.
  * @throws record.notFound; import.state
  */
-export const importUndo = sellerWrite('byRecord')(
-  '/rest/import/undo',
+export const importUndo = sellerWrite('byRecord')('/rest/import/undo', one, whole);
+
+/** Records per call of `importPreviewUndo`. */
+export const PREVIEW_RECORDS = 2_500;
+
+/**
+ * Says what an undo would do now, in pieces: how many of the next records it undoes, and which it leaves and why.
+ * @throws record.notFound; import.state
+ */
+export const importPreviewUndo = sellerRead('byRecord')(
+  '/rest/import/previewUndo',
   {
     guid: guid(),
-    skipChanged: z._default(z.boolean({ error: messages.invalid }), false),
+    /** The key of the last record of the previous piece; empty = from the start. */
+    after: z._default(z.string({ error: messages.invalid }).check(z.maxLength(500)), ''),
   },
-  whole,
+  {
+    undone: z.int(),
+    left: z.int(),
+    /** The first records of this piece that stay. */
+    data: z.array(importDifference),
+    /** Value of `after` for the next call; null = complete. */
+    next: z.nullable(z.string()),
+  },
 );
 
 /** Discards an import that was not written. @throws record.notFound; import.state */

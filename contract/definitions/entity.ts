@@ -183,6 +183,10 @@ export const within = (prefix: string, name: string): string =>
 export const wireName = (entity: Entity, name: string): string =>
   entity.fields[name]?.wire ?? (entity.prefix === '' ? name : within(entity.prefix, name));
 
+/** Returns the name of a field by its name in calls; other names are as they are. */
+export const ownName = (entity: Entity, wire: string): string =>
+  Object.keys(entity.fields).find((name) => wireName(entity, name) === wire) ?? wire;
+
 /** Returns the scalar fields with their names, in the definition's order. */
 export const scalarFields = <E extends Entity>(entity: E): [ScalarName<E>, ScalarField][] =>
   // Object.entries forgets which names those are.

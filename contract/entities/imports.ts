@@ -120,6 +120,8 @@ export const listedImport = z.object({
   /** The progress of the current work, from 0 to 1. */
   progress: z.number(),
   fault: z.string(),
+  /** How many things its undo left as they were. */
+  remaining: z.int(),
   canUndo: z.boolean(),
 });
 export type ListedImport = z.infer<typeof listedImport>;
@@ -152,6 +154,8 @@ export const importDifference = z.object({
       /** The old value as text; absent = none. */
       from: z.optional(z.string()),
       to: z.string(),
+      /** Who changed it later and when, or what keeps it from being undone. */
+      note: z.optional(z.string()),
     }),
   ),
   problems: z.array(importProblem),

@@ -94,7 +94,7 @@ const measure = async (
     longest(asks.list, writing),
   ]);
   const write = await writing;
-  await requestUndo(context, { guid, skipChanged: false }, ACTOR);
+  await requestUndo(context, { guid }, ACTOR);
   const undo = await seconds(ended);
   clearInterval(sampler);
   report(`import of ${ROWS} ${kind}, rows/s`, {

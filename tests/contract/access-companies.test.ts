@@ -138,7 +138,7 @@ const OF_SHOP = `
   companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge
   companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows factorPolicyFind
   factorPolicySet factorReset imageAdd
-  imageFind imageListByTarget imageRemove imageUpdate importFind importList importMap importPart
+  imageFind imageListByTarget imageRemove imageUpdate importFind importList importMap importPart importPreviewUndo
   importRead importRemove importRows importStart importUndo importWork importWrite officeDashboard
   officeFirstSteps officeSearch officeState officeTestMail paymentListTests paymentRefund paymentTest permissionFind
   permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany

@@ -113,14 +113,19 @@ describe('the addition', () => {
     expect(await isThere(code)).toBe(true);
   });
 
-  test('cannot be undone after units moved', async () => {
+  test('cannot be undone after units moved, until these movements are undone', async () => {
     await add('MOVIDO');
     const move = { code: 'MOVIDO', branch: 'B', change: 2, reason: 'llegó' };
     await ask(stock.stockMove, move);
-    await ask(productUndo, { id: await latest('MOVIDO') });
+    const id = await latest('MOVIDO');
+    await ask(stock.stockMove, { ...move, change: -2 });
     expect(await refusal(productUndo, { id: await adding('MOVIDO') })).toMatchObject({
       code: 'undo.stocked',
     });
+    await ask(productUndo, { id: await latest('MOVIDO') });
+    await ask(productUndo, { id });
+    await ask(productUndo, { id: await adding('MOVIDO') });
+    expect(await isThere('MOVIDO')).toBe(false);
   });
 
   test('cannot be undone beside a concurrent order', async () => {

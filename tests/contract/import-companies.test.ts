@@ -163,9 +163,9 @@ test('a list replaces the stored one, and an undo keeps companies in use', async
   await shop().app.db.execute(sql`insert into employees (company_id, person_id, position)
     select id, ${seller.personId}::int, 'BUY' from companies where identifier = ${rut}`);
   const kept = await imp.undo(written);
-  expect([kept.state, kept.fault]).toEqual([
-    'done',
-    'No se puede deshacer: una fila cambió después de la importación.',
+  expect([kept.state, kept.remaining]).toEqual(['partlyUndone', 1]);
+  expect(await imp.rows(written, 'moved')).toMatchObject([
+    { key: rut, problems: [{ text: 'Tiene personas, pedidos o comunicaciones.' }] },
   ]);
 });
 

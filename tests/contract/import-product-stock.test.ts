@@ -129,7 +129,7 @@ test('sold units are taken off the file’s, and stay sold after an undo', async
   expect([await levelsOf(code), await priceOf(code)]).toEqual([{ B: 5 }, 100_00]);
 });
 
-test('an undo leaves products whose stock was counted since, and new ones that were sold', async () => {
+test('an undo leaves stock that was counted since, and new products that were sold', async () => {
   const imp = importer();
   const [counted, free, sold, moved] = [
     await plantOwn({ B: 1 }),
@@ -145,16 +145,16 @@ test('an undo leaves products whose stock was counted since, and new ones that w
   expect(
     (await post('add', orderOf([{ Code: sold, Quantity: 1, Price: 140 }]), buyer)).status,
   ).toBe(200);
-  const kept = await imp.undo(written);
-  expect([kept.state, kept.fault]).toEqual([
-    'done',
-    'No se puede deshacer: 3 filas cambiaron después de la importación.',
+  expect(await imp.previewUndo(written)).toMatchObject({ undone: 1, left: 3 });
+  const undone = await imp.undo(written);
+  expect([undone.state, undone.remaining]).toEqual(['partlyUndone', 3]);
+  expect((await imp.rows(written, 'moved')).map(({ key, problems }) => [key, problems])).toEqual([
+    [counted, []],
+    [sold, [{ column: '', text: 'Ya tiene pedidos o ventas.' }]],
+    [moved, [{ column: '', text: 'Ya tuvo movimientos de stock.' }]],
   ]);
-  expect([await levelsOf(free), await priceOf(free)]).toEqual([{ B: 8 }, 140_00]);
-  const rest = await imp.undo(written, true);
-  expect(rest.fault).toBe('Se deshizo el resto: 3 filas cambiaron después.');
   expect([await levelsOf(free), await priceOf(free)]).toEqual([{ B: 1 }, 100_00]);
-  expect([await levelsOf(counted), await priceOf(counted)]).toEqual([{ B: 8 }, 140_00]);
+  expect([await levelsOf(counted), await priceOf(counted)]).toEqual([{ B: 8 }, 100_00]);
   expect([await levelsOf(sold), await levelsOf(moved)]).toEqual([{ B: 7 }, { B: 9 }]);
 });
 

@@ -62,7 +62,8 @@ test('at 360 px a list with semicolons and decimal commas is corrected, written 
   // A reloaded page continues it.
   await page.reload();
   await button(page, 'Deshacer la importación').press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await page.getByText('2 filas vuelven a estar como antes.').waitFor();
+  await button(page, 'Deshacer').press('Enter');
   await page.getByText(/^Se deshizo el /).waitFor();
   expect(await prices(codes)).toEqual(before);
   await button(page, /Todas las importaciones/).press('Enter');
@@ -71,30 +72,35 @@ test('at 360 px a list with semicolons and decimal commas is corrected, written 
   expect(await fitsScreen(page)).toBe(true);
 });
 
-test('an undo offers to skip prices that were changed since', async () => {
+test('an undo says beforehand which prices were changed since, and leaves them', async () => {
   const { pool } = shop().database;
   const codes = await someCodes();
   const before = await prices(codes);
   const page = await open(360);
-  const confirm = () =>
-    page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
   await bring(page, 'cambiada.csv', `Código;Precio\n${codes[0]};77,00\n${codes[1]};78,00\n`);
   await button(page, 'Comparar').press('Enter');
   await button(page, 'Escribir 2').press('Enter');
   await page.getByText('Se escribió: 0 nuevas y 2 cambios.').waitFor();
   await pool.query('update products set price_cents = 9900 where code = $1', [codes[0]]);
   await button(page, 'Deshacer la importación').press('Enter');
-  await confirm();
-  await page.getByText('No se puede deshacer: una fila cambió después').waitFor();
-  await page.getByRole('list', { name: 'Filas' }).getByText(codes[0]).waitFor();
+  await page
+    .getByText('1 fila vuelve a estar como antes; 1 queda como está:')
+    .waitFor();
+  const rows = page.getByRole('list', { name: 'Filas' });
+  await rows.getByText(codes[0]).waitFor();
+  await rows.getByText('Cambió después de la importación.').waitFor();
   expect(await fitsScreen(page)).toBe(true);
-  await button(page, 'Deshacer las demás').press('Enter');
-  await confirm();
-  await page.getByText('Se deshizo el resto: una fila cambió después.').waitFor();
-  await page.getByText(/^Se deshizo en parte el \d/).waitFor();
+  await button(page, 'Deshacer lo que se puede').press('Enter');
+  await page.getByText(/^Se deshizo en parte el \d.*: queda 1\.$/).waitFor();
+  await rows.getByText(codes[0]).waitFor();
   expect(await prices(codes)).toEqual([9_900, before[1]]);
   expect(await fitsScreen(page)).toBe(true);
-  await pool.query('update products set price_cents = $2 where code = $1', [codes[0], before[0]]);
+  // Once it is put back, the rest is undone too.
+  await pool.query('update products set price_cents = 7700 where code = $1', [codes[0]]);
+  await button(page, 'Deshacer lo que queda (1)').press('Enter');
+  await button(page, 'Deshacer').press('Enter');
+  await page.getByText(/^Se deshizo el /).waitFor();
+  expect(await prices(codes)).toEqual(before);
 });
 
 test('an exported spreadsheet that is imported again changes nothing', async () => {
@@ -204,16 +210,17 @@ test('the error of a failed undo is gone when the question opens again', async (
   await bring(page, 'sin-red.csv', `Código;Precio\n${code};79,00\n`);
   await button(page, 'Comparar').press('Enter');
   await button(page, 'Escribir 1').press('Enter');
-  await page.getByText('Se escribió: 0 nuevas y 1 cambios.').waitFor();
-  const question = page.getByRole('dialog', { name: 'Deshacer la importación' });
-  await page.context().setOffline(true);
+  await page.getByText('Se escribió: 0 nuevas y 1 cambio.').waitFor();
+  const question = page.getByRole('region', { name: 'Deshacer la importación' });
   await button(page, 'Deshacer la importación').press('Enter');
+  await question.getByText('1 fila vuelve a estar como antes.').waitFor();
+  await page.context().setOffline(true);
   await question.getByRole('button', { name: 'Deshacer' }).press('Enter');
   await question.getByRole('alert').waitFor();
   await question.getByRole('button', { name: 'Cancelar' }).press('Enter');
   await page.context().setOffline(false);
   await button(page, 'Deshacer la importación').press('Enter');
-  await question.getByText(/^Vuelven a estar como antes/).waitFor();
+  await question.getByText('1 fila vuelve a estar como antes.').waitFor();
   expect(await question.getByRole('alert').count()).toBe(0);
   await question.getByRole('button', { name: 'Deshacer' }).press('Enter');
   await page.getByText(/^Se deshizo el /).waitFor();

@@ -1,7 +1,7 @@
 /** Imports a file like the page: sent in parts, with columns assigned, compared, written. */
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { importRows } from '#contract/calls/imports';
+import { importPreviewUndo, importRows } from '#contract/calls/imports';
 import type {
   ImportDifference,
   ImportKindName,
@@ -105,12 +105,23 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     expect([status, body.error]).toEqual([200, '']);
     return finish(seen.guid);
   };
-  const undo = async (
-    { guid }: Pick<WholeImport, 'guid'>,
-    skipChanged = false,
-  ): Promise<WholeImport> => {
-    await whole('undo', { guid, skipChanged });
+  const undo = async ({ guid }: Pick<WholeImport, 'guid'>): Promise<WholeImport> => {
+    await whole('undo', { guid });
     return finish(guid);
+  };
+  /** The whole preview of an undo. */
+  const previewUndo = async ({ guid }: Pick<WholeImport, 'guid'>) => {
+    const found = { undone: 0, left: 0, data: [] as ImportDifference[] };
+    for (let after: string | null = ''; after !== null; ) {
+      const { status, body } = await ask('previewUndo', { guid, after });
+      expect([status, body.error]).toEqual([200, '']);
+      const piece = importPreviewUndo.output.parse(body);
+      found.undone += piece.undone;
+      found.left += piece.left;
+      found.data.push(...piece.data);
+      after = piece.next;
+    }
+    return found;
   };
   const rows = async (
     { guid }: Pick<WholeImport, 'guid'>,
@@ -119,7 +130,7 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     const { body } = await ask('rows', { guid, outcome, rowsMax: 100 });
     return importRows.output.parse(body).data;
   };
-  return { ask, find, finish, send, map, compare, askToWrite, write, undo, rows };
+  return { ask, find, finish, send, map, compare, askToWrite, write, undo, previewUndo, rows };
 };
 
 export const countsOf = ({ added, changed, same, bad }: WholeImport) => ({

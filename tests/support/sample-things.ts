@@ -52,6 +52,7 @@ export const sampleImport = (changes: Partial<WholeImport> = {}): WholeImport =>
   bad: 0,
   progress: 0,
   fault: '',
+  remaining: 0,
   canUndo: false,
   format: 'CSV',
   settings: {

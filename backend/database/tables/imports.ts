@@ -57,8 +57,8 @@ export const imports = pgTable(
     created: jsonb('created').$type<Record<string, number[]>>().notNull().default({}),
     /** Warnings before it is applied, in sentences. */
     warnings: text('warnings').array().notNull().default([]),
-    /** Whether undoing skips items that others have changed since. */
-    skipsMoved: boolean('skips_moved').notNull().default(false),
+    /** How many items its undo left as they were. */
+    remaining: integer('remaining').notNull().default(0),
     /** Why it failed, in a sentence; empty = it did not. */
     fault: text('fault').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -135,7 +135,7 @@ export const importItems = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     /** New values of changed fields; all values of a new item. */
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
-    /** Whether somebody else has changed it meanwhile. */
+    /** Whether the undo left it: `before` and `after` then have the remaining fields. */
     isMoved: boolean('is_moved').notNull().default(false),
   },
   (table) => [

@@ -11,6 +11,7 @@ type Specification = ProductState['specifications'][number];
 
 /** Precedes the name of an attribute in the values of a product. */
 const PREFIX = 'attribute ';
+export const isAttribute = (field: string): boolean => field.startsWith(PREFIX);
 const setsOf = (key: string): string => PREFIX + filterName({ key });
 
 const isSpecification = (value: unknown): value is Specification =>
@@ -26,7 +27,7 @@ export const withAttributes = (
   values: object,
 ): Specification[] => {
   const input = new Map<string, unknown>(
-    Object.entries(values).filter(([name]) => name.startsWith(PREFIX)),
+    Object.entries(values).filter(([name]) => isAttribute(name)),
   );
   const existing = specifications.flatMap((one) => {
     const name = setsOf(one.SpecKey);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { addCategoryPath, removeEmptyCategory, updateCategory } from '#backend/goods/categories';
 import { lockGoodsForImport } from '#backend/goods/changed-by';
 import { categoryEntity } from '#contract/definitions/category';
-import { initialValues, toWire } from '#contract/definitions/entity';
+import { initialValues, ownName, toWire } from '#contract/definitions/entity';
 import { inputShape } from '#contract/definitions/schemas';
 import { parentOf, withAncestors } from '#contract/goods/categories';
 import { UNDONE_SUFFIX } from '../batches.ts';
@@ -111,6 +111,11 @@ export const categories: ImportKind<CategoryThing> = {
   isOffered: () => true,
   fields: () => FIELDS,
   unknown: null,
+  history: {
+    subject: 'category',
+    idOf: ({ id }) => `${id}`,
+    fieldsOf: (name) => [ownName(categoryEntity, name)],
+  },
   defaults: () => toWire(categoryEntity, initialValues(categoryEntity)),
   completeRow: (label, { parent, ...values }) => ({
     label: typeof parent === 'string' ? pathText([parent, label]) : label,
@@ -153,7 +158,7 @@ export const categories: ImportKind<CategoryThing> = {
             or exists (select from categories below where below.id <@ category.id
               and below.id <> category.id and below.number <> all(${sql.param([...ids])}::int[])))`,
     );
-    return rows.map(({ number }) => number);
+    return new Map(rows.map(({ number }) => [number, 'Tiene productos, familias o categorías.']));
   },
   remove,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { companyEntity } from '#contract/definitions/company';
+import { ownName } from '#contract/definitions/entity';
 import { requiredText } from '#contract/fields/fields';
 import { rut } from '#contract/fields/person-fields';
 import { rutWarning } from '#contract/people/rut';
@@ -149,6 +150,12 @@ export const companies: ImportKind<CompanyThing> = {
   isOffered: () => true,
   fields: () => FIELDS,
   unknown: null,
+  history: {
+    subject: 'company',
+    idOf: ({ id }) => `${id}`,
+    fieldsOf: (name) =>
+      name === 'CompanyGroupId' ? ['companyGroupId'] : [ownName(companyEntity, name)],
+  },
   defaults: () => NEW_COMPANY,
   warningsOf: doubtfulRuts,
   gather: gatherOne,

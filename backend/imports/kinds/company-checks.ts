@@ -66,8 +66,11 @@ const OWN = new Set([
   'company_tags',
 ]);
 
-/** Returns companies that cannot be removed, as people, orders or communications refer to them. */
-export const readUsedCompanies = async (db: Db | Tx, ids: readonly number[]): Promise<number[]> => {
+/** Finds companies that cannot be removed, as people, orders or communications refer to them. */
+export const readUsedCompanies = async (
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
   const used = NAMING.filter(
     ({ table, column }) => !(OWN.has(table) && column === 'company_id'),
   ).map(
@@ -78,5 +81,5 @@ export const readUsedCompanies = async (db: Db | Tx, ids: readonly number[]): Pr
     sql`select c.id from companies c where c.id = any(${sql.param([...ids])}::int[])
           and (${sql.join(used, sql` or `)})`,
   );
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ id }) => [id, 'Tiene personas, pedidos o comunicaciones.']));
 };

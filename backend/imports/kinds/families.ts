@@ -41,7 +41,7 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
   rowsOf: familyRows,
   gather: gatherFamily,
   loadRefs: async (db) => ({ lists: { category: await readCategories(db, true) } }),
-  historyOf: 'family',
+  history: { subject: 'family', idOf: ({ label }) => label },
   // A family with products is not removed.
   readUsed: async (tx, added) => {
     const ids = added.map(({ thing }) => thing.id);
@@ -49,6 +49,6 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
       sql`select distinct family_id as id from products
           where family_id = any(${sql.param([...ids])}::int[])`,
     );
-    return rows.map(({ id }) => id);
+    return new Map(rows.map(({ id }) => [id, 'Tiene productos.']));
   },
 };

@@ -1,5 +1,6 @@
 import type { Author } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
+import type { AuditSubject } from '#contract/entities/audit';
 import type { ImportKindName, ImportProblem, ImportSettings } from '#contract/entities/imports';
 import type { Variant } from '#variants/schema';
 import type { Tax } from '../heading-words.ts';
@@ -88,6 +89,14 @@ export interface StateProblem {
   text: string;
 }
 
+/** A field that an undo leaves as it is. */
+export interface LeftField {
+  key: string;
+  field: string;
+  /** Why, as a sentence; empty = somebody changed it. */
+  text: string;
+}
+
 export interface Clash {
   key: string;
   line: number;
@@ -110,8 +119,15 @@ export interface ImportKind<T extends Thing = Thing> {
   absentOf?: (field: string) => unknown;
   /** Fields that are not part of a thing, such as the reason of a change. They are not compared. */
   notCompared?: readonly string[];
-  /** The kind of their history entries; absent = `undo` detects all later changes itself. */
-  historyOf?: 'product' | 'family';
+  /** How the history names a thing and its fields. */
+  history: {
+    subject: AuditSubject;
+    idOf: (thing: Thing) => string;
+    /** Absent = the same. */
+    fieldsOf?: (name: string) => readonly string[];
+  };
+  /** Returns the values that a thing has after these are written; absent = the same. */
+  asWritten?: (values: State) => State;
   /** Returns sentences about what to check before the import is written. */
   warningsOf?: (tx: Tx, importId: number, settings: ImportSettings) => Promise<string[]>;
   /** Whether the list index must be updated after the write. */
@@ -162,9 +178,15 @@ export interface ImportKind<T extends Thing = Thing> {
   undoes?: (field: string) => boolean;
   /**
    * Undoes fields that an import wrote by their history.
-   * @returns the keys of things changed since; the caller then rolls back, unless the request skips them
+   * @param by null = nothing is written, only planned
+   * @returns the fields that stay as they are
    */
-  undo?(tx: Tx, by: ChangedBy, batch: string, things: readonly T[]): Promise<string[]>;
+  undo?(
+    tx: Tx,
+    by: ChangedBy | null,
+    batch: string,
+    written: readonly { thing: T; fields: readonly string[] }[],
+  ): Promise<readonly LeftField[]>;
   /** @returns the new ids in the order of the input */
   insert(
     tx: Tx,
@@ -172,10 +194,16 @@ export interface ImportKind<T extends Thing = Thing> {
     added: readonly { label: string; values: State }[],
   ): Promise<readonly number[]>;
   /**
-   * Returns the ids of things that others refer to, which cannot be removed.
+   * Finds things that others refer to, which cannot be removed.
    * @param added things with the values that an import added
+   * @param isLocking whether no further reference may be added until the transaction ends
+   * @returns by what, as a sentence, by id
    */
-  readUsed(tx: Tx, added: readonly { thing: T; values: State }[]): Promise<readonly number[]>;
+  readUsed(
+    tx: Tx,
+    added: readonly { thing: T; values: State }[],
+    isLocking: boolean,
+  ): Promise<ReadonlyMap<number, string>>;
   remove(tx: Tx, by: ChangedBy, things: readonly T[]): Promise<unknown>;
 }
 

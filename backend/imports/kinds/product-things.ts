@@ -9,11 +9,11 @@ import {
   removeOwnFamilies,
   saveProducts,
 } from '#backend/goods/own-family';
-import { readRemovalBlockers } from '#backend/goods/removal-blockers';
+import { type RemovalBlocker, readRemovalBlockers } from '#backend/goods/removal-blockers';
 import { productLists, productParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { ChangedMeanwhile } from '../items.ts';
-import { attributeValues, withAttributes } from './attribute-fields.ts';
+import { attributeValues, isAttribute, withAttributes } from './attribute-fields.ts';
 import { deferLists, type GoodsThing, goodsThings } from './goods-things.ts';
 import type { Clash, ImportKind, State } from './kind.ts';
 
@@ -87,6 +87,15 @@ const findClashes = async (tx: Tx, importId: number): Promise<Clash[]> => {
   }));
 };
 
+const USED_TEXTS: Readonly<Record<RemovalBlocker, string>> = {
+  'undo.ordered': 'Ya tiene pedidos o ventas.',
+  'undo.stocked': 'Ya tuvo movimientos de stock.',
+  'undo.awaited': 'Hay personas que esperan aviso de stock.',
+};
+
+export const usedTexts = (blockers: ReadonlyMap<number, RemovalBlocker>): Map<number, string> =>
+  new Map([...blockers].map(([id, reason]) => [id, USED_TEXTS[reason]]));
+
 /** The part that imports of products and of prices share. */
 export const productThings = {
   ...things,
@@ -113,9 +122,24 @@ export const productThings = {
     await removeOwnFamilies(tx, deferLists(by), stored);
   },
   isOffered: () => true,
-  historyOf: 'product',
-  readUsed: async (tx, added) => {
-    const ids = added.map(({ thing }) => thing.id);
-    return [...(await readRemovalBlockers(tx, ids)).keys()];
+  history: {
+    subject: 'product',
+    idOf: ({ label }) => label,
+    fieldsOf: (name) => [isAttribute(name) ? 'specifications' : name],
   },
+  // Attributes are specifications too.
+  asWritten: (values) => {
+    const { specifications } = part.parse({ specifications: values.specifications });
+    return specifications
+      ? { ...values, specifications: withAttributes(specifications, values) }
+      : values;
+  },
+  readUsed: async (tx, added, isLocking) =>
+    usedTexts(
+      await readRemovalBlockers(
+        tx,
+        added.map(({ thing }) => thing.id),
+        { isLocking },
+      ),
+    ),
 } satisfies Partial<ImportKind<ProductThing>>;

@@ -14,7 +14,7 @@ import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import { withOtherTax } from './prices.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
-import { type ProductThing, productThings } from './product-things.ts';
+import { type ProductThing, productThings, usedTexts } from './product-things.ts';
 import { formerNamesOf, readCategories, readNamed } from './refs.ts';
 import { changedByHandProblems, resolveQuantities, warningsOfStock } from './stock-differences.ts';
 import {
@@ -24,6 +24,7 @@ import {
   insertStock,
   readStockStates,
   saveStock,
+  stockHistoryFields,
   undoStockOf,
 } from './stock-levels.ts';
 import { EXPORTED, exportedFields, withExported } from './stock-rows.ts';
@@ -108,15 +109,21 @@ export const products: ImportKind<ProductThing> = {
     );
     return ids;
   },
-  readUsed: async (tx, added) => {
+  history: {
+    ...productThings.history,
+    fieldsOf: (field) =>
+      isStockField(field) ? stockHistoryFields(field) : productThings.history.fieldsOf(field),
+  },
+  readUsed: async (tx, added, isLocking) => {
     const ids = added.map(({ thing }) => thing.id);
-    const blockers = await readRemovalBlockers(tx, ids);
+    const blockers = await readRemovalBlockers(tx, ids, { isLocking });
     // Stock that nobody has touched since goes with its product.
     const own = added.flatMap(({ thing, values }) =>
       blockers.get(thing.id) === 'undo.stocked' && hasImportedStock(thing, values) ? thing.id : [],
     );
-    const others = await readRemovalBlockers(tx, own, { ignoresStock: true });
-    return ids.filter((id) => (own.includes(id) ? others : blockers).has(id));
+    const others = await readRemovalBlockers(tx, own, { isLocking, ignoresStock: true });
+    for (const id of own) blockers.delete(id);
+    return usedTexts(new Map([...blockers, ...others]));
   },
   unknown: null,
   defaults: ({ ProductPrice }, { label, variant }) => ({

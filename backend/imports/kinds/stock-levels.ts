@@ -4,16 +4,20 @@ import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { auditEntries } from '#backend/database/tables/audit';
 import {
+  countField,
   isStockField,
   lockStockLevels,
+  readStockLevels,
   type StockLevel,
   type StockLevelChange,
   saveStockLevels,
   stockField,
 } from '#backend/goods/change-stock';
-import { undoStock } from '#backend/goods/undo-stock';
+import { planStockUndo } from '#backend/goods/undo-stock';
+import { formatNumber } from '#contract/amounts/numbers';
+import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { ChangedMeanwhile } from '../items.ts';
-import type { ChangedBy, State, Thing } from './kind.ts';
+import type { ChangedBy, LeftField, State, Thing } from './kind.ts';
 import { isDifference } from './stock-differences.ts';
 import { CHANGES, exportedField, isExportedField, REASONS } from './stock-rows.ts';
 
@@ -146,25 +150,51 @@ export const hasImportedStock = ({ state }: Thing, values: State): boolean => {
 
 const entryColumns = columnsOf(auditEntries, 'a', 'id', 'subjectId', 'changes');
 
+/** Returns the fields of the history that tell of a stock level. */
+export const stockHistoryFields = (field: string): string[] => [
+  field,
+  countField(branchOf(field)),
+];
+
+/** Returns why a stock level cannot be moved back. */
+const rangeText = ({ level, to }: Pick<StockLevelChange, 'level' | 'to'>): string =>
+  to < 0
+    ? `Quedan ${formatNumber(level.quantity)} y habría que sacar ${formatNumber(level.quantity - to)}: se vendieron o se movieron después.`
+    : `Pasaría de ${formatNumber(MAX_STOCK)}.`;
+
 /**
  * Undoes differences through the history, as for changes by hand: quantities alone do not show a
  * later count.
- * @returns the keys of products that were counted or sold out since
+ * @param by null = nothing is written
+ * @returns the stock levels that were counted or sold out since
  */
 export const undoStockOf = async (
   tx: Tx,
-  by: ChangedBy,
+  by: ChangedBy | null,
   batch: string,
-  things: readonly Thing[],
-): Promise<string[]> => {
+  written: readonly { thing: Thing; fields: readonly string[] }[],
+): Promise<LeftField[]> => {
+  const fieldsOf = new Map(written.map(({ thing, fields }) => [thing.label, new Set(fields)]));
   const { rows } = await tx.execute<RowOf<typeof entryColumns>>(
     sql`select ${entryColumns} from audit_entries a
         where a.subject = 'product' and a.batch = ${batch}
-          and a.subject_id = any(${sql.param(things.map(({ label }) => label))}::text[])
+          and a.subject_id = any(${sql.param([...fieldsOf.keys()])}::text[])
         order by a.id`,
   );
-  const entries = rows.filter(({ changes }) => changes.some(({ field }) => isStockField(field)));
-  const { differences, counted } = await undoStock(tx, by, entries);
-  const changedSince = new Set([...differences, ...counted].map(({ code }) => code));
-  return things.flatMap(({ label, key }) => (changedSince.has(label) ? [key] : []));
+  const entries = rows.map((entry) => ({
+    ...entry,
+    changes: entry.changes.filter(({ field }) => fieldsOf.get(entry.subjectId)?.has(field)),
+  }));
+  const plan = await planStockUndo(
+    tx,
+    entries.filter(({ changes }) => changes.length > 0),
+    by ? lockStockLevels : readStockLevels,
+  );
+  if (by && (await saveStockLevels(tx, by, plan.changes)) === null)
+    throw new Error('Another transaction inserted a stock level meanwhile');
+  const keyOf = new Map(written.map(({ thing }) => [thing.label, thing.key]));
+  return [
+    ...plan.counted.map((change) => ({ ...change, text: '' })),
+    ...plan.outOfRange.map((change) => ({ ...change, text: rangeText(change) })),
+  ].map(({ code, field, text }) => ({ key: keyOf.get(code) ?? '', field, text }));
 };

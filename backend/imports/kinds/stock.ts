@@ -9,7 +9,13 @@ import { CODE_HEADINGS, codeField } from './fields.ts';
 import { idsBehind } from './goods-things.ts';
 import type { Asked, ImportKind, Thing } from './kind.ts';
 import { changedByHandProblems, resolveQuantities, warningsOfStock } from './stock-differences.ts';
-import { absentStock, readStockStates, saveStock, undoStockOf } from './stock-levels.ts';
+import {
+  absentStock,
+  readStockStates,
+  saveStock,
+  stockHistoryFields,
+  undoStockOf,
+} from './stock-levels.ts';
 import {
   EXPORTED,
   exportedFields,
@@ -62,6 +68,7 @@ export const stock: ImportKind = {
   ],
   unknown: 'No existe un producto con el código',
   defaults: () => ({}),
+  history: { subject: 'product', idOf: ({ label }) => label, fieldsOf: stockHistoryFields },
   absentOf: absentStock,
   notCompared: [REASONS, EXPORTED],
   titleOf: (sets) => (sets === REASONS ? REASON_TITLE : undefined),
@@ -78,6 +85,6 @@ export const stock: ImportKind = {
   undoes: () => true,
   undo: undoStockOf,
   insert: never,
-  readUsed: async () => [],
+  readUsed: async () => new Map(),
   remove: never,
 };

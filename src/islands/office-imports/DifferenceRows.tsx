@@ -12,20 +12,24 @@ import styles from './Imports.module.css';
 export type Shown = 'bad' | 'changed' | 'new' | 'moved';
 const ROWS = 25;
 
-const Row = ({ line, key: code, name, changes, problems }: ImportDifference) => (
+/** @param isRefused whether problems are errors of a file, and not reasons */
+const Row = (
+  { line, key: code, name, changes, problems }: ImportDifference,
+  isRefused: boolean,
+) => (
   <>
     <p>
       <span className="muted">Fila {formatNumber(line)}</span> <b className="code">{code}</b> {name}
     </p>
     {problems.map(({ column, text }) => (
-      <p key={column + text} className="field-error">
+      <p key={column + text} className={isRefused ? 'field-error' : 'small'}>
         {column !== '' && <b>{column}: </b>}
         {text}
       </p>
     ))}
     {changes.length > 0 && (
       <dl>
-        {changes.map(({ title, from, to }) => (
+        {changes.map(({ title, from, to, note }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>
@@ -35,12 +39,27 @@ const Row = ({ line, key: code, name, changes, problems }: ImportDifference) => 
                 </>
               )}
               <ins>{to}</ins>
+              {note !== undefined && <p className="muted">{note}</p>}
             </dd>
           </div>
         ))}
       </dl>
     )}
   </>
+);
+
+export const RowList = ({
+  rows,
+  isRefused = false,
+}: {
+  rows: readonly ImportDifference[];
+  isRefused?: boolean;
+}) => (
+  <ul aria-label="Filas">
+    {rows.map((row) => (
+      <li key={`${row.line} ${row.key}`}>{Row(row, isRefused)}</li>
+    ))}
+  </ul>
 );
 
 export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown }) => {
@@ -78,13 +97,7 @@ export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown
   return (
     <div className={styles.difference} ref={top}>
       {/* Rows of another page would be taken for this one's. */}
-      {retry || (
-        <ul aria-label="Filas">
-          {data.data.map((row) => (
-            <li key={`${row.line} ${row.key}`}>{Row(row)}</li>
-          ))}
-        </ul>
-      )}
+      {retry || <RowList rows={data.data} isRefused={outcome === 'bad'} />}
       {pages > 1 && (
         <div className={styles.actions}>
           <Button look="small" aria-disabled={rowIndex === 0} onClick={() => turnTo(rowIndex - 1)}>

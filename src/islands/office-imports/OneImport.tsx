@@ -19,7 +19,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { Columns } from './Columns.tsx';
 import { Difference } from './Difference.tsx';
 import styles from './Imports.module.css';
-import { newerOf } from './import-state.ts';
+import { isWritten, newerOf } from './import-state.ts';
 import { Progress } from './Progress.tsx';
 import { Written } from './Written.tsx';
 
@@ -36,6 +36,7 @@ const STEP_OF: Readonly<Record<ImportState, number>> = {
   done: 3,
   undoing: 3,
   undone: 3,
+  partlyUndone: 3,
   telling: 3,
 };
 
@@ -179,7 +180,7 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
           onDiscard={() => void discard()}
         />
       )}
-      {(state === 'done' || state === 'undone') && <Written whole={current} onUndone={update} />}
+      {isWritten(state) && <Written whole={current} onUndone={update} />}
     </>
   );
 };

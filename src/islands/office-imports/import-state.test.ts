@@ -14,9 +14,9 @@ test('the later answer is shown unless it belongs to an earlier comparison', () 
 });
 
 test('an import with remaining rows is shown as partly undone', () => {
-  expect(stateWord({ state: 'undone', fault: '' })).toBe('Deshecha');
-  expect(stateWord({ state: 'undone', fault: 'Se deshizo el resto: 1 fila cambió después.' })).toBe(
-    'Deshecha en parte',
+  expect(stateWord({ state: 'undone', remaining: 0 })).toBe('Deshecha');
+  expect(stateWord({ state: 'partlyUndone', remaining: 1 })).toBe('Deshecha en parte: queda 1');
+  expect(stateWord({ state: 'partlyUndone', remaining: 1_234 })).toBe(
+    'Deshecha en parte: quedan 1.234',
   );
-  expect(stateWord({ state: 'done', fault: 'No se puede deshacer' })).toBe('Escrita');
 });

@@ -1,5 +1,6 @@
+import { formatNumber } from '#contract/amounts/numbers';
 import type { ListedImport, WholeImport } from '#contract/entities/imports';
-import { importStates } from '#contract/import-states';
+import { type ImportState, importStates, isWorking } from '#contract/import-states';
 
 /** Returns the later answer, unless it was sent before the columns changed. */
 export const newerOf = <T extends Pick<WholeImport, 'revision'>>(
@@ -7,11 +8,15 @@ export const newerOf = <T extends Pick<WholeImport, 'revision'>>(
   answer: T,
 ): T => (previous && previous.revision > answer.revision ? previous : answer);
 
-type Stage = Pick<ListedImport, 'state' | 'fault'>;
+/** Returns whether all work on a written import is done. */
+export const isWritten = (state: ImportState): boolean =>
+  importStates[state].stored === 'things' && !isWorking(state);
 
-/** Returns whether rows that were changed later remained; `fault` says how many. */
-export const isUndoneInPart = ({ state, fault }: Stage): boolean =>
-  state === 'undone' && fault !== '';
+/** Says how many things an undo left. */
+export const remainingText = (remaining: number): string =>
+  remaining === 1 ? 'queda 1' : `quedan ${formatNumber(remaining)}`;
 
-export const stateWord = (stage: Stage): string =>
-  isUndoneInPart(stage) ? 'Deshecha en parte' : importStates[stage.state].name;
+export const stateWord = ({ state, remaining }: Pick<ListedImport, 'state' | 'remaining'>) => {
+  const { name } = importStates[state];
+  return state === 'partlyUndone' ? `${name}: ${remainingText(remaining)}` : name;
+};

@@ -4,12 +4,13 @@ import { pause } from '#client/pause';
 import { failed, type Reply, type SendError } from '#client/reply';
 import { send } from '#client/send';
 import { oneDecimal } from '#contract/amounts/numbers';
-import type { CallInput } from '#contract/call';
+import type { CallInput, CallOutput } from '#contract/call';
 import {
   importFind,
   importList,
   importMap,
   importPart,
+  importPreviewUndo,
   importRead,
   importRemove,
   importRows,
@@ -19,7 +20,7 @@ import {
   importWrite,
   MAX_IMPORT_BYTES,
 } from '#contract/calls/imports';
-import type { ImportKindName, WholeImport } from '#contract/entities/imports';
+import type { ImportDifference, ImportKindName, WholeImport } from '#contract/entities/imports';
 import { isWorking } from '#contract/import-states';
 import { newGuid } from '../guid.ts';
 import { renew } from '../reads/query.ts';
@@ -126,6 +127,46 @@ export const writeImport = ({ guid, revision }: CallInput<typeof importWrite>) =
   withRenewal(guid, send(importWrite, { guid, revision }));
 export const undoImport = (input: CallInput<typeof importUndo>) =>
   withRenewal(input.guid, send(importUndo, input));
+
+export interface UndoPreview {
+  undone: number;
+  left: number;
+  /** The first records that stay. */
+  data: ImportDifference[];
+}
+
+/** The number of records that a preview names. */
+const PREVIEWED = 50;
+
+/**
+ * Reads piece by piece what an undo would do now.
+ * @param onCount receives how many records were looked at
+ */
+export const previewUndo = async (
+  guid: string,
+  signal: AbortSignal,
+  onCount: (records: number) => void,
+): Promise<Reply<UndoPreview>> => {
+  const preview: UndoPreview = { undone: 0, left: 0, data: [] };
+  let after: string | null = '';
+  while (after !== null) {
+    const reply: Reply<CallOutput<typeof importPreviewUndo>> = await send(
+      importPreviewUndo,
+      { guid, after },
+      { signal },
+    );
+    if (!reply.ok) {
+      noteGone(guid, reply.error);
+      return reply;
+    }
+    preview.undone += reply.data.undone;
+    preview.left += reply.data.left;
+    preview.data = [...preview.data, ...reply.data.data].slice(0, PREVIEWED);
+    onCount(preview.undone + preview.left);
+    after = reply.data.next;
+  }
+  return { ok: true, data: preview };
+};
 /**
  * Discards an import. If it is gone already, only the list is renewed; after another error, all that is shown of it.
  */
