@@ -241,8 +241,7 @@ export const stateAfter = (
   work: 'writing' | 'undoing',
   written: Written,
   tellsLists = false,
-): ImportState =>
-  tellsLists && importWork[work].tellsLists ? 'telling' : settledState(written);
+): ImportState => (tellsLists && importWork[work].tellsLists ? 'telling' : settledState(written));
 
 export const importStatesWhere = (test: (rule: StateRule) => boolean): ImportState[] =>
   IMPORT_STATES.filter((state) => test(importStates[state]));

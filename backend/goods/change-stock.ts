@@ -24,10 +24,7 @@ const keyOf = (productId: number, branchCode: string): string => `${productId} $
  * Reads the stock levels of these products.
  * @returns a lookup by product and branch; a branch without a row has quantity 0 and version 0
  */
-export const readStockLevels = async (
-  db: Pick<Tx, 'execute'>,
-  productIds: readonly number[],
-) => {
+export const readStockLevels = async (db: Pick<Tx, 'execute'>, productIds: readonly number[]) => {
   const { rows } = await db.execute<RowOf<typeof levelColumns>>(
     sql`select ${levelColumns} from stock
         where product_id = any(${sql.param([...new Set(productIds)])}::int[])`,

@@ -42,10 +42,7 @@ type IsUndone = (id: number, field?: string) => boolean;
  * Reads which changes are undone already, so that no difference is applied twice. A change whose
  * undo was itself undone is in force again. The goods' lock keeps out concurrent undos.
  */
-const readUndone = async (
-  db: Pick<Tx, 'execute'>,
-  codes: readonly string[],
-): Promise<IsUndone> => {
+const readUndone = async (db: Pick<Tx, 'execute'>, codes: readonly string[]): Promise<IsUndone> => {
   const { rows } = await db.execute<{ id: number; undoes: number; fields: string[] }>(
     sql`select entry.id, (change ->> 'to')::int as undoes,
           array(select jsonb_path_query(entry.changes, '$[*].field') #>> '{}') as fields
@@ -124,9 +121,7 @@ export const readAllUndone = async (
   );
   const inForce = entries.filter(({ id, fields }) => {
     const levels = fields.filter(isStockField);
-    return levels.length > 0
-      ? levels.some((field) => !isUndone(id, field))
-      : !isUndone(id);
+    return levels.length > 0 ? levels.some((field) => !isUndone(id, field)) : !isUndone(id);
   });
   const undone = new Set(entries.map(({ code }) => code));
   for (const { code } of inForce) undone.delete(code);

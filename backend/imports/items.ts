@@ -33,12 +33,7 @@ export async function* itemsOf(
       .select()
       .from(importItems)
       .where(
-        and(
-          eq(importItems.importId, importId),
-          eq(importItems.outcome, outcome),
-          where,
-          afterLast,
-        ),
+        and(eq(importItems.importId, importId), eq(importItems.outcome, outcome), where, afterLast),
       )
       .orderBy(asc(by === 'thing' ? importItems.thingId : importItems.key))
       .limit(BATCH_ITEMS);

@@ -67,11 +67,13 @@ const leaveBroken = async (planning: Planning): Promise<void> => {
       label: item.label,
       values,
     }));
-    const broken = (await kind.problemsOf(tx, inputs, variant)).flatMap(({ place, field, text }) => {
-      const restored = plan.restored[place];
-      const name = field.split('.')[0] ?? field;
-      return restored && name in restored.values ? [{ restored, name, text }] : [];
-    });
+    const broken = (await kind.problemsOf(tx, inputs, variant)).flatMap(
+      ({ place, field, text }) => {
+        const restored = plan.restored[place];
+        const name = field.split('.')[0] ?? field;
+        return restored && name in restored.values ? [{ restored, name, text }] : [];
+      },
+    );
     if (broken.length === 0) return;
     for (const { restored, name, text } of broken) {
       delete restored.values[name];

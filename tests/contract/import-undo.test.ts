@@ -71,7 +71,11 @@ test('an import that a later one covers is undone after it, though it was asked 
   const left = await imp.undo(first);
   expect([left.state, left.remaining]).toEqual(['partlyUndone', 1]);
   expect(await imp.rows(first, 'moved')).toMatchObject([
-    { changes: [{ note: expect.stringContaining(`«Importación N.º ${second.number} (lista.csv)»`) }] },
+    {
+      changes: [
+        { note: expect.stringContaining(`«Importación N.º ${second.number} (lista.csv)»`) },
+      ],
+    },
   ]);
   expect(await pricesOf('P-4', 'P-5')).toEqual([120, 100]);
   expect((await imp.undo(second)).state).toBe('undone');

@@ -151,10 +151,7 @@ export const hasImportedStock = ({ state }: Thing, values: State): boolean => {
 const entryColumns = columnsOf(auditEntries, 'a', 'id', 'subjectId', 'changes');
 
 /** Returns the fields of the history that tell of a stock level. */
-export const stockHistoryFields = (field: string): string[] => [
-  field,
-  countField(branchOf(field)),
-];
+export const stockHistoryFields = (field: string): string[] => [field, countField(branchOf(field))];
 
 /** Returns why a stock level cannot be moved back. */
 const rangeText = ({ level, to }: Pick<StockLevelChange, 'level' | 'to'>): string =>

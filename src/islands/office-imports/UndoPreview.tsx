@@ -75,11 +75,7 @@ export const UndoPreview = ({ whole, onUndone, onCancel }: UndoPreviewProps) => 
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>
-        <Button
-          look="primary"
-          disabled={undone === 0 || isSending}
-          onClick={() => void undo()}
-        >
+        <Button look="primary" disabled={undone === 0 || isSending} onClick={() => void undo()}>
           {left > 0 ? 'Deshacer lo que se puede' : 'Deshacer'}
         </Button>
         <Button onClick={onCancel}>Cancelar</Button>

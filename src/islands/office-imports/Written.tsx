@@ -35,7 +35,9 @@ export const Written = ({ whole, onUndone }: WrittenProps) => {
       {canUndo && !isAsking && (
         <div className={styles.actions}>
           <Button onClick={() => setAsking(true)}>
-            {remaining > 0 ? `Deshacer lo que queda (${formatNumber(remaining)})` : 'Deshacer la importación'}
+            {remaining > 0
+              ? `Deshacer lo que queda (${formatNumber(remaining)})`
+              : 'Deshacer la importación'}
           </Button>
         </div>
       )}
