@@ -134,7 +134,7 @@ export const importStates: Readonly<Record<ImportState, StateRule>> = {
     name: 'Deshecha en parte',
     stored: 'things',
     isOpen: false,
-    // What others changed back meanwhile can be undone by now.
+    // Values that others put back can be undone by now.
     requests: { undo: 'undoing' },
     keptDays: UNDO_DAYS,
   },
@@ -210,7 +210,7 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
     ends: 'undone',
     tellsLists: true,
     locksImports: true,
-    // What others changed is left as it is.
+    // Changes of others are left.
     moved: null,
     givenUp: { attempts: ATTEMPTS, state: 'done' },
   },

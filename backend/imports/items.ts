@@ -7,7 +7,7 @@ import type { ImportRow } from './context.ts';
 
 export type ItemRow = typeof importItems.$inferSelect;
 
-export const BATCH_ITEMS = 2_500;
+const BATCH_ITEMS = 2_500;
 
 /** Returns the condition of items that an undo still has to undo: after the first one, the rest. */
 export const isToUndo = ({ id, undoneAt }: Pick<ImportRow, 'id' | 'undoneAt'>) =>

@@ -18,7 +18,7 @@ import {
 } from './kinds/kind.ts';
 
 /** An item of an import with the thing that it wrote. */
-export interface Written {
+interface Written {
   item: ItemRow;
   thing: Thing;
 }
@@ -27,7 +27,7 @@ export interface UndoPlan {
   /** Things that get old values of these fields back. */
   restored: { written: Written; values: State }[];
   removed: Thing[];
-  /** What stays as it is, by the key of the item; the field is empty for the whole thing. */
+  /** Fields that stay as they are, by the key of the item; empty = the whole thing. */
   left: Map<string, LeftField[]>;
   /** The fields of an item that the plan considered. */
   fieldsOf: (item: ItemRow) => string[];

@@ -30,7 +30,7 @@ const resolveNames = (state: State, created: CreatedNames): State =>
   );
 
 /** Returns whether a thing has these values. */
-export const hasValues = (kind: ImportKind, { state }: Thing, fields: State): boolean =>
+const hasValues = (kind: ImportKind, { state }: Thing, fields: State): boolean =>
   Object.entries(fields).every(
     ([name, value]) =>
       kind.notCompared?.includes(name) || isDeepStrictEqual(partOf(kind, state, name), value),

@@ -53,7 +53,7 @@ test('an undo leaves what somebody changed, and says who; the rest is undone', a
   ]);
   expect(await pricesOf('P-1', 'P-2', 'P-3')).toEqual([160, 100, 100]);
   expect(await imp.rows(written, 'moved')).toMatchObject([reason]);
-  // What was undone and set again by hand is no longer the import's.
+  // A value that was undone and then set by hand is no longer the import's.
   await setPrice('P-2', 150);
   await setPrice('P-1', 150);
   expect(await imp.rows(written, 'moved')).toMatchObject([
