@@ -1,6 +1,6 @@
 /** Files of products that bring stock by branch too: one difference, one write, one undo. */
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { branchOfHeading } from '#backend/imports/kinds/branch-fields';
 import { exportRows } from '#contract/calls/imports';
 import { permissionFind, permissionSet } from '#contract/calls/people';
@@ -172,6 +172,19 @@ test('stock without a branch is asked about, and not guessed', async () => {
   const compared = await imp.map(found, { columns: columns.with(-1, 'stock.C') });
   expect((await imp.write(compared)).state).toBe('done');
   expect(await levelsOf(code)).toEqual({ B: 1, C: 6 });
+});
+
+test('stock without a branch is that of the shop’s default branch', async () => {
+  const imp = importer();
+  const code = await plantOwn({ B: 1 });
+  const { variant } = shop().app;
+  const { branches } = variant;
+  onTestFinished(() => {
+    variant.branches = branches;
+  });
+  variant.branches = branches.map((branch) => ({ ...branch, isDefault: branch.code === 'C' }));
+  const found = await imp.send('products', file('Cantidad', row(code, 150, 6)));
+  expect(found.settings.columns.at(-1)).toBe('stock.C');
 });
 
 test('columns of stock need the permission stock, for the write and the undo as well', async () => {

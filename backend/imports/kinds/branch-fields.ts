@@ -71,17 +71,18 @@ export const branchOfHeading = (branches: Branches, heading: string): string | u
 };
 
 /**
- * Returns a column per branch. In a shop with one branch its heading need not name the branch.
+ * Returns a column per branch. In a shop with one branch its heading need not name the branch; nor, in files of
+ * products, that of the default branch.
  * @param bare whether the code of a branch alone is a heading of its units
  */
 export const branchFields = ({ branches }: Variant, bare: 'codes' | 'names'): Field[] =>
-  branches.map(({ code, name }) => ({
+  branches.map(({ code, name, isDefault }) => ({
     id: stockField(code),
     title: `Stock ${name}`,
     headings: [
       normal(name),
       ...(bare === 'codes' ? [normal(code)] : []),
-      ...(branches.length === 1 ? UNITS : []),
+      ...(branches.length === 1 || (isDefault && bare === 'names') ? UNITS : []),
     ],
     matches: (heading) => branchOfHeading(branches, heading) === code,
     sets: stockField(code),
@@ -90,9 +91,9 @@ export const branchFields = ({ branches }: Variant, bare: 'codes' | 'names'): Fi
     write: (value) => (typeof value === 'number' ? value : 0),
   }));
 
-/** Recognises units of which the heading names no branch, in a shop with several. */
+/** Recognises units of which the heading names no branch, in a shop with several and no default. */
 export const unnamedBranchField = ({ branches }: Variant): Field[] =>
-  branches.length > 1
+  branches.length > 1 && !branches.some(({ isDefault }) => isDefault)
     ? [
         {
           id: 'quantity',
