@@ -49,7 +49,9 @@ export interface ItemView {
   code: string;
   /** The page's heading. */
   title: string;
-  /** With the category: for pictures and search engines. */
+  /** The item's own name, where the heading tells less. */
+  name?: string;
+  /** With the name or the category: for pictures and search engines. */
   fullTitle: string;
   /** The document's title without the shop's name. */
   documentTitle: string;

@@ -33,6 +33,8 @@ export interface ListCard {
   picture: string;
   /** The line above the title. */
   above: string;
+  /** The item's own name, where title and fitment tell less. */
+  name?: string;
   /** The line below the title. */
   below?: string | undefined;
   isOriginal: boolean;

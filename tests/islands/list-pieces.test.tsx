@@ -37,17 +37,26 @@ const cardHtml = (card: ListCard, canBuy = true) =>
 test('a part’s card has its picture, its category and the way to its page', () => {
   const html = cardHtml(autopartListCard(part, variant));
   expect(html).toMatch(/<img [^>]*src="\/imagenes\/RP~2F1"[^>]*alt="Radiador Gol"/);
-  // It fits no vehicle that would tell it from others.
-  expect(textsOf(html, 'p')).toContain('Radiador Gol');
   expect(html).toContain('href="/productos/RP~2F1"');
-  const fit = {
-    vehicleId: 1,
+});
+
+test.each([
+  ['fits no vehicle that tells it from others', 'Radiador Gol', [], true],
+  ['is named after its category and vehicle', 'Radiador Gol', ['Gol 1.6'], false],
+  ['has a word of its own', 'Radiador reforzado Gol 2009', ['Gol 1.6'], true],
+])('the card of a part that %s: the name', (_what, name, vehicles, isShown) => {
+  const applications = vehicles.map((vehicle, at) => ({
+    vehicleId: at,
     applicationBrandName: 'Volkswagen',
-    applicationName: 'Gol 1.6',
+    applicationName: vehicle,
     applicationYearRange: '2009 - 2012',
-  };
-  const fitting = cardHtml(autopartListCard({ ...part, applications: [fit] }, variant));
-  expect(textsOf(fitting, 'p')).toContain('Radiadores');
+  }));
+  const texts = textsOf(
+    cardHtml(autopartListCard({ ...part, name, applications }, variant)),
+    'p',
+  );
+  expect(texts).toContain('Radiadores');
+  expect(texts.includes(name)).toBe(isShown);
 });
 
 test('the way to the page is the main button only where the card has no other', () => {

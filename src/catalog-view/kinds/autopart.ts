@@ -7,6 +7,7 @@ import { productEntity } from '#contract/definitions/product';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
 import { imageUrl } from '#contract/paths';
+import { normal } from '#contract/text/plain-text';
 import { itemPath } from '#variants/paths';
 import { chatBranches } from '../chat.ts';
 import { fieldFacts } from '../field-facts.ts';
@@ -22,6 +23,21 @@ import type { CatalogKind } from './kind.ts';
 /** Returns the name of the first application (spec, section 2), else the part's own. */
 const titleOf = ({ name, applications }: Pick<Autopart, 'name' | 'applications'>): string =>
   applications[0]?.applicationName.trim() || name;
+
+/** Returns a part's own name if that tells more than its category and its vehicles, which are shown beside it; else empty. */
+const ownNameOf = ({ name, categoryName, applications }: Autopart): string => {
+  const shown = normal(
+    [
+      categoryName,
+      ...applications.map((one) => `${one.applicationBrandName} ${one.applicationName}`),
+    ].join(' '),
+  );
+  // Plural and gender are in the end of a word; numbers are years and engines.
+  const tellsMore = normal(name)
+    .split(/[^a-z0-9]+/)
+    .some((word) => /[a-z]{3}/.test(word) && !shown.includes(word.slice(0, 5)));
+  return tellsMore ? name : '';
+};
 
 const same = (a: Fact, b: Fact): boolean => a.name === b.name && a.value === b.value;
 
@@ -79,8 +95,8 @@ export const autopartListCard = (part: Autopart, shop: CardShop): ListCard => ({
   code: part.code,
   title: part.code,
   picture: part.name,
-  // A part without vehicles, which would tell it from others, shows its name.
-  above: part.applications.length > 0 ? part.categoryName : part.name,
+  above: part.categoryName,
+  name: ownNameOf(part),
   isOriginal: part.isOriginal,
   isPublic: part.isPublic,
   lastSale: lastSaleText(part.products.flatMap((product) => product.productSales)),
@@ -118,7 +134,9 @@ export const autopartKind: CatalogKind<Autopart> = {
   viewOf: (part, { shop, categories, related }) => {
     const values = new Map<string, unknown>(Object.entries(part));
     const title = titleOf(part);
-    const fullTitle = `${part.categoryName} ${title}`;
+    // The title has the name of a part that fits no vehicle.
+    const name = part.applications.length > 0 ? ownNameOf(part) : '';
+    const fullTitle = `${name || part.categoryName}${name.includes(title) ? '' : ` ${title}`}`;
     const all = part.products.map((product) => ({ product, facts: specified(product) }));
     /** Facts that all products share belong to the family. */
     const common = (all[0]?.facts ?? []).filter((fact) =>
@@ -127,8 +145,9 @@ export const autopartKind: CatalogKind<Autopart> = {
     return {
       code: part.code,
       title,
+      name,
       fullTitle,
-      documentTitle: `${part.code} ${title}`,
+      documentTitle: `${part.code} ${name || title}`,
       summary: `${fullTitle}: medidas, aplicaciones, códigos originales, precio y stock por local.`,
       categoryName: part.categoryName,
       trail: trailTo(categories, part.categoryId, shop),

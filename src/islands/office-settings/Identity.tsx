@@ -48,7 +48,7 @@ const Fields = ({ identity, faultOf, onChange }: FieldsProps) => (
           label={label}
           hint={hint}
           error={faultOf(field)}
-          wide={max >= 60}
+          wide={field === 'slogan' ? 'row' : max >= 60}
           note={field === 'rut' && !faultOf('rut') ? rutWarning(identity.rut) : undefined}
           type={field === 'email' ? 'email' : 'text'}
           inputMode={field === 'rut' || field === 'since' ? 'numeric' : undefined}

@@ -15,8 +15,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** A warning about the value, which does not prevent sending. */
   note?: string | undefined;
-  /** Spans two columns of a form with several. */
-  wide?: boolean | undefined;
+  /** Spans two columns of a form with several, or a whole row. */
+  wide?: boolean | 'row' | undefined;
   children: (control: Control) => ReactNode;
 }
 

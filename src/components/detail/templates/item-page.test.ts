@@ -76,6 +76,15 @@ test('the heading is the first application, else the name', () => {
   expect(view.documentTitle).toMatch(/^RP\/1 /);
 });
 
+test('a name that tells more than category and vehicles is below the heading, and in titles', () => {
+  const name = 'Radiador reforzado Gol 1.6';
+  const named = autopartKind.viewOf({ ...part, name }, around);
+  expect(named).toMatchObject({ title: 'Gol 1.6', fullTitle: name, documentTitle: `RP/1 ${name}` });
+  expect(itemHtml(named, shop).text).toContain(`<p>${name}</p>`);
+  const plain = autopartKind.viewOf({ ...part, name: 'Radiador Gol 1.6' }, around);
+  expect(plain).toMatchObject({ name: '', documentTitle: 'RP/1 Gol 1.6' });
+});
+
 test('facts that all products share belong to the family, other facts to the offer', () => {
   expect(view.measures).toEqual([
     { name: 'Alto', value: '340,0' },

@@ -61,6 +61,7 @@ const Head = ({ card, href }: { card: ListCard; href: string }) => (
         {card.title}
       </a>
     </h3>
+    {card.name && <p className={css.small}>{card.name}</p>}
     {card.below !== undefined && <p className={`code ${css.small}`}>{card.below}</p>}
     <p className={css.tags}>
       {card.isOriginal && <span className="tag">Original</span>}
