@@ -51,10 +51,7 @@ test.each([
     applicationName: vehicle,
     applicationYearRange: '2009 - 2012',
   }));
-  const texts = textsOf(
-    cardHtml(autopartListCard({ ...part, name, applications }, variant)),
-    'p',
-  );
+  const texts = textsOf(cardHtml(autopartListCard({ ...part, name, applications }, variant)), 'p');
   expect(texts).toContain('Radiadores');
   expect(texts.includes(name)).toBe(isShown);
 });
