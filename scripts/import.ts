@@ -14,6 +14,7 @@ import { readDifferences } from '#backend/imports/differences';
 import { importLocalFile } from '#backend/imports/import-local-file';
 import { KINDS } from '#backend/imports/kinds/kinds';
 import { mapColumns } from '#backend/imports/map-columns';
+import { type ProfileChoice, readProfiles } from '#backend/imports/profiles';
 import { readImport } from '#backend/imports/read-import';
 import { Unreadable } from '#backend/imports/reading/sheet-rows';
 import { removeImport as discard, requestWrite } from '#backend/imports/requests';
@@ -35,7 +36,7 @@ import { giveUp } from './environment.ts';
 import { argumentsOf } from './options.ts';
 
 const USAGE =
-  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--dry-run]';
+  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--profile "Lista de X"] [--no-profile] [--dry-run]';
 const { values, words } = argumentsOf(
   {
     kind: { type: 'string' },
@@ -48,6 +49,10 @@ const { values, words } = argumentsOf(
     'skip-new': { type: 'boolean' },
     /** Its stock already excludes units that are sold and not yet shipped. */
     'keep-sold': { type: 'boolean' },
+    /** The name of remembered settings, which are otherwise found by the headings. */
+    profile: { type: 'string' },
+    /** Neither uses nor remembers settings. */
+    'no-profile': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
   },
   USAGE,
@@ -89,6 +94,42 @@ const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => 
     chosen[place] = field?.id ?? '';
   }
   return chosen;
+};
+
+const profileChoice = (): ProfileChoice => {
+  if (values['no-profile'] && values.profile !== undefined)
+    giveUp('Usa --profile o --no-profile, no los dos.');
+  if (values['no-profile']) return { by: 'none' };
+  return values.profile === undefined
+    ? { by: 'headings' }
+    : { by: 'name', name: values.profile.trim() };
+};
+
+/** Returns why the remembered settings cannot be used without a decision; undefined = they can. */
+const profileProblem = async (
+  { db }: ImportContext,
+  { kind, settings: { profile }, columns }: WholeImport,
+): Promise<string | undefined> => {
+  const name = values.profile?.trim();
+  if (!profile) {
+    if (name === undefined) return undefined;
+    const names = (await readProfiles(db, kind)).map((one) => one.name);
+    return names.some((one) => one.toLowerCase() === name.toLowerCase())
+      ? `El archivo no tiene los encabezados de «${name}».`
+      : `No hay una lista «${name}». Hay: ${names.join(', ') || 'ninguna'}.`;
+  }
+  const mapped = (values.map ?? '').split(',').map((pair) => normal(pair.split('=')[0] ?? '').trim());
+  const [asked] = profile.asked
+    .map((place) => columns[place]?.title ?? '')
+    .filter((title) => !mapped.includes(normal(title)));
+  if (asked !== undefined)
+    return `«${profile.name}» cambió y trae la columna «${asked}»: di qué es con --map "${asked}=price", o "${asked}=" si no se usa.`;
+  if (profile.lost.length > 0 && values.map === undefined)
+    return `«${profile.name}» cambió y ya no trae ${profile.lost.join(', ')}: di con --map qué columna lo trae, o usa --no-profile.`;
+  const isDoubtful = !profile.isWhole && profile.asked.length + profile.lost.length === 0;
+  if (isDoubtful) return 'Hay varias listas con estos encabezados: di cuál es con --profile.';
+  console.log(`Se usa «${profile.name}», de la última vez.`);
+  return undefined;
 };
 
 const bar = new SingleBar({ format: '{what} {bar} {percentage}%', hideCursor: true });
@@ -144,19 +185,27 @@ const showDifference = async (context: ImportContext, compared: WholeImport): Pr
 const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   const actor = { userId: null, name: 'npm run import' };
   const kind = kindOf();
-  const uploaded = await importLocalFile(context, { kind, name, body }, actor, (rows) => {
+  const local = { kind, name, body, profile: profileChoice() };
+  const uploaded = await importLocalFile(context, local, actor, (rows) => {
     process.stdout.write(`\r${formatNumber(rows)} filas leídas`);
   });
   const { guid, settings, format, rowCount } = uploaded;
   console.log(`\r${name}: ${format}, ${formatNumber(rowCount)} filas.`);
+  const problem = await profileProblem(context, uploaded);
+  if (problem !== undefined) {
+    await discard(context, guid);
+    throw new AppError('import.columns', { text: problem });
+  }
+  const { decimal, isDecimalGuessed, ...remembered } = settings;
   await mapColumns(context, {
+    ...remembered,
     guid,
-    headerLine: settings.headerLine,
     columns: mappedColumns(uploaded),
-    emptyMeans: values.clear ? 'clear' : 'keep',
-    createsMissing: values.create ?? false,
-    skipsNew: values['skip-new'] ?? false,
-    takesOffSold: !values['keep-sold'],
+    emptyMeans: values.clear ? 'clear' : settings.emptyMeans,
+    createsMissing: values.create ?? settings.createsMissing,
+    skipsNew: values['skip-new'] ?? settings.skipsNew,
+    takesOffSold: values['keep-sold'] ? false : settings.takesOffSold,
+    ...(!isDecimalGuessed && { decimal }),
   });
   const compared = await finish(context, guid, 'Comparando');
   await showDifference(context, compared);

@@ -9,6 +9,7 @@ import { exportThings } from './export-things.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { mapColumns } from './map-columns.ts';
 import { findImport, listImports, readImport } from './read-import.ts';
+import { findProfileKind, forgetProfile, listProfiles, renameProfile } from './profiles.ts';
 import { removeImport, requestUndo, requestWrite } from './requests.ts';
 import { endReceiving, startImport, storePart } from './start-import.ts';
 import { workOn } from './work.ts';
@@ -26,6 +27,9 @@ type ImportCalls =
   | 'importRemove'
   | 'importFind'
   | 'importList'
+  | 'importProfileList'
+  | 'importProfileUpdate'
+  | 'importProfileRemove'
   | 'exportRows';
 
 /** How long a call works before it reports the progress. */
@@ -56,6 +60,8 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       requirePermissions(caller.session, permissionsForColumns(kind, settings.columns));
       return answer(input, caller);
     };
+  const requireOfProfile = async (id: number, { session }: Caller<OwnSession>): Promise<void> =>
+    requirePermissions(session, importPermissions[await findProfileKind(context.db, id)]);
   return {
     importStart: async (input, { session }) => {
       await startImport(context, input, actorOf(session));
@@ -102,5 +108,20 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
     }),
     exportRows: (input, { session }) =>
       exportThings(context, input, session.permissions.includes('stock')),
+    importProfileList: async (_, { session }) => ({
+      data: (await listProfiles(context.db)).filter(({ kind }) =>
+        importPermissions[kind].every((one) => session.permissions.includes(one)),
+      ),
+    }),
+    importProfileUpdate: async (input, caller) => {
+      await requireOfProfile(input.id, caller);
+      await renameProfile(context.db, input);
+      return {};
+    },
+    importProfileRemove: async ({ id }, caller) => {
+      await requireOfProfile(id, caller);
+      await forgetProfile(context.db, id);
+      return {};
+    },
   };
 };

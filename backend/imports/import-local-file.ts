@@ -5,11 +5,10 @@ import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
 import type { ImportKindName, WholeImport } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import type { Actor, ImportContext } from './context.ts';
-import { readFields } from './kinds/kind.ts';
-import { KINDS } from './kinds/kinds.ts';
+import type { ProfileChoice } from './profiles.ts';
 import { readImport } from './read-import.ts';
 import { Unreadable } from './reading/sheet-rows.ts';
-import { stageRows } from './stage.ts';
+import { settingsGuesser, stageRows } from './stage.ts';
 import { NO_SETTINGS } from './start-import.ts';
 import { SET_TIMEOUTS } from './work.ts';
 
@@ -17,6 +16,7 @@ interface LocalFile {
   kind: ImportKindName;
   name: string;
   body: Buffer;
+  profile: ProfileChoice;
 }
 
 /**
@@ -26,7 +26,7 @@ interface LocalFile {
  */
 export const importLocalFile = async (
   { db, variant, now }: ImportContext,
-  { kind, name, body }: LocalFile,
+  { kind, name, body, profile }: LocalFile,
   actor: Actor,
   onRows: (rows: number) => void,
 ): Promise<WholeImport> => {
@@ -58,7 +58,7 @@ export const importLocalFile = async (
       tx,
       made.id,
       body,
-      await readFields(KINDS[kind], tx, variant),
+      await settingsGuesser(tx, variant, { kind, fileName: name }, profile),
       async (rows) => onRows(rows),
     );
     await tx

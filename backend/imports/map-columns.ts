@@ -67,54 +67,99 @@ const rowsBelow = async (tx: Tx, { id }: ImportRow, headerLine: number): Promise
   return found?.rows ?? 0;
 };
 
+type Mapping = Omit<InputOf<'importMap'>, 'guid' | 'profileName'> &
+  Pick<ImportSettings, 'profileName' | 'profile'>;
+
+/** @throws AppError import.columns */
+const startChecking = async (
+  { variant, now }: ImportContext,
+  tx: Tx,
+  row: ImportRow,
+  { decimal, ...mapping }: Mapping,
+): Promise<void> => {
+  const { map } = importStates[row.state].requests;
+  if (!map) throw new AppError('import.state');
+  const fields = await readFields(KINDS[row.kind], tx, variant);
+  checkColumns(mapping.columns, fields);
+  const settings: ImportSettings = {
+    ...mapping,
+    // Exactly one entry per column of the file.
+    columns: row.settings.columns.map((_, place) => mapping.columns[place] ?? ''),
+    decimal: decimal ?? (await decimalOf(tx, row, mapping, fields)),
+    isDecimalGuessed: decimal === undefined,
+    widest: await widestOf(tx, row, mapping.headerLine),
+  };
+  await tx.delete(importItems).where(eq(importItems.importId, row.id));
+  await tx
+    .update(imports)
+    .set({
+      state: map,
+      settings,
+      revision: row.revision + 1,
+      rowCount: await rowsBelow(tx, row, mapping.headerLine),
+      cursorLine: 0,
+      cursorKey: '',
+      added: 0,
+      changed: 0,
+      same: 0,
+      bad: 0,
+      warnings: [],
+      fault: '',
+      touchedAt: now(),
+    })
+    .where(eq(imports.id, row.id));
+  await tx
+    .update(importRows)
+    .set({ problems: null })
+    .where(and(eq(importRows.importId, row.id), sql`problems is not null`));
+};
+
 /**
  * Sets the meaning of the columns and starts checking the rows.
  * @throws AppError record.notFound, import.state, import.columns
  */
 export const mapColumns = async (
-  { db, variant, now }: ImportContext,
-  { guid, decimal, ...input }: InputOf<'importMap'>,
+  context: ImportContext,
+  { guid, ...input }: InputOf<'importMap'>,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  context.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(imports)
       .where(eq(imports.guid, guid))
       .for('no key update');
     if (!row) throw new AppError('record.notFound');
-    const { map } = importStates[row.state].requests;
-    if (!map) throw new AppError('import.state');
-    const fields = await readFields(KINDS[row.kind], tx, variant);
-    checkColumns(input.columns, fields);
-    const settings: ImportSettings = {
+    const { profile, profileName } = row.settings;
+    await startChecking(context, tx, row, {
       ...input,
-      // Exactly one entry per column of the file.
-      columns: row.settings.columns.map((_, place) => input.columns[place] ?? ''),
-      decimal: decimal ?? (await decimalOf(tx, row, input, fields)),
-      isDecimalGuessed: decimal === undefined,
-      widest: await widestOf(tx, row, input.headerLine),
-    };
-    await tx.delete(importItems).where(eq(importItems.importId, row.id));
+      profileName: input.profileName ?? profileName,
+      profile: profile && { ...profile, isWhole: false, asked: [], lost: [] },
+    });
+  });
+
+/** Starts checking a file whose profile knows all of its columns; of others a person decides. */
+export const checkWithProfile = async (
+  context: ImportContext,
+  tx: Tx,
+  row: ImportRow,
+): Promise<void> => {
+  const { profile, isDecimalGuessed, decimal, ...settings } = row.settings;
+  if (!profile?.isWhole) return;
+  try {
+    await startChecking(context, tx, row, {
+      ...settings,
+      profile,
+      decimal: isDecimalGuessed ? undefined : decimal,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The profile does not satisfy today's rules.
     await tx
       .update(imports)
       .set({
-        state: map,
-        settings,
-        revision: row.revision + 1,
-        rowCount: await rowsBelow(tx, row, input.headerLine),
-        cursorLine: 0,
-        cursorKey: '',
-        added: 0,
-        changed: 0,
-        same: 0,
-        bad: 0,
-        warnings: [],
-        fault: '',
-        touchedAt: now(),
+        settings: { ...row.settings, profile: { ...profile, isWhole: false } },
+        fault: error.message,
       })
       .where(eq(imports.id, row.id));
-    await tx
-      .update(importRows)
-      .set({ problems: null })
-      .where(and(eq(importRows.importId, row.id), sql`problems is not null`));
-  });
+  }
+};

@@ -6,8 +6,11 @@ import type { ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { headerLineOf, matchColumns } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
+import { proposedName } from './heading-keys.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { checkWithProfile } from './map-columns.ts';
+import { applyProfile, findProfile, type ProfileChoice, readProfiles } from './profiles.ts';
 import { readRows } from './reading/read-rows.ts';
 import { charsOf, type SheetRow, Unreadable } from './reading/sheet-rows.ts';
 import { FOLDER, NO_SETTINGS } from './start-import.ts';
@@ -46,7 +49,7 @@ const insertRows = (tx: Tx, importId: number, rows: readonly SheetRow[]) =>
   );
 
 /** Guesses the columns from their headings. */
-const guessSettings = (
+const guessColumns = (
   first: readonly SheetRow[],
   width: number,
   fields: readonly Field[],
@@ -61,6 +64,43 @@ const guessSettings = (
   };
 };
 
+type GuessSettings = (first: readonly SheetRow[], width: number) => ImportSettings;
+
+/** Returns a function that takes the settings of a file from its profile, or guesses them. */
+export const settingsGuesser = async (
+  tx: Tx,
+  variant: ImportContext['variant'],
+  { kind, fileName }: Pick<ImportRow, 'kind' | 'fileName'>,
+  choice: ProfileChoice = { by: 'headings' },
+): Promise<GuessSettings> => {
+  const fields = await readFields(KINDS[kind], tx, variant);
+  const profiles = choice.by === 'none' ? [] : await readProfiles(tx, kind);
+  return (first, width) => {
+    const searched = { fileName, first, width, fields };
+    const remembered =
+      choice.by === 'name'
+        ? applyProfile(profiles, choice.name, searched)
+        : findProfile(profiles, searched);
+    const guessed = guessColumns(first, width, fields);
+    if (!remembered)
+      return {
+        ...guessed,
+        profileName: choice.by === 'none' ? '' : proposedName(fileName, kind),
+      };
+    // A column that the profile does not know is proposed by its heading, if that is still free.
+    const isFree = (id: string): boolean => {
+      const sets = fields.find((field) => field.id === id)?.sets;
+      return !fields.some((field) => field.sets === sets && remembered.columns.includes(field.id));
+    };
+    const columns = remembered.columns.map((id, place) => {
+      const isAsked = remembered.profile?.asked.includes(place);
+      const other = guessed.headerLine === remembered.headerLine ? guessed.columns[place] : '';
+      return isAsked && other && isFree(other) ? other : id;
+    });
+    return { ...remembered, columns };
+  };
+};
+
 /**
  * Writes the rows of a file to the staging table.
  * @returns the file's format, size and guessed settings
@@ -69,7 +109,7 @@ export const stageRows = async (
   tx: Tx,
   importId: number,
   file: Buffer,
-  fields: readonly Field[],
+  guessSettings: GuessSettings,
   onRows: (rows: number) => Promise<unknown>,
 ): Promise<Pick<ImportRow, 'format' | 'rowCount' | 'settings'>> => {
   let format = '';
@@ -98,7 +138,7 @@ export const stageRows = async (
     }
   }
   if (waiting.length > 0) await flush();
-  const settings = guessSettings(first, width, fields);
+  const settings = guessSettings(first, width);
   const above = first.filter(({ line }) => line <= settings.headerLine).length;
   return { format, rowCount: rowCount - above, settings };
 };
@@ -110,14 +150,15 @@ export const stageFile = async (
   row: ImportRow,
   onRows: (rows: number) => Promise<unknown>,
 ): Promise<void> => {
-  const fields = await readFields(KINDS[row.kind], tx, context.variant);
+  const guess = await settingsGuesser(tx, context.variant, row);
   try {
     const file = await readWholeFile(context, row);
-    const staged = await stageRows(tx, row.id, file, fields, onRows);
+    const staged = await stageRows(tx, row.id, file, guess, onRows);
     await tx
       .update(imports)
       .set({ ...staged, state: importWork.reading.ends, fault: '' })
       .where(eq(imports.id, row.id));
+    await checkWithProfile(context, tx, { ...row, ...staged, state: importWork.reading.ends });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     await tx.delete(importRows).where(eq(importRows.importId, row.id));

@@ -31,6 +31,8 @@ export const NO_SETTINGS = {
   decimal: ',',
   isDecimalGuessed: true,
   widest: 0,
+  profileName: '',
+  profile: null,
 } as const;
 
 /**

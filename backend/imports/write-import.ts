@@ -12,6 +12,7 @@ import { ChangedMeanwhile, changedIds, followMoved, type ItemRow, itemsOf } from
 import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { isToCreate } from './kinds/refs.ts';
+import { rememberProfile } from './profiles.ts';
 import type { ReportProgress } from './stage.ts';
 
 export const authorOf = ({ byUserId, byAuthor }: ImportRow) => ({
@@ -141,6 +142,7 @@ export const writeImport = async (
   await saveChanged(writing);
   await insertNew(writing);
   await created.resolveItems(row.id);
+  await rememberProfile(tx, row, at);
   await recordChanges(tx, by.author, at, [
     {
       subject: 'import',

@@ -30,6 +30,7 @@ const eraseHistory = async (tx: Tx, subject: DataSubject): Promise<void> => {
   await tx.execute(sql`update imports set author = case when user_id = ${userId} then ${AUTHOR} else author end,
       by_author = case when by_user_id = ${userId} then ${AUTHOR} else by_author end
     where user_id = ${userId} or by_user_id = ${userId}`);
+  await tx.execute(sql`update import_profiles set author = ${AUTHOR} where user_id = ${userId}`);
   await tx.execute(sql`update publications set author = ${AUTHOR}
     where author = any(${sql.param(texts)}::text[]) and id::text in
       (select subject_id from audit_entries where subject = 'publication' and user_id = ${userId})`);

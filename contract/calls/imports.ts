@@ -8,10 +8,12 @@ import {
   type ImportKindName,
   importDifference,
   importPermissions,
+  importProfile,
   listedImport,
+  MAX_PROFILE_NAME,
   wholeImport,
 } from '../entities/imports.ts';
-import { guid, integer } from '../fields/fields.ts';
+import { guid, id, integer, requiredText } from '../fields/fields.ts';
 import { page } from '../fields/list-fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 import { messages } from '../messages.ts';
@@ -85,6 +87,12 @@ export const importMap = sellerWrite('byRecord')(
     takesOffSold: z._default(z.boolean({ error: messages.invalid }), true),
     /** Detected from the file by default. */
     decimal: z.optional(z.enum(DECIMALS, { error: messages.invalid })),
+    /** The name under which the settings are remembered once they are written; empty = not at all, absent = as before. */
+    profileName: z.optional(
+      z
+        .string({ error: messages.invalid })
+        .check(z.trim(), z.maxLength(MAX_PROFILE_NAME, messages.tooLong)),
+    ),
   },
   whole,
 );
@@ -163,6 +171,27 @@ export const importList = sellerRead('none')('/rest/import/list', page, {
   /** Kinds that this shop can import and export. */
   kinds: z.array(z.enum(IMPORT_KINDS)),
 });
+
+/** Lists remembered settings of the kinds that the caller may import, the last used first. */
+export const importProfileList = sellerRead('none')(
+  '/rest/importProfile/list',
+  {},
+  { data: z.array(importProfile) },
+);
+
+/** Renames remembered settings. @throws record.notFound; name.taken */
+export const importProfileUpdate = sellerWrite('byRecord')(
+  '/rest/importProfile/update',
+  { id: id(), name: requiredText(MAX_PROFILE_NAME) },
+  {},
+);
+
+/** Forgets remembered settings. @throws record.notFound */
+export const importProfileRemove = sellerWrite('byRecord')(
+  '/rest/importProfile/remove',
+  { id: id() },
+  {},
+);
 
 /** Rows per call; a file of 100,000 rows takes fifty. */
 export const EXPORT_ROWS = 2_000;

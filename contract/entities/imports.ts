@@ -59,6 +59,20 @@ export type ImportProblem = z.infer<typeof importProblem>;
 export const EMPTY_MEANS = ['keep', 'clear'] as const;
 export const DECIMALS = [',', '.'] as const;
 
+export const MAX_PROFILE_NAME = 80;
+
+/** The remembered settings that were found for a file. */
+const usedProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Whether the file was compared with them without a question. */
+  isWhole: z.boolean(),
+  /** Columns of the file that they do not know. */
+  asked: z.array(z.int()),
+  /** Titles of the fields whose columns the file does not have any more. */
+  lost: z.array(z.string()),
+});
+
 /** How to read the file. */
 const importSettings = z.object({
   /** The line of the headings; 0 = none. */
@@ -79,6 +93,9 @@ const importSettings = z.object({
   isDecimalGuessed: z._default(z.boolean(), false),
   /** The greatest allowed number of cells of a row; 0 = any. */
   widest: z.int(),
+  /** The name under which they are remembered for files with these headings; empty = they are not. */
+  profileName: z._default(z.string(), ''),
+  profile: z._default(z.nullable(usedProfile), null),
 });
 export type ImportSettings = z.infer<typeof importSettings>;
 
@@ -140,6 +157,18 @@ export const wholeImport = z.object({
   missing: z.array(z.int()),
 });
 export type WholeImport = z.infer<typeof wholeImport>;
+
+/** Remembered settings for files with certain headings. */
+export const importProfile = z.object({
+  id: z.int(),
+  kind: z.enum(IMPORT_KINDS),
+  name: z.string(),
+  /** Who wrote the last import with them. */
+  author: z.string(),
+  /** ISO instant. */
+  usedAt: z.string(),
+});
+export type ImportProfile = z.infer<typeof importProfile>;
 
 /** An invalid row, or a thing that changes. */
 export const importDifference = z.object({

@@ -139,7 +139,8 @@ const OF_SHOP = `
   companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows factorPolicyFind
   factorPolicySet factorReset imageAdd
   imageFind imageListByTarget imageRemove imageUpdate importFind importList importMap importPart importPreviewUndo
-  importRead importRemove importRows importStart importUndo importWork importWrite officeDashboard
+  importProfileList importProfileRemove importProfileUpdate importRead importRemove importRows importStart
+  importUndo importWork importWrite officeDashboard
   officeFirstSteps officeSearch officeState officeTestMail paymentListTests paymentRefund paymentTest permissionFind
   permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo

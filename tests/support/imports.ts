@@ -96,7 +96,15 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     kind: ImportKindName,
     content: Buffer | string,
     changes: Partial<ImportSettings> = {},
-  ): Promise<WholeImport> => map(await send(kind, content), changes);
+  ): Promise<WholeImport> =>
+    // Independent of what an earlier import of the test had remembered.
+    map(await send(kind, content), {
+      emptyMeans: 'keep',
+      createsMissing: false,
+      skipsNew: false,
+      takesOffSold: true,
+      ...changes,
+    });
   /** The comparison that was seen is to be written. */
   const askToWrite = ({ guid, revision }: Pick<WholeImport, 'guid' | 'revision'>) =>
     ask('write', { guid, revision });

@@ -65,6 +65,8 @@ export const sampleImport = (changes: Partial<WholeImport> = {}): WholeImport =>
     decimal: ',',
     isDecimalGuessed: false,
     widest: 0,
+    profileName: '',
+    profile: null,
   },
   revision: 0,
   warnings: [],

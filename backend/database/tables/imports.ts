@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type {
@@ -16,7 +17,7 @@ import type {
   ImportSettings,
 } from '#contract/entities/imports';
 import type { ImportState } from '#contract/import-states';
-import { instant, partOf, plain, rowId } from '../columns.ts';
+import { citext, instant, partOf, plain, rowId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { filePart } from './file-parts.ts';
 
@@ -143,4 +144,30 @@ export const importItems = pgTable(
     index('import_items_outcome').on(table.importId, table.outcome, table.line),
     index('import_items_thing').on(table.importId, table.thingId),
   ],
+);
+
+/** Settings of written imports, remembered for the next files with the same headings. */
+export const importProfiles = pgTable(
+  'import_profiles',
+  {
+    id: rowId(),
+    kind: text('kind').$type<ImportKindName>().notNull(),
+    name: citext('name').notNull(),
+    /** Hash of the headings in any order. */
+    shape: plain('shape').notNull(),
+    /** The headings in the order of the file, without what changes from file to file. */
+    headings: text('headings').array().notNull(),
+    /** The field id of each heading; empty = ignored. */
+    columns: text('columns').array().notNull(),
+    /** The settings besides the columns. */
+    settings: jsonb('settings').$type<Partial<ImportSettings>>().notNull(),
+    /** Words of the file's name, which decide between profiles with the same headings. */
+    fileWords: text('file_words').notNull(),
+    /** Null = the account was deleted, or the command line did it. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The user's name at the time. */
+    author: text('author').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [unique('import_profiles_name').on(table.kind, table.shape, table.name)],
 );

@@ -1,0 +1,246 @@
+/** Remembered settings of imports, found again by the headings of a file. */
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { importProfiles, importRows } from '#backend/database/tables/imports';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf } from '#contract/calls';
+import type { ImportKindName, ImportProfile, ImportSettings } from '#contract/entities/imports';
+import type { ImportRow } from './context.ts';
+import { fileWordsOf, hasHeading, headingKeys, shapeOf } from './heading-keys.ts';
+import type { Field } from './kinds/kind.ts';
+import type { SheetRow } from './reading/sheet-rows.ts';
+import { NO_SETTINGS } from './start-import.ts';
+
+export type ProfileRow = typeof importProfiles.$inferSelect;
+
+/** Reads the profiles of a kind, the last used first. */
+export const readProfiles = (db: Db | Tx, kind: ImportKindName): Promise<ProfileRow[]> =>
+  db
+    .select()
+    .from(importProfiles)
+    .where(eq(importProfiles.kind, kind))
+    .orderBy(desc(importProfiles.usedAt), desc(importProfiles.id));
+
+/** A profile laid over a line of a file. */
+interface Fit {
+  profile: ProfileRow;
+  line: number;
+  /** The field id of each column. */
+  columns: string[];
+  shared: number;
+  /** Columns that the profile does not know. */
+  asked: number[];
+  /** Titles of the fields whose columns the file does not have. */
+  lost: string[];
+  /** The number of headings that came or went, whichever is greater. */
+  changed: number;
+}
+
+const fitOf = (
+  profile: ProfileRow,
+  { line, cells }: Pick<SheetRow, 'line' | 'cells'>,
+  fields: readonly Field[],
+): Fit => {
+  const keys = headingKeys(cells);
+  const idOf = new Map(profile.headings.map((key, place) => [key, profile.columns[place] ?? '']));
+  const isKnown = (id: string): boolean => id === '' || fields.some((field) => field.id === id);
+  const isStrange = (key: string): boolean =>
+    hasHeading(key) && !(idOf.has(key) && isKnown(idOf.get(key) ?? ''));
+  const missing = profile.headings.filter((key) => hasHeading(key) && !keys.includes(key));
+  const asked = keys.flatMap((key, place) => (isStrange(key) ? [place] : []));
+  return {
+    profile,
+    line,
+    columns: keys.map((key) => (isStrange(key) ? '' : (idOf.get(key) ?? ''))),
+    shared: keys.filter((key) => hasHeading(key) && idOf.has(key)).length,
+    asked,
+    lost: profile.headings.flatMap((key) =>
+      keys.includes(key) ? [] : (fields.find(({ id }) => id === idOf.get(key))?.title ?? []),
+    ),
+    changed: Math.max(asked.length, missing.length),
+  };
+};
+
+/** A profile with fewer headings in common belongs to another file. */
+const LEAST_SHARED = 2;
+const LEAST_SHARE = 0.6;
+
+const isAlike = ({ profile, shared, changed }: Fit): boolean => {
+  const all = profile.headings.filter(hasHeading).length;
+  if (changed === 0) return shared > 0 && shared === all;
+  return changed === 1 && shared >= LEAST_SHARED && shared >= all * LEAST_SHARE;
+};
+
+/** How a file finds its profile: by its headings, by the profile's name, or not at all. */
+export type ProfileChoice = { by: 'headings' } | { by: 'name'; name: string } | { by: 'none' };
+
+interface Searched {
+  fileName: string;
+  /** The file's first rows. */
+  first: readonly SheetRow[];
+  /** The number of columns. */
+  width: number;
+  fields: readonly Field[];
+}
+
+const settingsOf = (
+  { profile, line, columns, asked, lost }: Fit,
+  { width }: Searched,
+  isDoubtful: boolean,
+): ImportSettings => ({
+  ...NO_SETTINGS,
+  ...profile.settings,
+  headerLine: line,
+  columns: Array.from({ length: width }, (_, place) => columns[place] ?? ''),
+  profileName: profile.name,
+  profile: {
+    id: profile.id,
+    name: profile.name,
+    isWhole: asked.length + lost.length === 0 && !isDoubtful,
+    asked,
+    lost,
+  },
+});
+
+/**
+ * Finds the profile of a file. It fits if at most one heading changed, came or went.
+ * @returns its settings for this file
+ */
+export const findProfile = (
+  profiles: readonly ProfileRow[],
+  searched: Searched,
+): ImportSettings | undefined => {
+  const { first, fields, fileName } = searched;
+  const fits = profiles
+    .flatMap((profile) => first.map((row) => fitOf(profile, row, fields)))
+    .filter(isAlike);
+  const least = Math.min(...fits.map(({ changed }) => changed));
+  const best = fits.filter(({ changed }) => changed === least);
+  // Lists of several suppliers with the same headings: the file's name decides.
+  const words = fileWordsOf(fileName);
+  const named = best.filter(({ profile }) => words !== '' && profile.fileWords === words);
+  const [fit] = named.length > 0 ? named : best;
+  const others = new Set((named.length > 0 ? named : best).map(({ profile }) => profile.id));
+  return fit && settingsOf(fit, searched, others.size > 1);
+};
+
+/**
+ * Lays the profile of this name over a file.
+ * @returns undefined if they have no heading in common, or if there is no such profile
+ */
+export const applyProfile = (
+  profiles: readonly ProfileRow[],
+  name: string,
+  searched: Searched,
+): ImportSettings | undefined => {
+  const named = profiles.filter((profile) => profile.name.toLowerCase() === name.toLowerCase());
+  const [fit] = named
+    .flatMap((profile) => searched.first.map((row) => fitOf(profile, row, searched.fields)))
+    .filter(({ shared }) => shared > 0)
+    .sort((one, other) => other.shared - one.shared || one.changed - other.changed);
+  return fit && settingsOf(fit, searched, false);
+};
+
+/** Remembers the settings of an import that is written; the last one wins. */
+export const rememberProfile = async (tx: Tx, row: ImportRow, at: Date): Promise<void> => {
+  const { headerLine, columns, widest: _, profile, profileName, ...settings } = row.settings;
+  if (profileName === '' || headerLine === 0) return;
+  const [header] = await tx
+    .select({ cells: importRows.cells })
+    .from(importRows)
+    .where(and(eq(importRows.importId, row.id), eq(importRows.line, headerLine)));
+  const keys = headingKeys(columns.map((_, place) => header?.cells[place] ?? ''));
+  // Columns without a heading are remembered if they are used.
+  const places = keys.flatMap((key, place) => (hasHeading(key) || columns[place] ? [place] : []));
+  if (!keys.some(hasHeading)) return;
+  const shape = shapeOf(keys);
+  const values = {
+    kind: row.kind,
+    name: profileName,
+    shape,
+    headings: places.map((place) => keys[place] ?? ''),
+    columns: places.map((place) => columns[place] ?? ''),
+    settings,
+    fileWords: fileWordsOf(row.fileName),
+    userId: row.byUserId,
+    author: row.byAuthor,
+    usedAt: at,
+  };
+  const [stored] = await tx
+    .insert(importProfiles)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [importProfiles.kind, importProfiles.shape, importProfiles.name],
+      set: values,
+    })
+    .returning({ id: importProfiles.id });
+  // The supplier's list has other headings now.
+  if (profile && stored)
+    await tx
+      .delete(importProfiles)
+      .where(
+        and(
+          eq(importProfiles.id, profile.id),
+          eq(importProfiles.name, profileName),
+          ne(importProfiles.id, stored.id),
+        ),
+      );
+};
+
+/** The most profiles that a shop may list. */
+const MOST = 500;
+
+/** Lists the profiles, the last used first. */
+export const listProfiles = async (db: Db): Promise<ImportProfile[]> => {
+  const { id, kind, name, author, usedAt } = importProfiles;
+  const rows = await db
+    .select({ id, kind, name, author, usedAt })
+    .from(importProfiles)
+    .orderBy(desc(usedAt), desc(id))
+    .limit(MOST);
+  return rows.map((row) => ({ ...row, usedAt: row.usedAt.toISOString() }));
+};
+
+/** @throws AppError record.notFound */
+export const findProfileKind = async (db: Db, id: number): Promise<ImportKindName> => {
+  const [row] = await db
+    .select({ kind: importProfiles.kind })
+    .from(importProfiles)
+    .where(eq(importProfiles.id, id));
+  if (!row) throw new AppError('record.notFound');
+  return row.kind;
+};
+
+/** @throws AppError record.notFound; name.taken by another profile with the same headings */
+export const renameProfile = (db: Db, { id, name }: InputOf<'importProfileUpdate'>) =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(importProfiles)
+      .where(eq(importProfiles.id, id))
+      .for('update');
+    if (!row) throw new AppError('record.notFound');
+    const { kind, shape } = row;
+    const [taken] = await tx
+      .select({ id: importProfiles.id })
+      .from(importProfiles)
+      .where(
+        and(
+          eq(importProfiles.kind, kind),
+          eq(importProfiles.shape, shape),
+          eq(importProfiles.name, name),
+          ne(importProfiles.id, id),
+        ),
+      );
+    if (taken) throw new AppError('name.taken');
+    await tx.update(importProfiles).set({ name }).where(eq(importProfiles.id, id));
+  });
+
+/** @throws AppError record.notFound */
+export const forgetProfile = async (db: Db, id: number): Promise<void> => {
+  const gone = await db
+    .delete(importProfiles)
+    .where(eq(importProfiles.id, id))
+    .returning({ id: importProfiles.id });
+  if (gone.length === 0) throw new AppError('record.notFound');
+};
