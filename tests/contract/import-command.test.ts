@@ -111,3 +111,31 @@ test.each([
   expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
   expect(said).not.toContain('    at ');
 });
+
+test('the next file with the same headings takes the columns of the last one, unless told not to', async () => {
+  const first = 'codigo;vale;nota\nR-1;111,50;x\n';
+  const map = ['--map', 'vale=price'];
+  expect((await bring('precios-sur-46.csv', `Lista 46\n${first}`, ...map)).said).toContain('Listo');
+  const next = await bring('precios-sur-47.csv', 'nota;codigo;vale\nx;R-2;222\n');
+  expect([next.code, next.said]).toEqual([
+    0,
+    expect.stringContaining('Se usa «Lista de Sur», de la última vez.'),
+  ]);
+  expect(await pricesNow()).toEqual({ 'R-1': 111_50, 'R-2': 222_00 });
+
+  const bare = ['--no-profile', '--dry-run'];
+  const unknown = await bring('precios-sur-48.csv', 'nota;codigo;vale\nx;R-2;5\n', ...bare);
+  expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('Elige al menos una columna más.')]);
+
+  const changed = 'Codigo;Vale;Nota;Moneda\nR-2;230;x;y\n';
+  const asked = await bring('precios.csv', changed);
+  expect([asked.code, asked.said]).toEqual([
+    1,
+    expect.stringContaining('«Lista de Sur» cambió y trae la columna «Moneda»'),
+  ]);
+  const answered = ['--profile', 'lista de sur', '--map', 'Moneda='];
+  expect((await bring('precios.csv', changed, ...answered)).said).toContain('Listo');
+  expect(await pricesNow()).toEqual({ 'R-1': 111_50, 'R-2': 230_00 });
+  const nobody = await bring('precios.csv', changed, '--profile', 'Lista de Norte');
+  expect(nobody.said).toContain('No hay una lista «Lista de Norte». Hay: Lista de Sur.');
+});
