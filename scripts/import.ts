@@ -118,7 +118,9 @@ const profileProblem = async (
       ? `El archivo no tiene los encabezados de «${name}».`
       : `No hay una lista «${name}». Hay: ${names.join(', ') || 'ninguna'}.`;
   }
-  const mapped = (values.map ?? '').split(',').map((pair) => normal(pair.split('=')[0] ?? '').trim());
+  const mapped = (values.map ?? '')
+    .split(',')
+    .map((pair) => normal(pair.split('=')[0] ?? '').trim());
   const [asked] = profile.asked
     .map((place) => columns[place]?.title ?? '')
     .filter((title) => !mapped.includes(normal(title)));

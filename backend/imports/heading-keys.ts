@@ -1,6 +1,6 @@
 /** Headings and file names without what changes from one list of a supplier to the next. */
 import { createHash } from 'node:crypto';
-import { importKindNames, type ImportKindName, MAX_PROFILE_NAME } from '#contract/entities/imports';
+import { type ImportKindName, importKindNames, MAX_PROFILE_NAME } from '#contract/entities/imports';
 import { cut, normal } from '#contract/text/plain-text';
 
 const MONTHS =
@@ -12,11 +12,17 @@ const YEAR = '(?:19|20)\\d\\d';
 /** Dates and numbers of a list, in small letters without accents. */
 const CHANGING = [
   // 20/11/2026, 20-11-26, 2026-11-20, 20261120
-  new RegExp(`(?<!\\d)(?:\\d{1,2}[-/._]\\d{1,2}[-/._](?:${YEAR}|\\d\\d)|${YEAR}[-/._]?\\d{2}(?:[-/._]?\\d{2})?)(?!\\d)`, 'g'),
+  new RegExp(
+    `(?<!\\d)(?:\\d{1,2}[-/._]\\d{1,2}[-/._](?:${YEAR}|\\d\\d)|${YEAR}[-/._]?\\d{2}(?:[-/._]?\\d{2})?)(?!\\d)`,
+    'g',
+  ),
   // 11/2026, 20/11
   new RegExp(`(?<!\\d)\\d{1,2}[-/._]${YEAR}(?!\\d)|(?<!\\d)\\d{1,2}/\\d{1,2}(?!\\d)`, 'g'),
   // nov-26, 20 de noviembre de 2026
-  new RegExp(`(?:\\d{1,2}[ _]+(?:de[ _]+)?)?(?<![a-z])(?:${MONTHS})[-/._ ']*(?:de[ _]+)?(?:${YEAR}|\\d\\d)(?!\\d)`, 'g'),
+  new RegExp(
+    `(?:\\d{1,2}[ _]+(?:de[ _]+)?)?(?<![a-z])(?:${MONTHS})[-/._ ']*(?:de[ _]+)?(?:${YEAR}|\\d\\d)(?!\\d)`,
+    'g',
+  ),
   new RegExp(`(?<![a-z])(?:${LONG_MONTHS})(?![a-z])`, 'g'),
   new RegExp(`(?<!\\d)${YEAR}(?!\\d)`, 'g'),
   // N.º 46, semana 46, lista 46, v2
@@ -24,10 +30,7 @@ const CHANGING = [
   /(?<=(?<![a-z])lista[ ._-]*#?)\d{2,}(?!\d)/g,
 ] as const;
 
-const plain = (text: string): string =>
-  text
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+const plain = (text: string): string => text.replace(/[^a-z0-9]+/g, ' ').trim();
 
 const withoutChanging = (text: string): string =>
   CHANGING.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
@@ -56,9 +59,7 @@ export const hasHeading = (key: string): boolean => !key.startsWith('#');
 
 /** Returns a hash of the headings in any order. */
 export const shapeOf = (keys: readonly string[]): string =>
-  createHash('sha256')
-    .update(keys.filter(hasHeading).toSorted().join('\n'))
-    .digest('hex');
+  createHash('sha256').update(keys.filter(hasHeading).toSorted().join('\n')).digest('hex');
 
 /** Words of file names that say nothing about the supplier. */
 const GENERIC = new Set(
@@ -80,8 +81,7 @@ const ownWords = (fileName: string): string[] => {
 };
 
 /** Returns the words of a file's name that name its supplier. */
-export const fileWordsOf = (fileName: string): string =>
-  ownWords(fileName).map(normal).join(' ');
+export const fileWordsOf = (fileName: string): string => ownWords(fileName).map(normal).join(' ');
 
 const capital = (word: string): string =>
   word === word.toUpperCase() && word.length > 3
@@ -91,6 +91,7 @@ const capital = (word: string): string =>
 /** Proposes a name: `lista_distribuidora_sur_2026-11.xlsx` → `Lista de Distribuidora Sur`. */
 export const proposedName = (fileName: string, kind: ImportKindName): string => {
   const words = ownWords(fileName);
-  const what = words.length > 0 ? words.map(capital).join(' ') : importKindNames[kind].toLowerCase();
+  const what =
+    words.length > 0 ? words.map(capital).join(' ') : importKindNames[kind].toLowerCase();
   return cut(`Lista de ${what}`, MAX_PROFILE_NAME);
 };

@@ -125,7 +125,10 @@ test('the next file with the same headings takes the columns of the last one, un
 
   const bare = ['--no-profile', '--dry-run'];
   const unknown = await bring('precios-sur-48.csv', 'nota;codigo;vale\nx;R-2;5\n', ...bare);
-  expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('Elige al menos una columna más.')]);
+  expect([unknown.code, unknown.said]).toEqual([
+    1,
+    expect.stringContaining('Elige al menos una columna más.'),
+  ]);
 
   const changed = 'Codigo;Vale;Nota;Moneda\nR-2;230;x;y\n';
   const asked = await bring('precios.csv', changed);

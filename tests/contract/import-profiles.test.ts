@@ -11,8 +11,7 @@ import { useGoodsCalls } from '../support/goods-calls.ts';
 import { countsOf, createImporter } from '../support/imports.ts';
 
 const { shop, ask, seller } = useGoodsCalls(async (db) => {
-  for (const code of ['R-1', 'R-2', 'R-3'])
-    await plantProduct(db, { code, priceCents: 100_00 });
+  for (const code of ['R-1', 'R-2', 'R-3']) await plantProduct(db, { code, priceCents: 100_00 });
 });
 const importer = () => createImporter(shop().post, seller().token);
 const profiles = async () => (await ask(importProfileList, {})).data;
