@@ -11,7 +11,7 @@ import type { Field } from './kinds/kind.ts';
 import type { SheetRow } from './reading/sheet-rows.ts';
 import { NO_SETTINGS } from './start-import.ts';
 
-export type ProfileRow = typeof importProfiles.$inferSelect;
+type ProfileRow = typeof importProfiles.$inferSelect;
 
 /** Reads the profiles of a kind, the last used first. */
 export const readProfiles = (db: Db | Tx, kind: ImportKindName): Promise<ProfileRow[]> =>
