@@ -3,17 +3,19 @@ import type { Tx } from '#backend/database/connection';
 import { importRows, imports } from '#backend/database/tables/imports';
 import type { ImportProblem, ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
+import { cut } from '#contract/text/plain-text';
 import { letterOf } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
+import { isErrorCell, isUnknownWord } from './error-cells.ts';
 import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import type { ReportProgress } from './stage.ts';
-import { cleanText } from './values.ts';
+import { cleanText, type Reading } from './values.ts';
 
 const BATCH_ROWS = 4_000;
 
-type StagedRow = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'fractions' | 'fault'>;
+type StagedRow = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'numbers' | 'fault'>;
 
 /** A column of the file that stands for a field. */
 interface Column {
@@ -30,8 +32,6 @@ interface Checked {
   problems: ImportProblem[] | null;
 }
 
-/** The XLSX reader writes numbers with a decimal comma, whatever the file's text cells use. */
-const DECIMAL_COMMA = { decimal: ',' } as const;
 const NO_VALUES = { key: null, label: '', fields: null } as const;
 
 const columnsOf = (
@@ -46,17 +46,55 @@ const columnsOf = (
   });
 
 interface Checking {
+  /** Whether the file is a book, which stores texts and numbers apart. */
+  isBook: boolean;
+  /** Keys of stored things that look as if a spreadsheet had changed them. */
+  storedKeys: ReadonlySet<string>;
   columns: readonly Column[];
   settings: ImportSettings;
   refs: Refs;
   completeRow: ImportKind['completeRow'];
 }
 
+type StagedCells = Pick<StagedRow, 'cells' | 'numbers'>;
+
+const readingOf = (
+  { numbers }: StagedCells,
+  place: number,
+  { settings, isBook }: Pick<Checking, 'settings' | 'isBook'>,
+): Reading => {
+  // The readers of books write a decimal comma, whatever the text cells use.
+  if (numbers.includes(place)) return { decimal: ',', source: 'number' };
+  return { decimal: settings.decimal, source: isBook ? 'text' : undefined };
+};
+
+/** Reads the keys that are refused unless a thing has them. */
+const readStoredKeys = async (
+  tx: Tx,
+  kind: ImportKind,
+  rows: readonly StagedCells[],
+  checking: Pick<Checking, 'columns' | 'settings' | 'refs' | 'isBook'>,
+): Promise<ReadonlySet<string>> => {
+  const key = checking.columns.find(({ field }) => field.isKey);
+  if (!key) return new Set();
+  const { place, field } = key;
+  const doubtful = rows.flatMap((row) => {
+    const text = cleanText(row.cells[place] ?? '');
+    if (text === '') return [];
+    const read = field.read(text, readingOf(row, place, checking), checking.refs);
+    return 'problem' in read ? (read.unlessStored ?? []) : [];
+  });
+  if (doubtful.length === 0) return new Set();
+  const keys = doubtful.map((code) => code.toLowerCase());
+  return new Set((await kind.read(tx, { keys })).map((thing) => thing.key));
+};
+
 /** Parses the cells of a row into values, or problems. */
 const checkRow = (
-  { line, cells, fractions, fault }: StagedRow,
-  { columns, settings, refs, completeRow }: Checking,
+  staged: StagedRow,
+  { columns, settings, refs, completeRow, isBook, storedKeys }: Checking,
 ): Checked => {
+  const { line, cells, fault } = staged;
   // The headings and the lines above them.
   if (line <= settings.headerLine) return { line, ...NO_VALUES, problems: null };
   if (fault !== '') return { line, ...NO_VALUES, problems: [{ column: '', text: `${fault}.` }] };
@@ -76,14 +114,27 @@ const checkRow = (
   let label = '';
   for (const { place, title, field } of columns) {
     const text = cleanText(cells[place] ?? '');
-    if (text === '') {
+    if (isErrorCell(text)) {
+      if (field.isKey)
+        problems.push({
+          column: title,
+          text: `Es un error de Excel, «${cut(text, 40)}»: no se sabe de qué habla la fila.`,
+        });
+      // An error says nothing: it does not even clear.
+      continue;
+    }
+    if (text === '' || (field.takesUnknown && isUnknownWord(text))) {
       if (settings.emptyMeans === 'clear' && field.empty !== undefined)
         values[field.sets] = field.empty;
       continue;
     }
-    const reading = fractions.includes(place) ? DECIMAL_COMMA : settings;
-    const read = field.read(text, reading, refs);
-    if ('problem' in read) problems.push({ column: title, text: read.problem });
+    const read = field.read(text, readingOf(staged, place, { settings, isBook }), refs);
+    const stored =
+      'problem' in read
+        ? read.unlessStored?.find((code) => storedKeys.has(code.toLowerCase()))
+        : undefined;
+    if (stored !== undefined) label = stored;
+    else if ('problem' in read) problems.push({ column: title, text: read.problem });
     else if (field.isKey) label = String(read.value);
     else values[field.sets] = read.value;
   }
@@ -121,7 +172,7 @@ export const checkRows = async (
     .select({
       line: importRows.line,
       cells: importRows.cells,
-      fractions: importRows.fractions,
+      numbers: importRows.numbers,
       fault: importRows.fault,
     })
     .from(importRows)
@@ -145,8 +196,10 @@ export const checkRows = async (
     await headerOf(tx, row),
     await readFields(kind, tx, variant),
   );
+  const checking = { columns, settings: row.settings, refs, isBook: !row.format.startsWith('CSV') };
+  const storedKeys = await readStoredKeys(tx, kind, rows, checking);
   const checked = rows.map((staged) =>
-    checkRow(staged, { columns, settings: row.settings, refs, completeRow: kind.completeRow }),
+    checkRow(staged, { ...checking, storedKeys, completeRow: kind.completeRow }),
   );
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems

@@ -7,6 +7,7 @@ import { importWork } from '#contract/import-states';
 import { compareThings, findLikelyCodes, type Item } from './compare-things.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { decimalWarnings } from './decimals.ts';
+import { errorWarnings } from './error-warnings.ts';
 import {
   type Field,
   type Gathered,
@@ -19,6 +20,7 @@ import {
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { countOutcomes } from './read-import.ts';
+import { notesOf } from './reading/book-notes.ts';
 import type { ReportProgress } from './stage.ts';
 
 /**
@@ -192,6 +194,8 @@ const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): P
       ...(await countOutcomes(tx, id)),
       warnings: [
         ...(settings.skipsNew ? await skippedWarnings(tx, id) : []),
+        ...notesOf(row.format),
+        ...(await errorWarnings(tx, row, fields)),
         ...(await decimalWarnings(tx, row, fields)),
         ...(await warningsOf(tx, id)),
         ...((await KINDS[kind].warningsOf?.(tx, id, settings)) ?? []),

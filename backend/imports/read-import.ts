@@ -93,7 +93,7 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     .where(eq(importProgress.importId, row.id));
   return {
     ...listedOf(row, progress ?? null),
-    format: row.format,
+    format: row.format.split('\n', 1)[0] ?? '',
     settings: row.settings,
     revision: row.revision,
     warnings: row.warnings,

@@ -43,9 +43,9 @@ const readWholeFile = async (
 const insertRows = (tx: Tx, importId: number, rows: readonly SheetRow[]) =>
   tx.execute(
     sql`insert into import_rows (import_id, line, cells, fractions, fault)
-        select ${importId}::int, line, cells, coalesce(fractions, '{}'), fault
+        select ${importId}::int, line, cells, coalesce(numbers, '{}'), fault
         from json_to_recordset(${JSON.stringify(rows)})
-          as row (line int, cells jsonb, fractions int[], fault text)`,
+          as row (line int, cells jsonb, numbers int[], fault text)`,
   );
 
 /** Guesses the columns from their headings. */

@@ -8,10 +8,19 @@ import { messages } from '#contract/messages';
 import { cut, normal, plainCode } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
 
-export type Read = { value: unknown } | { problem: string };
-/** The file's number format. */
+export type Read =
+  | { value: unknown }
+  | {
+      problem: string;
+      /** Codes that are no problem if a thing has one of them. */
+      unlessStored?: readonly string[];
+    };
+/** How a cell is to be read. */
 export interface Reading {
+  /** The file's decimal sign. */
   decimal: DecimalSign;
+  /** Whether a book stores a text or a number; absent for text files, which do not tell. */
+  source?: 'text' | 'number' | undefined;
 }
 
 /**
@@ -28,25 +37,69 @@ export const readText =
       ? { problem: `Tiene ${text.length} letras y entran ${most}.` }
       : { value: text };
 
-const AS_EXPONENT = /^\d(?:[.,]\d+)?E[+-]?\d+$/i;
-const AS_DATE =
-  /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{1,2}-(?:ene|feb|mar|abr|may|jun|jul|ago|se[pt]|oct|nov|dic)(?:-\d{2,4})?)$/i;
+const MONTH =
+  '(?:(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|set|oct|nov|dic|jan|apr|aug|dec|fev|mai|out|dez)\\.?' +
+  '|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre' +
+  '|january|february|march|april|june|july|august|september|october|november|december)';
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const YEAR = '(?:\\d{2}|\\d{4})';
+const TIME = '\\d{1,2}:\\d{2}:\\d{2}(?:[.,]\\d+)?';
+const HALF_DAY = '\\s?[ap]\\.?\\s?m\\.?';
+/** Dates as spreadsheets write them, in Spanish, English and Portuguese. */
+const AS_DATE = new RegExp(
+  `^(?:${[
+    `${DAY}[-./ ]${MONTH}(?:[-./ ]${YEAR})?`,
+    `${MONTH}[-./ ]${YEAR}`,
+    `${DAY}/${DAY}/${YEAR}`,
+    `${DAY}[-.]${DAY}[-.](?:19|20)\\d{2}`,
+    '\\d{4}[-/]\\d{2}[-/]\\d{2}',
+  ].join('|')})(?:[T ]\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:${HALF_DAY})?Z?)?$`,
+  'i',
+);
+const AS_TIME = new RegExp(`^(?:${TIME}(?:${HALF_DAY})?|\\d{1,2}:\\d{2}${HALF_DAY})$`, 'i');
+const AS_EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]?\d+$/i;
+/** Spreadsheets keep 15 digits and write zeros in place of the others. */
+const AS_ROUNDED = /^[1-9]\d{14}0+$/;
+const AS_FRACTION = /^-?\d+,\d+$/;
+
+/** Spreadsheets write months in small letters or with a capital: `MAR-05` is no date of theirs. */
+const isDate = (text: string): boolean => AS_DATE.test(text) && !/[A-ZÁÉÍÓÚÑ]{3}/.test(text);
+
+/** Returns what a spreadsheet has turned a code into; undefined if it looks untouched. */
+const rewrittenInto = (text: string, source: Reading['source']): string | undefined => {
+  // A text of a book was typed, or stored, as a text.
+  if (source === 'text') return undefined;
+  if (isDate(text)) return 'una fecha';
+  if (AS_TIME.test(text)) return 'una hora';
+  if (AS_EXPONENT.test(text) || AS_ROUNDED.test(text)) return 'un número';
+  // Zeros behind the comma are lost: `90.750` is 90,75.
+  return source === 'number' && AS_FRACTION.test(text) ? 'un número' : undefined;
+};
 
 /** Returns the problem of a code that a spreadsheet has turned into a number. */
-export const shortenedCode = (text: string): { problem: string } | undefined =>
-  AS_EXPONENT.test(text)
-    ? {
-        problem: `Excel cambió el código por ${quoted(text)}: dale formato de texto a la columna y escríbelo de nuevo.`,
-      }
-    : undefined;
+export const shortenedCode = (
+  text: string,
+  source?: Reading['source'],
+): { problem: string } | undefined => {
+  const into = rewrittenInto(text, source);
+  return into === undefined
+    ? undefined
+    : {
+        problem: `Excel cambió este código por ${into}, ${quoted(text)}: dale formato de texto a la columna y escríbelo de nuevo.`,
+      };
+};
 
-/** Reads a code. Refuses one that a spreadsheet has turned into a number or a date. */
-export const readCode = (raw: string): Read => {
+/**
+ * Reads a code. One that a spreadsheet has turned into a number or a date is refused, unless a
+ * thing has it.
+ */
+export const readCode = (raw: string, { source }: Partial<Reading> = {}): Read => {
   const text = plainCode(raw);
-  const shortened = shortenedCode(text);
-  if (shortened) return shortened;
-  if (AS_DATE.test(text))
-    return { problem: `Excel tomó el código por una fecha, ${quoted(text)}: escríbelo de nuevo.` };
+  const rewritten = shortenedCode(text, source);
+  if (rewritten) {
+    const withPoint = text.replace(/^(\d+),(\d+)$/, '$1.$2');
+    return { ...rewritten, unlessStored: [...new Set([text, withPoint])] };
+  }
   return readText(MAX_CODE)(text);
 };
 

@@ -100,8 +100,8 @@ export const importRows = pgTable(
     /** Line number as in a spreadsheet, from 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    /** Columns where `12,345` is a decimal, since the file stores a number. */
-    fractions: integer('fractions').array().notNull().default([]),
+    /** Columns where the file stores a number, not a text: `12,345` has decimals. */
+    numbers: integer('fractions').array().notNull().default([]),
     /** Warning from reading it, in a sentence; empty = none. */
     fault: text('fault').notNull().default(''),
     /** Key of its item in small letters; null = missing or not yet read. */

@@ -84,6 +84,7 @@ const fieldsOf = (all: readonly Attribute[]): Field[] => {
     headings: own === unit ? [key] : [],
     sets,
     empty: null,
+    ...(type === 'number' && { takesUnknown: true as const }),
     read: (text, { decimal }) => ({
       value: {
         SpecKey: key,

@@ -28,13 +28,13 @@ const applicationField = (
 
 const yearField = (name: string, title: string, headings: readonly string[]): Field => ({
   ...applicationField(name, title, headings, 4),
+  takesUnknown: true,
   read: readInteger(YEARS.first, YEARS.last),
   write: yearOf,
 });
 
 /** Reads `1999 - 2008`, `1999 -` or `2003`. */
 const readYears: Field['read'] = (text) => {
-  if (/^(n\/?d|-+|s\/?d)$/i.test(text)) return { value: [null, null] };
   const [, from, dash, to] =
     /^((?:19|20)\d\d)?\s*(-|–|a|al|\/|>)?\s*((?:19|20)\d\d|\+)?$/i.exec(text.trim()) ?? [];
   if (!from && !to) return { problem: `«${cut(text, 40)}» no son años.` };
@@ -65,6 +65,7 @@ export const FAMILY_FIELDS: readonly Field[] = [
     title: 'Años',
     headings: ['ano', 'rango', 'rango de anos', 'years'],
     sets: `${APPLICATION}years`,
+    takesUnknown: true,
     read: readYears,
     write: null,
   },

@@ -140,6 +140,7 @@ const fieldOf = (
   return {
     ...common,
     ...(field.kind === 'money' && { isNumber: true as const }),
+    ...(field.kind === 'integer' && field.isNullable && { takesUnknown: true as const }),
     ...('initial' in field && field.kind !== 'flag' && { empty: field.initial }),
     // A reference may name something to be created, which has no id yet: no rule applies.
     read: isNamed || !rule ? cells.read : ruled(cells.read, rule),

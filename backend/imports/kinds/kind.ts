@@ -29,6 +29,8 @@ export interface Field {
   needs?: string;
   /** Tells why a file cannot use it as it is, though its heading is known. */
   refusal?: string;
+  /** Whether words for an unknown value, such as `n/d`, count as an empty cell. */
+  takesUnknown?: true;
   /** Whether it holds numbers, from which the decimal sign is guessed. */
   isNumber?: true;
   /** Whether an amount of money includes the tax, if headings may give it with or without. */

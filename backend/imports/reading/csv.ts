@@ -18,7 +18,7 @@ import {
 
 interface Encoding {
   /** The label for `TextDecoder`. */
-  label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
   name: string;
 }
 
@@ -27,8 +27,33 @@ const UTF16LE: Encoding = { label: 'utf-16le', name: 'UTF-16' };
 const UTF16BE: Encoding = { label: 'utf-16be', name: 'UTF-16' };
 /** The encoding of Excel's CSV on Spanish Windows. */
 const WINDOWS: Encoding = { label: 'windows-1252', name: 'Windows-1252' };
+/** The encoding of Excel's CSV on older Macs. */
+const MAC: Encoding = { label: 'macintosh', name: 'Mac' };
+
+/** Á É Í Ó Ú Ü Ñ á é í ó ú ü ñ in each of the two encodings. */
+const WINDOWS_LETTERS = Buffer.from('ÁÉÍÓÚÜÑáéíóúüñ', 'latin1');
+const MAC_LETTERS = Buffer.from('e783eaeef28684878e92979c9f96', 'hex');
+
+const isAsciiLetter = (byte = 0): boolean => {
+  const small = byte | 0x20;
+  return small >= 0x61 && small <= 0x7a;
+};
+
+/** Tells two encodings apart by which one makes the bytes beside letters Spanish ones. */
+const singleByteEncoding = (file: Buffer): Encoding => {
+  let windows = 0;
+  let mac = 0;
+  for (const [at, byte] of file.subarray(0, MAX_SCANNED).entries()) {
+    if (byte < 0x80 || !(isAsciiLetter(file[at - 1]) || isAsciiLetter(file[at + 1]))) continue;
+    if (WINDOWS_LETTERS.includes(byte)) windows += 1;
+    if (MAC_LETTERS.includes(byte)) mac += 1;
+  }
+  return mac > windows ? MAC : WINDOWS;
+};
 
 const SAMPLE_BYTES = 4_096;
+/** Bytes by which single-byte encodings are told apart. */
+const MAX_SCANNED = 2 * 1024 * 1024;
 /** Latin text in UTF-16 has a zero in every other byte. */
 const MIN_ZERO_SHARE = 0.3;
 
@@ -40,13 +65,14 @@ const zeroShare = (head: Buffer, offset: number): number => {
 
 /** Detects the encoding by the byte order mark, otherwise by the bytes. */
 const encodingOf = (file: Buffer): Encoding => {
-  const [first, second] = file;
+  const [first, second, third] = file;
   if (first === 0xff && second === 0xfe) return UTF16LE;
   if (first === 0xfe && second === 0xff) return UTF16BE;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return UTF8;
   const head = file.subarray(0, SAMPLE_BYTES);
   if (zeroShare(head, 1) > MIN_ZERO_SHARE) return UTF16LE;
   if (zeroShare(head, 0) > MIN_ZERO_SHARE) return UTF16BE;
-  return isUtf8(file) ? UTF8 : WINDOWS;
+  return isUtf8(file) ? UTF8 : singleByteEncoding(file);
 };
 
 const SLICE = 256 * 1024;
@@ -66,13 +92,22 @@ function* decoded(file: Buffer, { label }: Encoding): Generator<string> {
 
 const OPEN_QUOTE = 'Hay comillas que se abren y no se cierran';
 const TOO_LONG = 'Una celda tiene más de 32.767 letras';
-/** A longer row means that a quote was never closed. */
+/** A longer row has a quote that was never closed, or a very long cell. */
 const MAX_ROW = 1024 * 1024;
+const HUGE_ROW = 'Hay una fila de más de un millón de letras';
 
 const faultOf = (cells: readonly string[], hasOddQuotes: boolean): string => {
-  if (cells.some((cell) => cell.length > MAX_CELL)) return TOO_LONG;
   // A stray quote is accepted (it may mean inches) unless it swallowed the next rows.
-  return hasOddQuotes && cells.some((cell) => cell.includes('\n')) ? OPEN_QUOTE : '';
+  if (hasOddQuotes && cells.some((cell) => cell.includes('\n'))) return OPEN_QUOTE;
+  return cells.some((cell) => cell.length > MAX_CELL) ? TOO_LONG : '';
+};
+
+/** Returns why the pending text has no end of a row. */
+const hugeRowFault = ({ text, separator }: Pending): string => {
+  const hasOpenQuote = text.startsWith('"') || text.includes(`${separator}"`);
+  return hasOpenQuote && text.includes('\n')
+    ? `${OPEN_QUOTE}, o una celda de más de 32.767 letras: mira desde`
+    : `${HUGE_ROW}: mira`;
 };
 
 interface Pending {
@@ -100,7 +135,7 @@ const takeRows = (pending: Pending, isLast: boolean): SheetRow[] => {
   pending.line += data.length;
   pending.text = isLast ? '' : pending.text.slice(meta.cursor);
   if (pending.text.length > MAX_ROW)
-    throw new Unreadable(`${OPEN_QUOTE}: mira desde la fila ${pending.line + 1}.`);
+    throw new Unreadable(`${hugeRowFault(pending)} la fila ${pending.line + 1}.`);
   return rows;
 };
 

@@ -1,28 +1,10 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#contract/calls/imports';
 import { readCsv } from './csv.ts';
-import { charsOf, type SheetRow, Unreadable } from './sheet-rows.ts';
+import { bookTypeOf, isZip, refusalOf } from './file-types.ts';
+import { readOds } from './ods.ts';
+import { charsOf, type SheetRow, TOO_MANY_ROWS, Unreadable } from './sheet-rows.ts';
 import { readXlsx } from './xlsx.ts';
-
-const startsWith = (file: Buffer, ...bytes: number[]): boolean =>
-  bytes.every((byte, at) => file[at] === byte);
-
-/** Returns a message if the first bytes show that the file is not a table. */
-const refusalOf = (file: Buffer): string | undefined => {
-  if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0))
-    return 'Es un libro de Excel 97-2003 (.xls): ábrelo con Excel y guárdalo como .xlsx.';
-  if (startsWith(file, 0x25, 0x50, 0x44, 0x46)) return 'Es un PDF: hace falta un CSV o un XLSX.';
-  if (/^\s*<(!doctype|html|table|\?xml)/i.test(file.subarray(0, 200).toString('latin1')))
-    return 'Es una página web con otro nombre: ábrela con Excel y guárdala como .xlsx.';
-  const isText = startsWith(file, 0xff, 0xfe) || startsWith(file, 0xfe, 0xff);
-  const head = file.subarray(0, 4_096);
-  const controls = head.filter(
-    (byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27),
-  ).length;
-  const zeros = head.filter((byte) => byte === 0).length;
-  if (!isText && controls - zeros > head.length * 0.05)
-    return 'No es una tabla: hace falta un CSV o un XLSX.';
-  return undefined;
-};
+import { openZip } from './zip.ts';
 
 /**
  * Limit of all cells together: a small workbook may refer to one long text from hundreds of
@@ -30,8 +12,22 @@ const refusalOf = (file: Buffer): string | undefined => {
  */
 const MAX_CHARS = 4 * MAX_IMPORT_BYTES;
 
+type Reader = (onFormat: (format: string) => void) => AsyncGenerator<SheetRow[]>;
+
+/** Returns the reader of a file. @throws Unreadable if it is not a table */
+const readerOf = async (file: Buffer): Promise<Reader> => {
+  if (!isZip(file)) {
+    const refusal = refusalOf(file);
+    if (refusal) throw new Unreadable(refusal);
+    return (onFormat) => readCsv(file, onFormat);
+  }
+  const zip = await openZip(file);
+  const read = (await bookTypeOf(zip)) === 'ods' ? readOds : readXlsx;
+  return (onFormat) => read(zip, onFormat);
+};
+
 /**
- * Reads the rows of a CSV or XLSX file in batches.
+ * Reads the rows of a CSV, XLSX or ODS file in batches.
  * @param onFormat called once with the detected format
  * @throws Unreadable if it is not a table, or too large
  */
@@ -39,17 +35,12 @@ export async function* readRows(
   file: Buffer,
   onFormat: (format: string) => void,
 ): AsyncGenerator<SheetRow[]> {
-  const isBook = startsWith(file, 0x50, 0x4b, 0x03, 0x04);
-  const refusal = isBook ? undefined : refusalOf(file);
-  if (refusal) throw new Unreadable(refusal);
   let count = 0;
   let chars = 0;
-  for await (const rows of isBook ? readXlsx(file, onFormat) : readCsv(file, onFormat)) {
+  const read = await readerOf(file);
+  for await (const rows of read(onFormat)) {
     count += rows.length;
-    if (count > MAX_IMPORT_ROWS)
-      throw new Unreadable(
-        'El archivo tiene más de 200.000 filas: divídelo y trae una parte por vez.',
-      );
+    if (count > MAX_IMPORT_ROWS) throw new Unreadable(TOO_MANY_ROWS);
     for (const row of rows) chars += charsOf(row);
     if (chars > MAX_CHARS)
       throw new Unreadable(

@@ -14,8 +14,8 @@ export const separatorNames: Record<Separator, string> = {
 
 const ROWS = 50;
 
-/** A first line `sep=;`, as Excel reads and writes it. */
-const DECLARATION = /^\uFEFF?sep=([;\t,|])\n/i;
+/** A first line `sep=;`, as Excel reads and writes it; other programs add quotes and separators. */
+const DECLARATION = /^\uFEFF?"?sep=([;\t,|])"?[;\t,|]*\n/i;
 export const declaredSeparator = (
   text: string,
 ): { separator: Separator; length: number } | undefined => {

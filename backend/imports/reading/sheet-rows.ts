@@ -8,8 +8,8 @@ export interface SheetRow {
   /** The line number in a spreadsheet, from 1. */
   line: number;
   cells: string[];
-  /** Columns of numeric cells such as `12,345`, in which the comma cannot separate thousands. */
-  fractions?: number[];
+  /** Columns of a book's numeric cells: the reader writes decimal commas and dates into them. */
+  numbers?: number[];
   /** Why the row cannot be read; empty = it can. */
   fault: string;
 }
@@ -19,6 +19,9 @@ export const charsOf = ({ cells }: SheetRow): number => {
   for (const cell of cells) chars += cell.length;
   return chars;
 };
+
+export const TOO_MANY_ROWS =
+  'El archivo tiene más de 200.000 filas: divídelo y trae una parte por vez.';
 
 /** The limit of Excel for the text of a cell. */
 export const MAX_CELL = 32_767;

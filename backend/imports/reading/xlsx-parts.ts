@@ -1,44 +1,11 @@
-import sax from 'sax';
 import { DOLLARS } from '../values.ts';
+import type { NumberStyle } from './book-values.ts';
 import { MAX_CELL, plainCell, Unreadable } from './sheet-rows.ts';
+import { BROKEN, parseWhole, prefixed, xmlParser } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Limit of the unpacked shared texts, which stay in memory while the sheet is read. */
 const MAX_TEXT_BYTES = 96 * 1024 * 1024;
-const BROKEN = 'El libro no se puede leer: guárdalo de nuevo con Excel y vuelve a elegirlo.';
-
-interface Tag {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-}
-interface Listener {
-  open?: (tag: Tag) => void;
-  text?: (text: string) => void;
-  close?: (name: string) => void;
-}
-
-/** Removes the namespace prefix that some programs write: `x:row` → `row`. */
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** Creates a streaming parser. Its `write` throws Unreadable on malformed XML. */
-export const xmlParser = ({ open, text, close }: Listener) => {
-  const parser = sax.parser(true);
-  parser.onopentag = ({ name, attributes }) => {
-    // Attributes are strings, because the `xmlns` option is off.
-    open?.({ name: localName(name), attributes: attributes as Record<string, string> });
-  };
-  parser.ontext = (piece) => text?.(piece);
-  parser.oncdata = (piece) => text?.(piece);
-  parser.onclosetag = (name) => close?.(localName(name));
-  parser.onerror = () => {
-    throw new Unreadable(BROKEN);
-  };
-  return parser;
-};
-
-const parseWhole = (xml: string, listener: Listener): void => {
-  if (xml !== '') xmlParser(listener).write(xml).close();
-};
 
 /** Decodes `_x000D_`, an escaped character with that code. */
 export const unescaped = (text: string): string =>
@@ -48,8 +15,99 @@ export const unescaped = (text: string): string =>
       )
     : text;
 
+/** Returns the path of a target, which is absolute or relative to the folder of a part. */
+const pathFrom = (part: string, target: string): string => {
+  const plain = target.replaceAll('\\', '/');
+  const folders = plain.startsWith('/') ? [] : part.split('/').slice(0, -1);
+  for (const step of plain.split('/'))
+    if (step === '..') folders.pop();
+    else if (step !== '' && step !== '.') folders.push(step);
+  return folders.join('/');
+};
+
+interface Relation {
+  id: string;
+  /** The last word of its type: `worksheet`. Strict and transitional types end alike. */
+  type: string;
+  path: string;
+}
+
+/** Reads what a part refers to. @param part its path; empty = the whole package */
+const readRelations = async (zip: Zip, part: string): Promise<Relation[]> => {
+  const at = part.lastIndexOf('/') + 1;
+  const relations: Relation[] = [];
+  parseWhole(await zip.text(`${part.slice(0, at)}_rels/${part.slice(at)}.rels`), {
+    open: ({ name, attributes }) => {
+      if (name === 'Relationship' && attributes.TargetMode !== 'External')
+        relations.push({
+          id: attributes.Id ?? '',
+          type: (attributes.Type ?? '').split('/').at(-1) ?? '',
+          path: pathFrom(part, attributes.Target ?? ''),
+        });
+    },
+  });
+  return relations;
+};
+
+/** Returns the path of the workbook, by the package's relations or else by its usual name. */
+export const findWorkbook = async (zip: Zip): Promise<string | undefined> => {
+  const relation = (await readRelations(zip, '')).find(({ type }) => type === 'officeDocument');
+  return [relation?.path ?? '', 'xl/workbook.xml'].find((path) => zip.has(path));
+};
+
+export interface BookSheet {
+  name: string;
+  path: string;
+}
+
+export interface Book {
+  /** The visible sheets, in their order; all of them if none is visible. */
+  sheets: BookSheet[];
+  is1904: boolean;
+  /** Paths of the parts; empty = missing. */
+  sharedTexts: string;
+  styles: string;
+}
+
+/** @throws Unreadable if a sheet of the workbook is missing */
+export const readBook = async (zip: Zip, workbook: string): Promise<Book> => {
+  const relations = await readRelations(zip, workbook);
+  const sheets: (BookSheet & { isVisible: boolean })[] = [];
+  let is1904 = false;
+  parseWhole(await zip.text(workbook), {
+    open: (tag) => {
+      const { name, attributes } = tag;
+      if (name === 'sheet') {
+        const id = prefixed(tag, 'id');
+        const relation = relations.find((one) => one.id === id);
+        // Charts and dialogs are sheets too, without cells.
+        if (relation && !['worksheet', ''].includes(relation.type)) return;
+        sheets.push({
+          name: attributes.name ?? '',
+          path: relation?.path ?? '',
+          isVisible: (attributes.state ?? 'visible') === 'visible',
+        });
+      }
+      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+    },
+  });
+  const visible = sheets.filter(({ isVisible }) => isVisible);
+  const chosen = visible.length > 0 ? visible : sheets;
+  if (!chosen.some(({ path }) => zip.has(path))) throw new Unreadable(BROKEN);
+  const partOf = (type: string, usual: string): string =>
+    [relations.find((one) => one.type === type)?.path ?? '', pathFrom(workbook, usual)].find(
+      (path) => zip.has(path),
+    ) ?? '';
+  return {
+    sheets: chosen.filter(({ path }) => zip.has(path)),
+    is1904,
+    sharedTexts: partOf('sharedStrings', 'sharedStrings.xml'),
+    styles: partOf('styles', 'styles.xml'),
+  };
+};
+
 /** Reads the shared texts, cleaned once because many cells may refer to each. */
-export const readSharedTexts = async (zip: Zip): Promise<string[]> => {
+export const readSharedTexts = async (zip: Zip, path: string): Promise<string[]> => {
   const texts: string[] = [];
   let isText = false;
   let isPhonetic = false;
@@ -68,12 +126,13 @@ export const readSharedTexts = async (zip: Zip): Promise<string[]> => {
       if (name === 't') isText = false;
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'si') {
-        const text = plainCell(unescaped(current)).slice(0, MAX_CELL);
+        // One letter too many tells that the cell is too long.
+        const text = plainCell(unescaped(current)).slice(0, MAX_CELL + 1);
         texts.push(text.trim() === '' ? '' : text);
       }
     },
   });
-  for await (const piece of zip.pieces('xl/sharedStrings.xml', MAX_TEXT_BYTES)) parser.write(piece);
+  for await (const piece of zip.pieces(path, MAX_TEXT_BYTES)) parser.write(piece);
   return texts;
 };
 
@@ -95,14 +154,11 @@ const MAX_FORMAT_CODE = 255;
 /** Quotes and backslashes only escape literal characters: `\U\S\$`. */
 const isDollarCode = (code: string): boolean => DOLLARS.test(code.replace(/["\\]/g, ''));
 
-/** The number format of a cell style: a date, dollars, or padded with zeros (`00000` → 5). */
-export type NumberStyle = { isDate: true } | { isDollars: true } | { zeros: number } | undefined;
-
-export const readNumberStyles = async (zip: Zip): Promise<NumberStyle[]> => {
+export const readNumberStyles = async (zip: Zip, path: string): Promise<NumberStyle[]> => {
   const codes = new Map<number, string>();
   const styles: NumberStyle[] = [];
   let isCells = false;
-  parseWhole(await zip.text('xl/styles.xml'), {
+  parseWhole(await zip.text(path), {
     open: ({ name, attributes }) => {
       if (name === 'numFmt')
         codes.set(
@@ -123,31 +179,4 @@ export const readNumberStyles = async (zip: Zip): Promise<NumberStyle[]> => {
     },
   });
   return styles;
-};
-
-/** Returns the path of the first visible sheet, and whether dates count from 1904. */
-export const readBook = async (zip: Zip): Promise<{ sheet: string; is1904: boolean }> => {
-  const sheets: { relation: string; isHidden: boolean }[] = [];
-  let is1904 = false;
-  parseWhole(await zip.text('xl/workbook.xml'), {
-    open: ({ name, attributes }) => {
-      if (name === 'sheet')
-        sheets.push({
-          relation: attributes['r:id'] ?? '',
-          isHidden: (attributes.state ?? 'visible') !== 'visible',
-        });
-      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-    },
-  });
-  const chosen = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
-  let target = '';
-  parseWhole(await zip.text('xl/_rels/workbook.xml.rels'), {
-    open: ({ name, attributes }) => {
-      if (name === 'Relationship' && attributes.Id === chosen?.relation)
-        target = attributes.Target ?? '';
-    },
-  });
-  const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  if (!zip.has(sheet)) throw new Unreadable(BROKEN);
-  return { sheet, is1904 };
 };

@@ -1,68 +1,33 @@
-import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
-import { DAY_MS, dayText } from '#contract/time/dates';
+import { isErrorCell, NO_RESULT } from '../error-cells.ts';
+import { bookFormat } from './book-notes.ts';
+import { booleanText, isoDateText, type NumberStyle, numberText } from './book-values.ts';
+import { type BookCell, createRowBuilder } from './row-builder.ts';
+import { breathe, MAX_CELL, plainCell, type SheetRow, Unreadable } from './sheet-rows.ts';
 import {
-  breathe,
-  MAX_CELL,
-  plainCell,
-  type SheetRow,
-  trimmedRow,
-  Unreadable,
-} from './sheet-rows.ts';
-import {
-  type NumberStyle,
+  findWorkbook,
   readBook,
   readNumberStyles,
   readSharedTexts,
   unescaped,
-  xmlParser,
 } from './xlsx-parts.ts';
-import { openZip } from './zip.ts';
+import { xmlParser } from './xml.ts';
+import type { Zip } from './zip.ts';
 
 /** Limit of the unpacked sheet. */
-const MAX_SHEET_BYTES = 400 * 1024 * 1024;
+export const MAX_SHEET_BYTES = 400 * 1024 * 1024;
 
 /**
  * Returns the column index of an address: `AB12` → 27; -1 if there is none. Reads only its first
  * letters.
  */
 const columnOf = (address = ''): number => {
-  const [letters = ''] = /^[A-Z]{1,3}/.exec(address) ?? [];
+  const [letters = ''] = /^[A-Z]{1,3}/i.exec(address) ?? [];
   let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 };
 
-/**
- * Formats a day number. Excel counts from 1900, which it takes for a leap year; some workbooks
- * count from 1904.
- */
-const dateText = (days: number, is1904: boolean): string => {
-  const at = new Date(
-    Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + days * DAY_MS,
-  );
-  return Number.isNaN(at.getTime()) ? String(days) : dayText(at.toISOString());
-};
-
-const IN_DOLLARS = 'US$ ';
-
-/** Formats a number as in Uruguay, without the floating-point noise after the 15th digit. */
-const numberText = (raw: string, style: NumberStyle, is1904: boolean): string => {
-  const value = Number(raw);
-  if (raw === '' || !Number.isFinite(value)) return raw;
-  if (style && 'isDate' in style) return dateText(value, is1904);
-  if (style && 'zeros' in style && Number.isInteger(value))
-    return String(value).padStart(style.zeros, '0');
-  const rounded = Number(value.toPrecision(15));
-  const text =
-    Number.isInteger(rounded) && Math.abs(rounded) < 1e15 ? rounded.toFixed(0) : String(rounded);
-  // The currency is part of the number format only.
-  return (style && 'isDollars' in style ? IN_DOLLARS : '') + text.replace('.', ',');
-};
-
-/** A number that would be read as thousands in a file with decimal points. */
-const LIKE_THOUSANDS = /^(?:US\$ )?-?\d{1,3},\d{3}$/;
-
-interface Book {
+interface Values {
   texts: readonly string[];
   styles: readonly NumberStyle[];
   is1904: boolean;
@@ -72,98 +37,155 @@ interface Cell {
   type: string;
   style: number;
   raw: string;
+  hasFormula: boolean;
 }
 
-const cellText = ({ type, style, raw }: Cell, { texts, styles, is1904 }: Book): string => {
+/** Stands for an error of a name that is not known. */
+const SOME_ERROR = '#VALUE!';
+
+const cellOf = ({ type, style, raw, hasFormula }: Cell, values: Values): BookCell => {
+  const asText = (text: string): BookCell => ({ text: plainCell(text), isNumber: false });
   switch (type) {
     case 's':
-      return texts[Number(raw)] ?? '';
+      return { text: values.texts[Number(raw)] ?? '', isNumber: false };
     case 'inlineStr':
     case 'str':
-      return unescaped(raw);
-    case 'b':
-      return raw === '1' ? 'sí' : 'no';
+      return asText(unescaped(raw));
     case 'e':
-      return raw;
+      return asText(isErrorCell(raw) ? raw : SOME_ERROR);
+    case 'b':
+      return asText(raw === '' ? '' : booleanText(raw));
     case 'd':
-      return dayText(raw);
+      return { text: isoDateText(raw), isNumber: true };
     default:
-      return numberText(raw, styles[style], is1904);
+      return raw === '' && hasFormula
+        ? asText(NO_RESULT)
+        : {
+            text: plainCell(numberText(raw, values.styles[style], values.is1904)),
+            isNumber: true,
+          };
   }
 };
 
+/** Rows that a merged cell spans, by its line and column. */
+type Merged = ReadonlyMap<string, number>;
+const placeOf = (line: number, column: number): string => `${line} ${column}`;
+
 /** Collects rows from the XML of a sheet. */
-const createRows = (book: Book) => {
-  let ready: SheetRow[] = [];
-  let line = 0;
+const createRows = (values: Values, merged: Merged) => {
+  const rows = createRowBuilder();
+  let hidden = 0;
+  let isHidden = false;
   let column = -1;
-  let cells: string[] = [];
-  let fractions: number[] = [];
   let cell: Cell | undefined;
   let isValue = false;
-  const put = (text: string): void => {
-    if (text.trim() === '') return;
-    if (column >= MAX_IMPORT_COLUMNS)
-      throw new Unreadable(`La hoja tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
-    while (cells.length < column) cells.push('');
-    cells[column] = cell?.type === 's' ? text : plainCell(text);
-    if (cell?.type === 'n' && LIKE_THOUSANDS.test(text)) fractions.push(column);
-  };
+  let isPhonetic = false;
   const parser = xmlParser({
     open: ({ name, attributes }) => {
       if (name === 'row') {
-        line = attributes.r ? Number(attributes.r) : line + 1;
-        cells = [];
-        fractions = [];
+        rows.begin(Number(attributes.r));
+        isHidden = /^(1|true)$/.test(attributes.hidden ?? '');
         column = -1;
       } else if (name === 'c') {
-        column = attributes.r ? columnOf(attributes.r) : column + 1;
-        cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), raw: '' };
-      } else if (name === 'v' || name === 't') isValue = true;
+        const own = columnOf(attributes.r);
+        column = own < 0 ? column + 1 : own;
+        cell = {
+          type: attributes.t ?? 'n',
+          style: Number(attributes.s ?? 0),
+          raw: '',
+          hasFormula: false,
+        };
+      } else if (name === 'f' && cell) cell.hasFormula = true;
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'v' || name === 't') isValue = !isPhonetic;
     },
     text: (piece) => {
       if (isValue && cell && cell.raw.length <= MAX_CELL) cell.raw += piece;
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
-      else if (name === 'c' && cell) put(cellText(cell, book));
-      else if (name === 'row') {
-        const trimmed = trimmedRow(cells);
-        if (trimmed)
-          ready.push({
-            line,
-            cells: trimmed,
-            ...(fractions.length > 0 && { fractions }),
-            fault: '',
-          });
-      }
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'c' && cell) {
+        rows.put(column, cellOf(cell, values), merged.get(placeOf(rows.line(), column)));
+        cell = undefined;
+      } else if (name === 'row' && rows.end() && isHidden) hidden += 1;
     },
   });
   return {
     write: (piece: string): void => void parser.write(piece),
-    take: (): SheetRow[] => {
-      const taken = ready;
-      ready = [];
-      return taken;
-    },
+    take: rows.take,
+    hidden: () => hidden,
   };
 };
 
-/** Reads the rows of the first visible sheet in batches. @throws Unreadable */
-export async function* readXlsx(
-  file: Buffer,
-  onFormat: (format: string) => void,
-): AsyncGenerator<SheetRow[]> {
-  const zip = await openZip(file);
-  if (!zip.has('xl/workbook.xml'))
-    throw new Unreadable('No es un libro de Excel (.xlsx): guárdalo como .xlsx o como CSV.');
-  onFormat('XLSX');
-  const { sheet, is1904 } = await readBook(zip);
-  const styles = await readNumberStyles(zip);
-  const rows = createRows({ texts: await readSharedTexts(zip), styles, is1904 });
-  for await (const piece of zip.pieces(sheet, MAX_SHEET_BYTES)) {
-    rows.write(piece);
-    yield rows.take();
+const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+const MAX_MERGED = 100_000;
+
+/**
+ * Reads the merged cells, which stand behind the rows. Only pieces that name them are searched, so
+ * that the sheet is not parsed twice.
+ */
+const readMerged = async (zip: Zip, path: string): Promise<Merged> => {
+  const merged = new Map<string, number>();
+  let held = '';
+  for await (const piece of zip.pieces(path, MAX_SHEET_BYTES)) {
+    const text = held + piece;
+    if (text.includes('mergeCell'))
+      for (const [, letters, first, last] of text.matchAll(MERGED)) {
+        const rows = Number(last) - Number(first) + 1;
+        if (rows > 1 && merged.size < MAX_MERGED)
+          merged.set(placeOf(Number(first), columnOf(letters)), rows);
+      }
+    // A tag may be split between two pieces.
+    held = text.slice(-100);
     await breathe();
   }
+  return merged;
+};
+
+/** Returns whether a sheet has a cell with a value, by its beginning. */
+const hasCells = async (zip: Zip, path: string): Promise<boolean> => {
+  for await (const piece of zip.pieces(path, MAX_SHEET_BYTES))
+    if (/<(?:\w+:)?(?:v|t)[\s>]/.test(piece)) return true;
+  return false;
+};
+
+/**
+ * Reads the rows of the first visible sheet that has any, in batches.
+ * @throws Unreadable
+ */
+export async function* readXlsx(
+  zip: Zip,
+  onFormat: (format: string) => void,
+): AsyncGenerator<SheetRow[]> {
+  const workbook = await findWorkbook(zip);
+  if (workbook === undefined)
+    throw new Unreadable('No es un libro de Excel (.xlsx): guárdalo como .xlsx o como CSV.');
+  if (workbook.endsWith('.bin'))
+    throw new Unreadable('Es un libro binario de Excel (.xlsb): guárdalo como .xlsx.');
+  const { sheets, is1904, sharedTexts, styles } = await readBook(zip, workbook);
+  const values: Values = {
+    texts: await readSharedTexts(zip, sharedTexts),
+    styles: await readNumberStyles(zip, styles),
+    is1904,
+  };
+  const others: string[] = [];
+  let read: { name: string; hidden: number } | undefined;
+  for (const sheet of sheets) {
+    if (read) {
+      if (await hasCells(zip, sheet.path)) others.push(sheet.name);
+      continue;
+    }
+    const rows = createRows(values, await readMerged(zip, sheet.path));
+    let count = 0;
+    for await (const piece of zip.pieces(sheet.path, MAX_SHEET_BYTES)) {
+      rows.write(piece);
+      const taken = rows.take();
+      count += taken.length;
+      yield taken;
+      await breathe();
+    }
+    if (count > 0) read = { name: sheet.name, hidden: rows.hidden() };
+  }
+  onFormat(bookFormat('XLSX', { read: read?.name ?? '', others, hidden: read?.hidden ?? 0 }));
 }

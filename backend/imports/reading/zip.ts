@@ -7,6 +7,8 @@ const MAX_FILES = 5_000;
 
 export interface Zip {
   has: (name: string) => boolean;
+  /** The names of all files, in lower case. */
+  names: () => string[];
   /**
    * Reads a file in pieces.
    * @param most the limit of its unpacked size, in bytes
@@ -33,6 +35,12 @@ const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
 const asDamaged = (error: unknown): Unreadable =>
   error instanceof Unreadable ? error : new Unreadable(DAMAGED);
 
+/** XML is in UTF-8, or in UTF-16 with a byte order mark. */
+const decoderOf = ([first, second]: Buffer): TextDecoder => {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8');
+};
+
 /** Opens a workbook as a zip archive with size limits. @throws Unreadable */
 export const openZip = async (file: Buffer): Promise<Zip> => {
   const zip = await fromBufferPromise(file).catch((error: unknown) => {
@@ -48,15 +56,19 @@ export const openZip = async (file: Buffer): Promise<Zip> => {
     if (entry.uncompressedSize > most) throw new Unreadable(TOO_LARGE);
     try {
       const stream: Readable = await zip.openReadStreamPromise(entry);
-      const decoder = new TextDecoder();
-      for await (const chunk of stream)
-        if (Buffer.isBuffer(chunk)) yield decoder.decode(chunk, { stream: true });
+      let decoder: TextDecoder | undefined;
+      for await (const chunk of stream) {
+        if (!Buffer.isBuffer(chunk)) continue;
+        decoder ??= decoderOf(chunk);
+        yield decoder.decode(chunk, { stream: true });
+      }
     } catch (error) {
       throw asDamaged(error);
     }
   }
   return {
     has: (name) => entries.has(name.toLowerCase()),
+    names: () => [...entries.keys()],
     pieces,
     text: async (name) => {
       let whole = '';

@@ -1,0 +1,50 @@
+/** Texts of the values that books store: numbers, dates and errors. */
+import { DAY_MS, dayText } from '#contract/time/dates';
+
+/** The number format of a cell style: a date, dollars, or padded with zeros (`00000` → 5). */
+export type NumberStyle = { isDate: true } | { isDollars: true } | { zeros: number } | undefined;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** `12:30:00`. */
+export const timeText = (seconds: number): string =>
+  [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+
+const DAY_SECONDS = DAY_MS / 1_000;
+
+/**
+ * Formats a day number; less than a day is a time. Excel counts from 1900, which it takes for a
+ * leap year; some workbooks count from 1904.
+ */
+const dateText = (days: number, is1904: boolean): string => {
+  const seconds = Math.round((days - Math.floor(days)) * DAY_SECONDS);
+  if (days > 0 && days < 1) return timeText(seconds);
+  const at = new Date(
+    Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + Math.floor(days) * DAY_MS,
+  );
+  return Number.isNaN(at.getTime()) ? String(days) : dayText(at.toISOString());
+};
+
+const IN_DOLLARS = 'US$ ';
+
+/** Formats a number as in Uruguay, without the floating-point noise after the 15th digit. */
+export const numberText = (raw: string, style: NumberStyle, is1904: boolean): string => {
+  const value = Number(raw);
+  if (raw.trim() === '' || !Number.isFinite(value)) return raw;
+  if (style && 'isDate' in style) return dateText(value, is1904);
+  if (style && 'zeros' in style && Number.isInteger(value))
+    return String(value).padStart(style.zeros, '0');
+  const rounded = Number(value.toPrecision(15));
+  const text =
+    Number.isInteger(rounded) && Math.abs(rounded) < 1e15 ? rounded.toFixed(0) : String(rounded);
+  // The currency is part of the number format only.
+  return (style && 'isDollars' in style ? IN_DOLLARS : '') + text.replace('.', ',');
+};
+
+export const booleanText = (raw: string): string => (/^(1|true)$/.test(raw) ? 'sí' : 'no');
+
+/** Formats an ISO date with or without a time, as strict workbooks and LibreOffice store it. */
+export const isoDateText = (raw: string): string => {
+  const at = new Date(raw);
+  return Number.isNaN(at.getTime()) ? raw : dayText(at.toISOString());
+};
