@@ -115,6 +115,9 @@ export const findLikelyCodes = async (
   return new Map(found.map(({ key, label }) => [candidates.get(key) ?? '', label]));
 };
 
+/** The problem of a new thing without a value that it needs. */
+export const NEEDED = 'Está vacío, y lo nuevo lo necesita.';
+
 const problemsOfNew = (
   gathered: Gathered,
   { kind, fields }: Comparing,
@@ -133,7 +136,7 @@ const problemsOfNew = (
   if (kind.unknown !== null) return [{ line, column: '', text: `${kind.unknown} ${label}.` }];
   return fields
     .filter((field) => field.isNeeded && !field.isKey && !(field.sets in values))
-    .map(({ title }) => ({ line, column: title, text: 'Está vacío, y lo nuevo lo necesita.' }));
+    .map(({ title }) => ({ line, column: title, text: NEEDED }));
 };
 
 /** Returns an id of the kind that the field holds: ids of categories are texts. */

@@ -4,9 +4,11 @@ import { imports } from '#backend/database/tables/imports';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
-import { compareThings, findLikelyCodes, type Item } from './compare-things.ts';
+import { cut } from '#contract/text/plain-text';
+import { compareThings, findLikelyCodes, type Item, NEEDED } from './compare-things.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { decimalWarnings } from './decimals.ts';
+import { isErrorCell } from './error-cells.ts';
 import { errorWarnings } from './error-warnings.ts';
 import {
   type Field,
@@ -160,6 +162,32 @@ const writeProblems = (tx: Tx, importId: number, problems: readonly RowProblem[]
   );
 };
 
+/** Names the errors in cells that are missing for a new thing. */
+const namingErrors = async (
+  tx: Tx,
+  { id, settings }: ImportRow,
+  problems: readonly RowProblem[],
+  fields: readonly Field[],
+): Promise<RowProblem[]> => {
+  const lines = problems.flatMap(({ line, text }) => (text === NEEDED ? [line] : []));
+  if (lines.length === 0) return [...problems];
+  const { rows } = await tx.execute<{ line: number; cells: string[] }>(
+    sql`select line, cells from import_rows
+        where import_id = ${id} and line = any(${sql.param(lines)}::int[])`,
+  );
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
+  return problems.map((problem) => {
+    if (problem.text !== NEEDED) return problem;
+    const place = settings.columns.findIndex((name) =>
+      fields.some(({ id, title }) => id === name && title === problem.column),
+    );
+    const cell = cellsOf.get(problem.line)?.[place]?.trim() ?? '';
+    return isErrorCell(cell)
+      ? { ...problem, text: `Es un error de Excel, «${cut(cell, 40)}», y lo nuevo lo necesita.` }
+      : problem;
+  });
+};
+
 /** Turns items that contradict others of the import into problems of their rows. */
 const refuseClashes = async (
   tx: Tx,
@@ -248,7 +276,7 @@ export const compareRows = async (
   const comparing = { tx, kind, variant, fields, refs, settings };
   const { items, problems } = await compareThings(comparing, gathered);
   await writeItems(tx, row.id, items);
-  await writeProblems(tx, row.id, [...problems, ...repeats]);
+  await writeProblems(tx, row.id, [...(await namingErrors(tx, row, problems, fields)), ...repeats]);
   await tx
     .update(imports)
     .set({ cursorKey: groups.at(-1)?.[0]?.key ?? row.cursorKey })

@@ -134,8 +134,8 @@ test('bad rows are listed by column and reason, and prevent writing', async () =
     '5: Repite lo de la fila 2: cada código puede estar una vez.',
     '6: codigo: Está vacío: no se sabe de qué habla la fila.',
     '7: No existe 123. ¿Es 00123? Excel quita los ceros del principio: dale formato de texto a la columna.',
-    '8: codigo: Excel cambió el código por «1,23E+12»: dale formato de texto a la columna y escríbelo de nuevo.',
-    '9: codigo: Excel tomó el código por una fecha, «03-abr»: escríbelo de nuevo.',
+    '8: codigo: Excel cambió este código por un número, «1,23E+12»: dale formato de texto a la columna y escríbelo de nuevo.',
+    '9: codigo: Excel cambió este código por una fecha, «03-abr»: dale formato de texto a la columna y escríbelo de nuevo.',
     '10: precio: El importe va de 0 a 21.000.000.',
     '10: Repite lo de la fila 4: cada código puede estar una vez.',
     '11: Tiene 3 celdas y el encabezado 2: hay un separador de más, quizás dentro de un texto o de un precio sin comillas.',
@@ -347,7 +347,7 @@ test('a file that is not a table is refused and can be deleted', async () => {
   const refused = await imp.send('prices', Buffer.from('%PDF-1.7 …'));
   expect([refused.state, refused.fault]).toEqual([
     'refused',
-    'Es un PDF: hace falta un CSV o un XLSX.',
+    'Es un PDF: hace falta un CSV, un XLSX o un ODS.',
   ]);
   expect((await imp.ask('remove', { guid: refused.guid })).status).toBe(200);
   expect((await imp.ask('find', { guid: refused.guid })).status).toBe(404);

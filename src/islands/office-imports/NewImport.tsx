@@ -66,8 +66,8 @@ export const NewImport = ({ onCreated }: { onCreated: (guid: string) => void }) 
       {sent === undefined ? (
         <FileDrop
           title="Arrastra el archivo o tócalo para elegirlo"
-          hint="CSV o XLSX de cualquier programa · hasta 60 MB y 200.000 filas"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          hint="CSV, XLSX u ODS de cualquier programa · hasta 60 MB y 200.000 filas"
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm,.ods,text/csv"
           onChoose={([file]) => void choose(file)}
         />
       ) : (
