@@ -1,4 +1,4 @@
-/** What spreadsheets do to data: errors in cells, codes that were rewritten, words for the unknown. */
+/** Damage that spreadsheets do to data: errors in cells, rewritten codes, words for the unknown. */
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { useApp } from '../support/app.ts';

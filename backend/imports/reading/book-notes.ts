@@ -1,4 +1,4 @@
-/** What to tell about the reading of a book, as sentences. */
+/** Notes about the reading of a book, as sentences. */
 import { formatNumber } from '#contract/amounts/numbers';
 import { enumerate } from '#contract/text/enumeration';
 import { cut } from '#contract/text/plain-text';
@@ -17,7 +17,7 @@ const ofSheets = (read: string, others: readonly string[]): string => {
 };
 
 /**
- * Returns the format of a book, and below it what to tell about its reading, each in a line.
+ * Returns the format of a book, and below it notes about its reading, each in a line.
  * @param others names of further sheets with data
  */
 export const bookFormat = (
@@ -33,5 +33,5 @@ export const bookFormat = (
       : []),
   ].join('\n');
 
-/** Returns what `bookFormat` told about the reading. */
+/** Returns the notes of `bookFormat`. */
 export const notesOf = (format: string): string[] => format.split('\n').slice(1);

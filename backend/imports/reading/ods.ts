@@ -35,7 +35,7 @@ const durationText = (raw: string): string => {
 
 interface Cell {
   own: Record<string, string>;
-  /** What the cell shows. */
+  /** The shown text. */
   text: string;
 }
 
@@ -69,7 +69,7 @@ const cellOf = ({ own, text }: Cell): BookCell => {
   }
 };
 
-/** What lies below a merged cell is not shown. */
+/** Merged cells cover the values below them. */
 const NOTHING: BookCell = { text: '', isNumber: false };
 
 /** Elements whose texts are no part of a cell: notes and drawings. */

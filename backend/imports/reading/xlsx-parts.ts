@@ -55,12 +55,12 @@ export const findWorkbook = async (zip: Zip): Promise<string | undefined> => {
   return [relation?.path ?? '', 'xl/workbook.xml'].find((path) => zip.has(path));
 };
 
-export interface BookSheet {
+interface BookSheet {
   name: string;
   path: string;
 }
 
-export interface Book {
+interface Book {
   /** The visible sheets, in their order; all of them if none is visible. */
   sheets: BookSheet[];
   is1904: boolean;
