@@ -203,7 +203,8 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
     ends: 'done',
     tellsLists: true,
     locksImports: true,
-    moved: 'comparing',
+    // Rows that were left out must be checked again, too.
+    moved: 'checking',
     givenUp: { attempts: ATTEMPTS, state: 'checked' },
   },
   undoing: {

@@ -1,8 +1,9 @@
 /**
  * `npm run import -- lista.csv [--kind precios] [--map "Código=code,PVP=price"] [--dry-run]`: imports a file of
- * products, families, prices, stock or companies, all of it or nothing, as /gestion/importar does.
+ * products, families, prices, stock or companies, as /gestion/importar does: all of it or nothing or, with
+ * `--skip-bad`, its valid rows. Exit codes: 0 = all is written, 1 = nothing, 2 = invalid rows were left out.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import pino from 'pino';
@@ -11,6 +12,7 @@ import { connect } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { ImportContext } from '#backend/imports/context';
 import { readDifferences } from '#backend/imports/differences';
+import { exportBadRows } from '#backend/imports/export-bad-rows';
 import { importLocalFile } from '#backend/imports/import-local-file';
 import { KINDS } from '#backend/imports/kinds/kinds';
 import { mapColumns } from '#backend/imports/map-columns';
@@ -20,7 +22,9 @@ import { Unreadable } from '#backend/imports/reading/sheet-rows';
 import { removeImport as discard, requestWrite } from '#backend/imports/requests';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
+import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
+import type { OutputOf } from '#contract/calls';
 import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
 import {
   IMPORT_KINDS,
@@ -30,13 +34,14 @@ import {
 } from '#contract/entities/imports';
 import { isWorking } from '#contract/import-states';
 import { normal } from '#contract/text/plain-text';
+import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { giveUp } from './environment.ts';
 import { argumentsOf } from './options.ts';
 
 const USAGE =
-  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--profile "Lista de X"] [--no-profile] [--dry-run]';
+  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--skip-bad] [--profile "Lista de X"] [--no-profile] [--dry-run]';
 const { values, words } = argumentsOf(
   {
     kind: { type: 'string' },
@@ -53,6 +58,8 @@ const { values, words } = argumentsOf(
     profile: { type: 'string' },
     /** Neither uses nor remembers settings. */
     'no-profile': { type: 'boolean' },
+    /** Writes the valid rows, and the invalid ones into a file beside. */
+    'skip-bad': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
   },
   USAGE,
@@ -184,6 +191,24 @@ const showDifference = async (context: ImportContext, compared: WholeImport): Pr
   }
 };
 
+/** The exit code of a write without the invalid rows. */
+const LEFT_OUT = 2;
+
+/** Writes the invalid rows with their reasons beside the file. */
+const writeErrors = async (context: ImportContext, guid: string): Promise<void> => {
+  const target = `${(path ?? '').replace(/\.[^./\\]*$/, '')}.errores.csv`;
+  const pieces = [CSV_MARK];
+  let after: number | null = 0;
+  while (after !== null) {
+    const page: OutputOf<'importErrors'> = await exportBadRows(context, { guid, after });
+    const { titles, rows, next, separator } = page;
+    pieces.push(csvLines(after === 0 ? [titles, ...rows] : rows, separator));
+    after = next;
+  }
+  await writeFile(target, pieces.join(''));
+  console.log(`Las filas con errores están en ${target}.`);
+};
+
 const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   const actor = { userId: null, name: 'npm run import' };
   const kind = kindOf();
@@ -212,18 +237,24 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   const compared = await finish(context, guid, 'Comparando');
   await showDifference(context, compared);
   const isNothing = compared.added + compared.changed === 0;
-  if (values['dry-run'] || compared.bad > 0 || compared.state !== 'checked' || isNothing) {
+  const skipBad = (values['skip-bad'] ?? false) && compared.bad > 0 && !values['dry-run'];
+  if (skipBad) await writeErrors(context, guid);
+  const isRefused = compared.bad > 0 && (!skipBad || compared.skipBadFault !== '');
+  if (values['dry-run'] || isRefused || compared.state !== 'checked' || isNothing) {
     await discard(context, guid);
+    if (skipBad && compared.skipBadFault !== '') console.log(compared.skipBadFault);
     if (compared.bad > 0) process.exitCode = 1;
     console.log(compared.fault || 'No se escribió nada.');
     return;
   }
-  await requestWrite(context, compared, actor);
+  await requestWrite(context, { ...compared, skipBad }, actor);
   const written = await finish(context, guid, 'Escribiendo');
   if (written.state !== 'done') process.exitCode = 1;
+  else if (skipBad) process.exitCode = LEFT_OUT;
+  const leftOut = counted(written.bad, 'fila con errores', 'filas con errores');
   console.log(
     written.state === 'done'
-      ? `Listo: importación N.º ${written.number}. Se deshace en /gestion/importar.`
+      ? `Listo${skipBad ? `, sin ${leftOut}` : ''}: importación N.º ${written.number}. Se deshace en /gestion/importar.`
       : written.fault,
   );
 };

@@ -4,7 +4,7 @@ import { importRows, imports } from '#backend/database/tables/imports';
 import type { ImportProblem, ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { cut } from '#contract/text/plain-text';
-import { letterOf } from './columns.ts';
+import { titlesOf } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { isErrorCell, isUnknownWord } from './error-cells.ts';
 import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
@@ -41,8 +41,8 @@ const columnsOf = (
 ): Column[] =>
   columns.flatMap((id, place) => {
     const field = fields.find((each) => each.id === id);
-    const title = headerLine > 0 ? header[place]?.trim() : '';
-    return field ? [{ place, field, title: title || `Columna ${letterOf(place)}` }] : [];
+    const [title = ''] = titlesOf(headerLine > 0 ? header : [], [place]);
+    return field ? [{ place, field, title }] : [];
   });
 
 interface Checking {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { importItems, importRows, imports } from '#backend/database/tables/imports';
 import { type ImportState, importStates, importStatesWhere } from '#contract/import-states';
 import { DAY_MS } from '#contract/time/dates';
@@ -14,8 +14,8 @@ const UNWRITTEN = importStatesWhere(
 );
 
 /**
- * Deletes unfinished imports, the staged rows of written ones, and the undo data of old ones, as
- * their states allow.
+ * Deletes unfinished imports, the valid rows of written ones, and the undo data and invalid rows of
+ * old ones, as their states allow.
  * @returns the number of imports per kind of cleanup
  */
 export const forgetImports = async (context: Pick<ImportContext, 'db' | 'files' | 'now'>) => {
@@ -46,23 +46,36 @@ export const forgetImports = async (context: Pick<ImportContext, 'db' | 'files' 
     )
     .returning({ guid: imports.guid, fileBytes: imports.fileBytes });
   for (const row of unfinished) await dropFile(context, row);
-  // A written import needs only its items, not the rows of its file.
+  // A written import needs its items and, for a file of them, its invalid rows with the headings.
+  const isUnneeded = and(
+    eq(importRows.importId, imports.id),
+    isNull(importRows.problems),
+    sql`${importRows.line} <> (${imports.settings} ->> 'headerLine')::int`,
+  );
   const written = await db
     .select({ id: imports.id })
     .from(imports)
     .where(
       and(
         inArray(imports.state, WRITTEN),
-        sql`exists (select from import_rows where import_id = ${imports.id})`,
+        isNull(imports.forgottenAt),
+        exists(db.select({ one: sql`1` }).from(importRows).where(isUnneeded)),
       ),
     )
     .limit(BATCH_IMPORTS);
-  for (const { id } of written) await db.delete(importRows).where(eq(importRows.importId, id));
+  for (const { id } of written)
+    await db.execute(
+      sql`delete from import_rows using imports
+          where imports.id = ${id} and ${isUnneeded}`,
+    );
   const old = await db
     .update(imports)
     .set({ forgottenAt: now() })
     .where(and(untouched(WRITTEN), isNull(imports.forgottenAt)))
     .returning({ id: imports.id });
-  for (const { id } of old) await db.delete(importItems).where(eq(importItems.importId, id));
+  for (const { id } of old) {
+    await db.delete(importItems).where(eq(importItems.importId, id));
+    await db.delete(importRows).where(eq(importRows.importId, id));
+  }
   return { unfinished: unfinished.length, written: written.length, forgotten: old.length };
 };

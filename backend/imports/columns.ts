@@ -123,3 +123,19 @@ export const letterOf = (place: number): string => {
   const letter = String.fromCharCode(65 + (place % 26));
   return place < 26 ? letter : letterOf(Math.floor(place / 26) - 1) + letter;
 };
+
+/** Returns the headings of columns, or their letters. */
+export const titlesOf = (headings: readonly string[], places: readonly number[]): string[] =>
+  places.map((place) => headings[place]?.trim() || `Columna ${letterOf(place)}`);
+
+/** The last column of a file of invalid rows. Imports ignore it. */
+const REASONS = 'Motivo';
+/** Its heading where «Motivo» is a value, as the reason of a change of stock. */
+const OTHER_REASONS = 'Motivo del error';
+
+export const reasonsTitle = (fields: readonly Field[]): string =>
+  matchColumns([REASONS], fields)[0] === '' ? REASONS : OTHER_REASONS;
+
+/** Returns whether a heading is that of the reasons in a file of invalid rows. */
+export const isReasons = (heading: string): boolean =>
+  [REASONS, OTHER_REASONS].some((title) => plainHeading(title) === plainHeading(heading));

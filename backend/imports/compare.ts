@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { cut } from '#contract/text/plain-text';
+import { refuseWholeKeys } from './bad-rows.ts';
 import { compareThings, findLikelyCodes, type Item, NEEDED } from './compare-things.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { decimalWarnings } from './decimals.ts';
@@ -211,6 +212,7 @@ const refuseClashes = async (
 const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): Promise<void> => {
   const { id, kind, settings } = row;
   await refuseClashes(tx, row, fields);
+  await refuseWholeKeys(tx, id);
   const { rows } = await tx.execute<{ bad: number }>(
     sql`select count(*) as bad from import_rows where import_id = ${id} and problems is not null`,
   );

@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/calls';
 import { IMPORT_KINDS, importPermissions, permissionsForColumns } from '#contract/entities/imports';
 import type { Actor, ImportContext } from './context.ts';
 import { previewUndo, readDifferences } from './differences.ts';
+import { exportBadRows } from './export-bad-rows.ts';
 import { exportThings } from './export-things.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { mapColumns } from './map-columns.ts';
@@ -21,6 +22,7 @@ type ImportCalls =
   | 'importMap'
   | 'importWork'
   | 'importRows'
+  | 'importErrors'
   | 'importWrite'
   | 'importUndo'
   | 'importPreviewUndo'
@@ -86,6 +88,7 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       return whole(guid);
     }),
     importRows: permitted((input: InputOf<'importRows'>) => readDifferences(context, input)),
+    importErrors: permitted((input: InputOf<'importErrors'>) => exportBadRows(context, input)),
     importWrite: permittedToWrite(async (input: InputOf<'importWrite'>, { session }) => {
       await requestWrite(context, input, actorOf(session));
       return whole(input.guid);

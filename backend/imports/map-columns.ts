@@ -5,6 +5,7 @@ import { AppError, refuseField } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { ImportSettings } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
+import { isReasons } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { decimalOf } from './decimals.ts';
 import { type Field, readFields } from './kinds/kind.ts';
@@ -47,15 +48,17 @@ const widestOf = async (tx: Tx, { id, format }: ImportRow, headerLine: number): 
   if (headerLine === 0 || !format.startsWith('CSV')) return 0;
   // `materialized`: without fresh statistics the planner would look the heading up again for each
   // of 100,000 rows.
-  const { rows } = await tx.execute<{ widest: number; wider: number; all: number }>(
-    sql`with heading as materialized (select jsonb_array_length(cells) as width from import_rows
+  const { rows } = await tx.execute<{ widest: number; last: string; wider: number; all: number }>(
+    sql`with heading as materialized (
+          select jsonb_array_length(cells) as width, cells ->> -1 as last from import_rows
           where import_id = ${id} and line = ${headerLine})
-        select width as widest, count(*) filter (where jsonb_array_length(cells) > width) as wider,
+        select width as widest, last, count(*) filter (where jsonb_array_length(cells) > width) as wider,
           count(*) as all
-        from import_rows, heading where import_id = ${id} and line > ${headerLine} group by width`,
+        from import_rows, heading where import_id = ${id} and line > ${headerLine} group by width, last`,
   );
-  const { widest = 0, wider = 0, all = 0 } = rows[0] ?? {};
-  return wider > 0 && wider < all / 2 ? widest : 0;
+  const { widest = 0, last = '', wider = 0, all = 0 } = rows[0] ?? {};
+  // Most rows of a file of invalid rows may be too wide.
+  return wider > 0 && (wider < all / 2 || isReasons(last)) ? widest : 0;
 };
 
 /** Counts the rows below the headings. */

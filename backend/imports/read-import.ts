@@ -11,7 +11,8 @@ import { AppError } from '#backend/http/app-error';
 import type { ListedImport, WholeImport } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
 import type { Variant } from '#variants/schema';
-import { letterOf } from './columns.ts';
+import { readSkipBadFault } from './bad-rows.ts';
+import { titlesOf } from './columns.ts';
 import type { ImportRow } from './context.ts';
 import { readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -66,7 +67,7 @@ const columnsOf = async (db: Db, { id, settings }: ImportRow): Promise<WholeImpo
   const titles = rows.find(({ line }) => line === settings.headerLine)?.cells ?? [];
   const below = rows.filter(({ line }) => line > settings.headerLine);
   return settings.columns.map((_, place) => ({
-    title: titles[place]?.trim() || `Columna ${letterOf(place)}`,
+    title: titlesOf(titles, [place])[0] ?? '',
     samples: below
       .map(({ cells }) => cells[place]?.trim() ?? '')
       .filter((text) => text !== '')
@@ -107,6 +108,8 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
         isNeeded: isNeeded ?? false,
       }),
     ),
+    skipBadFault: row.state === 'checked' ? await readSkipBadFault(db, row) : '',
+    hasBadRows: row.bad > 0 && row.forgottenAt === null,
     missing: importStates[row.state].requests.read ? await missingParts(db, row.id) : [],
   };
 };

@@ -4,6 +4,7 @@ import { imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import { importStates } from '#contract/import-states';
+import { readSkipBadFault } from './bad-rows.ts';
 import type { Actor, ImportContext, ImportRow } from './context.ts';
 import { dropFile } from './stage.ts';
 
@@ -20,7 +21,7 @@ const lockImport = async (tx: Tx, guid: string): Promise<ImportRow> => {
  */
 export const requestWrite = (
   { db, now }: Pick<ImportContext, 'db' | 'now'>,
-  { guid, revision }: InputOf<'importWrite'>,
+  { guid, revision, skipBad }: InputOf<'importWrite'>,
   actor: Actor,
 ) =>
   db.transaction(async (tx) => {
@@ -30,7 +31,11 @@ export const requestWrite = (
     if (row.state === 'writing') return;
     const { write } = importStates[row.state].requests;
     if (!write) throw new AppError('import.state');
-    if (row.bad > 0) throw new AppError('import.bad');
+    if (row.bad > 0) {
+      if (!skipBad) throw new AppError('import.bad');
+      const text = await readSkipBadFault(tx, row);
+      if (text !== '') throw new AppError('import.bad', { text });
+    }
     await tx
       .update(imports)
       .set({

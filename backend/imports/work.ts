@@ -140,6 +140,7 @@ const handleConflict = ({ db }: ImportContext, { row, keys }: ImportConflict): P
       .set({
         state: importWork.writing.moved,
         revision: row.revision + 1,
+        cursorLine: 0,
         cursorKey: '',
         fault: `No se escribió nada: ${changedRowsText(keys.length)} mientras tanto. Mira la diferencia otra vez.`,
       })

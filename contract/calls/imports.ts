@@ -17,6 +17,7 @@ import { guid, id, integer, requiredText } from '../fields/fields.ts';
 import { page } from '../fields/list-fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 import { messages } from '../messages.ts';
+import { SEPARATORS } from '../text/sheet-cells.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 /** 100,000 rows of products with descriptions are about half of it. */
@@ -115,7 +116,7 @@ export const importRows = sellerRead('byRecord')(
 /**
  * Writes the import, all or nothing. Records that changed since the comparison are compared again first.
  * @throws record.notFound; import.otherColumns if there is a newer comparison; import.state; import.bad if rows
- * have errors
+ * have errors and may not be left out
  */
 export const importWrite = sellerWrite('byRecord')(
   '/rest/import/write',
@@ -123,6 +124,8 @@ export const importWrite = sellerWrite('byRecord')(
     guid: guid(),
     /** The comparison that the seller saw. */
     revision: integer(0),
+    /** Whether to leave out invalid rows, and all rows of their keys. */
+    skipBad: z._default(z.boolean({ error: messages.invalid }), false),
   },
   whole,
 );
@@ -163,6 +166,27 @@ export const importPreviewUndo = sellerRead('byRecord')(
 export const importRemove = sellerWrite('byRecord')('/rest/import/remove', one, {});
 
 export const importFind = sellerRead('byRecord')('/rest/import/find', one, whole);
+
+/**
+ * Exports invalid rows as they stand in the file, with their reasons in a last column, which an import ignores.
+ * @throws record.notFound
+ */
+export const importErrors = sellerRead('byRecord')(
+  '/rest/import/errors',
+  {
+    guid: guid(),
+    /** Line of the last exported row; 0 = none. */
+    after: z._default(integer(0), 0),
+  },
+  {
+    titles: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    /** Value of `after` for the next call; null = complete. */
+    next: z.nullable(z.int()),
+    /** The file's separator; a semicolon for a spreadsheet. */
+    separator: z.enum(SEPARATORS),
+  },
+);
 
 /** Latest first. */
 export const importList = sellerRead('none')('/rest/import/list', page, {

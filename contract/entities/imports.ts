@@ -132,7 +132,7 @@ export const listedImport = z.object({
   added: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** The number of invalid rows; nothing is written while there are any. */
+  /** The number of invalid rows, which a write leaves out if it is told to. */
   bad: z.int(),
   /** The progress of the current work, from 0 to 1. */
   progress: z.number(),
@@ -155,6 +155,10 @@ export const wholeImport = z.object({
   fields: z.array(importFieldChoice),
   /** Parts of the file that were not received yet. */
   missing: z.array(z.int()),
+  /** Why the valid rows cannot be written without the invalid ones; empty = they can. */
+  skipBadFault: z.string(),
+  /** Whether the invalid rows are still stored. */
+  hasBadRows: z.boolean(),
 });
 export type WholeImport = z.infer<typeof wholeImport>;
 

@@ -24,9 +24,15 @@ const cell = (value: string | number): string =>
     ? `${value}`.replace('.', ',')
     : `"${neutral(value).replaceAll('"', '""')}"`;
 
-/** Writes lines of a CSV file with semicolons between the cells. */
-export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+/** Separators of cells, in order of preference. The comma comes late: it may be a decimal comma. */
+export const SEPARATORS = [';', '\t', ',', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** Writes lines of a CSV file. */
+export const csvLines = (
+  rows: readonly (readonly (string | number)[])[],
+  separator: Separator = ';',
+): string => rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('');
 
 /** Begins a file and marks it as UTF-8 for spreadsheets. */
 export const CSV_MARK = '\uFEFF';

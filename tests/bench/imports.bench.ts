@@ -87,7 +87,8 @@ const measure = async (
     });
     await ended();
   });
-  await requestWrite(context, await findImport(context.db, guid), ACTOR);
+  const { revision } = await findImport(context.db, guid);
+  await requestWrite(context, { guid, revision, skipBad: false }, ACTOR);
   const writing = seconds(ended);
   const asks = others(other);
   const [synonyms, list] = await Promise.all([

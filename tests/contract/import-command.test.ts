@@ -1,5 +1,5 @@
 /** `npm run import` imports a file by the rules of the page, or refuses it row by row. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -91,6 +91,21 @@ test('--kind and --map replace headings, and a valid file is written and can be 
   expect(rows).toEqual([
     { author: 'npm run import', by_author: 'npm run import', state: 'done', changed: 1 },
   ]);
+});
+
+test('--skip-bad writes the valid rows, and the invalid ones into a file beside', async () => {
+  const lines = 'codigo,precio\nR-1,"100,00"\nR-2,"210,00"\nR-1x,"cien, o más"\n';
+  const { code, said } = await bring('mixta.precios.csv', lines, '--skip-bad');
+  expect([code, said]).toEqual([2, expect.stringContaining('Listo, sin 1 fila con errores:')]);
+  expect(await pricesNow()).toEqual({ 'R-1': 100_00, 'R-2': 210_00 });
+  const errors = await readFile(join(folder, 'mixta.precios.errores.csv'), 'utf8');
+  expect(errors).toBe(
+    '\uFEFF"codigo","precio","Motivo"\r\n"R-1x","cien, o más","precio: «cien, o más» no es un número."\r\n',
+  );
+  const none = await bring('precios.csv', 'codigo;precio\nR-1;cien\n', '--skip-bad');
+  expect([none.code, none.said]).toEqual([1, expect.stringContaining('No se escribió nada.')]);
+  const all = await bring('precios.csv', 'codigo;precio\nR-2;200\n', '--skip-bad');
+  expect([all.code, await pricesNow()]).toEqual([0, AS_PLANTED]);
 });
 
 test.each([

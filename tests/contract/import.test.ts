@@ -322,6 +322,7 @@ test('a family has one row per application, and original codes from all rows', a
     'Familia;Nombre;Categoría;Marca del vehículo;Aplicación\nX;Uno;1.1;Fiat;Uno\nX;Dos;1.1;Fiat;\n',
   );
   expect(saidOf(await imp.rows(torn, 'bad'))).toEqual([
+    '2: No entra porque la fila 3 del mismo código tiene errores.',
     '3: Nombre: Dice otra cosa que la fila 2 de la misma familia.',
     '3: Una aplicación necesita la marca del vehículo y el modelo.',
   ]);

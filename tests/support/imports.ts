@@ -106,10 +106,15 @@ export const createImporter = (post: TestApp['post'], token: string) => {
       ...changes,
     });
   /** The comparison that was seen is to be written. */
-  const askToWrite = ({ guid, revision }: Pick<WholeImport, 'guid' | 'revision'>) =>
-    ask('write', { guid, revision });
-  const write = async (seen: Pick<WholeImport, 'guid' | 'revision'>): Promise<WholeImport> => {
-    const { status, body } = await askToWrite(seen);
+  const askToWrite = (
+    { guid, revision }: Pick<WholeImport, 'guid' | 'revision'>,
+    skipBad = false,
+  ) => ask('write', { guid, revision, skipBad });
+  const write = async (
+    seen: Pick<WholeImport, 'guid' | 'revision'>,
+    skipBad = false,
+  ): Promise<WholeImport> => {
+    const { status, body } = await askToWrite(seen, skipBad);
     expect([status, body.error]).toEqual([200, '']);
     return finish(seen.guid);
   };

@@ -54,6 +54,8 @@ export const sampleImport = (changes: Partial<WholeImport> = {}): WholeImport =>
   fault: '',
   remaining: 0,
   canUndo: false,
+  skipBadFault: '',
+  hasBadRows: false,
   format: 'CSV',
   settings: {
     headerLine: 1,

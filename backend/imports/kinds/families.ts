@@ -39,6 +39,7 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
   }),
   titleOf: (sets) => (sets.startsWith('applications') ? 'Aplicaciones' : undefined),
   rowsOf: familyRows,
+  needsAllRows: true,
   gather: gatherFamily,
   loadRefs: async (db) => ({ lists: { category: await readCategories(db, true) } }),
   history: { subject: 'family', idOf: ({ label }) => label },

@@ -143,6 +143,11 @@ export interface ImportKind<T extends Thing = Thing> {
   rowsOf?: (thing: Thing) => Thing[];
   /** Combines values of a row that stand in several columns, such as those of its key. */
   completeRow?: (label: string, values: State) => Pick<ReadRow, 'label' | 'values'>;
+  /**
+   * Whether the rows of a key make up one list, so that a row whose key is unreadable is missing
+   * from it.
+   */
+  needsAllRows?: true;
   /** Combines all rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'values' | 'problems'>;
   /**

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
+import type { Separator } from '#contract/text/sheet-cells';
 import {
   declaredSeparator,
-  type Separator,
   separatorNames,
   separatorOf,
   withShortBlanks,

@@ -1,9 +1,6 @@
 import Papa from 'papaparse';
 import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
-
-/** In order of preference. The comma comes late, because it may be a decimal comma. */
-const SEPARATORS = [';', '\t', ',', '|'] as const;
-export type Separator = (typeof SEPARATORS)[number];
+import { SEPARATORS, type Separator } from '#contract/text/sheet-cells';
 
 export const separatorNames: Record<Separator, string> = {
   ';': 'punto y coma',

@@ -6,8 +6,10 @@ import { writeImport } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { BadRowsFile } from './BadRowsFile.tsx';
 import { DifferenceRows, type Shown } from './DifferenceRows.tsx';
 import styles from './Imports.module.css';
+import { badText, writeText } from './import-state.ts';
 
 interface DifferenceProps {
   whole: WholeImport;
@@ -18,7 +20,7 @@ interface DifferenceProps {
 
 /** Step 3: shows what the file changes, before anything is written. */
 export const Difference = ({ whole, onWriting, onColumns, onDiscard }: DifferenceProps) => {
-  const { guid, added, changed, same, bad, warnings } = whole;
+  const { guid, added, changed, same, bad, warnings, skipBadFault } = whole;
   const counts: { id: Shown; name: string; count: number }[] = [
     { id: 'bad', name: 'Con errores', count: bad },
     { id: 'changed', name: 'Cambian', count: changed },
@@ -31,7 +33,7 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
 
   const write = async () => {
     setIsSending(true);
-    const reply = await writeImport(whole);
+    const reply = await writeImport({ ...whole, skipBad: bad > 0 });
     setIsSending(false);
     if (reply.ok) onWriting(reply.data.data);
     // A newer comparison replaces this box, so its error is shown as a toast.
@@ -43,8 +45,10 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
     <>
       {bad > 0 && (
         <Notice tone="danger">
-          {counted(bad, 'fila tiene errores. Corrígela', 'filas tienen errores. Corrígelas')} en el
-          archivo y tráelo de nuevo, o cambia las columnas: mientras haya alguna no se escribe nada.
+          <p>
+            {counted(bad, 'fila tiene errores', 'filas tienen errores')}. {badText(whole)}
+          </p>
+          <BadRowsFile whole={whole} />
         </Notice>
       )}
       {bad === 0 && total === 0 && (
@@ -80,10 +84,10 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
       <div className={styles.actions}>
         <Button
           look="primary"
-          disabled={bad > 0 || total === 0 || isSending}
+          disabled={skipBadFault !== '' || total === 0 || isSending}
           onClick={() => void write()}
         >
-          {total > 0 ? `Escribir ${formatNumber(total)}` : 'Escribir'}
+          {writeText(whole)}
         </Button>
         <Button onClick={onColumns}>Cambiar columnas</Button>
         <Button onClick={onDiscard}>Descartar</Button>

@@ -5,9 +5,10 @@ import type { WholeImport } from '#contract/entities/imports';
 import { shortDateTime } from '#contract/time/dates';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { BadRowsFile } from './BadRowsFile.tsx';
 import { DifferenceRows } from './DifferenceRows.tsx';
 import styles from './Imports.module.css';
-import { remainingText } from './import-state.ts';
+import { leftOutText, remainingText } from './import-state.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 
 interface WrittenProps {
@@ -17,13 +18,13 @@ interface WrittenProps {
 
 /** Shows what an import wrote, and undoes it. */
 export const Written = ({ whole, onUndone }: WrittenProps) => {
-  const { guid, state, added, changed, writtenAt, undoneAt, author, canUndo, remaining } = whole;
+  const { guid, state, added, changed, bad, writtenAt, undoneAt, author, canUndo, remaining } = whole;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Notice tone={state === 'done' ? 'success' : 'info'}>
         {state === 'done' &&
-          `Se escribió: ${counted(added, 'nueva', 'nuevas')} y ${counted(changed, 'cambio', 'cambios')}.`}
+          `Se escribió: ${counted(added, 'nueva', 'nuevas')} y ${counted(changed, 'cambio', 'cambios')}.${leftOutText(bad)}`}
         {state === 'undone' && `Se deshizo el ${shortDateTime(undoneAt ?? '')}.`}
         {state === 'partlyUndone' &&
           `Se deshizo en parte el ${shortDateTime(undoneAt ?? '')}: ${remainingText(remaining)}.`}
@@ -31,6 +32,11 @@ export const Written = ({ whole, onUndone }: WrittenProps) => {
       <p className="muted">
         {author} · {shortDateTime(writtenAt ?? '')}
       </p>
+      {bad > 0 && whole.hasBadRows && (
+        <Notice tone="warning">
+          <BadRowsFile whole={whole} />
+        </Notice>
+      )}
       {remaining > 0 && !isAsking && <DifferenceRows guid={guid} outcome="moved" />}
       {canUndo && !isAsking && (
         <div className={styles.actions}>

@@ -123,8 +123,8 @@ const withRenewal = async <T>(guid: string, reply: Promise<Reply<T>>): Promise<R
 export const mapImport = (input: CallInput<typeof importMap>) =>
   withRenewal(input.guid, send(importMap, input));
 /** @param revision the comparison that the seller confirms */
-export const writeImport = ({ guid, revision }: CallInput<typeof importWrite>) =>
-  withRenewal(guid, send(importWrite, { guid, revision }));
+export const writeImport = ({ guid, revision, skipBad }: CallInput<typeof importWrite>) =>
+  withRenewal(guid, send(importWrite, { guid, revision, skipBad }));
 export const undoImport = (input: CallInput<typeof importUndo>) =>
   withRenewal(input.guid, send(importUndo, input));
 

@@ -1,15 +1,15 @@
 import { failed, NETWORK_TEXT, type Reply } from '#client/reply';
 import { send } from '#client/send';
-import { exportRows } from '#contract/calls/imports';
+import { exportRows, importErrors } from '#contract/calls/imports';
 import type { ImportKindName } from '#contract/entities/imports';
-import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
+import { CSV_MARK, csvLines, type Separator } from '#contract/text/sheet-cells';
 
 export type ExportFormat = 'csv' | 'xlsx';
 type Rows = (string | number)[][];
 
 /** A file format: renders rows piece by piece, and joins the pieces. */
 interface Format {
-  lines(rows: Rows): string;
+  lines(rows: Rows, separator?: Separator): string;
   file(pieces: string[], title: string): BlobPart[];
 }
 
@@ -29,35 +29,45 @@ const formatOf = async (format: ExportFormat): Promise<Reply<Format>> => {
   }
 };
 
-const askPage = (kind: ImportKindName, from: number) => send(exportRows, { kind, after: from });
+interface Page {
+  titles: string[];
+  rows: Rows;
+  next: number | null;
+  separator?: Separator;
+}
 
-interface ExportOptions {
-  kind: ImportKindName;
+interface FileOptions {
   format: ExportFormat;
   title: string;
   /** Receives the number of rows of each page. */
   onProgress: (rows: number) => void;
 }
 
-/** Exports all records of a kind. @returns the parts of the file */
-export const takeOut = async ({
-  kind,
-  format,
-  title,
-  onProgress,
-}: ExportOptions): Promise<Reply<BlobPart[]>> => {
+/** Reads page after page. @returns the parts of the file */
+const takeOutPages = async (
+  askPage: (after: number) => Promise<Reply<Page>>,
+  { format, title, onProgress }: FileOptions,
+): Promise<Reply<BlobPart[]>> => {
   const writer = await formatOf(format);
   if (!writer.ok) return writer;
   const pieces: string[] = [];
   let from: number | null = 0;
   while (from !== null) {
-    const reply: Awaited<ReturnType<typeof askPage>> = await askPage(kind, from);
+    const reply: Reply<Page> = await askPage(from);
     if (!reply.ok) return reply;
-    const { titles, rows, next } = reply.data;
+    const { titles, rows, next, separator } = reply.data;
     const page = pieces.length === 0 ? [titles, ...rows] : rows;
-    pieces.push(writer.data.lines(page));
+    pieces.push(writer.data.lines(page, separator));
     onProgress(page.length);
     from = next;
   }
   return { ok: true, data: writer.data.file(pieces, title) };
 };
+
+/** Exports all records of a kind. @returns the parts of the file */
+export const takeOut = ({ kind, ...options }: FileOptions & { kind: ImportKindName }) =>
+  takeOutPages((after) => send(exportRows, { kind, after }), options);
+
+/** Exports the invalid rows of an import with their reasons. @returns the parts of the file */
+export const takeOutBadRows = ({ guid, ...options }: FileOptions & { guid: string }) =>
+  takeOutPages((after) => send(importErrors, { guid, after }), options);

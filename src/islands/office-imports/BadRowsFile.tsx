@@ -1,0 +1,18 @@
+import type { WholeImport } from '#contract/entities/imports';
+import { takeOutBadRows } from '#stores/imports/take-out';
+import { FileButtons } from './FileButtons.tsx';
+
+interface BadRowsFileProps {
+  whole: Pick<WholeImport, 'guid' | 'fileName'>;
+}
+
+/** Downloads the invalid rows of an import with their reasons, to be corrected. */
+export const BadRowsFile = ({ whole: { guid, fileName } }: BadRowsFileProps) => (
+  <>
+    <p>Bajar las filas con errores, con sus motivos:</p>
+    <FileButtons
+      takeOut={(options) => takeOutBadRows({ guid, title: 'Errores', ...options })}
+      name={() => `${fileName.replace(/\.[^.]*$/, '')}.errores`}
+    />
+  </>
+);
