@@ -119,7 +119,7 @@ export const headerLineOf = (lines: readonly Line[], fields: readonly Field[]): 
 };
 
 /** Returns a column's letter as a spreadsheet shows it: 2 → `C`. */
-export const letterOf = (place: number): string => {
+const letterOf = (place: number): string => {
   const letter = String.fromCharCode(65 + (place % 26));
   return place < 26 ? letter : letterOf(Math.floor(place / 26) - 1) + letter;
 };

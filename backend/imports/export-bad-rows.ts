@@ -12,6 +12,9 @@ import { KINDS } from './kinds/kinds.ts';
 import { findImport } from './read-import.ts';
 import { separatorNames } from './reading/separator.ts';
 
+/** A number with three decimals that is read as thousands in a text. */
+const LIKE_THOUSANDS = /^(?:US\$ )?-?\d{1,3},\d{3}$/;
+
 interface Layout {
   /** The columns of the file, without reasons that an earlier export added. */
   places: number[];
@@ -60,7 +63,7 @@ export const exportBadRows = async (
     .select({
       line: importRows.line,
       cells: importRows.cells,
-      fractions: importRows.fractions,
+      numbers: importRows.numbers,
       problems: importRows.problems,
     })
     .from(importRows)
@@ -75,10 +78,10 @@ export const exportBadRows = async (
   );
   return {
     titles,
-    rows: rows.map(({ cells, fractions, problems }) => {
+    rows: rows.map(({ cells, numbers, problems }) => {
       // A fourth decimal tells `12,345` from thousands, where the cell was a number.
       const own = cells.map((cell, place) =>
-        fractions.includes(place) && isAmount[place] ? `${cell}0` : cell,
+        numbers.includes(place) && isAmount[place] ? cell.replace(LIKE_THOUSANDS, '$&0') : cell,
       );
       return [
         ...places.map((place) => own[place] ?? ''),

@@ -17,8 +17,8 @@ import { guid, id, integer, requiredText } from '../fields/fields.ts';
 import { page } from '../fields/list-fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 import { messages } from '../messages.ts';
-import { SEPARATORS } from '../text/sheet-cells.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
+import { SEPARATORS } from '../text/sheet-cells.ts';
 
 /** 100,000 rows of products with descriptions are about half of it. */
 export const MAX_IMPORT_BYTES = 60 * 1024 * 1024;

@@ -1,12 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
 import type { Separator } from '#contract/text/sheet-cells';
-import {
-  declaredSeparator,
-  separatorNames,
-  separatorOf,
-  withShortBlanks,
-} from './separator.ts';
+import { declaredSeparator, separatorNames, separatorOf, withShortBlanks } from './separator.ts';
 import {
   breathe,
   MAX_CELL,

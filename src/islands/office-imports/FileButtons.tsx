@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Reply } from '#client/reply';
 import { formatNumber } from '#contract/amounts/numbers';
-import type { ExportFormat } from '#stores/imports/take-out';
+import type { ExportFormat, TakenOut } from '#stores/imports/take-out';
 import { showToast } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
 import { download } from '../../ui/download.ts';
@@ -22,7 +21,7 @@ interface FileOptions {
 }
 
 interface FileButtonsProps {
-  takeOut: (options: FileOptions) => Promise<Reply<BlobPart[]>>;
+  takeOut: (options: FileOptions) => Promise<TakenOut>;
   /** Returns the name of the file without its extension. */
   name: () => string;
   onReading?: (isReading: boolean) => void;

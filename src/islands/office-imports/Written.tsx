@@ -18,7 +18,8 @@ interface WrittenProps {
 
 /** Shows what an import wrote, and undoes it. */
 export const Written = ({ whole, onUndone }: WrittenProps) => {
-  const { guid, state, added, changed, bad, writtenAt, undoneAt, author, canUndo, remaining } = whole;
+  const { guid, state, added, changed, bad, writtenAt, undoneAt, author, canUndo, remaining } =
+    whole;
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -17,7 +17,9 @@ test('the later answer is shown unless it belongs to an earlier comparison', () 
 
 test('an import with remaining rows is shown as partly undone', () => {
   expect(stateWord({ state: 'undone', ...NO_COUNTS, remaining: 0 })).toBe('Deshecha');
-  expect(stateWord({ state: 'partlyUndone', ...NO_COUNTS, remaining: 1 })).toBe('Deshecha en parte: queda 1');
+  expect(stateWord({ state: 'partlyUndone', ...NO_COUNTS, remaining: 1 })).toBe(
+    'Deshecha en parte: queda 1',
+  );
   expect(stateWord({ state: 'partlyUndone', ...NO_COUNTS, remaining: 1_234 })).toBe(
     'Deshecha en parte: quedan 1.234',
   );

@@ -19,8 +19,7 @@ export const remainingText = (remaining: number): string =>
 
 type Stage = Pick<ListedImport, 'state' | 'remaining' | 'added' | 'changed' | 'bad'>;
 
-const badRows = (bad: number): string =>
-  counted(bad, 'fila con errores', 'filas con errores');
+const badRows = (bad: number): string => counted(bad, 'fila con errores', 'filas con errores');
 
 /** Names the state of an import in the list, with the invalid rows of its file. */
 export const stateWord = ({ state, remaining, added, changed, bad }: Stage): string => {

@@ -5,6 +5,8 @@ import type { ImportKindName } from '#contract/entities/imports';
 import { CSV_MARK, csvLines, type Separator } from '#contract/text/sheet-cells';
 
 export type ExportFormat = 'csv' | 'xlsx';
+/** The parts of a file. */
+export type TakenOut = Reply<BlobPart[]>;
 type Rows = (string | number)[][];
 
 /** A file format: renders rows piece by piece, and joins the pieces. */
@@ -47,7 +49,7 @@ interface FileOptions {
 const takeOutPages = async (
   askPage: (after: number) => Promise<Reply<Page>>,
   { format, title, onProgress }: FileOptions,
-): Promise<Reply<BlobPart[]>> => {
+): Promise<TakenOut> => {
   const writer = await formatOf(format);
   if (!writer.ok) return writer;
   const pieces: string[] = [];
