@@ -204,6 +204,8 @@ export interface PageContent {
   vehicles: () => Promise<Paged<{ vehicle: Vehicle }, Taken[]>>;
   /** Category id → drawing of its goods: its own or its nearest ancestor's. */
   drawings: () => Promise<ReadonlyMap<string, string>>;
+  /** Icons that top-level categories were given (`contract/goods/category-icons.ts`), by id; `none` = no icon. */
+  categoryIcons: () => Promise<ReadonlyMap<string, string>>;
   /** Former id of a category → its current one. */
   formerCategories: () => Promise<ReadonlyMap<string, string>>;
   /** The current ids of merged brands. */

@@ -9,7 +9,7 @@ export interface Texts {
     /** Short promises with the names of their icons. */
     strengths: { icon: string; title: string; text: string }[];
   };
-  /** Icon names by id of the top-level category. */
+  /** Icon names by name of the top-level category, for those without an icon of their own. */
   categoryIcons: Record<string, string>;
   /** Text of the menu's link to the whole list, if it is not an advanced search. */
   listLink?: string;

@@ -128,6 +128,12 @@ export const createPageContent = ({
     brandLogos: () => readBrandLogos(db),
     vehicles: () => fittedVehicles(db),
     drawings: () => readDrawings(db),
+    categoryIcons: async () => {
+      const { rows } = await db.execute<{ id: string; icon: string }>(
+        sql`select id::text, icon from categories where icon <> 'auto' and nlevel(id) = 1`,
+      );
+      return new Map(rows.map(({ id, icon }) => [id, icon]));
+    },
     formerCategories: () => readFormerCategories(db),
     formerBrands: () => readFormerIds(db, 'brand'),
 

@@ -69,6 +69,8 @@ interface NewCategory {
   parentId: string;
   name: string;
   synonyms: string;
+  /** Absent: by its name. */
+  icon?: string;
 }
 
 /**
@@ -79,7 +81,7 @@ const insertCategory = async (
   tx: Tx,
   by: ChangedBy,
   tree: Tree,
-  { parentId, name, synonyms }: NewCategory,
+  { parentId, name, synonyms, icon = categoryEntity.fields.icon.initial }: NewCategory,
 ): Promise<{ id: string; number: number; isNew: boolean }> => {
   if (parentId !== '') tree.find(parentId);
   const siblings = tree.childrenOf(parentId);
@@ -87,8 +89,8 @@ const insertCategory = async (
   if (existing) return { id: existing.id, number: existing.number, isNew: false };
   const [id = ''] = await freeIds(tx, parentId, 1);
   const { rows } = await tx.execute<Pick<Node, 'number'>>(
-    sql`insert into categories (id, name, synonyms, position)
-        values (${id}::ltree, ${name}, ${synonyms}, ${(siblings.at(-1)?.position ?? 0) + 1})
+    sql`insert into categories (id, name, synonyms, icon, position)
+        values (${id}::ltree, ${name}, ${synonyms}, ${icon}, ${(siblings.at(-1)?.position ?? 0) + 1})
         returning number`,
   );
   // Names alone changed.
@@ -110,8 +112,12 @@ export const addCategory = async (
   { category }: InputOf<'categoryAdd'>,
 ): Promise<{ id: string }> => {
   const tree = await lockTree(tx);
-  const { CategoryParentId: parentId, CategoryName: name, CategorySynonyms: synonyms } = category;
-  const { id } = await insertCategory(tx, by, tree, { parentId, name, synonyms });
+  const { id } = await insertCategory(tx, by, tree, {
+    parentId: category.CategoryParentId,
+    name: category.CategoryName,
+    synonyms: category.CategorySynonyms,
+    icon: category.CategoryIcon,
+  });
   return { id };
 };
 
@@ -162,12 +168,20 @@ export const updateCategory = async (
 ): Promise<void> => {
   const tree = await lockTree(tx);
   const node = tree.find(id);
-  const { CategoryName: name = node.name, CategorySynonyms: synonyms = node.synonyms } = parms;
-  const changes = changesBetween({ name: node.name, synonyms: node.synonyms }, { name, synonyms });
+  const {
+    CategoryName: name = node.name,
+    CategorySynonyms: synonyms = node.synonyms,
+    CategoryIcon: icon = node.icon,
+  } = parms;
+  const changes = changesBetween(
+    { name: node.name, synonyms: node.synonyms, icon: node.icon },
+    { name, synonyms, icon },
+  );
   if (changes.length === 0) return;
   refuseNameTaken(tree, parentOf(id), name, id);
   await tx.execute(
-    sql`update categories set name = ${name}, synonyms = ${synonyms} where id = ${id}::ltree`,
+    sql`update categories set name = ${name}, synonyms = ${synonyms}, icon = ${icon}
+        where id = ${id}::ltree`,
   );
   await refreshBelow(tx, by, [id]);
   await recordCategory(tx, by, node, 'UPD', changes);

@@ -17,6 +17,7 @@ const columns = columnsOf(
   'number',
   'name',
   'synonyms',
+  'icon',
   'position',
   'attributes',
   'imageId',

@@ -1,4 +1,5 @@
 /** The fields of a category, in the order of its form. */
+import { CATEGORY_ICON_CHOICES } from '../goods/category-icons.ts';
 import { defineEntity } from './entity.ts';
 
 export const categoryEntity = defineEntity({
@@ -13,6 +14,14 @@ export const categoryEntity = defineEntity({
       max: 500,
       initial: '',
       file: { headings: ['sinonimo', 'otros nombres', 'synonyms'] },
+    },
+    /** On the home, for categories of the first level. */
+    icon: {
+      kind: 'choice',
+      label: 'Ícono',
+      options: CATEGORY_ICON_CHOICES,
+      initial: 'auto',
+      hasOwnControl: true,
     },
   },
 });

@@ -6,7 +6,9 @@ import { autopartKind } from '#catalog-view/kinds/autopart';
 import { productKind } from '#catalog-view/kinds/product';
 import type { Category } from '#contract/entities/catalog';
 import { readOpeningExceptions } from '#contract/entities/shop-settings';
+import { NEUTRAL_ICON } from '#contract/goods/category-icons';
 import { narrowedList } from '#contract/goods/list-address';
+import { normal } from '#contract/text/plain-text';
 import { shopDay } from '#contract/time/dates';
 import { astroSettings, processEnv } from '#variants/env';
 import { notPast } from '#variants/opening-notes';
@@ -57,12 +59,13 @@ const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
 };
 begin<unknown>(async () => shopItems.begin());
 
-const [tree, makes, inStock, drawings, formerCategories, formerBrands, brandLogos, listVersion] =
+const [tree, makes, inStock, drawings, ownIcons, formerCategories, formerBrands, brandLogos, listVersion] =
   await Promise.all([
     pages.categories(),
     pages.makes(),
     pages.inStock(),
     pages.drawings(),
+    pages.categoryIcons(),
     pages.formerCategories(),
     pages.formerBrands(),
     pages.brandLogos(),
@@ -82,6 +85,15 @@ export const readVehicles = () => vehicles || pages.vehicles();
 export const categories = variant.flags.subcategories
   ? tree
   : tree.map((top) => ({ ...top, items: [] }));
+/** Icons of top-level categories by id: chosen ones, else by their names in the shop's texts; `none` = no icon. */
+export const categoryIcons: ReadonlyMap<string, string> = new Map(
+  categories.map(({ id, name }) => {
+    const named = Object.entries(texts.categoryIcons).find(
+      ([known]) => normal(known) === normal(name),
+    );
+    return [id, ownIcons.get(id) ?? named?.[1] ?? NEUTRAL_ICON];
+  }),
+);
 /** Removes counts, which would change every page. */
 const withoutCounts = (nodes: readonly Category[]): Category[] =>
   nodes.map(({ id, name, items }) => ({ id, name, items: withoutCounts(items) }));

@@ -2,10 +2,11 @@ import { texts } from 'virtual:texts';
 import { logo, variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import { spriteOf } from '#icons/sprite';
+import { categoryIcons } from './_catalogue.ts';
 
 const shopsOwn = [
   ...texts.home.strengths.map(({ icon }) => icon),
-  ...Object.values(texts.categoryIcons),
+  ...[...categoryIcons.values()].filter((icon) => icon !== 'none'),
   ...variant.social.map(({ icon }) => icon),
 ];
 

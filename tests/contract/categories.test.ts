@@ -69,6 +69,24 @@ describe('adding and changing', () => {
     ]);
   });
 
+  test('an icon is chosen among those that the home can draw', async () => {
+    const id = await add('Frenos de disco');
+    const icons = () => shop().app.pages.categoryIcons();
+    expect((await icons()).get(id)).toBeUndefined();
+    await ask(categories.categoryUpdate, { id, parms: { CategoryIcon: 'disc' } });
+    expect((await icons()).get(id)).toBe('disc');
+    const { fields } = await refusal(categories.categoryUpdate, {
+      id,
+      // It has no such icon.
+      parms: { CategoryIcon: 'unicornio' as never },
+    });
+    expect(fields).toHaveProperty('parms.CategoryIcon');
+    expect(await history('category', await numberOf(id))).toMatchObject([
+      { action: 'UPD', changes: [{ field: 'icon', from: 'auto', to: 'disc' }] },
+      { action: 'INS' },
+    ]);
+  });
+
   test('a new name and synonyms are searched, and a sibling’s name is refused', async () => {
     const id = await add('Escobillas');
     await addProduct('ES1', id);

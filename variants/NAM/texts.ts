@@ -42,12 +42,12 @@ export const texts: Texts = {
     ],
   },
   categoryIcons: {
-    '1': 'temperature',
-    '2': 'air-conditioning',
-    '3': 'flame',
-    '4': 'engine',
-    '5': 'bolt',
-    '6': 'tool',
+    'Refrigeración del motor': 'temperature',
+    'Aire acondicionado': 'air-conditioning',
+    'Calefacción y ventilación': 'flame',
+    'Motor y correas': 'engine',
+    Eléctrico: 'bolt',
+    'Herramientas y taller': 'tool',
   },
   searchHint: 'Vehículo, medida o código original',
   terms: {

@@ -47,11 +47,11 @@ export const texts: Texts = {
     ],
   },
   categoryIcons: {
-    '1': 'cube-3d-sphere',
-    '2': 'robot',
-    '3': 'cpu',
-    '4': 'tools',
-    '5': 'lego',
+    'Impresión 3D': 'cube-3d-sphere',
+    Robótica: 'robot',
+    Electrónica: 'cpu',
+    Herramientas: 'tools',
+    Juguetes: 'lego',
   },
   searchHint: 'Placa, sensor, filamento o código',
   terms: {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { addCategoryPath, removeEmptyCategory, updateCategory } from '#backend/goods/categories';
 import { lockGoodsForImport } from '#backend/goods/changed-by';
 import { categoryEntity } from '#contract/definitions/category';
-import { initialValues, ownName, toWire } from '#contract/definitions/entity';
+import { ownName } from '#contract/definitions/entity';
 import { inputShape } from '#contract/definitions/schemas';
 import { parentOf, withAncestors } from '#contract/goods/categories';
 import { UNDONE_SUFFIX } from '../batches.ts';
@@ -116,7 +116,8 @@ export const categories: ImportKind<CategoryThing> = {
     idOf: ({ id }) => `${id}`,
     fieldsOf: (name) => [ownName(categoryEntity, name)],
   },
-  defaults: () => toWire(categoryEntity, initialValues(categoryEntity)),
+  // The icon is in no file.
+  defaults: () => ({ CategorySynonyms: categoryEntity.fields.synonyms.initial }),
   completeRow: (label, { parent, ...values }) => ({
     label: typeof parent === 'string' ? pathText([parent, label]) : label,
     values,

@@ -155,6 +155,7 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
     },
     // Hosts have none.
     drawings: async () => new Map(),
+    categoryIcons: async () => new Map(),
     formerCategories: async () => new Map(),
     formerBrands: async () => new Map(),
     releases: () => config('PRODUCT_RELASES'),

@@ -17,10 +17,15 @@ import { History } from '../../ui/history/History.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
 import { AttributesEdit } from './AttributesEdit.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
+import { IconPick } from './IconPick.tsx';
 
 const schema = z.object(inputShape(categoryEntity));
 
+/** Its name in the form. */
+const ICON = 'CategoryIcon';
+
 const CategoryEdit = ({ row }: { row: CategoryRow }) => {
+  const isTop = !row.id.includes('.');
   const edit = useEdit({
     schema,
     now: { values: toWire(categoryEntity, row) },
@@ -35,7 +40,18 @@ const CategoryEdit = ({ row }: { row: CategoryRow }) => {
   return (
     <EditForm edit={edit} label="Datos de la categoría" texts={changeTexts(categoryEntity)}>
       {(shown) => (
-        <EntityFields entity={categoryEntity} form={edit.form} shown={shown} controls={{}} />
+        <EntityFields
+          entity={categoryEntity}
+          form={edit.form}
+          shown={shown}
+          controls={{
+            icon: isTop ? (
+              <IconPick name={ICON} chosen={shown.CategoryIcon} />
+            ) : (
+              <input type="hidden" name={ICON} value={shown.CategoryIcon} />
+            ),
+          }}
+        />
       )}
     </EditForm>
   );

@@ -4,7 +4,7 @@ import { parentOf } from '#contract/goods/categories';
 import { dropPlace, keyPlace, outside, treeRows } from './tree.ts';
 
 const rowOf = (id: string, products: number): CategoryRow => ({
-  ...{ id, number: 1, parentId: parentOf(id), name: id, synonyms: '' },
+  ...{ id, number: 1, parentId: parentOf(id), name: id, synonyms: '', icon: 'auto' },
   ...{ products, families: 0, companies: 0, attributes: [], imageId: null, version: 1 },
 });
 const rows = [

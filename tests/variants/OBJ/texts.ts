@@ -19,6 +19,6 @@ export const texts: Texts = {
       },
     ],
   },
-  categoryIcons: { '1': 'bolt', '2': 'tool' },
+  categoryIcons: { Electrónica: 'bolt', Juguetes: 'tool' },
   about: 'Robótica, electrónica y juguetes para armar, en Montevideo.',
 };
