@@ -59,18 +59,27 @@ const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
 };
 begin<unknown>(async () => shopItems.begin());
 
-const [tree, makes, inStock, drawings, ownIcons, formerCategories, formerBrands, brandLogos, listVersion] =
-  await Promise.all([
-    pages.categories(),
-    pages.makes(),
-    pages.inStock(),
-    pages.drawings(),
-    pages.categoryIcons(),
-    pages.formerCategories(),
-    pages.formerBrands(),
-    pages.brandLogos(),
-    pages.listVersion(),
-  ]);
+const [
+  tree,
+  makes,
+  inStock,
+  drawings,
+  ownIcons,
+  formerCategories,
+  formerBrands,
+  brandLogos,
+  listVersion,
+] = await Promise.all([
+  pages.categories(),
+  pages.makes(),
+  pages.inStock(),
+  pages.drawings(),
+  pages.categoryIcons(),
+  pages.formerCategories(),
+  pages.formerBrands(),
+  pages.brandLogos(),
+  pages.listVersion(),
+]);
 
 const vehicles = pathOf(variant, 'vehicle') && begin(pages.vehicles);
 

@@ -5,9 +5,12 @@ import { officeRows } from '#variants/back-office';
 import { OUTSIDE } from '#variants/office-links';
 
 export const GET: APIRoute = () =>
-  new Response(officeSpriteOf([
+  new Response(
+    officeSpriteOf([
       ...[...officeRows, ...OUTSIDE].map(({ icon }) => icon),
       ...Object.keys(CATEGORY_ICONS),
-    ]), {
-    headers: { 'content-type': 'image/svg+xml' },
-  });
+    ]),
+    {
+      headers: { 'content-type': 'image/svg+xml' },
+    },
+  );
