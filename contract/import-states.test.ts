@@ -69,6 +69,15 @@ test('an import waits for others exactly while it writes, undoes or updates list
   ]);
 });
 
+test('the works of a request share a progress that ends with the last of them', () => {
+  const requests = [['reading', 'checking', 'comparing'], ['writing', 'telling'], ['undoing', 'telling']] as const;
+  for (const works of requests) {
+    const [ends, starts] = [works.map((work) => importWork[work].progress[1]), works.map((work) => importWork[work].progress[0])];
+    expect([0, ...ends.slice(0, -1)]).toEqual(starts);
+    expect(ends.at(-1)).toBe(1);
+  }
+});
+
 test('lists are updated before an import ends, if its kind requires it', () => {
   expect([stateAfter('writing', WRITTEN, true), stateAfter('undoing', UNDONE, true)]).toEqual([
     'telling',

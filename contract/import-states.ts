@@ -166,6 +166,8 @@ interface WorkRule<State extends WorkingState> {
   ends: State extends 'telling' ? null : ImportState;
   /** Each writes in one transaction; updating lists is retried without limit. */
   givenUp: State extends 'telling' ? null : GivenUp;
+  /** Where the progress of the request begins and ends with it: works of one request share one. */
+  progress: readonly [from: number, to: number];
   /** Whether lists are updated before it ends, if its kind requires it. */
   tellsLists: boolean;
   /** Whether it waits for other imports that write: they would wait for each other's things. */
@@ -175,10 +177,15 @@ interface WorkRule<State extends WorkingState> {
 }
 
 const ATTEMPTS = 5;
+/** Shares of the progress by how long the works take. */
+const READ = 0.25;
+const CHECKED = 0.5;
+const WRITTEN = 0.8;
 
 export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<State>> } = {
   reading: {
     ends: 'mapping',
+    progress: [0, READ],
     tellsLists: false,
     locksImports: false,
     moved: null,
@@ -187,6 +194,7 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
   },
   checking: {
     ends: 'comparing',
+    progress: [READ, CHECKED],
     tellsLists: false,
     locksImports: false,
     moved: null,
@@ -194,6 +202,7 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
   },
   comparing: {
     ends: 'checked',
+    progress: [CHECKED, 1],
     tellsLists: false,
     locksImports: false,
     moved: null,
@@ -201,6 +210,7 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
   },
   writing: {
     ends: 'done',
+    progress: [0, WRITTEN],
     tellsLists: true,
     locksImports: true,
     // Rows that were left out must be checked again, too.
@@ -209,6 +219,7 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
   },
   undoing: {
     ends: 'undone',
+    progress: [0, WRITTEN],
     tellsLists: true,
     locksImports: true,
     // Changes of others are left.
@@ -217,6 +228,7 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
   },
   telling: {
     ends: null,
+    progress: [WRITTEN, 1],
     tellsLists: false,
     // Read while another one is written, lists would learn of it too late.
     locksImports: true,

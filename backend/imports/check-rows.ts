@@ -10,7 +10,7 @@ import { isErrorCell, isUnknownWord } from './error-cells.ts';
 import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
-import type { ReportProgress } from './stage.ts';
+import type { ReportProgress } from './progress.ts';
 import { cleanText, type Reading } from './values.ts';
 
 const BATCH_ROWS = 4_000;
@@ -208,5 +208,5 @@ export const checkRows = async (
         where import_rows.import_id = ${row.id} and import_rows.line = parsed.line`,
   );
   await tx.update(imports).set({ cursorLine: last.line }).where(eq(imports.id, row.id));
-  await reportProgress(Math.min(last.line, row.rowCount), row.rowCount * 2);
+  await reportProgress(Math.min(last.line, row.rowCount), row.rowCount);
 };

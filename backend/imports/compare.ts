@@ -24,7 +24,7 @@ import {
 import { KINDS } from './kinds/kinds.ts';
 import { countOutcomes } from './read-import.ts';
 import { notesOf } from './reading/book-notes.ts';
-import type { ReportProgress } from './stage.ts';
+import type { ReportProgress } from './progress.ts';
 
 /**
  * Returns the keys of new things, which this import skips, and clears the problems of their rows.
@@ -284,7 +284,8 @@ export const compareRows = async (
     .set({ cursorKey: groups.at(-1)?.[0]?.key ?? row.cursorKey })
     .where(eq(imports.id, row.id));
   const { rows } = await tx.execute<{ done: number }>(
-    sql`select count(*) as done from import_items where import_id = ${row.id}`,
+    sql`select count(*) as done from import_rows
+        where import_id = ${row.id} and key <= ${groups.at(-1)?.[0]?.key ?? ''}`,
   );
-  await reportProgress(row.rowCount + Math.min(row.rowCount, rows[0]?.done ?? 0), row.rowCount * 2);
+  await reportProgress(rows[0]?.done ?? 0, row.rowCount);
 };

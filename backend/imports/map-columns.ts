@@ -10,6 +10,7 @@ import type { ImportContext, ImportRow } from './context.ts';
 import { decimalOf } from './decimals.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { resetProgress } from './progress.ts';
 
 /** @throws AppError import.columns with a message for the user */
 const checkColumns = (columns: readonly string[], fields: readonly Field[]): void => {
@@ -133,6 +134,7 @@ export const mapColumns = async (
       .for('no key update');
     if (!row) throw new AppError('record.notFound');
     const { profile, profileName } = row.settings;
+    await resetProgress(tx, row.id);
     await startChecking(context, tx, row, {
       ...input,
       profileName: input.profileName ?? profileName,

@@ -6,6 +6,7 @@ import type { InputOf } from '#contract/calls';
 import { importStates } from '#contract/import-states';
 import { readSkipBadFault } from './bad-rows.ts';
 import type { Actor, ImportContext, ImportRow } from './context.ts';
+import { resetProgress } from './progress.ts';
 import { dropFile } from './stage.ts';
 
 /** @throws AppError record.notFound */
@@ -36,6 +37,7 @@ export const requestWrite = (
       const text = await readSkipBadFault(tx, row);
       if (text !== '') throw new AppError('import.bad', { text });
     }
+    await resetProgress(tx, row.id);
     await tx
       .update(imports)
       .set({
@@ -62,6 +64,7 @@ export const requestUndo = (
     if (row.state === 'undoing') return;
     const { undo } = importStates[row.state].requests;
     if (!undo || row.forgottenAt) throw new AppError('import.state');
+    await resetProgress(tx, row.id);
     await tx
       .update(imports)
       .set({

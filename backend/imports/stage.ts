@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#backend/database/connection';
+import type { Tx } from '#backend/database/connection';
 import { importParts, importRows, imports } from '#backend/database/tables/imports';
 import { partKey, readStoredPart, removeParts } from '#backend/media/file-parts';
 import type { ImportSettings } from '#contract/entities/imports';
@@ -11,6 +11,7 @@ import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { checkWithProfile } from './map-columns.ts';
 import { applyProfile, findProfile, type ProfileChoice, readProfiles } from './profiles.ts';
+import type { ReportProgress } from './progress.ts';
 import { readRows } from './reading/read-rows.ts';
 import { charsOf, type SheetRow, Unreadable } from './reading/sheet-rows.ts';
 import { FOLDER, NO_SETTINGS } from './start-import.ts';
@@ -103,6 +104,7 @@ export const settingsGuesser = async (
 
 /**
  * Writes the rows of a file to the staging table.
+ * @param onRows receives the rows so far, and which share of the file they seem to be
  * @returns the file's format, size and guessed settings
  */
 export const stageRows = async (
@@ -110,7 +112,7 @@ export const stageRows = async (
   importId: number,
   file: Buffer,
   guessSettings: GuessSettings,
-  onRows: (rows: number) => Promise<unknown>,
+  onRows: (rows: number, share: number) => Promise<unknown>,
 ): Promise<Pick<ImportRow, 'format' | 'rowCount' | 'settings'>> => {
   let format = '';
   let rowCount = 0;
@@ -118,11 +120,14 @@ export const stageRows = async (
   const first: SheetRow[] = [];
   let waiting: SheetRow[] = [];
   let chars = 0;
+  let read = 0;
   const flush = async () => {
     await insertRows(tx, importId, waiting);
+    read += chars;
     waiting = [];
     chars = 0;
-    await onRows(rowCount);
+    // The text of a compressed book may be longer than the book.
+    await onRows(rowCount, Math.min(1, read / file.length));
   };
   const batches = readRows(file, (detected) => {
     format = detected;
@@ -148,12 +153,14 @@ export const stageFile = async (
   context: ImportContext,
   tx: Tx,
   row: ImportRow,
-  onRows: (rows: number) => Promise<unknown>,
+  reportProgress: ReportProgress,
 ): Promise<void> => {
   const guess = await settingsGuesser(tx, context.variant, row);
   try {
     const file = await readWholeFile(context, row);
-    const staged = await stageRows(tx, row.id, file, guess, onRows);
+    const staged = await stageRows(tx, row.id, file, guess, (_, share) =>
+      reportProgress(share, 1),
+    );
     await tx
       .update(imports)
       .set({ ...staged, state: importWork.reading.ends, fault: '' })
@@ -173,13 +180,3 @@ export const dropFile = async (
   { files }: Pick<ImportContext, 'files'>,
   { guid, fileBytes }: Pick<ImportRow, 'guid' | 'fileBytes'>,
 ): Promise<void> => removeParts(files, FOLDER, { guid, bytes: fileBytes });
-
-export type ReportProgress = (done: number, total: number) => Promise<unknown>;
-/** Returns a function that stores the progress outside the transaction, so that others see it. */
-export const progressOf =
-  (db: Db, importId: number): ReportProgress =>
-  (done, total) =>
-    db.execute(
-      sql`insert into import_progress (import_id, done, total) values (${importId}, ${done}, ${total})
-          on conflict (import_id) do update set done = excluded.done, total = excluded.total`,
-    );

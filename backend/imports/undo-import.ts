@@ -19,7 +19,7 @@ import {
 } from './items.ts';
 import type { ChangedBy, ImportKind, State, Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import type { ReportProgress } from './stage.ts';
+import type { ReportProgress } from './progress.ts';
 import { planUndo, type UndoPlan } from './undo-plan.ts';
 import { authorOf, lockThings } from './write-import.ts';
 

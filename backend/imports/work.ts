@@ -16,7 +16,8 @@ import { checkRows } from './check-rows.ts';
 import { compareRows } from './compare.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { ChangedMeanwhile, changedRowsText } from './items.ts';
-import { dropFile, progressOf, type ReportProgress, stageFile } from './stage.ts';
+import { progressOf, type ReportProgress } from './progress.ts';
+import { dropFile, stageFile } from './stage.ts';
 import { undoImport } from './undo-import.ts';
 import { writeImport } from './write-import.ts';
 
@@ -47,8 +48,7 @@ const updateLists: Step = async (_, tx, row, reportProgress) => {
 };
 
 const STEPS: Readonly<Record<WorkingState, Step>> = {
-  reading: (context, tx, row, reportProgress) =>
-    stageFile(context, tx, row, (rows) => reportProgress(rows, 0)),
+  reading: stageFile,
   checking: checkRows,
   comparing: compareRows,
   writing: writeImport,
@@ -113,7 +113,7 @@ const stepOnce = (context: ImportContext, guid: string | undefined): Promise<Ste
         .where(eq(imports.id, row.id));
     else
       try {
-        await STEPS[row.state](context, tx, row, progressOf(context.db, row.id));
+        await STEPS[row.state](context, tx, row, progressOf(context.db, row.id, row.state));
       } catch (error) {
         if (error instanceof ChangedMeanwhile) throw new ImportConflict(row, error.keys);
         throw error;

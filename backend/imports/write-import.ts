@@ -13,7 +13,7 @@ import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from 
 import { KINDS } from './kinds/kinds.ts';
 import { isToCreate } from './kinds/refs.ts';
 import { rememberProfile } from './profiles.ts';
-import type { ReportProgress } from './stage.ts';
+import type { ReportProgress } from './progress.ts';
 
 export const authorOf = ({ byUserId, byAuthor }: ImportRow) => ({
   userId: byUserId,

@@ -134,7 +134,7 @@ export const listedImport = z.object({
   same: z.int(),
   /** The number of invalid rows, which a write leaves out if it is told to. */
   bad: z.int(),
-  /** The progress of the current work, from 0 to 1. */
+  /** The progress of what was asked for last, from 0 to 1; it never falls until something else is asked for. */
   progress: z.number(),
   fault: z.string(),
   /** How many things its undo left as they were. */

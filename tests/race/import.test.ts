@@ -6,6 +6,8 @@ import { expect, inject, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork } from '#backend/database/connection';
 import { lockGoodsForImport } from '#backend/goods/changed-by';
+import type { WholeImport } from '#contract/entities/imports';
+import { isWorking } from '#contract/import-states';
 import { synonymSave } from '#contract/calls/search';
 import { useApp } from '../support/app.ts';
 import { plantShelves } from '../support/goods.ts';
@@ -68,6 +70,39 @@ test(
     expect(after).not.toBe(before);
     expect((await imp.undo(written)).state).toBe('undone');
     expect(await sumOfPrices()).toBe(before);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'the progress of what was asked for never falls, through all of its phases',
+  async () => {
+    const imp = importer();
+    const found = await imp.send(
+      'prices',
+      pricesFile((n) => `${700 + (n % 60)},00`),
+    );
+    const { guid } = found;
+    const watched = async (work: Promise<WholeImport>) => {
+      const seen: Pick<WholeImport, 'state' | 'progress'>[] = [];
+      const look = async () => {
+        const { state, progress } = await imp.find(guid);
+        if (isWorking(state)) seen.push({ state, progress });
+      };
+      const ended = await beside(work, look, PATIENCE_MS);
+      const shares = seen.map(({ progress }) => progress);
+      expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+      expect(shares.at(-1)).toBeGreaterThan(0.3);
+      return { ended, states: [...new Set(seen.map(({ state }) => state))] };
+    };
+    const compared = await watched(imp.map(found));
+    expect(compared.states).toContain('comparing');
+    expect((await imp.askToWrite(compared.ended)).status).toBe(200);
+    const written = await watched(imp.finish(guid));
+    expect(written.states).toEqual(['writing', 'telling']);
+    expect((await imp.ask('undo', { guid })).status).toBe(200);
+    const undone = await watched(imp.finish(guid));
+    expect(undone.states).toEqual(['undoing', 'telling']);
   },
   PATIENCE_MS,
 );

@@ -4,7 +4,7 @@ import styles from './Imports.module.css';
 
 interface ProgressProps {
   label: string;
-  /** From 0 to 1; 0 = unknown. */
+  /** From 0 to 1 over all phases; 0 = unknown. */
   share: number;
   children?: ReactNode;
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import type { ImportState } from '#contract/import-states';
 import { badText, leftOutText, newerOf, stateWord, writeText } from './import-state.ts';
 
 const NO_COUNTS = { added: 1, changed: 1, bad: 0 };
 
 test('the later answer is shown unless it belongs to an earlier comparison', () => {
-  const answer = (revision: number, state: string) => ({ revision, state });
+  const answer = (revision: number, state: ImportState, progress = 0) => ({
+    ...{ revision, state, progress },
+  });
   const own = answer(1, 'checked');
   expect(newerOf(undefined, own)).toBe(own);
   const theirs = answer(2, 'checked');
@@ -13,6 +16,10 @@ test('the later answer is shown unless it belongs to an earlier comparison', () 
   expect(newerOf(theirs, answer(1, 'checked'))).toBe(theirs);
   const written = answer(2, 'done');
   expect(newerOf(theirs, written)).toBe(written);
+  // The progress never falls, and starts again after a decision.
+  const writing = answer(2, 'writing', 0.7);
+  expect(newerOf(writing, answer(2, 'telling', 0.6))).toEqual(answer(2, 'telling', 0.7));
+  expect(newerOf(answer(2, 'checked', 1), answer(2, 'writing', 0.1)).progress).toBe(0.1);
 });
 
 test('an import with remaining rows is shown as partly undone', () => {

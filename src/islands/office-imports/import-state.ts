@@ -3,11 +3,21 @@ import { formatNumber } from '#contract/amounts/numbers';
 import type { ListedImport, WholeImport } from '#contract/entities/imports';
 import { type ImportState, importStates, isWorking } from '#contract/import-states';
 
-/** Returns the later answer, unless it was sent before the columns changed. */
-export const newerOf = <T extends Pick<WholeImport, 'revision'>>(
+/**
+ * Returns the later answer, unless it was sent before the columns changed. Answers that overtake
+ * each other do not make the progress fall.
+ */
+export const newerOf = <T extends Pick<WholeImport, 'revision' | 'state' | 'progress'>>(
   previous: T | undefined,
   answer: T,
-): T => (previous && previous.revision > answer.revision ? previous : answer);
+): T => {
+  if (!previous || previous.revision < answer.revision) return answer;
+  if (previous.revision > answer.revision) return previous;
+  const isSameWork = isWorking(previous.state) && isWorking(answer.state);
+  return isSameWork && previous.progress > answer.progress
+    ? { ...answer, progress: previous.progress }
+    : answer;
+};
 
 /** Returns whether all work on a written import is done. */
 export const isWritten = (state: ImportState): boolean =>
