@@ -70,9 +70,16 @@ test('an import waits for others exactly while it writes, undoes or updates list
 });
 
 test('the works of a request share a progress that ends with the last of them', () => {
-  const requests = [['reading', 'checking', 'comparing'], ['writing', 'telling'], ['undoing', 'telling']] as const;
+  const requests = [
+    ['reading', 'checking', 'comparing'],
+    ['writing', 'telling'],
+    ['undoing', 'telling'],
+  ] as const;
   for (const works of requests) {
-    const [ends, starts] = [works.map((work) => importWork[work].progress[1]), works.map((work) => importWork[work].progress[0])];
+    const [ends, starts] = [
+      works.map((work) => importWork[work].progress[1]),
+      works.map((work) => importWork[work].progress[0]),
+    ];
     expect([0, ...ends.slice(0, -1)]).toEqual(starts);
     expect(ends.at(-1)).toBe(1);
   }

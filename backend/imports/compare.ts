@@ -22,9 +22,9 @@ import {
   type State,
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
+import type { ReportProgress } from './progress.ts';
 import { countOutcomes } from './read-import.ts';
 import { notesOf } from './reading/book-notes.ts';
-import type { ReportProgress } from './progress.ts';
 
 /**
  * Returns the keys of new things, which this import skips, and clears the problems of their rows.

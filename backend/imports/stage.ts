@@ -158,9 +158,7 @@ export const stageFile = async (
   const guess = await settingsGuesser(tx, context.variant, row);
   try {
     const file = await readWholeFile(context, row);
-    const staged = await stageRows(tx, row.id, file, guess, (_, share) =>
-      reportProgress(share, 1),
-    );
+    const staged = await stageRows(tx, row.id, file, guess, (_, share) => reportProgress(share, 1));
     await tx
       .update(imports)
       .set({ ...staged, state: importWork.reading.ends, fault: '' })

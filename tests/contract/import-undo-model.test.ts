@@ -60,7 +60,10 @@ test('undos restore exactly the values that nobody changed, in any order', {
       const imports: Import[] = [];
       const take = async (rows: readonly Row[]) => {
         const lines = rows.map((row) => `${row.code};${row.ProductName};${row.ProductPrice}`);
-        const compared = await imp.compare('products', `codigo;nombre;precio\n${lines.join('\n')}\n`);
+        const compared = await imp.compare(
+          'products',
+          `codigo;nombre;precio\n${lines.join('\n')}\n`,
+        );
         const open = rows.flatMap((row) =>
           FIELDS.flatMap((field) => {
             const [before, after] = [model[row.code]?.[field], row[field]];
@@ -71,7 +74,8 @@ test('undos restore exactly the values that nobody changed, in any order', {
         if (compared.changed === 0) return;
         const written = await imp.write(compared);
         expect(written.state).toBe('done');
-        for (const { code, field, after } of open) Object.assign(model[code] ?? {}, { [field]: after });
+        for (const { code, field, after } of open)
+          Object.assign(model[code] ?? {}, { [field]: after });
         imports.push({ written, isUndone: false, open });
       };
       const undo = async (one: Import) => {

@@ -13,18 +13,18 @@ const { shop, post, plantOwn } = useOrderApp();
 const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
 const importer = () => createImporter(shop().post, seller.token);
 
-const valueOf = async (query: ReturnType<typeof sql>): Promise<number> => {
+const numberOf = async (query: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await shop().app.db.execute<{ n: number }>(query);
   return rows[0]?.n ?? -1;
 };
 const centsOf = (code: string) =>
-  valueOf(sql`select price_cents as n from products where code = ${code}`);
+  numberOf(sql`select price_cents as n from products where code = ${code}`);
 const unitsOf = (code: string) =>
-  valueOf(sql`select quantity as n from stock where branch_code = 'B'
+  numberOf(sql`select quantity as n from stock where branch_code = 'B'
     and product_id = (select id from products where code = ${code})`);
 /** How often the undo of an import changed a product. */
 const undosOf = (code: string, number: number) =>
-  valueOf(sql`select count(*)::int as n from audit_entries
+  numberOf(sql`select count(*)::int as n from audit_entries
     where subject = 'product' and subject_id = ${code} and batch = ${`import:${number}:undone`}`);
 
 test('an undo waits for a change by hand, and leaves it', async () => {
