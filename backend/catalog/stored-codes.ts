@@ -1,7 +1,7 @@
 /** Finds stored codes by typed ones. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import { plainCode } from '#contract/text/plain-text';
+import { plainCode } from '#contract/text/plain-codes';
 
 /** Returns the codes as they are given and as they look, to be found by either. */
 export const spellingsOf = (codes: readonly string[]): string[] => [

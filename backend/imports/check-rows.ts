@@ -11,7 +11,7 @@ import { type Field, type ImportKind, readFields, type State } from './kinds/kin
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import type { ReportProgress } from './progress.ts';
-import { cleanText, type Reading } from './values.ts';
+import { cleanText, REWRITTEN, type Reading } from './values.ts';
 
 const BATCH_ROWS = 4_000;
 
@@ -59,12 +59,15 @@ interface Checking {
 type StagedCells = Pick<StagedRow, 'cells' | 'numbers'>;
 
 const readingOf = (
-  { numbers }: StagedCells,
+  { cells, numbers }: StagedCells,
   place: number,
   { settings, isBook }: Pick<Checking, 'settings' | 'isBook'>,
 ): Reading => {
   // The readers of books write a decimal comma, whatever the text cells use.
   if (numbers.includes(place)) return { decimal: ',', source: 'number' };
+  // A file of bad rows repeats rewritten codes as texts, with the reason behind them.
+  if (isBook && cells.at(-1)?.includes(REWRITTEN))
+    return { decimal: settings.decimal, source: 'number' };
   return { decimal: settings.decimal, source: isBook ? 'text' : undefined };
 };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#backend/database/connection';
 import type { ImportOutcome, ImportSettings } from '#contract/entities/imports';
-import { visibleText } from '#contract/text/plain-text';
+import { visibleText } from '#contract/text/plain-codes';
 import type { Variant } from '#variants/schema';
 import {
   type Field,

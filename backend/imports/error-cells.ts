@@ -1,5 +1,5 @@
 /** Cells that hold an error of a spreadsheet in place of a value. */
-import { plainLine } from '#contract/text/plain-text';
+import { plainLine } from '#contract/text/plain-codes';
 
 /** Written by the readers for a formula without a calculated value. */
 export const NO_RESULT = '#SIN RESULTADO!';

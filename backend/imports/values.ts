@@ -5,7 +5,8 @@
 import { type DecimalSign, readNumber } from '#contract/amounts/read-number';
 import { MAX_CODE, MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
-import { cut, normal, plainCode } from '#contract/text/plain-text';
+import { plainCode, visibleText } from '#contract/text/plain-codes';
+import { cut, normal } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
 
 export type Read =
@@ -24,9 +25,10 @@ export interface Reading {
 }
 
 /**
- * Removes surrounding blanks and the apostrophe that keeps a spreadsheet from running a formula.
+ * Removes surrounding blanks, invisible characters and the apostrophe that keeps a spreadsheet from
+ * running a formula.
  */
-export const cleanText = (raw: string): string => asWritten(raw.trim()).trim();
+export const cleanText = (raw: string): string => asWritten(visibleText(raw)).trim();
 
 const quoted = (text: string): string => `«${text.length > 40 ? `${cut(text, 40)}…` : text}»`;
 
@@ -76,6 +78,9 @@ const rewrittenInto = (text: string, source: Reading['source']): string | undefi
   return source === 'number' && AS_FRACTION.test(text) ? 'un número' : undefined;
 };
 
+/** Begins the problem of a code that a spreadsheet has changed. */
+export const REWRITTEN = 'Excel cambió este código';
+
 /** Returns the problem of a code that a spreadsheet has turned into a number. */
 export const shortenedCode = (
   text: string,
@@ -85,7 +90,7 @@ export const shortenedCode = (
   return into === undefined
     ? undefined
     : {
-        problem: `Excel cambió este código por ${into}, ${quoted(text)}: dale formato de texto a la columna y escríbelo de nuevo.`,
+        problem: `${REWRITTEN} por ${into}, ${quoted(text)}: dale formato de texto a la columna y escríbelo de nuevo.`,
       };
 };
 

@@ -13,7 +13,7 @@ import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
 import { orderStates } from '#contract/orders/order-states';
 import { codeKey } from '#contract/text/codes';
-import { plainCode } from '#contract/text/plain-text';
+import { plainCode } from '#contract/text/plain-codes';
 
 const ROWS_PER_KIND = 5;
 const MIN_LENGTH = 2;

@@ -16,7 +16,7 @@ import { isLocalPath } from '../paths.ts';
 import { isPersonName } from '../people/names.ts';
 import { isPhone } from '../people/phones.ts';
 import { barcodeProblem, storedBarcode } from '../text/barcodes.ts';
-import { plainCode, visibleText } from '../text/plain-text.ts';
+import { plainCode, visibleText } from '../text/plain-codes.ts';
 import {
   type Entity,
   type FieldOf,

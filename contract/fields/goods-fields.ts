@@ -4,7 +4,7 @@ import { productEntity } from '../definitions/product.ts';
 import { inputShape, listInput, listInputs } from '../definitions/schemas.ts';
 import { MAX_CODE } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { plainCode } from '../text/plain-text.ts';
+import { plainCode } from '../text/plain-codes.ts';
 
 /** Codes appear in addresses, on labels and in files. */
 const CONTROL = /\p{Cc}/u;

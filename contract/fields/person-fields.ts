@@ -10,8 +10,7 @@ export const phoneText = (missing: string = messages.required) =>
     .check(z.trim(), z.minLength(1, missing), ...atMost(40, isPhone, messages.phone));
 
 /** Signs between digits, which may be hyphens of another kind and invisible. */
-export const withoutSigns = (text: string): string =>
-  text.replace(/[\s.\-\u2010-\u2015\p{Default_Ignorable_Code_Point}]/gu, '');
+export const withoutSigns = (text: string): string => text.replace(/[\s.\p{Pd}\p{Cf}]/gu, '');
 export const isRut = (text: string): boolean => /^\d{12,20}$/.test(withoutSigns(text));
 const rutRules = () => [...atMost(30, isRut, messages.rut), z.overwrite(withoutSigns)];
 /** A RUT: at least 12 digits; dots, dashes and blanks are removed. */

@@ -1,6 +1,6 @@
 /** Barcodes of goods: EAN-13, EAN-8 and UPC-A. https://ref.gs1.org/standards/genspecs/ (7.9, check digits) */
 
-import { plainCode } from './plain-text.ts';
+import { plainCode } from './plain-codes.ts';
 
 const LENGTHS = [8, 13];
 const UPC_A = 12;

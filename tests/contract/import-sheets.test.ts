@@ -121,6 +121,19 @@ test('a book tells codes that were typed as texts from numbers and dates', async
   ]);
 });
 
+test('a book of bad rows in which a code was not mended is refused again', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'prices',
+    book([
+      texts('Código', 'Precio', 'Motivo'),
+      texts('mar-05', '5', 'Código: Excel cambió este código por una fecha, «mar-05»: …'),
+      texts('R-1', '5', 'Código: Excel cambió este código por una fecha, «1-ene»: …'),
+    ]),
+  );
+  expect(countsOf(compared)).toEqual({ added: 0, changed: 1, same: 0, bad: 1 });
+});
+
 test('words for an unknown value are empty in columns of years', async () => {
   const imp = importer();
   const compared = await imp.compare(

@@ -1,7 +1,8 @@
 /** Paths of categories in files: `Motor > Refrigeración > Radiadores`. */
 import { categoryEntity } from '#contract/definitions/category';
 import { inputShape } from '#contract/definitions/schemas';
-import { normal, plainLine } from '#contract/text/plain-text';
+import { plainLine } from '#contract/text/plain-codes';
+import { normal } from '#contract/text/plain-text';
 
 /** As spreadsheets and other shops separate levels. */
 const SEPARATOR = /\s*[>›»|]\s*/;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { lockGoodsForImport, type Problem } from '#backend/goods/changed-by';
 import type { GoodsStore, Stored } from '#backend/goods/goods-store';
-import { plainCode } from '#contract/text/plain-text';
+import { plainCode } from '#contract/text/plain-codes';
 import type { Variant } from '#variants/schema';
 import {
   type Asked,

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { NAME_TABLES } from '#backend/database/former-names';
 import type { NameSubject } from '#contract/entities/names';
-import { cut, normal, plainLine } from '#contract/text/plain-text';
+import { plainLine } from '#contract/text/plain-codes';
+import { cut, normal } from '#contract/text/plain-text';
 import type { Read } from '../values.ts';
 import { pathKey, pathProblem } from './category-paths.ts';
 

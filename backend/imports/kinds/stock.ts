@@ -3,7 +3,7 @@ import { readStoredCodes } from '#backend/catalog/stored-codes';
 import type { Db, Tx } from '#backend/database/connection';
 import { lockStock } from '#backend/stock/take-stock';
 import { productParms } from '#contract/fields/goods-fields';
-import { plainCode } from '#contract/text/plain-text';
+import { plainCode } from '#contract/text/plain-codes';
 import { branchFields } from './branch-fields.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
 import { idsBehind } from './goods-things.ts';

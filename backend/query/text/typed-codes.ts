@@ -3,7 +3,7 @@ import type { Db } from '#backend/database/connection';
 import { type CodeHits, findCodes } from '#backend/search-engine/codes';
 import type { IndexedList } from '#backend/search-engine/types';
 import { codeKey, looksLikeCode, SHORTEST_PART } from '#contract/text/codes';
-import { plainCode } from '#contract/text/plain-text';
+import { plainCode } from '#contract/text/plain-codes';
 import { wordsOf } from '../analysis/words.ts';
 
 /** Codes that are looked up for one text. */

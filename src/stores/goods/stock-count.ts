@@ -5,7 +5,7 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
-import { plainCode } from '#contract/text/plain-text';
+import { plainCode } from '#contract/text/plain-codes';
 import { $session, lastKnownUser } from '../account/session.ts';
 import { persistedAtom, readStored } from '../persisted.ts';
 

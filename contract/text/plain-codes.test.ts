@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainCode, plainLine } from './plain-text.ts';
+import { plainCode, plainLine } from './plain-codes.ts';
 
 test.each([
   ['a zero-width blank behind', 'RP0001-NO\u200B'],
