@@ -17,9 +17,9 @@ const BATCH_ROWS = 4_000;
 
 type StagedRow = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'numbers' | 'fault'>;
 
-/** A column of the file that stands for a field. */
+/** A column of the file that stands for a field, or several that are joined. */
 interface Column {
-  place: number;
+  places: readonly number[];
   title: string;
   field: Field;
 }
@@ -39,11 +39,23 @@ const columnsOf = (
   header: readonly string[],
   fields: readonly Field[],
 ): Column[] =>
-  columns.flatMap((id, place) => {
-    const field = fields.find((each) => each.id === id);
-    const [title = ''] = titlesOf(headerLine > 0 ? header : [], [place]);
-    return field ? [{ place, field, title }] : [];
-  });
+  [
+    ...Map.groupBy(
+      fields.flatMap((field) => {
+        const place = columns.indexOf(field.id);
+        return place < 0 ? [] : [{ field, place }];
+      }),
+      ({ field }) => field.sets,
+    ).values(),
+  ]
+    .flatMap((joined) => {
+      const [first] = joined;
+      if (!first) return [];
+      const [title = ''] = titlesOf(headerLine > 0 ? header : [], [first.place]);
+      return [{ field: first.field, places: joined.map(({ place }) => place), title }];
+    })
+    // In the order of the file, as the problems of a row are listed.
+    .toSorted((one, other) => (one.places[0] ?? 0) - (other.places[0] ?? 0));
 
 interface Checking {
   /** Whether the file is a book, which stores texts and numbers apart. */
@@ -80,7 +92,10 @@ const readStoredKeys = async (
 ): Promise<ReadonlySet<string>> => {
   const key = checking.columns.find(({ field }) => field.isKey);
   if (!key) return new Set();
-  const { place, field } = key;
+  const {
+    places: [place = 0],
+    field,
+  } = key;
   const doubtful = rows.flatMap((row) => {
     const text = cleanText(row.cells[place] ?? '');
     if (text === '') return [];
@@ -90,6 +105,15 @@ const readStoredKeys = async (
   if (doubtful.length === 0) return new Set();
   const keys = doubtful.map((code) => code.toLowerCase());
   return new Set((await kind.read(tx, { keys })).map((thing) => thing.key));
+};
+
+/** Returns the text of a column; of several, the joined ones that say something. */
+const textOf = (cells: readonly string[], places: readonly number[], { join }: Field): string => {
+  const [only = '', ...others] = places.map((place) => cleanText(cells[place] ?? ''));
+  if (!join || others.length === 0) return only;
+  return join(
+    [only, ...others].filter((text) => text !== '' && !isErrorCell(text) && !isUnknownWord(text)),
+  );
 };
 
 /** Parses the cells of a row into values, or problems. */
@@ -115,8 +139,9 @@ const checkRow = (
   const values: State = {};
   const problems: ImportProblem[] = [];
   let label = '';
-  for (const { place, title, field } of columns) {
-    const text = cleanText(cells[place] ?? '');
+  for (const { places, title, field } of columns) {
+    const [place = 0] = places;
+    const text = textOf(cells, places, field);
     if (isErrorCell(text)) {
       if (field.isKey)
         problems.push({

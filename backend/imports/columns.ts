@@ -53,13 +53,30 @@ const matcherOf = (fields: readonly Field[]) => {
     for (const recognise of passes)
       for (const [place, heading] of headings.entries()) {
         if (ids[place] !== '' || plainHeading(heading) === '') continue;
-        const field = recognise(heading, ({ sets }) => !taken.has(sets));
+        const field = recognise(heading, (each) => !taken.has(partSetBy(each)));
         if (!field) continue;
-        taken.add(field.sets);
+        taken.add(partSetBy(field));
         ids[place] = field.id;
       }
-    return withName(ids, headings, fields);
+    return withName(withFirstLevel(ids, fields), headings, fields);
   };
+};
+
+/** Returns what one column alone may set: columns that are joined set a part of their value. */
+export const partSetBy = ({ join, id, sets }: Field): string => (join ? id : sets);
+
+/** Makes the first of the columns that are joined the main one, in a file without that one. */
+const withFirstLevel = (ids: readonly string[], fields: readonly Field[]): string[] => {
+  const renamed = new Map<string, string>();
+  for (const [, joined] of Map.groupBy(
+    fields.filter(({ join }) => join),
+    ({ sets }) => sets,
+  )) {
+    const [main] = joined;
+    const first = joined.find(({ id }) => ids.includes(id));
+    if (main && first) renamed.set(first.id, main.id);
+  }
+  return ids.map((id) => renamed.get(id) ?? id);
 };
 
 /** In a file without names, `Descripción` is the name. */

@@ -5,7 +5,7 @@ import { AppError, refuseField } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { ImportSettings } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
-import { isReasons } from './columns.ts';
+import { isReasons, partSetBy } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { decimalOf } from './decimals.ts';
 import { type Field, readFields } from './kinds/kind.ts';
@@ -21,7 +21,7 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
     return [field];
   });
   const duplicate = chosen.find(
-    ({ sets }, at) => chosen.findIndex((each) => each.sets === sets) !== at,
+    (field, at) => chosen.findIndex((each) => partSetBy(each) === partSetBy(field)) !== at,
   );
   if (duplicate)
     throw new AppError('import.columns', {

@@ -82,6 +82,49 @@ test('products bring missing categories only if asked to', async () => {
   expect(await paths()).toEqual(BEFORE);
 });
 
+test('rubro, subrubro and línea of a file of products are levels of one category', async () => {
+  const imp = importer();
+  const row = (code: string, ...levels: string[]) =>
+    `${levels[1]};${code};Pieza;Refrimar;${levels[0]};F-1;10;${levels[2] ?? ''}`;
+  const found = await imp.send(
+    'products',
+    [
+      'SUBRUBRO;Código;Nombre;Marca;RUBRO;Familia;Precio;Línea',
+      row('L-1', 'Frenos', 'Pastillas', 'Delanteras'),
+      row('L-2', 'FRENOS', 'Pastillas'),
+      row('L-3', 'Frenos', 'Frenos'),
+      row('L-4', '', 'radiadores'),
+    ].join('\n'),
+  );
+  expect(found.settings.columns.filter((id) => id.startsWith('category'))).toEqual([
+    'category2',
+    'category',
+    'category3',
+  ]);
+  const strict = await imp.map(found);
+  expect(saidOf(await imp.rows(strict, 'bad'))).toEqual([
+    '2: RUBRO: La categoría «Frenos > Pastillas > Delanteras» no existe.',
+    '3: RUBRO: La categoría «FRENOS > Pastillas» no existe.',
+    '4: RUBRO: La categoría «Frenos» no existe.',
+  ]);
+  const written = await imp.write(await imp.map(strict, { createsMissing: true }));
+  expect(written.state).toBe('done');
+  const categoryOf = async (code: string) => (await ask(productDetail, { code })).data.categoryId;
+  expect(await Promise.all(['L-1', 'L-2', 'L-3', 'L-4'].map(categoryOf))).toEqual([
+    await idOf('Delanteras'),
+    await idOf('Pastillas'),
+    await idOf('Frenos'),
+    await idOf('Radiadores'),
+  ]);
+  expect(await paths()).toEqual(
+    ['Frenos', 'Frenos > Pastillas', 'Pastillas > Delanteras', ...BEFORE].toSorted(),
+  );
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await paths()).toEqual(BEFORE);
+  const alone = await imp.send('products', 'Código;Línea\nL-9;Radiadores\n');
+  expect(alone.settings.columns).toEqual(['code', 'category']);
+});
+
 test('a category that moves between the comparison and the write is followed', async () => {
   const imp = importer();
   const file =

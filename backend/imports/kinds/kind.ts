@@ -27,6 +27,11 @@ export interface Field {
   empty?: unknown;
   /** The id of another column that this one requires. */
   needs?: string;
+  /**
+   * Joins the filled cells of all columns that set the same value, in the order of the fields;
+   * absent = only one column sets it.
+   */
+  join?: (cells: readonly string[]) => string;
   /** Tells why a file cannot use it as it is, though its heading is known. */
   refusal?: string;
   /** Whether words for an unknown value, such as `n/d`, count as an empty cell. */

@@ -48,7 +48,7 @@ export const PRODUCT_HEADINGS: {
     'precio reposicion',
     'valor compra',
   ],
-  categoryId: ['rubro', 'categoria id', 'subcategoria', 'sub categoria', 'category', 'linea'],
+  categoryId: ['rubro', 'categoria id', 'category', 'grupo', 'categoria 1', 'rubro 1', 'nivel 1'],
   brandId: ['fabricante', 'marca del producto', 'brand'],
   manufacturerNumber: [
     'numero de fabricante',

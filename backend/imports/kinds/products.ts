@@ -10,6 +10,7 @@ import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { attributeFields, attributeWarnings } from './attribute-fields.ts';
 import { branchFields, unnamedBranchField } from './branch-fields.ts';
+import { withLevels } from './category-levels.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import { withOtherTax } from './prices.ts';
@@ -31,7 +32,7 @@ import { EXPORTED, exportedFields, withExported } from './stock-rows.ts';
 
 const FIELDS: readonly Field[] = [
   codeField(CODE_HEADINGS, newCode()),
-  ...withOtherTax(fileFields(productEntity, PRODUCT_HEADINGS)),
+  ...withLevels(withOtherTax(fileFields(productEntity, PRODUCT_HEADINGS))),
 ];
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
 
