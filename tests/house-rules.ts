@@ -36,7 +36,8 @@ export const BACKEND: Readonly<Record<string, string>> = {
   printing: 'contract variants port http database rate-limit consents mail media',
   images: 'contract port http database audit media auth',
   office: 'contract variants port database mail auth catalog config orders',
-  imports: 'contract variants port http database audit media auth catalog stock goods companies',
+  imports:
+    'contract variants port http database audit media auth catalog stock goods companies payments',
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',
   state: 'contract variants port http database media payments',

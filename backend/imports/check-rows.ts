@@ -1,8 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importRows, imports } from '#backend/database/tables/imports';
-import type { ImportProblem, ImportSettings } from '#contract/entities/imports';
+import { fromCents, toCents } from '#contract/amounts/money';
+import type { ImportPriceRule, ImportProblem, ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
+import { MAX_MONEY } from '#contract/limits';
+import { messages } from '#contract/messages';
 import { cut } from '#contract/text/plain-text';
 import { titlesOf } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
@@ -10,8 +13,9 @@ import { isErrorCell, isUnknownWord } from './error-cells.ts';
 import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
+import { COST, netPart, PRICE, priceByRule, usedRule } from './price-rule.ts';
 import type { ReportProgress } from './progress.ts';
-import { cleanText, REWRITTEN, type Reading } from './values.ts';
+import { cleanText, REWRITTEN, type Reading, readAmount } from './values.ts';
 
 const BATCH_ROWS = 4_000;
 
@@ -65,6 +69,7 @@ interface Checking {
   columns: readonly Column[];
   settings: ImportSettings;
   refs: Refs;
+  rule: ImportPriceRule | undefined;
   completeRow: ImportKind['completeRow'];
 }
 
@@ -76,11 +81,11 @@ const readingOf = (
   { settings, isBook }: Pick<Checking, 'settings' | 'isBook'>,
 ): Reading => {
   // The readers of books write a decimal comma, whatever the text cells use.
-  if (numbers.includes(place)) return { decimal: ',', source: 'number' };
+  const { rate, decimal } = settings;
+  if (numbers.includes(place)) return { decimal: ',', rate, source: 'number' };
   // A file of bad rows repeats rewritten codes as texts, with the reason behind them.
-  if (isBook && cells.at(-1)?.includes(REWRITTEN))
-    return { decimal: settings.decimal, source: 'number' };
-  return { decimal: settings.decimal, source: isBook ? 'text' : undefined };
+  if (isBook && cells.at(-1)?.includes(REWRITTEN)) return { decimal, rate, source: 'number' };
+  return { decimal, rate, source: isBook ? 'text' : undefined };
 };
 
 /** Reads the keys that are refused unless a thing has them. */
@@ -119,7 +124,7 @@ const textOf = (cells: readonly string[], places: readonly number[], { join }: F
 /** Parses the cells of a row into values, or problems. */
 const checkRow = (
   staged: StagedRow,
-  { columns, settings, refs, completeRow, isBook, storedKeys }: Checking,
+  { columns, settings, refs, rule, completeRow, isBook, storedKeys }: Checking,
 ): Checked => {
   const { line, cells, fault } = staged;
   // The headings and the lines above them.
@@ -139,6 +144,7 @@ const checkRow = (
   const values: State = {};
   const problems: ImportProblem[] = [];
   let label = '';
+  let price: number | undefined;
   for (const { places, title, field } of columns) {
     const [place = 0] = places;
     const text = textOf(cells, places, field);
@@ -156,7 +162,8 @@ const checkRow = (
         values[field.sets] = field.empty;
       continue;
     }
-    const read = field.read(text, readingOf(staged, place, { settings, isBook }), refs);
+    const reading = readingOf(staged, place, { settings, isBook });
+    const read = field.read(text, reading, refs);
     const stored =
       'problem' in read
         ? read.unlessStored?.find((code) => storedKeys.has(code.toLowerCase()))
@@ -164,7 +171,16 @@ const checkRow = (
     if (stored !== undefined) label = stored;
     else if ('problem' in read) problems.push({ column: title, text: read.problem });
     else if (field.isKey) label = String(read.value);
-    else values[field.sets] = read.value;
+    else if (field.sets !== PRICE || price === undefined) values[field.sets] = read.value;
+    if (rule && field.sets === COST && 'value' in read) {
+      const cost = readAmount(text, reading);
+      const pesos = typeof cost === 'number' ? cost * (settings.rate ?? 1) * netPart(field.tax) : 0;
+      // A cost of zero is unknown.
+      if (pesos > 0) price = priceByRule(pesos, rule);
+      if (price !== undefined && price > toCents(MAX_MONEY))
+        problems.push({ column: title, text: `${messages.money}.` });
+      else if (price !== undefined) values[PRICE] = fromCents(price);
+    }
   }
   const row =
     label === '' ? { label, values } : (completeRow?.(label, values) ?? { label, values });
@@ -226,8 +242,12 @@ export const checkRows = async (
   );
   const checking = { columns, settings: row.settings, refs, isBook: !row.format.startsWith('CSV') };
   const storedKeys = await readStoredKeys(tx, kind, rows, checking);
+  const rule = usedRule(
+    row.settings,
+    columns.map(({ field }) => field.sets),
+  );
   const checked = rows.map((staged) =>
-    checkRow(staged, { ...checking, storedKeys, completeRow: kind.completeRow }),
+    checkRow(staged, { ...checking, storedKeys, rule, completeRow: kind.completeRow }),
   );
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems

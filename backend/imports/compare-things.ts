@@ -13,6 +13,7 @@ import {
   type Thing,
 } from './kinds/kind.ts';
 import { isToCreate, type Refs } from './kinds/refs.ts';
+import { withDefaults } from './defaults.ts';
 import { cleanText } from './values.ts';
 
 /** The fields of a thing that an import writes, before and after. */
@@ -33,6 +34,8 @@ interface Comparing {
   fields: readonly Field[];
   refs: Refs;
   settings: ImportSettings;
+  /** Values of new things that their rows do not give. */
+  defaults: State;
 }
 
 /**
@@ -190,9 +193,13 @@ export const compareThings = async (
   const resolved = await resolveValues(comparing, all, things);
   const problems: RowProblem[] = [];
   const candidates: Candidate[] = [];
-  for (const gathered of all) {
-    const { key, label, line, values } = gathered;
+  for (const given of all) {
+    const { key, label, line } = given;
     const thing = things.get(key);
+    const values = thing
+      ? given.values
+      : withDefaults(given.values, comparing.defaults, comparing.fields);
+    const gathered = { ...given, values };
     const ownProblems = [
       ...gathered.problems,
       ...(thing ? [] : problemsOfNew(gathered, comparing, likelyCodes)),

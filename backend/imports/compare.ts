@@ -9,6 +9,7 @@ import { refuseWholeKeys } from './bad-rows.ts';
 import { compareThings, findLikelyCodes, type Item, NEEDED } from './compare-things.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { decimalWarnings } from './decimals.ts';
+import { readDefaults } from './defaults.ts';
 import { isErrorCell } from './error-cells.ts';
 import { errorWarnings } from './error-warnings.ts';
 import {
@@ -275,7 +276,8 @@ export const compareRows = async (
     createsMissing: row.settings.createsMissing,
   };
   const { settings } = row;
-  const comparing = { tx, kind, variant, fields, refs, settings };
+  const defaults = readDefaults(settings, fields, refs).values;
+  const comparing = { tx, kind, variant, fields, refs, settings, defaults };
   const { items, problems } = await compareThings(comparing, gathered);
   await writeItems(tx, row.id, items);
   await writeProblems(tx, row.id, [...(await namingErrors(tx, row, problems, fields)), ...repeats]);

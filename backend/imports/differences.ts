@@ -7,11 +7,13 @@ import type { InputOf, OutputOf } from '#contract/calls';
 import { PREVIEW_RECORDS } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
+import { readAmountNotes } from './amount-notes.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { type ItemRow, isToUndo } from './items.ts';
 import { type Field, type ImportKind, partOf, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
+import { COST, PRICE } from './price-rule.ts';
 import { findImport } from './read-import.ts';
 import { planUndo, readLaterChanges } from './undo-plan.ts';
 
@@ -33,7 +35,8 @@ const formatValue = (
   refs: Refs,
 ): string => {
   if (value === null || value === undefined || value === '') return '—';
-  if (name === 'ProductPrice' && typeof value === 'number') return formatMoney(toCents(value));
+  if ((name === PRICE || name === COST) && typeof value === 'number')
+    return formatMoney(toCents(value));
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (field?.write) return shortened(String(field.write(value, refs)));
   if (Array.isArray(value)) return `${value.length} en la lista`;
@@ -85,7 +88,7 @@ const changesOf = (
       title: field?.title ?? kind.titleOf?.(name) ?? name,
       ...(name in before && { from: formatValue(name, before[name], field, refs) }),
       to: formatValue(name, after[name], field, refs),
-      ...(noteOf && { note: noteOf(name) }),
+      ...(noteOf?.(name) && { note: noteOf(name) }),
     };
   });
 };
@@ -245,13 +248,19 @@ const changedItems = async (
     .offset(offset);
   const showing = await readShowing({ variant }, db, row);
   const things = await showing.kind.read(db, { keys: items.map(({ key }) => key) });
+  const noteOf = await readAmountNotes(
+    db,
+    row,
+    showing.fields,
+    items.map(({ line }) => line),
+  );
   return {
     resultCount: total?.rows ?? 0,
     data: items.map(({ line, key, label, before, after }) => ({
       line,
       key: label,
       name: things.find((each) => each.key === key)?.name ?? '',
-      changes: changesOf(before, after, showing),
+      changes: changesOf(before, after, showing, (field) => noteOf(line, field)),
       problems: [],
     })),
   };

@@ -4,6 +4,7 @@ import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import { IMPORT_KINDS, importPermissions, permissionsForColumns } from '#contract/entities/imports';
 import type { Actor, ImportContext } from './context.ts';
+import { listChoices } from './defaults.ts';
 import { previewUndo, readDifferences } from './differences.ts';
 import { exportBadRows } from './export-bad-rows.ts';
 import { exportThings } from './export-things.ts';
@@ -29,6 +30,7 @@ type ImportCalls =
   | 'importRemove'
   | 'importFind'
   | 'importList'
+  | 'importChoices'
   | 'importProfileList'
   | 'importProfileUpdate'
   | 'importProfileRemove'
@@ -111,6 +113,9 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
     }),
     exportRows: (input, { session }) =>
       exportThings(context, input, session.permissions.includes('stock')),
+    importChoices: permitted(async (input: InputOf<'importChoices'>) => ({
+      data: await listChoices(context, input),
+    })),
     importProfileList: async (_, { session }) => ({
       data: (await listProfiles(context.db)).filter(({ kind }) =>
         importPermissions[kind].every((one) => session.permissions.includes(one)),

@@ -2,12 +2,15 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importItems, importRows, imports } from '#backend/database/tables/imports';
 import { AppError, refuseField } from '#backend/http/app-error';
+import { usableRate } from '#backend/payments/rates';
+import { rateText } from '#contract/amounts/exchange';
 import type { InputOf } from '#contract/calls';
-import type { ImportSettings } from '#contract/entities/imports';
+import type { ImportDefaults, ImportSettings } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
 import { isReasons, partSetBy } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { decimalOf } from './decimals.ts';
+import { readDefaults } from './defaults.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { resetProgress } from './progress.ts';
@@ -71,6 +74,68 @@ const rowsBelow = async (tx: Tx, { id }: ImportRow, headerLine: number): Promise
   return found?.rows ?? 0;
 };
 
+const NO_RATE =
+  'Falta la cotización del dólar, o pasaron más de tres días: ponla al día y compara otra vez.';
+
+/** Returns pesos for a dollar, for a file in dollars. @throws AppError import.columns */
+const rateOf = async (
+  tx: Tx,
+  currency: ImportDefaults['currency'],
+  now: Date,
+): Promise<number | null> => {
+  const rate = await usableRate(tx, currency, now);
+  if (rate === undefined) throw new AppError('import.columns', { text: NO_RATE });
+  return rate;
+};
+
+/** Sets the fields of an import whose rows are checked from the first one. */
+const fromTheStart = {
+  cursorLine: 0,
+  cursorKey: '',
+  added: 0,
+  changed: 0,
+  same: 0,
+  bad: 0,
+} as const;
+
+/** Forgets what an earlier check found. */
+const forgetResults = async (tx: Tx, importId: number): Promise<void> => {
+  await tx.delete(importItems).where(eq(importItems.importId, importId));
+  await tx
+    .update(importRows)
+    .set({ problems: null })
+    .where(and(eq(importRows.importId, importId), sql`problems is not null`));
+};
+
+/**
+ * Checks a file in dollars again, instead of writing it, if the rate has changed since its check.
+ * @returns whether it has
+ */
+export const checkAtNewRate = async (
+  { now }: Pick<ImportContext, 'now'>,
+  tx: Tx,
+  { id, settings, revision }: ImportRow,
+): Promise<boolean> => {
+  const rate = await usableRate(tx, settings.defaults.currency, now());
+  if (rate === settings.rate) return false;
+  await forgetResults(tx, id);
+  await tx
+    .update(imports)
+    .set({
+      ...fromTheStart,
+      warnings: [],
+      state: rate === undefined ? 'mapping' : 'checking',
+      settings: { ...settings, rate: rate ?? null },
+      revision: revision + 1,
+      fault:
+        rate === undefined
+          ? NO_RATE
+          : `No se escribió nada: cambió la cotización, ${rateText(rate ?? 1)}. Mira la diferencia otra vez.`,
+    })
+    .where(eq(imports.id, id));
+  return true;
+};
+
 type Mapping = Omit<InputOf<'importMap'>, 'guid' | 'profileName'> &
   Pick<ImportSettings, 'profileName' | 'profile'>;
 
@@ -85,6 +150,15 @@ const startChecking = async (
   if (!map) throw new AppError('import.state');
   const fields = await readFields(KINDS[row.kind], tx, variant);
   checkColumns(mapping.columns, fields);
+  const kind = KINDS[row.kind];
+  const refs = {
+    ...(await kind.loadRefs(tx, variant)),
+    createsMissing: mapping.createsMissing,
+  };
+  const [wrong] = readDefaults(mapping, fields, refs).problems;
+  if (wrong !== undefined) throw new AppError('import.columns', { text: wrong });
+  const hasAmounts = fields.some(({ id, tax }) => tax && mapping.columns.includes(id));
+  const currency = hasAmounts ? mapping.defaults.currency : 'UYU';
   const settings: ImportSettings = {
     ...mapping,
     // Exactly one entry per column of the file.
@@ -92,8 +166,10 @@ const startChecking = async (
     decimal: decimal ?? (await decimalOf(tx, row, mapping, fields)),
     isDecimalGuessed: decimal === undefined,
     widest: await widestOf(tx, row, mapping.headerLine),
+    defaults: { ...mapping.defaults, currency },
+    rate: await rateOf(tx, currency, now()),
   };
-  await tx.delete(importItems).where(eq(importItems.importId, row.id));
+  await forgetResults(tx, row.id);
   await tx
     .update(imports)
     .set({
@@ -101,21 +177,12 @@ const startChecking = async (
       settings,
       revision: row.revision + 1,
       rowCount: await rowsBelow(tx, row, mapping.headerLine),
-      cursorLine: 0,
-      cursorKey: '',
-      added: 0,
-      changed: 0,
-      same: 0,
-      bad: 0,
+      ...fromTheStart,
       warnings: [],
       fault: '',
       touchedAt: now(),
     })
     .where(eq(imports.id, row.id));
-  await tx
-    .update(importRows)
-    .set({ problems: null })
-    .where(and(eq(importRows.importId, row.id), sql`problems is not null`));
 };
 
 /**

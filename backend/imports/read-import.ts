@@ -100,12 +100,14 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     warnings: row.warnings,
     columns: await columnsOf(db, row),
     fields: (await readFields(KINDS[row.kind], db, variant)).map(
-      ({ id, title, sets, isKey, isNeeded }) => ({
+      ({ id, title, sets, isKey, isNeeded, tax, choices }) => ({
         id,
         title,
         sets,
         isKey: isKey ?? false,
         isNeeded: isNeeded ?? false,
+        tax: tax ?? null,
+        choices: typeof choices === 'string' ? ('names' as const) : choices ? [...choices] : null,
       }),
     ),
     skipBadFault: row.state === 'checked' ? await readSkipBadFault(db, row) : '',

@@ -11,6 +11,7 @@ import {
   takePart,
 } from '#backend/media/file-parts';
 import type { InputOf } from '#contract/calls';
+import { NO_DEFAULTS } from '#contract/entities/imports';
 import { importStates, importStatesWhere } from '#contract/import-states';
 import type { Actor, ImportContext } from './context.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -31,6 +32,9 @@ export const NO_SETTINGS = {
   decimal: ',',
   isDecimalGuessed: true,
   widest: 0,
+  defaults: NO_DEFAULTS,
+  priceRule: null,
+  rate: null,
   profileName: '',
   profile: null,
 } as const;

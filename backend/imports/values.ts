@@ -2,6 +2,7 @@
  * Parsers of cells, for the formats used in Uruguay. Each returns the value, or the problem as a
  * sentence.
  */
+import { fromCents } from '#contract/amounts/money';
 import { type DecimalSign, readNumber } from '#contract/amounts/read-number';
 import { MAX_CODE, MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
@@ -22,6 +23,8 @@ export interface Reading {
   decimal: DecimalSign;
   /** Whether a book stores a text or a number; absent for text files, which do not tell. */
   source?: 'text' | 'number' | undefined;
+  /** Pesos for a dollar, of a file in dollars. */
+  rate?: number | null;
 }
 
 /**
@@ -110,20 +113,37 @@ export const readCode = (raw: string, { source }: Partial<Reading> = {}): Read =
 
 /** Marks an amount in dollars, in its text or in its number format. */
 export const DOLLARS = /u\$s|us\$|usd/i;
-const noNumber = (text: string): Read => ({ problem: `${quoted(text)} no es un número.` });
+const noNumber = (text: string) => ({ problem: `${quoted(text)} no es un número.` });
+
+/** Marks an amount in pesos. */
+const PESOS = /uyu|\$u/i;
+
+/** Rounds to the cent, without what binary fractions add: 1.005 is a hundred and a half. */
+export const exactCents = (amount: number): number =>
+  Math.round(Math.round(amount * 1_000_000) / 10_000);
+
+/** Reads an amount in the file's currency. */
+export const readAmount = (
+  text: string,
+  { decimal, rate = null }: Reading,
+): number | { problem: string } => {
+  if (rate !== null && PESOS.test(text.replace(DOLLARS, '')))
+    return { problem: 'Está en pesos, y el archivo en dólares.' };
+  // Without the file's currency the exchange rate is not known.
+  if (rate === null && DOLLARS.test(text)) return { problem: 'Está en dólares: pásalo a pesos.' };
+  return readNumber(text.replace(DOLLARS, ''), decimal) ?? noNumber(text);
+};
 
 /**
- * Reads an amount in pesos with tax, rounded to the cent.
+ * Reads an amount in pesos, rounded to the cent.
  * @param factor by which the amount is multiplied
  */
 export const readMoney =
   (factor = 1) =>
   (text: string, reading: Reading): Read => {
-    // The exchange rate is not known.
-    if (DOLLARS.test(text)) return { problem: 'Está en dólares: pásalo a pesos.' };
-    const number = readNumber(text, reading.decimal);
-    if (number === undefined) return noNumber(text);
-    const value = Math.round(number * factor * 100) / 100;
+    const amount = readAmount(text, reading);
+    if (typeof amount !== 'number') return amount;
+    const value = fromCents(exactCents(amount * (reading.rate ?? 1) * factor));
     return value < 0 || value > MAX_MONEY ? { problem: `${messages.money}.` } : { value };
   };
 

@@ -12,6 +12,7 @@ import { ChangedMeanwhile, changedIds, followMoved, type ItemRow, itemsOf } from
 import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { isToCreate } from './kinds/refs.ts';
+import { checkAtNewRate } from './map-columns.ts';
 import { rememberProfile } from './profiles.ts';
 import type { ReportProgress } from './progress.ts';
 
@@ -127,6 +128,7 @@ export const writeImport = async (
   row: ImportRow,
   reportProgress: ReportProgress,
 ): Promise<void> => {
+  if (await checkAtNewRate({ now }, tx, row)) return;
   const kind = KINDS[row.kind];
   const at = now();
   const by: ChangedBy = {

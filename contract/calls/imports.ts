@@ -6,11 +6,14 @@ import {
   EMPTY_MEANS,
   IMPORT_KINDS,
   type ImportKindName,
+  importDefaults,
   importDifference,
   importPermissions,
+  importPriceRule,
   importProfile,
   listedImport,
   MAX_PROFILE_NAME,
+  NO_DEFAULTS,
   wholeImport,
 } from '../entities/imports.ts';
 import { guid, id, integer, requiredText } from '../fields/fields.ts';
@@ -88,6 +91,8 @@ export const importMap = sellerWrite('byRecord')(
     takesOffSold: z._default(z.boolean({ error: messages.invalid }), true),
     /** Detected from the file by default. */
     decimal: z.optional(z.enum(DECIMALS, { error: messages.invalid })),
+    defaults: z._default(importDefaults, NO_DEFAULTS),
+    priceRule: z._default(z.nullable(importPriceRule), null),
     /** The name under which the settings are remembered once they are written; empty = not at all, absent = as before. */
     profileName: z.optional(
       z
@@ -195,6 +200,13 @@ export const importList = sellerRead('none')('/rest/import/list', page, {
   /** Kinds that this shop can import and export. */
   kinds: z.array(z.enum(IMPORT_KINDS)),
 });
+
+/** Lists the names that a default of a field may be, such as those of all brands. @throws record.notFound */
+export const importChoices = sellerRead('byRecord')(
+  '/rest/import/choices',
+  { guid: guid(), field: requiredText(60) },
+  { data: z.array(z.string()) },
+);
 
 /** Lists remembered settings of the kinds that the caller may import, the last used first. */
 export const importProfileList = sellerRead('none')(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IMPORT_STATES } from '../import-states.ts';
+import { messages } from '../messages.ts';
 import type { Permission } from '../people/permission.ts';
 
 export const IMPORT_KINDS = [
@@ -61,6 +62,36 @@ export const DECIMALS = [',', '.'] as const;
 
 export const MAX_PROFILE_NAME = 80;
 
+/** Values of new things that their rows do not give, and the currency of the file's amounts. */
+export const importDefaults = z.object({
+  /** Cells by the id of their field. */
+  values: z
+    .record(
+      z.string().check(z.maxLength(60, messages.tooLong)),
+      z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(300, messages.tooLong)),
+    )
+    .check(z.refine((values) => Object.keys(values).length <= 60, messages.tooLong)),
+  currency: z.enum(['UYU', 'USD'], { error: messages.invalid }),
+});
+export type ImportDefaults = z.infer<typeof importDefaults>;
+export const NO_DEFAULTS: ImportDefaults = { values: {}, currency: 'UYU' };
+
+/** To the cent, to a step in pesos, or to the next amount that ends in 90. */
+export const PRICE_ROUNDINGS = ['none', '1', '10', '50', '100', 'ends90'] as const;
+
+/** The price of a product as a multiple of its cost. */
+export const importPriceRule = z.object({
+  factor: z
+    .number({ error: messages.invalid })
+    .check(z.minimum(0.01, messages.invalid), z.maximum(100, messages.invalid)),
+  rounding: z.enum(PRICE_ROUNDINGS, { error: messages.invalid }),
+  /** Whether the tax is added to the multiple. */
+  addsTax: z.boolean({ error: messages.invalid }),
+  /** Whether it also replaces the prices of a file that has them. */
+  replacesPrice: z.boolean({ error: messages.invalid }),
+});
+export type ImportPriceRule = z.infer<typeof importPriceRule>;
+
 /** The remembered settings that were found for a file. */
 const usedProfile = z.object({
   id: z.int(),
@@ -93,6 +124,10 @@ const importSettings = z.object({
   isDecimalGuessed: z._default(z.boolean(), false),
   /** The greatest allowed number of cells of a row; 0 = any. */
   widest: z.int(),
+  defaults: z._default(importDefaults, NO_DEFAULTS),
+  priceRule: z._default(z.nullable(importPriceRule), null),
+  /** Pesos for a dollar, by which the file was read; null = its amounts are in pesos. */
+  rate: z._default(z.nullable(z.number()), null),
   /** The name under which they are remembered for files with these headings; empty = they are not. */
   profileName: z._default(z.string(), ''),
   profile: z._default(z.nullable(usedProfile), null),
@@ -114,6 +149,10 @@ const importFieldChoice = z.object({
   isKey: z.boolean(),
   /** Whether new things must have it. */
   isNeeded: z.boolean(),
+  /** Of an amount: whether it includes the tax, where a file may give it with or without. */
+  tax: z._default(z.nullable(z.enum(['with', 'without'])), null),
+  /** What a default may be: these values, names of a list (`importChoices`), or nothing. */
+  choices: z._default(z.nullable(z.union([z.array(z.string()), z.literal('names')])), null),
 });
 
 export const listedImport = z.object({

@@ -10,7 +10,7 @@ import { requestUndo, requestWrite } from '#backend/imports/requests';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { touchLists } from '#backend/search-engine/versions';
-import type { ImportKindName } from '#contract/entities/imports';
+import { type ImportKindName, NO_DEFAULTS } from '#contract/entities/imports';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { removeAbandoned, startPostgres } from '#host/postgres';
 import { loadVariant } from '#variants/load';
@@ -84,6 +84,8 @@ const measure = async (
       createsMissing: false,
       skipsNew: false,
       takesOffSold: true,
+      defaults: NO_DEFAULTS,
+      priceRule: null,
     });
     await ended();
   });

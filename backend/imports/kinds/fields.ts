@@ -43,15 +43,20 @@ export const ruled =
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asNumber = (value: unknown): number | string => (typeof value === 'number' ? value : '');
 
-type Cells = Pick<Field, 'read' | 'write'>;
+type Cells = Pick<Field, 'read' | 'write' | 'choices'>;
 
 /** The limit of Excel for the text of a cell. */
 const MAX_CELL = 32_767;
 
 const text: Cells = { read: readText(MAX_CELL), write: asText };
-const named = (list: string): Cells => ({ read: readNamedCell(list), write: writeNamedCell(list) });
+const named = (list: string): Cells => ({
+  choices: list,
+  read: readNamedCell(list),
+  write: writeNamedCell(list),
+});
 
 const choiceCells = (options: Readonly<Record<string, string>>): Cells => ({
+  choices: Object.values(options),
   read: (cell) => {
     const wanted = normal(cell).trim();
     const found = Object.entries(options).find((names) =>
@@ -70,7 +75,11 @@ const CELLS: { [K in Kind]: (field: FieldOf<K>, id: string) => Cells } = {
   color: () => text,
   money: () => ({ read: readMoney(), write: asNumber }),
   integer: ({ min, max }) => ({ read: readInteger(min, max), write: asNumber }),
-  flag: () => ({ read: readBoolean, write: (value) => (value === true ? 'sí' : 'no') }),
+  flag: () => ({
+    choices: ['sí', 'no'],
+    read: readBoolean,
+    write: (value) => (value === true ? 'sí' : 'no'),
+  }),
   choice: ({ options }) => choiceCells(options),
   reference: (_, id) => named(id),
   category: (_, id) => named(id),
@@ -143,6 +152,7 @@ const fieldOf = (
     ...(field.kind === 'integer' && field.isNullable && { takesUnknown: true as const }),
     ...('initial' in field && field.kind !== 'flag' && { empty: field.initial }),
     // A reference may name something to be created, which has no id yet: no rule applies.
+    ...(cells.choices && { choices: cells.choices }),
     read: isNamed || !rule ? cells.read : ruled(cells.read, rule),
     write: cells.write,
   };

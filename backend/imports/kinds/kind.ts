@@ -40,6 +40,8 @@ export interface Field {
   isNumber?: true;
   /** Whether an amount of money includes the tax, if headings may give it with or without. */
   tax?: Tax;
+  /** The list in `refs.lists` whose names it holds, or its values: what a default may be. */
+  choices?: string | readonly string[];
   read: (text: string, reading: Reading, refs: Refs) => Read;
   /** Formats a value so that `read` returns it again; null = exports omit the column. */
   write: ((value: unknown, refs: Refs) => string | number) | null;

@@ -39,8 +39,13 @@ export const withOtherTax = (fields: readonly Field[]): Field[] =>
   });
 
 const PRICES = withOtherTax(
-  fileFields(productEntity, PRODUCT_HEADINGS).filter(({ id }) => id === 'price'),
-).map(({ isNeeded: _, ...field }) => field);
+  fileFields(productEntity, PRODUCT_HEADINGS).filter(
+    ({ id }) => id === 'price' || id === 'lastCost',
+  ),
+).map(({ isNeeded: _, ...field }) =>
+  // Exports of prices have no costs.
+  field.id === 'lastCost' ? { ...field, write: null } : field,
+);
 
 export const prices: ImportKind<ProductThing> = {
   ...productThings,
@@ -48,6 +53,7 @@ export const prices: ImportKind<ProductThing> = {
   fields: () => [codeField(CODE_HEADINGS, productParms.ProductName), ...PRICES],
   unknown: 'No existe un producto con el código',
   defaults: () => ({}),
+  titleOf: (sets) => (sets === 'ProductLastCost' ? 'Último costo' : undefined),
   gather: gatherOne,
   loadRefs: async () => ({ lists: {} }),
 };

@@ -1,13 +1,21 @@
 import { type FormEvent, useState } from 'react';
-import { type ImportSettings, isStockColumn, type WholeImport } from '#contract/entities/imports';
+import { counted } from '#contract/amounts/counted';
+import {
+  type ImportSettings,
+  isStockColumn,
+  MAX_PROFILE_NAME,
+  type WholeImport,
+} from '#contract/entities/imports';
 import { mapImport } from '#stores/imports/imports';
 import { Button } from '../../ui/Button.tsx';
+import { type Control, Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Amounts, readRule, typedRule } from './Amounts.tsx';
+import { ColumnList } from './ColumnList.tsx';
+import { Defaults } from './Defaults.tsx';
 import styles from './Imports.module.css';
 import { missingForNew, missingText } from './missing.ts';
-
-const IGNORED = '-';
 
 interface ColumnsProps {
   whole: WholeImport;
@@ -15,12 +23,31 @@ interface ColumnsProps {
   onDiscard: () => void;
 }
 
+/** Says what the remembered list and the file differ in. */
+const ProfileNotice = ({
+  profile: { name, asked, lost },
+}: {
+  profile: NonNullable<ImportSettings['profile']>;
+}) => (
+  <Notice tone="info">
+    {asked.length + lost.length === 0 ? (
+      <p>«{name}» se usó la última vez con estos encabezados. Mira si este archivo es de ahí.</p>
+    ) : (
+      <p>
+        Este archivo se parece a «{name}».
+        {asked.length > 0 && ' Di qué es lo que no estaba la última vez.'}
+        {lost.length > 0 && ` Ya no trae ${lost.join(', ')}.`}
+      </p>
+    )}
+  </Notice>
+);
+
 /** Headings are within the first lines of a file. */
 const MAX_HEADER_LINE = 20;
 
 /** Step 2: shows the recognised columns for correction. */
 export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
-  const { guid, settings, columns, fields, revision } = whole;
+  const { guid, settings, columns, fields, state } = whole;
   const [chosen, setChosen] = useState(settings.columns);
   const [emptyMeans, setEmptyMeans] = useState(settings.emptyMeans);
   const [createsMissing, setCreatesMissing] = useState(settings.createsMissing);
@@ -29,8 +56,25 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
   const [headerLine, setHeaderLine] = useState(settings.headerLine);
   // Without a choice each comparison guesses the separator from the file.
   const [decimal, setDecimal] = useState<ImportSettings['decimal'] | ''>(
-    revision === 0 || settings.isDecimalGuessed ? '' : settings.decimal,
+    settings.isDecimalGuessed ? '' : settings.decimal,
   );
+  const [defaults, setDefaults] = useState(settings.defaults.values);
+  const [currency, setCurrency] = useState(settings.defaults.currency);
+  const [rule, setRule] = useState(() => typedRule(settings.priceRule));
+  const [typedName, setName] = useState<string>();
+  // A supplier names the list better than the file's name does.
+  const supplier = defaults.provider?.trim();
+  const name =
+    typedName ??
+    (supplier && !settings.profile
+      ? `Lista de ${supplier}`.slice(0, MAX_PROFILE_NAME)
+      : settings.profileName);
+  const profile = state === 'mapping' ? settings.profile : null;
+  const places = columns.map((_, place) => place);
+  // Of a remembered list only the columns that it does not know are asked.
+  const isAsked = profile && profile.asked.length + profile.lost.length > 0;
+  const open = isAsked ? places.filter((place) => profile.asked.includes(place)) : places;
+  const folded = places.filter((place) => !open.includes(place));
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
@@ -44,6 +88,11 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    const priceRule = readRule(rule);
+    if (priceRule === undefined) {
+      setError('Escribe por cuánto se multiplica el costo, como 1,4.');
+      return;
+    }
     setIsSending(true);
     const reply = await mapImport({
       guid,
@@ -53,6 +102,9 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
       skipsNew,
       takesOffSold,
       headerLine,
+      defaults: { values: defaults, currency },
+      priceRule,
+      profileName: name,
       ...(decimal !== '' && { decimal }),
     });
     setIsSending(false);
@@ -60,34 +112,41 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
     else setError(reply.error.text);
   };
 
-  const options = [
-    { id: IGNORED, name: 'No se usa' },
-    ...fields.map(({ id, title, isKey, isNeeded }) => ({
-      id,
-      name: `${title}${isKey ? ' (obligatorio)' : isNeeded ? ' (lo nuevo lo necesita)' : ''}`,
-    })),
-  ];
-  const missing = missingForNew(fields, chosen);
+  // Values that the defaults and the price rule give need no column.
+  const given = fields.filter(
+    ({ id, sets }) =>
+      (defaults[id] ?? '') !== '' ||
+      (sets === 'ProductPrice' && rule.isUsed && chosen.some((one) => one.startsWith('lastCost'))),
+  );
+  const missing = missingForNew(fields, [...chosen, ...given.map(({ id }) => id)]);
   const recognised = chosen.filter((id) => id !== '').length;
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
       <p aria-live="polite">
         {recognised} de {columns.length} columnas se usan. Di qué es cada una.
       </p>
-      <ul className={styles.columns}>
-        {columns.map(({ title, samples }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position.
-          <li key={place} data-used={chosen[place] !== '' || undefined}>
-            <Select
-              label={title}
-              value={chosen[place] || IGNORED}
-              options={options}
-              onChange={(id) => choose(place, id === IGNORED ? '' : id)}
-            />
-            <p className="muted small">{samples.join(' · ') || 'Vacía'}</p>
-          </li>
-        ))}
-      </ul>
+      {profile && <ProfileNotice profile={profile} />}
+      <ColumnList whole={whole} places={open} chosen={chosen} onChoose={choose} />
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>
+            {counted(folded.length, 'columna está', 'columnas están')} como la última vez
+          </summary>
+          <ColumnList whole={whole} places={folded} chosen={chosen} onChoose={choose} />
+        </details>
+      )}
+      <Amounts
+        fields={fields}
+        chosen={chosen}
+        onChoose={choose}
+        currency={currency}
+        onCurrency={setCurrency}
+        rule={rule}
+        onRule={setRule}
+      />
+      {!skipsNew && (
+        <Defaults guid={guid} fields={fields} values={defaults} onChange={setDefaults} />
+      )}
       <div className={styles.options}>
         <Select
           label="Encabezado"
@@ -146,6 +205,25 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
           </label>
         )}
       </div>
+      {headerLine > 0 && (
+        <div className={styles.name}>
+          <Field
+            label="Recordar como"
+            hint="El próximo archivo con estos encabezados entra sin preguntas cuando lo escribas. Vacío, no se recuerda; con otro nombre, se recuerda aparte."
+          >
+            {(control: Control) => (
+              <input
+                {...control}
+                className="input"
+                autoComplete="off"
+                maxLength={MAX_PROFILE_NAME}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
       {missing.length > 0 && !skipsNew && <Notice tone="warning">{missingText(missing)}</Notice>}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>

@@ -20,7 +20,7 @@ interface DifferenceProps {
 
 /** Step 3: shows what the file changes, before anything is written. */
 export const Difference = ({ whole, onWriting, onColumns, onDiscard }: DifferenceProps) => {
-  const { guid, added, changed, same, bad, warnings, skipBadFault } = whole;
+  const { guid, settings, added, changed, same, bad, warnings, skipBadFault } = whole;
   const counts: { id: Shown; name: string; count: number }[] = [
     { id: 'bad', name: 'Con errores', count: bad },
     { id: 'changed', name: 'Cambian', count: changed },
@@ -43,6 +43,14 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
 
   return (
     <>
+      {settings.profile?.isWhole && (
+        <Notice tone="info">
+          Se usó «{settings.profile.name}», de la última vez ·{' '}
+          <button type="button" className="link-button" onClick={onColumns}>
+            Cambiar
+          </button>
+        </Notice>
+      )}
       {bad > 0 && (
         <Notice tone="danger">
           <p>

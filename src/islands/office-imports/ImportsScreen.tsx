@@ -16,6 +16,7 @@ import { stateWord } from './import-state.ts';
 import { LISTED } from './kinds.ts';
 import { NewImport } from './NewImport.tsx';
 import { OneImport } from './OneImport.tsx';
+import { Profiles } from './Profiles.tsx';
 
 const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
   const { data, error, again } = useQuery(importList, LISTED);
@@ -90,6 +91,7 @@ export const ImportsScreen = () => {
       ) : (
         <>
           <NewImport onCreated={open} />
+          <Profiles />
           <ExportBox />
           <PastImports onOpen={open} />
         </>

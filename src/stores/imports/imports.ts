@@ -10,6 +10,7 @@ import {
   importList,
   importMap,
   importPart,
+  importProfileList,
   importPreviewUndo,
   importRead,
   importRemove,
@@ -111,6 +112,8 @@ export const workOnImport = async (
     }
   }
   renewImports();
+  // A written import is remembered.
+  void renew(importProfileList);
 };
 
 const withRenewal = async <T>(guid: string, reply: Promise<Reply<T>>): Promise<Reply<T>> => {
