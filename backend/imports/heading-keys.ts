@@ -1,6 +1,7 @@
 /** Headings and file names without what changes from one list of a supplier to the next. */
 import { createHash } from 'node:crypto';
 import { type ImportKindName, importKindNames, MAX_PROFILE_NAME } from '#contract/entities/imports';
+import { isReasons } from './columns.ts';
 import { cut, normal } from '#contract/text/plain-text';
 
 const MONTHS =
@@ -40,8 +41,10 @@ const withoutChanging = (text: string): string =>
  * count only where headings of one file differ in nothing else.
  */
 export const headingKeys = (headings: readonly string[]): string[] => {
-  const whole = headings.map((heading) => plain(normal(heading)));
-  const steady = headings.map((heading) => plain(withoutChanging(normal(heading))));
+  // A file of invalid rows has their reasons besides.
+  const own = headings.map((heading) => (isReasons(heading) ? '' : normal(heading)));
+  const whole = own.map(plain);
+  const steady = own.map((heading) => plain(withoutChanging(heading)));
   const isUnique = (key: string): boolean => steady.indexOf(key) === steady.lastIndexOf(key);
   const keys = steady.map((key, place) =>
     key !== '' && isUnique(key) ? key : (whole[place] ?? ''),

@@ -138,6 +138,7 @@ const OF_SHOP = `
   companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge
   companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows factorPolicyFind
   factorPolicySet factorReset imageAdd
+  importChoices
   imageFind imageListByTarget imageRemove imageUpdate importErrors importFind importList importMap importPart importPreviewUndo
   importProfileList importProfileRemove importProfileUpdate importRead importRemove importRows importStart
   importUndo importWork importWrite officeDashboard

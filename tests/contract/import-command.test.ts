@@ -155,5 +155,5 @@ test('the next file with the same headings takes the columns of the last one, un
   expect((await bring('precios.csv', changed, ...answered)).said).toContain('Listo');
   expect(await pricesNow()).toEqual({ 'R-1': 111_50, 'R-2': 230_00 });
   const nobody = await bring('precios.csv', changed, '--profile', 'Lista de Norte');
-  expect(nobody.said).toContain('No hay una lista «Lista de Norte». Hay: Lista de Sur.');
+  expect(nobody.said).toContain('No hay una lista «Lista de Norte». Hay: Lista de Sur');
 });

@@ -10,7 +10,8 @@ const { Columns } = await import('../../src/islands/office-imports/Columns.tsx')
 
 const imported = (kind: ImportKindName, takesOffSold: boolean): WholeImport => {
   const whole = sampleImport({ kind });
-  return { ...whole, settings: { ...whole.settings, takesOffSold } };
+  const columns = kind === 'stock' ? ['quantity'] : ['code'];
+  return { ...whole, settings: { ...whole.settings, columns, takesOffSold } };
 };
 
 /** Undefined if it is not asked. */
