@@ -3,6 +3,7 @@ import type { Tx } from '#backend/database/connection';
 import type { ImportOutcome, ImportSettings } from '#contract/entities/imports';
 import { visibleText } from '#contract/text/plain-codes';
 import type { Variant } from '#variants/schema';
+import { withDefaults } from './defaults.ts';
 import {
   type Field,
   type Gathered,
@@ -13,7 +14,6 @@ import {
   type Thing,
 } from './kinds/kind.ts';
 import { isToCreate, type Refs } from './kinds/refs.ts';
-import { withDefaults } from './defaults.ts';
 import { cleanText } from './values.ts';
 
 /** The fields of a thing that an import writes, before and after. */

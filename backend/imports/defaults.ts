@@ -33,11 +33,7 @@ export const readDefaults = (
 };
 
 /** Fills the values that a row leaves empty. */
-export const withDefaults = (
-  values: State,
-  defaults: State,
-  fields: readonly Field[],
-): State => {
+export const withDefaults = (values: State, defaults: State, fields: readonly Field[]): State => {
   const isEmpty = (name: string): boolean =>
     !(name in values) ||
     fields.some(({ sets, empty }) => sets === name && isDeepStrictEqual(values[name], empty));

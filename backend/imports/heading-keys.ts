@@ -1,8 +1,8 @@
 /** Headings and file names without what changes from one list of a supplier to the next. */
 import { createHash } from 'node:crypto';
 import { type ImportKindName, importKindNames, MAX_PROFILE_NAME } from '#contract/entities/imports';
-import { isReasons } from './columns.ts';
 import { cut, normal } from '#contract/text/plain-text';
+import { isReasons } from './columns.ts';
 
 const MONTHS =
   'ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|set(?:iembre)?|sep(?:t|tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?';

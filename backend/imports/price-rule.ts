@@ -41,4 +41,3 @@ export const usedRule = (
 /** Returns the part of a cost that is without tax. */
 export const netPart = (tax: 'with' | 'without' | undefined): number =>
   tax === 'with' ? 1 / (1 + TAX_RATE) : 1;
-

@@ -143,7 +143,15 @@ export const applyProfile = (
 
 /** Remembers the settings of an import that is written; the last one wins. */
 export const rememberProfile = async (tx: Tx, row: ImportRow, at: Date): Promise<void> => {
-  const { headerLine, columns, widest: _, rate: __, profile, profileName, ...settings } = row.settings;
+  const {
+    headerLine,
+    columns,
+    widest: _,
+    rate: __,
+    profile,
+    profileName,
+    ...settings
+  } = row.settings;
   if (profileName === '' || headerLine === 0) return;
   const [header] = await tx
     .select({ cells: importRows.cells })

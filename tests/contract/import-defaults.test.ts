@@ -21,10 +21,7 @@ beforeEach(async () => {
 });
 const setRate = (rate: number) => ask(exchangeRateSet, { currency: 'USD', rate, confirm: true });
 
-const map = async (
-  { guid, settings }: WholeImport,
-  changes: object,
-): Promise<WholeImport> => {
+const map = async ({ guid, settings }: WholeImport, changes: object): Promise<WholeImport> => {
   const { profile: _, ...rest } = settings;
   const { status, body } = await importer().ask('map', { guid, ...rest, ...changes });
   expect([status, body.error]).toEqual([200, '']);

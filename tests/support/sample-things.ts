@@ -76,7 +76,17 @@ export const sampleImport = (changes: Partial<WholeImport> = {}): WholeImport =>
   revision: 0,
   warnings: [],
   columns: [{ title: 'codigo', samples: [] }],
-  fields: [{ id: 'code', title: 'Código', sets: 'code', isKey: true, isNeeded: false, tax: null, choices: null }],
+  fields: [
+    {
+      id: 'code',
+      title: 'Código',
+      sets: 'code',
+      isKey: true,
+      isNeeded: false,
+      tax: null,
+      choices: null,
+    },
+  ],
   missing: [],
   ...changes,
 });

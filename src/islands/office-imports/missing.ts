@@ -5,7 +5,10 @@ import type { WholeImport } from '#contract/entities/imports';
  * @param chosen field id of each column, empty = not used
  */
 export const missingForNew = (
-  fields: readonly Pick<WholeImport['fields'][number], 'id' | 'title' | 'sets' | 'isKey' | 'isNeeded'>[],
+  fields: readonly Pick<
+    WholeImport['fields'][number],
+    'id' | 'title' | 'sets' | 'isKey' | 'isNeeded'
+  >[],
   chosen: readonly string[],
 ): string[] => {
   const covered = new Set(fields.filter(({ id }) => chosen.includes(id)).map(({ sets }) => sets));
