@@ -9,7 +9,7 @@ import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import { findImport } from './read-import.ts';
 
-export interface Defaults {
+interface Defaults {
   values: State;
   /** Sentences about those that cannot be read, such as a brand that does not exist any more. */
   problems: string[];

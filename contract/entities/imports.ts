@@ -77,7 +77,7 @@ export type ImportDefaults = z.infer<typeof importDefaults>;
 export const NO_DEFAULTS: ImportDefaults = { values: {}, currency: 'UYU' };
 
 /** To the cent, to a step in pesos, or to the next amount that ends in 90. */
-export const PRICE_ROUNDINGS = ['none', '1', '10', '50', '100', 'ends90'] as const;
+const PRICE_ROUNDINGS = ['none', '1', '10', '50', '100', 'ends90'] as const;
 
 /** The price of a product as a multiple of its cost. */
 export const importPriceRule = z.object({
@@ -149,9 +149,9 @@ const importFieldChoice = z.object({
   isKey: z.boolean(),
   /** Whether new things must have it. */
   isNeeded: z.boolean(),
-  /** Of an amount: whether it includes the tax, where a file may give it with or without. */
+  /** Whether an amount includes the tax, where a file may give it with or without. */
   tax: z._default(z.nullable(z.enum(['with', 'without'])), null),
-  /** What a default may be: these values, names of a list (`importChoices`), or nothing. */
+  /** The values that a default may have: these, names of a list (`importChoices`), or nothing. */
   choices: z._default(z.nullable(z.union([z.array(z.string()), z.literal('names')])), null),
 });
 

@@ -7,7 +7,7 @@ import styles from './Imports.module.css';
 type Choice = WholeImport['fields'][number];
 
 /** A price rule as it is typed. */
-export type TypedRule = Omit<ImportPriceRule, 'factor'> & { isUsed: boolean; factor: string };
+type TypedRule = Omit<ImportPriceRule, 'factor'> & { isUsed: boolean; factor: string };
 
 export const typedRule = (rule: ImportPriceRule | null): TypedRule => ({
   rounding: rule?.rounding ?? 'none',

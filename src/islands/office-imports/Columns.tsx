@@ -71,7 +71,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
       : settings.profileName);
   const profile = state === 'mapping' ? settings.profile : null;
   const places = columns.map((_, place) => place);
-  // Of a remembered list only the columns that it does not know are asked.
+  // A remembered list asks only for the columns that it does not know.
   const isAsked = profile && profile.asked.length + profile.lost.length > 0;
   const open = isAsked ? places.filter((place) => profile.asked.includes(place)) : places;
   const folded = places.filter((place) => !open.includes(place));
