@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { plainLine } from '#contract/text/plain-codes';
 
 /** Removes accents and capitals. */
 export const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
@@ -11,7 +12,7 @@ export const MAX_WORDS = 10;
 
 /** Returns the first `MAX_WORDS` different words of a text. */
 export const typedWords = (text: string): string[] =>
-  [...new Set(text.trim().split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
+  [...new Set(plainLine(text).split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS);
 
 /** Matches when every word occurs in `text`, which must be folded; true without words. */
 export const holdsWords = (words: readonly string[], text: SQL): SQL =>

@@ -18,7 +18,8 @@ const SIGNED =
 export const ERROR_PATTERN = `^\\s*(#[¡¿]?((${BARE})[!?]?|(${SIGNED})[!?])|#{3,}|(Err|Erro|Error): ?\\d{3})\\s*$`;
 const ERROR = new RegExp(ERROR_PATTERN, 'i');
 
-export const isErrorCell = (text: string): boolean => ERROR.test(plainLine(text));
+export const isErrorCell = (text: string): boolean =>
+  /^\s*[#E]/i.test(text) && ERROR.test(plainLine(text));
 
 /** `n/d`, `s/d`, `-`: words for an unknown value. */
 const UNKNOWN =

@@ -13,17 +13,22 @@ const EMOJI = /\p{Extended_Pictographic}/u;
 /** Composes letters (`n` and `~` → `ñ`). Long texts stay: sorting their marks would take long. */
 const composed = (text: string): string => (text.length > 2_000 ? text : text.normalize('NFC'));
 
+/** Texts that are as they look: most of them. */
+const LATIN = /^[\t\n\r -~¡-¬®-ÿ]*$/;
+
 /** Blanks other than line breaks and tabs, which a text may contain on purpose. */
 const BLANK = /[^\S\n\r\t]|\u2800/g;
 
 /** Spells a text as it looks: without invisible characters, with composed letters and one kind of blank. */
 export const visibleText = (text: string): string =>
-  composed(
-    text
-      .replace(EMOJI.test(text) ? BESIDE_EMOJI : INVISIBLE, '')
-      .replace(BLANK, ' ')
-      .trim(),
-  );
+  LATIN.test(text)
+    ? text.trim()
+    : composed(
+        text
+          .replace(EMOJI.test(text) ? BESIDE_EMOJI : INVISIBLE, '')
+          .replace(BLANK, ' ')
+          .trim(),
+      );
 
 /** Spells a name as it looks: as `visibleText`, with single blanks. */
 export const plainLine = (text: string): string => visibleText(text).replace(/\s+/g, ' ');

@@ -1,10 +1,11 @@
 /** Notes about the reading of a book, as sentences. */
 import { formatNumber } from '#contract/amounts/numbers';
 import { enumerate } from '#contract/text/enumeration';
+import { plainLine } from '#contract/text/plain-codes';
 import { cut } from '#contract/text/plain-text';
 
 const MAX_NAMED = 5;
-const named = (name: string): string => `«${cut(name, 40)}»`;
+const named = (name: string): string => `«${cut(plainLine(name), 40)}»`;
 
 /** @param others names of further sheets with data */
 const ofSheets = (read: string, others: readonly string[]): string => {

@@ -265,6 +265,11 @@ describe('a spreadsheet of LibreOffice is read', () => {
       /más de 200 columnas/,
     ],
     ['too many rows', row(text('x'), 'table:number-rows-repeated="1048576"'), /200\.000 filas/],
+    [
+      'many rows that are repeated',
+      row(text('x'), 'table:number-rows-repeated="199999"').repeat(500),
+      /200\.000 filas/,
+    ],
     ['broken XML', '<table:table-row><table:table-cell>', /no se puede leer|vacío/],
   ])('%s are refused', async (_, rows, sentence) => {
     await expect(read(ods(table(rows)))).rejects.toThrow(sentence);

@@ -1,16 +1,9 @@
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#contract/calls/imports';
+import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
 import { NO_RESULT } from '../error-cells.ts';
 import { bookFormat } from './book-notes.ts';
 import { booleanText, isoDateText, numberText, timeText } from './book-values.ts';
 import { type BookCell, createRowBuilder } from './row-builder.ts';
-import {
-  breathe,
-  MAX_CELL,
-  plainCell,
-  type SheetRow,
-  TOO_MANY_ROWS,
-  Unreadable,
-} from './sheet-rows.ts';
+import { breathe, MAX_CELL, plainCell, type SheetRow } from './sheet-rows.ts';
 import { MAX_SHEET_BYTES } from './xlsx.ts';
 import { type Tag, xmlParser } from './xml.ts';
 import type { Zip } from './zip.ts';
@@ -106,11 +99,10 @@ const createRows = () => {
   const endRow = (): void => {
     if (!isRead()) return;
     const { times, isHidden } = row;
-    if (!rows.end(Math.min(times, MAX_IMPORT_ROWS + 1))) {
+    if (!rows.end(times)) {
       rows.skip(times - 1);
       return;
     }
-    if (times > MAX_IMPORT_ROWS) throw new Unreadable(TOO_MANY_ROWS);
     read = sheet;
     if (isHidden) hidden += times;
   };

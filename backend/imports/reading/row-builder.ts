@@ -1,5 +1,5 @@
-import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
-import { MAX_CELL, type SheetRow, trimmedRow, Unreadable } from './sheet-rows.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#contract/calls/imports';
+import { MAX_CELL, type SheetRow, TOO_MANY_ROWS, trimmedRow, Unreadable } from './sheet-rows.ts';
 
 /** The number of rows of a sheet of Excel and LibreOffice. */
 const MAX_LINE = 1_048_576;
@@ -25,6 +25,7 @@ const lettersOf = (column: number): string =>
 /** Collects the rows of a book's sheet. */
 export const createRowBuilder = () => {
   let ready: SheetRow[] = [];
+  let count = 0;
   let line = 0;
   let cells: string[] = [];
   let numbers: number[] = [];
@@ -85,10 +86,14 @@ export const createRowBuilder = () => {
      * Ends a row.
      * @param times that it is repeated
      * @returns whether it has cells of its own
+     * @throws Unreadable if there are too many rows
      */
     end: (times = 1): boolean => {
       if (!rowOf()) return false;
       if (spans.size > 0) fillDown();
+      count += times;
+      // A few bytes may repeat a row a million times.
+      if (count > MAX_IMPORT_ROWS) throw new Unreadable(TOO_MANY_ROWS);
       const row = rowOf();
       for (let time = 0; time < times && row; time += 1) {
         if (time > 0) line += 1;

@@ -118,7 +118,7 @@ const createRows = (values: Values, merged: Merged) => {
   };
 };
 
-const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+const MERGED = /<(?:\w+:)?mergeCell\s[^>]{0,60}?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
 const MAX_MERGED = 100_000;
 
 /**
