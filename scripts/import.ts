@@ -23,7 +23,6 @@ import { removeImport as discard, requestWrite } from '#backend/imports/requests
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { counted } from '#contract/amounts/counted';
-import { formatNumber } from '#contract/amounts/numbers';
 import type { OutputOf } from '#contract/calls';
 import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
 import {
@@ -175,7 +174,7 @@ const SHOWN = 20;
 const showDifference = async (context: ImportContext, compared: WholeImport): Promise<void> => {
   const { added, changed, same, bad, warnings, guid } = compared;
   console.log(
-    `${formatNumber(added)} nuevas, ${formatNumber(changed)} que cambian, ${formatNumber(same)} iguales, ${formatNumber(bad)} filas con errores.`,
+    `${counted(added, 'nueva', 'nuevas')}, ${counted(changed, 'que cambia', 'que cambian')}, ${counted(same, 'igual', 'iguales')}, ${counted(bad, 'fila con errores', 'filas con errores')}.`,
   );
   for (const warning of warnings) console.log(`Atención: ${warning}`);
   const page = { guid, rowIndex: 0, rowsMax: SHOWN };
@@ -214,10 +213,10 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   const kind = kindOf();
   const local = { kind, name, body, profile: profileChoice() };
   const uploaded = await importLocalFile(context, local, actor, (rows) => {
-    process.stdout.write(`\r${formatNumber(rows)} filas leídas`);
+    process.stdout.write(`\r${counted(rows, 'fila leída', 'filas leídas')}`);
   });
   const { guid, settings, format, rowCount } = uploaded;
-  console.log(`\r${name}: ${format}, ${formatNumber(rowCount)} filas.`);
+  console.log(`\r${name}: ${format}, ${counted(rowCount, 'fila', 'filas')}.`);
   const problem = await profileProblem(context, uploaded);
   if (problem !== undefined) {
     await discard(context, guid);

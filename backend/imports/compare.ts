@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { cut } from '#contract/text/plain-text';
@@ -60,9 +60,7 @@ const skippedWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
   const { skipped = 0 } = rows[0] ?? {};
   if (skipped === 0) return [];
   return [
-    skipped === 1
-      ? 'Se saltea 1 que todavía no está en la tienda.'
-      : `Se saltean ${formatNumber(skipped)} que todavía no están en la tienda.`,
+    `Se ${skipped === 1 ? 'saltea' : 'saltean'} ${counted(skipped, 'que todavía no está', 'que todavía no están')} en la tienda.`,
   ];
 };
 
@@ -77,9 +75,6 @@ interface Counts extends Record<string, unknown> {
 }
 
 const SHOWN = 10;
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `Un ${one}` : `${formatNumber(count)} ${many}`;
 
 /** Returns sentences about what to check before the import is written. */
 const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
@@ -107,7 +102,7 @@ const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
     warnings.push(`${counted(hidden, 'producto deja', 'productos dejan')} de verse en la tienda.`);
   if (names.length > 0)
     warnings.push(
-      `Se ${names.length === 1 ? 'crea un nombre que no existía' : `crean ${formatNumber(names.length)} nombres que no existían`}: ${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? '…' : ''}.`,
+      `Se ${names.length === 1 ? 'crea' : 'crean'} ${counted(names.length, 'nombre que no existía', 'nombres que no existían')}: ${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? '…' : ''}.`,
     );
   return warnings;
 };

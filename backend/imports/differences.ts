@@ -2,7 +2,9 @@ import { and, asc, count, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { importItems, importRows } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
+import { counted } from '#contract/amounts/counted';
 import { formatMoney, toCents } from '#contract/amounts/money';
+import { shortDecimal } from '#contract/amounts/numbers';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { PREVIEW_RECORDS } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
@@ -13,7 +15,6 @@ import { type ItemRow, isToUndo } from './items.ts';
 import { type Field, type ImportKind, partOf, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
-import { COST, PRICE } from './price-rule.ts';
 import { findImport } from './read-import.ts';
 import { planUndo, readLaterChanges } from './undo-plan.ts';
 
@@ -27,6 +28,12 @@ type Page = { limit: number; offset: number };
 const shortened = (text: string): string =>
   text.length > MAX_LENGTH ? `${[...text].slice(0, MAX_LENGTH).join('')}…` : text;
 
+const isEmpty = (value: unknown): value is null | undefined | '' | [] =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
 /** Formats a value for display. */
 const formatValue = (
   name: string,
@@ -34,11 +41,13 @@ const formatValue = (
   field: Field | undefined,
   refs: Refs,
 ): string => {
-  if (value === null || value === undefined || value === '') return '—';
-  if ((name === PRICE || name === COST) && typeof value === 'number')
-    return formatMoney(toCents(value));
+  if (isEmpty(value)) return '—';
+  if (typeof value === 'number' && field?.isMoney) return formatMoney(toCents(value));
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (field?.write) return shortened(String(field.write(value, refs)));
+  if (name === 'images' && Array.isArray(value)) return counted(value.length, 'imagen', 'imágenes');
+  const written = field?.write?.(value, refs);
+  if (typeof written === 'number') return shortDecimal(written);
+  if (written !== undefined) return shortened(written);
   if (Array.isArray(value)) return `${value.length} en la lista`;
   if (typeof value === 'object') return shortened([...new Set(Object.values(value))].join('; '));
   return shortened(String(value));
@@ -65,6 +74,15 @@ const readShowing = async (
     },
   };
 };
+
+/** Removes the fields of a new thing that hold nothing. */
+const withoutEmpty = (values: State, { fields }: Showing): State =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        !isEmpty(value) && fields.find(({ sets }) => sets === name)?.empty !== value,
+    ),
+  );
 
 /** @param noteOf adds notes to fields */
 const changesOf = (
@@ -260,7 +278,12 @@ const changedItems = async (
       line,
       key: label,
       name: things.find((each) => each.key === key)?.name ?? '',
-      changes: changesOf(before, after, showing, (field) => noteOf(line, field)),
+      changes: changesOf(
+        before,
+        outcome === 'new' ? withoutEmpty(after, showing) : after,
+        showing,
+        (field) => noteOf(line, field),
+      ),
       problems: [],
     })),
   };

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importItems } from '#backend/database/tables/imports';
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import type { ImportOutcome } from '#contract/entities/imports';
 import type { ImportRow } from './context.ts';
 
@@ -110,7 +110,7 @@ export class ChangedMeanwhile extends Error {
 }
 
 export const changedRowsText = (count: number): string =>
-  count === 1 ? 'una fila cambió' : `${formatNumber(count)} filas cambiaron`;
+  counted(count, 'fila cambió', 'filas cambiaron');
 
 /** The fields of an item that an undo leaves. */
 export type LeftItem = Pick<ItemRow, 'key' | 'before' | 'after'>;

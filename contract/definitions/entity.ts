@@ -187,6 +187,10 @@ export const wireName = (entity: Entity, name: string): string =>
 export const ownName = (entity: Entity, wire: string): string =>
   Object.keys(entity.fields).find((name) => wireName(entity, name) === wire) ?? wire;
 
+/** Returns the label of a field by its name in calls. */
+export const labelOf = (entity: Entity, wire: string): string | undefined =>
+  entity.fields[ownName(entity, wire)]?.label;
+
 /** Returns the scalar fields with their names, in the definition's order. */
 export const scalarFields = <E extends Entity>(entity: E): [ScalarName<E>, ScalarField][] =>
   // Object.entries forgets which names those are.

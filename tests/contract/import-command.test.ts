@@ -55,7 +55,7 @@ const AS_PLANTED = { 'R-1': 100_00, 'R-2': 200_00 };
 test('invalid rows are named, nothing is written, and the command fails', async () => {
   const { code, said } = await bring('precios.csv', 'codigo;precio\nR-1;120\nR-2;cien\nNADA;3\n');
   expect(code).toBe(1);
-  expect(said).toContain('0 nuevas, 1 que cambian, 0 iguales, 2 filas con errores.');
+  expect(said).toContain('0 nuevas, 1 que cambia, 0 iguales, 2 filas con errores.');
   expect(said).toContain('fila 3, precio: «cien» no es un número.');
   expect(said).toContain('fila 4: No existe un producto con el código NADA.');
   expect(said).toContain('No se escribió nada.');

@@ -157,3 +157,18 @@ test('an undo keeps new goods with stock or notices', async () => {
   const names = await Promise.all(['CON-STOCK', 'ESPERADO', 'SOLO'].map(nameOf));
   expect(names).toEqual(['Tubo', 'Tubo', undefined]);
 });
+
+test('the difference shows money as money and pictures as a number, and leaves out what is empty', async () => {
+  const imp = importer();
+  const file =
+    'Código;Nombre;Marca;Categoría;Precio;Último costo;Stock mínimo\nPLATA;Tubo;Refrimar;1.1;1234,5;1050,5;1200\nCHAPA;Tapa;Refrimar;1.1;10;;\n';
+  const compared = await imp.compare('products', file);
+  const [row, plain] = await imp.rows(compared, 'new');
+  const shown = new Map(row?.changes.map(({ title, to }) => [title, to]));
+  expect(plain?.changes.map(({ title }) => title)).not.toContain('Último costo');
+  expect(shown.get('Precio con IVA')).toBe('$ 1.234,50');
+  expect(shown.get('Último costo')).toBe('$ 1.050,50');
+  expect(shown.get('Stock mínimo')).toBe('1.200');
+  expect([...shown.values()]).not.toContain('—');
+  expect([...shown.keys()].filter((title) => /^[a-z]|^Product/.test(title))).toEqual([]);
+});

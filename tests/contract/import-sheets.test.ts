@@ -168,6 +168,6 @@ test('the sheet that was read is told with the comparison', async () => {
   expect(compared.changed).toBe(1);
   expect(compared.warnings.slice(0, 2)).toEqual([
     'Se leyó la hoja «Hoy»; la hoja «Ayer» también tiene datos, y no se lee.',
-    'La hoja tiene una fila oculta, que también se lee.',
+    'La hoja tiene 1 fila oculta, que también se lee.',
   ]);
 });

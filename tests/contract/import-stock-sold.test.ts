@@ -103,11 +103,11 @@ test('sold, undispatched units are subtracted from the quantities of other progr
   expect([countsOf(same).changed, same.warnings]).toEqual([0, []]);
   const twelve = await imp.compare('stock', file(12));
   expect(twelve.warnings).toEqual([
-    'Hay 3 unidades vendidas que aún no salieron, de un producto: se restan de lo que dice el archivo. Si el archivo ya no las cuenta, pulsa «Cambiar columnas» y quita la marca de «Restar lo vendido que aún no salió».',
+    'Hay 3 unidades vendidas que aún no salieron, de 1 producto: se restan de lo que dice el archivo. Si el archivo ya no las cuenta, pulsa «Cambiar columnas» y quita la marca de «Restar lo vendido que aún no salió».',
   ]);
   const whole = await imp.map(twelve, { takesOffSold: false });
   expect(whole.warnings).toEqual([
-    'Hay 3 unidades vendidas que aún no salieron, de un producto: si el archivo las cuenta, se venden dos veces. Para que no, pulsa «Cambiar columnas» y marca «Restar lo vendido que aún no salió».',
+    'Hay 3 unidades vendidas que aún no salieron, de 1 producto: si el archivo las cuenta, se venden dos veces. Para que no, pulsa «Cambiar columnas» y marca «Restar lo vendido que aún no salió».',
   ]);
   const written = await imp.write(await imp.map(whole, { takesOffSold: true }));
   expect(written.state).toBe('done');

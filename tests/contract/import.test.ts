@@ -73,7 +73,7 @@ test('prices with foreign headings and separators are compared, written and undo
     'checked',
     { added: 0, changed: 1, same: 1, bad: 0 },
   ]);
-  expect(compared.warnings.join()).toContain('Un precio cambia a más del doble');
+  expect(compared.warnings.join()).toContain('1 precio cambia a más del doble');
   expect(await imp.rows(found, 'changed')).toMatchObject([
     {
       line: 4,
@@ -335,7 +335,7 @@ test('a change after the comparison leads to a new comparison', async () => {
   const again = await imp.write(compared);
   expect([again.state, again.fault]).toEqual([
     'checked',
-    'No se escribió nada: una fila cambió mientras tanto. Mira la diferencia otra vez.',
+    'No se escribió nada: 1 fila cambió mientras tanto. Mira la diferencia otra vez.',
   ]);
   expect(await priceOf('R-2')).toBe(200_00);
   expect((await imp.rows(again, 'changed'))[0]?.changes[0]?.from).toBe('$ 120,00');

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { ProductState } from '#backend/goods/goods-store';
+import { counted } from '#contract/amounts/counted';
 import type { DecimalSign } from '#contract/amounts/read-number';
 import { type Attribute, filterName, fittingValue, takesText } from '#contract/goods/attributes';
 import { readAmount, unitsLike, writeAmount } from '#contract/measures/units';
@@ -134,6 +135,6 @@ export const attributeWarnings = async (tx: Tx, importId: number): Promise<strin
   });
   const more = unfit.length - MOST_NAMED;
   return more > 0
-    ? [...unfit.slice(0, MOST_NAMED), `Otros ${more} valores tampoco entran en su atributo.`]
+    ? [...unfit.slice(0, MOST_NAMED), `${counted(more, 'valor más tampoco entra', 'valores más tampoco entran')} en su atributo.`]
     : unfit;
 };

@@ -148,7 +148,7 @@ const fieldOf = (
   const rule: Rule | undefined = (inputShape(entity) as Record<string, Rule>)[common.sets];
   return {
     ...common,
-    ...(field.kind === 'money' && { isNumber: true as const }),
+    ...(field.kind === 'money' && { isNumber: true as const, isMoney: true as const }),
     ...(field.kind === 'integer' && field.isNullable && { takesUnknown: true as const }),
     ...('initial' in field && field.kind !== 'flag' && { empty: field.initial }),
     // A reference may name something to be created, which has no id yet: no rule applies.

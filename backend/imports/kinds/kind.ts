@@ -38,6 +38,8 @@ export interface Field {
   takesUnknown?: true;
   /** Whether it holds numbers, from which the decimal sign is guessed. */
   isNumber?: true;
+  /** Whether its numbers are pesos. */
+  isMoney?: true;
   /** Whether an amount of money includes the tax, if headings may give it with or without. */
   tax?: Tax;
   /** The list in `refs.lists` whose names it holds, or its values: what a default may be. */

@@ -10,6 +10,8 @@ import {
   saveProducts,
 } from '#backend/goods/own-family';
 import { type RemovalBlocker, readRemovalBlockers } from '#backend/goods/removal-blockers';
+import { labelOf } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import { productLists, productParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { ChangedMeanwhile } from '../items.ts';
@@ -121,6 +123,7 @@ export const productThings = {
     await things.remove(tx, by, removed);
     await removeOwnFamilies(tx, deferLists(by), stored);
   },
+  titleOf: (sets) => (sets === 'images' ? 'Imágenes' : labelOf(productEntity, sets)),
   isOffered: () => true,
   history: {
     subject: 'product',

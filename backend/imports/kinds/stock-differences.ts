@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { isStockField, stockField } from '#backend/goods/change-stock';
 import { reservedUnits } from '#backend/goods/reserved-units';
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { ImportSettings } from '#contract/entities/imports';
 import type { ImportKind, State } from './kind.ts';
@@ -104,7 +104,7 @@ export const warningsOfStock = async (
   const warnings: string[] = [];
   if (units > 0) {
     const isOne = units === 1;
-    const sold = `${isOne ? 'Hay 1 unidad vendida que aún no salió' : `Hay ${formatNumber(units)} unidades vendidas que aún no salieron`}, de ${products === 1 ? 'un producto' : `${formatNumber(products)} productos`}`;
+    const sold = `Hay ${counted(units, 'unidad vendida que aún no salió', 'unidades vendidas que aún no salieron')}, de ${counted(products, 'producto', 'productos')}`;
     warnings.push(
       takesOffSold
         ? `${sold}: se ${isOne ? 'resta' : 'restan'} de lo que dice el archivo. Si el archivo ya no ${isOne ? 'la cuenta' : 'las cuenta'}, pulsa «Cambiar columnas» y quita la marca de ${SWITCH}.`
@@ -113,7 +113,7 @@ export const warningsOfStock = async (
   }
   if (moved > 0)
     warnings.push(
-      `${moved === 1 ? 'Una cantidad cambió' : `${formatNumber(moved)} cantidades cambiaron`} en la tienda desde que se exportó el archivo: a lo que hay ahora se le suma o se le resta lo que cambiaste.`,
+      `${counted(moved, 'cantidad cambió', 'cantidades cambiaron')} en la tienda desde que se exportó el archivo: a lo que hay ahora se le suma o se le resta lo que cambiaste.`,
     );
   return warnings;
 };

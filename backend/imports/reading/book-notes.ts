@@ -1,5 +1,5 @@
 /** Notes about the reading of a book, as sentences. */
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import { enumerate } from '#contract/text/enumeration';
 import { plainLine } from '#contract/text/plain-codes';
 import { cut } from '#contract/text/plain-text';
@@ -28,9 +28,10 @@ export const bookFormat = (
   [
     format,
     ...(others.length > 0 ? [ofSheets(read, others)] : []),
-    ...(hidden === 1 ? ['La hoja tiene una fila oculta, que también se lee.'] : []),
-    ...(hidden > 1
-      ? [`La hoja tiene ${formatNumber(hidden)} filas ocultas, que también se leen.`]
+    ...(hidden > 0
+      ? [
+          `La hoja tiene ${counted(hidden, 'fila oculta, que también se lee', 'filas ocultas, que también se leen')}.`,
+        ]
       : []),
   ].join('\n');
 

@@ -157,7 +157,7 @@ describe('a workbook of any conforming program is read', () => {
     expect(cells).toEqual([['A1']]);
     expect(notesOf(format)).toEqual([
       'Se leyó la hoja «Precios»; la hoja «Viejos» también tiene datos, y no se lee.',
-      'La hoja tiene una fila oculta, que también se lee.',
+      'La hoja tiene 1 fila oculta, que también se lee.',
     ]);
     expect((await read(sheetOf(A1))).format).toBe('XLSX');
   });
@@ -254,7 +254,7 @@ describe('a spreadsheet of LibreOffice is read', () => {
     expect(format.split('\n')).toEqual([
       'ODS',
       'Se leyó la hoja «Lista»; la hoja «Otra» también tiene datos, y no se lee.',
-      'La hoja tiene una fila oculta, que también se lee.',
+      'La hoja tiene 1 fila oculta, que también se lee.',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import type { ExportFormat, TakenOut } from '#stores/imports/take-out';
 import { showToast } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,7 +51,7 @@ export const FileButtons = ({ takeOut, name, onReading }: FileButtonsProps) => {
         </Button>
       ))}
       <span className="muted" aria-live="polite">
-        {read !== undefined && `${formatNumber(read)} filas…`}
+        {read !== undefined && `${counted(read, 'fila', 'filas')}…`}
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import { importFind } from '#contract/calls/imports';
 import { importKindNames, type WholeImport } from '#contract/entities/imports';
 import { type ImportState, isWorking, type WorkingState } from '#contract/import-states';
@@ -147,7 +147,7 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
         </h2>
         <p className="muted">
           N.º {number}
-          {format !== '' && ` · ${format} · ${formatNumber(rowCount)} filas`}
+          {format !== '' && ` · ${format} · ${counted(rowCount, 'fila', 'filas')}`}
         </p>
       </header>
       <Steps state={state} />

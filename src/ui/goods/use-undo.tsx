@@ -7,6 +7,7 @@ import { undoChange } from '#stores/goods/goods';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { partName } from '../history/part-name.ts';
 import { changeText, fieldWord } from '../history/words.ts';
 
 /** The number of differences listed by name. */
@@ -21,7 +22,7 @@ const differencesText = (detail: unknown): string => {
   const named = items
     .slice(0, MAX_NAMED)
     .map(
-      ({ code, field, now }) => `${code}: ${fieldWord(field)} es ahora ${changeText(field, now)}`,
+      ({ code, field, now }) => `${code}: ${fieldWord(field, undefined, partName)} es ahora ${changeText(field, now)}`,
     );
   return [...named, ...(items.length > MAX_NAMED ? ['Y otros más'] : [])].join('. ');
 };
@@ -38,7 +39,7 @@ const questionOf = ({ action, changes, subject, subjectId: code }: AuditEntry): 
     ? `${code} se elimina, con todo lo que dice su ficha. El historial lo conserva.`
     : `Vuelve a como estaba antes: ${changes
         .filter(({ from }) => from !== undefined)
-        .map(({ field, from }) => `${fieldWord(field, subject)}, ${changeText(field, from)}`)
+        .map(({ field, from }) => `${fieldWord(field, subject, partName)}, ${changeText(field, from)}`)
         .join('; ')}.`;
 
 interface UndoRequest {

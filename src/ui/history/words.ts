@@ -1,3 +1,4 @@
+import { counted } from '#contract/amounts/counted';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { shortDecimal } from '#contract/amounts/numbers';
 import { commEventNames } from '#contract/communications';
@@ -55,12 +56,16 @@ export const fieldWord = (
   const subjectWord = subject && SUBJECT_FIELD_WORDS[subject]?.[small];
   const word = subjectWord ?? FIELD_WORDS[small] ?? name;
   if (part === undefined) return word;
+  if (OF_BRANCHES.has(small)) return `${word} en ${nameOf(part)}`;
   // `text.steps/0/title company`: a text of a file.
   const [path = '', file] = part.split(' ');
   return file === undefined
     ? `${word} (${nameOf(part)})`
     : `${word} (${file}, ${labelOf(path.replaceAll('/', '.'))})`;
 };
+
+/** Fields whose part is a branch. */
+const OF_BRANCHES: ReadonlySet<string> = new Set(['stock', 'counted']);
 
 /** Longer lists are cut, with the number of remaining items. */
 const SHOWN = 4;
@@ -177,5 +182,8 @@ export const changeText = (field: string, value: unknown, isWhole = false): stri
   if (typeof value === 'number' && MONEY.has(name)) return formatMoney(toCents(value));
   if (typeof value === 'string' && INSTANT.test(value)) return shortDateTime(value);
   if (name === 'remark') return remarkText(String(value));
+  // Pictures of products have numbers only.
+  if (name === 'images' && Array.isArray(value) && value.length > 0)
+    return counted(value.length, 'imagen', 'imágenes');
   return CODES_OF[name]?.[String(value)] ?? valueText(value, isWhole);
 };
