@@ -135,6 +135,9 @@ export const attributeWarnings = async (tx: Tx, importId: number): Promise<strin
   });
   const more = unfit.length - MOST_NAMED;
   return more > 0
-    ? [...unfit.slice(0, MOST_NAMED), `${counted(more, 'valor más tampoco entra', 'valores más tampoco entran')} en su atributo.`]
+    ? [
+        ...unfit.slice(0, MOST_NAMED),
+        `${counted(more, 'valor más tampoco entra', 'valores más tampoco entran')} en su atributo.`,
+      ]
     : unfit;
 };

@@ -22,7 +22,8 @@ const differencesText = (detail: unknown): string => {
   const named = items
     .slice(0, MAX_NAMED)
     .map(
-      ({ code, field, now }) => `${code}: ${fieldWord(field, undefined, partName)} es ahora ${changeText(field, now)}`,
+      ({ code, field, now }) =>
+        `${code}: ${fieldWord(field, undefined, partName)} es ahora ${changeText(field, now)}`,
     );
   return [...named, ...(items.length > MAX_NAMED ? ['Y otros más'] : [])].join('. ');
 };
@@ -39,7 +40,9 @@ const questionOf = ({ action, changes, subject, subjectId: code }: AuditEntry): 
     ? `${code} se elimina, con todo lo que dice su ficha. El historial lo conserva.`
     : `Vuelve a como estaba antes: ${changes
         .filter(({ from }) => from !== undefined)
-        .map(({ field, from }) => `${fieldWord(field, subject, partName)}, ${changeText(field, from)}`)
+        .map(
+          ({ field, from }) => `${fieldWord(field, subject, partName)}, ${changeText(field, from)}`,
+        )
         .join('; ')}.`;
 
 interface UndoRequest {

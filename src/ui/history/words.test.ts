@@ -25,14 +25,15 @@ test('a field has the label of its form in either spelling; an unknown field kee
 
 test('stock names its branch; pictures of products are counted', () => {
   const nameOf = (code: string) => (code === 'E' ? 'Trinidad' : code);
-  expect([fieldWord('stock.E', 'product', nameOf), fieldWord('counted.E', 'product', nameOf)]).toEqual(
-    ['Stock en Trinidad', 'Contado en Trinidad'],
-  );
-  expect([[], [{ ImageId: 3 }], [{ ImageId: 3 }, { ImageId: 9 }]].map((list) => changeText('images', list))).toEqual([
-    'vacío',
-    '1 imagen',
-    '2 imágenes',
-  ]);
+  expect([
+    fieldWord('stock.E', 'product', nameOf),
+    fieldWord('counted.E', 'product', nameOf),
+  ]).toEqual(['Stock en Trinidad', 'Contado en Trinidad']);
+  expect(
+    [[], [{ ImageId: 3 }], [{ ImageId: 3 }, { ImageId: 9 }]].map((list) =>
+      changeText('images', list),
+    ),
+  ).toEqual(['vacío', '1 imagen', '2 imágenes']);
 });
 
 test('a label may differ by subject', () => {
