@@ -65,7 +65,7 @@ export interface FileColumn {
 }
 
 /** Formats of texts; the schemas hold their rules, the form their keyboards. */
-export type TextFormat = 'barcode' | 'email' | 'personName' | 'phone' | 'rut' | 'web';
+export type TextFormat = 'barcode' | 'code' | 'email' | 'personName' | 'phone' | 'rut' | 'web';
 
 /** `initial` is the value of new things, and of a host's things without one. */
 type Scalar =

@@ -78,6 +78,7 @@ const FORMATS: Readonly<Record<TextFormat, (max: number) => readonly z.core.$Zod
         when: ({ value }) => typeof value === 'string' && value !== '',
       }),
     ],
+    code: () => [z.overwrite(plainCode)],
     email: (max) => [upTo(max, isEmail, messages.email)],
     personName: (max) => [upTo(max, isPersonName, messages.personName)],
     phone: (max) => [upTo(max, isPhone, messages.phone)],

@@ -81,6 +81,8 @@ test('columns fill attributes, in any unit; what does not fit is told and kept; 
   expect(countsOf(await imp.compare('products', again))).toMatchObject({
     ...{ changed: 0, same: 3, bad: 0 },
   });
+  const unknown = await imp.compare('products', 'Código;Ancho\nC1;n/d\nC2;—\nC3;#N/A\n');
+  expect(countsOf(unknown)).toMatchObject({ changed: 0, same: 3, bad: 0 });
   expect((await imp.undo(written)).state).toBe('undone');
   expect(await specsOf('C1')).toEqual(new Set(['ancho: 140 cm', 'Funda: algodón']));
   expect(await specsOf('C2')).toEqual(new Set([]));

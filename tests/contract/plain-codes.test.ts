@@ -80,7 +80,7 @@ test('new codes and names are stored as they look', async () => {
     product: {
       ProductCode: 'NUEVO\u20119\u200B',
       ProductName: 'Nuevo',
-      ProductProviderCode: '\u200EPC-1',
+      ProductProviderCode: '\u200EPC\u20111',
       Barcodes: [{ BarcodeCode: '400638\u2011133\u200B3931' }],
     },
   });

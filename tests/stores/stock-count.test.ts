@@ -22,6 +22,12 @@ test('a code scanned again adds a unit, in any case, and moves to the top', asyn
   ]);
 });
 
+test('a code with invisible letters or another hyphen is the code that it looks like', async () => {
+  const { $stockCount, scanCode } = await openPage();
+  for (const code of ['RP-1', 'RP\u20111\u200B']) scanCode(code);
+  expect($stockCount.get().counted).toEqual([{ code: 'RP-1', quantity: 2 }]);
+});
+
 test('codes scanned while a count is applied are kept, with all their counted units', async () => {
   const { withoutSettled, withScanned } = await openPage();
   const written = [

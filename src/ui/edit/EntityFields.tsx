@@ -56,6 +56,7 @@ const isOptional = (field: ScalarField): boolean =>
 
 const FORMAT_PROPS = {
   barcode: { inputMode: 'numeric' },
+  code: { autoComplete: 'off' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   personName: {},
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
