@@ -63,11 +63,13 @@ export type Editable =
 /** An editable of one kind. */
 export type EditableOf<Kind extends Editable['kind']> = Extract<Editable, { kind: Kind }>;
 
-/** Drawings of the folder that pages still show. */
+/** Drawings of the folder that pages still show, and pages with its texts alone. */
 export interface SampleDrawings {
   count: number;
-  /** Titles of the pages. */
+  /** Titles of the pages with drawings. */
   titles: readonly string[];
+  /** Titles of the pages of which the owner has changed no text. */
+  untouched: readonly string[];
 }
 
 export interface EditableFile {

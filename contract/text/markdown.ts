@@ -4,16 +4,7 @@
  * and the preview of the back-office share it.
  */
 import { isLocalPath } from '../paths.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+import { escaped } from './escaped.ts';
 
 /** Lengths are limited, so that unclosed marks take no quadratic time. */
 const INLINE =

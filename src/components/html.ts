@@ -1,4 +1,6 @@
 /** HTML as typed strings, for static pages and in the browser. Values are escaped unless they are Html themselves. */
+import { escaped } from '#contract/text/escaped';
+
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,17 +12,6 @@ export class Html {
 }
 
 type Value = Html | string | number | null | undefined | false | readonly Value[];
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string =>
-  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => escapes[character] ?? '') : text;
 
 const write = (value: Value): string => {
   if (typeof value === 'string') return escaped(value);

@@ -80,11 +80,18 @@ const counts = editableTexts
     drawingsIn(file) > 0 ? [{ title: file.title, count: drawingsIn(file) }] : [],
   );
 
-/** Drawings of the folder that the built pages show; undefined in shops without pages of texts. */
+const isUntouched = ({ file }: EditableFile): boolean =>
+  ownWords.every((row) => row.file !== file);
+
+/** Drawings and texts of the folder that the built pages show; undefined in shops without pages of texts. */
 export const sampleDrawings: SampleDrawings | undefined =
   editableTexts.length > 1
     ? {
         count: counts.reduce((sum, { count }) => sum + count, 0),
         titles: counts.map(({ title }) => title),
+        untouched: editableTexts
+          .filter(isShown)
+          .filter(isUntouched)
+          .map(({ title }) => title),
       }
     : undefined;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
-const { shop, logIn } = useSellerDay();
+const { shop, logIn, findProduct } = useSellerDay();
 
 /** As a scanner types by the clock of its keys, however slow this machine is. */
 const scanFast = async (page: Page, code: string): Promise<void> => {
@@ -67,6 +67,36 @@ test('a code scanned into a count field leaves the count, and the next scan is c
   await page.keyboard.type('CONTADO');
   await page.keyboard.press('Enter');
   await expect.poll(() => box.inputValue()).toBe('51');
+});
+
+test('a scanned barcode counts its product, and finds it in the table of products', async () => {
+  const BARCODE = '7791234500004';
+  const product = await findProduct(9);
+  await shop().database.pool.query(
+    'insert into product_barcodes (product_id, position, code) values ($1, 0, $2)',
+    [product.id, BARCODE],
+  );
+  const page = await logIn(SELLER, '/gestion/stock');
+  const scan = page.getByRole('textbox', { name: 'Código' });
+  await untilFocused(scan);
+  await scanFast(page, BARCODE);
+  await scanFast(page, BARCODE);
+  await page
+    .getByRole('table', { name: 'Contado' })
+    .locator('tbody tr')
+    .filter({ hasText: product.name })
+    .waitFor();
+  await page.getByRole('button', { name: 'Ver diferencias' }).press('Enter');
+  await page
+    .getByRole('region', { name: 'Diferencias', exact: true })
+    .getByRole('cell', { name: String(2 - product.stock) })
+    .waitFor();
+  await page.goto(`${shop().url}/gestion/productos`);
+  const found = page.getByRole('searchbox', { name: 'Buscar' });
+  await found.focus();
+  await scanFast(page, BARCODE);
+  await page.getByRole('link', { name: product.code, exact: true }).waitFor();
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
 });
 
 test('the next scanned code is counted wherever the focus was', async () => {

@@ -1,28 +1,24 @@
-import { MAX_ITEMS, MAX_QUESTIONS, MAX_TEXT, type OwnQuestion } from '#contract/entities/own-texts';
+import { MAX_ITEMS, MAX_TEXT } from '#contract/entities/own-texts';
 import { markdownHtml } from '#contract/text/markdown';
-import { type Editable, type EditableOf, type ItemField, labelOf } from '#variants/editable-texts';
+import { type Editable, type EditableOf, labelOf } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
-import { withRow } from '../../ui/configured/rows.ts';
 import { Field, InputField } from '../../ui/form/Field.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
+import { AddedItem } from './AddedItem.tsx';
 import { Origin, RemoveButton, Removed } from './Origin.tsx';
 import {
   type Change,
+  type EditorProps,
   type Item,
   itemsOf,
   keyed,
   listChange,
   type OwnRows,
-  type Question,
   withRestored,
 } from './own-rows.ts';
 import { addressOf, PicturePick } from './PicturePick.tsx';
+import { QuestionsEditor } from './QuestionsEditor.tsx';
 import styles from './Settings.module.css';
-
-interface EditorProps<E extends Editable> {
-  editable: E;
-  own: OwnRows;
-}
 
 const TextEditor = ({
   editable,
@@ -89,76 +85,6 @@ const TextEditor = ({
   );
 };
 
-const QuestionsEditor = ({ editable, own }: EditorProps<EditableOf<'questions'>>) => {
-  const { label, path } = editable;
-  const row = own.rowAt(path);
-  const questions =
-    row?.questions ?? editable.questions.map((one, at) => ({ ...one, uid: `${path}-${at}` }));
-  const onChange = (to: Change | undefined) => own.set({ [path]: to });
-  const faultOf = (field: string) => own.faultOf(path, field);
-  const set = (to: Question[]) =>
-    onChange(to.length === 0 ? { isRemoved: true } : { questions: to });
-  const change = (uid: string, part: Partial<OwnQuestion>) =>
-    set(questions.map((one) => (one.uid === uid ? { ...one, ...part } : one)));
-  return (
-    <fieldset className={styles.inner}>
-      <legend>{label}</legend>
-      <SortableList
-        label={label}
-        items={questions}
-        keyOf={({ uid }) => uid}
-        nameOf={({ question }) => question || 'pregunta nueva'}
-        onOrder={set}
-      >
-        {(one, at, handle) => (
-          <div className={styles.question}>
-            {handle}
-            <div>
-              <InputField
-                label={`Pregunta ${at + 1}`}
-                error={faultOf(`questions.${at}.question`)}
-                required
-                maxLength={200}
-                value={one.question}
-                onChange={({ target }) => change(one.uid, { question: target.value })}
-              />
-              <Field label={`Respuesta ${at + 1}`} error={faultOf(`questions.${at}.answer`)}>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="input"
-                    rows={3}
-                    required
-                    maxLength={2_000}
-                    value={one.answer}
-                    onChange={({ target }) => change(one.uid, { answer: target.value })}
-                  />
-                )}
-              </Field>
-            </div>
-            <Button
-              look="small"
-              aria-label={`Quitar la pregunta ${at + 1}`}
-              onClick={() => set(questions.filter(({ uid }) => uid !== one.uid))}
-            >
-              Quitar
-            </Button>
-          </div>
-        )}
-      </SortableList>
-      {questions.length < MAX_QUESTIONS && (
-        <Button
-          look="small"
-          onClick={() => set([...questions, ...keyed([{ question: '', answer: '' }])])}
-        >
-          Agregar una pregunta
-        </Button>
-      )}
-      <Origin isOwn={row !== undefined} label={label} onReset={() => onChange(undefined)} />
-    </fieldset>
-  );
-};
-
 const PictureEditor = ({ editable, own }: EditorProps<EditableOf<'picture'>>) => {
   const { label, path, address, isOptional } = editable;
   const altPath = `${path}.alt`;
@@ -214,66 +140,6 @@ const PartEditor = ({ editable: { label, path, texts }, own }: EditorProps<Edita
 const firstText = (texts: readonly Editable[], { rowAt }: OwnRows): string => {
   const first = texts.find((one) => 'text' in one && one.kind !== 'year');
   return first && 'text' in first ? (rowAt(first.path)?.text ?? first.text) : '';
-};
-
-interface AddedProps {
-  label: string;
-  fields: readonly ItemField[];
-  item: Item;
-  faultOf: (field: string) => string | undefined;
-  onChange: (item: Item) => void;
-}
-
-/** Fields of an item that the owner has added. */
-const AddedItem = ({ label, fields, item, faultOf, onChange }: AddedProps) => {
-  const { texts = [], picture } = item;
-  const textOf = (path: string) => texts.find((one) => one.path === path)?.text ?? '';
-  const faultAt = (path: string) =>
-    faultOf(`texts.${texts.findIndex((one) => one.path === path)}.text`);
-  const without = (path: string) => texts.filter((one) => one.path !== path);
-  const put = (path: string, text: string) => withRow(texts, { path, text }, 'path');
-  return fields.map(({ path, kind }) => {
-    const name = path === '' ? label : `${label}: ${labelOf(path)}`;
-    const alt = `${path}.alt`;
-    if (kind === 'picture')
-      return (
-        <PicturePick
-          key={path}
-          label={name}
-          address={addressOf(picture)}
-          alt={textOf(alt)}
-          error={faultAt(alt) ?? faultOf('picture')}
-          onPicture={(to) => onChange({ ...item, picture: to, texts: put(alt, '') })}
-          onAlt={(text) => onChange({ ...item, texts: put(alt, text) })}
-        >
-          {picture && (
-            <RemoveButton
-              label={name}
-              onClick={() => onChange({ ...item, picture: undefined, texts: without(alt) })}
-            />
-          )}
-        </PicturePick>
-      );
-    const common = {
-      value: textOf(path),
-      required: true,
-      onChange: ({ target }: { target: { value: string } }) =>
-        onChange({ ...item, texts: put(path, target.value) }),
-    };
-    return path === 'text' ? (
-      <Field key={path} label={name} error={faultAt(path)}>
-        {(control) => <textarea {...control} {...common} className="input" rows={3} />}
-      </Field>
-    ) : (
-      <InputField
-        key={path}
-        label={name}
-        error={faultAt(path)}
-        inputMode={kind === 'year' ? 'numeric' : undefined}
-        {...common}
-      />
-    );
-  });
 };
 
 const ListEditor = ({ editable, own }: EditorProps<EditableOf<'list'>>) => {

@@ -1,5 +1,6 @@
 /** The owner's rows of one file of texts while they are edited. */
 import type { OwnItem, OwnQuestion, OwnText } from '#contract/entities/own-texts';
+import type { Editable } from '#variants/editable-texts';
 import type { Keyed } from '../../ui/configured/rows.ts';
 
 export type Question = Keyed<OwnQuestion>;
@@ -32,6 +33,12 @@ export interface OwnRows {
    * @param dropped path below which the owner's rows go too
    */
   set: (changes: Readonly<Record<string, Change | undefined>>, dropped?: string) => void;
+}
+
+/** What the editor of a text, picture or list gets. */
+export interface EditorProps<E extends Editable> {
+  editable: E;
+  own: OwnRows;
 }
 
 const isBelow = (path: string, outer: string): boolean =>

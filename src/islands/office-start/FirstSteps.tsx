@@ -101,6 +101,17 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings): Step[] => {
     ...(drawings
       ? [
           {
+            title: 'Textos de las páginas',
+            isDone: drawings.untouched.length === 0,
+            text:
+              drawings.untouched.length === 0
+                ? 'Con los textos de la tienda'
+                : `Solo los de muestra en ${enumerate(drawings.untouched)}`,
+            screen: 'office-settings',
+            anchor: '#SHOP_TEXTS',
+            isOptional: true,
+          },
+          {
             title: 'Dibujos de las páginas',
             isDone: drawings.count === 0,
             text: drawingsText(drawings),
@@ -167,7 +178,10 @@ interface FirstStepsProps {
   hrefOf: (screen: string) => string | undefined;
 }
 
-/** Lists what a new shop needs before it opens, until it has all of it and somebody hides the list. */
+/**
+ * Lists what a new shop needs before it opens, until it has all of it and somebody hides the list. Each person sees the
+ * steps whose screens they may open.
+ */
 export const FirstSteps = ({ drawings, isIn, hrefOf }: FirstStepsProps) => {
   const isHidden = useStore($areStepsHidden, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
@@ -178,6 +192,7 @@ export const FirstSteps = ({ drawings, isIn, hrefOf }: FirstStepsProps) => {
     return permission === undefined || may(session, permission);
   };
   const steps = stepsOf(data.data, drawings).flatMap((step) => {
+    if (!mayOpen(step.screen)) return [];
     const path = step.screen === undefined ? '' : hrefOf(step.screen);
     return path === undefined ? [] : [{ ...step, href: `${path}${step.anchor ?? ''}` }];
   });
@@ -187,16 +202,18 @@ export const FirstSteps = ({ drawings, isIn, hrefOf }: FirstStepsProps) => {
     <Box title="Primeros pasos" isWide>
       <p className="muted">
         {left === 0
-          ? 'La tienda tiene todo para abrir.'
+          ? mayOpen('office-settings')
+            ? 'La tienda tiene todo para abrir.'
+            : 'De lo tuyo no falta nada.'
           : `${counted(left, 'paso queda', 'pasos quedan')} antes de abrir.`}
       </p>
       <ul className={styles.steps}>
-        {steps.map(({ title, screen, isDone, isOptional, text, href }) => (
+        {steps.map(({ title, isDone, isOptional, text, href }) => (
           <li key={title}>
             <span className={`tag tag-${isDone ? 'success' : isOptional ? 'muted' : 'warning'}`}>
               {isDone ? 'Listo' : isOptional ? 'Opcional' : 'Falta'}
             </span>
-            {mayOpen(screen) ? <a href={href}>{title}</a> : <span>{title}</span>}
+            <a href={href}>{title}</a>
             <span className="small muted">{text}</span>
           </li>
         ))}

@@ -24,13 +24,28 @@ test('a new shop lacks everything but further staff, which is optional', () => {
 
 test('drawings of the folder that pages show are named, and do not keep a shop closed', () => {
   const stepWith = (count: number, ...titles: string[]) =>
-    stepsOf(empty, { count, titles }).find(({ title }) => title === 'Dibujos de las páginas');
+    stepsOf(empty, { count, titles, untouched: [] }).find(
+      ({ title }) => title === 'Dibujos de las páginas',
+    );
   expect(stepWith(6, 'Empresa', 'Servicios')).toMatchObject({
     isDone: false,
     isOptional: true,
     text: '6 dibujos de muestra en Empresa y Servicios',
   });
   expect(stepWith(0)?.isDone).toBe(true);
+});
+
+test('pages that have the texts of the folder alone are named', () => {
+  const stepWith = (...untouched: string[]) =>
+    stepsOf(empty, { count: 0, titles: [], untouched }).find(
+      ({ title }) => title === 'Textos de las páginas',
+    );
+  expect(stepWith('Empresa', 'Servicios')).toMatchObject({
+    isDone: false,
+    isOptional: true,
+    text: 'Solo los de muestra en Empresa y Servicios',
+  });
+  expect(stepWith()?.isDone).toBe(true);
 });
 
 test('each step is done by its own data', () => {

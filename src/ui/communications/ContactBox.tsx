@@ -1,5 +1,6 @@
 import { variant } from 'virtual:variant';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import { communicationContacts } from '#contract/calls/communications';
 import type { Contact } from '#contract/entities/communications';
 import { officePath } from '#variants/back-office';
@@ -172,7 +173,9 @@ export const ContactBox = (props: ContactBoxProps) => {
             ))}
           </div>
           <span className="visually-hidden" role="status">
-            {query.length >= MIN_LENGTH && isFresh ? `${found.length} resultados` : ''}
+            {query.length >= MIN_LENGTH && isFresh
+              ? counted(found.length, 'resultado', 'resultados')
+              : ''}
           </span>
           {query.length >= MIN_LENGTH && isFresh && found.length === 0 && (
             <p className="small muted">
