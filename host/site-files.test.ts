@@ -7,7 +7,7 @@ import { loadVariant } from '#variants/load';
 import { writeSiteFiles } from './site-files.ts';
 import { findRedirect, readSiteRules } from './site-rules.ts';
 
-const NONE: FormerLists = { categoryId: {}, brandId: {} };
+const NONE: FormerLists = { categoryId: {}, brandId: {}, services: {} };
 
 /** Writes the files of NAM into a folder. @param read what a test reads in it */
 const withSite = async <T>(
@@ -33,9 +33,15 @@ const policyOf = (url: string): Promise<string> =>
     return /^\/\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(headers)?.[1] ?? '';
   });
 
-test('lists of moved categories and merged brands redirect for good', () =>
+test('lists of moved categories and merged brands, and renamed services, redirect for good', () =>
   withSite(
-    { former: { categoryId: { '1.2': '3.5', 7: '1.1' }, brandId: { 4: '9' } } },
+    {
+      former: {
+        categoryId: { '1.2': '3.5', 7: '1.1' },
+        brandId: { 4: '9' },
+        services: { panales: 'frenos' },
+      },
+    },
     async (dist) => {
       const rules = await readSiteRules(dist);
       const redirectOf = (search: string) =>
@@ -44,6 +50,8 @@ test('lists of moved categories and merged brands redirect for good', () =>
       expect(redirectOf('?c=7')).toEqual({ to: '/productos?c=1.1', status: 301 });
       expect(redirectOf('?b=4')).toEqual({ to: '/productos?b=9', status: 301 });
       expect(redirectOf('?c=1.1')).toBeUndefined();
+      const service = { pathname: '/servicios/panales', search: '' };
+      expect(findRedirect(rules, service, true)).toEqual({ to: '/servicios/frenos', status: 301 });
       // The list itself follows where there are further filters.
       expect(redirectOf('?c=1.2&b=4')).toEqual({ to: '/productos', status: 200 });
     },

@@ -21,7 +21,7 @@ import {
 import { KEPT_AT, OFFLINE_PATH, SEEN, SEEN_CACHE, WORKER_PATH } from '#offline/names';
 import { serviceWorker, type WorkerSettings } from '#offline/worker';
 import { hasShell, shellPath } from '#variants/pages';
-import { isItemRoute, listPath } from '#variants/paths';
+import { isItemRoute, listPath, servicePath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
 /** Pages that a visitor reads in one visit, and the files that they need. */
@@ -101,22 +101,28 @@ const listLines = (variant: Variant, dist: string): string[] => {
     (letters) =>
       `${list} ${letters.map((letter) => `${letter}=:${letter}`).join(' ')} ${list} 200!`,
   );
-  return [...others, ...formerLines(list, dist), ...pages];
+  return [...others, ...formerLines(variant, dist), ...pages];
 };
 
 const formerOf = z.record(z.string(), z.string());
-const formerIds = z.object({ categoryId: formerOf, brandId: formerOf });
+const formerIds = z.object({ categoryId: formerOf, brandId: formerOf, services: formerOf });
 
-/** Leads the lists of moved categories and merged brands to their current addresses, for good. */
-const formerLines = (list: string, dist: string): string[] => {
+/** Leads the lists of moved categories and merged brands, and renamed services, to their current addresses, for good. */
+const formerLines = (variant: Variant, dist: string): string[] => {
   const file = join(dist, FORMER_LISTS);
   if (!existsSync(file)) return [];
   const former = formerIds.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return (['categoryId', 'brandId'] as const).flatMap((key) =>
-    Object.entries(former[key]).map(
-      ([id, now]) => `${list} ${FILTER_LETTERS[key]}=${id} ${narrowedList(list, key, now)} 301!`,
+  const list = listPath(variant);
+  return [
+    ...(['categoryId', 'brandId'] as const).flatMap((key) =>
+      Object.entries(former[key]).map(
+        ([id, now]) => `${list} ${FILTER_LETTERS[key]}=${id} ${narrowedList(list, key, now)} 301!`,
+      ),
     ),
-  );
+    ...Object.entries(former.services).map(
+      ([id, now]) => `${servicePath(variant, id)} ${servicePath(variant, now)} 301!`,
+    ),
+  ];
 };
 
 const redirectLines = (variant: Variant, dist: string): string[] => [

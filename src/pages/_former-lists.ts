@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import type { FormerLists } from '#contract/goods/list-address';
 import { formerBrands, formerCategories } from './_catalogue.ts';
+import { formerServices } from './_texts.ts';
 
 const texts = (ids: ReadonlyMap<number | string, number | string>): Record<string, string> =>
   Object.fromEntries([...ids].map(([id, now]) => [id, String(now)]));
@@ -10,6 +11,7 @@ export const GET: APIRoute = () =>
     JSON.stringify({
       categoryId: texts(formerCategories),
       brandId: texts(formerBrands),
+      services: formerServices,
     } satisfies FormerLists),
     { headers: { 'content-type': 'application/json' } },
   );

@@ -3,6 +3,7 @@ import { ownWords } from 'virtual:texts';
 import { variant } from 'virtual:variant';
 import { isHidden, withOwnWords } from '#variants/own-words';
 import { servicePath } from '#variants/paths';
+import { serviceSlugs } from '#variants/service-slugs';
 import { schemaOf } from '../content/schemas.ts';
 import { structureOf } from '../content/structure.ts';
 
@@ -30,11 +31,23 @@ export const requireText = <E extends Entry>(entry: E | undefined, file: string)
   return withOwn(entry, file.replace(/\.\w+$/, ''));
 };
 
-/** Services that are shown, in their own order, with the words of the owner. */
-export const services = (await getCollection('services'))
+const allServices = await getCollection('services');
+const slugs = serviceSlugs(
+  allServices.map(({ id }) => id),
+  ownWords,
+);
+
+/** Services that are shown, in their own order, with the words of the owner; `slug` ends their address. */
+export const services = allServices
   .filter(({ id }) => !isHidden(ownWords, `services/${id}`))
-  .map((entry) => withOwn(entry, `services/${entry.id}`))
+  .map((entry) => ({
+    ...withOwn(entry, `services/${entry.id}`),
+    slug: slugs.get(entry.id) ?? entry.id,
+  }))
   .toSorted((one, other) => one.data.order - other.data.order);
 
 /** Paths of the services; empty in shops without such pages. */
-export const serviceAddresses = services.flatMap(({ id }) => servicePath(variant, id) ?? []);
+export const serviceAddresses = services.flatMap(({ slug }) => servicePath(variant, slug) ?? []);
+
+/** Current segments of renamed services by the folder's. */
+export const formerServices = Object.fromEntries([...slugs].filter(([id, slug]) => id !== slug));

@@ -77,8 +77,7 @@ test('a scanned barcode counts its product, and finds it in the table of product
     [product.id, BARCODE],
   );
   const page = await logIn(SELLER, '/gestion/stock');
-  const scan = page.getByRole('textbox', { name: 'Código' });
-  await untilFocused(scan);
+  await page.getByRole('textbox', { name: 'Código' }).focus();
   await scanFast(page, BARCODE);
   await scanFast(page, BARCODE);
   await page

@@ -5,7 +5,7 @@ type WorkshopFacts = Pick<Variant, 'branches' | 'name' | 'routes' | 'url'>;
 
 interface ServiceText {
   /** The last segment of its address. */
-  id: string;
+  slug: string;
   title: string;
   description: string;
   work: readonly { title: string; text: string }[];
@@ -98,7 +98,7 @@ const breadcrumbsOf = (title: string, url: string, shop: WorkshopFacts) => {
  * @param shop one whose route table has pages of services
  */
 export const serviceData = (service: ServiceText, shop: WorkshopFacts): object => {
-  const url = shop.url + (servicePath(shop, service.id) ?? absent(service.id));
+  const url = shop.url + (servicePath(shop, service.slug) ?? absent(service.slug));
   return {
     '@context': 'https://schema.org',
     '@graph': [

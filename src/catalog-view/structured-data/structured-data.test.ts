@@ -223,7 +223,7 @@ test('questions come with their answers', () => {
 
 test('a service lists its work, its workshop, its breadcrumbs and its questions', () => {
   const service = {
-    id: 'panales',
+    slug: 'panales',
     title: 'Panales a medida',
     description: 'Panales para radiadores de camión.',
     work: [{ title: 'Se mide', text: 'Alto, ancho y profundidad.' }],
