@@ -91,7 +91,13 @@ test('a scanned barcode counts its product, and finds it in the table of product
     .getByRole('cell', { name: String(2 - product.stock) })
     .waitFor();
   await page.goto(`${shop().url}/gestion/productos`);
-  const found = page.getByRole('searchbox', { name: 'Buscar' });
+  const rows = page.locator('tbody tr');
+  await rows.nth(1).waitFor();
+  await page.getByRole('searchbox', { name: 'Buscar' }).focus();
+  await scanFast(page, BARCODE);
+  await expect.poll(() => rows.count()).toBe(1);
+  await rows.filter({ hasText: product.code }).waitFor();
+});
   await found.focus();
   await scanFast(page, BARCODE);
   await page.getByRole('link', { name: product.code, exact: true }).waitFor();
