@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
-const { shop, logIn, findProduct } = useSellerDay();
+const { shop, logIn, findProduct, send, tokenOf } = useSellerDay();
 
 /** As a scanner types by the clock of its keys, however slow this machine is. */
 const scanFast = async (page: Page, code: string): Promise<void> => {
@@ -72,10 +72,10 @@ test('a code scanned into a count field leaves the count, and the next scan is c
 test('a scanned barcode counts its product, and finds it in the table of products', async () => {
   const BARCODE = '7791234500000';
   const product = await findProduct(9);
-  await shop().database.pool.query(
-    'insert into product_barcodes (product_id, position, code) values ($1, 0, $2)',
-    [product.id, BARCODE],
-  );
+  await send(await tokenOf(SELLER), 'product/update', {
+    code: product.code,
+    barcodes: [{ BarcodeCode: BARCODE }],
+  });
   const page = await logIn(SELLER, '/gestion/stock');
   const scan = page.getByRole('textbox', { name: 'Código' });
   const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
