@@ -17,7 +17,9 @@ export const serviceSlugs = (ids: readonly string[], own: OwnWords): Map<string,
   const taken = new Set(ids);
   return new Map(
     ids.map((id) => {
-      const title = own.find(({ file, path }) => file === `services/${id}` && path === 'title')?.text;
+      const title = own.find(
+        ({ file, path }) => file === `services/${id}` && path === 'title',
+      )?.text;
       const slug = slugOf(title ?? '');
       if (slug === '' || taken.has(slug)) return [id, id];
       taken.add(slug);

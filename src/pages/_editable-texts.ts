@@ -80,8 +80,7 @@ const counts = editableTexts
     drawingsIn(file) > 0 ? [{ title: file.title, count: drawingsIn(file) }] : [],
   );
 
-const isUntouched = ({ file }: EditableFile): boolean =>
-  ownWords.every((row) => row.file !== file);
+const isUntouched = ({ file }: EditableFile): boolean => ownWords.every((row) => row.file !== file);
 
 /** Drawings and texts of the folder that the built pages show; undefined in shops without pages of texts. */
 export const sampleDrawings: SampleDrawings | undefined =
