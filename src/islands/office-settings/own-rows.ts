@@ -35,7 +35,7 @@ export interface OwnRows {
   set: (changes: Readonly<Record<string, Change | undefined>>, dropped?: string) => void;
 }
 
-/** What the editor of a text, picture or list gets. */
+/** Props of the editor of a text, picture or list. */
 export interface EditorProps<E extends Editable> {
   editable: E;
   own: OwnRows;
