@@ -94,7 +94,9 @@ const stateOf = (age: number, random: Random): OrderState => {
   return age < 12 && random.chance(0.6) ? 'PAP' : 'DIS';
 };
 
-const STEPS: Readonly<Record<string, readonly OrderState[]>> = {
+const STEPS: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  INI: [],
+  PCH: ['PPE', 'PCH'],
   PPE: ['PPE'],
   PAP: ['PPE', 'PAP'],
   DIS: ['PPE', 'PAP', 'DIS'],
@@ -181,7 +183,7 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
           taken: state === 'CAN' ? {} : { [branch.code]: quantity },
         })),
       );
-      const steps = STEPS[state] ?? [];
+      const steps = STEPS[state];
       await tx.insert(orderEvents).values(
         steps.map((toState, step) => ({
           orderId: order.id,

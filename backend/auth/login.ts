@@ -37,7 +37,7 @@ const secondStep = () =>
 const tooMany = (seconds: number) =>
   new LoginRefused(429, LOGIN_CODES.tooMany, errors['request.tooMany'].text, seconds);
 
-/** Answers a disabled account like a wrong password, and an unknown one after the same work. */
+/** Answers alike for wrong passwords and disabled accounts; unknown addresses take as long. */
 const checkUser = async (db: Db, username: string, password: string, now: Date) => {
   const [user] = await db.select().from(users).where(eq(users.email, username)).limit(1);
   const isRight = await verifyPassword(password, user?.passwordHash);

@@ -5,7 +5,7 @@ import { holdsPhone, onlyDigits, typedDigits } from '#backend/database/phone-dig
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import type { Contact } from '#contract/entities/communications';
 
-/** Companies, and as many people; typing on narrows the list. */
+/** The limit of companies, and of people, per search. */
 const MOST = 10;
 
 const everyWord = (text: string, within: SQL): SQL => holdsWords(typedWords(text), within);

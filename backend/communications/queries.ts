@@ -42,7 +42,7 @@ const toReply = (row: ListRow): Communication => ({
 
 interface Page {
   where: SQL;
-  /** The latest first, or the earliest. */
+  /** Latest or earliest first. */
   orderBy: 'NEW' | 'OLD';
   limit: number;
   offset: number;

@@ -17,7 +17,7 @@ const MAX_EMPLOYEES = 200;
 
 type New = Extract<Update['employees'][number], { BCMode: 'INS' }>;
 
-/** Records in the history how a position changed an account. */
+/** Records in the history which accounts a change of position changed. */
 export const recordMoved = (
   moved: readonly Moved[],
   { from, to }: { from: EmployeePosition | null; to: EmployeePosition | null },

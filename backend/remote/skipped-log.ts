@@ -17,7 +17,7 @@ export const createSkippedLog = (log: Pick<Log, 'warn'>): ReportSkipped => {
       logged.add(key);
       log.warn(
         { path, row: name, wrong },
-        'some of what the host says cannot be read and is passed over',
+        "unreadable rows of the host's reply were skipped",
       );
     }
   };

@@ -29,7 +29,7 @@ interface Common {
   isListed?: true;
   /** A filter above that table: amounts and counts from a number on, texts by a part of them. */
   isFilter?: true;
-  /** Its screen draws it. */
+  /** The screen draws the control itself. */
   hasOwnControl?: true;
   /** Its name in a person's own profile; absent: the profile does not show it. */
   profile?: string;
@@ -55,8 +55,8 @@ export interface FileColumn {
   /** Heading that exports write; absent = the label. */
   title?: string;
   /**
-   * Other headings that imports recognise, in small letters without accents. A product's stand in
-   * `backend/imports/kinds/product-headings.ts`: every page carries its definition.
+   * Other headings that imports recognise, in small letters without accents. Those of products are in
+   * `backend/imports/kinds/product-headings.ts`: every page carries the product's definition.
    */
   headings?: readonly string[];
   id?: string;
@@ -84,7 +84,8 @@ type Scalar =
   /** An address of the web. */
   | {
       kind: 'link';
-      isRequired?: true /** Pages of the site too. */;
+      isRequired?: true;
+      /** Accepts pages of the site too. */
       isLocal?: true;
       initial?: string;
     }

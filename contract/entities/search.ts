@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Interpretations of a part of a query. `unknown`: not in the catalogue, or too late. */
+/** Interpretations of a part of a query. `unknown`: not in the catalogue, or beyond the limit of words. */
 const UNDERSTOOD_KINDS = [
   'category',
   'brand',

@@ -45,7 +45,7 @@ test('an empty shop gets its first category, brand and product', async () => {
   expect(productFilter.output.parse(body).data.map(({ code }) => code)).toEqual(['PRIMERO']);
 });
 
-test('its own family follows name, description and category, also back again', async () => {
+test('its own family follows name, description and category, and again after an undo', async () => {
   const familyNow = async () => {
     const { rows } = await shop().app.db.execute<Record<string, string>>(
       sql`select name, description, category_id::text as category from families where code = 'PRIMERO'`,

@@ -143,7 +143,7 @@ describe('shippings', () => {
     expect(Object.keys(body.fields ?? {})).toContain(field);
   });
 
-  test('are renamed, reach other departments, and are taken off, but for the last', async () => {
+  test('are renamed, reach other departments, and are removed, except the last', async () => {
     const named = { ...delivery, name: 'Cadetería', departments: ['Durazno', 'Flores'] };
     const off = { ...delivery, id: 'INT', isOffered: false };
     expect((await save('SHOP_SHIPPINGS', [named, off])).body.error).toBe('');

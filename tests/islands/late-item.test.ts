@@ -1,4 +1,4 @@
-/** An item's page that comes late takes the place of nothing that was chosen since. */
+/** An item's page that comes late does not replace a later choice. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forget, go } from '../../src/components/instant/open.ts';
 
@@ -44,7 +44,7 @@ test('it is shown where nothing was chosen meanwhile', async () => {
 test.each([
   ['it is forgotten', forget],
   ['the list has another address', () => (location.href += '&b=3')],
-])('nothing happens where %s', async (_what, choose) => {
+])('nothing happens if %s', async (_what, choose) => {
   const going = go(page.href);
   choose();
   come();

@@ -22,7 +22,7 @@ import { openOverHost } from '../support/over-host.ts';
 import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';
 
 const shop = useRemoteShop();
-const PASSED_OVER = 'some of what the host says cannot be read and is passed over';
+const PASSED_OVER = "unreadable rows of the host's reply were skipped";
 /** Returns the log fields about rows of one call. */
 const saidOf = (path: string) =>
   shop()

@@ -89,7 +89,7 @@ test('closing the window captures nothing; a failing window falls back to the pa
   expect(server.asked.some(({ path }) => path === '/rest/payment/capture')).toBe(false);
 });
 
-test('an order that cannot be paid any more shows that, and opens no window', async () => {
+test('an order that cannot be paid any more is reported, and opens no window', async () => {
   start = { status: 409, body: { error: 'Este pedido ya no espera un pago.' } };
   const { payInWindow, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();

@@ -8,7 +8,7 @@ interface Wanted {
   vehicleId: number;
 }
 
-/** Chooses it in the finder of the page and leaves the way on to the caller. */
+/** Chooses a vehicle in the finder of the page, and does not submit. */
 export const fillFinderHere = async (
   { database }: Shop,
   page: Page,

@@ -54,7 +54,7 @@ describe.each<[string, RequestListener]>([
   ['a page instead of JSON', (_request, response) => response.end('<html>En obras</html>')],
   ['half of the JSON', (_request, response) => response.end('{"data":[')],
   [
-    'the way elsewhere',
+    'a redirect',
     (_request, response) => response.writeHead(302, { location: '/en-obras' }).end(),
   ],
   ['a gateway’s error', (_request, response) => response.writeHead(502).end('Bad Gateway')],
@@ -69,7 +69,7 @@ describe.each<[string, RequestListener]>([
     expect(error.info.retryAfter).toBeGreaterThan(0);
   });
 
-  test('once: a read is repeated, a write is not', async () => {
+  test('after one failure, a read is repeated and a write is not', async () => {
     const counts = { '/shop/rest/brand/list': 0, '/shop/rest/order/add': 0 };
     const url = await hostThat((request, response) => {
       // The paths requested below.

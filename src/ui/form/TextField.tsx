@@ -98,7 +98,7 @@ export const PasswordField = (
 interface CheckProps {
   name: string;
   label: string;
-  /** One of several boxes of a name. */
+  /** The value, where several boxes share a name. */
   value?: string;
   defaultChecked?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The pretended REST host's documents as rows of our own tables: both back ends then tell of one world. */
+/** Plants the emulated REST host's documents in our own tables, so that both back ends have the same data. */
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import type { Db } from '#backend/database/connection';

@@ -148,7 +148,7 @@ test('the order carries every field of the spec, and the contract takes it', () 
   expect(orderPayload.safeParse(order).success).toBe(true);
 });
 
-test('no phone, no address: the messages of the spec', () => {
+test('a missing phone and a missing address give the messages of the spec', () => {
   const bare = { ...user, person: { ...person, phones: [], addresses: [] } };
   const choices = choicesOf({ ...nothing, shippingId: 'MON' }, bare.person, shop, known);
   const issues = orderPayload.safeParse(orderInput(cart, bare, choices, silent, destination)).error
@@ -159,20 +159,20 @@ test('no phone, no address: the messages of the spec', () => {
   ]);
 });
 
-test('a pickup names its branch, a company its invoice', () => {
+test('a pick-up names its branch, a company its invoice', () => {
   const choices = choicesOf({ ...nothing, branchCode: 'C' }, person, shop, known);
-  const said = {
+  const input = {
     invoice: invoiceOf(null, user.company),
     written: { OrderObservation: 'Sin apuro' },
   };
-  const order = orderInput(cart, user, choices, said, destination);
+  const order = orderInput(cart, user, choices, input, destination);
   expect(orderPayload.parse(order)).toMatchObject({
     OrderBranchCode: 'C',
     OrderInvoiceName: 'Taller',
     OrderInvoiceIdentifier: '211003420017',
     OrderObservation: 'Sin apuro',
   });
-  expect(orderErrors(order, choices, said.invoice)).toEqual({});
+  expect(orderErrors(order, choices, input.invoice)).toEqual({});
 });
 
 test('missing values of a pick-up and an invoice are reported at their fields', () => {
