@@ -15,10 +15,7 @@ export const createSkippedLog = (log: Pick<Log, 'warn'>): ReportSkipped => {
       if (logged.has(key)) continue;
       if (logged.size >= MAX_LOGGED) logged.clear();
       logged.add(key);
-      log.warn(
-        { path, row: name, wrong },
-        "unreadable rows of the host's reply were skipped",
-      );
+      log.warn({ path, row: name, wrong }, "unreadable rows of the host's reply were skipped");
     }
   };
 };

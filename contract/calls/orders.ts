@@ -134,7 +134,6 @@ export const orderFilter = defineCall({
   output: z.object({ data: z.array(order), resultCount: z.int() }),
 });
 
-
 /** Counts orders by state under these filters, ignoring the filter by state. */
 export const orderCounts = defineCall({
   path: '/rest/order/counts',

@@ -53,10 +53,7 @@ describe.each<[string, RequestListener]>([
   ],
   ['a page instead of JSON', (_request, response) => response.end('<html>En obras</html>')],
   ['half of the JSON', (_request, response) => response.end('{"data":[')],
-  [
-    'a redirect',
-    (_request, response) => response.writeHead(302, { location: '/en-obras' }).end(),
-  ],
+  ['a redirect', (_request, response) => response.writeHead(302, { location: '/en-obras' }).end()],
   ['a gateway’s error', (_request, response) => response.writeHead(502).end('Bad Gateway')],
   ['an error page', (_request, response) => response.writeHead(500).end('<h1>Server Error</h1>')],
   ['nothing', (request) => request.socket.destroy()],
