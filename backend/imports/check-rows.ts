@@ -12,21 +12,16 @@ import type { ImportContext, ImportRow } from './context.ts';
 import { isErrorCell, isUnknownWord } from './error-cells.ts';
 import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import type { Refs } from './kinds/refs.ts';
+import { answerKey, type Refs } from './kinds/refs.ts';
+import { type Column, passedOver } from './passed-rows.ts';
 import { COST, netPart, PRICE, priceByRule, usedRule } from './price-rule.ts';
 import type { ReportProgress } from './progress.ts';
+import { problemOf } from './reasons.ts';
 import { cleanText, REWRITTEN, type Reading, readAmount } from './values.ts';
 
 const BATCH_ROWS = 4_000;
 
 type StagedRow = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'numbers' | 'fault'>;
-
-/** A column of the file that stands for a field, or several that are joined. */
-interface Column {
-  places: readonly number[];
-  title: string;
-  field: Field;
-}
 
 interface Checked {
   line: number;
@@ -38,7 +33,8 @@ interface Checked {
 
 const NO_VALUES = { key: null, label: '', fields: null } as const;
 
-const columnsOf = (
+/** Returns the columns of the file that stand for fields. @param header the cells of its headings */
+export const columnsOf = (
   { columns, headerLine }: ImportSettings,
   header: readonly string[],
   fields: readonly Field[],
@@ -70,7 +66,7 @@ interface Checking {
   settings: ImportSettings;
   refs: Refs;
   rule: ImportPriceRule | undefined;
-  completeRow: ImportKind['completeRow'];
+  kind: Pick<ImportKind, 'completeRow' | 'needsAllRows'>;
 }
 
 type StagedCells = Pick<StagedRow, 'cells' | 'numbers'>;
@@ -124,12 +120,13 @@ const textOf = (cells: readonly string[], places: readonly number[], { join }: F
 /** Parses the cells of a row into values, or problems. */
 const checkRow = (
   staged: StagedRow,
-  { columns, settings, refs, rule, completeRow, isBook, storedKeys }: Checking,
+  { columns, settings, refs, rule, kind, isBook, storedKeys }: Checking,
 ): Checked => {
   const { line, cells, fault } = staged;
   // The headings and the lines above them.
   if (line <= settings.headerLine) return { line, ...NO_VALUES, problems: null };
   if (fault !== '') return { line, ...NO_VALUES, problems: [{ column: '', text: `${fault}.` }] };
+  if (passedOver(cells, columns, kind)) return { line, ...NO_VALUES, problems: null };
   if (settings.widest > 0 && cells.length > settings.widest)
     return {
       line,
@@ -144,6 +141,7 @@ const checkRow = (
   const values: State = {};
   const problems: ImportProblem[] = [];
   let label = '';
+  let isSkipped = false;
   let price: number | undefined;
   for (const { places, title, field } of columns) {
     const [place = 0] = places;
@@ -169,7 +167,10 @@ const checkRow = (
         ? read.unlessStored?.find((code) => storedKeys.has(code.toLowerCase()))
         : undefined;
     if (stored !== undefined) label = stored;
-    else if ('problem' in read) problems.push({ column: title, text: read.problem });
+    else if ('problem' in read) {
+      isSkipped ||= read.skips === true;
+      problems.push(problemOf(title, read));
+    }
     else if (field.isKey) label = String(read.value);
     else if (field.sets !== PRICE || price === undefined) values[field.sets] = read.value;
     if (rule && field.sets === COST && 'value' in read) {
@@ -183,7 +184,9 @@ const checkRow = (
     }
   }
   const row =
-    label === '' ? { label, values } : (completeRow?.(label, values) ?? { label, values });
+    label === '' ? { label, values } : (kind.completeRow?.(label, values) ?? { label, values });
+  if (isSkipped)
+    return { line, key: row.label.toLowerCase() || null, label: row.label, fields: null, problems: null };
   const key = columns.find(({ field }) => field.isKey);
   if (label === '' && key && !problems.some(({ column }) => column === key.title))
     problems.push({ column: key.title, text: 'Está vacío: no se sabe de qué habla la fila.' });
@@ -196,7 +199,8 @@ const checkRow = (
   };
 };
 
-const headerOf = async (tx: Tx, { id, settings }: ImportRow): Promise<readonly string[]> => {
+export const headerOf = async (
+  tx: Pick<Tx, 'select'>, { id, settings }: ImportRow): Promise<readonly string[]> => {
   const [row] = await tx
     .select({ cells: importRows.cells })
     .from(importRows)
@@ -234,6 +238,7 @@ export const checkRows = async (
   const refs = {
     ...(await kind.loadRefs(tx, variant)),
     createsMissing: row.settings.createsMissing,
+    answers: new Map((row.settings.answers ?? []).map((answer) => [answerKey(answer), answer])),
   };
   const columns = columnsOf(
     row.settings,
@@ -247,7 +252,7 @@ export const checkRows = async (
     columns.map(({ field }) => field.sets),
   );
   const checked = rows.map((staged) =>
-    checkRow(staged, { ...checking, storedKeys, rule, completeRow: kind.completeRow }),
+    checkRow(staged, { ...checking, storedKeys, rule, kind }),
   );
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems

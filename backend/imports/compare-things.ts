@@ -136,7 +136,14 @@ const problemsOfNew = (
         text: `No existe ${label}. ¿Es ${likelyCode}? Excel quita los ceros del principio: dale formato de texto a la columna.`,
       },
     ];
-  if (kind.unknown !== null) return [{ line, column: '', text: `${kind.unknown} ${label}.` }];
+  if (kind.unknown !== null) return [
+      {
+        line,
+        column: '',
+        text: `${kind.unknown} ${label}.`,
+        reason: `${kind.unknown} de la fila.`,
+      },
+    ];
   return fields
     .filter((field) => field.isNeeded && !field.isKey && !(field.sets in values))
     .map(({ title }) => ({ line, column: title, text: NEEDED }));

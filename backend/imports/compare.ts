@@ -6,6 +6,7 @@ import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { cut } from '#contract/text/plain-text';
 import { refuseWholeKeys } from './bad-rows.ts';
+import { columnsOf, headerOf } from './check-rows.ts';
 import { compareThings, findLikelyCodes, type Item, NEEDED } from './compare-things.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { decimalWarnings } from './decimals.ts';
@@ -26,6 +27,8 @@ import { KINDS } from './kinds/kinds.ts';
 import type { ReportProgress } from './progress.ts';
 import { countOutcomes } from './read-import.ts';
 import { notesOf } from './reading/book-notes.ts';
+import { passedWarnings } from './passed-rows.ts';
+import { withReason } from './reasons.ts';
 
 /**
  * Returns the keys of new things, which this import skips, and clears the problems of their rows.
@@ -54,7 +57,7 @@ const skippedWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ skipped: number }>(
     sql`select count(*)::int as skipped from (
           select key from import_rows where import_id = ${importId} and key is not null
-          group by key having bool_and(problems is null)
+          group by key having bool_and(problems is null and fields is not null)
           except select key from import_items where import_id = ${importId}) skipped`,
   );
   const { skipped = 0 } = rows[0] ?? {};
@@ -62,6 +65,21 @@ const skippedWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
   return [
     `Se ${skipped === 1 ? 'saltea' : 'saltean'} ${counted(skipped, 'que todavía no está', 'que todavía no están')} en la tienda.`,
   ];
+};
+
+/** Returns a sentence with the number of rows that sellers skip because of a name. */
+const answeredWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
+  const { rows } = await tx.execute<{ skipped: number }>(
+    sql`select count(*)::int as skipped from import_rows
+        where import_id = ${importId} and key in (
+          select key from import_rows
+          where import_id = ${importId} and key is not null and fields is null
+            and problems is null)`,
+  );
+  const { skipped = 0 } = rows[0] ?? {};
+  if (skipped === 0) return [];
+  const told = counted(skipped, 'fila se saltea', 'filas se saltean');
+  return [`${told} por lo que respondiste de sus nombres.`];
 };
 
 /** A price more than doubled or halved often has a misplaced decimal comma. */
@@ -113,12 +131,13 @@ interface KeyedRow extends Record<string, unknown> {
   line: number;
   key: string;
   label: string;
-  fields: State;
+  /** null = a seller answered that the row is skipped. */
+  fields: State | null;
   problems: ImportProblem[] | null;
 }
 
 const toReadRows = (rows: readonly KeyedRow[]): ReadRow[] =>
-  rows.map(({ line, label, fields }) => ({ line, label, values: fields }));
+  rows.map(({ line, label, fields }) => ({ line, label, values: fields ?? {} }));
 
 /** Reads the next keys with all of their rows; null after the last one. */
 const nextGroups = async (tx: Tx, row: ImportRow): Promise<KeyedRow[][] | null> => {
@@ -150,7 +169,7 @@ const writeItems = (tx: Tx, importId: number, items: readonly Item[]) =>
 const writeProblems = (tx: Tx, importId: number, problems: readonly RowProblem[]) => {
   const byLine = [...Map.groupBy(problems, ({ line }) => line)].map(([line, wrong]) => ({
     line,
-    problems: wrong.map(({ column, text }) => ({ column, text })),
+    problems: wrong.map(withReason),
   }));
   return tx.execute(
     sql`update import_rows set problems = coalesce(import_rows.problems, '[]') || wrong.problems
@@ -220,6 +239,13 @@ const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): P
       ...(await countOutcomes(tx, id)),
       warnings: [
         ...(settings.skipsNew ? await skippedWarnings(tx, id) : []),
+        ...(await answeredWarnings(tx, id)),
+        ...(await passedWarnings(
+          tx,
+          row,
+          columnsOf(settings, await headerOf(tx, row), fields),
+          KINDS[kind],
+        )),
         ...notesOf(row.format),
         ...(await errorWarnings(tx, row, fields)),
         ...(await decimalWarnings(tx, row, fields)),
@@ -249,7 +275,9 @@ export const compareRows = async (
     ? await skipNew(tx, row.id, kind, groups.map(keyOf))
     : undefined;
   // A key is compared only if all of its rows were parsed.
-  const considered = groups.filter((rows) => !skipped?.has(keyOf(rows)));
+  const considered = groups.filter(
+    (rows) => !skipped?.has(keyOf(rows)) && rows.every(({ fields: parsed }) => parsed !== null),
+  );
   const isRead = (rows: readonly KeyedRow[]) => rows.every(({ problems }) => problems === null);
   const gathered = considered.filter(isRead).map((rows): Gathered => {
     const [first] = rows;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { importItems, importRows } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
@@ -10,11 +10,13 @@ import { PREVIEW_RECORDS } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
 import { readAmountNotes } from './amount-notes.ts';
+import { columnsOf, headerOf } from './check-rows.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { type ItemRow, isToUndo } from './items.ts';
 import { type Field, type ImportKind, partOf, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
+import { countPassed, passedNames, passedOver, passedRows } from './passed-rows.ts';
 import { findImport } from './read-import.ts';
 import { planUndo, readLaterChanges } from './undo-plan.ts';
 
@@ -227,8 +229,14 @@ const badRows = async (
   { db }: ImportContext,
   { id }: ImportRow,
   { limit, offset }: Page,
+  reason: InputOf<'importRows'>['reason'],
 ): Promise<Differences> => {
-  const where = and(eq(importRows.importId, id), isNotNull(importRows.problems));
+  const where = and(
+    eq(importRows.importId, id),
+    isNotNull(importRows.problems),
+    reason &&
+      sql`problems @> ${JSON.stringify([{ column: reason.column, reason: reason.text }])}::jsonb`,
+  );
   const [total] = await db.select({ rows: count() }).from(importRows).where(where);
   const rows = await db
     .select({ line: importRows.line, label: importRows.label, problems: importRows.problems })
@@ -289,14 +297,45 @@ const changedItems = async (
   };
 };
 
+/** Lists the rows that are no data, with their texts. */
+const readPassed = async (
+  { db, variant }: ImportContext,
+  row: ImportRow,
+  { limit, offset }: Page,
+): Promise<Differences> => {
+  const kind = KINDS[row.kind];
+  const columns = columnsOf(
+    row.settings,
+    await headerOf(db, row),
+    await readFields(kind, db, variant),
+  );
+  const rows = await db
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(passedRows(row))
+    .orderBy(asc(importRows.line))
+    .limit(limit)
+    .offset(offset);
+  return {
+    resultCount: await countPassed(db, row),
+    data: rows.map(({ line, cells }) => {
+      const passed = passedOver(cells, columns, kind);
+      const title = passed ? passedNames[passed][0] : 'salteada por una respuesta';
+      const to = shortened(cells.filter((cell) => cell.trim() !== '').join(' · '));
+      return { line, key: '', name: '', changes: [{ title, to }], problems: [] };
+    }),
+  };
+};
+
 /** @throws AppError record.notFound */
 export const readDifferences = async (
   context: ImportContext,
-  { guid, outcome, rowIndex, rowsMax = ROWS }: InputOf<'importRows'>,
+  { guid, outcome, reason, rowIndex, rowsMax = ROWS }: InputOf<'importRows'>,
 ): Promise<Differences> => {
   const row = await findImport(context.db, guid);
   const page = { limit: rowsMax, offset: rowIndex * rowsMax };
-  if (outcome === 'bad') return badRows(context, row, page);
+  if (outcome === 'bad') return badRows(context, row, page, reason);
+  if (outcome === 'passed') return readPassed(context, row, page);
   if (outcome === 'moved') return leftItems(context, row, page);
   return changedItems(context, row, outcome, page);
 };

@@ -14,6 +14,7 @@ import { findProfileKind, forgetProfile, listProfiles, renameProfile } from './p
 import { findImport, listImports, readImport } from './read-import.ts';
 import { removeImport, requestUndo, requestWrite } from './requests.ts';
 import { endReceiving, startImport, storePart } from './start-import.ts';
+import { answerNames, findNames, readReasons } from './reasons.ts';
 import { workOn } from './work.ts';
 
 type ImportCalls =
@@ -24,6 +25,9 @@ type ImportCalls =
   | 'importWork'
   | 'importRows'
   | 'importErrors'
+  | 'importReasons'
+  | 'importNames'
+  | 'importAnswer'
   | 'importWrite'
   | 'importUndo'
   | 'importPreviewUndo'
@@ -90,6 +94,12 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       return whole(guid);
     }),
     importRows: permitted((input: InputOf<'importRows'>) => readDifferences(context, input)),
+    importReasons: permitted((input: InputOf<'importReasons'>) => readReasons(context, input)),
+    importNames: permitted((input: InputOf<'importNames'>) => findNames(context, input)),
+    importAnswer: permitted(async (input: InputOf<'importAnswer'>) => {
+      await answerNames(context, input);
+      return whole(input.guid);
+    }),
     importErrors: permitted((input: InputOf<'importErrors'>) => exportBadRows(context, input)),
     importWrite: permittedToWrite(async (input: InputOf<'importWrite'>, { session }) => {
       await requestWrite(context, input, actorOf(session));

@@ -137,7 +137,7 @@ export const checkAtNewRate = async (
 };
 
 type Mapping = Omit<InputOf<'importMap'>, 'guid' | 'profileName'> &
-  Pick<ImportSettings, 'profileName' | 'profile'>;
+  Pick<ImportSettings, 'profileName' | 'profile' | 'answers'>;
 
 /** @throws AppError import.columns */
 const startChecking = async (
@@ -200,14 +200,24 @@ export const mapColumns = async (
       .where(eq(imports.guid, guid))
       .for('no key update');
     if (!row) throw new AppError('record.notFound');
-    const { profile, profileName } = row.settings;
+    const { profile, profileName, answers = [] } = row.settings;
     await resetProgress(tx, row.id);
     await startChecking(context, tx, row, {
       ...input,
+      answers,
       profileName: input.profileName ?? profileName,
       profile: profile && { ...profile, isWhole: false, asked: [], lost: [] },
     });
   });
+
+/** Starts checking the rows again with settings that are mapped. @throws AppError import.state */
+export const checkAgain = (context: ImportContext, tx: Tx, row: ImportRow): Promise<void> => {
+  const { isDecimalGuessed, decimal, ...settings } = row.settings;
+  return startChecking(context, tx, row, {
+    ...settings,
+    decimal: isDecimalGuessed ? undefined : decimal,
+  });
+};
 
 /** Starts checking a file whose profile knows all of its columns; of others a person decides. */
 export const checkWithProfile = async (
@@ -215,14 +225,10 @@ export const checkWithProfile = async (
   tx: Tx,
   row: ImportRow,
 ): Promise<void> => {
-  const { profile, isDecimalGuessed, decimal, ...settings } = row.settings;
+  const { profile } = row.settings;
   if (!profile?.isWhole) return;
   try {
-    await startChecking(context, tx, row, {
-      ...settings,
-      profile,
-      decimal: isDecimalGuessed ? undefined : decimal,
-    });
+    await checkAgain(context, tx, row);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The profile does not satisfy today's rules.

@@ -5,6 +5,7 @@ import { importProfiles, importRows } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { ImportKindName, ImportProfile, ImportSettings } from '#contract/entities/imports';
+import { isReasons } from './columns.ts';
 import type { ImportRow } from './context.ts';
 import { fileWordsOf, hasHeading, headingKeys, shapeOf } from './heading-keys.ts';
 import type { Field } from './kinds/kind.ts';
@@ -45,7 +46,7 @@ const fitOf = (
   const idOf = new Map(profile.headings.map((key, place) => [key, profile.columns[place] ?? '']));
   const isKnown = (id: string): boolean => id === '' || fields.some((field) => field.id === id);
   const isStrange = (key: string): boolean =>
-    hasHeading(key) && !(idOf.has(key) && isKnown(idOf.get(key) ?? ''));
+    hasHeading(key) && !isReasons(key) && !(idOf.has(key) && isKnown(idOf.get(key) ?? ''));
   const missing = profile.headings.filter((key) => hasHeading(key) && !keys.includes(key));
   const asked = keys.flatMap((key, place) => (isStrange(key) ? [place] : []));
   return {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm';
-import type { Db } from '#backend/database/connection';
+import type { Db, Tx } from '#backend/database/connection';
 import {
   importItems,
   importParts,
@@ -16,6 +16,7 @@ import { titlesOf } from './columns.ts';
 import type { ImportRow } from './context.ts';
 import { readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { countPassed } from './passed-rows.ts';
 
 /** Rows from which the samples of a column are taken. */
 const SAMPLE_ROWS = 40;
@@ -24,6 +25,13 @@ const SAMPLES = 4;
 /** @throws AppError record.notFound */
 export const findImport = async (db: Pick<Db, 'select'>, guid: string): Promise<ImportRow> => {
   const [row] = await db.select().from(imports).where(eq(imports.guid, guid));
+  if (!row) throw new AppError('record.notFound');
+  return row;
+};
+
+/** @throws AppError record.notFound */
+export const lockImport = async (tx: Tx, guid: string): Promise<ImportRow> => {
+  const [row] = await tx.select().from(imports).where(eq(imports.guid, guid)).for('no key update');
   if (!row) throw new AppError('record.notFound');
   return row;
 };
@@ -111,6 +119,7 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
       }),
     ),
     skipBadFault: row.state === 'checked' ? await readSkipBadFault(db, row) : '',
+    passed: row.state === 'checked' ? await countPassed(db, row) : 0,
     hasBadRows: row.bad > 0 && row.forgottenAt === null,
     missing: importStates[row.state].requests.read ? await missingParts(db, row.id) : [],
   };

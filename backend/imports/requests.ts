@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import { importStates } from '#contract/import-states';
 import { readSkipBadFault } from './bad-rows.ts';
-import type { Actor, ImportContext, ImportRow } from './context.ts';
+import type { Actor, ImportContext } from './context.ts';
 import { resetProgress } from './progress.ts';
+import { lockImport } from './read-import.ts';
 import { dropFile } from './stage.ts';
-
-/** @throws AppError record.notFound */
-const lockImport = async (tx: Tx, guid: string): Promise<ImportRow> => {
-  const [row] = await tx.select().from(imports).where(eq(imports.guid, guid)).for('no key update');
-  if (!row) throw new AppError('record.notFound');
-  return row;
-};
 
 /**
  * Queues the write of a compared import; repeating it has no effect.

@@ -11,7 +11,7 @@ import {
   takePart,
 } from '#backend/media/file-parts';
 import type { InputOf } from '#contract/calls';
-import { NO_DEFAULTS } from '#contract/entities/imports';
+import { type ImportSettings, NO_DEFAULTS } from '#contract/entities/imports';
 import { importStates, importStatesWhere } from '#contract/import-states';
 import type { Actor, ImportContext } from './context.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -22,7 +22,7 @@ const MAX_OPEN = 30;
 const OPEN = importStatesWhere(({ isOpen }) => isOpen);
 const WITH_PARTS = importStatesWhere(({ stored }) => stored === 'parts');
 
-export const NO_SETTINGS = {
+export const NO_SETTINGS: ImportSettings = {
   headerLine: 0,
   columns: [],
   emptyMeans: 'keep',
@@ -35,9 +35,10 @@ export const NO_SETTINGS = {
   defaults: NO_DEFAULTS,
   priceRule: null,
   rate: null,
+  answers: [],
   profileName: '',
   profile: null,
-} as const;
+};
 
 /**
  * Creates an import; repeating it with the same guid and file has no effect.

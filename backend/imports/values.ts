@@ -16,6 +16,12 @@ export type Read =
       problem: string;
       /** Codes that are no problem if a thing has one of them. */
       unlessStored?: readonly string[];
+      /** The message without what differs between rows; absent = derived from it. */
+      reason?: string;
+      /** A name that a list of names does not know. */
+      unknown?: { list: string; name: string };
+      /** Whether a seller answered that its rows are skipped. */
+      skips?: true;
     };
 /** How a cell is to be read. */
 export interface Reading {

@@ -2,17 +2,21 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import {
+  ANSWERS,
   DECIMALS,
   EMPTY_MEANS,
+  givenAnswer,
   IMPORT_KINDS,
-  type ImportKindName,
   importDefaults,
   importDifference,
+  type ImportKindName,
   importPermissions,
   importPriceRule,
   importProfile,
+  importReason,
   listedImport,
   MAX_PROFILE_NAME,
+  namedThings,
   NO_DEFAULTS,
   wholeImport,
 } from '../entities/imports.ts';
@@ -30,6 +34,15 @@ export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_COLUMNS = 200;
 
 const kind = z.enum(IMPORT_KINDS, { error: messages.invalid });
+/** Answers per call, and of one import. */
+export const MAX_ANSWERS = 500;
+const listName = z
+  .string({ error: messages.invalid })
+  .check(z.minLength(1, messages.required), z.maxLength(60, messages.tooLong));
+const unknownName = z
+  .string({ error: messages.invalid })
+  .check(z.maxLength(400, messages.tooLong));
+
 const ofKind = {
   of: (input: { kind: ImportKindName }) => importPermissions[input.kind],
 };
@@ -111,11 +124,62 @@ export const importRows = sellerRead('byRecord')(
   '/rest/import/rows',
   {
     guid: guid(),
-    /** `moved`: what the undo left, with the reasons. */
-    outcome: z.enum(['bad', 'new', 'changed', 'moved'], { error: messages.invalid }),
+    /** `moved`: what the undo left, with the reasons. `passed`: rows that are not data. */
+    outcome: z.enum(['bad', 'new', 'changed', 'moved', 'passed'], { error: messages.invalid }),
+    /** Of invalid rows: the reason, with its column. */
+    reason: z.optional(
+      z.object({
+        column: z.string({ error: messages.invalid }).check(z.maxLength(200, messages.tooLong)),
+        text: z.string({ error: messages.invalid }).check(z.maxLength(1_000, messages.tooLong)),
+      }),
+    ),
     ...page,
   },
   { data: z.array(importDifference), resultCount: z.int() },
+);
+
+/** Groups the invalid rows by reason, the most frequent first, and lists the answers about unknown names. */
+export const importReasons = sellerRead('byRecord')('/rest/import/reasons', one, {
+  data: z.array(importReason),
+  answers: z.array(givenAnswer),
+});
+
+/** Finds the things that an unknown name may stand for. @throws record.notFound; request.invalid */
+export const importNames = sellerRead('byRecord')(
+  '/rest/import/names',
+  { guid: guid(), list: listName, text: unknownName },
+  { data: namedThings },
+);
+
+/**
+ * Answers what unknown names stand for, and checks the rows again. Other answers stay.
+ * @throws record.notFound; import.otherColumns; import.state; request.invalid if a list does not have the id or
+ * cannot get new names
+ */
+export const importAnswer = sellerWrite('byRecord')(
+  '/rest/import/answer',
+  {
+    guid: guid(),
+    /** The comparison that the seller saw. */
+    revision: integer(0),
+    answers: z
+      .array(
+        z.object({
+          list: listName,
+          name: unknownName,
+          /** `none` takes an answer back. */
+          action: z.enum([...ANSWERS, 'none'], { error: messages.invalid }),
+          id: z.optional(
+            z.union([integer(1), z.string().check(z.maxLength(200, messages.tooLong))], {
+              error: messages.invalid,
+            }),
+          ),
+        }),
+        { error: messages.invalid },
+      )
+      .check(z.minLength(1, messages.required), z.maxLength(MAX_ANSWERS, messages.invalid)),
+  },
+  whole,
 );
 
 /**

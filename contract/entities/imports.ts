@@ -54,6 +54,11 @@ const importProblem = z.object({
   /** The column's heading; empty = the whole row. */
   column: z.string(),
   text: z.string(),
+  /** The message without what differs between rows, by which problems are grouped. */
+  reason: z.optional(z.string()),
+  /** The list that does not know a name, and the name as the list spells it. */
+  list: z.optional(z.string()),
+  name: z.optional(z.string()),
 });
 export type ImportProblem = z.infer<typeof importProblem>;
 
@@ -104,6 +109,20 @@ const usedProfile = z.object({
   lost: z.array(z.string()),
 });
 
+export const ANSWERS = ['use', 'create', 'skip'] as const;
+
+/** What an unknown name stands for: an existing thing, a new one, or rows to skip. */
+export const importAnswer = z.object({
+  /** The list that does not know it, such as `brand`. */
+  list: z.string(),
+  /** The name as the list spells it. */
+  name: z.string(),
+  action: z.enum(ANSWERS),
+  /** The existing thing. */
+  id: z.optional(z.union([z.int(), z.string()])),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
 /** How to read the file. */
 const importSettings = z.object({
   /** The line of the headings; 0 = none. */
@@ -131,6 +150,8 @@ const importSettings = z.object({
   /** The name under which they are remembered for files with these headings; empty = they are not. */
   profileName: z._default(z.string(), ''),
   profile: z._default(z.nullable(usedProfile), null),
+  /** What unknown names stand for. They apply as long as the shop does not know the names. */
+  answers: z._default(z.array(importAnswer), []),
 });
 export type ImportSettings = z.infer<typeof importSettings>;
 
@@ -196,10 +217,41 @@ export const wholeImport = z.object({
   missing: z.array(z.int()),
   /** Why the valid rows cannot be written without the invalid ones; empty = they can. */
   skipBadFault: z.string(),
+  /** The number of rows that are no data, before the write. */
+  passed: z.int(),
   /** Whether the invalid rows are still stored. */
   hasBadRows: z.boolean(),
 });
 export type WholeImport = z.infer<typeof wholeImport>;
+
+const namedThing = z.object({ id: z.union([z.int(), z.string()]), name: z.string() });
+export type NamedThing = z.infer<typeof namedThing>;
+export const namedThings = z.array(namedThing);
+
+/** Invalid rows with one reason. */
+export const importReason = z.object({
+  /** The heading of the column; empty = the whole row. */
+  column: z.string(),
+  text: z.string(),
+  rows: z.int(),
+  /** The first lines with it. */
+  lines: z.array(z.int()),
+  /** The message of the first one. */
+  example: z.string(),
+  /** For an unknown name: what can be answered. */
+  question: z.nullable(
+    z.object({
+      list: z.string(),
+      name: z.string(),
+      canCreate: z.boolean(),
+      suggestion: z.nullable(namedThing),
+    }),
+  ),
+});
+export type ImportReason = z.infer<typeof importReason>;
+
+/** An answer with the words to show it. */
+export const givenAnswer = z.object({ ...importAnswer.shape, text: z.string() });
 
 /** Remembered settings for files with certain headings. */
 export const importProfile = z.object({

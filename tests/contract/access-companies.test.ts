@@ -138,9 +138,8 @@ const OF_SHOP = `
   companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge
   companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows factorPolicyFind
   factorPolicySet factorReset imageAdd
-  importChoices
-  imageFind imageListByTarget imageRemove imageUpdate importErrors importFind importList importMap importPart importPreviewUndo
-  importProfileList importProfileRemove importProfileUpdate importRead importRemove importRows importStart
+  imageFind imageListByTarget imageRemove imageUpdate importAnswer importChoices importErrors importFind importList importMap importNames importPart importPreviewUndo
+  importProfileList importProfileRemove importProfileUpdate importRead importReasons importRemove importRows importStart
   importUndo importWork importWrite officeDashboard
   officeFirstSteps officeSearch officeState officeTestMail paymentListTests paymentRefund paymentTest permissionFind
   permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany

@@ -55,6 +55,7 @@ export const sampleImport = (changes: Partial<WholeImport> = {}): WholeImport =>
   remaining: 0,
   canUndo: false,
   skipBadFault: '',
+  passed: 0,
   hasBadRows: false,
   format: 'CSV',
   settings: {
@@ -72,6 +73,7 @@ export const sampleImport = (changes: Partial<WholeImport> = {}): WholeImport =>
     rate: null,
     profileName: '',
     profile: null,
+    answers: [],
   },
   revision: 0,
   warnings: [],

@@ -36,6 +36,7 @@ const FIELDS: readonly Field[] = [
     headings: ['ruta', 'camino', 'categorias', 'nombre', 'rubro', 'category', 'path', 'name'],
     sets: 'path',
     isKey: true,
+    isAnyText: true,
     isNeeded: true,
     read: readPath,
     write: null,

@@ -23,6 +23,8 @@ export interface Field {
   isKey?: true;
   /** Whether a new thing must have it. */
   isNeeded?: true;
+  /** Whether any text may be its value: a row with nothing else is data. */
+  isAnyText?: true;
   /** The value of an empty cell, where empty cells clear; absent = it cannot be cleared. */
   empty?: unknown;
   /** The id of another column that this one requires. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { NAME_TABLES } from '#backend/database/former-names';
+import type { ImportAnswer, NamedThing } from '#contract/entities/imports';
 import type { NameSubject } from '#contract/entities/names';
 import { plainLine } from '#contract/text/plain-codes';
 import { cut, normal } from '#contract/text/plain-text';
@@ -27,7 +28,20 @@ export interface Refs {
   /** Whether the import creates missing names. */
   createsMissing: boolean;
   lists: Readonly<Record<string, NamedList>>;
+  /** What unknown names stand for, by `answerKey`. */
+  answers?: ReadonlyMap<string, ImportAnswer>;
 }
+
+export const answerKey = ({ list, name }: Pick<ImportAnswer, 'list' | 'name'>): string =>
+  `${list} ${name}`;
+
+/** Spells a name as the answers about it do. */
+export const spelledName = ({ spell }: Pick<NamedList, 'spell'>, text: string): string =>
+  (spell ?? normal)(plainLine(text));
+
+/** Returns what keeps an unknown name from being created. */
+export const creationProblem = ({ problemOf }: NamedList, name: string): string | undefined =>
+  (problemOf ?? tooLong)(name);
 
 /** Selects the former names of a list's rows, with the ids by which others refer to them. */
 export const formerNamesOf = (subject: NameSubject): SQL => {
@@ -100,25 +114,63 @@ const MAX_NAME = 100;
 const tooLong = (name: string): string | undefined =>
   name.length > MAX_NAME ? `El nombre tiene más de ${MAX_NAME} letras.` : undefined;
 
+const similarNames = new WeakMap<NamedList, Map<string, NamedThing | null>>();
+
+/** Finds the thing that a misspelled name probably means. */
+export const findSimilar = (named: NamedList, name: string): NamedThing | null => {
+  const found = similarNames.get(named) ?? new Map<string, NamedThing | null>();
+  similarNames.set(named, found);
+  const earlier = found.get(name);
+  if (earlier !== undefined) return earlier;
+  let similar: NamedThing | null = null;
+  for (const [other, id] of named.byName)
+    if (isSimilar(other, name)) {
+      similar = { id, name: named.nameOf.get(id) ?? '' };
+      break;
+    }
+  found.set(name, similar);
+  return similar;
+};
+
+/** Applies the answer about an unknown name. */
+const answered = (
+  named: NamedList,
+  answer: ImportAnswer | undefined,
+  text: string,
+): Read | undefined => {
+  if (answer?.action === 'skip') return { problem: '', skips: true };
+  if (answer?.action === 'use' && answer.id !== undefined && named.nameOf.has(answer.id))
+    return { value: answer.id };
+  return answer?.action === 'create' && named.isMade && creationProblem(named, text) === undefined
+    ? { value: { make: text } satisfies ToCreate }
+    : undefined;
+};
+
 /** Returns a reader of cells that hold a name. @param list the key in `refs.lists` */
 export const readNamedCell =
   (list: string) =>
-  (cell: string, _: unknown, { lists, createsMissing }: Refs): Read => {
+  (cell: string, _: unknown, { lists, createsMissing, answers }: Refs): Read => {
     const text = plainLine(cell);
     const named = lists[list];
     if (!named) throw new Error(`Missing list "${list}" in refs`);
-    const name = (named.spell ?? normal)(text);
+    const name = spelledName(named, text);
     const id = named.byName.get(text) ?? named.byName.get(name);
     if (id !== undefined) return { value: id };
-    if (named.ambiguous?.has(name))
-      return { problem: `Hay varias que se llaman «${cut(text, 60)}»: escribe la ruta entera.` };
+    const unknown = { list, name };
+    const read = answered(named, answers?.get(answerKey(unknown)), text);
+    if (read) return read;
+    if (named.ambiguous?.has(name)) {
+      const problem = `Hay varias que se llaman «${cut(text, 60)}»: escribe la ruta entera.`;
+      return { problem, reason: problem, unknown };
+    }
     if (named.isMade && createsMissing) {
-      const problem = (named.problemOf ?? tooLong)(text);
+      const problem = creationProblem(named, text);
       return problem === undefined ? { value: { make: text } satisfies ToCreate } : { problem };
     }
-    const similar = [...named.byName].find(([other]) => isSimilar(other, name));
-    const hint = similar ? ` ¿Es «${named.nameOf.get(similar[1]) ?? ''}»?` : '';
-    return { problem: `${named.article} «${cut(text, 60)}» no existe.${hint}` };
+    const similar = findSimilar(named, name);
+    const hint = similar ? ` ¿Es «${similar.name}»?` : '';
+    const reason = `${named.article} «${cut(text, 60)}» no existe.`;
+    return { problem: reason + hint, reason, unknown };
   };
 
 export const writeNamedCell =

@@ -1,0 +1,179 @@
+/** Rows of a file that are no data: totals, repeated headings, notes and titles of sections. */
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { importRows } from '#backend/database/tables/imports';
+import { counted } from '#contract/amounts/counted';
+import { formatNumber } from '#contract/amounts/numbers';
+import { normal } from '#contract/text/plain-text';
+import type { ImportRow } from './context.ts';
+import type { Field, ImportKind } from './kinds/kind.ts';
+import { cleanText } from './values.ts';
+
+const PASSED = ['total', 'heading', 'note', 'blank'] as const;
+export type Passed = (typeof PASSED)[number];
+
+export const passedNames: Readonly<Record<Passed, readonly [one: string, many: string]>> = {
+  total: ['un total', 'totales'],
+  heading: ['un encabezado repetido', 'encabezados repetidos'],
+  note: ['una nota o un título', 'notas o títulos'],
+  blank: ['una fila en blanco', 'filas en blanco'],
+};
+
+/** A column of the file that stands for a field, or several that are joined. */
+export interface Column {
+  places: readonly number[];
+  title: string;
+  field: Field;
+}
+
+/** Numbers, amounts and percentages. */
+const AMOUNT = /^[\s\d.,()%+-]*(?:\$|u\$s|us\$|usd|uyu)?[\s\d.,()%+-]*$/;
+const LETTER = /\p{L}/u;
+/** `TOTAL`, `Total artículos: 30`, `Gran total $`; not `Total 5W-30`. */
+const TOTAL = new RegExp(
+  `^(?:(?:gran |cantidad |importe |suma |monto |valor )?total(?:es)?(?:[\\s:.=-]+(?:general(?:es)?|gral|final|parcial|neto|bruto|de|del|la|los|las|con|sin|iva|inc|incluido|articulos?|items?|productos?|lineas?|registros?|renglones|filas|codigos?|unidades|piezas|paginas?|hojas?|listas?|precios?|pesos|uyu|usd|u\\$s|us\\$|\\$|stock|existencias|cantidad|importe|rubro|grupo|familia|categoria|seccion|marca|[\\d.,]+))*[\\s:.=-]*|sub[\\s-]?total(?:es)?(?:[\\s:.].*)?)$`,
+);
+/** `*** FRENOS ***`, `--- Correas ---`, `== 2026` */
+const DECORATED = /^([*=_#~>•·|-])\1+.*\p{L}/u;
+const LOWER = /\p{Ll}/u;
+const DIGIT = /\p{N}/u;
+const LEAST_WORDS = 3;
+const LEAST_LETTERS = 3;
+
+interface Filled {
+  place: number;
+  text: string;
+}
+
+const isRepeatedHeading = (filled: readonly Filled[], columns: readonly Column[]): boolean => {
+  const mapped = filled.flatMap(({ place, text }) => {
+    const column = columns.find(({ places }) => places.includes(place));
+    return column?.places.length === 1 ? [{ column, text }] : [];
+  });
+  return (
+    mapped.length > 1 &&
+    mapped.some(({ column }) => column.field.isKey) &&
+    mapped.every(({ column, text }) => normal(text) === normal(cleanText(column.title)))
+  );
+};
+
+const isTotal = (filled: readonly Filled[], key: Column | undefined): boolean => {
+  const texts = filled.filter(({ text }) => !AMOUNT.test(normal(text)));
+  if (texts.length === 0 || !texts.every(({ text }) => TOTAL.test(normal(text)))) return false;
+  // A row with a code is data, whatever its name is.
+  const keyText = filled.find(({ place }) => key?.places.includes(place));
+  return keyText === undefined || texts.includes(keyText);
+};
+
+/** Returns whether the only text of a row can be no code. */
+const isNoCode = (text: string): boolean =>
+  DECORATED.test(text) ||
+  text.split(/\s+/).length >= LEAST_WORDS ||
+  (!DIGIT.test(text) && text.replace(/\P{L}/gu, '').length >= LEAST_LETTERS);
+
+const isNote = (
+  filled: readonly Filled[],
+  columns: readonly Column[],
+  { needsAllRows }: Pick<ImportKind, 'needsAllRows'>,
+): boolean => {
+  const [only, more] = filled;
+  if (!only || more || !LETTER.test(only.text)) return false;
+  const { place, text } = only;
+  const column = columns.find(({ places }) => places.includes(place));
+  if (!column || DECORATED.test(text)) return true;
+  if (column.field.isKey) return isNoCode(text);
+  // An application whose code stands in the row above.
+  if (needsAllRows) return false;
+  const isTitle = text.endsWith(':') || !(LOWER.test(text) || DIGIT.test(text));
+  return !column.field.isNeeded || isTitle;
+};
+
+/** Recognises a row that is no data. @returns undefined for data */
+export const passedOver = (
+  cells: readonly string[],
+  columns: readonly Column[],
+  kind: Pick<ImportKind, 'needsAllRows'>,
+): Passed | undefined => {
+  const key = columns.find(({ field }) => field.isKey);
+  // Any text may be the name of a category.
+  if (key?.field.isAnyText) return undefined;
+  const filled = cells.flatMap((cell, place) => {
+    const text = cleanText(cell);
+    return text === '' ? [] : [{ place, text }];
+  });
+  if (isRepeatedHeading(filled, columns)) return 'heading';
+  if (isTotal(filled, key)) return 'total';
+  return isNote(filled, columns, kind) ? 'note' : undefined;
+};
+
+/** The rows that were passed over; rows that are skipped by an answer have a key or a problem. */
+export const passedRows = ({ id, settings }: Pick<ImportRow, 'id' | 'settings'>) =>
+  and(
+    eq(importRows.importId, id),
+    gt(importRows.line, settings.headerLine),
+    isNull(importRows.key),
+    isNull(importRows.problems),
+  );
+
+export const countPassed = async (
+  db: Pick<Db | Tx, '$count'>,
+  row: Pick<ImportRow, 'id' | 'settings'>,
+): Promise<number> => db.$count(importRows, passedRows(row));
+
+/** Lines that a sentence names. */
+const NAMED = 5;
+
+/** Finds gaps between the lines: the readers leave blank rows out. */
+const readBlanks = async (
+  tx: Tx,
+  { id, settings }: Pick<ImportRow, 'id' | 'settings'>,
+): Promise<{ count: number; lines: string[] }> => {
+  const { rows } = await tx.execute<{ from: number; to: number; all: number }>(
+    sql`select "from", "to", sum("to" - "from" + 1) over ()::int as all
+        from (select lag(line, 1, ${settings.headerLine}::int) over (order by line) + 1 as "from",
+                line - 1 as "to"
+              from import_rows where import_id = ${id} and line > ${settings.headerLine}) gap
+        where "to" >= "from" order by "from" limit ${NAMED + 1}`,
+  );
+  return {
+    count: rows[0]?.all ?? 0,
+    lines: rows.map(({ from, to }) =>
+      from === to ? formatNumber(from) : `${formatNumber(from)} a ${formatNumber(to)}`,
+    ),
+  };
+};
+
+const linesText = (lines: readonly string[], count: number): string =>
+  `${count === 1 ? 'fila' : 'filas'} ${lines.slice(0, NAMED).join(', ')}${lines.length > NAMED ? '…' : ''}`;
+
+/** Says which rows were passed over. */
+export const passedWarnings = async (
+  tx: Tx,
+  row: Pick<ImportRow, 'id' | 'settings'>,
+  columns: readonly Column[],
+  kind: Pick<ImportKind, 'needsAllRows'>,
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(passedRows(row))
+    .orderBy(asc(importRows.line));
+  const byKind = Map.groupBy(rows, ({ cells }) => passedOver(cells, columns, kind));
+  const blanks = await readBlanks(tx, row);
+  const groups = PASSED.flatMap((passed) => {
+    const found = byKind.get(passed) ?? [];
+    const { count, lines } =
+      passed === 'blank'
+        ? blanks
+        : { count: found.length, lines: found.map(({ line }) => formatNumber(line)) };
+    if (count === 0) return [];
+    const [one, many] = passedNames[passed];
+    const what = count === 1 ? one : `${formatNumber(count)} ${many}`;
+    return [{ count, text: `${what} (${linesText(lines, count)})` }];
+  });
+  if (groups.length === 0) return [];
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const said = counted(total, 'fila', 'filas');
+  const verb = total === 1 ? 'Se pasó por alto' : 'Se pasaron por alto';
+  return [`${verb} ${said}: ${groups.map(({ text }) => text).join(', ')}.`];
+};
