@@ -170,8 +170,7 @@ const checkRow = (
     else if ('problem' in read) {
       isSkipped ||= read.skips === true;
       problems.push(problemOf(title, read));
-    }
-    else if (field.isKey) label = String(read.value);
+    } else if (field.isKey) label = String(read.value);
     else if (field.sets !== PRICE || price === undefined) values[field.sets] = read.value;
     if (rule && field.sets === COST && 'value' in read) {
       const cost = readAmount(text, reading);
@@ -186,7 +185,13 @@ const checkRow = (
   const row =
     label === '' ? { label, values } : (kind.completeRow?.(label, values) ?? { label, values });
   if (isSkipped)
-    return { line, key: row.label.toLowerCase() || null, label: row.label, fields: null, problems: null };
+    return {
+      line,
+      key: row.label.toLowerCase() || null,
+      label: row.label,
+      fields: null,
+      problems: null,
+    };
   const key = columns.find(({ field }) => field.isKey);
   if (label === '' && key && !problems.some(({ column }) => column === key.title))
     problems.push({ column: key.title, text: 'Está vacío: no se sabe de qué habla la fila.' });
@@ -200,7 +205,9 @@ const checkRow = (
 };
 
 export const headerOf = async (
-  tx: Pick<Tx, 'select'>, { id, settings }: ImportRow): Promise<readonly string[]> => {
+  tx: Pick<Tx, 'select'>,
+  { id, settings }: ImportRow,
+): Promise<readonly string[]> => {
   const [row] = await tx
     .select({ cells: importRows.cells })
     .from(importRows)
@@ -251,9 +258,7 @@ export const checkRows = async (
     row.settings,
     columns.map(({ field }) => field.sets),
   );
-  const checked = rows.map((staged) =>
-    checkRow(staged, { ...checking, storedKeys, rule, kind }),
-  );
+  const checked = rows.map((staged) => checkRow(staged, { ...checking, storedKeys, rule, kind }));
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems
         from json_to_recordset(${JSON.stringify(checked)})

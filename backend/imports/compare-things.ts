@@ -136,7 +136,8 @@ const problemsOfNew = (
         text: `No existe ${label}. ¿Es ${likelyCode}? Excel quita los ceros del principio: dale formato de texto a la columna.`,
       },
     ];
-  if (kind.unknown !== null) return [
+  if (kind.unknown !== null)
+    return [
       {
         line,
         column: '',

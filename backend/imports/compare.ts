@@ -24,10 +24,10 @@ import {
   type State,
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { passedWarnings } from './passed-rows.ts';
 import type { ReportProgress } from './progress.ts';
 import { countOutcomes } from './read-import.ts';
 import { notesOf } from './reading/book-notes.ts';
-import { passedWarnings } from './passed-rows.ts';
 import { withReason } from './reasons.ts';
 
 /**

@@ -12,9 +12,9 @@ import { KINDS } from './kinds/kinds.ts';
 import { mapColumns } from './map-columns.ts';
 import { findProfileKind, forgetProfile, listProfiles, renameProfile } from './profiles.ts';
 import { findImport, listImports, readImport } from './read-import.ts';
+import { answerNames, findNames, readReasons } from './reasons.ts';
 import { removeImport, requestUndo, requestWrite } from './requests.ts';
 import { endReceiving, startImport, storePart } from './start-import.ts';
-import { answerNames, findNames, readReasons } from './reasons.ts';
 import { workOn } from './work.ts';
 
 type ImportCalls =

@@ -10,7 +10,7 @@ import type { Field, ImportKind } from './kinds/kind.ts';
 import { cleanText } from './values.ts';
 
 const PASSED = ['total', 'heading', 'note', 'blank'] as const;
-export type Passed = (typeof PASSED)[number];
+type Passed = (typeof PASSED)[number];
 
 export const passedNames: Readonly<Record<Passed, readonly [one: string, many: string]>> = {
   total: ['un total', 'totales'],
@@ -30,9 +30,8 @@ export interface Column {
 const AMOUNT = /^[\s\d.,()%+-]*(?:\$|u\$s|us\$|usd|uyu)?[\s\d.,()%+-]*$/;
 const LETTER = /\p{L}/u;
 /** `TOTAL`, `Total artículos: 30`, `Gran total $`; not `Total 5W-30`. */
-const TOTAL = new RegExp(
-  `^(?:(?:gran |cantidad |importe |suma |monto |valor )?total(?:es)?(?:[\\s:.=-]+(?:general(?:es)?|gral|final|parcial|neto|bruto|de|del|la|los|las|con|sin|iva|inc|incluido|articulos?|items?|productos?|lineas?|registros?|renglones|filas|codigos?|unidades|piezas|paginas?|hojas?|listas?|precios?|pesos|uyu|usd|u\\$s|us\\$|\\$|stock|existencias|cantidad|importe|rubro|grupo|familia|categoria|seccion|marca|[\\d.,]+))*[\\s:.=-]*|sub[\\s-]?total(?:es)?(?:[\\s:.].*)?)$`,
-);
+const TOTAL =
+  /^(?:(?:gran |cantidad |importe |suma |monto |valor )?total(?:es)?(?:[\s:.=-]+(?:general(?:es)?|gral|final|parcial|neto|bruto|de|del|la|los|las|con|sin|iva|inc|incluido|articulos?|items?|productos?|lineas?|registros?|renglones|filas|codigos?|unidades|piezas|paginas?|hojas?|listas?|precios?|pesos|uyu|usd|u\$s|us\$|\$|stock|existencias|cantidad|importe|rubro|grupo|familia|categoria|seccion|marca|[\d.,]+))*[\s:.=-]*|sub[\s-]?total(?:es)?(?:[\s:.].*)?)$/;
 /** `*** FRENOS ***`, `--- Correas ---`, `== 2026` */
 const DECORATED = /^([*=_#~>•·|-])\1+.*\p{L}/u;
 const LOWER = /\p{Ll}/u;

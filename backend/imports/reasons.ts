@@ -154,5 +154,8 @@ export const answerNames = (
     }
     if (next.size > MAX_ANSWERS) throw refuseField('answers');
     await resetProgress(tx, row.id);
-    await checkAgain(context, tx, { ...row, settings: { ...row.settings, answers: [...next.values()] } });
+    await checkAgain(context, tx, {
+      ...row,
+      settings: { ...row.settings, answers: [...next.values()] },
+    });
   });

@@ -7,17 +7,17 @@ import {
   EMPTY_MEANS,
   givenAnswer,
   IMPORT_KINDS,
+  type ImportKindName,
   importDefaults,
   importDifference,
-  type ImportKindName,
   importPermissions,
   importPriceRule,
   importProfile,
   importReason,
   listedImport,
   MAX_PROFILE_NAME,
-  namedThings,
   NO_DEFAULTS,
+  namedThings,
   wholeImport,
 } from '../entities/imports.ts';
 import { guid, id, integer, requiredText } from '../fields/fields.ts';
@@ -39,9 +39,7 @@ export const MAX_ANSWERS = 500;
 const listName = z
   .string({ error: messages.invalid })
   .check(z.minLength(1, messages.required), z.maxLength(60, messages.tooLong));
-const unknownName = z
-  .string({ error: messages.invalid })
-  .check(z.maxLength(400, messages.tooLong));
+const unknownName = z.string({ error: messages.invalid }).check(z.maxLength(400, messages.tooLong));
 
 const ofKind = {
   of: (input: { kind: ImportKindName }) => importPermissions[input.kind],
@@ -126,7 +124,7 @@ export const importRows = sellerRead('byRecord')(
     guid: guid(),
     /** `moved`: what the undo left, with the reasons. `passed`: rows that are not data. */
     outcome: z.enum(['bad', 'new', 'changed', 'moved', 'passed'], { error: messages.invalid }),
-    /** Of invalid rows: the reason, with its column. */
+    /** Selects invalid rows by their reason and its column. */
     reason: z.optional(
       z.object({
         column: z.string({ error: messages.invalid }).check(z.maxLength(200, messages.tooLong)),

@@ -111,8 +111,8 @@ const usedProfile = z.object({
 
 export const ANSWERS = ['use', 'create', 'skip'] as const;
 
-/** What an unknown name stands for: an existing thing, a new one, or rows to skip. */
-export const importAnswer = z.object({
+/** Meaning of an unknown name: an existing thing, a new one, or rows to skip. */
+const importAnswer = z.object({
   /** The list that does not know it, such as `brand`. */
   list: z.string(),
   /** The name as the list spells it. */
@@ -150,7 +150,7 @@ const importSettings = z.object({
   /** The name under which they are remembered for files with these headings; empty = they are not. */
   profileName: z._default(z.string(), ''),
   profile: z._default(z.nullable(usedProfile), null),
-  /** What unknown names stand for. They apply as long as the shop does not know the names. */
+  /** Answers about unknown names. They apply as long as the shop does not know the names. */
   answers: z._default(z.array(importAnswer), []),
 });
 export type ImportSettings = z.infer<typeof importSettings>;

@@ -28,7 +28,7 @@ export interface Refs {
   /** Whether the import creates missing names. */
   createsMissing: boolean;
   lists: Readonly<Record<string, NamedList>>;
-  /** What unknown names stand for, by `answerKey`. */
+  /** Answers about unknown names, by `answerKey`. */
   answers?: ReadonlyMap<string, ImportAnswer>;
 }
 
