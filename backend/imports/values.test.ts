@@ -64,6 +64,16 @@ describe('a code that a spreadsheet rewrote is recognised in a text file', () =>
   });
 });
 
+test('a boolean is no code', () => {
+  const into = (text: string, source?: Reading['source']) => {
+    const read = readCode(text, { source });
+    return 'problem' in read ? read.problem : '';
+  };
+  expect(into('VERDADERO')).toContain('un valor lógico, «VERDADERO»');
+  expect(into('sí', 'number')).toContain('un valor lógico');
+  expect(into('sí', 'text')).toBe('');
+});
+
 test('a text of a book is trusted, and a number is not', () => {
   for (const text of ['5-Jan', '05/03/26', '90.75', '1E+16', '12345678901234600'])
     expect(readCode(text, { source: 'text' })).toEqual({ value: text });

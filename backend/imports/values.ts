@@ -49,7 +49,7 @@ export const readText =
       : { value: text };
 
 const MONTH =
-  '(?:(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|set|oct|nov|dic|jan|apr|aug|dec|fev|mai|out|dez)\\.?' +
+  '(?:(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|set|oct|nov|dic|jan|apr|aug|dec|fev|mai|out|dez|mrz|okt)\\.?' +
   '|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre' +
   '|january|february|march|april|june|july|august|september|october|november|december)';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -71,6 +71,7 @@ const AS_TIME = new RegExp(`^(?:${TIME}(?:${HALF_DAY})?|\\d{1,2}:\\d{2}${HALF_DA
 const AS_EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]?\d+$/i;
 /** Spreadsheets keep 15 digits and write zeros in place of the others. */
 const AS_ROUNDED = /^[1-9]\d{14}0+$/;
+const AS_BOOLEAN = /^(?:verdadero|falso|true|false)$/i;
 const AS_FRACTION = /^-?\d+,\d+$/;
 
 /** Spreadsheets write months in small letters or with a capital: `MAR-05` is no date of theirs. */
@@ -82,9 +83,13 @@ const rewrittenInto = (text: string, source: Reading['source']): string | undefi
   if (source === 'text') return undefined;
   if (isDate(text)) return 'una fecha';
   if (AS_TIME.test(text)) return 'una hora';
+  if (AS_BOOLEAN.test(text)) return 'un valor lógico';
   if (AS_EXPONENT.test(text) || AS_ROUNDED.test(text)) return 'un número';
+  if (source !== 'number') return undefined;
+  // The readers of books write booleans so.
+  if (/^(?:sí|no)$/.test(text)) return 'un valor lógico';
   // Zeros behind the comma are lost: `90.750` is 90,75.
-  return source === 'number' && AS_FRACTION.test(text) ? 'un número' : undefined;
+  return AS_FRACTION.test(text) ? 'un número' : undefined;
 };
 
 /** Begins the problem of a code that a spreadsheet has changed. */

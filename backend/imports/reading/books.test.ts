@@ -283,6 +283,14 @@ const ole = (...streams: string[]) =>
     ...streams.map((name) => Buffer.from(name, 'utf16le')),
   ]);
 
+/** Marks all files of an archive as encrypted, as its directory does. */
+const encrypted = (archive: Uint8Array): Buffer => {
+  const file = Buffer.from(archive);
+  for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4))
+    file[at + 8] = (file[at + 8] ?? 0) | 1;
+  return file;
+};
+
 test.each<[string, Buffer | Uint8Array, RegExp]>([
   [
     'a workbook with a password',
@@ -307,6 +315,7 @@ test.each<[string, Buffer | Uint8Array, RegExp]>([
     ods('', { 'META-INF/manifest.xml': '<manifest:encryption-data/>' }),
     /contraseña/,
   ],
+  ['a workbook in an encrypted archive', encrypted(sheetOf(A1)), /contraseña/],
   ['a picture', Buffer.from('ffd8ffe000104a464946', 'hex'), /Es una imagen/],
   ['a compressed file', Buffer.from('1f8b0800000000000003', 'hex'), /descomprímelo/],
   ['a page named .xls', Buffer.from('\uFEFF<html xmlns:x="urn:schemas"><head>'), /página web/],

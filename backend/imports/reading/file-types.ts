@@ -1,5 +1,5 @@
 /** Names files that are no table, by their first bytes, and says what to do. */
-import { Unreadable } from './sheet-rows.ts';
+import { Unreadable, WITH_PASSWORD } from './sheet-rows.ts';
 import type { Zip } from './zip.ts';
 
 const startsWith = (file: Buffer, ...bytes: number[]): boolean =>
@@ -9,7 +9,6 @@ const startsWith = (file: Buffer, ...bytes: number[]): boolean =>
 export const isZip = (file: Buffer): boolean =>
   startsWith(file, 0x50, 0x4b, 0x03, 0x04) || startsWith(file, 0x50, 0x4b, 0x05, 0x06);
 
-const WITH_PASSWORD = 'El libro tiene contraseña: quítasela y vuelve a elegirlo.';
 const WORD = 'Es un documento de texto: copia la tabla a una planilla y guárdala como .xlsx.';
 const NEEDED = 'hace falta un CSV, un XLSX o un ODS.';
 

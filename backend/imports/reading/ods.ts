@@ -52,7 +52,7 @@ const cellOf = ({ own, text }: Cell): BookCell => {
     case 'time':
       return { text: durationText(own['time-value'] ?? ''), isNumber: true };
     case 'boolean':
-      return { text: booleanText(own['boolean-value'] ?? ''), isNumber: false };
+      return { text: booleanText(own['boolean-value'] ?? ''), isNumber: true };
     case undefined:
       return text === '' && own.formula !== undefined
         ? { text: NO_RESULT, isNumber: false }

@@ -6,7 +6,7 @@ const MAX_LINE = 1_048_576;
 
 export interface BookCell {
   text: string;
-  /** Whether the book stores a number or a date, which is no text. */
+  /** Whether the book stores a number, date or boolean, which is no text. */
   isNumber: boolean;
 }
 
@@ -35,6 +35,8 @@ export const createRowBuilder = () => {
   const put = (column: number, { text, isNumber }: BookCell): void => {
     while (cells.length < column) cells.push('');
     cells[column] = text;
+    // A cell may be written twice.
+    if (numbers.includes(column)) numbers = numbers.filter((other) => other !== column);
     if (isNumber) numbers.push(column);
   };
   /** Repeats merged cells in a row that has cells of its own. */

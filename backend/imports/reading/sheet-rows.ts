@@ -20,6 +20,7 @@ export const charsOf = ({ cells }: SheetRow): number => {
   return chars;
 };
 
+export const WITH_PASSWORD = 'El libro tiene contraseña: quítasela y vuelve a elegirlo.';
 export const TOO_MANY_ROWS =
   'El archivo tiene más de 200.000 filas: divídelo y trae una parte por vez.';
 

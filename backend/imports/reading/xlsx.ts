@@ -54,7 +54,7 @@ const cellOf = ({ type, style, raw, hasFormula }: Cell, values: Values): BookCel
     case 'e':
       return asText(isErrorCell(raw) ? raw : SOME_ERROR);
     case 'b':
-      return asText(raw === '' ? '' : booleanText(raw));
+      return { text: raw === '' ? '' : booleanText(raw), isNumber: true };
     case 'd':
       return { text: isoDateText(raw), isNumber: true };
     default:

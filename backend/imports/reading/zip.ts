@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { Unreadable } from './sheet-rows.ts';
+import { Unreadable, WITH_PASSWORD } from './sheet-rows.ts';
 
 /** A workbook has a dozen files; with many pictures, hundreds. */
 const MAX_FILES = 5_000;
@@ -52,6 +52,7 @@ export const openZip = async (file: Buffer): Promise<Zip> => {
   async function* pieces(name: string, most: number): AsyncGenerator<string> {
     const entry = entries.get(name.toLowerCase());
     if (!entry) return;
+    if (entry.isEncrypted()) throw new Unreadable(WITH_PASSWORD);
     // The declared size is checked here; yauzl fails if the real one is larger.
     if (entry.uncompressedSize > most) throw new Unreadable(TOO_LARGE);
     try {
