@@ -134,7 +134,7 @@ const readLeft = async (
       thing,
     ]),
   );
-  const { left } = await planUndo({ tx, kind, variant, row }, items, things, null);
+  const { left, fieldsOf } = await planUndo({ tx, kind, variant, row }, items, things, null);
   const leftItems = items.filter(({ key }) => left.has(key));
   const thingOf = ({ thingId }: ItemRow) => things.get(thingId ?? 0);
   const whoChanged = await readLaterChanges(
@@ -164,7 +164,15 @@ const readLeft = async (
       problems: whole === undefined ? [] : [{ column: '', text: whole }],
     };
   });
-  return { data, thingOf };
+  const partly = leftItems.filter((item) => {
+    const fields = new Set((left.get(item.key) ?? []).map(({ field }) => field));
+    return (
+      item.outcome === 'changed' &&
+      !fields.has('') &&
+      fieldsOf(item).some((field) => !fields.has(field))
+    );
+  });
+  return { data, thingOf, partly: partly.length };
 };
 
 /** Lists what an undo left, as it is now. */
@@ -215,10 +223,11 @@ export const previewUndo = async (
       .where(and(isToUndo(row), gt(importItems.key, after)))
       .orderBy(asc(importItems.key))
       .limit(PREVIEW_RECORDS);
-    const { data } = await readLeft({ variant }, tx, row, items);
+    const { data, partly } = await readLeft({ variant }, tx, row, items);
     return {
       undone: items.length - data.length,
       left: data.length,
+      partly,
       data: data.slice(0, PREVIEWED),
       next: items.length < PREVIEW_RECORDS ? null : (items.at(-1)?.key ?? null),
     };

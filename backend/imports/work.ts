@@ -56,8 +56,10 @@ const STEPS: Readonly<Record<WorkingState, Step>> = {
   telling: updateLists,
 };
 
-const GIVEN_UP =
-  'Se intentó varias veces y no se pudo: no se escribió nada. Prueba con un archivo más chico.';
+const givenUpText = (state: WorkingState): string =>
+  state === 'undoing'
+    ? 'Se intentó deshacer varias veces y no se pudo: no se deshizo nada. Prueba de nuevo más tarde.'
+    : 'Se intentó varias veces y no se pudo: no se escribió nada. Prueba con un archivo más chico.';
 
 /** Sets the timeouts of one step. */
 export const SET_TIMEOUTS = sql`select set_config('statement_timeout', '240s', true),
@@ -108,7 +110,7 @@ const stepOnce = (context: ImportContext, guid: string | undefined): Promise<Ste
         .set({
           // Part of it may have been undone before.
           state: row.state === 'undoing' ? settledState(row) : givenUp.state,
-          fault: GIVEN_UP,
+          fault: givenUpText(row.state),
         })
         .where(eq(imports.id, row.id));
     else

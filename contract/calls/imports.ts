@@ -221,7 +221,10 @@ export const importPreviewUndo = sellerRead('byRecord')(
   },
   {
     undone: z.int(),
+    /** Records that stay, or of which some fields stay. */
     left: z.int(),
+    /** How many of these have other fields that are undone. */
+    partly: z.int(),
     /** The first records of this piece that stay. */
     data: z.array(importDifference),
     /** Value of `after` for the next call; null = complete. */

@@ -1,15 +1,17 @@
-/** Files of prices and of new products of a large shop: read, compared, written and undone, rows a second; and how long others wait meanwhile. */
+/** Files of prices and of new products of a large shop, one row in a hundred invalid: read, compared, written without these, previewed and undone, rows a second; and how long others wait meanwhile. */
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork, connect, type Db } from '#backend/database/connection';
 import type { ImportContext } from '#backend/imports/context';
 import { importLocalFile } from '#backend/imports/import-local-file';
 import { mapColumns } from '#backend/imports/map-columns';
+import { previewUndo } from '#backend/imports/differences';
 import { findImport } from '#backend/imports/read-import';
 import { requestUndo, requestWrite } from '#backend/imports/requests';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { touchLists } from '#backend/search-engine/versions';
+import type { OutputOf } from '#contract/calls';
 import { type ImportKindName, NO_DEFAULTS } from '#contract/entities/imports';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { removeAbandoned, startPostgres } from '#host/postgres';
@@ -24,6 +26,9 @@ const ROWS = Number(process.env.BENCH_PARTS ?? 100_000);
 const PATIENCE_MS = 600_000;
 const ACTOR = { userId: null, name: 'bench' };
 const EVERY_MS = 200;
+/** One row in so many is invalid. */
+const EVERY_BAD = 100;
+const isBad = (n: number): boolean => n % EVERY_BAD === 0;
 /** How many products share one. */
 const OF_A_FAMILY = 10;
 const MB = 1024 * 1024;
@@ -89,8 +94,9 @@ const measure = async (
     });
     await ended();
   });
-  const { revision } = await findImport(context.db, guid);
-  await requestWrite(context, { guid, revision, skipBad: false }, ACTOR);
+  const { revision, bad } = await findImport(context.db, guid);
+  if (bad !== ROWS / EVERY_BAD) throw new Error(`${bad} rows are invalid`);
+  await requestWrite(context, { guid, revision, skipBad: true }, ACTOR);
   const writing = seconds(ended);
   const asks = others(other);
   const [synonyms, list] = await Promise.all([
@@ -98,13 +104,25 @@ const measure = async (
     longest(asks.list, writing),
   ]);
   const write = await writing;
+  const preview = await seconds(async () => {
+    let left = 0;
+    let after: string | null = '';
+    while (after !== null) {
+      const piece: OutputOf<'importPreviewUndo'> = await previewUndo(context, { guid, after });
+      left += piece.left;
+      after = piece.next;
+    }
+    if (left > 0) throw new Error(`${left} things cannot be undone`);
+  });
   await requestUndo(context, { guid }, ACTOR);
   const undo = await seconds(ended);
   clearInterval(sampler);
   report(`import of ${ROWS} ${kind}, rows/s`, {
     read: ROWS / read,
     compare: ROWS / compare,
+    'read and compare': ROWS / (read + compare),
     write: ROWS / write,
+    'preview of the undo': ROWS / preview,
     undo: ROWS / undo,
   });
   report(`import of ${ROWS} ${kind}, memory of the process, MB`, { most: memory / MB });
@@ -143,13 +161,13 @@ export const bench = async (report: Report): Promise<void> => {
     await measure(context, other.db, report, {
       kind: 'prices',
       columns: ['code', 'price'],
-      body: Buffer.from(`codigo;precio\r\n${lines((n) => `P-${n};${n % 900},50`)}`),
+      body: Buffer.from(`codigo;precio\r\n${lines((n) => `P-${n};${isBad(n) ? 'mucho' : `${n % 900},50`}`)}`),
     });
     await measure(context, other.db, report, {
       kind: 'products',
       columns: ['code', 'name', 'brand', 'category', 'price', 'family'],
       body: Buffer.from(
-        `codigo;nombre;marca;categoria;precio;familia\r\n${lines((n) => `N-${n};Radiador nuevo ${n};Refrimar;1.1;${n % 900},50;F-${Math.floor(n / OF_A_FAMILY)}`)}`,
+        `codigo;nombre;marca;categoria;precio;familia\r\n${lines((n) => `N-${n};Radiador nuevo ${n};Refrimar;${isBad(n) ? '9.9' : '1.1'};${n % 900},50;F-${Math.floor(n / OF_A_FAMILY)}`)}`,
       ),
     });
     await other.close();

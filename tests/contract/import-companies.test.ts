@@ -1,6 +1,7 @@
 /** Imports of companies, identified by RUT: written by the rules of their form, and undone. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { companyUpdate } from '#contract/calls/companies';
 import { exportRows } from '#contract/calls/imports';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { useApp } from '../support/app.ts';
@@ -199,4 +200,39 @@ test('an exported file imported again changes nothing', async () => {
   expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
   expect(await imp.rows(compared, 'changed')).toEqual([]);
   expect(countsOf(compared)).toEqual({ added: 0, changed: 0, same: rows.length, bad: 0 });
+});
+
+test('an undo leaves the fields of companies that somebody changed, and undoes the others', async () => {
+  const imp = importer();
+  const [one, other] = ['214567890121', '214567890139'];
+  const file = (name: string, phone: string) =>
+    `RUT;Nombre;Teléfonos\n${one};${name} Uno;${phone}\n${other};${name} Dos;${phone}\n`;
+  await imp.write(await imp.compare('companies', file('Casa', '2900 1111')));
+  const written = await imp.write(await imp.compare('companies', file('Taller', '2900 2222')));
+  expect(written.changed).toBe(2);
+  const { rows } = await shop().app.db.execute(
+    sql`select id, version from companies where identifier = ${one}`,
+  );
+  const { body } = await shop().post(
+    companyUpdate.path,
+    { ...rows[0], parms: { CompanyName: 'Puesto a mano' } },
+    { token: seller.token },
+  );
+  expect(body.error).toBe('');
+  expect(await imp.previewUndo(written)).toMatchObject({
+    undone: 1,
+    left: 1,
+    partly: 1,
+    data: [
+      {
+        key: one,
+        changes: [
+          { from: 'Taller Uno', to: 'Puesto a mano', note: expect.stringContaining('lo cambió el') },
+        ],
+      },
+    ],
+  });
+  expect(await imp.undo(written)).toMatchObject({ state: 'partlyUndone', remaining: 1 });
+  expect(await find(one)).toMatchObject({ name: 'Puesto a mano', phones: [{ phone: '2900 1111' }] });
+  expect(await find(other)).toMatchObject({ name: 'Casa Dos', phones: [{ phone: '2900 1111' }] });
 });

@@ -94,7 +94,9 @@ test('products are undone field by field; an old value that is no longer possibl
   );
   await ask(productUpdate, { code: 'P-6', parms: { ProductName: 'Dos' } });
   await db.execute(sql`delete from brands where id = 7`);
-  const [row] = (await imp.previewUndo(written)).data;
+  const preview = await imp.previewUndo(written);
+  expect(preview).toMatchObject({ undone: 0, left: 1, partly: 1 });
+  const [row] = preview.data;
   expect(row?.changes.map(({ title, note }) => [title, note])).toEqual([
     ['Nombre', expect.stringContaining('lo cambió el')],
     ['Marca', 'El valor no es válido.'],

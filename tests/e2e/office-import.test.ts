@@ -95,7 +95,7 @@ test('an undo says beforehand which prices were changed since, and leaves them',
   await page.getByText('Se escribió: 0 nuevas y 2 cambios.').waitFor();
   await pool.query('update products set price_cents = 9900 where code = $1', [codes[0]]);
   await button(page, 'Deshacer la importación').press('Enter');
-  await page.getByText('1 fila vuelve a estar como antes; 1 queda como está:').waitFor();
+  await page.getByText('1 fila vuelve a estar como antes y 1 queda como está:').waitFor();
   const rows = page.getByRole('list', { name: 'Filas' });
   await rows.getByText(codes[0]).waitFor();
   await rows.getByText('Cambió después de la importación.').waitFor();

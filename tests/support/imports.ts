@@ -124,13 +124,14 @@ export const createImporter = (post: TestApp['post'], token: string) => {
   };
   /** The whole preview of an undo. */
   const previewUndo = async ({ guid }: Pick<WholeImport, 'guid'>) => {
-    const found = { undone: 0, left: 0, data: [] as ImportDifference[] };
+    const found = { undone: 0, left: 0, partly: 0, data: [] as ImportDifference[] };
     for (let after: string | null = ''; after !== null; ) {
       const { status, body } = await ask('previewUndo', { guid, after });
       expect([status, body.error]).toEqual([200, '']);
       const piece = importPreviewUndo.output.parse(body);
       found.undone += piece.undone;
       found.left += piece.left;
+      found.partly += piece.partly;
       found.data.push(...piece.data);
       after = piece.next;
     }

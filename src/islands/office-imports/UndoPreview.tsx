@@ -3,6 +3,7 @@ import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { WholeImport } from '#contract/entities/imports';
 import { type UndoPreview as Preview, previewUndo, undoImport } from '#stores/imports/imports';
+import { enumerate } from '#contract/text/enumeration';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -16,13 +17,16 @@ interface UndoPreviewProps {
   onCancel: () => void;
 }
 
-const summaryOf = ({ undone, left }: Preview): string => {
-  const undoable =
+const summaryOf = ({ undone, left, partly }: Preview): string => {
+  const staying = left - partly;
+  const parts = [
     undone === 0
-      ? 'No hay nada que se pueda deshacer'
-      : counted(undone, 'fila vuelve a estar como antes', 'filas vuelven a estar como antes');
-  const staying = counted(left, 'queda como está', 'quedan como están');
-  return left === 0 ? `${undoable}.` : `${undoable}; ${staying}:`;
+      ? 'Ninguna fila vuelve del todo a estar como antes'
+      : counted(undone, 'fila vuelve a estar como antes', 'filas vuelven a estar como antes'),
+    ...(partly > 0 ? [counted(partly, 'vuelve en parte', 'vuelven en parte')] : []),
+    ...(staying > 0 ? [counted(staying, 'queda como está', 'quedan como están')] : []),
+  ];
+  return `${enumerate(parts)}${left > 0 ? ':' : '.'}`;
 };
 
 /** Shows what an undo would do now, and asks for it. */
@@ -63,7 +67,7 @@ export const UndoPreview = ({ whole, onUndone, onCancel }: UndoPreviewProps) => 
     ) : (
       <RetryNotice text={error} onRetry={() => setAttempt(attempt + 1)} />
     );
-  const { undone, left, data } = preview;
+  const { undone, left, partly, data } = preview;
   return (
     <section className={styles.difference} aria-label="Deshacer la importación">
       <Notice tone={left > 0 ? 'warning' : 'info'} isAnswer>
@@ -75,7 +79,7 @@ export const UndoPreview = ({ whole, onUndone, onCancel }: UndoPreviewProps) => 
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>
-        <Button look="primary" disabled={undone === 0 || isSending} onClick={() => void undo()}>
+        <Button look="primary" disabled={undone + partly === 0 || isSending} onClick={() => void undo()}>
           {left > 0 ? 'Deshacer lo que se puede' : 'Deshacer'}
         </Button>
         <Button onClick={onCancel}>Cancelar</Button>

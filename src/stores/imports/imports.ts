@@ -134,6 +134,8 @@ export const undoImport = (input: CallInput<typeof importUndo>) =>
 export interface UndoPreview {
   undone: number;
   left: number;
+  /** How many of these are undone in part. */
+  partly: number;
   /** The first records that stay. */
   data: ImportDifference[];
 }
@@ -150,7 +152,7 @@ export const previewUndo = async (
   signal: AbortSignal,
   onCount: (records: number) => void,
 ): Promise<Reply<UndoPreview>> => {
-  const preview: UndoPreview = { undone: 0, left: 0, data: [] };
+  const preview: UndoPreview = { undone: 0, left: 0, partly: 0, data: [] };
   let after: string | null = '';
   while (after !== null) {
     const reply: Reply<CallOutput<typeof importPreviewUndo>> = await send(
@@ -164,10 +166,12 @@ export const previewUndo = async (
     }
     preview.undone += reply.data.undone;
     preview.left += reply.data.left;
+    preview.partly += reply.data.partly;
     preview.data = [...preview.data, ...reply.data.data].slice(0, PREVIEWED);
     onCount(preview.undone + preview.left);
     after = reply.data.next;
   }
+  preview.data.sort((one, other) => one.line - other.line);
   return { ok: true, data: preview };
 };
 /**
