@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork, connect, type Db } from '#backend/database/connection';
 import type { ImportContext } from '#backend/imports/context';
+import { previewUndo } from '#backend/imports/differences';
 import { importLocalFile } from '#backend/imports/import-local-file';
 import { mapColumns } from '#backend/imports/map-columns';
-import { previewUndo } from '#backend/imports/differences';
 import { findImport } from '#backend/imports/read-import';
 import { requestUndo, requestWrite } from '#backend/imports/requests';
 import { workOn } from '#backend/imports/work';
@@ -161,7 +161,9 @@ export const bench = async (report: Report): Promise<void> => {
     await measure(context, other.db, report, {
       kind: 'prices',
       columns: ['code', 'price'],
-      body: Buffer.from(`codigo;precio\r\n${lines((n) => `P-${n};${isBad(n) ? 'mucho' : `${n % 900},50`}`)}`),
+      body: Buffer.from(
+        `codigo;precio\r\n${lines((n) => `P-${n};${isBad(n) ? 'mucho' : `${n % 900},50`}`)}`,
+      ),
     });
     await measure(context, other.db, report, {
       kind: 'products',

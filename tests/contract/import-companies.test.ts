@@ -227,12 +227,19 @@ test('an undo leaves the fields of companies that somebody changed, and undoes t
       {
         key: one,
         changes: [
-          { from: 'Taller Uno', to: 'Puesto a mano', note: expect.stringContaining('lo cambió el') },
+          {
+            from: 'Taller Uno',
+            to: 'Puesto a mano',
+            note: expect.stringContaining('lo cambió el'),
+          },
         ],
       },
     ],
   });
   expect(await imp.undo(written)).toMatchObject({ state: 'partlyUndone', remaining: 1 });
-  expect(await find(one)).toMatchObject({ name: 'Puesto a mano', phones: [{ phone: '2900 1111' }] });
+  expect(await find(one)).toMatchObject({
+    name: 'Puesto a mano',
+    phones: [{ phone: '2900 1111' }],
+  });
   expect(await find(other)).toMatchObject({ name: 'Casa Dos', phones: [{ phone: '2900 1111' }] });
 });

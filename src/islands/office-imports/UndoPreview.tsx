@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { WholeImport } from '#contract/entities/imports';
-import { type UndoPreview as Preview, previewUndo, undoImport } from '#stores/imports/imports';
 import { enumerate } from '#contract/text/enumeration';
+import { type UndoPreview as Preview, previewUndo, undoImport } from '#stores/imports/imports';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -79,7 +79,11 @@ export const UndoPreview = ({ whole, onUndone, onCancel }: UndoPreviewProps) => 
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>
-        <Button look="primary" disabled={undone + partly === 0 || isSending} onClick={() => void undo()}>
+        <Button
+          look="primary"
+          disabled={undone + partly === 0 || isSending}
+          onClick={() => void undo()}
+        >
           {left > 0 ? 'Deshacer lo que se puede' : 'Deshacer'}
         </Button>
         <Button onClick={onCancel}>Cancelar</Button>
