@@ -4,7 +4,7 @@ import type { Db } from '#backend/database/connection';
 import type { InputOf } from '#contract/calls';
 import type { ImportSettings } from '#contract/entities/imports';
 import type { ImportContext } from './context.ts';
-import { type Field, readFields, type State } from './kinds/kind.ts';
+import { choicesOf, type Field, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import { findImport } from './read-import.ts';
@@ -23,7 +23,7 @@ export const readDefaults = (
   const values: State = {};
   const problems: string[] = [];
   for (const [id, text] of Object.entries(defaults.values)) {
-    const field = fields.find((each) => each.id === id && each.choices);
+    const field = fields.find((each) => each.id === id && choicesOf(each));
     if (!field || text === '') continue;
     const read = field.read(text, { decimal: ',' }, refs);
     if ('problem' in read) problems.push(`Si falta ${field.title}: ${read.problem}`);
@@ -53,9 +53,10 @@ export const listChoices = async (
 ): Promise<string[]> => {
   const kind = KINDS[(await findImport(db, guid)).kind];
   const field = (await readFields(kind, db, variant)).find((each) => each.id === id);
-  if (typeof field?.choices !== 'string') return [];
+  const list = field && choicesOf(field);
+  if (typeof list !== 'string') return [];
   const { lists } = await kind.loadRefs(db, variant);
-  return [...(lists[field.choices]?.nameOf.values() ?? [])]
+  return [...(lists[list]?.nameOf.values() ?? [])]
     .map(String)
     .sort((one, other) => one.localeCompare(other, 'es'))
     .slice(0, MOST);

@@ -14,7 +14,7 @@ import type { Variant } from '#variants/schema';
 import { readSkipBadFault } from './bad-rows.ts';
 import { titlesOf } from './columns.ts';
 import type { ImportRow } from './context.ts';
-import { readFields } from './kinds/kind.ts';
+import { choicesOf, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { countPassed } from './passed-rows.ts';
 
@@ -108,15 +108,13 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     warnings: row.warnings,
     columns: await columnsOf(db, row),
     fields: (await readFields(KINDS[row.kind], db, variant)).map(
-      ({ id, title, sets, isKey, isNeeded, tax, choices }) => ({
-        id,
-        title,
-        sets,
-        isKey: isKey ?? false,
-        isNeeded: isNeeded ?? false,
-        tax: tax ?? null,
-        choices: typeof choices === 'string' ? ('names' as const) : choices ? [...choices] : null,
-      }),
+      (field) => {
+        const { id, title, sets, isKey = false, isNeeded = false, tax = null } = field;
+        const choices = choicesOf(field);
+        const offered =
+          typeof choices === 'string' ? ('names' as const) : choices ? [...choices] : null;
+        return { id, title, sets, isKey, isNeeded, tax, choices: offered };
+      },
     ),
     skipBadFault: row.state === 'checked' ? await readSkipBadFault(db, row) : '',
     passed: row.state === 'checked' ? await countPassed(db, row) : 0,

@@ -51,6 +51,10 @@ export interface Field {
   write: ((value: unknown, refs: Refs) => string | number) | null;
 }
 
+/** Returns what a default of a field may be. Columns that complete others take none. */
+export const choicesOf = ({ choices, write }: Field): Field['choices'] =>
+  write === null ? undefined : choices;
+
 /** A row whose cells were parsed. */
 export interface ReadRow {
   line: number;

@@ -111,7 +111,6 @@ export const Amounts = ({ currency, onCurrency, rule, onRule, ...taxes }: Amount
             <div className={styles.options}>
               <Field
                 label="Costo sin IVA por"
-                hint="1,4 es el costo más un 40 %."
                 error={isWrong && rule.factor !== '' ? 'Escribe un número, como 1,4.' : undefined}
               >
                 {(control: Control) => (
@@ -119,6 +118,7 @@ export const Amounts = ({ currency, onCurrency, rule, onRule, ...taxes }: Amount
                     {...control}
                     className="input"
                     inputMode="decimal"
+                    placeholder="1,4"
                     maxLength={8}
                     value={rule.factor}
                     onChange={({ target }) => onRule({ ...rule, factor: target.value })}

@@ -45,10 +45,12 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
     <>
       {settings.profile?.isWhole && (
         <Notice tone="info">
-          Se usó «{settings.profile.name}», de la última vez ·{' '}
-          <button type="button" className="link-button" onClick={onColumns}>
-            Cambiar
-          </button>
+          <p>
+            Se usó «{settings.profile.name}», de la última vez ·{' '}
+            <button type="button" className="link-button" onClick={onColumns}>
+              Cambiar
+            </button>
+          </p>
         </Notice>
       )}
       {bad > 0 && (
