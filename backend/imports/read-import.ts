@@ -107,15 +107,13 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     revision: row.revision,
     warnings: row.warnings,
     columns: await columnsOf(db, row),
-    fields: (await readFields(KINDS[row.kind], db, variant)).map(
-      (field) => {
-        const { id, title, sets, isKey = false, isNeeded = false, tax = null } = field;
-        const choices = choicesOf(field);
-        const offered =
-          typeof choices === 'string' ? ('names' as const) : choices ? [...choices] : null;
-        return { id, title, sets, isKey, isNeeded, tax, choices: offered };
-      },
-    ),
+    fields: (await readFields(KINDS[row.kind], db, variant)).map((field) => {
+      const { id, title, sets, isKey = false, isNeeded = false, tax = null } = field;
+      const choices = choicesOf(field);
+      const offered =
+        typeof choices === 'string' ? ('names' as const) : choices ? [...choices] : null;
+      return { id, title, sets, isKey, isNeeded, tax, choices: offered };
+    }),
     skipBadFault: row.state === 'checked' ? await readSkipBadFault(db, row) : '',
     passed: row.state === 'checked' ? await countPassed(db, row) : 0,
     hasBadRows: row.bad > 0 && row.forgottenAt === null,
