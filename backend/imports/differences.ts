@@ -94,7 +94,9 @@ const changesOf = (
   noteOf?: (name: string) => string,
 ): ImportDifference['changes'] => {
   const fieldOf = (name: string) =>
-    fields.find(({ sets, write }) => sets === name && write !== null);
+    fields.find(({ sets, write }) => sets === name && write !== null) ??
+    // Amounts that exports of the kind leave out.
+    fields.find(({ sets, isMoney }) => sets === name && isMoney);
   const placeOf = (name: string) => fields.findIndex(({ sets }) => sets === name);
   const isShown = (name: string) =>
     !kind.notCompared?.includes(name) || kind.titleOf?.(name) !== undefined;

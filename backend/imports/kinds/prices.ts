@@ -53,7 +53,6 @@ export const prices: ImportKind<ProductThing> = {
   fields: () => [codeField(CODE_HEADINGS, productParms.ProductName), ...PRICES],
   unknown: 'No existe un producto con el código',
   defaults: () => ({}),
-  titleOf: (sets) => (sets === 'ProductLastCost' ? 'Último costo' : undefined),
   gather: gatherOne,
   loadRefs: async () => ({ lists: {} }),
 };
