@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
 import type { Separator } from '#contract/text/sheet-cells';
+import { endOpenCells, UNCLOSED, usualWidth } from './open-quotes.ts';
 import { declaredSeparator, separatorNames, separatorOf, withShortBlanks } from './separator.ts';
 import {
   breathe,
@@ -87,27 +88,24 @@ function* decoded(file: Buffer, { label }: Encoding): Generator<string> {
 
 const OPEN_QUOTE = 'Hay comillas que se abren y no se cierran';
 const TOO_LONG = 'Una celda tiene más de 32.767 letras';
-/** A longer row has a quote that was never closed, or a very long cell. */
+/** A longer row has no end of a line. */
 const MAX_ROW = 1024 * 1024;
 const HUGE_ROW = 'Hay una fila de más de un millón de letras';
 
 const faultOf = (cells: readonly string[], hasOddQuotes: boolean): string => {
+  const isOpen = cells.some((cell) => cell.startsWith(UNCLOSED));
   // A stray quote is accepted (it may mean inches) unless it swallowed the next rows.
-  if (hasOddQuotes && cells.some((cell) => cell.includes('\n'))) return OPEN_QUOTE;
+  if (isOpen || (hasOddQuotes && cells.some((cell) => cell.includes('\n')))) return OPEN_QUOTE;
   return cells.some((cell) => cell.length > MAX_CELL) ? TOO_LONG : '';
-};
-
-/** Returns why the pending text has no end of a row. */
-const hugeRowFault = ({ text, separator }: Pending): string => {
-  const hasOpenQuote = text.startsWith('"') || text.includes(`${separator}"`);
-  return hasOpenQuote && text.includes('\n')
-    ? `${OPEN_QUOTE}, o una celda de más de 32.767 letras: mira desde`
-    : `${HUGE_ROW}: mira`;
 };
 
 interface Pending {
   separator: Separator;
-  /** Decoded text that is not parsed yet. */
+  /** The usual number of cells of a row. */
+  width: number;
+  /** Decoded text in which the end of the first row is not certain. */
+  raw: string;
+  /** Text of whole rows that is not parsed yet. */
   text: string;
   /** The number of lines before it. */
   line: number;
@@ -115,22 +113,25 @@ interface Pending {
 
 /** Parses the complete rows of the pending text. @param isLast whether no more text follows */
 const takeRows = (pending: Pending, isLast: boolean): SheetRow[] => {
+  const { ready, rest } = endOpenCells(pending.raw, { ...pending, isLast });
+  pending.text += ready;
+  pending.raw = rest;
   const parser = new Papa.Parser({ delimiter: pending.separator, newline: '\n' });
   const result: Papa.ParseResult<string[]> = parser.parse(pending.text, 0, !isLast);
   const { data, errors, meta } = result;
   const odd = new Set(errors.map(({ row }) => row));
-  if (isLast && errors.some(({ code }) => code === 'MissingQuotes'))
-    throw new Unreadable(`${OPEN_QUOTE}: mira desde la fila ${pending.line + data.length}.`);
   const rows = data.flatMap((raw, at): SheetRow[] => {
     const cells = trimmedRow(raw.map(plainCell));
     if (!cells) return [];
     const fault = faultOf(cells, odd.has(at));
-    return [{ line: pending.line + at + 1, cells: fault === TOO_LONG ? [] : cells, fault }];
+    const line = pending.line + at + 1;
+    if (fault === TOO_LONG) return [{ line, cells: [], fault }];
+    return [{ line, cells: cells.map((cell) => cell.replace(UNCLOSED, '')), fault }];
   });
   pending.line += data.length;
   pending.text = isLast ? '' : pending.text.slice(meta.cursor);
-  if (pending.text.length > MAX_ROW)
-    throw new Unreadable(`${hugeRowFault(pending)} la fila ${pending.line + 1}.`);
+  if (pending.raw.length > MAX_ROW)
+    throw new Unreadable(`${HUGE_ROW}: mira la fila ${pending.line + 1}.`);
   return rows;
 };
 
@@ -143,9 +144,10 @@ const headOf = (text: string): string => {
 
 const begin = (text: string): Pending => {
   const declared = declaredSeparator(text);
-  return declared
-    ? { separator: declared.separator, text: text.slice(declared.length), line: 1 }
-    : { separator: separatorOf(headOf(text)), text, line: 0 };
+  const raw = declared ? text.slice(declared.length) : text;
+  const separator = declared?.separator ?? separatorOf(headOf(text));
+  const width = usualWidth(headOf(raw), separator);
+  return { separator, width, raw, text: '', line: declared ? 1 : 0 };
 };
 
 /**
@@ -160,13 +162,13 @@ export async function* readCsv(
   const encoding = encodingOf(file);
   let pending: Pending | undefined;
   for (const text of decoded(file, encoding)) {
-    if (pending) pending.text += text;
+    if (pending) pending.raw += text;
     else {
       pending = begin(text);
       onFormat(`CSV, ${encoding.name}, ${separatorNames[pending.separator]}`);
     }
     // Shorten blanks in the rest of the last piece too: a run may continue.
-    pending.text = withShortBlanks(pending.text, pending.separator);
+    pending.raw = withShortBlanks(pending.raw, pending.separator);
     yield takeRows(pending, false);
     await breathe();
   }

@@ -97,21 +97,6 @@ test('reads escaped quotes, inch marks and line breaks within a cell', async () 
   ]);
 });
 
-test('reports a quote that swallows the next row as a fault of its row', async () => {
-  const { rows } = await read(Buffer.from('a;b\nA1;1\n"A2;2\n"A3";3\nA4;4\n'));
-  expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
-    [1, ''],
-    [2, ''],
-    [3, 'Hay comillas que se abren y no se cierran'],
-    [4, ''],
-  ]);
-});
-
-test('refuses a file with a quote that is never closed, and names the row', async () => {
-  const open = Buffer.from(`a;b\nA1;1\n"A2;2\n${'A3;3\n'.repeat(400_000)}`);
-  await expect(read(open)).rejects.toThrow(/comillas.*fila 3/);
-});
-
 const book = async (rows: (string | number | boolean | Date | null)[][]): Promise<Buffer> => {
   const blob = await writeExcel(rows).toBlob();
   return Buffer.from(await blob.arrayBuffer());
