@@ -69,13 +69,19 @@ export const MAX_PROFILE_NAME = 80;
 
 /** Values of new things that their rows do not give, and the currency of the file's amounts. */
 export const importDefaults = z.object({
-  /** Cells by the id of their field. */
+  /** Cells by the id of their field. Not `z.record`: its code would be added to every page. */
   values: z
-    .record(
-      z.string().check(z.maxLength(60, messages.tooLong)),
+    .catchall(
+      z.object({}),
       z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(300, messages.tooLong)),
     )
-    .check(z.refine((values) => Object.keys(values).length <= 60, messages.tooLong)),
+    .check(
+      z.refine(
+        (values) =>
+          Object.keys(values).length <= 60 && Object.keys(values).every((id) => id.length <= 60),
+        messages.tooLong,
+      ),
+    ),
   currency: z.enum(['UYU', 'USD'], { error: messages.invalid }),
 });
 export type ImportDefaults = z.infer<typeof importDefaults>;
