@@ -246,7 +246,9 @@ const badRows = async (
     eq(importRows.importId, id),
     isNotNull(importRows.problems),
     reason &&
-      sql`problems @> ${JSON.stringify([{ column: reason.column, reason: reason.text }])}::jsonb`,
+      sql`problems @> ${JSON.stringify([
+        reason.unknown ?? { column: reason.column, reason: reason.text },
+      ])}::jsonb`,
   );
   const [total] = await db.select({ rows: count() }).from(importRows).where(where);
   const rows = await db

@@ -129,6 +129,8 @@ export const importRows = sellerRead('byRecord')(
       z.object({
         column: z.string({ error: messages.invalid }).check(z.maxLength(200, messages.tooLong)),
         text: z.string({ error: messages.invalid }).check(z.maxLength(1_000, messages.tooLong)),
+        /** The unknown name, however it is spelled, in place of column and text. */
+        unknown: z.optional(z.object({ list: listName, name: unknownName })),
       }),
     ),
     ...page,

@@ -85,6 +85,12 @@ test('reasons are grouped, and each unknown name is answered once: mapped, creat
     reason: { column: 'Precio', text: '… no es un número.' },
   });
   expect(JSON.stringify(rows)).toMatch(/"resultCount":2/);
+  const { body: spelled } = await imp.ask('rows', {
+    guid: compared.guid,
+    outcome: 'bad',
+    reason: { column: '', text: '', unknown: { list: 'brand', name: 'frasle' } },
+  });
+  expect(JSON.stringify(spelled)).toMatch(/"resultCount":2/);
 
   const answered = await answer(compared, [
     { name: 'FRASLE', action: 'use', id: fras },

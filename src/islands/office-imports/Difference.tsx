@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
-import type { WholeImport } from '#contract/entities/imports';
+import type { ImportReason, WholeImport } from '#contract/entities/imports';
 import { writeImport } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,7 @@ import { BadRowsFile } from './BadRowsFile.tsx';
 import { DifferenceRows, type Shown } from './DifferenceRows.tsx';
 import styles from './Imports.module.css';
 import { badText, writeText } from './import-state.ts';
+import { Reasons } from './Reasons.tsx';
 
 interface DifferenceProps {
   whole: WholeImport;
@@ -20,13 +21,15 @@ interface DifferenceProps {
 
 /** Step 3: shows what the file changes, before anything is written. */
 export const Difference = ({ whole, onWriting, onColumns, onDiscard }: DifferenceProps) => {
-  const { guid, settings, added, changed, same, bad, warnings, skipBadFault } = whole;
+  const { guid, settings, added, changed, same, bad, passed, warnings, skipBadFault } = whole;
   const counts: { id: Shown; name: string; count: number }[] = [
     { id: 'bad', name: 'Con errores', count: bad },
     { id: 'changed', name: 'Cambian', count: changed },
     { id: 'new', name: 'Nuevas', count: added },
+    { id: 'passed', name: 'Pasadas por alto', count: passed },
   ];
   const [shown, setShown] = useState<Shown>(counts.find(({ count }) => count > 0)?.id ?? 'changed');
+  const [reason, setReason] = useState<ImportReason>();
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const total = added + changed;
@@ -73,6 +76,14 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
           ))}
         </Notice>
       )}
+      <Reasons
+        whole={whole}
+        onAnswered={onWriting}
+        onRows={(chosen) => {
+          setShown('bad');
+          setReason(chosen);
+        }}
+      />
       <div className={styles.tabs} role="toolbar" aria-label="Qué filas se ven">
         {counts.map(({ id, name, count }) => (
           <Button
@@ -80,7 +91,10 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
             look="small"
             aria-pressed={shown === id}
             disabled={count === 0}
-            onClick={() => setShown(id)}
+            onClick={() => {
+              setShown(id);
+              setReason(undefined);
+            }}
           >
             {name} {formatNumber(count)}
           </Button>
@@ -88,7 +102,15 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
         <span className="muted">Iguales {formatNumber(same)}</span>
       </div>
       {counts.some(({ id, count }) => id === shown && count > 0) && (
-        <DifferenceRows key={shown} guid={guid} outcome={shown} />
+        <>
+          {reason && <p>Solo: {reason.text}</p>}
+          <DifferenceRows
+            key={`${shown} ${reason?.text}`}
+            guid={guid}
+            outcome={shown}
+            reason={reason}
+          />
+        </>
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { importRows } from '#contract/calls/imports';
-import type { ImportDifference } from '#contract/entities/imports';
+import type { ImportDifference, ImportReason } from '#contract/entities/imports';
 import { noteGone } from '#stores/imports/imports';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Imports.module.css';
 
-export type Shown = 'bad' | 'changed' | 'new' | 'moved';
+export type Shown = 'bad' | 'changed' | 'new' | 'moved' | 'passed';
 const ROWS = 25;
 
 /** @param isRefused whether problems are errors of a file, and not reasons */
@@ -62,11 +62,27 @@ export const RowList = ({
   </ul>
 );
 
-export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown }) => {
+interface DifferenceRowsProps {
+  guid: string;
+  outcome: Shown;
+  /** Selects invalid rows by their reason. */
+  reason?: Pick<ImportReason, 'column' | 'text' | 'question'> | undefined;
+}
+
+export const DifferenceRows = ({ guid, outcome, reason }: DifferenceRowsProps) => {
   const [rowIndex, setRowIndex] = useState(0);
   const { data, isStale, error, again } = useQuery(importRows, {
     guid,
     outcome,
+    ...(reason && {
+      reason: {
+        column: reason.column,
+        text: reason.text,
+        ...(reason.question && {
+          unknown: { list: reason.question.list, name: reason.question.name },
+        }),
+      },
+    }),
     rowIndex,
     rowsMax: ROWS,
   });

@@ -6,6 +6,7 @@ import { send } from '#client/send';
 import { oneDecimal } from '#contract/amounts/numbers';
 import type { CallInput, CallOutput } from '#contract/call';
 import {
+  importAnswer,
   importFind,
   importList,
   importMap,
@@ -13,6 +14,7 @@ import {
   importPreviewUndo,
   importProfileList,
   importRead,
+  importReasons,
   importRemove,
   importRows,
   importStart,
@@ -29,8 +31,8 @@ import { type OnOffline, sendFile, sendPatiently } from '../uploads/send-parts.t
 
 type Whole = Reply<{ data: WholeImport }>;
 
-export const renewRows = (): void => void renew(importRows);
-const renewImports = (): void => void renew(importFind, importList, importRows);
+export const renewRows = (): void => void renew(importRows, importReasons);
+const renewImports = (): void => void renew(importFind, importList, importRows, importReasons);
 
 /** Recognizes the error for an import that somebody has discarded. */
 export const saysGone = ({ code }: SendError): boolean => code === 'record.notFound';
@@ -125,6 +127,10 @@ const withRenewal = async <T>(guid: string, reply: Promise<Reply<T>>): Promise<R
 
 export const mapImport = (input: CallInput<typeof importMap>) =>
   withRenewal(input.guid, send(importMap, input));
+/** An answer about an unknown name. */
+export type AnswerInput = CallInput<typeof importAnswer>['answers'][number];
+export const answerImport = (input: CallInput<typeof importAnswer>) =>
+  withRenewal(input.guid, send(importAnswer, input));
 /** @param revision the comparison that the seller confirms */
 export const writeImport = ({ guid, revision, skipBad }: CallInput<typeof importWrite>) =>
   withRenewal(guid, send(importWrite, { guid, revision, skipBad }));
