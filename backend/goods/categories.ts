@@ -160,6 +160,13 @@ export const refreshBelow = async (
   await refreshLists(tx, by, await idsIn(sql`products`), await idsIn(sql`families`));
 };
 
+/** Remembers a path that a category had: imports understand it. */
+const rememberPath = (tx: Tx, path: string, number: number) =>
+  tx.execute(
+    sql`insert into former_names (subject, current_id, name) values ('category', ${number}, ${path})
+        on conflict (subject, name) do update set current_id = excluded.current_id`,
+  );
+
 /** @throws AppError record.notFound, category.nameTaken */
 export const updateCategory = async (
   tx: Tx,
@@ -183,6 +190,7 @@ export const updateCategory = async (
     sql`update categories set name = ${name}, synonyms = ${synonyms}, icon = ${icon}
         where id = ${id}::ltree`,
   );
+  if (!sameName(name, node.name)) await rememberPath(tx, tree.pathOf(id), node.number);
   await refreshBelow(tx, by, [id]);
   await recordCategory(tx, by, node, 'UPD', changes);
 };
@@ -298,6 +306,7 @@ const mergeInto = async (merging: Merging, node: Node, into: Node): Promise<void
   );
   const goods = await moveContents(tx, by, node.id, into.id);
   await removeNode(tx, node, into);
+  await rememberPath(tx, tree.pathOf(node.id), into.number);
   newIds.set(node.id, into.id);
   await recordCategory(tx, by, node, 'DLT', [
     { field: 'name', from: node.name },
@@ -317,6 +326,12 @@ const removeNode = async (tx: Tx, node: Node, heir: Node | undefined): Promise<v
   await tx.execute(
     sql`insert into former_categories (id, category_number)
         values (${node.id}::ltree, ${heir?.number ?? null}::int)`,
+  );
+  await tx.execute(
+    heir
+      ? sql`update former_names set current_id = ${heir.number}
+          where subject = 'category' and current_id = ${node.number}`
+      : sql`delete from former_names where subject = 'category' and current_id = ${node.number}`,
   );
   await tx.execute(sql`delete from categories where number = ${node.number}`);
 };

@@ -1,6 +1,11 @@
 /** Files that bring categories, as their own rows or within rows of products. */
 import { expect, test } from 'vitest';
-import { categoryMove, categoryTable } from '#contract/calls/categories';
+import {
+  categoryMove,
+  categoryRemove,
+  categoryTable,
+  categoryUpdate,
+} from '#contract/calls/categories';
 import { productAdd, productDetail } from '#contract/calls/goods';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
@@ -138,4 +143,33 @@ test('a category that moves between the comparison and the write is followed', a
   const written = await imp.write(compared);
   expect(written.state).toBe('done');
   expect((await ask(productDetail, { code: 'N-2' })).data.categoryId).toBe(data.id);
+});
+
+test('synonyms, and former names of renamed and merged categories, are understood', async () => {
+  const imp = importer();
+  const made = await imp.compare(
+    'categories',
+    'Categoría;Sinónimos\nFrenos > Zapatas;campanas, cintas\nFrenos > Balatas;\nFrenos > Pastillas;\n',
+  );
+  await imp.write(made);
+  await ask(categoryUpdate, {
+    id: await idOf('Zapatas'),
+    parms: { CategoryName: 'Zapatas de freno' },
+  });
+  await ask(categoryRemove, { id: await idOf('Balatas'), moveTo: await idOf('Pastillas') });
+  const row = (code: string, category: string) => `${code};Nueva;Refrimar;${category};10`;
+  const file = [
+    'Código;Nombre;Marca;Categoría;Precio',
+    ...[row('S-1', 'Cintas'), row('S-2', 'Frenos > Zapatas'), row('S-3', 'zapatas')],
+    ...[row('S-4', 'BALATAS'), row('S-5', 'Frenos > Balatas')],
+  ].join('\n');
+  const compared = await imp.compare('products', file);
+  expect(countsOf(compared)).toEqual({ added: 5, changed: 0, same: 0, bad: 0 });
+  expect((await imp.write(compared)).state).toBe('done');
+  const categoryOf = async (code: string) => (await ask(productDetail, { code })).data.categoryId;
+  const shoes = await idOf('Zapatas de freno');
+  const pads = await idOf('Pastillas');
+  expect(await Promise.all(['S-1', 'S-2', 'S-3', 'S-4', 'S-5'].map(categoryOf))).toEqual([
+    ...[shoes, shoes, shoes, pads, pads],
+  ]);
 });

@@ -81,15 +81,15 @@ export const providers = pgTable('providers', {
 });
 
 /**
- * Names that brands, suppliers, tags and work branches had, and ids and names of those that were
- * merged into them. A row has at least one of both; no current name is among them.
+ * Names that brands, suppliers, tags, work branches and categories (as paths) had, and ids and names
+ * of those that were merged into them. A row has at least one of both; no current name is among them.
  */
 export const formerNames = pgTable(
   'former_names',
   {
     id: rowId(),
-    subject: text('subject', { enum: NAME_SUBJECTS }).notNull(),
-    /** The id that the row leads to; of a tag its number. */
+    subject: text('subject', { enum: [...NAME_SUBJECTS, 'category'] }).notNull(),
+    /** The id that the row leads to; of a tag or a category its number. */
     currentId: integer('current_id').notNull(),
     /** The id of a merged one; null = it was only renamed. */
     formerId: integer('former_id'),

@@ -6,7 +6,7 @@ import type { NameSubject } from '#contract/entities/names';
 import { plainLine } from '#contract/text/plain-codes';
 import { cut, normal } from '#contract/text/plain-text';
 import type { Read } from '../values.ts';
-import { pathKey, pathProblem } from './category-paths.ts';
+import { pathKey, pathParts, pathProblem } from './category-paths.ts';
 
 /** Rows that cells refer to by name: brands, providers, categories, groups. */
 export interface NamedList {
@@ -182,12 +182,18 @@ export const writeNamedCell =
   };
 
 /**
- * Reads categories, found by number (`1.10.2`), by path, or by a name that is unique.
+ * Reads categories, found by number (`1.10.2`), by path, or by a name that is unique; former paths and
+ * names, and synonyms, count where no category has the name.
  * @param isMade whether an import may create missing ones, by their paths
  */
 export const readCategories = async (db: Db | Tx, isMade = false): Promise<NamedList> => {
-  const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id::text as id, name from categories order by id`,
+  const { rows } = await db.execute<{ id: string; name: string; synonyms: string }>(
+    sql`select id::text as id, name, synonyms from categories order by id`,
+  );
+  const { rows: former } = await db.execute<{ id: string; path: string }>(
+    sql`select category.id::text as id, former.name::text as path
+        from former_names former join categories category on category.number = former.current_id
+        where former.subject = 'category' and former.name is not null`,
   );
   const byName = new Map<string, string>();
   const pathOf = new Map<string, string>();
@@ -203,6 +209,16 @@ export const readCategories = async (db: Db | Tx, isMade = false): Promise<Named
     put(pathKey(name), id);
     put(pathKey(path), id);
   }
+  const current = new Set(byName.keys());
+  const putOther = (name: string, id: string): void => {
+    if (name !== '' && !current.has(name)) put(name, id);
+  };
+  for (const { id, path } of former) {
+    putOther(pathKey(path), id);
+    putOther(pathKey(pathParts(path).at(-1) ?? ''), id);
+  }
+  for (const { id, synonyms } of rows)
+    for (const synonym of synonyms.split(',')) putOther(pathKey(synonym), id);
   for (const name of ambiguous) byName.delete(name);
   const nameOf = new Map(
     [...pathOf].map(([id, path]) => [id, ambiguous.has(pathKey(path)) ? id : path]),
