@@ -95,7 +95,11 @@ const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
         )}
         {question && (
           <>
-            <Button look="small" aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
+            <Button
+              look="small"
+              aria-expanded={isSearching}
+              onClick={() => setSearching(!isSearching)}
+            >
               {picked?.action === 'use' && picked.id !== suggestion?.id ? 'Es otra ✓' : 'Es otra…'}
             </Button>
             <Button look="small" aria-pressed={is('skip')} onClick={() => pick('skip')}>
@@ -162,7 +166,8 @@ export const Reasons = ({ whole: { guid, revision }, onAnswered, onRows }: Reaso
       {answers.length > 0 && (
         <div className={styles.actions}>
           <Button look="primary" onClick={() => void send(answers)}>
-            Revisar con {answers.length === 1 ? 'esta respuesta' : `estas ${answers.length} respuestas`}
+            Revisar con{' '}
+            {answers.length === 1 ? 'esta respuesta' : `estas ${answers.length} respuestas`}
           </Button>
         </div>
       )}
