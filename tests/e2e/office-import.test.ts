@@ -85,31 +85,6 @@ test('at 360 px a list with semicolons and decimal commas is corrected, written 
   expect(await fitsScreen(page)).toBe(true);
 });
 
-test('at 360 px unknown names are answered once for all of their rows', async () => {
-  const { pool } = shop().database;
-  const { rows: brands } = await pool.query<{ name: string }>(
-    "select name from brands where length(name) > 4 and name !~ '[^A-Za-z]' order by name limit 1",
-  );
-  const brand = brands[0]?.name ?? '';
-  const page = await open(360);
-  await page.getByLabel('Qué trae').selectOption({ label: 'Productos' });
-  const row = (code: string, name: string) => `${code};Pieza;${name};1;10`;
-  const lines = [row('RESP-1', `${brand}x`), row('RESP-2', `${brand}x`), row('RESP-3', 'Zzqq')];
-  const file = ['Código;Nombre;Marca;Categoría;Precio', '*** PIEZAS ***', ...lines].join('\n');
-  await bring(page, 'respuestas.csv', file);
-  await button(page, 'Comparar').press('Enter');
-  const reasons = page.getByRole('list', { name: 'Motivos' });
-  await reasons.getByText(`La marca «${brand}x» no existe: 2 filas`).waitFor();
-  await page.getByText(/^Se pasó por alto 1 fila: una nota o un título [(]fila 2[)]/).waitFor();
-  expect(await fitsScreen(page)).toBe(true);
-  await reasons.getByRole('button', { name: `Es «${brand}»` }).press('Enter');
-  await reasons.getByRole('button', { name: 'Saltear esta fila' }).press('Enter');
-  await button(page, 'Revisar con estas 2 respuestas').press('Enter');
-  await button(page, 'Escribir 2').waitFor();
-  expect(await fitsScreen(page)).toBe(true);
-  await button(page, 'Descartar').press('Enter');
-});
-
 test('an undo says beforehand which prices were changed since, and leaves them', async () => {
   const { pool } = shop().database;
   const codes = await someCodes();

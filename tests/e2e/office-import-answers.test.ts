@@ -1,0 +1,34 @@
+/** A file with unknown names: its reasons are grouped and answered. */
+import { expect, test } from 'vitest';
+import { fitsScreen } from '../support/screen-sizes.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
+
+const { shop, logIn } = useSellerDay();
+
+test('at 360 px unknown names are answered once for all of their rows', async () => {
+  const { pool } = shop().database;
+  const { rows: brands } = await pool.query<{ name: string }>(
+    "select name from brands where length(name) > 4 and name !~ '[^A-Za-z]' order by name limit 1",
+  );
+  const brand = brands[0]?.name ?? '';
+  const page = await logIn(SELLER, '/gestion/importar', { viewport: { width: 360, height: 800 } });
+  const button = (name: string) => page.getByRole('button', { name });
+  await page.getByLabel('Qué trae').selectOption({ label: 'Productos' });
+  const row = (code: string, name: string) => `${code};Pieza;${name};1;10`;
+  const lines = [row('RESP-1', `${brand}x`), row('RESP-2', `${brand}x`), row('RESP-3', 'Zzqq')];
+  const file = ['Código;Nombre;Marca;Categoría;Precio', '*** PIEZAS ***', ...lines].join('\n');
+  await page
+    .getByLabel(/Arrastra el archivo/)
+    .setInputFiles({ name: 'respuestas.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await button('Comparar').press('Enter');
+  const reasons = page.getByRole('list', { name: 'Motivos' });
+  await reasons.getByText(`La marca «${brand}x» no existe: 2 filas`).waitFor();
+  await page.getByText(/^Se pasó por alto 1 fila: una nota o un título [(]fila 2[)]/).waitFor();
+  expect(await fitsScreen(page)).toBe(true);
+  await reasons.getByRole('button', { name: `Es «${brand}»` }).press('Enter');
+  await reasons.getByRole('button', { name: 'Saltear esta fila' }).press('Enter');
+  await button('Revisar con estas 2 respuestas').press('Enter');
+  await button('Escribir 2').waitFor();
+  expect(await fitsScreen(page)).toBe(true);
+  await button('Descartar').press('Enter');
+});
