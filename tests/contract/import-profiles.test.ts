@@ -152,3 +152,20 @@ test('a profile is renamed and forgotten', async () => {
   const next = await importer().send('prices', `${LIST}R-1;a;30,00;x\n`);
   expect(next.state).toBe('mapping');
 });
+
+test('of two lists that are written at once the last one is remembered', async () => {
+  const [one, other] = [importer(), importer()];
+  const files = ['R-1', 'R-2'].map((code) => `${LIST}${code};a;71,00;x\n`);
+  const sent = await Promise.all([
+    one.send('prices', files[0] ?? '', 'sur.csv'),
+    other.send('prices', files[1] ?? '', 'sur.csv'),
+  ]);
+  const compared = [];
+  for (const each of sent)
+    compared.push(await one.map(each, { columns: COLUMNS, headerLine: 1 }));
+  const written = await Promise.all(
+    compared.map((each, place) => (place === 0 ? one : other).write(each)),
+  );
+  expect(written.map(({ state }) => state)).toEqual(['done', 'done']);
+  expect((await profiles()).map(({ name }) => name)).toEqual(['Lista de Sur']);
+});
