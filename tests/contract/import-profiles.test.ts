@@ -161,8 +161,7 @@ test('of two lists that are written at once the last one is remembered', async (
     other.send('prices', files[1] ?? '', 'sur.csv'),
   ]);
   const compared = [];
-  for (const each of sent)
-    compared.push(await one.map(each, { columns: COLUMNS, headerLine: 1 }));
+  for (const each of sent) compared.push(await one.map(each, { columns: COLUMNS, headerLine: 1 }));
   const written = await Promise.all(
     compared.map((each, place) => (place === 0 ? one : other).write(each)),
   );
