@@ -41,10 +41,12 @@ const formatValue = (
   name: string,
   value: unknown,
   field: Field | undefined,
-  refs: Refs,
+  { fields, refs }: Pick<Showing, 'fields' | 'refs'>,
 ): string => {
   if (isEmpty(value)) return '—';
-  if (typeof value === 'number' && field?.isMoney) return formatMoney(toCents(value));
+  // The column itself may be read only.
+  const isMoney = fields.some(({ sets, isMoney }) => sets === name && isMoney);
+  if (typeof value === 'number' && isMoney) return formatMoney(toCents(value));
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (name === 'images' && Array.isArray(value)) return counted(value.length, 'imagen', 'imágenes');
   const written = field?.write?.(value, refs);
@@ -108,8 +110,8 @@ const changesOf = (
     const field = fieldOf(name);
     return {
       title: field?.title ?? kind.titleOf?.(name) ?? name,
-      ...(name in before && { from: formatValue(name, before[name], field, refs) }),
-      to: formatValue(name, after[name], field, refs),
+      ...(name in before && { from: formatValue(name, before[name], field, { fields, refs }) }),
+      to: formatValue(name, after[name], field, { fields, refs }),
       ...(noteOf?.(name) && { note: noteOf(name) }),
     };
   });
