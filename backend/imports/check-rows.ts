@@ -243,7 +243,7 @@ export const checkRows = async (
     return;
   }
   const refs = {
-    ...(await kind.loadRefs(tx, variant)),
+    ...(await kind.loadRefs(tx, variant, row.settings.columns)),
     createsMissing: row.settings.createsMissing,
     answers: new Map((row.settings.answers ?? []).map((answer) => [answerKey(answer), answer])),
   };

@@ -295,7 +295,7 @@ export const compareRows = async (
       ? considered.flatMap((rows) => (isRead(rows) ? [] : gatherOne(toReadRows(rows)).problems))
       : [];
   const refs = {
-    ...(await kind.loadRefs(tx, variant)),
+    ...(await kind.loadRefs(tx, variant, row.settings.columns)),
     createsMissing: row.settings.createsMissing,
   };
   const { settings } = row;

@@ -73,7 +73,7 @@ const readShowing = async (
     kind,
     fields: await readFields(kind, db, variant),
     refs: {
-      ...(await kind.loadRefs(db, variant)),
+      ...(await kind.loadRefs(db, variant, row.settings.columns)),
       createsMissing: row.settings.createsMissing,
     },
   };

@@ -175,7 +175,12 @@ export interface ImportKind<T extends Thing = Thing> {
     inputs: readonly { thing: T; values: State }[],
     settings: ImportSettings,
   ): Promise<readonly State[]>;
-  loadRefs: (db: Db | Tx, variant: Variant) => Promise<Pick<Refs, 'lists'>>;
+  /** @param columns ids of the fields that are read; absent = all */
+  loadRefs: (
+    db: Db | Tx,
+    variant: Variant,
+    columns?: readonly string[],
+  ) => Promise<Pick<Refs, 'lists'>>;
   read(db: Db | Tx, asked: Asked): Promise<T[]>;
   /** Reads and locks things until the transaction ends. */
   lock(tx: Tx, ids: readonly number[]): Promise<T[]>;

@@ -12,6 +12,14 @@ import { attributeFields, attributeWarnings } from './attribute-fields.ts';
 import { branchFields, unnamedBranchField } from './branch-fields.ts';
 import { withLevels } from './category-levels.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
+import {
+  holdImages,
+  imageFields,
+  imageWarnings,
+  MISSING_IMAGES,
+  readImages,
+  withImages,
+} from './image-fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import { withOtherTax } from './prices.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
@@ -33,8 +41,13 @@ import { EXPORTED, exportedFields, withExported } from './stock-rows.ts';
 const FIELDS: readonly Field[] = [
   codeField(CODE_HEADINGS, newCode()),
   ...withLevels(withOtherTax(fileFields(productEntity, PRODUCT_HEADINGS))),
+  ...imageFields(),
 ];
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
+
+/** @param columns ids of fields; absent = all */
+const usesImages = (columns?: readonly string[]): boolean =>
+  !columns || imageFields().some(({ id }) => columns.includes(id));
 
 const stockFields = (variant: Variant): Field[] => [
   ...branchFields(variant, 'names'),
@@ -71,11 +84,12 @@ export const products: ImportKind<ProductThing> = {
   moreFields: attributeFields,
   warningsOf: async (tx, importId, settings) => [
     ...(await attributeWarnings(tx, importId)),
+    ...(await imageWarnings(tx, importId)),
     ...(await warningsOfStock(tx, importId, settings)),
   ],
   absentOf: absentStock,
-  notCompared: [EXPORTED],
-  completeRow: (label, values) => ({ label, values: withExported(values) }),
+  notCompared: [EXPORTED, MISSING_IMAGES],
+  completeRow: (label, values) => ({ label, values: withImages(withExported(values)) }),
   resolve: resolveQuantities,
   read: async (db, asked) => withStock(db, await productThings.read(db, asked)),
   // `begin` has locked the stock: a plain read is up to date.
@@ -95,13 +109,15 @@ export const products: ImportKind<ProductThing> = {
     if (stocked.length > 0) await lockStock(tx, stocked);
   },
   save: async (tx, by, changes) => {
-    await productThings.save(tx, by, changes);
+    const held = await holdImages(tx, by, changes, ({ thing }) => thing.key);
+    await productThings.save(tx, by, held);
     const stocked = changes.filter(({ values }) => hasStock(values));
     if (stocked.length > 0) await saveStock(tx, by, stocked);
   },
   undoes: isStockField,
   undo: undoStockOf,
   insert: async (tx, by, added) => {
+    await holdImages(tx, by, added, ({ label }) => label.toLowerCase());
     const ids = await productThings.insert(tx, by, added);
     await insertStock(
       tx,
@@ -140,8 +156,9 @@ export const products: ImportKind<ProductThing> = {
     barcodes: [],
   }),
   gather: gatherOne,
-  loadRefs: async (db) => ({
+  loadRefs: async (db, _, columns) => ({
     lists: {
+      ...(usesImages(columns) && { image: await readImages(db) }),
       brand: await readNamed(db, sql`select id, name::text as name from brands`, {
         article: 'La marca',
         isMade: true,

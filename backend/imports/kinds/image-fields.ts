@@ -1,0 +1,176 @@
+/** Columns of files for the pictures of products, which name pictures of the library. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { formatNumber } from '#contract/amounts/numbers';
+import { cut, normal } from '#contract/text/plain-text';
+import type { Read } from '../values.ts';
+import { UNDONE_SUFFIX } from '../batches.ts';
+import { ChangedMeanwhile } from '../items.ts';
+import type { ChangedBy, Field, State } from './kind.ts';
+import type { NamedList, Refs } from './refs.ts';
+
+const IMAGES = 'images';
+/** Names of pictures that the library does not have, in the values of a row. */
+export const MISSING_IMAGES = 'missingImages';
+const COLUMNS = 8;
+const SEPARATOR = /[|;,\n]/;
+const WEB = /^https?:\/\//i;
+/** A picture whose name alone would not lead to it. */
+const NUMBERED = /^#(\d+)$/;
+
+const plainName = (name: string): string => normal(name).trim();
+const withoutExtension = (name: string): string => name.replace(/\.(?:jpe?g|png|webp|avif|gif|bmp|tiff?|heic)$/i, '');
+/** `C:\fotos\R-1.jpg`, `https://x.example/R-1.jpg?w=9` → `R-1.jpg`. */
+const fileName = (text: string): string => {
+  const path = WEB.test(text) ? text.replace(/[?#].*$/, '') : text;
+  return path.split(/[/\\]/).at(-1) ?? '';
+};
+
+/** Reads the pictures of products by name; of several with one name the newest. */
+export const readImages = async (db: Db | Tx): Promise<NamedList> => {
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select id, name from images where target = 'product' order by id`,
+  );
+  const byName = new Map(rows.map(({ id, name }) => [plainName(name), id]));
+  const isFound = (name: string, id: number): boolean =>
+    !SEPARATOR.test(name) &&
+    !NUMBERED.test(name) &&
+    fileName(name) === name &&
+    name.trim() === name &&
+    byName.get(plainName(name)) === id;
+  return {
+    article: 'La imagen',
+    isMade: false,
+    byName,
+    nameOf: new Map(rows.map(({ id, name }) => [id, isFound(name, id) ? name : `#${id}`])),
+  };
+};
+
+const findImage = ({ byName, nameOf }: NamedList, text: string): number | undefined => {
+  const [, number] = NUMBERED.exec(text) ?? [];
+  if (number !== undefined) return nameOf.has(Number(number)) ? Number(number) : undefined;
+  const name = fileName(text);
+  const id = byName.get(plainName(name)) ?? byName.get(plainName(withoutExtension(name)));
+  return typeof id === 'number' ? id : undefined;
+};
+
+const readNames = (text: string, _: unknown, { lists }: Refs): Read => {
+  const list = lists.image;
+  if (!list) throw new Error('Missing list "image" in refs');
+  const found: { ImageId: number }[] = [];
+  const missing: string[] = [];
+  for (const name of text.split(SEPARATOR).map((part) => part.trim())) {
+    if (name === '') continue;
+    const id = findImage(list, name);
+    if (id !== undefined) {
+      if (!found.some(({ ImageId }) => ImageId === id)) found.push({ ImageId: id });
+    } else if (WEB.test(name))
+      return {
+        problem: `«${cut(name, 60)}» es una dirección, y la tienda no baja fotos de otros sitios: agrégalas con «Agregar fotos», con el mismo nombre de archivo.`,
+      };
+    else missing.push(name);
+  }
+  return { value: { found, missing } };
+};
+
+/** Puts the pictures that were found into the values; without any, those of the product stay. */
+export const withImages = (values: State): State => {
+  const { [IMAGES]: read, ...others } = values;
+  if (typeof read !== 'object' || read === null || !('found' in read) || !('missing' in read))
+    return values;
+  const { found, missing } = read;
+  const isNone = Array.isArray(found) && found.length === 0;
+  const isMissing = Array.isArray(missing) && missing.length > 0;
+  return {
+    ...others,
+    ...(!isNone && { [IMAGES]: found }),
+    ...(isMissing && { [MISSING_IMAGES]: missing }),
+  };
+};
+
+const writeNames: Field['write'] = (value, { lists }) =>
+  (Array.isArray(value) ? value : [])
+    .map(({ ImageId }: { ImageId: number }) => lists.image?.nameOf.get(ImageId) ?? `#${ImageId}`)
+    .join(' | ');
+
+const joinNames = (cells: readonly string[]): string => cells.join(' | ');
+const NOUNS = ['imagen', 'foto', 'fotografia', 'image', 'photo', 'picture', 'archivo de imagen'];
+
+const imageField = (number: number): Field => ({
+  id: number === 1 ? IMAGES : `image${number}`,
+  title: number === 1 ? 'Imágenes' : `Imagen ${number}`,
+  headings: [
+    ...NOUNS.flatMap((noun) => [`${noun} ${number}`, `${noun}${number}`]),
+    ...(number === 1
+      ? [...NOUNS, 'imagenes', 'fotos', 'images', 'photos', 'foto principal', 'imagen principal']
+      : []),
+  ],
+  sets: IMAGES,
+  empty: [],
+  join: joinNames,
+  read: readNames,
+  write: number === 1 ? writeNames : null,
+});
+
+/** Returns a column of pictures, and further ones of files that have one each. */
+export const imageFields = (): Field[] =>
+  Array.from({ length: COLUMNS }, (_, at) => imageField(at + 1));
+
+const imageIds = ({ [IMAGES]: images }: State): number[] =>
+  (Array.isArray(images) ? images : []).map(({ ImageId }: { ImageId: number }) => ImageId);
+
+/**
+ * Keeps pictures from being removed until the transaction ends. An undo leaves out those that were
+ * removed since.
+ * @throws ChangedMeanwhile if one was removed since the comparison
+ */
+export const holdImages = async <C extends { values: State }>(
+  tx: Tx,
+  { batch }: ChangedBy,
+  changes: readonly C[],
+  keyOf: (change: C) => string,
+): Promise<C[]> => {
+  const ids = [...new Set(changes.flatMap(({ values }) => imageIds(values)))];
+  if (ids.length === 0) return [...changes];
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from images where id = any(${sql.param(ids)}::int[]) order by id for key share`,
+  );
+  const present = new Set(rows.map(({ id }) => id));
+  const isGone = (id: number): boolean => !present.has(id);
+  const gone = changes.filter(({ values }) => imageIds(values).some(isGone));
+  if (gone.length === 0) return [...changes];
+  if (!batch.endsWith(UNDONE_SUFFIX)) throw new ChangedMeanwhile(gone.map(keyOf));
+  return changes.map((change) =>
+    gone.includes(change)
+      ? {
+          ...change,
+          values: {
+            ...change.values,
+            [IMAGES]: imageIds(change.values)
+              .filter((id) => present.has(id))
+              .map((ImageId) => ({ ImageId })),
+          },
+        }
+      : change,
+  );
+};
+
+const NAMED = 5;
+
+/** Warns of pictures that the library does not have. */
+export const imageWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
+  const { rows } = await tx.execute<{ name: string; all: number }>(
+    sql`select missing.name, count(*) over ()::int as all from import_rows staged,
+          lateral jsonb_array_elements_text(staged.fields -> ${MISSING_IMAGES}::text) missing (name)
+        where staged.import_id = ${importId} and staged.fields ? ${MISSING_IMAGES}::text
+        group by missing.name order by min(staged.line), missing.name limit ${NAMED}`,
+  );
+  const [first] = rows;
+  if (!first) return [];
+  const names = rows.map(({ name }) => `«${cut(name, 60)}»`).join(', ');
+  return [
+    first.all === 1
+      ? `Falta una foto, ${names}: agrégala con «Agregar fotos», o se escribe sin ella.`
+      : `Faltan ${formatNumber(first.all)} fotos: ${names}${first.all > NAMED ? ' y otras' : ''}. Agrégalas con «Agregar fotos», o se escribe sin ellas.`,
+  ];
+};
