@@ -35,6 +35,9 @@ export const importPermissions: Record<ImportKindName, Permission[]> = {
 /** Columns of quantities: `stock.B` of branch B, `quantity` of the branch that the row names. */
 export const isStockColumn = (id: string): boolean => id.startsWith('stock.') || id === 'quantity';
 
+/** Columns that name pictures of the library. */
+export const isImageColumn = (id: string): boolean => /^image(?:s|\d)$/.test(id);
+
 /** Returns the permissions for a file with these columns: one of products may have stock too. */
 export const permissionsForColumns = (
   kind: ImportKindName,

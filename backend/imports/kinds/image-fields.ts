@@ -4,9 +4,8 @@ import type { Db, Tx } from '#backend/database/connection';
 import { formatNumber } from '#contract/amounts/numbers';
 import { cut, normal } from '#contract/text/plain-text';
 import type { Read } from '../values.ts';
-import { UNDONE_SUFFIX } from '../batches.ts';
 import { ChangedMeanwhile } from '../items.ts';
-import type { ChangedBy, Field, State } from './kind.ts';
+import type { Field, State } from './kind.ts';
 import type { NamedList, Refs } from './refs.ts';
 
 const IMAGES = 'images';
@@ -120,39 +119,22 @@ const imageIds = ({ [IMAGES]: images }: State): number[] =>
   (Array.isArray(images) ? images : []).map(({ ImageId }: { ImageId: number }) => ImageId);
 
 /**
- * Keeps pictures from being removed until the transaction ends. An undo leaves out those that were
- * removed since.
+ * Keeps pictures from being removed until the transaction ends.
  * @throws ChangedMeanwhile if one was removed since the comparison
  */
 export const holdImages = async <C extends { values: State }>(
   tx: Tx,
-  { batch }: ChangedBy,
   changes: readonly C[],
   keyOf: (change: C) => string,
-): Promise<C[]> => {
+): Promise<void> => {
   const ids = [...new Set(changes.flatMap(({ values }) => imageIds(values)))];
-  if (ids.length === 0) return [...changes];
+  if (ids.length === 0) return;
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from images where id = any(${sql.param(ids)}::int[]) order by id for key share`,
   );
   const present = new Set(rows.map(({ id }) => id));
-  const isGone = (id: number): boolean => !present.has(id);
-  const gone = changes.filter(({ values }) => imageIds(values).some(isGone));
-  if (gone.length === 0) return [...changes];
-  if (!batch.endsWith(UNDONE_SUFFIX)) throw new ChangedMeanwhile(gone.map(keyOf));
-  return changes.map((change) =>
-    gone.includes(change)
-      ? {
-          ...change,
-          values: {
-            ...change.values,
-            [IMAGES]: imageIds(change.values)
-              .filter((id) => present.has(id))
-              .map((ImageId) => ({ ImageId })),
-          },
-        }
-      : change,
-  );
+  const gone = changes.filter(({ values }) => imageIds(values).some((id) => !present.has(id)));
+  if (gone.length > 0) throw new ChangedMeanwhile(gone.map(keyOf));
 };
 
 const NAMED = 5;

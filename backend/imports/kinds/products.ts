@@ -5,6 +5,7 @@ import { readRemovalBlockers } from '#backend/goods/removal-blockers';
 import { lockStock } from '#backend/stock/take-stock';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
+import { isImageColumn } from '#contract/entities/imports';
 import { newCode } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
@@ -47,7 +48,7 @@ const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
 
 /** @param columns ids of fields; absent = all */
 const usesImages = (columns?: readonly string[]): boolean =>
-  !columns || imageFields().some(({ id }) => columns.includes(id));
+  !columns || columns.some(isImageColumn);
 
 const stockFields = (variant: Variant): Field[] => [
   ...branchFields(variant, 'names'),
@@ -109,15 +110,15 @@ export const products: ImportKind<ProductThing> = {
     if (stocked.length > 0) await lockStock(tx, stocked);
   },
   save: async (tx, by, changes) => {
-    const held = await holdImages(tx, by, changes, ({ thing }) => thing.key);
-    await productThings.save(tx, by, held);
+    await holdImages(tx, changes, ({ thing }) => thing.key);
+    await productThings.save(tx, by, changes);
     const stocked = changes.filter(({ values }) => hasStock(values));
     if (stocked.length > 0) await saveStock(tx, by, stocked);
   },
   undoes: isStockField,
   undo: undoStockOf,
   insert: async (tx, by, added) => {
-    await holdImages(tx, by, added, ({ label }) => label.toLowerCase());
+    await holdImages(tx, added, ({ label }) => label.toLowerCase());
     const ids = await productThings.insert(tx, by, added);
     await insertStock(
       tx,

@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { BulkUploadBox } from '../../ui/pictures/BulkUploadBox.tsx';
 import { PictureDialog } from '../../ui/pictures/PictureDialog.tsx';
 import styles from '../../ui/pictures/Pictures.module.css';
 import { PictureTile } from '../../ui/pictures/PictureTile.tsx';
-import { UploadBox } from '../../ui/pictures/UploadBox.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 const rowsMax = 40;
@@ -64,7 +64,7 @@ export const ImagesScreen = () => {
     <>
       {[...queues].map(([one, queue]) => (
         <div key={one} hidden={one !== target}>
-          <UploadBox
+          <BulkUploadBox
             queue={queue}
             takesPaste={one === target && open === undefined}
             title={TITLES[one]}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
-import type { ImportReason, WholeImport } from '#contract/entities/imports';
+import { type ImportReason, isImageColumn, type WholeImport } from '#contract/entities/imports';
 import { writeImport } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,17 +10,19 @@ import { BadRowsFile } from './BadRowsFile.tsx';
 import { DifferenceRows, type Shown } from './DifferenceRows.tsx';
 import styles from './Imports.module.css';
 import { badText, writeText } from './import-state.ts';
+import { Photos } from './Photos.tsx';
 import { Reasons } from './Reasons.tsx';
 
 interface DifferenceProps {
   whole: WholeImport;
   onWriting: (written: WholeImport) => void;
+  onCompared: (compared: WholeImport) => void;
   onColumns: () => void;
   onDiscard: () => void;
 }
 
 /** Step 3: shows what the file changes, before anything is written. */
-export const Difference = ({ whole, onWriting, onColumns, onDiscard }: DifferenceProps) => {
+export const Difference = ({ whole, onWriting, onCompared, onColumns, onDiscard }: DifferenceProps) => {
   const { guid, settings, added, changed, same, bad, passed, warnings, skipBadFault } = whole;
   const counts: { id: Shown; name: string; count: number }[] = [
     { id: 'bad', name: 'Con errores', count: bad },
@@ -84,6 +86,9 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
           setReason(chosen);
         }}
       />
+      {settings.columns.some(isImageColumn) && (
+        <Photos whole={whole} onCompared={onCompared} />
+      )}
       <div className={styles.tabs} role="toolbar" aria-label="Qué filas se ven">
         {counts.map(({ id, name, count }) => (
           <Button

@@ -176,6 +176,7 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
         <Difference
           whole={current}
           onWriting={update}
+          onCompared={update}
           onColumns={() => setIsMapping(true)}
           onDiscard={() => void discard()}
         />

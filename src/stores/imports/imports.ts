@@ -131,6 +131,14 @@ export const mapImport = (input: CallInput<typeof importMap>) =>
 export type AnswerInput = CallInput<typeof importAnswer>['answers'][number];
 export const answerImport = (input: CallInput<typeof importAnswer>) =>
   withRenewal(input.guid, send(importAnswer, input));
+/** Compares an import again with the same settings, such as after its photos have arrived. */
+export const compareAgain = ({ guid, settings }: Pick<WholeImport, 'guid' | 'settings'>) => {
+  const { headerLine, columns, emptyMeans, createsMissing, skipsNew, takesOffSold } = settings;
+  return mapImport({
+    ...{ guid, headerLine, columns, emptyMeans, createsMissing, skipsNew, takesOffSold },
+    ...(!settings.isDecimalGuessed && { decimal: settings.decimal }),
+  });
+};
 /** @param revision the comparison that the seller confirms */
 export const writeImport = ({ guid, revision, skipBad }: CallInput<typeof importWrite>) =>
   withRenewal(guid, send(importWrite, { guid, revision, skipBad }));

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { UploadQueue, UploadRow } from '#stores/pictures/upload-queue';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { FileDrop } from '../form/FileDrop.tsx';
@@ -12,8 +13,12 @@ interface UploadBoxProps {
   isSingle?: boolean;
   /** Also accepts pictures pasted anywhere on the page. */
   takesPaste?: boolean;
+  /** Also accepts ZIP files. */
+  takesPacks?: boolean;
 }
 
+/** Rows that are shown: a folder may have thousands of pictures. */
+const SHOWN = 20;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Other pasted data is left to the focused field. */
@@ -78,6 +83,7 @@ export const UploadBox = ({
   title,
   isSingle = false,
   takesPaste = true,
+  takesPacks = false,
 }: UploadBoxProps) => {
   const rows = useStore(queue.$rows, { ssr: 'initial' });
   usePaste(takesPaste, queue.add);
@@ -86,16 +92,19 @@ export const UploadBox = ({
     <div className={styles.uploads}>
       <FileDrop
         title={title}
-        hint="Arrástralas, pégalas o tócalo para elegirlas · JPG, PNG, WebP o AVIF, hasta 25 MB"
-        accept={ACCEPTED}
+        hint={`Arrástralas, pégalas o tócalo para elegirlas · JPG, PNG, WebP o AVIF, hasta 25 MB${takesPacks ? ', o un ZIP con todas' : ''}`}
+        accept={takesPacks ? `${ACCEPTED},.zip` : ACCEPTED}
         isMultiple={!isSingle}
         onChoose={queue.add}
       />
       {rows.length > 0 && (
         <ul className={styles.rows} aria-label="Subidas">
-          {rows.map((row) => (
+          {rows.slice(0, SHOWN).map((row) => (
             <Row key={row.guid} row={row} queue={queue} />
           ))}
+          {rows.length > SHOWN && (
+            <li className="muted">y {formatNumber(rows.length - SHOWN)} más</li>
+          )}
         </ul>
       )}
       {question}
