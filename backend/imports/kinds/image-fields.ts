@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { formatNumber } from '#contract/amounts/numbers';
 import { cut, normal } from '#contract/text/plain-text';
-import type { Read } from '../values.ts';
 import { ChangedMeanwhile } from '../items.ts';
+import type { Read } from '../values.ts';
 import type { Field, State } from './kind.ts';
 import type { NamedList, Refs } from './refs.ts';
 
@@ -18,7 +18,8 @@ const WEB = /^https?:\/\//i;
 const NUMBERED = /^#(\d+)$/;
 
 const plainName = (name: string): string => normal(name).trim();
-const withoutExtension = (name: string): string => name.replace(/\.(?:jpe?g|png|webp|avif|gif|bmp|tiff?|heic)$/i, '');
+const withoutExtension = (name: string): string =>
+  name.replace(/\.(?:jpe?g|png|webp|avif|gif|bmp|tiff?|heic)$/i, '');
 /** `C:\fotos\R-1.jpg`, `https://x.example/R-1.jpg?w=9` → `R-1.jpg`. */
 const fileName = (text: string): string => {
   const path = WEB.test(text) ? text.replace(/[?#].*$/, '') : text;

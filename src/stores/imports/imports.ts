@@ -134,9 +134,10 @@ export const answerImport = (input: CallInput<typeof importAnswer>) =>
 /** Compares an import again with the same settings, such as after its photos have arrived. */
 export const compareAgain = ({ guid, settings }: Pick<WholeImport, 'guid' | 'settings'>) => {
   const { headerLine, columns, emptyMeans, createsMissing, skipsNew, takesOffSold } = settings;
+  const { defaults, priceRule, decimal, isDecimalGuessed } = settings;
   return mapImport({
     ...{ guid, headerLine, columns, emptyMeans, createsMissing, skipsNew, takesOffSold },
-    ...(!settings.isDecimalGuessed && { decimal: settings.decimal }),
+    ...{ defaults, priceRule, ...(!isDecimalGuessed && { decimal }) },
   });
 };
 /** @param revision the comparison that the seller confirms */
