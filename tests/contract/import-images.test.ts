@@ -57,7 +57,7 @@ test('names of files find pictures, with or without extension and accents; an un
     'Faltan 2 fotos: «no-esta.jpg», «tampoco.png». Agrégalas con «Agregar fotos», o se escribe sin ellas.',
   ]);
   const [change] = await imp.rows(good, 'changed');
-  expect(change?.changes).toEqual([{ title: 'Imágenes', from: '', to: 'Radiador frente | Caño' }]);
+  expect(change?.changes).toEqual([{ title: 'Imágenes', from: '—', to: '2 imágenes' }]);
   const written = await imp.write(good);
   expect(written.state).toBe('done');
   // Of two pictures of one name the newest is meant.
