@@ -22,7 +22,13 @@ interface DifferenceProps {
 }
 
 /** Step 3: shows what the file changes, before anything is written. */
-export const Difference = ({ whole, onWriting, onCompared, onColumns, onDiscard }: DifferenceProps) => {
+export const Difference = ({
+  whole,
+  onWriting,
+  onCompared,
+  onColumns,
+  onDiscard,
+}: DifferenceProps) => {
   const { guid, settings, added, changed, same, bad, passed, warnings, skipBadFault } = whole;
   const counts: { id: Shown; name: string; count: number }[] = [
     { id: 'bad', name: 'Con errores', count: bad },
@@ -86,9 +92,7 @@ export const Difference = ({ whole, onWriting, onCompared, onColumns, onDiscard 
           setReason(chosen);
         }}
       />
-      {settings.columns.some(isImageColumn) && (
-        <Photos whole={whole} onCompared={onCompared} />
-      )}
+      {settings.columns.some(isImageColumn) && <Photos whole={whole} onCompared={onCompared} />}
       <div className={styles.tabs} role="toolbar" aria-label="Qué filas se ven">
         {counts.map(({ id, name, count }) => (
           <Button
