@@ -17,11 +17,13 @@ const shop = useApp(async ({ app: { db } }) => {
 });
 const importer = () => createImporter(shop().post, seller.token);
 
+let planted = 0;
 /** @returns the id */
 const plantImage = async (name: string): Promise<number> => {
+  planted += 1;
   const { rows } = await shop().app.db.execute<{ id: number }>(
     sql`insert into images (target, name, path, width, height)
-        values ('product', ${name}, ${`test/${name}/${Math.random()}`}, 10, 10) returning id`,
+        values ('product', ${name}, ${`test/${name}/${planted}`}, 10, 10) returning id`,
   );
   return rows[0]?.id ?? 0;
 };
@@ -60,7 +62,7 @@ test('names of files find pictures, with or without extension and accents; an un
   expect(change?.changes).toEqual([{ title: 'Imágenes', from: '—', to: '2 imágenes' }]);
   const written = await imp.write(good);
   expect(written.state).toBe('done');
-  // Of two pictures of one name the newest is meant.
+  // The newest of two pictures of one name is meant.
   expect(await Promise.all(['R-1', 'R-2', 'R-3'].map(imagesOf))).toEqual([
     [front, back],
     [side, front],
