@@ -12,6 +12,7 @@ import { KINDS } from './kinds/kinds.ts';
 import { checkWithProfile } from './map-columns.ts';
 import { applyProfile, findProfile, type ProfileChoice, readProfiles } from './profiles.ts';
 import type { ReportProgress } from './progress.ts';
+import { notesOf } from './reading/book-notes.ts';
 import { readRows } from './reading/read-rows.ts';
 import { charsOf, type SheetRow, Unreadable } from './reading/sheet-rows.ts';
 import { FOLDER, NO_SETTINGS } from './start-import.ts';
@@ -106,7 +107,7 @@ export const settingsGuesser = async (
 /**
  * Writes the rows of a file to the staging table.
  * @param onRows receives the rows so far, and which share of the file they seem to be
- * @returns the file's format, size and guessed settings
+ * @returns the file's format, size, guessed settings and notes about its reading
  */
 export const stageRows = async (
   tx: Tx,
@@ -114,7 +115,7 @@ export const stageRows = async (
   file: Buffer,
   guessSettings: GuessSettings,
   onRows: (rows: number, share: number) => Promise<unknown>,
-): Promise<Pick<ImportRow, 'format' | 'rowCount' | 'settings'>> => {
+): Promise<Pick<ImportRow, 'format' | 'rowCount' | 'settings' | 'warnings'>> => {
   let format = '';
   let rowCount = 0;
   let width = 0;
@@ -130,9 +131,16 @@ export const stageRows = async (
     // The text of a compressed book may be longer than the book.
     await onRows(rowCount, Math.min(1, read / file.length));
   };
-  const batches = readRows(file, (detected) => {
-    format = detected;
-  });
+  const batches = readRows(
+    file,
+    (detected) => {
+      format = detected;
+    },
+    (rows) => {
+      const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
+      return guessSettings(rows, columns).columns.filter((id) => id !== '').length;
+    },
+  );
   for await (const rows of batches) {
     for (const row of rows) {
       width = Math.max(width, row.cells.length);
@@ -146,7 +154,7 @@ export const stageRows = async (
   if (waiting.length > 0) await flush();
   const settings = guessSettings(first, width);
   const above = first.filter(({ line }) => line <= settings.headerLine).length;
-  return { format, rowCount: rowCount - above, settings };
+  return { format, rowCount: rowCount - above, settings, warnings: notesOf(format) };
 };
 
 /** Stages the file of an import in one transaction, so that an interrupted read starts again. */

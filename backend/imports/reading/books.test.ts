@@ -3,14 +3,15 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { notesOf } from './book-notes.ts';
 import { readRows } from './read-rows.ts';
+import type { RateRows } from './best-sheet.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
-const read = async (file: Buffer | Uint8Array) => {
+const read = async (file: Buffer | Uint8Array, rate?: RateRows) => {
   let format = '';
   const rows: SheetRow[] = [];
   for await (const batch of readRows(Buffer.from(file), (detected) => {
     format = detected;
-  }))
+  }, rate))
     rows.push(...batch);
   return { format, rows, cells: rows.map(({ cells }) => cells) };
 };
@@ -162,6 +163,19 @@ describe('a workbook of any conforming program is read', () => {
     expect((await read(sheetOf(A1))).format).toBe('XLSX');
   });
 
+  test('of several sheets with data, the one whose rows are rated best is read', async () => {
+    const sheets = ['Notas', 'Precios', 'Viejos'].map((name) => ({
+      name,
+      xml: `<sheetData><row><c t="str"><v>${name}</v></c></row></sheetData>`,
+    }));
+    const rate: RateRows = ([row]) => (row?.cells[0] === 'Precios' ? 2 : 1);
+    const { format, cells } = await read(book({ sheets }), rate);
+    expect(cells).toEqual([['Precios']]);
+    expect(notesOf(format)).toEqual([
+      'Se leyó la hoja «Precios»; las hojas «Notas» y «Viejos» también tienen datos, y no se leen.',
+    ]);
+  });
+
   test('a cell that is too long is told with its place, and the other rows are read', async () => {
     const long = `<row r="7"><c r="B7" t="str"><v>${'x'.repeat(40_000)}</v></c></row>`;
     const { rows } = await read(sheetOf(`${A1}${long}`));
@@ -255,6 +269,17 @@ describe('a spreadsheet of LibreOffice is read', () => {
       'ODS',
       'Se leyó la hoja «Lista»; la hoja «Otra» también tiene datos, y no se lee.',
       'La hoja tiene 1 fila oculta, que también se lee.',
+    ]);
+  });
+
+  test('and of several sheets with data the one whose rows are rated best', async () => {
+    const file = ods(
+      table(row(text('x')), 'Notas') + table(row(text('a') + text('b')), 'Lista') + table('', 'Z'),
+    );
+    const { cells, format } = await read(file, ([first]) => first?.cells.length ?? 0);
+    expect(cells).toEqual([['a', 'b']]);
+    expect(notesOf(format)).toEqual([
+      'Se leyó la hoja «Lista»; la hoja «Notas» también tiene datos, y no se lee.',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
 import { NO_RESULT } from '../error-cells.ts';
 import { bookFormat } from './book-notes.ts';
 import { booleanText, isoDateText, numberText, timeText } from './book-values.ts';
+import { bestSheet, RATED_ROWS, type RateRows } from './best-sheet.ts';
 import { type BookCell, createRowBuilder } from './row-builder.ts';
 import { breathe, MAX_CELL, plainCell, type SheetRow } from './sheet-rows.ts';
 import { MAX_SHEET_BYTES } from './xlsx.ts';
@@ -68,11 +69,12 @@ const NOTHING: BookCell = { text: '', isNumber: false };
 /** Elements whose texts are no part of a cell: notes and drawings. */
 const BESIDE = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'tracked-changes']);
 
-/** Collects the rows of the first sheet that has any. */
-const createRows = () => {
+/** Collects the rows of one sheet. @param wanted its number, from 0; absent = the first with rows */
+const createRows = (wanted?: number) => {
   const rows = createRowBuilder();
   const others = new Set<string>();
   let sheet = '';
+  let place = -1;
   /** The sheet with the rows. */
   let read: string | undefined;
   let hidden = 0;
@@ -83,7 +85,8 @@ const createRows = () => {
   let column = 0;
   let cell: Cell | undefined;
   let paragraphs = 0;
-  const isRead = () => read === undefined || read === sheet;
+  const isRead = () =>
+    wanted === undefined ? read === undefined || read === sheet : wanted === place;
 
   const endCell = ({ own, text }: Cell, isCovered: boolean): void => {
     const value = isCovered ? NOTHING : cellOf({ own, text });
@@ -118,6 +121,7 @@ const createRows = () => {
         depth += 1;
         if (depth > 1) return;
         sheet = attributesOf(tag).name ?? '';
+        place += 1;
       } else if (depth !== 1) return;
       else if (name === 'table-row') {
         const own = attributesOf(tag);
@@ -159,12 +163,49 @@ const createRows = () => {
   };
 };
 
-/** Reads the rows of the first sheet that has any, in batches. @throws Unreadable */
+const TABLE = /<(?:\w+:)?table[\s>]/g;
+/** Further sheets are told, but not read. */
+const MAX_RATED = 12;
+
+/** Counts the sheets, without parsing them. */
+const countSheets = async (zip: Zip): Promise<number> => {
+  let sheets = 0;
+  for await (const piece of zip.pieces('content.xml', MAX_SHEET_BYTES)) {
+    sheets += piece.match(TABLE)?.length ?? 0;
+    await breathe();
+  }
+  return Math.min(sheets, MAX_RATED);
+};
+
+const firstRowsOf = async (zip: Zip, place: number): Promise<SheetRow[]> => {
+  const rows = createRows(place);
+  const first: SheetRow[] = [];
+  for await (const piece of zip.pieces('content.xml', MAX_SHEET_BYTES)) {
+    rows.write(piece);
+    first.push(...rows.take());
+    if (first.length >= RATED_ROWS) break;
+    await breathe();
+  }
+  return first.slice(0, RATED_ROWS);
+};
+
+/** Returns the number of the sheet that fits best; undefined = there is one at most. */
+const findBest = async (zip: Zip, rate: RateRows): Promise<number | undefined> => {
+  const count = await countSheets(zip);
+  if (count < 2) return undefined;
+  const sheets: { place: number; first: SheetRow[] }[] = [];
+  for (let place = 0; place < count; place += 1)
+    sheets.push({ place, first: await firstRowsOf(zip, place) });
+  return bestSheet(sheets, rate)?.place;
+};
+
+/** Reads the rows of the sheet that fits best, in batches. @throws Unreadable */
 export async function* readOds(
   zip: Zip,
   onFormat: (format: string) => void,
+  rate: RateRows,
 ): AsyncGenerator<SheetRow[]> {
-  const rows = createRows();
+  const rows = createRows(await findBest(zip, rate));
   for await (const piece of zip.pieces('content.xml', MAX_SHEET_BYTES)) {
     rows.write(piece);
     yield rows.take();

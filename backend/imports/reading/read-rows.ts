@@ -1,4 +1,5 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#contract/calls/imports';
+import type { RateRows } from './best-sheet.ts';
 import { readCsv } from './csv.ts';
 import { bookTypeOf, isZip, refusalOf } from './file-types.ts';
 import { readOds } from './ods.ts';
@@ -12,7 +13,7 @@ import { openZip } from './zip.ts';
  */
 const MAX_CHARS = 4 * MAX_IMPORT_BYTES;
 
-type Reader = (onFormat: (format: string) => void) => AsyncGenerator<SheetRow[]>;
+type Reader = (onFormat: (format: string) => void, rate: RateRows) => AsyncGenerator<SheetRow[]>;
 
 /** Returns the reader of a file. @throws Unreadable if it is not a table */
 const readerOf = async (file: Buffer): Promise<Reader> => {
@@ -23,22 +24,24 @@ const readerOf = async (file: Buffer): Promise<Reader> => {
   }
   const zip = await openZip(file);
   const read = (await bookTypeOf(zip)) === 'ods' ? readOds : readXlsx;
-  return (onFormat) => read(zip, onFormat);
+  return (onFormat, rate) => read(zip, onFormat, rate);
 };
 
 /**
  * Reads the rows of a CSV, XLSX or ODS file in batches.
  * @param onFormat called once with the detected format
+ * @param rate rates the sheets of a book, of which one is read
  * @throws Unreadable if it is not a table, or too large
  */
 export async function* readRows(
   file: Buffer,
   onFormat: (format: string) => void,
+  rate: RateRows = () => 0,
 ): AsyncGenerator<SheetRow[]> {
   let count = 0;
   let chars = 0;
   const read = await readerOf(file);
-  for await (const rows of read(onFormat)) {
+  for await (const rows of read(onFormat, rate)) {
     count += rows.length;
     if (count > MAX_IMPORT_ROWS) throw new Unreadable(TOO_MANY_ROWS);
     for (const row of rows) chars += charsOf(row);

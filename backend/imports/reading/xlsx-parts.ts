@@ -55,7 +55,7 @@ export const findWorkbook = async (zip: Zip): Promise<string | undefined> => {
   return [relation?.path ?? '', 'xl/workbook.xml'].find((path) => zip.has(path));
 };
 
-interface BookSheet {
+export interface BookSheet {
   name: string;
   path: string;
 }

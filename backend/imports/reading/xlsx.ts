@@ -2,8 +2,10 @@ import { isErrorCell, NO_RESULT } from '../error-cells.ts';
 import { bookFormat } from './book-notes.ts';
 import { booleanText, isoDateText, type NumberStyle, numberText } from './book-values.ts';
 import { type BookCell, createRowBuilder } from './row-builder.ts';
+import { bestSheet, RATED_ROWS, type RateRows } from './best-sheet.ts';
 import { breathe, MAX_CELL, plainCell, type SheetRow, Unreadable } from './sheet-rows.ts';
 import {
+  type BookSheet,
   findWorkbook,
   readBook,
   readNumberStyles,
@@ -143,20 +145,43 @@ const readMerged = async (zip: Zip, path: string): Promise<Merged> => {
   return merged;
 };
 
-/** Returns whether a sheet has a cell with a value, by its beginning. */
-const hasCells = async (zip: Zip, path: string): Promise<boolean> => {
-  for await (const piece of zip.pieces(path, MAX_SHEET_BYTES))
-    if (/<(?:\w+:)?(?:v|t)[\s>]/.test(piece)) return true;
-  return false;
+/** Reads the rows of one sheet in batches. @param onHidden receives the number of hidden rows */
+async function* readSheet(
+  zip: Zip,
+  { path }: BookSheet,
+  values: Values,
+  onHidden: (rows: number) => void,
+): AsyncGenerator<SheetRow[]> {
+  const rows = createRows(values, await readMerged(zip, path));
+  for await (const piece of zip.pieces(path, MAX_SHEET_BYTES)) {
+    rows.write(piece);
+    yield rows.take();
+    await breathe();
+  }
+  onHidden(rows.hidden());
+}
+
+/** Reads the first rows of a sheet. Parsing stops as soon as there are enough. */
+const firstRowsOf = async (zip: Zip, { path }: BookSheet, values: Values): Promise<SheetRow[]> => {
+  const rows = createRows(values, new Map());
+  const first: SheetRow[] = [];
+  for await (const piece of zip.pieces(path, MAX_SHEET_BYTES)) {
+    rows.write(piece);
+    first.push(...rows.take());
+    if (first.length >= RATED_ROWS) break;
+    await breathe();
+  }
+  return first.slice(0, RATED_ROWS);
 };
 
 /**
- * Reads the rows of the first visible sheet that has any, in batches.
+ * Reads the rows of the visible sheet that fits best, in batches.
  * @throws Unreadable
  */
 export async function* readXlsx(
   zip: Zip,
   onFormat: (format: string) => void,
+  rate: RateRows,
 ): AsyncGenerator<SheetRow[]> {
   const workbook = await findWorkbook(zip);
   if (workbook === undefined)
@@ -169,23 +194,20 @@ export async function* readXlsx(
     styles: await readNumberStyles(zip, styles),
     is1904,
   };
-  const others: string[] = [];
-  let read: { name: string; hidden: number } | undefined;
-  for (const sheet of sheets) {
-    if (read) {
-      if (await hasCells(zip, sheet.path)) others.push(sheet.name);
-      continue;
-    }
-    const rows = createRows(values, await readMerged(zip, sheet.path));
-    let count = 0;
-    for await (const piece of zip.pieces(sheet.path, MAX_SHEET_BYTES)) {
-      rows.write(piece);
-      const taken = rows.take();
-      count += taken.length;
-      yield taken;
-      await breathe();
-    }
-    if (count > 0) read = { name: sheet.name, hidden: rows.hidden() };
-  }
-  onFormat(bookFormat('XLSX', { read: read?.name ?? '', others, hidden: read?.hidden ?? 0 }));
+  const rated: (BookSheet & { first: SheetRow[] })[] = [];
+  for (const sheet of sheets)
+    rated.push({
+      ...sheet,
+      first: sheets.length > 1 ? await firstRowsOf(zip, sheet, values) : [],
+    });
+  const best = bestSheet(rated, rate);
+  let hidden = 0;
+  if (best)
+    yield* readSheet(zip, best, values, (rows) => {
+      hidden = rows;
+    });
+  const others = rated.filter((sheet) => sheet !== best && sheet.first.length > 0);
+  onFormat(
+    bookFormat('XLSX', { read: best?.name ?? '', others: others.map(({ name }) => name), hidden }),
+  );
 }

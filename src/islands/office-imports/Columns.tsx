@@ -16,6 +16,7 @@ import { ColumnList } from './ColumnList.tsx';
 import { Defaults } from './Defaults.tsx';
 import styles from './Imports.module.css';
 import { missingForNew, missingText } from './missing.ts';
+import { Warnings } from './Warnings.tsx';
 
 interface ColumnsProps {
   whole: WholeImport;
@@ -126,6 +127,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
         {recognised} de {columns.length} columnas se usan. Di qué es cada una.
       </p>
       {profile && <ProfileNotice profile={profile} />}
+      {state === 'mapping' && <Warnings warnings={whole.warnings} />}
       <ColumnList whole={whole} places={open} chosen={chosen} onChoose={choose} />
       {folded.length > 0 && (
         <details className={styles.folded}>

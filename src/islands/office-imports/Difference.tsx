@@ -12,6 +12,7 @@ import styles from './Imports.module.css';
 import { badText, writeText } from './import-state.ts';
 import { Photos } from './Photos.tsx';
 import { Reasons } from './Reasons.tsx';
+import { Warnings } from './Warnings.tsx';
 
 interface DifferenceProps {
   whole: WholeImport;
@@ -77,13 +78,7 @@ export const Difference = ({
           El archivo dice lo mismo que la tienda: no hay nada que escribir.
         </Notice>
       )}
-      {warnings.length > 0 && (
-        <Notice tone="warning">
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Notice>
-      )}
+      <Warnings warnings={warnings} />
       <Reasons
         whole={whole}
         onAnswered={onWriting}
