@@ -1,8 +1,8 @@
 import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
 import { NO_RESULT } from '../error-cells.ts';
+import { bestSheet, RATED_ROWS, type RateRows } from './best-sheet.ts';
 import { bookFormat } from './book-notes.ts';
 import { booleanText, isoDateText, numberText, timeText } from './book-values.ts';
-import { bestSheet, RATED_ROWS, type RateRows } from './best-sheet.ts';
 import { type BookCell, createRowBuilder } from './row-builder.ts';
 import { breathe, MAX_CELL, plainCell, type SheetRow } from './sheet-rows.ts';
 import { MAX_SHEET_BYTES } from './xlsx.ts';

@@ -1,8 +1,8 @@
 import { isErrorCell, NO_RESULT } from '../error-cells.ts';
+import { bestSheet, RATED_ROWS, type RateRows } from './best-sheet.ts';
 import { bookFormat } from './book-notes.ts';
 import { booleanText, isoDateText, type NumberStyle, numberText } from './book-values.ts';
 import { type BookCell, createRowBuilder } from './row-builder.ts';
-import { bestSheet, RATED_ROWS, type RateRows } from './best-sheet.ts';
 import { breathe, MAX_CELL, plainCell, type SheetRow, Unreadable } from './sheet-rows.ts';
 import {
   type BookSheet,
