@@ -21,11 +21,18 @@ test('each write of the shop’s people needs a permission, but for their own th
 test('handlers check permissions by a record for these calls only', () => {
   const byRecord = ofStaff.filter(([, { access }]) => access.permission === 'byRecord');
   expect(byRecord.map(([name]) => name).toSorted()).toEqual([
+    'importAnswer',
+    'importChoices',
+    'importErrors',
     'importFind',
     'importMap',
+    'importNames',
     'importPart',
     'importPreviewUndo',
+    'importProfileRemove',
+    'importProfileUpdate',
     'importRead',
+    'importReasons',
     'importRemove',
     'importRows',
     'importUndo',
