@@ -34,7 +34,7 @@ test('at 360 px the list of the second week goes in without a question, and a ne
   expect(await page.getByLabel('Recordar como').inputValue()).toBe('Lista de Distribuidora Sur');
   expect(await fitsScreen(page)).toBe(true);
   await button('Comparar').press('Enter');
-  await page.getByText('$ 100,00 × 1,4').waitFor();
+  await page.getByText('$ 100,00 × 1,4 + IVA').waitFor();
   await button('Escribir 1').press('Enter');
   await page.getByText('Se escribió: 0 nuevas y 1 cambio', { exact: false }).waitFor();
   expect(await priceNow()).toBe(190_00);
@@ -45,7 +45,7 @@ test('at 360 px the list of the second week goes in without a question, and a ne
   expect(await fitsScreen(page)).toBe(true);
   await button('Escribir 1').press('Enter');
   await page.getByText('Se escribió: 0 nuevas y 1 cambio', { exact: false }).waitFor();
-  expect(await priceNow()).toBe(290_00);
+  expect(await priceNow()).toBe(390_00);
 
   await button(/Todas las importaciones/).press('Enter');
   await bring('sur 48.csv', `Costo;Codigo;Vale;Oferta\n210;${code};x;y\n`);

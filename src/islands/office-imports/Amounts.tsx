@@ -11,7 +11,8 @@ type TypedRule = Omit<ImportPriceRule, 'factor'> & { isUsed: boolean; factor: st
 
 export const typedRule = (rule: ImportPriceRule | null): TypedRule => ({
   rounding: rule?.rounding ?? 'none',
-  addsTax: rule?.addsTax ?? false,
+  // Costs are without tax, prices with it.
+  addsTax: rule?.addsTax ?? true,
   replacesPrice: rule?.replacesPrice ?? false,
   isUsed: rule !== null,
   factor: rule ? `${rule.factor}`.replace('.', ',') : '',
