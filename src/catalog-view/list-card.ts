@@ -34,7 +34,7 @@ export interface ListCard {
   /** The line above the title. */
   above: string;
   /** The item's own name, where title and fitment tell less. */
-  name?: string;
+  name?: string | undefined;
   /** The line below the title. */
   below?: string | undefined;
   isOriginal: boolean;

@@ -96,7 +96,7 @@ export const autopartListCard = (part: Autopart, shop: CardShop): ListCard => ({
   title: part.code,
   picture: part.name,
   above: part.categoryName,
-  name: ownNameOf(part),
+  name: ownNameOf(part) || undefined,
   isOriginal: part.isOriginal,
   isPublic: part.isPublic,
   lastSale: lastSaleText(part.products.flatMap((product) => product.productSales)),

@@ -25,16 +25,19 @@ export interface Shown {
 
 const fact = z.object({ name: z.string(), value: z.string() });
 
-const listCard: z.ZodMiniType<ListCard> = z.object({
+/** Lacks no property of a card: hydration would differ from the built HTML. */
+const cardShape = {
   code: z.string(),
   title: z.string(),
   picture: z.string(),
   above: z.string(),
+  name: z.optional(z.string()),
   below: z.optional(z.string()),
   isOriginal: z.boolean(),
   isPublic: z.boolean(),
   lastSale: z.string(),
   facts: z.array(fact),
+  notes: z.optional(z.array(z.string())),
   price: z.nullable(z.object({ text: z.string(), taxLabel: z.string(), isFrom: z.boolean() })),
   codes: z.array(z.string()),
   offer: z.nullable(
@@ -54,7 +57,9 @@ const listCard: z.ZodMiniType<ListCard> = z.object({
       years: z.string(),
     }),
   ),
-});
+} satisfies Record<keyof ListCard, z.ZodMiniType>;
+
+const listCard: z.ZodMiniType<ListCard> = z.object(cardShape);
 
 /** The choices of a filter as columns: for up to 160 choices, the keys are written once. */
 const choices = z.object({
