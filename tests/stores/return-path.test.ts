@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   keepReturnPath,
   readReturnPath,
+  returnPathAfter,
   returnPathOf,
   withReturnPath,
 } from '#stores/account/return-path';
@@ -45,3 +46,15 @@ test.each(['https://ladron.example', '//ladron.example', 'javascript:alert(1)', 
     expect(readReturnPath()).toBeUndefined();
   },
 );
+
+test.each([
+  ['https://tienda.example/iniciar?from=%2Fperfil', '/perfil'],
+  ['https://otra.example/iniciar?from=%2Fperfil', undefined],
+  ['https://tienda.example.otra.example/?from=%2Fperfil', undefined],
+  ['https://tienda.example/iniciar?from=%2F%2Fotra.example', undefined],
+  ['', undefined],
+])('a link pressed before it knew where from: %s leads to %s', (referrer, from) => {
+  const origin = 'https://tienda.example';
+  expect(returnPathAfter('', { referrer, origin })).toBe(from);
+  expect(returnPathAfter('?from=%2Ffavoritos', { referrer, origin })).toBe('/favoritos');
+});

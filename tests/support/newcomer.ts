@@ -1,22 +1,9 @@
 /** Runs the project's commands in a newcomer's clone, as a newcomer's terminal would. */
 import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'vitest';
-
-/** Environment of a terminal, without the test run's Node and settings. */
-const terminal = (): Record<string, string> => {
-  const { HOME = '', PATH = '', TMPDIR, USER } = process.env;
-  const path = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  return {
-    HOME,
-    PATH: path.join(delimiter),
-    ...(TMPDIR ? { TMPDIR } : {}),
-    ...(USER ? { USER } : {}),
-    // Otherwise Astro asks its first user about telemetry.
-    ASTRO_TELEMETRY_DISABLED: '1',
-  };
-};
+import { terminal } from './terminal.ts';
 
 export interface Command {
   /** Returns its output so far, of both streams. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MODULE_LOADING } from '../../scripts/module-loading.ts';
 import { ROOT } from '../root.ts';
+import { terminal } from './terminal.ts';
 
 const BEFORE = pathToFileURL(join(ROOT, 'scripts/chosen-variant.ts')).href;
 
@@ -16,7 +17,7 @@ export const runScript = async (
   const file = join(ROOT, 'scripts', `${script}.ts`);
   const child = spawn(process.execPath, [...MODULE_LOADING, '--import', BEFORE, file, ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...terminal(), ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -6,8 +6,7 @@ import { companyRegistrationForm, personRegistrationForm } from '#contract/calls
 import type { AgreedText } from '#contract/people/agreed-texts';
 import { keepRegisteredEmail } from '#stores/account/registered-email';
 import { registerCompany, registerPerson } from '#stores/account/registration';
-import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
-import { $search } from '#stores/address';
+import { $returnPath, keepReturnPath, withReturnPath } from '#stores/account/return-path';
 import { deleteDraft, readDraft, storeDrafts } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
@@ -82,7 +81,7 @@ const register = async (kind: Kind, data: unknown, sent: Extras): Promise<Proble
 export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
   const [kind, setKind] = useState<Kind>('person');
   const [sentTo, setSentTo] = useState('');
-  const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
+  const from = useStore($returnPath, { ssr: 'initial' });
   const login = withReturnPath(loginPath, from);
   const form = useForm({
     schema: kind === 'person' ? personRegistrationForm : companyRegistrationForm,

@@ -3,8 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { restoreRequestForm } from '#contract/calls/registration';
-import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
-import { $search } from '#stores/address';
+import { $returnPath, keepReturnPath, withReturnPath } from '#stores/account/return-path';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { EmailField } from '../../ui/form/PersonFields.tsx';
@@ -14,7 +13,7 @@ import { requestMail } from './request.ts';
 
 export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
   const [sentTo, setSentTo] = useState('');
-  const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
+  const from = useStore($returnPath, { ssr: 'initial' });
   const form = useForm({
     schema: restoreRequestForm,
     send: async ({ email }) => {

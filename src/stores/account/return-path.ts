@@ -1,7 +1,9 @@
 /** The page to return to after a login, kept until a registration's mailed link is clicked. */
+import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { isLocalPath } from '#contract/paths';
 import { DAY_MS } from '#contract/time/dates';
+import { $search } from '../address.ts';
 import { readStored, writeStored } from '../persisted.ts';
 
 const NAME = 'way-back';
@@ -15,6 +17,25 @@ const local = (from: string | null | undefined): string | undefined =>
 /** Returns `from` of a query string, if it is a page of this site. */
 export const returnPathOf = (search: string): string | undefined =>
   local(new URLSearchParams(search).get('from'));
+
+/**
+ * Returns `from` of a page's query string, or else of the page before it: links of the login have no
+ * `from` until its island has started.
+ * @param referrer such as `document.referrer`, which is empty or another site's too
+ */
+export const returnPathAfter = (
+  search: string,
+  { referrer, origin }: { referrer: string; origin: string },
+): string | undefined =>
+  returnPathOf(search) ??
+  (referrer.startsWith(`${origin}/`) ? returnPathOf(new URL(referrer).search) : undefined);
+
+/** Return path of a page that the login links to; undefined during the build. */
+export const $returnPath = computed($search, (search) =>
+  search === null
+    ? undefined
+    : returnPathAfter(search, { referrer: document.referrer, origin: location.origin }),
+);
 
 /** @param from path and query of the page to return to */
 export const withReturnPath = (path: string, from: string | undefined): string =>
