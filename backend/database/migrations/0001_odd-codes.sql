@@ -1,1 +1,0 @@
--- Two indexes, made beside the open shop (../concurrently/0001_odd-codes.sql).
