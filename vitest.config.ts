@@ -57,6 +57,8 @@ const shopProject = (name: keyof typeof OPENS, setup: string, settings: Settings
       setupFiles: ['tests/support/wait-for-shop.ts'],
       isolate: false,
       testTimeout: 150_000,
+      // A browser on a busy machine may lose one press; the run names each test that was repeated.
+      retry: 1,
       ...settings,
     },
     setup,

@@ -328,7 +328,7 @@ test('10,000 rows with 3 invalid ones name them; without them they are written, 
 
   await bring(page, 'mala.csv', list(bad));
   await button(page, 'Comparar').press('Enter');
-  await page.getByText(/^3 filas tienen errores/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^3 filas tienen errores/).waitFor({ timeout: 110_000 });
   const rows = page.getByRole('list', { name: 'Filas' });
   for (const [code, why] of [
     ['MIL-100', 'La sucursal «Marte» no existe'],

@@ -117,7 +117,7 @@ export const useBrowser = () => {
       serviceWorkers: 'block',
       ...options,
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(60_000);
     await noteToasts(context);
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
