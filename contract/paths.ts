@@ -1,4 +1,5 @@
 /** Addresses that more than one side writes: one function encodes codes. */
+import { atWidth } from './files/picture-widths.ts';
 
 const decode = (text: string): string => {
   try {
@@ -51,7 +52,7 @@ export const imageUrlById = (id: number): string => `/imagenes/id/${id}`;
 
 /** The picture of a category or brand as wide as pages need it on sharp screens. */
 export const smallImageUrl = (picture: { imageId: number; version: number }): string =>
-  `${imageUrlById(picture.imageId)}?v=${picture.version}&w=320`;
+  atWidth(`${imageUrlById(picture.imageId)}?v=${picture.version}`, 320);
 
 const HERE = 'https://this-site.invalid';
 /** Browsers drop tabs and line breaks from addresses, which hides a second slash. */

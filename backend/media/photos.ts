@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Picture } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
-import { MAX_IMAGE_PIXELS, PICTURE_WIDTHS } from '#contract/entities/images';
+import { MAX_IMAGE_PIXELS } from '#contract/entities/images';
+import { PICTURE_WIDTHS } from '#contract/files/picture-widths';
 import type { FileStore } from './files.ts';
 
 const QUALITY = 78;

@@ -7,7 +7,7 @@ import { ALL_PICTURES, codeTag, imageTag } from '#backend/http/picture-cache-tag
 import { refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
 import type { Media, Picture, PictureRequest } from '#backend/port';
-import { PICTURE_WIDTHS } from '#contract/entities/images';
+import { PICTURE_WIDTHS } from '#contract/files/picture-widths';
 import { MAX_INTEGER } from '#contract/limits';
 import { decodeCode, SHARED_FOLDER } from '#contract/paths';
 

@@ -13,8 +13,6 @@ export const MAX_IMAGE_PIXELS = 50_000_000;
 export const MAX_IMAGE_BYTES = 25_000_000;
 /** Stored images are scaled down to this edge, in pixels: no screen shows more. */
 export const KEPT_EDGE = 2_560;
-/** The allowed widths, in pixels. Others are refused, as anybody could fill the store. */
-export const PICTURE_WIDTHS: readonly number[] = [96, 200, 320, 480, 640, 960, 1280, 1600];
 /** The smallest crop, in pixels. */
 export const LEAST_EDGE = 16;
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { bannerItemEntity } from '#contract/definitions/banner-item';
 import { scalarNames } from '#contract/definitions/entity';
 import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
+import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import { EntityFields } from '../../ui/edit/EntityFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -50,7 +51,7 @@ const Thumb = ({
     <span className={styles.thumb} aria-busy={state === 'waiting'}>
       {canLoad && (
         <img
-          src={`${imageUrlById(picture.id)}?w=320`}
+          src={atWidth(imageUrlById(picture.id), 320)}
           alt=""
           width="160"
           height="60"

@@ -1,6 +1,7 @@
 import { texts } from 'virtual:texts';
 import { useState } from 'react';
 import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
+import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import styles from './BannerConfig.module.css';
 
@@ -58,7 +59,7 @@ export const BannerPreview = ({ items }: { items: readonly BannerItem[] }) => {
             {isSet(item.image) && (
               <img
                 key={imageOn(item, screen)}
-                src={`${imageUrlById(imageOn(item, screen))}?w=960`}
+                src={atWidth(imageUrlById(imageOn(item, screen)), 960)}
                 alt={item.image.name}
               />
             )}

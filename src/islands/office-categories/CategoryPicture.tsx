@@ -1,4 +1,5 @@
 import type { CategoryRow } from '#contract/entities/goods';
+import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import { changeCategoryPicture } from '#stores/goods/category-writes';
 import { showBriefly, showToast } from '#stores/toasts';
@@ -22,7 +23,7 @@ export const CategoryPicture = ({ row }: { row: CategoryRow }) => {
         </p>
       ) : (
         <img
-          src={`${imageUrlById(imageId)}?w=320`}
+          src={atWidth(imageUrlById(imageId), 320)}
           alt={`Imagen de ${name}`}
           width="160"
           height="120"

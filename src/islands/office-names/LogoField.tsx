@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import { PictureChoice } from '../../ui/pictures/PictureChoice.tsx';
 import styles from './Names.module.css';
@@ -30,7 +31,7 @@ export const LogoField = ({ value, onChange }: LogoFieldProps) => {
         {logo !== null && (
           <img
             className={styles.logo}
-            src={`${imageUrlById(logo)}?w=200`}
+            src={atWidth(imageUrlById(logo), 200)}
             alt="Logo"
             width="56"
             height="40"

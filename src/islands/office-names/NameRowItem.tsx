@@ -1,4 +1,5 @@
 import type { NameRow } from '#contract/entities/names';
+import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
@@ -6,9 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { RenameForm } from '../../ui/office/RenameForm.tsx';
 import { logoOf, type NameList, usesText } from './lists.ts';
 import styles from './Names.module.css';
-
-/** One of the widths that the server offers, for dense screens. */
-const FETCHED = 200;
 
 interface NameRowItemProps {
   list: NameList;
@@ -33,7 +31,7 @@ export const NameRowItem = (props: NameRowItemProps) => {
         ) : (
           <img
             className={styles.logo}
-            src={`${imageUrlById(logo)}?w=${FETCHED}`}
+            src={atWidth(imageUrlById(logo), 200)}
             alt=""
             width="56"
             height="40"

@@ -5,6 +5,7 @@ import { typedCents } from '#contract/amounts/typed-amounts';
 import { scalarFields } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { ProductRow } from '#contract/entities/goods';
+import { atWidth } from '#contract/files/picture-widths';
 import { isCostColumn } from '#contract/goods/cost-fields';
 import { officeThingPath } from '#variants/back-office';
 import { cellText } from '../../ui/edit/entity-values.ts';
@@ -38,8 +39,8 @@ const PriceCell = ({ row }: { row: ProductRow }) => {
   );
 };
 
-/** Twice its width is fetched, for dense screens (`PICTURE_WIDTHS`). */
-const THUMBNAIL = { width: 48, height: 36, fetched: 96 };
+/** Twice its width is fetched, for dense screens. */
+const THUMBNAIL = { width: 48, height: 36 };
 
 /** Fields with an explicit column below. */
 const OWN_COLUMNS = ['name', 'price', 'minStock', 'categoryId', 'isPublic', 'family'];
@@ -72,7 +73,7 @@ const allColumns = (onStock: OnStock): Column<ProductRow>[] => [
       ) : (
         <img
           className={styles.thumbnail}
-          src={`${image}?w=${THUMBNAIL.fetched}`}
+          src={atWidth(image, 96)}
           alt=""
           width={THUMBNAIL.width}
           height={THUMBNAIL.height}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { OwnPicture } from '#contract/entities/own-texts';
+import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import { Button } from '../../ui/Button.tsx';
 import { InputField } from '../../ui/form/Field.tsx';
@@ -55,4 +56,4 @@ export const PicturePick = (props: PicturePickProps) => {
 };
 
 export const addressOf = (picture: OwnPicture | undefined): string | undefined =>
-  picture && `${imageUrlById(picture.id)}?w=320`;
+  picture && atWidth(imageUrlById(picture.id), 320);

@@ -1,4 +1,5 @@
 import { counted } from '#contract/amounts/counted';
+import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import styles from './History.module.css';
 
@@ -28,7 +29,7 @@ const Pictures = ({ verb, pictures }: { verb: string; pictures: readonly Picture
       {verb} {counted(pictures.length, 'imagen', 'imágenes')}
       {pictures.map(({ id, name }) => (
         <span key={id}>
-          <img src={`${imageUrlById(id)}?w=160`} alt="" width="40" height="30" loading="lazy" />
+          <img src={atWidth(imageUrlById(id), 96)} alt="" width="40" height="30" loading="lazy" />
           {name}
         </span>
       ))}

@@ -9,7 +9,7 @@ const shown = (from: unknown, to: unknown): string =>
 
 test('says which pictures were added and removed', () => {
   expect(shown([], [{ id: 7, name: 'frente' }])).toBe(
-    'agregó 1 imagen[/imagenes/id/7?w=160] frente',
+    'agregó 1 imagen[/imagenes/id/7?w=96] frente',
   );
   expect(
     shown(undefined, [
@@ -18,7 +18,7 @@ test('says which pictures were added and removed', () => {
     ]),
   ).toContain('agregó 2 imágenes');
   expect(shown([{ id: 7, name: 'frente' }], [{ id: 8, name: 'lado' }])).toBe(
-    'agregó 1 imagen[/imagenes/id/8?w=160] ladoquitó 1 imagen[/imagenes/id/7?w=160] frente',
+    'agregó 1 imagen[/imagenes/id/8?w=96] ladoquitó 1 imagen[/imagenes/id/7?w=96] frente',
   );
   expect(shown([{ id: 7 }, { id: 8 }], [{ id: 8 }, { id: 7 }])).toBe(
     'en otro orden o con otros nombres',

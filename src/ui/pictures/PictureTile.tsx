@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { atWidth } from '#contract/files/picture-widths';
 import styles from './Pictures.module.css';
 
 interface PictureTileProps {
@@ -8,15 +9,13 @@ interface PictureTileProps {
   children?: ReactNode;
 }
 
-/** One of the widths that the server offers, for a tile on a dense screen. */
-const WIDTH = 320;
-
 /** Shows a picture with a caption in a grid. */
 export const PictureTile = ({ address, name, children }: PictureTileProps) => (
   <figure className={styles.tile}>
     <span className={styles.plate}>
       <img
-        src={`${address}${address.includes('?') ? '&' : '?'}w=${WIDTH}`}
+        // Wide enough for a dense screen.
+        src={atWidth(address, 320)}
         alt={name}
         width="320"
         height="240"

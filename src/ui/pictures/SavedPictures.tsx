@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { ImageTarget } from '#contract/entities/images';
+import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { StaleDialog } from '../edit/StaleDialog.tsx';
@@ -12,9 +13,6 @@ import { type PicturesOptions, type PictureValues, usePictures } from './use-pic
 /** Shows small pictures in a line, to compare two versions. */
 const pictureList = z.array(z.object({ id: z.int(), name: z.string() }));
 
-/** One of the widths that the server offers. */
-const WIDTH = 200;
-
 /** @param value the form's field value */
 const PictureRow = ({ value }: { value: unknown }) => {
   const shown = pictureList.safeParse(value).data ?? [];
@@ -24,7 +22,7 @@ const PictureRow = ({ value }: { value: unknown }) => {
       {shown.map(({ id, name }) => (
         <img
           key={id}
-          src={`${imageUrlById(id)}?w=${WIDTH}`}
+          src={atWidth(imageUrlById(id), 200)}
           alt={name}
           title={name}
           width="64"
