@@ -32,7 +32,7 @@ export const AddedItem = ({ label, fields, item, faultOf, onChange }: AddedProps
           address={addressOf(picture)}
           alt={textOf(alt)}
           error={faultAt(alt) ?? faultOf('picture')}
-          onPicture={(to) => onChange({ ...item, picture: to, texts: put(alt, '') })}
+          onPicture={(to) => onChange({ ...item, picture: to, texts: put(alt, textOf(alt)) })}
           onAlt={(text) => onChange({ ...item, texts: put(alt, text) })}
         >
           {picture && (

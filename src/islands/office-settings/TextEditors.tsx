@@ -14,6 +14,7 @@ import {
   keyed,
   listChange,
   type OwnRows,
+  pictureChanges,
   withRestored,
 } from './own-rows.ts';
 import { addressOf, PicturePick } from './PicturePick.tsx';
@@ -98,8 +99,7 @@ const PictureEditor = ({ editable, own }: EditorProps<EditableOf<'picture'>>) =>
       address={addressOf(row?.picture) ?? address}
       alt={alt}
       error={own.faultOf(altPath, 'text') ?? own.faultOf(path, 'picture')}
-      // The words of the former picture do not describe the new one.
-      onPicture={(picture) => own.set({ [path]: { picture }, [altPath]: { text: '' } })}
+      onPicture={(picture) => own.set(pictureChanges(own, path, picture))}
       onAlt={(text) => own.set({ [altPath]: !row && text === editable.alt ? undefined : { text } })}
     >
       {row && address !== undefined && (

@@ -1,5 +1,5 @@
 /** The owner's rows of one file of texts while they are edited. */
-import type { OwnItem, OwnQuestion, OwnText } from '#contract/entities/own-texts';
+import type { OwnItem, OwnPicture, OwnQuestion, OwnText } from '#contract/entities/own-texts';
 import type { Editable } from '#variants/editable-texts';
 import type { Keyed } from '../../ui/configured/rows.ts';
 
@@ -68,6 +68,16 @@ export const ownRowsOf = (
     },
   };
 };
+
+/** Returns the changes that put a picture at a path: the folder's words do not describe it, those of the owner may. */
+export const pictureChanges = (
+  { rowAt }: Pick<OwnRows, 'rowAt'>,
+  path: string,
+  picture: OwnPicture,
+): Record<string, Change> => ({
+  [path]: { picture },
+  [`${path}.alt`]: { text: rowAt(`${path}.alt`)?.text ?? '' },
+});
 
 /** Returns the items of a list that are shown: the owner's, or the folder's. */
 export const itemsOf = (path: string, count: number, row: Row | undefined): Item[] => {
