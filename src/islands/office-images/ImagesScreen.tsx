@@ -105,7 +105,7 @@ export const ImagesScreen = () => {
           <EmptyState
             text={
               view.query.text.trim() === '' && view.query.unused === ''
-                ? 'No hay imágenes. Arrastra las primeras aquí arriba.'
+                ? 'Todavía no hay imágenes: arrastra aquí arriba las primeras.'
                 : 'No se encontro ningun resultado.'
             }
           />

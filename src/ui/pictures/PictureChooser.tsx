@@ -68,7 +68,15 @@ export const PictureChooser = (props: PictureChooserProps) => {
         />
         {error && <Notice tone="danger">{error.text}</Notice>}
         {!data && !error && <Spinner text="Cargando imágenes…" />}
-        {data?.resultCount === 0 && <EmptyState text="No se encontro ningun resultado." />}
+        {data?.resultCount === 0 && (
+          <EmptyState
+            text={
+              text.trim() === ''
+                ? 'Todavía no hay imágenes: arrastra aquí arriba las primeras.'
+                : 'No se encontro ningun resultado.'
+            }
+          />
+        )}
         <ul className={styles.grid} aria-label="Imágenes">
           {data?.data.map((picture) => (
             <li key={picture.id}>
