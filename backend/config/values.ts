@@ -5,6 +5,7 @@ import { changeDestinationCompany } from '#backend/companies/destination';
 import { orRutTaken } from '#backend/companies/rut-taken';
 import type { Db, Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { states } from '#backend/database/tables/accounts';
 import { images } from '#backend/database/tables/media';
 import { config } from '#backend/database/tables/site';
 import { AppError, refuseField } from '#backend/http/app-error';
@@ -115,6 +116,8 @@ const isNoneLeft = (offered: Variant['shippings'], own: readonly OwnShipping[]):
   own.every(({ isOffered }) => !isOffered) &&
   offered.every(({ id }) => own.some((each) => each.id === id));
 
+const NO_DEPARTMENT = 'Elige uno de los departamentos';
+
 /** Lists the branches that days may name: also closed ones, which past days keep. */
 const readBranchCodes = async (db: Db, { branches }: Variant): Promise<string[]> => {
   const { value } = await findConfigured(db, 'SHOP_BRANCHES');
@@ -122,7 +125,7 @@ const readBranchCodes = async (db: Db, { branches }: Variant): Promise<string[]>
 };
 
 /**
- * Rejects branches and payment methods that the shop does not have, which the schema cannot know.
+ * Rejects branches, departments and payment methods that the shop does not have, which the schema cannot know.
  * @throws AppError request.invalid
  */
 const checkReferences = async (
@@ -143,6 +146,11 @@ const checkReferences = async (
   if (isPaymentKey(key))
     for (const [index, { id }] of (value as (PaymentInstruction | OwnPayment)[]).entries())
       if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
+  if (key === 'SHOP_BRANCHES') {
+    const names = (await db.select({ name: states.name }).from(states)).map(({ name }) => name);
+    for (const [index, { stateName }] of (value as OwnBranch[]).entries())
+      if (!names.includes(stateName)) fields[`${index}.stateName`] = NO_DEPARTMENT;
+  }
   if (key === 'SHOP_SHIPPINGS')
     if (isNoneLeft(shippings, value as OwnShipping[])) fields['0.isOffered'] = NONE_LEFT;
   if (Object.keys(fields).length > 0)

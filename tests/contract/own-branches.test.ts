@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls';
 import { loadVariant } from '#variants/load';
 import { samplesOf } from '#variants/samples';
+import places from '../../backend/geography/places.json' with { type: 'json' };
+import { capitalOf } from '../../src/islands/office-settings/department-points.ts';
 import { useApp } from '../support/app.ts';
 import { SELLER } from '../support/cast.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -45,6 +47,7 @@ describe('branches', () => {
     ['value.0.code', [{ ...branch, code: 'MAR/S' }]],
     ['value.0.code', [{ ...branch, code: '__proto__' }]],
     ['value.0.address', [{ ...branch, address: '' }]],
+    ['value.0.stateName', [{ ...branch, stateName: 'Paisandu' }]],
     ['value.0.geolocation', [{ ...branch, geolocation: 'Rivera y Soca' }]],
     ['value.0.geolocation', [{ ...branch, geolocation: '91.5,-56.1645' }]],
     ['value.0.whatsapp', [{ ...branch, whatsapp: '099' }]],
@@ -57,6 +60,14 @@ describe('branches', () => {
     const { status, body } = await save('SHOP_BRANCHES', value);
     expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
     expect(Object.keys(body.fields ?? {})).toContain(field);
+  });
+
+  test('the map knows another place that can be saved in each department of the country', async () => {
+    const points = new Set(places.map(({ name }) => capitalOf(name)));
+    expect(points.size).toBe(19);
+    for (const geolocation of points)
+      expect((await save('SHOP_BRANCHES', [{ ...branch, geolocation }])).body.error).toBe('');
+    await save('SHOP_BRANCHES', []);
   });
 
   test('a changed branch is used at once; the others stay, and its sample mark goes', async () => {

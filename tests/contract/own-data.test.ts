@@ -342,7 +342,6 @@ test('own data that would be too much for a build together are refused', async (
     name: long,
     address: long + long,
     cityName: long,
-    stateName: long,
     hours: Array(14).fill({ days: [1, 2, 3, 4, 5, 6, 7], open: '09:00', close: '18:00' }),
   }));
   expect((await save('SHOP_TEXTS', texts)).body.error).toBe('');

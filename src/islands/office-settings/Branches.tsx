@@ -7,14 +7,19 @@ import { Button } from '../../ui/Button.tsx';
 import { withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
+import { BranchPlace } from './BranchPlace.tsx';
 import { Choices } from './Choices.tsx';
+import { capitalOf } from './department-points.ts';
 import { MapPicker } from './MapPicker.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 import { TimeSpan } from './TimeSpan.tsx';
 
 type Span = OwnBranch['hours'][number];
-type TextName = Exclude<keyof OwnBranch, 'code' | 'hours' | 'isClosed' | 'isDefault'>;
+type TextName = Exclude<
+  keyof OwnBranch,
+  'code' | 'hours' | 'isClosed' | 'isDefault' | 'cityName' | 'stateName'
+>;
 
 /** The values of the pages until the owner saves others. */
 const PUBLISHED = publishedBranches(variant);
@@ -25,23 +30,25 @@ const DAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'].map((name, at) 
   name,
 }));
 
-const FIELDS: readonly {
+interface TextField {
   name: TextName;
   label: string;
   type: 'text' | 'tel' | 'email';
   max: number;
   hint?: string;
-}[] = [
+}
+
+const ADDRESS: readonly TextField[] = [
   { name: 'name', label: 'Nombre', type: 'text', max: 60 },
   { name: 'address', label: 'Dirección', type: 'text', max: 120 },
-  { name: 'cityName', label: 'Ciudad', type: 'text', max: 60 },
-  { name: 'stateName', label: 'Departamento', type: 'text', max: 60 },
+];
+const CONTACT: readonly TextField[] = [
   {
     name: 'geolocation',
     label: 'Punto en el mapa',
     type: 'text',
     max: 40,
-    hint: 'Latitud y longitud, como las copia un mapa: -34.9011, -56.1645',
+    hint: 'Latitud y longitud, como las copia un mapa: -34.9011, -56.1645. Si cambias el departamento va a su capital.',
   },
   { name: 'phone', label: 'Teléfono', type: 'tel', max: 40 },
   {
@@ -103,25 +110,35 @@ const Hours = ({ branch, faultOf, onChange }: BranchProps) => {
   );
 };
 
+const TextFields = ({
+  fields,
+  branch,
+  faultOf,
+  onChange,
+}: BranchProps & { fields: readonly TextField[] }) =>
+  fields.map(({ name, label, type, max, hint }) => (
+    <InputField
+      key={name}
+      label={label}
+      hint={hint}
+      error={faultOf(name)}
+      type={type}
+      required={name !== 'whatsapp'}
+      maxLength={max}
+      value={branch[name]}
+      onChange={({ target }) => onChange({ ...branch, [name]: target.value })}
+    />
+  ));
+
 const BranchFields = ({ branch, faultOf, onChange }: BranchProps) => (
   <div className={styles.inner}>
     <div className={styles.fields}>
-      {FIELDS.map(({ name, label, type, max, hint }) => (
-        <InputField
-          key={name}
-          label={label}
-          hint={hint}
-          error={faultOf(name)}
-          type={type}
-          required={name !== 'whatsapp'}
-          maxLength={max}
-          value={branch[name]}
-          onChange={({ target }) => onChange({ ...branch, [name]: target.value })}
-        />
-      ))}
+      <TextFields fields={ADDRESS} branch={branch} faultOf={faultOf} onChange={onChange} />
+      <BranchPlace branch={branch} faultOf={faultOf} onChange={onChange} />
+      <TextFields fields={CONTACT} branch={branch} faultOf={faultOf} onChange={onChange} />
     </div>
     <MapPicker
-      geolocation={branch.geolocation}
+      geolocation={branch.geolocation || (capitalOf(branch.stateName) ?? '')}
       onChange={(geolocation) => onChange({ ...branch, geolocation })}
     />
     <Hours branch={branch} faultOf={faultOf} onChange={onChange} />

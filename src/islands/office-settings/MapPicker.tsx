@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PointMap } from './point-map.ts';
 import styles from './Settings.module.css';
 
-/** Montevideo, for a branch without a point. */
+/** Montevideo, for a branch without a point or department. */
 const MIDDLE: [number, number] = [-34.9011, -56.1645];
 const POINT = /^\s*(-?\d{1,2}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)\s*$/;
 

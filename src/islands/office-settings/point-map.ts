@@ -21,7 +21,12 @@ export interface PointMap {
 /** Opens a map whose marker moves to the place that is clicked. */
 export const openPointMap = (box: HTMLElement, options: PointMapOptions): PointMap => {
   const { tiles, attribution, at, onPoint } = options;
-  const map = leaflet.map(box, { attributionControl: false, scrollWheelZoom: false });
+  const map = leaflet.map(box, {
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+  });
+  leaflet.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   leaflet.control.attribution({ prefix: false }).addAttribution(attribution).addTo(map);
   leaflet
     .tileLayer(tiles, {
