@@ -23,8 +23,9 @@ export interface Sample {
 
 /** Hosts and addresses that nobody can register. Source: https://www.rfc-editor.org/rfc/rfc2606 */
 const RESERVED = /\.example(?![\w.-])/;
-const reserved = (texts: readonly string[]): string[] =>
-  texts.filter((text) => RESERVED.test(text));
+/** Decides whether a text names a host that nobody can register, as sample addresses do. */
+export const isReserved = (text: string): boolean => RESERVED.test(text);
+const reserved = (texts: readonly string[]): string[] => texts.filter(isReserved);
 
 /** Decides whether new orders may be paid by a method: not if its sample account was removed, or the owner says so. */
 export const isOfferedForOrders = (

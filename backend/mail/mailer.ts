@@ -26,7 +26,8 @@ export const MAX_CONNECTIONS = 5;
 /** An unresponsive server fails long before the mail's lease ends. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-const senderOf = (variant: Variant): string =>
+/** Returns the address from which the shop's mails come. */
+export const senderOf = (variant: Pick<Variant, 'branches' | 'mail' | 'url'>): string =>
   variant.mail.from || variant.branches[0]?.email || `tienda@${new URL(variant.url).hostname}`;
 
 /** Creates a pooled SMTP transport. @param smtpUrl such as `smtps://user:password@host:465` */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { readInstructions } from '#backend/config/read-config';
 import type { Dependencies } from '#backend/database/dependencies';
 import { isMailTested } from '#backend/mail/mail-test';
-import type { Mailer } from '#backend/mail/mailer';
+import { type Mailer, senderOf } from '#backend/mail/mailer';
 import type { OutputOf } from '#contract/calls';
-import { samplesOf } from '#variants/samples';
+import { isReserved, samplesOf } from '#variants/samples';
 
 type Steps = OutputOf<'officeFirstSteps'>['data'];
 
@@ -15,7 +15,7 @@ export const readFirstSteps = async ({
   mailer,
 }: Pick<Dependencies, 'db' | 'variant'> & { mailer: Mailer | null }): Promise<Steps> => {
   const [{ rows }, instructions, hasMailed] = await Promise.all([
-    db.execute<Omit<Steps, 'samples' | 'hasMailed'>>(sql`
+    db.execute<Omit<Steps, 'samples' | 'hasMailed' | 'hasSampleSender'>>(sql`
       select
         (select count(*)::int from categories) as categories,
         (select count(*)::int from products) as products,
@@ -37,6 +37,7 @@ export const readFirstSteps = async ({
     samples.filter((sample) => sample.part === part).length;
   return {
     ...figures,
+    hasSampleSender: isReserved(senderOf(variant)),
     hasMailed,
     samples: {
       identity: countOf('identity'),

@@ -1,9 +1,10 @@
 /** Answers the calls that the frame of the back-office makes. */
 import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
-import type { Mailer } from '#backend/mail/mailer';
+import { type Mailer, senderOf } from '#backend/mail/mailer';
 import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
+import { isReserved } from '#variants/samples';
 import { readDashboard } from './dashboard.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { findAnything } from './search.ts';
@@ -17,13 +18,14 @@ export const createOfficeHandlers = (
   officeFirstSteps: async () => ({ data: await readFirstSteps(deps) }),
   officeTestMail: async (_, { session }) => {
     const minute = deps.now().toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+    const sender = senderOf(deps.variant);
     await queueMail(deps.db, {
-      event: `test-mail:${session.userId}:${minute}`,
+      event: `test-mail:${session.userId}:${minute}:${sender}`,
       to: session.email,
       template: 'officeTest',
       data: { name: session.firstName },
     });
-    return { email: session.email };
+    return { email: session.email, sampleSender: isReserved(sender) ? sender : '' };
   },
   officeSearch: async ({ text }, { session }) => ({
     data: await findAnything(deps, text, session),

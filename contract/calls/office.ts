@@ -154,6 +154,8 @@ export const officeFirstSteps = sellerRead('none')(
       pictured: z.int(),
       /** Accounts of people who work for the shop. */
       staff: z.int(),
+      /** Whether mails still come from the folder's sample address. */
+      hasSampleSender: z.boolean(),
       /** Whether a test mail was sent with today's server and sender. */
       hasMailed: z.boolean(),
       hasPublished: z.boolean(),
@@ -163,12 +165,14 @@ export const officeFirstSteps = sellerRead('none')(
   },
 );
 
-/** Mails the caller a test; one a minute at most. */
+/** Mails the caller a test; from each sender one a minute at most. */
 export const officeTestMail = sellerWrite('none')(
   '/rest/office/testMail',
   {},
   {
     /** The address. */
     email: z.string(),
+    /** The sender if it is the folder's sample, which many servers reject; empty for the shop's own. */
+    sampleSender: z.string(),
   },
 );

@@ -5,6 +5,7 @@ import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';
 import { readFirstSteps } from '#backend/office/first-steps';
 import { officeFirstSteps, officeTestMail } from '#contract/calls/office';
+import { publishedIdentity } from '#variants/published-data';
 import { useApp } from '../support/app.ts';
 import { SELLER } from '../support/cast.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -30,6 +31,7 @@ test('the first steps follow the data of the shop', async () => {
     products: 0,
     pictured: 0,
     staff: 1,
+    hasSampleSender: true,
     hasMailed: false,
     hasPublished: false,
   });
@@ -44,21 +46,30 @@ test('the first steps follow the data of the shop', async () => {
   expect(found.categories).toBeGreaterThan(0);
 });
 
-test('a test mail goes to the caller, once a minute', async () => {
+test('a test mail goes to the caller, once a minute from each sender, and names a sample one', async () => {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   shop().setClock(new Date(minute + 10_000));
   const ask = async () => {
     const { body } = await shop().post(officeTestMail.path, {}, seller);
-    return officeTestMail.output.parse(body).email;
+    return officeTestMail.output.parse(body);
   };
-  expect([await ask(), await ask()]).toEqual([seller.email, seller.email]);
+  const sent = { email: seller.email, sampleSender: shop().app.variant.mail.from };
+  expect([await ask(), await ask()]).toMatchObject([sent, sent]);
   const { db } = shop().app;
   const tests = async () =>
     (await mailsTo(db, seller.email)).filter(({ template }) => template === 'officeTest');
   expect(await tests()).toHaveLength(1);
+  const published = publishedIdentity(shop().app.variant);
+  const own = { ...published, email: 'hola@radiadorespaz.com.uy' };
+  const saveIdentity = (value: unknown[]) =>
+    shop().post('/rest/config/set', { key: 'SHOP_IDENTITY', value: JSON.stringify(value) }, seller);
+  expect((await saveIdentity([own])).body.error).toBe('');
+  expect((await ask()).sampleSender).toBe('');
+  expect(await tests()).toHaveLength(2);
+  await saveIdentity([published]);
   shop().setClock(new Date(minute + 70_000));
   await ask();
-  expect(await tests()).toHaveLength(2);
+  expect(await tests()).toHaveLength(3);
   shop().setClock(undefined);
 });
 

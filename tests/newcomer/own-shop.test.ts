@@ -105,6 +105,7 @@ test('account, first steps, category, brand, product and picture, then the order
   const identity = section(page, 'La tienda');
   await identity.getByLabel('Nombre', { exact: true }).fill('Frenos del Este');
   await identity.getByLabel('Nombre corto').fill('Este');
+  await identity.getByLabel('Correo de la tienda').fill('hola@frenosdeleste.com.uy');
   await identity.getByRole('button', { name: 'Guardar' }).click();
   await untilSaid(page, 'Cambios guardados');
   const payments = section(page, 'Cómo se paga');

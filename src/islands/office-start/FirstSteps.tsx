@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { CallOutput } from '#contract/call';
-import { officeFirstSteps } from '#contract/calls/office';
+import { officeFirstSteps, type officeTestMail } from '#contract/calls/office';
 import { enumerate } from '#contract/text/enumeration';
 import { may } from '#stores/account/permissions';
 import { $session } from '#stores/account/session';
@@ -121,14 +121,22 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings): Step[] => {
           },
         ]
       : []),
-    {
-      title: 'Correo',
-      isDone: hasMailed,
-      text: hasMailed
-        ? 'El correo de prueba salió'
-        : 'Envíate uno de prueba, con el servidor y el remitente de ahora',
-      screen: 'office-state',
-    },
+    found.hasSampleSender
+      ? {
+          title: 'Correo',
+          isDone: false,
+          text: 'Los correos salen de una dirección de ejemplo: pon la tuya y después envíate uno de prueba',
+          screen: 'office-settings',
+          anchor: '#SHOP_IDENTITY',
+        }
+      : {
+          title: 'Correo',
+          isDone: hasMailed,
+          text: hasMailed
+            ? 'El correo de prueba salió'
+            : 'Envíate uno de prueba, con el servidor y el remitente de ahora',
+          screen: 'office-state',
+        },
     {
       title: 'Quienes atienden',
       isDone: staff > 1,
@@ -149,25 +157,30 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings): Step[] => {
   ];
 };
 
+/** Says where a test mail went, and from which address if it is a sample. */
+export const mailTestText = ({ email, sampleSender }: CallOutput<typeof officeTestMail>) =>
+  sampleSender === ''
+    ? { text: `Te lo enviamos a ${email}.`, tone: 'success' as const }
+    : {
+        text: `Te lo enviamos a ${email}, pero salió de ${sampleSender}, que es de ejemplo: muchos servidores lo rechazan, y nadie lee las respuestas. Pon el correo de tu tienda en Ajustes y pruébalo otra vez.`,
+        tone: 'warning' as const,
+      };
+
 const TestMail = () => {
-  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>();
+  const [said, setSaid] = useState<{ text: string; tone: 'success' | 'warning' | 'danger' }>();
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
     const reply = await mailTest();
     setSending(false);
-    setSaid(
-      reply.ok
-        ? { text: `Te lo enviamos a ${reply.data.email}.`, isWrong: false }
-        : { text: reply.error.text, isWrong: true },
-    );
+    setSaid(reply.ok ? mailTestText(reply.data) : { text: reply.error.text, tone: 'danger' });
   };
   return (
     <>
       <Button look="small" disabled={isSending} onClick={() => void send()}>
         Enviarme un correo de prueba
       </Button>
-      {said && <Notice tone={said.isWrong ? 'danger' : 'success'}>{said.text}</Notice>}
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './FirstSteps.tsx';
+import { mailTestText, stepsOf } from './FirstSteps.tsx';
 
 const empty = {
   samples: { identity: 3, branches: 2, accounts: 4 },
@@ -8,6 +8,7 @@ const empty = {
   products: 0,
   pictured: 0,
   staff: 1,
+  hasSampleSender: true,
   hasMailed: false,
   hasPublished: false,
   isPublished: false,
@@ -56,6 +57,7 @@ test('each step is done by its own data', () => {
     products: 9,
     pictured: 1,
     staff: 1,
+    hasSampleSender: false,
     hasMailed: true,
     hasPublished: true,
     isPublished: false,
@@ -66,6 +68,22 @@ test('each step is done by its own data', () => {
     'Cuentas para cobrar',
   ]);
   expect(stepsOf(full).at(-1)?.text).toBe('Publicadas, con cambios que esperan');
+});
+
+test('mails from a sample address lead to the settings first, and a test from it says so', () => {
+  const mailStep = (hasSampleSender: boolean) =>
+    stepsOf({ ...empty, hasMailed: true, hasSampleSender }).find(({ title }) => title === 'Correo');
+  expect(mailStep(true)).toMatchObject({
+    isDone: false,
+    screen: 'office-settings',
+    anchor: '#SHOP_IDENTITY',
+  });
+  expect(mailStep(false)).toMatchObject({ isDone: true, screen: 'office-state' });
+  const email = 'ana@taller.com.uy';
+  expect(mailTestText({ email, sampleSender: '' }).tone).toBe('success');
+  const warned = mailTestText({ email, sampleSender: 'tienda@nam.example' });
+  expect(warned.tone).toBe('warning');
+  expect(warned.text).toContain('tienda@nam.example');
 });
 
 test('a shop without products starts with an import', () => {
