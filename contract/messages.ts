@@ -4,6 +4,7 @@ export const messages = {
   loginEmail: 'Ingrese un email valido',
   email: 'Ingrese un email válido',
   passwordShort: 'La contraseña es muy corta',
+  passwordShortStaff: 'Quien trabaja en la tienda elige una contraseña de 12 caracteres o más',
   passwordMismatch: 'Las contraseñas deben coincidir',
   phone: 'Ingrese un teléfono válido',
   personName: 'Escribe el nombre sin enlaces ni símbolos',

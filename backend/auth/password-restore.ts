@@ -16,6 +16,7 @@ import { consumeKey, createKey, KEY_HOURS, linkTo } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { countPending } from './pending-registrations.ts';
 import { type AuthDependencies, rejectCommonPassword } from './registration.ts';
+import { checkStaffPassword } from './staff-password.ts';
 
 /** Mails the link by which the reader chooses a password. @returns the link */
 export const mailRestoreLink = async (
@@ -123,14 +124,16 @@ export const restore = async (
     // Thrown inside the transaction: a key sent with another's address is not used up.
     if (!user || (await consumeKey(tx, key, 'restore', now())) !== user.id)
       throw new AppError('restore.stale');
-    // After the key, which is not used up either: this error reveals the owner's name.
+    // After the key, which is not used up either: these errors reveal the owner's name and work.
     await rejectCommonPassword(newPassword, 'newPassword', deps, user);
+    const isSeller = await isSellerUser(tx, user.id);
+    checkStaffPassword(newPassword, isSeller);
     const isFirst = await hasNeverLoggedIn(tx, user.id);
     const closed = await changePassword(tx, { user, passwordHash, isFirst }, deps);
     return {
       cookie: await rememberDevice(tx, { request, cookies: deps.cookies }, user.id, now()),
       // Clients without a browser have sessions but no devices.
-      first: isFirst && closed === 0 ? { isSeller: await isSellerUser(tx, user.id) } : undefined,
+      first: isFirst && closed === 0 ? { isSeller } : undefined,
     };
   });
   replyHeaders.append('set-cookie', cookie);

@@ -14,6 +14,7 @@ import {
   openSession,
   throwIfEnded,
 } from '#backend/auth/session';
+import { checkStaffPassword } from '#backend/auth/staff-password';
 import type { Tx } from '#backend/database/connection';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
@@ -88,6 +89,7 @@ export const createProfileHandlers = (
     const { firstName, lastName, email, userId, company } = caller.session;
     const personal = { email, firstName, lastName, company: company?.name ?? '' };
     await rejectCommonPassword(newPassword, 'newPassword', deps, personal);
+    checkStaffPassword(newPassword, caller.session.isSeller);
     const currentHash = await checkCurrent(password, deps, caller.session);
     const passwordHash = await hashPassword(newPassword);
     const user = { id: userId, email, firstName };

@@ -2,7 +2,10 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 
+/** Source: the specification, which fixes it for buyers. */
 const MIN_PASSWORD = 5;
+/** Characters of a password of the shop's staff. */
+export const MIN_STAFF_PASSWORD = 12;
 /** Long enough for any password manager, short enough to hash cheaply. */
 const MAX_PASSWORD = 200;
 
@@ -15,7 +18,7 @@ export const currentPassword = () =>
 /** A form that asks for the current password alone. */
 export const passwordOnlyForm = z.object({ password: currentPassword() });
 
-/** A new password. The server also rejects common ones (`password.common`), whose list is too long for pages. */
+/** A new password. The server also rejects common ones (`password.common`), whose list is too long for pages, and short ones of staff. */
 export const newPassword = () =>
   z
     .string({ error: messages.required })

@@ -109,6 +109,22 @@ test('a new password ends the calendar’s address, and the mail says so', async
   expect(told).not.toHaveProperty('isFirst');
 });
 
+test('staff choose 12 characters or more, buyers may choose fewer', async () => {
+  const short = 'tuerca-7';
+  const buyer = await plantUser(db());
+  const { email } = await plantUser(db(), { isSeller: true, employeeOf: 1 });
+  await ask(buyer.email);
+  expect((await restore(buyer.email, await keyMailedTo(db(), buyer.email), short)).status).toBe(
+    200,
+  );
+  await ask(email);
+  const key = await keyMailedTo(db(), email);
+  expect((await restore(email, key, short)).body.fields).toEqual({
+    newPassword: 'Quien trabaja en la tienda elige una contraseña de 12 caracteres o más',
+  });
+  expect((await restore(email, key)).status).toBe(200);
+});
+
 test('a common, personal or short password is refused only with a valid link, which stays usable', async () => {
   const { email } = await plantUser(db());
   await ask(email);

@@ -70,7 +70,13 @@ export const PersonFieldDialog = ({ person, name, onClose }: FieldDialogProps) =
 };
 
 /** The kind of edit USER_PASSWORD (spec, section 3). */
-export const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => (
+export const PasswordDialog = ({
+  user: { email, isSeller },
+  onClose,
+}: {
+  user: User;
+  onClose: () => void;
+}) => (
   <EditDialog
     title="Cambiar contraseña"
     schema={passwordForm}
@@ -90,7 +96,12 @@ export const PasswordDialog = ({ email, onClose }: { email: string; onClose: () 
           label="Contraseña actual"
           autoComplete="current-password"
         />
-        <NewPasswordFields form={form} names={['newPassword', 'newPasswordConfirm']} isChange />
+        <NewPasswordFields
+          form={form}
+          names={['newPassword', 'newPasswordConfirm']}
+          isChange
+          of={isSeller ? 'staff' : 'buyer'}
+        />
         <p className="muted small">Las sesiones abiertas en otros dispositivos se cierran.</p>
       </>
     )}

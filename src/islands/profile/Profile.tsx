@@ -132,7 +132,7 @@ export const Profile = ({ factorPath }: { factorPath?: string | undefined }) => 
       {typeof open === 'object' && user.person && (
         <PersonFieldDialog person={user.person} name={open.field} onClose={close} />
       )}
-      {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
+      {open === 'password' && <PasswordDialog user={user} onClose={close} />}
     </div>
   );
 };

@@ -116,7 +116,12 @@ export const RestoreKey = ({
         Cuenta: <strong>{email}</strong>
         <input type="hidden" autoComplete="username" value={email} readOnly />
       </p>
-      <NewPasswordFields form={form} names={['newPassword', 'passwordConfirm']} isChange />
+      <NewPasswordFields
+        form={form}
+        names={['newPassword', 'passwordConfirm']}
+        isChange
+        of="anyone"
+      />
     </Form>
   );
 };

@@ -1,4 +1,5 @@
 /** A new password and its repetition. */
+import { MIN_STAFF_PASSWORD } from '#contract/people/passwords';
 import { PasswordField } from './TextField.tsx';
 import type { FormState } from './use-form.ts';
 
@@ -8,9 +9,22 @@ interface NewPasswordFieldsProps {
   names: readonly [chosen: string, repeated: string];
   /** Whether it replaces a password. */
   isChange?: boolean;
+  /** Whose it is, if it may be of staff, whose passwords are longer. */
+  of?: keyof typeof HINTS;
 }
 
-export const NewPasswordFields = ({ form, names, isChange = false }: NewPasswordFieldsProps) => {
+const HINTS = {
+  buyer: '5 caracteres o más; mejor, una frase',
+  staff: `${MIN_STAFF_PASSWORD} caracteres o más; mejor, una frase`,
+  anyone: `5 caracteres o más, ${MIN_STAFF_PASSWORD} si trabajas en la tienda; mejor, una frase`,
+};
+
+export const NewPasswordFields = ({
+  form,
+  names,
+  isChange = false,
+  of = 'buyer',
+}: NewPasswordFieldsProps) => {
   const [chosen, repeated] = names;
   return (
     <>
@@ -19,7 +33,7 @@ export const NewPasswordFields = ({ form, names, isChange = false }: NewPassword
         name={chosen}
         label={isChange ? 'Contraseña nueva' : 'Contraseña'}
         autoComplete="new-password"
-        hint="5 caracteres o más; mejor, una frase"
+        hint={HINTS[of]}
       />
       <PasswordField
         form={form}
