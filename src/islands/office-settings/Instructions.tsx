@@ -1,6 +1,6 @@
 import { variant } from 'virtual:variant';
 import { configFind } from '#contract/calls/config';
-import { readOwnData } from '#contract/entities/own-data';
+import { type OwnPayment, readOwnData } from '#contract/entities/own-data';
 import {
   linesOf,
   MAX_INSTRUCTIONS,
@@ -17,6 +17,13 @@ import styles from './Settings.module.css';
 
 const PAYMENTS = variant.payments.filter(({ id }) => paysByInstructions(id));
 type Payment = (typeof PAYMENTS)[number];
+
+/** Returns the methods with the names that the owner gave them. */
+export const namedNow = (own: readonly OwnPayment[]): Payment[] =>
+  PAYMENTS.map((payment) => ({
+    ...payment,
+    name: own.find(({ id }) => id === payment.id)?.name ?? payment.name,
+  }));
 
 const ROWS = 7;
 interface InstructionEditorProps {
@@ -75,10 +82,10 @@ const InstructionEditor = ({ payment, edited, error, onChange }: InstructionEdit
 
 /** Edits the instructions of payment methods without a provider, with a preview. */
 export const Instructions = () => {
-  // Those that the owner has just taken off ask for no account either.
+  // Pages learn later what the owner has just renamed or taken off, which asks for no account.
   const stored = useQuery(configFind, { key: 'SHOP_PAYMENTS' }).data?.data.value;
   const own = readOwnData({ SHOP_PAYMENTS: stored ?? null }).payments;
-  const offered = PAYMENTS.filter(
+  const offered = namedNow(own).filter(
     ({ id, isOff }) => own.find((row) => row.id === id)?.isOffered ?? !isOff,
   );
   return offered.length === 0 ? null : (
@@ -86,7 +93,7 @@ export const Instructions = () => {
       configKey="PAYMENT_INSTRUCTIONS"
       intro="Lo que leen los compradores al elegir el pago, en su pedido y en su correo."
       nameOf={({ id, text }) =>
-        `${PAYMENTS.find((payment) => payment.id === id)?.name ?? id}: ${linesOf(text).join(' / ')}`
+        `${namedNow(own).find((payment) => payment.id === id)?.name ?? id}: ${linesOf(text).join(' / ')}`
       }
     >
       {({ rows, setRows, faults }) =>
