@@ -165,7 +165,7 @@ test('tests wait for conditions, never for a fixed time', () => {
   );
 });
 
-test('failed tests are not retried', () => {
+test('only the projects of a browser repeat a failed test, once', () => {
   const retrying = /\bretry\b\s*[:=(]|--retry\b|\.retry\b/;
   // The pattern finds every form.
   for (const line of ["test('x', { retry: 2 }, () => {})", 'vitest --retry=3', 'options.retry = 1'])
@@ -176,7 +176,8 @@ test('failed tests are not retried', () => {
   );
   expect(running).toContain('vitest.config.ts');
   const asking = [...running, 'package.json'].filter((file) => retrying.test(textOf(file)));
-  expect(asking).toEqual([]);
+  expect(asking).toEqual(['vitest.config.ts']);
+  expect(textOf('vitest.config.ts').match(/retry.*/g)).toEqual(['retry: 1,']);
 });
 
 test('random tests are seeded', () => {
