@@ -7,12 +7,14 @@ import { importWork } from '#contract/import-states';
 import { MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { cut } from '#contract/text/plain-text';
+import { type CellNote, withNotes } from './cell-notes.ts';
 import { titlesOf } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { isErrorCell, isUnknownWord } from './error-cells.ts';
 import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { answerKey, type Refs } from './kinds/refs.ts';
+import { withoutMarkup } from './markup.ts';
 import { type Column, passedOver } from './passed-rows.ts';
 import { COST, netPart, PRICE, priceByRule, usedRule } from './price-rule.ts';
 import type { ReportProgress } from './progress.ts';
@@ -117,6 +119,13 @@ const textOf = (cells: readonly string[], places: readonly number[], { join }: F
   );
 };
 
+/** Returns a text without HTML, in one line where its field has only one. */
+const plainTextOf = (text: string, { isLong }: Field): string => {
+  const plain = withoutMarkup(text);
+  if (plain === text) return text;
+  return cleanText(isLong ? plain : plain.replace(/\s+/g, ' '));
+};
+
 /** Parses the cells of a row into values, or problems. */
 const checkRow = (
   staged: StagedRow,
@@ -140,12 +149,15 @@ const checkRow = (
     };
   const values: State = {};
   const problems: ImportProblem[] = [];
+  const notes: CellNote[] = [];
   let label = '';
   let isSkipped = false;
   let price: number | undefined;
   for (const { places, title, field } of columns) {
     const [place = 0] = places;
-    const text = textOf(cells, places, field);
+    const written = textOf(cells, places, field);
+    const text = plainTextOf(written, field);
+    if (text !== written) notes.push({ kind: 'markup', column: '', text: written });
     if (isErrorCell(text)) {
       if (field.isKey)
         problems.push({
@@ -162,6 +174,11 @@ const checkRow = (
     }
     const reading = readingOf(staged, place, { settings, isBook });
     const read = field.read(text, reading, refs);
+    if ('problem' in read && field.leavesOutWrong) {
+      notes.push({ kind: 'left', ...problemOf(title, read) });
+      continue;
+    }
+    if ('isAtLeast' in read) notes.push({ kind: 'atLeast', column: '', text });
     const stored =
       'problem' in read
         ? read.unlessStored?.find((code) => storedKeys.has(code.toLowerCase()))
@@ -199,7 +216,7 @@ const checkRow = (
     line,
     key: row.label === '' ? null : row.label.toLowerCase(),
     label: row.label,
-    fields: row.values,
+    fields: withNotes(row.values, notes),
     problems: problems.length > 0 ? problems : null,
   };
 };

@@ -6,9 +6,11 @@ import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { cut } from '#contract/text/plain-text';
 import { refuseWholeKeys } from './bad-rows.ts';
+import { noteWarnings, withoutNotes } from './cell-notes.ts';
 import { columnsOf, headerOf } from './check-rows.ts';
 import { compareThings, findLikelyCodes, type Item, NEEDED } from './compare-things.ts';
 import type { ImportContext, ImportRow } from './context.ts';
+import { createdNameWarnings } from './created-names.ts';
 import { decimalWarnings } from './decimals.ts';
 import { readDefaults } from './defaults.ts';
 import { isErrorCell } from './error-cells.ts';
@@ -89,10 +91,7 @@ interface Counts extends Record<string, unknown> {
   jumps: number;
   hidden: number;
   emptied: number;
-  names: string[];
 }
-
-const SHOWN = 10;
 
 /** Returns sentences about what to check before the import is written. */
 const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
@@ -103,13 +102,10 @@ const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
             and (after ->> 'ProductPrice')::numeric / (before ->> 'ProductPrice')::numeric
               not between ${1 / FACTOR}::numeric and ${FACTOR}::numeric) as jumps,
           count(*) filter (where outcome = 'changed' and after -> 'ProductIsPublic' = 'false') as hidden,
-          count(*) filter (where outcome in ('new', 'changed') and after ->> 'ProductPrice' = '0') as emptied,
-          array(select distinct made.value ->> 'make' from import_items item, jsonb_each(item.after) made
-            where item.import_id = ${importId} and jsonb_typeof(made.value) = 'object' and made.value ? 'make'
-            order by 1) as names
+          count(*) filter (where outcome in ('new', 'changed') and after ->> 'ProductPrice' = '0') as emptied
         from import_items where import_id = ${importId}`,
   );
-  const { jumps = 0, hidden = 0, emptied = 0, names = [] } = rows[0] ?? {};
+  const { jumps = 0, hidden = 0, emptied = 0 } = rows[0] ?? {};
   const warnings: string[] = [];
   if (jumps > 0)
     warnings.push(
@@ -118,10 +114,6 @@ const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
   if (emptied > 0) warnings.push(`${counted(emptied, 'precio queda', 'precios quedan')} en cero.`);
   if (hidden > 0)
     warnings.push(`${counted(hidden, 'producto deja', 'productos dejan')} de verse en la tienda.`);
-  if (names.length > 0)
-    warnings.push(
-      `Se ${names.length === 1 ? 'crea' : 'crean'} ${counted(names.length, 'nombre que no existía', 'nombres que no existían')}: ${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? '…' : ''}.`,
-    );
   return warnings;
 };
 
@@ -137,7 +129,7 @@ interface KeyedRow extends Record<string, unknown> {
 }
 
 const toReadRows = (rows: readonly KeyedRow[]): ReadRow[] =>
-  rows.map(({ line, label, fields }) => ({ line, label, values: fields ?? {} }));
+  rows.map(({ line, label, fields }) => ({ line, label, values: withoutNotes(fields ?? {}) }));
 
 /** Reads the next keys with all of their rows; null after the last one. */
 const nextGroups = async (tx: Tx, row: ImportRow): Promise<KeyedRow[][] | null> => {
@@ -248,8 +240,10 @@ const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): P
         )),
         ...notesOf(row.format),
         ...(await errorWarnings(tx, row, fields)),
+        ...(await noteWarnings(tx, id)),
         ...(await decimalWarnings(tx, row, fields)),
         ...(await warningsOf(tx, id)),
+        ...(await createdNameWarnings(tx, id)),
         ...((await KINDS[kind].warningsOf?.(tx, id, settings)) ?? []),
       ],
     })

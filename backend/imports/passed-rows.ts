@@ -120,7 +120,7 @@ export const countPassed = async (
 ): Promise<number> => db.$count(importRows, passedRows(row));
 
 /** Lines that a sentence names. */
-const NAMED = 5;
+export const NAMED = 5;
 
 /** Finds gaps between the lines: the readers leave blank rows out. */
 const readBlanks = async (
@@ -142,7 +142,7 @@ const readBlanks = async (
   };
 };
 
-const linesText = (lines: readonly string[], count: number): string =>
+export const linesText = (lines: readonly string[], count: number): string =>
   `${count === 1 ? 'fila' : 'filas'} ${lines.slice(0, NAMED).join(', ')}${lines.length > NAMED ? '…' : ''}`;
 
 /** Says which rows were passed over. */

@@ -11,7 +11,11 @@ import { cut, normal } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
 
 export type Read =
-  | { value: unknown }
+  | {
+      value: unknown;
+      /** Whether the cell gives a lower bound, such as `>100`. */
+      isAtLeast?: true;
+    }
   | {
       problem: string;
       /** Codes that are no problem if a thing has one of them. */

@@ -1,10 +1,9 @@
 /** Columns of stock by branch, which files name in many ways: `Stock Durazno`, `EXIST. DZNO`. */
 import { stockField } from '#backend/goods/change-stock';
-import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { normal } from '#contract/text/plain-text';
 import type { Variant } from '#variants/schema';
-import { readInteger } from '../values.ts';
 import type { Field } from './kind.ts';
+import { readQuantity } from './quantities.ts';
 import { UNITS } from './stock-rows.ts';
 
 type Branches = Variant['branches'];
@@ -87,7 +86,7 @@ export const branchFields = ({ branches }: Variant, bare: 'codes' | 'names'): Fi
     matches: (heading) => branchOfHeading(branches, heading) === code,
     sets: stockField(code),
     isNumber: true,
-    read: readInteger(0, MAX_STOCK),
+    read: readQuantity,
     write: (value) => (typeof value === 'number' ? value : 0),
   }));
 
@@ -102,7 +101,7 @@ export const unnamedBranchField = ({ branches }: Variant): Field[] =>
           sets: 'quantity',
           refusal: `Di de qué sucursal es el stock: en esa columna elige ${branches.map(({ name }) => `«Stock ${name}»`).join(' o ')}.`,
           isNumber: true,
-          read: readInteger(0, MAX_STOCK),
+          read: readQuantity,
           write: null,
         },
       ]

@@ -97,7 +97,7 @@ const SEPARATOR = /(?<!\\)[|;\n]/;
 const BARCODE_SEPARATOR = /[|;,/\n]/;
 
 /** A list of texts is written as `a | b`, a list of pairs as `a: x | b: y`. */
-const listCells = ({ item }: ListField): Cells => {
+const listCells = ({ item }: ListField): Pick<Field, 'read' | 'write' | 'leavesOutWrong'> => {
   const [[first, firstField] = [], [second, secondField] = []] = scalarFields(item);
   if (!first || !firstField) throw new Error('A list field needs at least one field');
   const key = wireName(item, first);
@@ -105,6 +105,7 @@ const listCells = ({ item }: ListField): Cells => {
   const separator = isBarcode ? BARCODE_SEPARATOR : SEPARATOR;
   if (!second || !secondField)
     return {
+      ...(isBarcode && { leavesOutWrong: true as const }),
       read: (cell) =>
         (isBarcode ? shortenedCode(cell) : undefined) ?? {
           value: splitList(cell, separator).map((part) => ({ [key]: part })),
@@ -139,8 +140,11 @@ const fieldOf = (
     ...(file.isRequired && { isNeeded: true as const }),
   };
   if (field.kind === 'list') {
-    const { read, write } = listCells(field);
-    return { ...common, empty: [], read: ruled(read, listInput(field.item, field.max)), write };
+    const cells = listCells(field);
+    return {
+      ...{ ...common, ...cells, empty: [] },
+      read: ruled(cells.read, listInput(field.item, field.max)),
+    };
   }
   // TypeScript does not relate the kind of the field to the entry of the table.
   const cells = (CELLS[field.kind] as (scalar: ScalarField, id: string) => Cells)(field, id);
@@ -149,6 +153,7 @@ const fieldOf = (
   return {
     ...common,
     ...(field.kind === 'money' && { isNumber: true as const, isMoney: true as const }),
+    ...(field.kind === 'text' && field.lines !== undefined && { isLong: true as const }),
     ...(field.kind === 'integer' && field.isNullable && { takesUnknown: true as const }),
     ...('initial' in field && field.kind !== 'flag' && { empty: field.initial }),
     // A reference may name something to be created, which has no id yet: no rule applies.

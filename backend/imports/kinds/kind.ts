@@ -38,6 +38,10 @@ export interface Field {
   refusal?: string;
   /** Whether words for an unknown value, such as `n/d`, count as an empty cell. */
   takesUnknown?: true;
+  /** Whether a cell that cannot be read is left out with a warning, and the rest of its row taken. */
+  leavesOutWrong?: true;
+  /** Whether its text may have several lines. */
+  isLong?: true;
   /** Whether it holds numbers, from which the decimal sign is guessed. */
   isNumber?: true;
   /** Whether its numbers are pesos. */

@@ -51,7 +51,7 @@ const usesImages = (columns?: readonly string[]): boolean =>
   !columns || columns.some(isImageColumn);
 
 const stockFields = (variant: Variant): Field[] => [
-  ...branchFields(variant, 'names'),
+  ...branchFields(variant, 'names').map((field) => ({ ...field, leavesOutWrong: true as const })),
   ...unnamedBranchField(variant),
   ...exportedFields(variant),
 ];

@@ -110,9 +110,32 @@ const isSimilar = (a: string, b: string): boolean => {
   ].some(([left, right]) => left === right);
 };
 
+const COMPANY_FORM =
+  /[\s,.]+(?:s\.? ?a\.?|s\.? ?a\.? ?s\.?|s\.? ?r\.? ?l\.?|ltda\.?|inc\.?|corp\.?|gmbh|ag|co\.?)$/;
+
+/** Returns the letters and digits of a name, without the form of its company: `tecnofren s.a.` */
+export const nameCore = (name: string): string => {
+  const core = normal(name)
+    .replace(COMPANY_FORM, '')
+    .replace(/[^\p{L}\p{N}>]+/gu, '');
+  return /\p{L}{2}/u.test(core) ? core : '';
+};
+
 const MAX_NAME = 100;
 const tooLong = (name: string): string | undefined =>
   name.length > MAX_NAME ? `El nombre tiene más de ${MAX_NAME} letras.` : undefined;
+
+/** Remembers the cores of stored names, with which each unknown name is compared. */
+const cores = new Map<string, string>();
+const MOST_CORES = 20_000;
+const coreOf = (name: string): string => {
+  const found = cores.get(name);
+  if (found !== undefined) return found;
+  const core = nameCore(name);
+  if (cores.size >= MOST_CORES) cores.clear();
+  cores.set(name, core);
+  return core;
+};
 
 const similarNames = new WeakMap<NamedList, Map<string, NamedThing | null>>();
 
@@ -123,8 +146,9 @@ export const findSimilar = (named: NamedList, name: string): NamedThing | null =
   const earlier = found.get(name);
   if (earlier !== undefined) return earlier;
   let similar: NamedThing | null = null;
+  const core = nameCore(name);
   for (const [other, id] of named.byName)
-    if (isSimilar(other, name)) {
+    if (isSimilar(other, name) || (core !== '' && coreOf(other) === core)) {
       similar = { id, name: named.nameOf.get(id) ?? '' };
       break;
     }
@@ -163,11 +187,12 @@ export const readNamedCell =
       const problem = `Hay varias que se llaman «${cut(text, 60)}»: escribe la ruta entera.`;
       return { problem, reason: problem, unknown };
     }
-    if (named.isMade && createsMissing) {
+    const similar = findSimilar(named, name);
+    // A name that is probably misspelled is asked about.
+    if (named.isMade && createsMissing && !similar) {
       const problem = creationProblem(named, text);
       return problem === undefined ? { value: { make: text } satisfies ToCreate } : { problem };
     }
-    const similar = findSimilar(named, name);
     const hint = similar ? ` ¿Es «${similar.name}»?` : '';
     const reason = `${named.article} «${cut(text, 60)}» no existe.`;
     return { problem: reason + hint, reason, unknown };

@@ -5,6 +5,7 @@ import { cut, normal } from '#contract/text/plain-text';
 import type { Variant } from '#variants/schema';
 import { readInteger, readText } from '../values.ts';
 import type { Field, ImportKind, ReadRow, RowProblem, State } from './kind.ts';
+import { readQuantity } from './quantities.ts';
 
 export const UNITS = [
   'stock',
@@ -73,7 +74,7 @@ export const longFields = (variant: Variant): Field[] => {
             sets: QUANTITY,
             needs: 'branch',
             isNumber: true as const,
-            read: readInteger(0, MAX_STOCK),
+            read: readQuantity,
             write: null,
           },
         ]),
