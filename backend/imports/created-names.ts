@@ -5,7 +5,8 @@ import { counted } from '#contract/amounts/counted';
 import { enumerate } from '#contract/text/enumeration';
 import { nameCore } from './kinds/refs.ts';
 
-const SHOWN = 10;
+/** Names that a sentence lists; the screen folds long sentences. */
+const MOST_NAMES = 500;
 
 /** Lists the created names, and those among them that are nearly equal. */
 export const createdNameWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
@@ -18,7 +19,7 @@ export const createdNameWarnings = async (tx: Tx, importId: number): Promise<str
   );
   if (rows.length === 0) return [];
   const names = [...new Set(rows.map(({ name }) => name))];
-  const created = `Se ${names.length === 1 ? 'crea' : 'crean'} ${counted(names.length, 'nombre que no existía', 'nombres que no existían')}: ${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? '…' : ''}.`;
+  const created = `Se ${names.length === 1 ? 'crea' : 'crean'} ${counted(names.length, 'nombre que no existía', 'nombres que no existían')}: ${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? '…' : ''}.`;
   const alike = [
     ...Map.groupBy(rows, ({ field, name }) => `${field} ${nameCore(name) || name}`).values(),
   ].flatMap((group) => {
@@ -27,9 +28,9 @@ export const createdNameWarnings = async (tx: Tx, importId: number): Promise<str
     return spellings.length > 1 ? [enumerate(spellings.map((name) => `«${name}»`))] : [];
   });
   if (alike.length === 0) return [created];
-  const shown = alike.slice(0, SHOWN).join('; ');
+  const shown = alike.slice(0, MOST_NAMES).join('; ');
   return [
     created,
-    `Hay nombres nuevos casi iguales, que se crean por separado: ${shown}${alike.length > SHOWN ? '…' : ''}. Si son el mismo, escríbelos igual en el archivo.`,
+    `Hay nombres nuevos casi iguales, que se crean por separado: ${shown}${alike.length > MOST_NAMES ? '…' : ''}. Si son el mismo, escríbelos igual en el archivo.`,
   ];
 };
