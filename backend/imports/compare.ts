@@ -26,6 +26,7 @@ import {
   type State,
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { gatherProduct } from './kinds/product-family.ts';
 import { passedWarnings } from './passed-rows.ts';
 import type { ReportProgress } from './progress.ts';
 import { countOutcomes } from './read-import.ts';
@@ -285,8 +286,8 @@ export const compareRows = async (
   // Where a key may have one row only, a row beside an unreadable one is reported as a repeat, so
   // that it is counted.
   const repeats =
-    kind.gather === gatherOne
-      ? considered.flatMap((rows) => (isRead(rows) ? [] : gatherOne(toReadRows(rows)).problems))
+    kind.gather === gatherOne || kind.gather === gatherProduct
+      ? considered.flatMap((rows) => (isRead(rows) ? [] : kind.gather(toReadRows(rows)).problems))
       : [];
   const refs = {
     ...(await kind.loadRefs(tx, variant, row.settings.columns)),

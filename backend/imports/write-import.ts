@@ -35,7 +35,9 @@ const resolveNames = (state: State, created: CreatedNames): State =>
 const hasValues = (kind: ImportKind, { state }: Thing, fields: State): boolean =>
   Object.entries(fields).every(
     ([name, value]) =>
-      kind.notCompared?.includes(name) || isDeepStrictEqual(partOf(kind, state, name), value),
+      kind.notCompared?.includes(name) ||
+      kind.addsTo?.includes(name) ||
+      isDeepStrictEqual(partOf(kind, state, name), value),
   );
 
 export const lockThings = async (

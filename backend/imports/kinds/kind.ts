@@ -140,6 +140,8 @@ export interface ImportKind<T extends Thing = Thing> {
   absentOf?: (field: string) => unknown;
   /** Fields that are not part of a thing, such as the reason of a change. They are not compared. */
   notCompared?: readonly string[];
+  /** Lists to which an import only adds, so that others may change them meanwhile. */
+  addsTo?: readonly string[];
   /** How the history names a thing and its fields. */
   history: {
     subject: AuditSubject;

@@ -44,7 +44,7 @@ const things = goodsThings<ProductState>({
     const problems = await productProblems(db, goods, sellsFamilies(variant));
     return problems.filter(({ place, field }) => {
       const product = goods[place];
-      const getsOwnFamily = product?.isNew && isInOwnFamily(product.code, product.state);
+      const getsOwnFamily = product && isInOwnFamily(product.code, product.state);
       return !(field === 'ProductFamily' && getsOwnFamily);
     });
   },
@@ -106,6 +106,15 @@ export const productThings = {
     await checkBarcodes(
       tx,
       changes.map(({ thing, values }) => ({ label: thing.label, values })),
+    );
+    await addOwnFamilies(
+      tx,
+      deferLists(by),
+      changes.flatMap(({ thing, values }) =>
+        'ProductFamily' in values
+          ? { code: thing.label, state: { ...thing.stored.state, ...part.parse(values) } }
+          : [],
+      ),
     );
     return things.save(tx, by, changes);
   },

@@ -21,8 +21,23 @@ import {
   readImages,
   withImages,
 } from './image-fields.ts';
-import { type Field, gatherOne, type ImportKind } from './kind.ts';
+import type { Field, ImportKind } from './kind.ts';
 import { withOtherTax } from './prices.ts';
+import {
+  addedToFamily,
+  addToFamilies,
+  applicationWarnings,
+  FAMILY_LISTS,
+  familyListFields,
+  gatherProduct,
+  isFamilyList,
+  listProblems,
+  readVehicles,
+  UNREAD_APPLICATIONS,
+  undoFamilyLists,
+  withApplications,
+  withFamilies,
+} from './product-family.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { type ProductThing, productThings, usedTexts } from './product-things.ts';
 import { formerNamesOf, readCategories, readNamed } from './refs.ts';
@@ -45,6 +60,7 @@ const FIELDS: readonly Field[] = [
   ...imageFields(),
 ];
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
+const WITH_FAMILY = [...FIELDS, ...familyListFields()];
 
 /** @param columns ids of fields; absent = all */
 const usesImages = (columns?: readonly string[]): boolean =>
@@ -56,12 +72,15 @@ const stockFields = (variant: Variant): Field[] => [
   ...exportedFields(variant),
 ];
 
-const withStock = async (db: Db | Tx, things: readonly ProductThing[]): Promise<ProductThing[]> => {
+const withWhole = async (db: Db | Tx, things: readonly ProductThing[]): Promise<ProductThing[]> => {
   const states = await readStockStates(
     db,
     things.map(({ id }) => id),
   );
-  return things.map((thing) => ({ ...thing, state: { ...thing.state, ...states.get(thing.id) } }));
+  return (await withFamilies(db, things)).map((thing) => ({
+    ...thing,
+    state: { ...thing.state, ...states.get(thing.id) },
+  }));
 };
 
 /** Returns the products to whose stock an import wrote, or is to write. */
@@ -79,24 +98,35 @@ export const products: ImportKind<ProductThing> = {
   ...productThings,
   name: 'products',
   fields: (variant) => [
-    ...(sellsFamilies(variant) ? FIELDS : WITHOUT_FAMILY),
+    ...(sellsFamilies(variant) ? WITH_FAMILY : WITHOUT_FAMILY),
     ...stockFields(variant),
   ],
   moreFields: attributeFields,
   warningsOf: async (tx, importId, settings) => [
     ...(await attributeWarnings(tx, importId)),
     ...(await imageWarnings(tx, importId)),
+    ...(await applicationWarnings(tx, importId)),
     ...(await warningsOfStock(tx, importId, settings)),
   ],
   absentOf: absentStock,
-  notCompared: [EXPORTED, MISSING_IMAGES],
-  completeRow: (label, values) => ({ label, values: withImages(withExported(values)) }),
-  resolve: resolveQuantities,
-  read: async (db, asked) => withStock(db, await productThings.read(db, asked)),
+  notCompared: [EXPORTED, MISSING_IMAGES, UNREAD_APPLICATIONS],
+  addsTo: FAMILY_LISTS,
+  completeRow: (label, values) => ({
+    label,
+    values: withApplications(withImages(withExported(values))),
+  }),
+  resolve: async (tx, inputs, settings) => {
+    const resolved = await resolveQuantities(tx, inputs, settings);
+    return inputs.map(({ thing, values }, place) =>
+      addedToFamily(thing, resolved[place] ?? values),
+    );
+  },
+  read: async (db, asked) => withWhole(db, await productThings.read(db, asked)),
   // `begin` has locked the stock: a plain read is up to date.
-  lock: async (tx, ids) => withStock(tx, await productThings.lock(tx, ids)),
+  lock: async (tx, ids) => withWhole(tx, await productThings.lock(tx, ids)),
   problemsOf: async (db, inputs, variant) => [
     ...(await productThings.problemsOf(db, inputs, variant)),
+    ...listProblems(inputs),
     ...(await changedByHandProblems(
       db,
       // A count since the export is no obstacle to other columns.
@@ -112,14 +142,19 @@ export const products: ImportKind<ProductThing> = {
   save: async (tx, by, changes) => {
     await holdImages(tx, changes, ({ thing }) => thing.key);
     await productThings.save(tx, by, changes);
+    await addToFamilies(tx, by, changes);
     const stocked = changes.filter(({ values }) => hasStock(values));
     if (stocked.length > 0) await saveStock(tx, by, stocked);
   },
-  undoes: isStockField,
-  undo: undoStockOf,
+  undoes: (field) => isStockField(field) || isFamilyList(field),
+  undo: async (tx, by, batch, written) => {
+    await undoFamilyLists(tx, by, batch, written);
+    return undoStockOf(tx, by, batch, written);
+  },
   insert: async (tx, by, added) => {
     await holdImages(tx, added, ({ label }) => label.toLowerCase());
     const ids = await productThings.insert(tx, by, added);
+    await addToFamilies(tx, by, added);
     await insertStock(
       tx,
       by,
@@ -156,10 +191,11 @@ export const products: ImportKind<ProductThing> = {
     relatedLinks: [],
     barcodes: [],
   }),
-  gather: gatherOne,
+  gather: gatherProduct,
   loadRefs: async (db, _, columns) => ({
     lists: {
       ...(usesImages(columns) && { image: await readImages(db) }),
+      ...(columns?.includes('applications') && { vehicle: await readVehicles(db) }),
       brand: await readNamed(db, sql`select id, name::text as name from brands`, {
         article: 'La marca',
         isMade: true,
