@@ -21,6 +21,7 @@ import {
   type ReadRow,
   type RowProblem,
   readFields,
+  repeatsOf,
   type State,
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -292,7 +293,7 @@ export const compareRows = async (
   // that it is counted.
   const repeats =
     kind.gather === gatherOne
-      ? considered.flatMap((rows) => (isRead(rows) ? [] : gatherOne(toReadRows(rows)).problems))
+      ? considered.flatMap((rows) => (isRead(rows) ? [] : repeatsOf(toReadRows(rows))))
       : [];
   const refs = {
     ...(await kind.loadRefs(tx, variant, row.settings.columns)),
