@@ -80,6 +80,9 @@ const kindOf = (): ImportKindName => {
     : giveUp(`Falta decir qué trae el archivo: --kind, con ${choices}.`);
 };
 
+const wrongMap = (text: string): AppError =>
+  new AppError('import.columns', { text: `--map: ${text}` });
+
 /** Applies `--map` (`Código=code,PVP=price`, by heading or letter of a column) to the recognised columns. */
 const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => {
   const chosen = [...settings.columns];
@@ -91,10 +94,10 @@ const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => 
     const field = fields.find(({ id, title }) =>
       [normal(id), normal(title)].includes(normal(fieldName)),
     );
-    if (place < 0) giveUp(`--map: el archivo no tiene una columna «${heading}».`);
+    if (place < 0) throw wrongMap(`el archivo no tiene una columna «${heading}».`);
     if (!field && fieldName !== '')
-      giveUp(
-        `--map: no hay un dato «${fieldName}». Hay: ${fields.map(({ id }) => id).join(', ')}.`,
+      throw wrongMap(
+        `no hay un dato «${fieldName}». Hay: ${fields.map(({ id }) => id).join(', ')}.`,
       );
     if (field) for (const [at, id] of chosen.entries()) if (id === field.id) chosen[at] = '';
     chosen[place] = field?.id ?? '';
@@ -223,16 +226,22 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
     throw new AppError('import.columns', { text: problem });
   }
   const { decimal, isDecimalGuessed, ...remembered } = settings;
-  await mapColumns(context, {
-    ...remembered,
-    guid,
-    columns: mappedColumns(uploaded),
-    emptyMeans: values.clear ? 'clear' : settings.emptyMeans,
-    createsMissing: values.create ?? settings.createsMissing,
-    skipsNew: values['skip-new'] ?? settings.skipsNew,
-    takesOffSold: values['keep-sold'] ? false : settings.takesOffSold,
-    ...(!isDecimalGuessed && { decimal }),
-  });
+  try {
+    await mapColumns(context, {
+      ...remembered,
+      guid,
+      columns: mappedColumns(uploaded),
+      emptyMeans: values.clear ? 'clear' : settings.emptyMeans,
+      createsMissing: values.create ?? settings.createsMissing,
+      skipsNew: values['skip-new'] ?? settings.skipsNew,
+      takesOffSold: values['keep-sold'] ? false : settings.takesOffSold,
+      ...(!isDecimalGuessed && { decimal }),
+    });
+  } catch (error) {
+    // Nobody would find it: an import that waits for its columns.
+    await discard(context, guid);
+    throw error;
+  }
   const compared = await finish(context, guid, 'Comparando');
   await showDifference(context, compared);
   const isNothing = compared.added + compared.changed === 0;

@@ -53,7 +53,11 @@ const matcherOf = (fields: readonly Field[]) => {
     for (const recognise of passes)
       for (const [place, heading] of headings.entries()) {
         if (ids[place] !== '' || plainHeading(heading) === '') continue;
-        const field = recognise(heading, (each) => !taken.has(partSetBy(each)));
+        const before = ids[place - 1] ?? '';
+        const field = recognise(
+          heading,
+          (each) => !taken.has(partSetBy(each)) && (each.follows?.includes(before) ?? true),
+        );
         if (!field) continue;
         taken.add(partSetBy(field));
         ids[place] = field.id;

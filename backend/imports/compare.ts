@@ -23,6 +23,7 @@ import {
   type ReadRow,
   type RowProblem,
   readFields,
+  repeatsOf,
   type State,
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -286,9 +287,11 @@ export const compareRows = async (
   // Where a key may have one row only, a row beside an unreadable one is reported as a repeat, so
   // that it is counted.
   const repeats =
-    kind.gather === gatherOne || kind.gather === gatherProduct
-      ? considered.flatMap((rows) => (isRead(rows) ? [] : kind.gather(toReadRows(rows)).problems))
-      : [];
+    kind.gather === gatherOne
+      ? considered.flatMap((rows) => (isRead(rows) ? [] : repeatsOf(toReadRows(rows))))
+      : kind.gather === gatherProduct
+        ? considered.flatMap((rows) => (isRead(rows) ? [] : kind.gather(toReadRows(rows)).problems))
+        : [];
   const refs = {
     ...(await kind.loadRefs(tx, variant, row.settings.columns)),
     createsMissing: row.settings.createsMissing,

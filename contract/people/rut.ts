@@ -1,4 +1,4 @@
-/** Checks a RUT's check digit, only for a warning. */
+/** Checks a RUT's check digit, for a warning and for a zero that a spreadsheet removed. */
 
 /** Length of a Uruguayan RUT; `rut()` also accepts longer ones of other countries. */
 const LENGTH = 12;
@@ -11,6 +11,12 @@ export const checkDigitOf = (first: string): number | undefined => {
   const digit = (11 - (sum % 11)) % 11;
   return digit < 10 ? digit : undefined;
 };
+
+/** Completes a RUT that lost its first zero, if its check digit tells so. @param digits without signs */
+export const withFirstZero = (digits: string): string =>
+  /^\d{11}$/.test(digits) && checkDigitOf(`0${digits}`) === Number(digits.at(-1))
+    ? `0${digits}`
+    : digits;
 
 /** Returns a warning if the check digit is wrong; otherwise empty. */
 export const rutWarning = (input: string): string => {

@@ -54,6 +54,20 @@ test('a file of paths adds what is missing, changes synonyms, and is undone', as
   expect(await paths()).toEqual(BEFORE);
 });
 
+test('levels of a category may stand in columns, and rows may repeat', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'categories',
+    'Nivel 1;Nivel 2\nFrenos;Discos\nFrenos;\nFrenos;Discos\n',
+  );
+  expect(compared.settings.columns).toEqual(['path', 'category2']);
+  expect(countsOf(compared)).toEqual({ added: 2, changed: 0, same: 0, bad: 0 });
+  const written = await imp.write(compared);
+  expect(await paths()).toEqual(['Frenos', 'Frenos > Discos', ...BEFORE]);
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await paths()).toEqual(BEFORE);
+});
+
 test('a category may stand beside the one that it is in', async () => {
   const imp = importer();
   const compared = await imp.compare(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { companyUpdate } from '#contract/calls/companies';
 import { exportRows } from '#contract/calls/imports';
+import { checkDigitOf } from '#contract/people/rut';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { useApp } from '../support/app.ts';
 import { plantShelves } from '../support/goods.ts';
@@ -118,7 +119,7 @@ test('bad rows are listed, and a wrong check digit is a warning', async () => {
       '214567890075;Cliente;;;;;999999999999',
       '211003420017;Otra tienda;;;;;',
       '214567890083;Bien;2900 1234;;;;',
-      '214567890083;Bien;2900 1234;;;;',
+      '214567890083;Mal;2900 1234;;;;',
     ].join('\n'),
   );
   expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
@@ -242,4 +243,49 @@ test('an undo leaves the fields of companies that somebody changed, and undoes t
     phones: [{ phone: '2900 1111' }],
   });
   expect(await find(other)).toMatchObject({ name: 'Casa Dos', phones: [{ phone: '2900 1111' }] });
+});
+
+test('a list of clients comes in as other programs write it', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'companies',
+    [
+      'Número;RUT;Nombre;Calle;Nro;Apto;Ciudad;Departamento;Tel;Mail',
+      '1;21.345.678.0013;Uno SA;Av. Italia;2000;302;Las Piedras;Canelones;2900 1234 / +598 99 123 456;"a@uno.example; b@uno.example"',
+    ].join('\n'),
+  );
+  expect(compared.settings.columns).toEqual(
+    ' rut name addresses addressNumber addressUnit city state phones emails'.split(' '),
+  );
+  expect(countsOf(compared)).toMatchObject({ added: 1, bad: 0 });
+  const written = await imp.write(compared);
+  expect(await find('213456780013')).toMatchObject({
+    addresses: [{ address: 'Av. Italia 2000, 302' }],
+    phones: [{ phone: '2900 1234' }, { phone: '+598 99 123 456' }],
+    emails: [{ email: 'a@uno.example' }, { email: 'b@uno.example' }],
+  });
+  expect((await imp.undo(written)).state).toBe('undone');
+});
+
+test('words around a phone are kept, a city may be all of an address, and rows repeat', async () => {
+  const imp = importer();
+  const row = '213456780013;Dos SA;Las Piedras;Cel. 099 123 456 (Juan) y 2900 1234\n';
+  const compared = await imp.compare('companies', `RUT;Nombre;Ciudad;Celular\n${row}${row}`);
+  expect(countsOf(compared)).toMatchObject({ added: 1, bad: 0 });
+  const written = await imp.write(compared);
+  expect(await find('213456780013')).toMatchObject({
+    addresses: [{ address: 'Las Piedras' }],
+    phones: [{ phone: '099 123 456', observation: 'Cel. Juan' }, { phone: '2900 1234' }],
+  });
+  expect((await imp.undo(written)).state).toBe('undone');
+});
+
+test('a RUT that lost its first zero in a spreadsheet is completed, and said', async () => {
+  const first = '02134567800';
+  const rut = `${first}${checkDigitOf(first)}`;
+  const compared = await importer().compare('companies', `RUT;Nombre\n${rut.slice(1)};Tres SA\n`);
+  expect(countsOf(compared)).toMatchObject({ added: 1, bad: 0 });
+  expect(compared.warnings).toEqual([
+    `A un RUT le faltaba el 0 del principio y se completó: ${rut}.`,
+  ]);
 });

@@ -81,19 +81,31 @@ test('stock may have a row per product and branch', async () => {
   expect(await stockOf('R-1')).toEqual(before);
 });
 
-test('rows without branch or units, or with a repeated branch, are refused', async () => {
+test('a count with a code in several rows adds them, and says so', async () => {
+  const imp = importer();
+  const [first, second] = shop().app.variant.branches;
+  const compared = await imp.compare(
+    'stock',
+    `codigo;sucursal;cantidad\nR-1;${first?.name};1\nr-1;${first?.code};2\nR-1;${second?.code};9\nR-1;${first?.code};2\n`,
+  );
+  expect(compared.warnings).toContain('1 código está en varias filas: se sumó su cantidad.');
+  expect(countsOf(compared)).toMatchObject({ changed: 1, bad: 0 });
+  const written = await imp.write(compared);
+  expect(await stockOf('R-1')).toMatchObject({ [first?.code ?? '']: 5, [second?.code ?? '']: 9 });
+  expect((await imp.undo(written)).state).toBe('undone');
+});
+
+test('rows without branch or units are refused', async () => {
   const imp = importer();
   const [first] = shop().app.variant.branches;
   const compared = await imp.compare(
     'stock',
-    `codigo;sucursal;cantidad\nR-1;${first?.name};1\nR-1;${first?.code};2\nR-2;;3\n00123;${first?.name};\nX-9;Marte;4\n`,
+    `codigo;sucursal;cantidad\nR-1;${first?.name};1\nR-2;;3\n00123;${first?.name};\nX-9;Marte;4\n`,
   );
   expect(saidOf(await imp.rows(compared, 'bad')).map((said) => said.slice(0, 44))).toEqual([
-    '2: Se repite en la fila 3: cada código puede',
-    '3: Repite lo de la fila 2: cada código puede',
-    '4: Sucursal: Está vacía.',
-    '5: Cantidad: Está vacía.',
-    '6: sucursal: La sucursal «Marte» no existe. ',
+    '3: Sucursal: Está vacía.',
+    '4: Cantidad: Está vacía.',
+    '5: sucursal: La sucursal «Marte» no existe. ',
   ]);
   const found = await imp.send('stock', 'codigo;cantidad\nR-1;1\n');
   const { status, body } = await imp.ask('map', {

@@ -8,6 +8,7 @@ import { inputShape } from '#contract/definitions/schemas';
 import { parentOf, withAncestors } from '#contract/goods/categories';
 import { UNDONE_SUFFIX } from '../batches.ts';
 import type { Read } from '../values.ts';
+import { withLevels } from './category-levels.ts';
 import { pathKey, pathParts, pathProblem, pathText } from './category-paths.ts';
 import { fileFields } from './fields.ts';
 import {
@@ -33,7 +34,10 @@ const FIELDS: readonly Field[] = [
   {
     id: 'path',
     title: 'Categoría',
-    headings: ['ruta', 'camino', 'categorias', 'nombre', 'rubro', 'category', 'path', 'name'],
+    headings: [
+      ...['ruta', 'camino', 'categorias', 'nombre', 'rubro', 'category', 'path', 'name'],
+      ...['nivel 1', 'categoria 1', 'categoria nivel 1', 'rubro 1', 'grupo'],
+    ],
     sets: 'path',
     isKey: true,
     isAnyText: true,
@@ -110,7 +114,7 @@ const remove = async (tx: Tx, by: ChangedBy, things: readonly CategoryThing[]): 
 export const categories: ImportKind<CategoryThing> = {
   name: 'categories',
   isOffered: () => true,
-  fields: () => FIELDS,
+  fields: () => withLevels(FIELDS, 'path'),
   unknown: null,
   history: {
     subject: 'category',

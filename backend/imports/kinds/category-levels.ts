@@ -1,4 +1,4 @@
-/** Categories of products in several columns: rubro, subrubro and a third level. */
+/** Categories in several columns: rubro, subrubro and a third level. */
 import { normal } from '#contract/text/plain-text';
 import { pathParts, pathText } from './category-paths.ts';
 import type { Field } from './kind.ts';
@@ -35,11 +35,11 @@ const joinLevels = (cells: readonly string[]): string => {
   );
 };
 
-/** Adds the further levels after the column of the category. */
-export const withLevels = (fields: readonly Field[]): Field[] =>
+/** Adds the further levels after the column of the category. @param id of that column */
+export const withLevels = (fields: readonly Field[], id = 'category'): Field[] =>
   fields.flatMap((field) => {
-    if (field.id !== 'category') return [field];
-    const { isNeeded: _, ...level } = field;
+    if (field.id !== id) return [field];
+    const { isNeeded: _, isKey: __, ...level } = field;
     return [
       { ...field, join: joinLevels },
       ...LEVELS.map((each) => ({ ...level, ...each, join: joinLevels, write: null })),

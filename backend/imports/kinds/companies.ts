@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { companyEntity } from '#contract/definitions/company';
 import { ownName } from '#contract/definitions/entity';
+import type { ImportSettings } from '#contract/entities/imports';
 import { requiredText } from '#contract/fields/fields';
-import { rut } from '#contract/fields/person-fields';
-import { rutWarning } from '#contract/people/rut';
+import { rut, withoutSigns } from '#contract/fields/person-fields';
+import { rutWarning, withFirstZero } from '#contract/people/rut';
 import { type Read, readCode } from '../values.ts';
 import { addressesCell, byRule, emailsCell, marksCell, phonesCell } from './company-cells.ts';
 import { problemsOfCompanies, readUsedCompanies } from './company-checks.ts';
@@ -27,6 +28,29 @@ import {
 } from './refs.ts';
 
 const rutRule = rut();
+const completeRut = (text: string): string => withFirstZero(withoutSigns(text));
+
+/** Columns of files that do not have the address in one cell, in the order in which it is written. */
+const ADDRESS_PARTS = [
+  {
+    id: 'addressNumber',
+    title: 'Número de puerta',
+    headings: ['numero', 'nro', 'n', 'puerta', 'nro puerta', 'nro de puerta', 'altura'],
+    follows: ['addresses'],
+  },
+  {
+    id: 'addressUnit',
+    title: 'Apartamento',
+    headings: ['apto', 'apt', 'ap', 'oficina', 'local', 'unidad'],
+    follows: ['addresses', 'addressNumber'],
+  },
+  { id: 'city', title: 'Ciudad', headings: ['localidad', 'city'] },
+  { id: 'state', title: 'Departamento', headings: ['depto', 'dpto', 'state'] },
+];
+
+/** Writes the number behind the street, and the rest after commas. */
+const joinAddress = (cells: readonly string[]): string =>
+  cells.join(', ').replace(/^([^,]*), (?=\d+[^\s,]{0,4}(?:,|$))/, '$1 ');
 
 /** Returns the tag as it is already written, else in lower case. */
 const readTag = (text: string, lists: Readonly<Record<string, NamedList>>): Read => {
@@ -42,7 +66,7 @@ const FIELDS: readonly Field[] = [
     sets: 'CompanyIdentifier',
     isKey: true,
     isNeeded: true,
-    read: ruled(readCode, rutRule),
+    read: ruled((text, reading) => readCode(completeRut(text), reading), rutRule),
     write: null,
   },
   ...fileFields(companyEntity),
@@ -66,11 +90,16 @@ const FIELDS: readonly Field[] = [
   {
     id: 'addresses',
     title: 'Direcciones',
-    headings: ['direccion', 'domicilio', 'address', 'addresses'],
+    headings: ['direccion', 'domicilio', 'calle', 'address', 'addresses'],
     sets: 'addresses',
     empty: [],
+    join: joinAddress,
     ...addressesCell,
   },
+  ...ADDRESS_PARTS.map((part) => ({
+    ...{ ...part, sets: 'addresses', empty: [], join: joinAddress, ...addressesCell },
+    write: null,
+  })),
   {
     id: 'emails',
     title: 'Correos',
@@ -112,7 +141,7 @@ const FIELDS: readonly Field[] = [
     headings: ['cliente de', 'client of'],
     sets: 'clientOf',
     empty: [],
-    ...marksCell('', (part) => byRule(rutRule, part, part)),
+    ...marksCell('', (part) => byRule(rutRule, completeRut(part), part)),
   },
 ];
 
@@ -136,6 +165,27 @@ const readPlaces = async (db: Db | Tx): Promise<NamedList> => {
 
 const SHOWN = 5;
 
+const namedRuts = (ruts: readonly string[]): string =>
+  `${ruts.slice(0, SHOWN).join(', ')}${ruts.length > SHOWN ? '…' : ''}`;
+
+/** Tells which RUT the file has without their first zero. */
+const completedRuts = async (
+  tx: Tx,
+  importId: number,
+  { columns }: ImportSettings,
+): Promise<string[]> => {
+  const { rows } = await tx.execute<{ label: string }>(
+    sql`select label from import_rows where import_id = ${importId} and starts_with(label, '0')
+          and regexp_replace(cells ->> ${columns.indexOf('rut')}::int, '\\D', '', 'g') = substr(label, 2)
+        order by line`,
+  );
+  if (rows.length === 0) return [];
+  const named = namedRuts(rows.map(({ label }) => label));
+  return rows.length === 1
+    ? [`A un RUT le faltaba el 0 del principio y se completó: ${named}.`]
+    : [`A ${rows.length} RUT les faltaba el 0 del principio y se completaron: ${named}.`];
+};
+
 /** Wrong check digits are a warning, as in the form. */
 const doubtfulRuts = async (tx: Tx, importId: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ label: string }>(
@@ -143,7 +193,7 @@ const doubtfulRuts = async (tx: Tx, importId: number): Promise<string[]> => {
   );
   const doubtful = rows.map(({ label }) => label).filter((label) => rutWarning(label) !== '');
   if (doubtful.length === 0) return [];
-  const named = `${doubtful.slice(0, SHOWN).join(', ')}${doubtful.length > SHOWN ? '…' : ''}`;
+  const named = namedRuts(doubtful);
   return doubtful.length === 1
     ? [`El dígito verificador no corresponde al RUT ${named}: revísalo con la empresa.`]
     : [`En ${doubtful.length} RUT el dígito verificador no corresponde: ${named}.`];
@@ -161,7 +211,10 @@ export const companies: ImportKind<CompanyThing> = {
       name === 'CompanyGroupId' ? ['companyGroupId'] : [ownName(companyEntity, name)],
   },
   defaults: () => NEW_COMPANY,
-  warningsOf: doubtfulRuts,
+  warningsOf: async (tx, importId, settings) => [
+    ...(await completedRuts(tx, importId, settings)),
+    ...(await doubtfulRuts(tx, importId)),
+  ],
   gather: gatherOne,
   loadRefs: async (db) => ({
     lists: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
 import { type Entity, initialValues, toWire } from '#contract/definitions/entity';
 import { newShape } from '#contract/definitions/schemas';
-import { phoneTypeNames } from '#contract/people/phones';
+import { isPhone, phoneTypeNames } from '#contract/people/phones';
 import { cut, normal } from '#contract/text/plain-text';
 import { BAR, escaped, type Read, splitList } from '../values.ts';
 import { fileFields } from './fields.ts';
@@ -19,11 +19,19 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 type ReadOne = (part: string, refs: Refs) => Read;
 
+/** Splits a part that other programs write: `a; b`, `a / b`, `a, b` or `a y b`. */
+const splitParts =
+  (isOne: (piece: string) => boolean) =>
+  (part: string): string[] => {
+    const pieces = splitList(part, /[;,/\n]|\s[ye]\s/i);
+    return pieces.every(isOne) ? pieces : [part];
+  };
+
 /** Reads each part of the cell; reports the first error. */
 const readEach =
-  (readOne: ReadOne): Field['read'] =>
+  (readOne: ReadOne, split: (part: string) => string[] = (part) => [part]): Field['read'] =>
   (text, _, refs) => {
-    const parts = splitList(text, BAR);
+    const parts = splitList(text, BAR).flatMap(split);
     if (parts.length > MOST) return { problem: `Son ${parts.length} y entran ${MOST}.` };
     const values: unknown[] = [];
     for (const part of parts) {
@@ -60,6 +68,7 @@ const itemsCell = (
   item: Entity,
   readOne: (part: string, refs: Refs) => Read,
   writeOne: (one: Record<string, unknown>, refs: Refs) => string,
+  split?: (part: string) => string[],
 ): Pick<Field, 'read' | 'write'> => {
   const rule = z.object(newShape(item));
   const further = fileFields(item);
@@ -89,7 +98,7 @@ const itemsCell = (
     read: readEach((part, refs) => {
       const read = readItem(part, refs);
       return 'value' in read ? byRule(rule, read.value, part) : read;
-    }),
+    }, split),
     write: writeEach((one, refs) => writeOne(one, refs) + writeFurther(one, refs)),
   };
 };
@@ -97,6 +106,17 @@ const itemsCell = (
 const KINDS = Object.entries(phoneTypeNames);
 const kindNamed = (word: string): string | undefined =>
   KINDS.find(([, name]) => normal(name) === normal(word))?.[0];
+
+/** A number with words around it: `Cel. 099 123 456 (Juan)`. */
+const WITH_WORDS = /^(\D*?)([+(]?\d[\d\s()+./-]*\d)(\D*)$/;
+
+/** Returns the part with the words before the number: `Cel. Juan: 099 123 456`. */
+const wordsFirst = (part: string): string => {
+  const [, before = '', phone, behind = ''] = WITH_WORDS.exec(part) ?? [];
+  if (phone === undefined || part.includes(':') || isPhone(part)) return part;
+  const words = [before, behind].map((text) => text.replace(/^[\s()-]+|[\s()-]+$/g, ''));
+  return `${words.filter((text) => text !== '').join(' ')}: ${phone}`;
+};
 
 /** `2900 1234`, `Casa: 099 123 456`, `Mostrador: 2900 1234`, `Casa, de tarde: 099 123 456`. */
 const phoneOf = (part: string) => {
@@ -118,12 +138,18 @@ const phoneText = ({ CoPhone, CoPhoneType, CoPhoneObservation }: Record<string, 
   return said === '' ? String(CoPhone) : `${said}: ${CoPhone}`;
 };
 
-export const phonesCell = itemsCell(companyPhone, (part) => ({ value: phoneOf(part) }), phoneText);
+export const phonesCell = itemsCell(
+  companyPhone,
+  (part) => ({ value: phoneOf(wordsFirst(part)) }),
+  phoneText,
+  splitParts((piece) => isPhone(piece.replace(WITH_WORDS, '$2'))),
+);
 
 export const emailsCell = itemsCell(
   companyEmail,
   (part) => ({ value: { CoEmail: part } }),
   ({ CoEmail }) => String(CoEmail),
+  splitParts((piece) => /^[^\s@]+@[^\s@]+$/.test(piece)),
 );
 
 /** The key `1:4` of department and city, as in `readPlaces`. */
@@ -134,14 +160,15 @@ const addressOf = (part: string, refs: Refs): Read => {
   const pieces = part.split(',').map((piece) => piece.trim());
   const placed = [2, 1].flatMap((words) => {
     const place = readNamedCell('place')(pieces.slice(-words).join(', '), undefined, refs);
-    return pieces.length > words && 'value' in place ? [{ words, place: place.value }] : [];
+    return pieces.length >= words && 'value' in place ? [{ words, place: place.value }] : [];
   })[0];
   if (!placed)
     return {
       problem: `«${cut(part, 60)}» no termina en una ciudad y su departamento, como «Av. Italia 2000, Las Piedras, Canelones».`,
     };
   const [StateId, CityId] = String(placed.place).split(':').map(Number);
-  const CoAddress = pieces.slice(0, -placed.words).join(', ');
+  // A city alone is all that is known of the address.
+  const CoAddress = pieces.slice(0, -placed.words).join(', ') || pieces[0];
   return { value: { StateId, CityId, CoAddress } };
 };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Author } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
 import type { AuditSubject } from '#contract/entities/audit';
@@ -34,6 +35,8 @@ export interface Field {
    * absent = only one column sets it.
    */
   join?: (cells: readonly string[]) => string;
+  /** The ids of fields of which one must stand in the column before, for a heading that says little. */
+  follows?: readonly string[];
   /** Tells why a file cannot use it as it is, though its heading is known. */
   refusal?: string;
   /** Whether words for an unknown value, such as `n/d`, count as an empty cell. */
@@ -247,19 +250,21 @@ export const readFields = async (
   variant: Variant,
 ): Promise<readonly Field[]> => [...kind.fields(variant), ...((await kind.moreFields?.(db)) ?? [])];
 
-/**
- * Takes the values of a key's only row. If there are several, each gets a problem.
- */
-export const gatherOne: ImportKind['gather'] = (rows) => {
+/** Returns a problem for each of several rows of one key. */
+export const repeatsOf = (rows: readonly ReadRow[]): RowProblem[] => {
   const [first, second] = rows;
   const repeatText = (line: number): string =>
     line === first?.line
       ? `Se repite en la fila ${second?.line}: cada código puede estar una vez.`
       : `Repite lo de la fila ${first?.line}: cada código puede estar una vez.`;
-  return {
-    values: first?.values ?? {},
-    problems: second ? rows.map(({ line }) => ({ line, column: '', text: repeatText(line) })) : [],
-  };
+  return second ? rows.map(({ line }) => ({ line, column: '', text: repeatText(line) })) : [];
+};
+
+/** Takes the values of a key's only row. Rows that say the same count once, others are refused. */
+export const gatherOne: ImportKind['gather'] = (rows) => {
+  const values = rows[0]?.values ?? {};
+  const isOne = rows.every((row) => isDeepStrictEqual(row.values, values));
+  return { values, problems: isOne ? [] : repeatsOf(rows) };
 };
 
 /** Converts a problem reported by the goods' rules. */

@@ -11,7 +11,7 @@ import { counted } from '#contract/amounts/counted';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { ImportSettings } from '#contract/entities/imports';
 import type { ImportKind, State } from './kind.ts';
-import { CHANGES, EXPORTED, exportedField } from './stock-rows.ts';
+import { BRANCH, CHANGES, EXPORTED, exportedField } from './stock-rows.ts';
 
 /** Returns the exported quantity of a field; undefined in files of other programs. */
 const exportedOf = (values: State, field: string): number | undefined => {
@@ -80,6 +80,22 @@ interface Counts extends Record<string, unknown> {
   units: number;
 }
 
+/** Tells how many codes were counted in several rows. */
+const addedRows = async (tx: Tx, importId: number): Promise<string[]> => {
+  const { rows } = await tx.execute<{ codes: number }>(
+    sql`select count(distinct key)::int as codes from (
+          select key from import_rows
+          where import_id = ${importId} and key is not null and fields is not null and problems is null
+          group by key, fields ->> ${BRANCH}::text having count(*) > 1) repeated`,
+  );
+  const codes = rows[0]?.codes ?? 0;
+  return codes === 0
+    ? []
+    : [
+        `${counted(codes, 'código está', 'códigos están')} en varias filas: se ${codes === 1 ? 'sumó su cantidad' : 'sumaron sus cantidades'}.`,
+      ];
+};
+
 const SWITCH = '«Restar lo vendido que aún no salió»';
 
 export const warningsOfStock = async (
@@ -101,7 +117,7 @@ export const warningsOfStock = async (
           and ${stockField('')}::text || sold.branch_code = level.field and level.exported is null`,
   );
   const { moved = 0, products = 0, units = 0 } = rows[0] ?? {};
-  const warnings: string[] = [];
+  const warnings = await addedRows(tx, importId);
   if (units > 0) {
     const isOne = units === 1;
     const sold = `Hay ${counted(units, 'unidad vendida que aún no salió', 'unidades vendidas que aún no salieron')}, de ${counted(products, 'producto', 'productos')}`;

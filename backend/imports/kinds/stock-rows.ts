@@ -21,7 +21,7 @@ export const UNITS = [
  * Fields of files with one row per product and branch. `gatherStock` turns them into the branch's
  * stock field.
  */
-const BRANCH = 'row.branch';
+export const BRANCH = 'row.branch';
 const QUANTITY = 'row.quantity';
 /** Reasons of changes by stock field. */
 export const REASONS = 'reasons';
@@ -143,7 +143,10 @@ export const withExported = (values: State): State => {
   return { ...Object.fromEntries(others), [EXPORTED]: Object.fromEntries(exported) };
 };
 
-/** Combines the rows of a product. Each branch may occur once. */
+/**
+ * Combines the rows of a product. Quantities of a count in several rows are added; in an edited
+ * export each branch may occur once.
+ */
 export const gatherStock: ImportKind['gather'] = (rows) => {
   const all: State = {};
   const reasons: Record<string, unknown> = {};
@@ -154,7 +157,8 @@ export const gatherStock: ImportKind['gather'] = (rows) => {
     const { quantities, problems: rowProblems } = quantitiesOf(row);
     problems.push(...rowProblems);
     const before = lineOf.get(Object.keys(quantities).find((field) => lineOf.has(field)) ?? '');
-    if (before !== undefined) {
+    const isCount = !Object.keys(row.values).some(isExportedField);
+    if (before !== undefined && !isCount) {
       // Each repeated row gets a problem, the first one only once.
       if (!problems.some(({ line }) => line === before))
         problems.push(problem(before, '', `Se repite en la fila ${row.line}: ${ONCE}`));
@@ -162,7 +166,10 @@ export const gatherStock: ImportKind['gather'] = (rows) => {
     }
     for (const [field, value] of Object.entries(quantities)) {
       lineOf.set(field, lineOf.get(field) ?? row.line);
-      all[field] = value;
+      const units = Number(all[field] ?? 0) + Number(value);
+      if (units > MAX_STOCK)
+        problems.push(problem(row.line, '', `Sumado a la fila ${before}, pasa de ${MAX_STOCK}.`));
+      all[field] = units;
       if (row.values[REASONS] !== undefined) reasons[field] = row.values[REASONS];
       for (const name of [field, CHANGES]) {
         const quantity = row.values[exportedField(name)];
