@@ -73,10 +73,24 @@ const holdersOf = ({ data, start, byTerm, changed }: Copy, number: number): Ids 
   return [...ids.filter((id) => !changed.has(id)), ...now];
 };
 
-const isInName = ({ data, start }: Copy, id: number, number: number): boolean => {
+const nameOf = ({ data, start }: Copy, id: number): Int32Array => {
   const at = start[id] ?? 0;
-  const from = at + (data[at + AT.marksEnd] ?? 0);
-  return data.subarray(from, at + (data[at + AT.nameEnd] ?? 0)).includes(number);
+  return data.subarray(at + (data[at + AT.marksEnd] ?? 0), at + (data[at + AT.nameEnd] ?? 0));
+};
+
+const isInName = (copy: Copy, id: number, number: number): boolean =>
+  nameOf(copy, id).includes(number);
+
+const entriesNamed = (copy: Copy, words: readonly string[]): number[] => {
+  const numbers = words.map((word) => copy.terms.words.get(word) ?? -1);
+  if (numbers.length === 0 || numbers.includes(-1)) return [];
+  const [fewest = []] = numbers
+    .map((number) => holdersOf(copy, number))
+    .sort((a, b) => a.length - b.length);
+  return Array.from(fewest).filter((id) => {
+    const name = nameOf(copy, id);
+    return numbers.every((number) => name.includes(number));
+  });
 };
 
 const labelled = ({ labelsWith, fitmentsOf }: Copy['terms'], word: string): number[] =>
@@ -142,6 +156,7 @@ const indexOf = <Beside>(copy: Copy, beside: Beside): SearchIndex<Beside> => ({
   words: copy.terms.vocabulary,
   seenWords: (seesAll) => seenWords(copy, seesAll),
   entriesWith: (word, fields) => entriesWith(copy, word, fields),
+  entriesNamed: (words) => entriesNamed(copy, words),
   hasFitments: copy.terms.fitments.length > 0,
   labelsWith: (word) => copy.terms.labelsWith.get(word) ?? NO_LABELS,
   fitmentBrands: (word) =>

@@ -5,7 +5,14 @@ import { MATCH, type Matches } from './scan.ts';
 import { nearestFirst } from './sizes.ts';
 import type { SearchRequest } from './types.ts';
 
-const BEST_FIRST = [MATCH.isItByName, MATCH.isIt, MATCH.byName, MATCH.yes, MATCH.byChance] as const;
+const BEST_FIRST = [
+  MATCH.whole,
+  MATCH.isItByName,
+  MATCH.isIt,
+  MATCH.byName,
+  MATCH.yes,
+  MATCH.byChance,
+] as const;
 
 /** Up to so many are sorted; more of them are met soon enough in the order of all entries. */
 const FEW = 2_000;

@@ -13,10 +13,18 @@ import { distanceOf } from './sizes.ts';
 
 /**
  * How well an entry matches a text. `isIt`: the text has the first word of its name, which is the
- * noun (a radiator, not a radiator cap). `byName`: its name has every word of the text. `byChance`:
- * only a code of it contains the text.
+ * noun (a radiator, not a radiator cap). `byName`: its name has every word of the text. `whole`: and the
+ * text every word of its name. `byChance`: only a code of it contains the text.
  */
-export const MATCH = { no: 0, yes: 1, byName: 2, isIt: 3, isItByName: 4, byChance: 5 } as const;
+export const MATCH = {
+  no: 0,
+  yes: 1,
+  byName: 2,
+  isIt: 3,
+  isItByName: 4,
+  byChance: 5,
+  whole: 6,
+} as const;
 
 /**
  * The choices by which an entry fails, as bits; an entry that fails by two counts in no facet. `mark` is
@@ -37,6 +45,11 @@ const covers = (data: Int32Array, from: number, to: number, years: readonly numb
     for (const year of years)
       if ((data[place] as number) <= year && year <= (data[place + 1] as number)) return true;
   return false;
+};
+
+const haveBits = (data: Int32Array, from: number, to: number, bits: Int32Array): boolean => {
+  for (let place = from; place < to; place++) if (bits[data[place] as number] === 0) return false;
+  return true;
 };
 
 const bitsOf = (data: Int32Array, from: number, to: number, bits: Int32Array): number => {
@@ -78,13 +91,15 @@ const failuresOf = (data: Int32Array, at: number, question: Question): number =>
 interface OwnMatch {
   /** Whether the first word of its name meets one. */
   isHead: boolean;
+  /** Whether the text has every word of its name. */
+  isCovered: boolean;
   name: number;
   all: number;
   /** Those that none of its fitments meets: they go with any fitment. */
   alone: number;
 }
 
-const NO_TEXT: OwnMatch = { isHead: false, name: 0, all: 0, alone: 0 };
+const NO_TEXT: OwnMatch = { isHead: false, isCovered: false, name: 0, all: 0, alone: 0 };
 const everyDemand = ({ all }: TextQuestion): OwnMatch => ({ ...NO_TEXT, all, alone: all });
 
 const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): OwnMatch => {
@@ -95,6 +110,7 @@ const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): OwnMatch 
   const coded = text.ofEntry.get(id) ?? 0;
   const nameFrom = at + (data[at + AT.marksEnd] as number);
   const isHead = nameFrom < nameEnd && text.ofWord[data[nameFrom] as number] !== 0;
+  const isCovered = isHead && haveBits(data, nameFrom, nameEnd, text.ofWord);
   const inName = coded | bitsOf(data, nameFrom, nameEnd, text.ofWord);
   const { size } = text;
   const sized = size && distanceOf(data, at, size.wanted) >= 0 ? size.bits : 0;
@@ -102,7 +118,13 @@ const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): OwnMatch 
   const name = withStandIns(inName, text);
   const all = withStandIns(inAll, text);
   const end = at + (data[at + AT.length] as number);
-  return { isHead, name, all, alone: all & ~bitsOf(data, detailsEnd, end, text.ofFitment) };
+  return {
+    isHead,
+    isCovered,
+    name,
+    all,
+    alone: all & ~bitsOf(data, detailsEnd, end, text.ofFitment),
+  };
 };
 
 /** Returns whether an entry meets the text by its words, with those of one of its fitments. */
@@ -115,10 +137,11 @@ const isMetByWords = (data: Int32Array, at: number, own: OwnMatch, text: TextQue
 };
 
 const matchOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion): number => {
-  const { isHead, name } = own;
+  const { isHead, isCovered, name } = own;
   const { all, byChance } = text;
   if (byChance.has(data[at + AT.id] as number) && !isMetByWords(data, at, own, text))
     return MATCH.byChance;
+  if (isCovered && name === all) return MATCH.whole;
   if (isHead) return name === all ? MATCH.isItByName : MATCH.isIt;
   return name === all ? MATCH.byName : MATCH.yes;
 };

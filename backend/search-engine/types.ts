@@ -95,6 +95,8 @@ export interface SearchIndex<Beside = unknown> {
   readonly seenWords: (seesAll: boolean) => SeenWords;
   /** Ids of all entries, hidden ones too, that hold a word in one of the fields: as many as its frequency. */
   readonly entriesWith: (word: string, fields: readonly Field[]) => Ids;
+  /** Entries whose name has all of these words, hidden ones too. */
+  readonly entriesNamed: (words: readonly string[]) => readonly number[];
   readonly hasFitments: boolean;
   /** Numbers of the labels with a word. A label is a set of words that some fitments have. */
   readonly labelsWith: (word: string) => readonly number[];

@@ -73,9 +73,13 @@ const ownWords = (family: Family): Set<string> =>
     ),
   );
 
-/** A category that is named in the text counts as chosen, if none is. */
-const withNamed = (filters: Filters): Filters => {
+const isNamed = ({ name }: Family, words: readonly string[]): boolean =>
+  words.every((word) => wordsOf(name).includes(word));
+
+/** A category that is named in the text counts as chosen, if none is and it has some of the goods that are called so. */
+const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
   const words = wordsOf((filters.text ?? []).join(' '));
+  const called = families.filter((one) => one.isShown && isNamed(one, words));
   const named = CATEGORIES.filter(({ name }) => words.includes(name.toLowerCase()));
   // The deepest of several, then the first in the text.
   const [first] = named.toSorted(
@@ -83,7 +87,11 @@ const withNamed = (filters: Filters): Filters => {
       b.id.length - a.id.length ||
       words.indexOf(a.name.toLowerCase()) - words.indexOf(b.name.toLowerCase()),
   );
-  return first && !isAsked(filters.categoryId) ? { ...filters, categoryId: [first.id] } : filters;
+  const hasItsGoods =
+    called.length === 0 || called.some(({ categoryId }) => isBelow(categoryId, first?.id ?? ''));
+  return first && hasItsGoods && !isAsked(filters.categoryId)
+    ? { ...filters, categoryId: [first.id] }
+    : filters;
 };
 
 const isBelow = (categoryId: string, above: string | number): boolean =>
@@ -121,8 +129,8 @@ const fits = (family: Family, application: Application | null, filters: Filters)
   return hasText(family, application, wordsOf(text.join(' ')));
 };
 
-const isFound = (family: Family, asked: Filters): boolean => {
-  const filters = withNamed(asked);
+/** @param filters with a named category (`withNamed`) */
+const isFound = (family: Family, filters: Filters): boolean => {
   const { categoryId = [], tagId = [], workBranchId = [], measures = [] } = filters;
   if (!family.isShown) return false;
   if (isAsked(measures) && !nearTo(family, measures)) return false;
@@ -137,7 +145,9 @@ const isFound = (family: Family, asked: Filters): boolean => {
 const inOrder = ({ filters: { text = [], measures = [] }, orderBy = 'REL' }: Asked) => {
   const words = wordsOf(text.join(' '));
   const isIt = ({ name }: Family) => Number(words.includes(wordsOf(name)[0] ?? ''));
-  const isNamed = ({ name }: Family) => Number(words.every((word) => wordsOf(name).includes(word)));
+  const isCalled = (family: Family) => Number(isNamed(family, words));
+  const isWhole = (family: Family) =>
+    isCalled(family) * Number(wordsOf(family.name).every((word) => words.includes(word)));
   return (a: Family, b: Family): number => {
     if (orderBy === 'PLO') return a.priceCents - b.priceCents || a.id - b.id;
     if (orderBy === 'PHI') return b.priceCents - a.priceCents || b.id - a.id;
@@ -149,7 +159,7 @@ const inOrder = ({ filters: { text = [], measures = [] }, orderBy = 'REL' }: Ask
     const nearer = near.length === 0 || away(a) === away(b) ? 0 : away(a) - away(b);
     const relevant = nearer || b.relevance - a.relevance || a.id - b.id;
     if (words.length === 0) return relevant;
-    return isIt(b) - isIt(a) || isNamed(b) - isNamed(a) || relevant;
+    return isWhole(b) - isWhole(a) || isIt(b) - isIt(a) || isCalled(b) - isCalled(a) || relevant;
   };
 };
 
@@ -162,7 +172,8 @@ const facet = (
 ) =>
   Object.fromEntries(
     values.flatMap((value) => {
-      const count = families.filter((one) => isFound(one, { ...filters, [key]: [value] })).length;
+      const chosen = withNamed({ ...filters, [key]: [value] }, families);
+      const count = families.filter((one) => isFound(one, chosen)).length;
       return count > 0 ? [[String(value), count]] : [];
     }),
   );
@@ -173,7 +184,8 @@ const YEARS = Array.from({ length: thisYear - 1987 }, (_, place) => 1988 + place
 
 export const answerOf = (families: readonly Family[], asked: Asked) => {
   const { filters } = asked;
-  const found = families.filter((family) => isFound(family, filters)).sort(inOrder(asked));
+  const named = withNamed(filters, families);
+  const found = families.filter((family) => isFound(family, named)).sort(inOrder(asked));
   const ids = (values: readonly { id: string | number }[]) => values.map(({ id }) => id);
   return {
     codes: found.slice(0, 100).map(({ code }) => code),

@@ -28,7 +28,15 @@ describe('words', () => {
     ['1 litro', ['1l']],
     ['4lt', ['4l']],
     ['Onix 1.4 LT 2012 LT', ['onix', '1.4', 'lt', '2012']],
-    ['jarra 1,5 litros', ['jarra', '1.5', 'litro']],
+    ['jarra 1,5 litros', ['jarra', '1.5l']],
+    ['termo 3/4 litro', ['termo', '750ml']],
+    ['pintura medio litro', ['pintura', '500ml']],
+    ['botella 2000 ml', ['botella', '2l']],
+    ['alternador 90 amperes', ['alternador', '90a']],
+    ['pendrive 64 gigas', ['pendrive', '64gb']],
+    ['cable 5mts', ['cable', '5m']],
+    ['maza 2 kilos', ['maza', '2kg']],
+    ['disco 1/2 pulgada', ['disco', '1', '2', 'pulgada']],
     ['panal de 3 filas', ['panal', '3fila']],
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);

@@ -232,11 +232,13 @@ export const resolveText = async (
     })),
   );
   if (exact.length > 0) return query;
+  const named = index.entriesNamed(wordsOf(input)).filter((id) => seesAll || index.isVisible(id));
   const category = categoryIn(categoryPhrases, meanings, standings);
-  query.category = category && {
-    ...category,
-    places: withoutPositions(category.places, query.words),
-  };
+  // Goods that are called as was typed are not lost to a category: `limpiador de radiador`.
+  const hasItsGoods =
+    named.length === 0 || named.some((id) => index.isInCategory(id, category?.id ?? ''));
+  if (category && hasItsGoods)
+    query.category = { ...category, places: withoutPositions(category.places, query.words) };
   query.unknown = unknownOf(typed, ignored);
   // Without its noun `pintura blanca` would find everything white; in `lana merino` the known noun comes first.
   const isNounLost = query.unknown[0] === typed.find(saysSomething)?.typed;

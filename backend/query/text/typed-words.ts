@@ -18,7 +18,7 @@ export interface TypedWord {
  */
 const TALK = new Set(
   `algo año anio ano auto busco camioneta coche codigo cod consulta cosa cosas cuanto cuesta esta este
-   estoy buscando hay hola lo me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
+   estoy buscando hay hola lo marca me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
    quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene un una vale
    fuel mpfi mpi efi inyeccion nafta naftera naftero
    litro litros grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
@@ -32,7 +32,7 @@ const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
 const isCapacity = (key: string): boolean => /^([89]|1[0-8])00$/.test(key);
 
 /** Blanks and punctuation; not a comma within a number. */
-const SEPARATORS = /[\s;:!?¿¡()"“”«»]+|,(?!\d)|(?<!\d),/;
+const SEPARATORS = /[\s;:!?¿¡()"“”«»]+|,(?!\d)|(?<!\d),|\.(?=\s|$)/;
 
 /** Splits a text with each measure in one piece: `280 × 505 mm`. */
 const piecesOf = (text: string): string[] => {
@@ -66,6 +66,24 @@ const GLUED = [
   /^(\d[.,]\d)([a-z]{1,8})$/,
 ];
 
+/** `6pk1940` → 6pk, 1940; `m14x1.5` → m14, 1.5; `pag46` → pag, 46, where the parts are indexed and the whole is not. */
+const partsOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
+  const isIndexed = (part: string) => {
+    const plain = part.replace(',', '.');
+    return vocabulary.has(plain) || (/^\d+$/.test(plain) && vocabulary.has(`${plain}mm`));
+  };
+  const sides = key.split(/(?<=\d)[x×*](?=\d)/);
+  if (sides.length > 1 && sides.every(isIndexed)) return sides;
+  // A number with its unit stays one word: `16v`.
+  if (/^\d+[a-z]+$/.test(key)) return [];
+  for (let at = key.length - 1; at > 0; at--) {
+    const isBoundary = /^(?:[a-z]\d|\d[a-z])$/.test(key.slice(at - 1, at + 1));
+    const halves = [key.slice(0, at), key.slice(at)];
+    if (isBoundary && halves.every(isIndexed)) return halves;
+  }
+  return [];
+};
+
 const splitGlued = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
   const key = normal(typed);
   if (vocabulary.has(key)) return [typed];
@@ -78,6 +96,8 @@ const splitGlued = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
       return [typed.slice(0, left.length), typed.slice(left.length)];
   }
   if (wordsOf(typed).some((word) => vocabulary.has(word))) return [typed];
+  const parts = partsOf(key, vocabulary);
+  if (parts.length > 0 && typed.length === key.length) return parts;
   const halves = halvesOf(key, vocabulary);
   return halves.length > 0 && typed.length === key.length
     ? [typed.slice(0, halves[0]?.length), typed.slice(halves[0]?.length)]

@@ -118,7 +118,17 @@ export const readingsOf = (
   if (measures.length > 0) return measures;
   const begun = words.all.filter((word) => word.startsWith(typed));
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
+  const whole = undiminished(typed, vocabulary);
+  if (whole.length > 0) return whole;
   return /\d/.test(typed) || NO_SLIPS.has(typed) ? [] : nearestOf(typed, words);
+};
+
+/** `carpita` → carpa, `parlantito` → parlante, `collarcito` → collar. */
+const undiminished = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
+  const [, stem = ''] = /^([a-z]{3,}?)[csz]?it[oa]$/.exec(typed) ?? [];
+  return stem === ''
+    ? []
+    : ['', 'o', 'a', 'e'].map((end) => stem + end).filter((word) => vocabulary.has(word));
 };
 
 const IN_PARTS = /[\p{L}\p{N}]+(?:[.'-][\p{L}\p{N}]+)+/gu;
