@@ -9,6 +9,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Application, Autopart } from '#contract/entities/catalog';
+import { bareCode, folded } from './plain.ts';
 
 interface Meant {
   origin: string;
@@ -26,9 +27,6 @@ export const REQUIRED = 76;
 
 /** Items that a person reads before typing again. */
 const FIRST = 3;
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const bare = (code: string): string => fold(code).replace(/[^a-z0-9]/g, '');
 
 export const readQueries = (): Meant[] =>
   readFileSync(new URL('queries.csv', import.meta.url), 'utf8')
@@ -61,11 +59,11 @@ const covers = ({ applicationYearRange }: Application, year: number): boolean =>
 };
 
 const isOne = (application: Application, { makes, model, engine, year }: Meant): boolean => {
-  const name = fold(application.applicationName);
+  const name = folded(application.applicationName);
   return (
     (makes.length === 0 || makes.includes(application.applicationBrandName)) &&
-    ` ${name} `.includes(` ${fold(model)} `.replace(/^ +$/, '')) &&
-    (engine === '' || name.endsWith(` ${fold(engine)}`)) &&
+    ` ${name} `.includes(` ${folded(model)} `.replace(/^ +$/, '')) &&
+    (engine === '' || name.endsWith(` ${folded(engine)}`)) &&
     (year === null || covers(application, year))
   );
 };
@@ -75,7 +73,7 @@ export const isMeant = (found: Found, meant: Meant): boolean => {
   if (!`${found.categoryId}.`.startsWith(`${category}.`)) return false;
   const codes = [found, ...found.originalCodes].map((one) => one.code);
   const all = [...codes, ...found.products.map(({ productCode }) => productCode)];
-  if (code !== '' && !all.some((one) => bare(one).includes(bare(code)))) return false;
+  if (code !== '' && !all.some((one) => bareCode(one).includes(bareCode(code)))) return false;
   const asksVehicle = makes.length > 0 || model !== '' || engine !== '' || year !== null;
   return !asksVehicle || found.applications.some((application) => isOne(application, meant));
 };

@@ -3,6 +3,7 @@ import type { Db } from '#backend/database/connection';
 import type { IndexedList, TextDemands } from '#backend/search-engine/types';
 import { type Measured, measuredIn, withUnit } from '#contract/measures/sides';
 import { writeSides } from '#contract/measures/typed-sides';
+import { normal } from '#contract/text/plain-text';
 import { isPosition } from '../analysis/entry-words.ts';
 import { wantedSize } from '../analysis/sizes.ts';
 import { wordsOf } from '../analysis/words.ts';
@@ -158,6 +159,18 @@ const bareSides = (
     }),
   );
 
+/** Returns the parts of words that were joined: the shop may write `XC 60` where another name has `XC60`. */
+const partsOfJoined = (
+  typed: readonly TypedWord[],
+  words: readonly string[],
+): TextQuery['standIns'] =>
+  typed.flatMap(({ typed: apart, text }) => {
+    const place = words.indexOf(wordsOf(text)[0] ?? '');
+    const whole = normal(apart).replace(/[ .'-]/g, '');
+    const isJoined = whole !== normal(apart) && whole === normal(text);
+    return isJoined && place >= 0 ? [{ words: wordsOf(apart), places: 1 << place }] : [];
+  });
+
 /** @param seesAll includes words of hidden goods */
 export const resolveText = async (
   db: Db,
@@ -231,6 +244,7 @@ export const resolveText = async (
       places: differsByPosition(phrase) ? withoutPositions(places, query.words) : places,
     })),
   );
+  query.standIns.push(...partsOfJoined(typed, query.words));
   if (exact.length > 0) return query;
   const named = index.entriesNamed(wordsOf(input)).filter((id) => seesAll || index.isVisible(id));
   const category = categoryIn(categoryPhrases, meanings, standings);

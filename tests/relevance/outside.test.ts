@@ -1,0 +1,75 @@
+/** Queries and printed names in the five shops, as people type them who know nothing of the search. */
+import { describe, expect, test } from 'vitest';
+import { kindOf } from '#backend/catalog/kinds/kinds';
+import { readFilters } from '#backend/query/lists/filters';
+import { findList } from '#backend/query/lists/find-list';
+import { seed } from '#demo-data/seed';
+import { loadVariant } from '#variants/load';
+import { useApp } from '../support/app.ts';
+import { isRight, readJudged, readOutside } from './outside-judge.ts';
+import { folded } from './plain.ts';
+
+/** Queries that have the wanted item among the first three; more is better, fewer is a fault. */
+const SHOPS = [
+  { id: 'NAM', right: 138, of: 160 },
+  { id: 'RTC', right: 58, of: 70 },
+  { id: 'NAH', right: 57, of: 70 },
+  { id: 'NAE', right: 55, of: 70 },
+  { id: 'NAC', right: 52, of: 70 },
+] as const;
+
+const variants = {
+  NAM: await loadVariant('NAM'),
+  RTC: await loadVariant('RTC'),
+  NAH: await loadVariant('NAH'),
+  NAE: await loadVariant('NAE'),
+  NAC: await loadVariant('NAC'),
+};
+
+describe.each(SHOPS)('$id', ({ id, right: required, of }) => {
+  const shop = useApp(
+    async ({ app }) => {
+      await seed({ db: app.db, variant: app.variant });
+    },
+    ({ limits }) => ({ ...variants[id], limits }),
+  );
+  const find = (text: string, limit: number) =>
+    findList(shop().app.db, {
+      kind: kindOf(variants[id]),
+      filters: readFilters([{ FilterKey: 'text', FilterValue: text }], variants[id].sidesUnit),
+      ...{ seesAll: false, orderBy: 'REL', offset: 0, limit, countsFacets: false },
+    });
+  const judged = () => readJudged(shop().app.db, id === 'NAM');
+
+  test('finds what strangers type', async () => {
+    const items = await judged();
+    const queries = readOutside(id);
+    expect(queries).toHaveLength(of);
+    const wrong: string[] = [];
+    for (const query of queries) {
+      const { ids, count, understood } = await find(query.q, 3);
+      const saysUnknown = count === 0 || understood.some((piece) => piece.kind === 'unknown');
+      if (
+        !isRight(
+          ids.flatMap((one) => items.get(one) ?? []),
+          query,
+          saysUnknown,
+        )
+      )
+        wrong.push(query.q);
+    }
+    expect(of - wrong.length, wrong.join(' · ')).toBeGreaterThanOrEqual(required);
+  });
+
+  test('finds each item by its own printed name, before all that are called otherwise', async () => {
+    const items = await judged();
+    const missing: string[] = [];
+    for (const { id: own, name } of items.values()) {
+      const { ids } = await find(name, 8);
+      const place = ids.indexOf(own);
+      const before = ids.slice(0, place + 1).map((one) => items.get(one)?.name ?? '');
+      if (place < 0 || before.some((other) => folded(other) !== folded(name))) missing.push(name);
+    }
+    expect(missing).toEqual([]);
+  });
+});
