@@ -23,7 +23,7 @@ interface Wanted {
   none?: true;
 }
 
-export interface OutsideQuery {
+interface OutsideQuery {
   q: string;
   want: Wanted | Wanted[];
 }
@@ -43,7 +43,7 @@ interface Product {
 }
 
 /** An item with the properties by which it is judged. */
-export interface Judged {
+interface Judged {
   id: number;
   category: string;
   /** Those of its products too. */
