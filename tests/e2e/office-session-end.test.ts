@@ -53,6 +53,8 @@ test('a new communication stays in its box; with nothing typed the page leads to
   const page = await logIn(SELLER, '/gestion/comunicaciones?empresa=2');
   await page.getByRole('main').getByRole('button', { name: 'Nueva comunicación' }).click();
   const box = page.getByRole('dialog', { name: 'Nueva comunicación' });
+  // The company of the address may arrive after the box opened.
+  await box.getByText('Taller Arroyo Seco S.A.').waitFor();
   await box.getByLabel('Asunto').fill('Pidió precio');
   await box.getByLabel('Mensaje').fill('De dos radiadores');
   await endSessions();

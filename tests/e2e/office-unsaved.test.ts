@@ -178,6 +178,24 @@ test('leaving a typed vehicle without adding it asks first', async () => {
   await page.waitForURL(/\/gestion\/empresas/);
 });
 
+test('a company that arrives after the box opened is its contact, and typing goes on', async () => {
+  const page = await logIn(SELLER, '/gestion');
+  const company = await holdAnswers(page, '**/rest/company/find*');
+  await page.goto(`${shop().url}/gestion/comunicaciones?empresa=2`);
+  await company.asked();
+  await page.getByRole('main').getByRole('button', { name: 'Nueva comunicación' }).click();
+  const box = page.getByRole('dialog', { name: 'Nueva comunicación' });
+  await box.getByRole('combobox').waitFor();
+  const message = box.getByLabel('Mensaje');
+  await message.fill('De dos radiadores');
+  company.answer();
+  await box.getByText('Taller Arroyo Seco S.A.').waitFor();
+  expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
+  await box.getByLabel('Asunto').fill('Pidió precio');
+  await box.getByRole('button', { name: 'Guardar' }).click();
+  await box.waitFor({ state: 'detached' });
+});
+
 test('a filled-in password is no unsaved change; a new password is', async () => {
   const page = await logIn(SELLER, '/perfil');
   const change = page.getByRole('button', { name: 'Cambiar contraseña' });

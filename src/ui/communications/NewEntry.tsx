@@ -50,7 +50,9 @@ const INITIAL = {
 
 /** Adds a communication: a past call, or a scheduled one, and a follow-up. */
 export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProps) => {
-  const [chosen, setChosen] = useState(contact);
+  /** What was chosen instead of the known contact, which may arrive after the box opened. */
+  const [choice, setChoice] = useState<{ contact: Chosen | undefined }>();
+  const chosen = choice ? choice.contact : contact;
   const [savedAs, setSavedAs] = useState<SavedAs>(isOver ? 'DON' : 'SCH');
   const [hasNext, setNext] = useState(false);
   /** Idempotency key: a retry after a lost answer is the same entry. */
@@ -95,8 +97,15 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
   // With a known contact the subject gets the focus, after the box had it.
   const isKnown = contact !== undefined;
   useEffect(() => {
-    const subject = ref.current?.elements.namedItem('CommSubject');
-    if (isKnown && subject instanceof HTMLElement) subject.focus();
+    const [subject, box] = ['CommSubject', 'contact'].map((name) =>
+      ref.current?.elements.namedItem(name),
+    );
+    const { activeElement } = document;
+    // A contact that arrives late takes the focus from nobody who types.
+    const isElsewhere =
+      ref.current?.contains(activeElement) === true &&
+      !(box instanceof HTMLElement && box.closest('.field')?.contains(activeElement));
+    if (isKnown && !isElsewhere && subject instanceof HTMLElement) subject.focus();
   }, [isKnown, ref]);
   const [proposed, setProposed] = useState(() => proposedDate(savedAs, opened, day));
   /** Updates a proposed date that was not changed: a past call is not in the next hour. */
@@ -116,7 +125,12 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
     >
       <div className={styles.sheet}>
         <Form form={form} submitText="Guardar" label="Nueva comunicación">
-          <ContactBox name="contact" chosen={chosen} onChoose={setChosen} error={errors.contact} />
+          <ContactBox
+            name="contact"
+            chosen={chosen}
+            onChoose={(one) => setChoice({ contact: one })}
+            error={errors.contact}
+          />
           <CommFields form={form} shown={INITIAL} />
           {/* Directly after the message: a date input takes six Tab stops. */}
           {!isToCome && (
