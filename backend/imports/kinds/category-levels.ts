@@ -16,7 +16,15 @@ const LEVELS = [
     id: 'category3',
     title: 'Subcategoría, tercer nivel',
     headings: [
-      ...['linea', 'sublinea', 'sub linea', 'sub subrubro', 'subsubrubro', 'sub subcategoria'],
+      ...[
+        'linea',
+        'linha',
+        'sublinea',
+        'sub linea',
+        'sub subrubro',
+        'subsubrubro',
+        'sub subcategoria',
+      ],
       ...['categoria 3', 'categoria nivel 3', 'nivel 3', 'rubro 3'],
     ],
   },

@@ -62,8 +62,6 @@ export const PRODUCT_HEADINGS: {
     'categoria 1',
     'rubro 1',
     'nivel 1',
-    'linea',
-    'linha',
     'linea de producto',
     'tipo de producto',
     'product type',
