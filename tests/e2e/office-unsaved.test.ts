@@ -185,7 +185,7 @@ test('a company that arrives after the box opened is its contact, and typing goe
   await company.asked();
   await page.getByRole('main').getByRole('button', { name: 'Nueva comunicación' }).click();
   const box = page.getByRole('dialog', { name: 'Nueva comunicación' });
-  await box.getByRole('combobox').waitFor();
+  await box.getByLabel('Con quién').waitFor();
   const message = box.getByLabel('Mensaje');
   await message.fill('De dos radiadores');
   company.answer();
