@@ -47,7 +47,7 @@ export const PRODUCT_HEADINGS: {
     'precio de compra',
     'precio reposicion',
     'valor compra',
-    // What the trade pays; `Público` beside it is what its buyers pay.
+    // Prices for the trade; `Público` beside them is what its buyers pay.
     'gremio',
     'precio gremio',
     'lista gremio',

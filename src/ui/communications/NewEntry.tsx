@@ -50,7 +50,7 @@ const INITIAL = {
 
 /** Adds a communication: a past call, or a scheduled one, and a follow-up. */
 export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProps) => {
-  /** What was chosen instead of the known contact, which may arrive after the box opened. */
+  /** The choice instead of the known contact, which may arrive after the box opened. */
   const [choice, setChoice] = useState<{ contact: Chosen | undefined }>();
   const chosen = choice ? choice.contact : contact;
   const [savedAs, setSavedAs] = useState<SavedAs>(isOver ? 'DON' : 'SCH');
