@@ -176,6 +176,7 @@ test('only the projects of a browser repeat a failed test, once', () => {
   );
   expect(running).toContain('vitest.config.ts');
   const asking = [...running, 'package.json'].filter((file) => retrying.test(textOf(file)));
+  // One lost press of 7,000 tests refuses a whole run; the run names what was repeated (docs/testing.md).
   expect(asking).toEqual(['vitest.config.ts']);
   expect(textOf('vitest.config.ts').match(/retry.*/g)).toEqual(['retry: 1,']);
 });

@@ -185,7 +185,8 @@ test('an item’s page edits price and description, and shows a colleague’s ea
   await expect
     .poll(() => question.innerText())
     .toMatch(/Lo suyo: \$ 6\.900,00[\s\S]*Lo mío: \$ 7\.000,00/);
-  // The box keeps the typed price.
+  // The box keeps the typed price. Before the question has taken the focus, it would take the key too.
+  await untilFocused(question.getByRole('radio', { checked: true }).first());
   await press(page, question.getByRole('button', { name: 'Seguir editando' }));
   await question.waitFor({ state: 'detached' });
   const box = page.getByRole('textbox', { name: `Precio de ${code}` });
