@@ -4,9 +4,20 @@ import { expect, test } from 'vitest';
 import { ROOT } from './root.ts';
 
 const NAMED = /`([^`]+\.test\.tsx?)` "([^"]+)"/g;
-const rows = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && line !== '| sentence | test |');
+const rowsOf = (page: string) =>
+  readFileSync(join(ROOT, page), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+const rows = rowsOf('docs/spec-coverage.md').filter((row) => row !== '| sentence | test |');
+
+/** Returns the first test that a row names and that does not exist; '' if there is none. */
+const missingTest = (row: string): string => {
+  const missing = [...row.matchAll(NAMED)].find(([, file = '', title = '']) => {
+    const path = join(ROOT, file);
+    return !existsSync(path) || !readFileSync(path, 'utf8').includes(title);
+  });
+  return missing ? `not found: ${missing[0]}` : '';
+};
 
 /** Returns the fault of a row; '' if it names existing tests, or a gap with its reason. */
 const faultOf = (row: string): string => {
@@ -14,11 +25,7 @@ const faultOf = (row: string): string => {
   const names = row.match(/\.test\.tsx?\b/g) ?? [];
   if (named.length !== names.length) return `a file without a title: ${row}`;
   if (named.length === 0 && !/gap: \S/.test(row)) return `neither a test nor a gap: ${row}`;
-  const missing = named.find(([, file = '', title = '']) => {
-    const path = join(ROOT, file);
-    return !existsSync(path) || !readFileSync(path, 'utf8').includes(title);
-  });
-  return missing ? `not found: ${missing[0]}` : '';
+  return missingTest(row);
 };
 
 test('every row of the table names an existing test or the reason of a gap', () => {
@@ -28,4 +35,10 @@ test('every row of the table names an existing test or the reason of a gap', () 
   expect(faultOf('| a | `tests/house.test.ts` "no such title" |')).not.toBe('');
   expect(faultOf('| a | `tests/spec-coverage.test.ts` |')).not.toBe('');
   expect(faultOf('| a | |')).not.toBe('');
+});
+
+test('tests named by the page on testing exist', () => {
+  const rows = rowsOf('docs/testing.md');
+  expect(rows.filter((row) => [...row.matchAll(NAMED)].length > 0).length).toBeGreaterThan(20);
+  expect(rows.map(missingTest).filter(Boolean)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import own from './NAM/variant.ts';
 import { findablePaths } from './pages.ts';
 import { parseVariant } from './schema.ts';
 
-test('a shop with a back office has all of its screens, for sellers only', async () => {
+test('a shop with a back-office has all of its screens, for sellers only', async () => {
   const shop = await loadVariant('NAM');
   const screens = ['back-office', ...OFFICE_SCREENS.map(({ screen }) => screen)];
   const office = shop.routes.filter(({ screen }) => screens.includes(screen));

@@ -67,7 +67,7 @@ export const recordChanges = async (
 /** Prices and exchange rates explain the amounts of orders, and are kept as long as these. */
 const PRICE_SUBJECTS: readonly AuditSubject[] = ['product', 'family', 'exchangeRate'];
 
-/** Deletes audit entries after so many years. @returns how many */
+/** Deletes audit entries older than `years`. @returns their number */
 export const deleteOldAudit = (db: Db, now: Date, years: number): Promise<number> =>
   deleteInBatches(
     db,

@@ -6,9 +6,9 @@ type Fault = 'database' | 'tables';
 
 /** The database is queried at most this often, for all callers. */
 const VALID_MS = 1_000;
-/** A caller waits this long for the database's answer; */
+/** A caller waits this long for the database's answer. */
 const PATIENCE_MS = 2_000;
-/** after that an earlier result of this age still counts, since a busy database is not away. */
+/** After that an earlier result of this age still counts, since a busy database is not away. */
 const TRUSTED_MS = 15_000;
 
 interface Result {

@@ -1,5 +1,5 @@
 /**
- * Finds products for the back office: by the filters of every list and by its own field filters.
+ * Finds products for the back-office: by the filters of every list and by its own field filters.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { product } from '#backend/catalog/kinds/product';

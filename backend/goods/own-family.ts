@@ -91,7 +91,7 @@ const followed = (family: FamilyState, { stored, state }: Product): FamilyState 
 
 /**
  * Saves products. A family of a product's own follows its name, description and category where it had the same:
- * to whoever sees one page for both, they are one thing.
+ * sellers see both as one item.
  * @returns the number of changed products
  */
 export const saveProducts = async (

@@ -1,4 +1,4 @@
-/** Orders of the back office's product table, by the ids of its columns. */
+/** Orders of the back-office's product table, by the ids of its columns. */
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '#backend/database/entity-columns';
 import { refuseField } from '#backend/http/app-error';

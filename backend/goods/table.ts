@@ -1,4 +1,4 @@
-/** The back office's product table, and the choices that its forms offer. */
+/** The back-office's product table, and the choices that its forms offer. */
 import { sql } from 'drizzle-orm';
 import { barcodesOf } from '#backend/catalog/autopart/family-sources';
 import type { Db } from '#backend/database/connection';

@@ -29,12 +29,12 @@ const taken = sql`(select json_agg(json_build_object('code', i.code, 'branch', u
     'quantity', units.value::int) order by i.position, units.key)
   from order_items i, jsonb_each_text(i.taken) units where i.order_id = o.id)`;
 /** Whether a seller may take it up, as `moveOrder` decides; null unless the order is cancelled. */
-const mayTakeUp = sql`case when o.state = 'CAN'
+const mayResume = sql`case when o.state = 'CAN'
   then coalesce(${lastActorOfOrder} = any(${sql.param([...TIME_ENDED_IT])}::text[]), false) end`;
 /** Columns that only the buyer, or only the company, is shown. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
-  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'mayTakeUp', ${mayTakeUp}) as inside, null as paid`;
+  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'mayResume', ${mayResume}) as inside, null as paid`;
 
 /** In cents. */
 interface PaidRow {
@@ -53,7 +53,7 @@ type OrderRow = RowOf<typeof columns> & {
     paid: PaidRow[] | null;
     isOfCompany: boolean | null;
     taken: TakenUnits[] | null;
-    mayTakeUp: boolean | null;
+    mayResume: boolean | null;
   } | null;
   paid: PaidRow[] | null;
 };
@@ -74,7 +74,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
   ...(inside.paid && {
     paid: inside.paid.map((row) => ({ ...paidOf(row), left: fromCents(row.left) })),
   }),
-  ...(inside.mayTakeUp !== null && { mayTakeUp: inside.mayTakeUp }),
+  ...(inside.mayResume !== null && { mayResume: inside.mayResume }),
   ...(inside.taken && { taken: inside.taken }),
 });
 

@@ -121,7 +121,7 @@ const wasMailed = async (tx: Tx, orderId: number): Promise<boolean> => {
   return rows.length > 0;
 };
 
-const mailCalledOff = async (
+const mailCancelled = async (
   tx: Tx,
   variant: Variant,
   order: OrderFacts,
@@ -153,9 +153,9 @@ export const mailShop = async (
   mail: ShopMail,
   { converted, reason }: Words,
 ): Promise<void> => {
-  if (mail === 'none' || (mail === 'calledOff' && !(await wasMailed(tx, id)))) return;
+  if (mail === 'none' || (mail === 'cancelled' && !(await wasMailed(tx, id)))) return;
   const facts = await readFacts(tx, id);
-  if (mail === 'calledOff') await mailCalledOff(tx, variant, facts, reason);
+  if (mail === 'cancelled') await mailCancelled(tx, variant, facts, reason);
   else
     await queueMails(tx, shopOrderMails(variant, facts, { isNew: mail === 'newOrder', converted }));
 };

@@ -46,7 +46,7 @@ export interface Move {
   userId?: number;
   /** For the history; the buyer's mail quotes a seller's reason. */
   reason?: string;
-  /** Yes or no holds for every mail to the buyer; without a word the table of states decides. */
+  /** Overrides the default for mails to the buyer; absent = the table decides. */
   sendEmail?: boolean | undefined;
   /** For the 'order received' mail, such as `US$ 31,20 (US$ 1 = $ 40,05)`. */
   converted?: string;

@@ -55,7 +55,7 @@ export const counterWire = wireOf(orders, {
 } satisfies Record<
   Exclude<
     keyof NonNullable<Order['counter']>,
-    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'mayTakeUp'
+    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'mayResume'
   >,
   Column
 >);

@@ -6,7 +6,7 @@ import { payPalProvider } from './paypal.ts';
 import type { PaymentSettings, Provider } from './provider.ts';
 import type { WatchGateway } from './provider-health.ts';
 
-/** A way to pay at a provider's page that is missing here does not compile. */
+/** The provider of each payment method that leads to a provider's page. */
 export const PROVIDERS: Readonly<Record<RedirectId, Provider>> = {
   MPU: mercadoPagoProvider,
   PYPL: payPalProvider,
@@ -14,7 +14,7 @@ export const PROVIDERS: Readonly<Record<RedirectId, Provider>> = {
 // The keys of the table and no others.
 export const PROVIDER_IDS = Object.keys(PROVIDERS) as RedirectId[];
 
-/** `/webhooks/paypal` → the way to pay that it speaks of. */
+/** Returns the payment method whose provider notifies this path. */
 export const notifiedBy = (pathname: string): RedirectId | undefined =>
   PROVIDER_IDS.find((id) => pathname === `/webhooks/${PROVIDERS[id].webhook}`);
 

@@ -14,7 +14,7 @@ const BEST_FIRST = [
   MATCH.byChance,
 ] as const;
 
-/** Up to so many are sorted; more of them are met soon enough in the order of all entries. */
+/** Sorts at most this many matches; above it, scans entries in order. */
 const FEW = 2_000;
 
 /**

@@ -132,7 +132,7 @@ export const replaceEntries = async (
   ids: readonly number[],
   entries: readonly Entry[],
 ) => {
-  // Whatever is staged for them is older.
+  // Entries staged for them earlier are older.
   await tx.execute(
     sql`delete from search_staged where kind = ${list.key} and entry_id = any(${sql.param([...ids])}::int[])`,
   );

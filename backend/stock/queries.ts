@@ -91,14 +91,14 @@ export const checkStock = async (
         where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])
           and product.price_cents > 0`,
   );
-  const asked = unitsByCode(items);
+  const requested = unitsByCode(items);
   // Available rows first: revealing remaining units uses up the rest of the budget.
   const found = rows.map(({ code, priceCents, total }) => {
     const key = code.toLowerCase();
-    const units = answered(key, asked.get(key) ?? 0);
+    const units = answered(key, requested.get(key) ?? 0);
     return { key, units, total, priceCents, available: total >= units };
   });
-  const told = new Map(
+  const described = new Map(
     found.map(({ key, units, total, priceCents, available }) => [
       key,
       {
@@ -111,7 +111,7 @@ export const checkStock = async (
   );
   return items.map(({ Code }) => ({
     code: Code,
-    ...(told.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),
+    ...(described.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),
   }));
 };
 

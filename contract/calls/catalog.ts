@@ -147,7 +147,7 @@ export const autopartFindByFamily = defineCall({
 /** Codes of items that a user has kept. */
 const itemCodes = { codes: z.array(code()).check(z.maxLength(MAX_ITEMS, messages.tooLong)) };
 /** Codes that a remote host failed to answer for. */
-const untold = z.optional(z.array(z.string()));
+const unanswered = z.optional(z.array(z.string()));
 
 /** Lists families in the order of their codes. Missing ones are left out. */
 export const autopartList = defineCall({
@@ -155,7 +155,7 @@ export const autopartList = defineCall({
   access: { role: 'anyone' },
   effect: 'read',
   input: z.object(itemCodes),
-  output: z.object({ data: z.array(entity.autopart), untold }),
+  output: z.object({ data: z.array(entity.autopart), unanswered }),
 });
 
 /** Lists parts of other categories for the same vehicles. */
@@ -213,7 +213,7 @@ export const productList = defineCall({
   access: { role: 'anyone' },
   effect: 'read',
   input: z.object(itemCodes),
-  output: z.object({ data: z.array(entity.product), untold }),
+  output: z.object({ data: z.array(entity.product), unanswered }),
 });
 
 export const productListRelated = defineCall({

@@ -17,7 +17,7 @@ export const stockList = defineCall({
   output: z.object({
     data: z.array(stock),
     /** Codes whose stock is unknown now, because a host failed on them. */
-    untold: z.optional(z.array(z.string())),
+    unanswered: z.optional(z.array(z.string())),
     /** Version of the catalogue: lists made from another one are outdated. */
     catalogue: z.optional(z.string()),
     /**

@@ -15,7 +15,7 @@ interface Common {
   /** In SQL; absent = the name in snake case. False: no column of the entity's own table. */
   column?: string | false;
   /**
-   * Readers of its value: all, sellers (others get an empty one), the back office, or its users with
+   * Readers of its value: all, sellers (others get an empty one), the back-office, or its users with
    * the permission `prices`.
    */
   scope?: 'public' | 'sellers' | 'office' | 'prices';

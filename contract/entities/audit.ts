@@ -26,15 +26,28 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** Permissions without which a subject's history is not read, as the subject itself. */
-const NEEDED: Partial<Record<AuditSubject, Permission>> = {
+/** The permission that a subject needs to be read, and so its history; null: every seller reads it. */
+const NEEDED: Record<AuditSubject, Permission | null> = {
   companyGroup: 'customers',
   company: 'customers',
   person: 'customers',
   communication: 'customers',
-  order: 'orders',
+  product: null,
+  family: null,
+  category: null,
+  brand: null,
+  provider: null,
+  tag: null,
+  workBranch: null,
+  image: null,
+  config: null,
+  import: null,
+  synonym: null,
+  exchangeRate: null,
+  publication: null,
   user: 'users',
   permissions: 'users',
+  order: 'orders',
 };
 
 /** Returns the permissions that reading a subject's history needs. */

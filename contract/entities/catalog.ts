@@ -71,7 +71,7 @@ export const autopart = z.object({
   originalCodes: z.array(z.object({ code: z.string() })),
 });
 
-/** A product, as generic shops show it and the back office edits it. */
+/** A product, as generic shops show it and the back-office edits it. */
 export const product = z.object({
   id: z.int(),
   code: z.string(),

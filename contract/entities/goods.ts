@@ -55,7 +55,7 @@ export const productRow = z.object({
 });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** A category as the back office lists it. */
+/** A category as the back-office lists it. */
 export const categoryRow = z.object({
   id: z.string(),
   /** Never changes; names the category in the history. */

@@ -83,7 +83,7 @@ export const order = z.object({
         ),
       ),
       /** Whether a seller may resume it, as no person cancelled it; absent = unknown. */
-      mayTakeUp: z.optional(z.boolean()),
+      mayResume: z.optional(z.boolean()),
       /** Absent if no units are reserved. */
       taken: z.optional(z.array(takenUnits)),
     }),

@@ -70,8 +70,8 @@ test('a cancelled order is taken up as paid, and only where its time ended it', 
       expect(canMove('CAN', to, mover, 'system')).toBe(to === 'PAP');
       expect(canMove('CAN', to, mover, 'buyer')).toBe(false);
     }
-  const cancelled = (mayTakeUp?: boolean) =>
-    canSellerMove({ state: 'CAN', counter: { mayTakeUp } }, 'PAP');
+  const cancelled = (mayResume?: boolean) =>
+    canSellerMove({ state: 'CAN', counter: { mayResume } }, 'PAP');
   expect([cancelled(true), cancelled(false), cancelled()]).toEqual([true, false, true]);
 });
 

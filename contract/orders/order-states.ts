@@ -104,7 +104,7 @@ export type MoveMail = (typeof MOVE_MAILS)[number];
  */
 export type BuyerMail = OnceMail | MoveMail;
 /** The shop's own copy: a new order, its payment, or its cancellation. */
-export type ShopMail = 'newOrder' | 'orderPaid' | 'calledOff' | 'none';
+export type ShopMail = 'newOrder' | 'orderPaid' | 'cancelled' | 'none';
 
 /** The effects of a move by one mover; provider actions requested by sellers count as theirs. */
 interface Effects {
@@ -193,9 +193,9 @@ export const orderMoves: OrderMoves = {
       stock: 'return',
       by: {
         seller: { money: 'none', buyer: [], shop: 'none' },
-        buyer: { money: 'refundLate', buyer: STATE, shop: 'calledOff' },
-        provider: { money: 'none', buyer: [], shop: 'calledOff' },
-        system: { money: 'none', buyer: [], shop: 'calledOff' },
+        buyer: { money: 'refundLate', buyer: STATE, shop: 'cancelled' },
+        provider: { money: 'none', buyer: [], shop: 'cancelled' },
+        system: { money: 'none', buyer: [], shop: 'cancelled' },
       },
     },
   },
@@ -215,9 +215,9 @@ export const orderMoves: OrderMoves = {
       stock: 'return',
       by: {
         seller: { money: 'none', buyer: [], shop: 'none' },
-        buyer: { money: 'refundLate', buyer: STATE, shop: 'calledOff' },
-        provider: { money: 'none', buyer: [], shop: 'calledOff' },
-        system: { money: 'none', buyer: ['reservationOver'], shop: 'calledOff' },
+        buyer: { money: 'refundLate', buyer: STATE, shop: 'cancelled' },
+        provider: { money: 'none', buyer: [], shop: 'cancelled' },
+        system: { money: 'none', buyer: ['reservationOver'], shop: 'cancelled' },
       },
     },
   },
@@ -228,7 +228,7 @@ export const orderMoves: OrderMoves = {
       by: {
         seller: { money: 'owed', buyer: [], shop: 'none' },
         // Reported once the provider has refunded the payment.
-        provider: { after: NOT_SELLER, money: 'none', buyer: [], shop: 'calledOff' },
+        provider: { after: NOT_SELLER, money: 'none', buyer: [], shop: 'cancelled' },
       },
     },
   },
@@ -263,13 +263,13 @@ export const canMove = (
 /** An order as the receiving company reads it. */
 interface Received {
   state: OrderState;
-  counter?: { mayTakeUp?: boolean | undefined } | undefined;
+  counter?: { mayResume?: boolean | undefined } | undefined;
 }
 
 /** Returns whether a seller may move this order, as far as the last mover is known. */
 export const canSellerMove = ({ state, counter }: Received, to: OrderState): boolean => {
   const effects = transitionOf(state, to)?.by.seller;
-  return effects !== undefined && (!effects.after || (counter?.mayTakeUp ?? true));
+  return effects !== undefined && (!effects.after || (counter?.mayResume ?? true));
 };
 
 /** Whether a seller's move to this state sends a mail about it if `sendEmail` is absent. */

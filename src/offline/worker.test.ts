@@ -52,7 +52,7 @@ const goTo = async (path: string, preloadResponse?: Promise<Response>): Promise<
     waitUntil: (work: Promise<unknown>) => besides.push(work),
     // Only the members that the worker uses.
   } as unknown as Fetch);
-  if (!answer) throw new Error('it went its way as if there were no worker');
+  if (!answer) throw new Error('the worker did not respond');
   const shown = await answer;
   await Promise.all(besides);
   return shown;

@@ -1,6 +1,6 @@
 /**
  * The service worker: shows the shop offline. The build writes this function as it is into /sw.js
- * (host/service-worker.ts), so it must not use anything from outside.
+ * (host/site-files.ts), so it must not use anything from outside.
  */
 import type { Fetch, WorkerScope } from './worker-scope.ts';
 

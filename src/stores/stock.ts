@@ -17,7 +17,7 @@ export const stockInPieces = async (
 ): Promise<Reply<Answer>> => {
   const remaining = [...new Set(codes)];
   const data: Answer['data'] = [];
-  const untold: string[] = [];
+  const unanswered: string[] = [];
   let merged: Answer | undefined;
   do {
     const piece = remaining.splice(0, MAX_CODES);
@@ -25,12 +25,12 @@ export const stockInPieces = async (
     if (!reply.ok) {
       if (!merged || !isPassing(reply.error)) return reply;
       // The other pieces are shown meanwhile.
-      untold.push(...piece);
+      unanswered.push(...piece);
       continue;
     }
     merged = { ...merged, ...reply.data };
     data.push(...reply.data.data);
-    untold.push(...(reply.data.untold ?? []));
+    unanswered.push(...(reply.data.unanswered ?? []));
   } while (remaining.length > 0);
-  return { ok: true, data: { ...merged, data, ...(untold.length > 0 && { untold }) } };
+  return { ok: true, data: { ...merged, data, ...(unanswered.length > 0 && { unanswered }) } };
 };

@@ -6,8 +6,8 @@ const RETRY_MS = 15_000;
 
 /** Polls again while an existing host has not answered part of a query. */
 export const UNTOLD_AGAIN = {
-  againAfter: ({ untold }: { untold?: readonly string[] | undefined }): number | false =>
-    untold !== undefined && RETRY_MS,
+  againAfter: ({ unanswered }: { unanswered?: readonly string[] | undefined }): number | false =>
+    unanswered !== undefined && RETRY_MS,
 };
 
 const OPTIONS = { ...UNTOLD_AGAIN, send: stockInPieces };

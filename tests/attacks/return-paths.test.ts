@@ -1,4 +1,4 @@
-/** Whatever `from` contains, a login leads to a page of this site. */
+/** A login leads to a page of this site, with any content of `from`. */
 import { expect, test } from 'vitest';
 import { destinationOf } from '../../src/islands/login/destination.ts';
 

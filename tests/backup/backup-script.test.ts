@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('dump and files are readable by their owner only, and recorded for the back office', () => {
+test('dump and files are readable by their owner only, and recorded for the back-office', () => {
   plant('state/NAM/files/7/foto.webp', 3);
   expect(run()).toEqual({ status: 0, stderr: '' });
   const [dump = ''] = dumps();

@@ -7,7 +7,7 @@ import { orderOf } from '../support/orders.ts';
 import { type Planted, plantUser } from '../support/people.ts';
 import { type Ask, createTimes } from '../support/visitors.ts';
 
-/** So many products are bought, with more of each than all orders take. */
+/** Number of products bought, with more of each than all orders take. */
 const GOODS = 20;
 const UNITS = 100_000;
 const AT_A_TIME = 8;
@@ -86,7 +86,7 @@ export const createOrders = ({ buyers, goods }: Market) => {
         once: told.filter((guid) => times.get(guid) === 1).length,
         lost: told.filter((guid) => !times.has(guid)).length,
         doubled: rows.filter((row) => row.times > 1).length,
-        untold: [...sent].filter(([guid, isTold]) => !isTold && times.has(guid)).length,
+        unanswered: [...sent].filter(([guid, isTold]) => !isTold && times.has(guid)).length,
       };
     },
   };

@@ -26,7 +26,7 @@ const EVERY_MS = { half: 1_000, twice: 100 };
 /** Connections of the process to its database, as by default. */
 const CONNECTIONS = 20;
 const { reads } = concurrencyLimits(CONNECTIONS);
-/** So many unpaid orders an account may have (variants/schema/selling.ts). */
+/** Number of unpaid orders that an account may have (variants/schema/selling.ts). */
 const ORDERS_EACH = 5;
 const ORDERS = (WARM_UP_MS + LONG_MS) / EVERY_MS.half + CROWD_MS / EVERY_MS.twice;
 
@@ -95,8 +95,13 @@ const ordersRow = ({
 
 /** Reports all orders so far. @returns faults, a sentence each */
 const tellStanding = async ({ report, orders }: Running, db: Db, until: string) => {
-  const { once, lost, doubled, untold } = await orders.standing(db);
-  report(`  orders in the database, ${until}`, { 'confirmed, once': once, lost, doubled, untold });
+  const { once, lost, doubled, unanswered } = await orders.standing(db);
+  report(`  orders in the database, ${until}`, {
+    'confirmed, once': once,
+    lost,
+    doubled,
+    unanswered,
+  });
   return lost + doubled > 0
     ? [`orders, ${until}: ${lost} confirmed and lost, ${doubled} there more than once`]
     : [];

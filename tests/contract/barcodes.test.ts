@@ -80,7 +80,7 @@ test('one that another product has is refused with that product’s code', async
   ).toMatchObject({ fields: { barcodes: `El código de barras ${EAN_8} está dos veces` } });
 });
 
-test('buyers and the back office find the product by each of them, with and without the zero', async () => {
+test('buyers and the back-office find the product by each of them, with and without the zero', async () => {
   await give('RP1', EAN, UPC);
   for (const text of [EAN, UPC, EAN_OF_UPC, '6381333'])
     expect(await found(text)).toEqual(['F-RP1']);

@@ -260,7 +260,7 @@ test('an invitation mails a link for a password, with or without an account', as
     key,
     newPassword: 'tornillo-verde-38',
   });
-  // The first login: there were no sessions, and they work in the back office.
+  // The first login: there were no sessions, and they work in the back-office.
   expect(chosen).toMatchObject({ first: { isSeller: true } });
   await good(userInviteAgain.path, { guid: made.data.gUID });
   expect((await mailsTo(db, input.Email)).map(({ template }) => template)).toEqual(

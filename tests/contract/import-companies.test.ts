@@ -245,7 +245,7 @@ test('an undo leaves the fields of companies that somebody changed, and undoes t
   expect(await find(other)).toMatchObject({ name: 'Casa Dos', phones: [{ phone: '2900 1111' }] });
 });
 
-test('a list of clients comes in as other programs write it', async () => {
+test('imports customer lists exported by other programs', async () => {
   const imp = importer();
   const compared = await imp.compare(
     'companies',

@@ -1,4 +1,4 @@
-/** The search box of the back office: orders, companies, people, goods. */
+/** The search box of the back-office: orders, companies, people, goods. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeSearch } from '#contract/calls/office';

@@ -1,4 +1,4 @@
-/** Orders in the back office: access, state changes and their effects, and the mailed link. */
+/** Orders in the back-office: access, state changes and their effects, and the mailed link. */
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -145,19 +145,19 @@ test('only an order that the system cancelled can be taken up again', async () =
     return orderFilter.output.parse(body).data.find(({ id }) => id === order.id)?.counter;
   };
   const order = await place();
-  expect(await shown(order)).not.toHaveProperty('mayTakeUp');
+  expect(await shown(order)).not.toHaveProperty('mayResume');
   const { body } = await move(order, 'CAN');
-  expect(orderChangeState.output.parse(body).data.counter?.mayTakeUp).toBe(false);
+  expect(orderChangeState.output.parse(body).data.counter?.mayResume).toBe(false);
   const cancelled = sql`order_id = ${order.id} and to_state = 'CAN'`;
-  for (const [actor, mayTakeUp] of [
+  for (const [actor, mayResume] of [
     ['seller', false],
     ['buyer', false],
     ['provider', false],
     ['system', true],
   ] as const) {
     await shop().app.db.execute(sql`update order_events set actor = ${actor} where ${cancelled}`);
-    expect([actor, (await shown(order))?.mayTakeUp]).toEqual([actor, mayTakeUp]);
-    expect((await move(order, 'PAP')).status).toBe(mayTakeUp ? 200 : 409);
+    expect([actor, (await shown(order))?.mayResume]).toEqual([actor, mayResume]);
+    expect((await move(order, 'PAP')).status).toBe(mayResume ? 200 : 409);
   }
 });
 

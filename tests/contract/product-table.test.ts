@@ -1,4 +1,4 @@
-/** The back office's table of products: its rows, orders and filters. */
+/** The back-office's table of products: its rows, orders and filters. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as goods from '#contract/calls/goods';

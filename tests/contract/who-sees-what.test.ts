@@ -210,7 +210,7 @@ describe.each(Object.entries(ASKED) as [CallName, readonly object[]][])('%s', (n
   });
 });
 
-test('the last cost is told in the back office alone', async () => {
+test('the last cost is told in the back-office alone', async () => {
   const tells = async (name: CallName, input: object) =>
     (await ask(name, input, 'seller')).includes('"lastCost":4321.99');
   expect(await tells('productDetail', { code: 'VISTO' })).toBe(true);

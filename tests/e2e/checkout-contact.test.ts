@@ -95,6 +95,7 @@ const atNewAddress = async (street: string) => {
   await page.getByRole('radio', { name: /Depósito bancario/ }).check();
   await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
   await page.getByLabel('Dirección', { exact: true }).fill(street);
+  await expect.poll(() => page.getByLabel('Ciudad').inputValue()).not.toBe('-1');
   const confirm = page.getByRole('button', { name: 'Confirmar compra' });
   return { page, confirm };
 };

@@ -113,7 +113,7 @@ test('a favourite that an existing host cannot return is not called gone', async
     const response = await route.fetch();
     const { data } = await response.json();
     const told = data.filter(({ code }: { code: string }) => code !== broken);
-    await route.fulfill({ json: { data: told, ...(broken && { untold: [broken] }) } });
+    await route.fulfill({ json: { data: told, ...(broken && { unanswered: [broken] }) } });
   });
   for (const part of parts.slice(0, 2)) {
     await page.goto(pageOf(part));

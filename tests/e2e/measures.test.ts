@@ -62,7 +62,7 @@ describe.each([
     await form.getByLabel('Ancho (cm)').fill(centimetres(radiator.width - 5));
     await form.getByLabel('Espesor (mm)').fill(String(radiator.depth));
     await form.getByLabel('Tolerancia').selectOption('5');
-    // Whatever it is typed in, it is repeated in the unit of the cards.
+    // A measure typed in any unit is repeated in the unit of the cards.
     const sides = `alto ${radiator.height}, ancho ${radiator.width - 5}, espesor ${radiator.depth} mm ± 5`;
     await form.getByText(`Buscas ${sides}`, { exact: true }).waitFor();
     await form.getByLabel('Unidad en que mides').selectOption('mm');

@@ -299,13 +299,13 @@ test('an import discarded during its comparison is reported as gone', async () =
   await isToldGone(page);
 });
 
-const MANY = 10_000;
+const MANY = 3_000;
 /** Hidden products, invisible to visitors meanwhile. */
 const plantMany = () =>
   shop().database.pool.query(
     `insert into products (code, brand_id, category_id, name, price_cents, is_public)
      select 'MIL-' || n, (select min(id) from brands), (select id from categories order by id limit 1), 'Pieza ' || n, 10000, false
-     from generate_series(1, $1::int) n`,
+     from generate_series(1, $1::int) n on conflict (code) do nothing`,
     [MANY],
   );
 const unitsOfMany = async (): Promise<number> => {
@@ -316,13 +316,13 @@ const unitsOfMany = async (): Promise<number> => {
   return rows[0]?.units ?? -1;
 };
 
-test('10,000 rows with 3 invalid ones name them; without them they are written, and undone', async () => {
+test('3,000 rows with 3 invalid ones name them; without them they are written, and undone', async () => {
   await plantMany();
   const lines = Array.from({ length: MANY }, (_, at) => `MIL-${at + 1};Bulevar;${at % 7}`);
   const units = lines.reduce((sum, line) => sum + Number(line.split(';')[2]), 0);
   const list = (rows: readonly string[]) => ['Artículo;Depósito;Existencia', ...rows].join('\n');
-  const bad = lines.with(99, 'MIL-100;Marte;3').with(4_999, 'NO-HAY;Bulevar;3');
-  bad[9_999] = 'MIL-10000;Bulevar;muchas';
+  const bad = lines.with(99, 'MIL-100;Marte;3').with(1_499, 'NO-HAY;Bulevar;3');
+  bad[2_999] = 'MIL-3000;Bulevar;muchas';
   const page = await open(1280);
   await page.getByLabel('Qué trae').selectOption({ label: 'Stock' });
 
@@ -333,10 +333,10 @@ test('10,000 rows with 3 invalid ones name them; without them they are written, 
   for (const [code, why] of [
     ['MIL-100', 'La sucursal «Marte» no existe'],
     ['NO-HAY', 'No existe un producto con el código NO-HAY'],
-    ['MIL-10000', '«muchas» no es un número'],
+    ['MIL-3000', '«muchas» no es un número'],
   ] as const)
     await rows.getByRole('listitem').filter({ hasText: code }).getByText(why).waitFor();
-  await button(page, 'Escribir las 8.568 buenas').waitFor();
+  await button(page, 'Escribir las 2.568 buenas').waitFor();
   expect(await unitsOfMany()).toBe(0);
   await button(page, 'Descartar').press('Enter');
 
@@ -347,7 +347,7 @@ test('10,000 rows with 3 invalid ones name them; without them they are written, 
   await page.getByText(/^Se escribió: 0 nuevas/).waitFor({ timeout: 60_000 });
   expect(await unitsOfMany()).toBe(units);
   await button(page, 'Deshacer la importación').press('Enter');
-  await page.getByText('8.571 filas vuelven a estar como antes.').waitFor({ timeout: 60_000 });
+  await page.getByText('2.571 filas vuelven a estar como antes.').waitFor({ timeout: 60_000 });
   await button(page, 'Deshacer').press('Enter');
   await page.getByText(/^Se deshizo el /).waitFor({ timeout: 60_000 });
   expect(await unitsOfMany()).toBe(0);

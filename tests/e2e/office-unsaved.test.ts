@@ -1,4 +1,4 @@
-/** Whatever a seller typed into a box is not thrown away unasked, whichever way the box is closed. */
+/** Typed text is never discarded without a question, by any way of closing its box. */
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { holdAnswers } from '../support/held.ts';

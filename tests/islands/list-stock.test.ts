@@ -70,7 +70,7 @@ const untilAsked = (times: number) =>
 
 test('a card whose stock the host does not return waits and is requested again; the others show theirs', async () => {
   status = 200;
-  body = { data: [branchless('B')], untold: ['A'] };
+  body = { data: [branchless('B')], unanswered: ['A'] };
   const { showListStock } = await import('../../src/list-page/scripts/stock.ts');
   const cards = ['A', 'B', 'C'].map((code) => ({
     dataset: { stock: code, add: code },
@@ -94,7 +94,7 @@ test('a card whose stock the host does not return waits and is requested again; 
 
 test('an item’s page shows a product whose stock the host does not return as offline, and requests it again', async () => {
   status = 200;
-  body = { data: [branchless('B')], untold: ['A'] };
+  body = { data: [branchless('B')], unanswered: ['A'] };
   const { showStock } = await import('../../src/components/detail/scripts/stock.ts');
   const places = ['A', 'B'].map((stock) => {
     const tag = { textContent: '', className: '' };

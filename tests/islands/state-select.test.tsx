@@ -21,10 +21,10 @@ const offered = (shown: Order): string[][] =>
   );
 
 test('a cancelled order can become paid if it expired, and not if a person cancelled it', () => {
-  const cancelled = (mayTakeUp?: boolean): Order => ({
+  const cancelled = (mayResume?: boolean): Order => ({
     ...order,
     state: 'CAN',
-    counter: mayTakeUp === undefined ? counter : { ...counter, mayTakeUp },
+    counter: mayResume === undefined ? counter : { ...counter, mayResume },
   });
   const paid = [['Pago aprobado'], ['Pago aprobado']];
   expect(offered(cancelled(true))).toEqual(paid);

@@ -59,7 +59,7 @@ test("an offer's price overlaps nothing at a font size of 200 %", async () => {
   expect(price.y).toBeGreaterThanOrEqual(code.y + code.height);
 });
 
-test('the side bar of the back office grows with its labels', async () => {
+test('the side bar of the back-office grows with its labels', async () => {
   const page = await logIn(SELLER, '/gestion', { viewport: { width: 1280, height: 800 } });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

@@ -36,7 +36,7 @@ test.each([
     const placed = await counter().buy(payment, 2);
     await cancel(placed);
     await cancel(placed);
-    expect(await counter().calledOff(placed)).toBe(times);
+    expect(await counter().cancelled(placed)).toBe(times);
   },
 );
 

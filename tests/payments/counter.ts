@@ -68,7 +68,7 @@ interface Counter {
   /** Returns the states in which the shop was mailed. */
   toldShop: (placed: Placed) => Promise<string[]>;
   /** Returns how often the shop was mailed that the order was cancelled. */
-  calledOff: (placed: Placed) => Promise<number>;
+  cancelled: (placed: Placed) => Promise<number>;
   /** Queries open orders now, whatever their schedule; with an id only that one. */
   sweep: (placed?: Pick<Placed, 'id'>) => Promise<void>;
   stock: () => Promise<number>;
@@ -233,7 +233,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
                 where event like ${`shop-order:${number}:%`} order by id`,
           )
         ).map(({ state }) => state),
-      calledOff: async ({ number }) =>
+      cancelled: async ({ number }) =>
         (await one(sql`select from mails where event like ${`shop-called-off:${number}:%`}`))
           .length,
       sweep: async (placed) => {

@@ -19,7 +19,7 @@ test('an unpaid deposit expires to CAN and can be taken up again with stock', as
     `reservation-over:${placed.number}`,
   ]);
   // The shop does not prepare it.
-  expect(await counter().calledOff(placed)).toBe(1);
+  expect(await counter().cancelled(placed)).toBe(1);
   // The payment arrives a day later: a seller resumes the order while the goods are available.
   const pay = () => counter().move(placed, 'PAP');
   await counter().setStock(0);

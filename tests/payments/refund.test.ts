@@ -58,17 +58,17 @@ test('a refund by the provider cancels the order, one by a seller does not', asy
   const placed = await atCheckout();
   const { id } = await pay(placed);
   await change(id, 'refunded');
-  expect([await counter().state(placed), await counter().calledOff(placed)]).toEqual(['CAN', 1]);
+  expect([await counter().state(placed), await counter().cancelled(placed)]).toEqual(['CAN', 1]);
   const disputed = await atCheckout();
   await change((await pay(disputed)).id, 'charged_back');
-  expect([await counter().state(disputed), await counter().calledOff(disputed)]).toEqual([
+  expect([await counter().state(disputed), await counter().cancelled(disputed)]).toEqual([
     'CAN',
     1,
   ]);
   const ours = await atCheckout();
   await pay(ours);
   await refund(ours);
-  expect([await counter().state(ours), await counter().calledOff(ours)]).toEqual(['CAN', 0]);
+  expect([await counter().state(ours), await counter().cancelled(ours)]).toEqual(['CAN', 0]);
 });
 
 test('a refund of a dispatched order leaves it dispatched without attention', async () => {

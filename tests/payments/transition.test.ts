@@ -68,7 +68,7 @@ const GIVEN_BACK: Readonly<Record<StockEffect, number>> = {
 const SHOP_TEMPLATES: Readonly<Record<ShopMail, readonly string[]>> = {
   newOrder: ['shopOrder'],
   orderPaid: ['shopOrder'],
-  calledOff: ['shopCalledOff'],
+  cancelled: ['shopCalledOff'],
   none: [],
 };
 

@@ -204,16 +204,16 @@ test.each([
   const ask = async (post = another().post) => {
     const { status, body } = await post(path, { codes: ['GONE', ...codes] });
     const told = body.data?.map(({ code }: { code: string }) => code);
-    return { status, told, untold: body.untold, errorCode: body.errorCode };
+    return { status, told, unanswered: body.unanswered, errorCode: body.errorCode };
   };
   for (const kind of ['error', 'nonsense'] as const) {
     rest.faults.set([{ kind, path: each, times: 1 }]);
     const { post } = another();
-    const { told, untold } = await ask(post);
-    expect(untold).toHaveLength(1);
-    expect(told).toEqual(codes.filter((code) => !untold.includes(code)));
+    const { told, unanswered } = await ask(post);
+    expect(unanswered).toHaveLength(1);
+    expect(told).toEqual(codes.filter((code) => !unanswered.includes(code)));
     // The failure is not cached.
-    expect(await ask(post)).toMatchObject({ told: codes, untold: undefined });
+    expect(await ask(post)).toMatchObject({ told: codes, unanswered: undefined });
   }
   // With no item at all, the call fails.
   rest.faults.set([{ kind: 'error', path: each }]);

@@ -79,7 +79,7 @@ test('an import that cannot be discarded any more is requested again: somebody h
   stop();
 });
 
-test('without a connection a file waits, shows it at once, and continues automatically', async () => {
+test('a file chosen offline is listed at once and sent when the connection returns', async () => {
   standInBrowser();
   vi.stubGlobal('navigator', { onLine: false });
   let isAway = true;

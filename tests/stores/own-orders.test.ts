@@ -15,13 +15,15 @@ const shelves: Record<string, number> = { A: 10, B: 2, C: 0 };
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 /** The back end does not return this one. */
-let untold = '';
+let unanswered = '';
 beforeEach(async () => {
   standInBrowser();
-  untold = '';
+  unanswered = '';
   server = await standInServer(({ path, body }: Asked) => {
     if (path === '/rest/order/again') return { body: { data: earlier, error: '' } };
-    const items = JSON.parse(body).items.filter(({ Code }: { Code: string }) => Code !== untold);
+    const items = JSON.parse(body).items.filter(
+      ({ Code }: { Code: string }) => Code !== unanswered,
+    );
     const data = items.map(({ Code, Quantity }: { Code: string; Quantity: number }) => {
       const left = shelves[Code] ?? 0;
       return { code: Code, available: left >= Quantity, ...(left >= Quantity ? {} : { left }) };
@@ -61,7 +63,7 @@ test('available items are added to the cart at today’s price; others have a re
 
 test('items whose state is unknown are added as ordered', async () => {
   const { $cart, orderOnceMore } = await openPage();
-  untold = 'B';
+  unanswered = 'B';
   await orderOnceMore({ gUID: 'g' });
   expect($cart.get().items.map(({ code, quantity }) => [code, quantity])).toEqual([
     ['A', 3],

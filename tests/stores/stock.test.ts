@@ -47,7 +47,10 @@ test('a missing part gives no result, and a page without items learns of the cat
   give = (codes) => (codes.includes('A0') ? there(codes) : { status: 503, body: { error: 'No.' } });
   expect(await stockInPieces({ codes: many })).toMatchObject({
     ok: true,
-    data: { data: expect.objectContaining({ length: MAX_CODES }), untold: many.slice(MAX_CODES) },
+    data: {
+      data: expect.objectContaining({ length: MAX_CODES }),
+      unanswered: many.slice(MAX_CODES),
+    },
   });
   give = (codes) => there(codes);
   expect(await stockInPieces({ codes: [] })).toMatchObject({

@@ -17,7 +17,7 @@ export interface Answered {
   retryAfter: number;
 }
 
-/** So many that no rate limit is reached, from the addresses for benchmarks (RFC 2544). */
+/** Enough addresses that no rate limit is reached, from those for benchmarks (RFC 2544). */
 const ADDRESSES = 4_000;
 const addressOf = (n: number): string => {
   const place = n % ADDRESSES;

@@ -1,4 +1,4 @@
-/** Who changed what in the back-office, when, from what to what. */
+/** The audit log: author, time and change. */
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditChange, AuditSubject } from '#contract/entities/audit';
 import { instant, rowId } from '../columns.ts';

@@ -8,7 +8,7 @@ interface AskedEach<T> {
   /** Existing items, in their order. */
   answered: T[];
   /** Codes without an answer, which does not mean that they don't exist. */
-  untold?: string[];
+  unanswered?: string[];
 }
 
 /** @throws AppError where the host answers none, is unavailable, or rejects the session */
@@ -32,5 +32,5 @@ export const askEach = async <T>(
   for (const { code, error } of failures)
     log.warn({ code, reason: reasonOf(error) }, 'what the host does not say of it is left out');
   const answered = found.flatMap((item) => (item === undefined ? [] : [item]));
-  return { answered: answered, ...(first && { untold: failures.map(({ code }) => code) }) };
+  return { answered: answered, ...(first && { unanswered: failures.map(({ code }) => code) }) };
 };

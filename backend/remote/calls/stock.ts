@@ -84,7 +84,7 @@ export const createStockAnswers = (
       seesAll: seesAll(caller),
       now: new Date(),
     });
-    const { answered: found, untold = [] } = await askEach(
+    const { answered: found, unanswered = [] } = await askEach(
       remote,
       [...itemsByCode.keys()],
       async (key) => {
@@ -107,7 +107,7 @@ export const createStockAnswers = (
       ]),
     );
     return items
-      .filter(({ Code }) => !untold.includes(Code.toLowerCase()))
+      .filter(({ Code }) => !unanswered.includes(Code.toLowerCase()))
       .map(({ Code }) => ({
         code: Code,
         ...(byCode.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),

@@ -22,7 +22,7 @@ export interface CatalogKind<T> {
   related: Ask<T[]>;
   /** Several items in the order of their codes, without those that are gone or that a host cannot tell. */
   some: {
-    call: Call<z.ZodMiniType, z.ZodMiniType<{ data: T[]; untold?: string[] | undefined }>>;
+    call: Call<z.ZodMiniType, z.ZodMiniType<{ data: T[]; unanswered?: string[] | undefined }>>;
     input: (codes: readonly string[]) => unknown;
   };
   /** The code in the address of its page. */

@@ -28,7 +28,7 @@ interface Props {
   /** undefined until the server answered. */
   stocks: readonly Stock[] | undefined;
   /** Codes whose stock the server could not tell. */
-  untold: readonly string[] | undefined;
+  unanswered: readonly string[] | undefined;
   onRemove: (code: string) => void;
 }
 
@@ -116,9 +116,9 @@ const branchesWith = (stocks: readonly Stock[]): string => {
 };
 
 /** Returns an item's stock; undefined where unknown. */
-const stockOf = (view: ItemView, { stocks, untold }: Pick<Props, 'stocks' | 'untold'>) => {
+const stockOf = (view: ItemView, { stocks, unanswered }: Pick<Props, 'stocks' | 'unanswered'>) => {
   const codes = view.offers.map(({ code }) => code);
-  const available = bestStock(codes, stocks, untold);
+  const available = bestStock(codes, stocks, unanswered);
   const own = stocks?.filter(({ code }) => codes.includes(code)) ?? [];
   return available && { available, branches: branchesWith(own) };
 };
@@ -149,7 +149,7 @@ const StockRow = ({
   views,
   offers,
   ...answer
-}: Pick<Props, 'views' | 'offers' | 'stocks' | 'untold'>) => {
+}: Pick<Props, 'views' | 'offers' | 'stocks' | 'unanswered'>) => {
   const stocks = views.map((view) => stockOf(view, answer));
   const texts = stocks.flatMap((one) => (one ? `${one.available} ${one.branches}` : []));
   return (
@@ -177,7 +177,7 @@ const FitRow = ({ views }: Pick<Props, 'views'>) => {
 };
 
 /** One column per item; on a phone the names of the rows are above their values. */
-export const Columns = ({ views, rows, offers, stocks, untold, onRemove }: Props) => (
+export const Columns = ({ views, rows, offers, stocks, unanswered, onRemove }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys scroll it.
   <section className={css.scroll} tabIndex={0} aria-label="Comparación">
     <table className={css.table}>
@@ -196,7 +196,7 @@ export const Columns = ({ views, rows, offers, stocks, untold, onRemove }: Props
         </tr>
       </thead>
       <tbody>
-        <StockRow views={views} offers={offers} stocks={stocks} untold={untold} />
+        <StockRow views={views} offers={offers} stocks={stocks} unanswered={unanswered} />
         <FitRow views={views} />
         {rows.map(({ name, cells, differs }) => (
           <Row key={name} name={name} differs={differs}>

@@ -65,8 +65,8 @@ export const Compare = <T,>({ kind }: { kind: CatalogKind<T> }) => {
   if (codes?.length === 0 || (!data && error?.status === 400)) return <Empty />;
   if (error && !data) return <RetryState text={error.text} onRetry={again} />;
   if (!codes || !data) return <Spinner text="Cargando la comparación…" />;
-  const untold = data.untold?.length ?? 0;
-  if (views.length === 0 && untold > 0)
+  const unanswered = data.unanswered?.length ?? 0;
+  if (views.length === 0 && unanswered > 0)
     return <RetryState text="No pudimos cargar lo que quieres comparar." onRetry={again} />;
   if (views.length === 0) return <Empty />;
   const isSeller = session.status === 'user' && session.user.isSeller;
@@ -91,8 +91,8 @@ export const Compare = <T,>({ kind }: { kind: CatalogKind<T> }) => {
           Solo diferencias
         </label>
         <p className="small muted">
-          {views.length + untold < codes.length && 'Alguno ya no está en el catálogo. '}
-          {untold > 0 && 'Alguno no se pudo cargar. '}
+          {views.length + unanswered < codes.length && 'Alguno ya no está en el catálogo. '}
+          {unanswered > 0 && 'Alguno no se pudo cargar. '}
           Lo que difiere está marcado. La dirección de esta página se puede compartir.
         </p>
       </div>
@@ -101,7 +101,7 @@ export const Compare = <T,>({ kind }: { kind: CatalogKind<T> }) => {
         rows={rows}
         offers={offers}
         stocks={stock.isStale ? undefined : stock.data?.data}
-        untold={stock.data?.untold}
+        unanswered={stock.data?.unanswered}
         onRemove={remove}
       />
     </div>

@@ -55,8 +55,8 @@ export const Favourites = <T,>({ kind }: { kind: CatalogKind<T> }) => {
   // A stale answer is about another page; the items that are on both remain.
   const isAnswered = data !== undefined && !isStale;
   const retry = error && <RetryState text={error.text} onRetry={again} />;
-  const untold = isAnswered ? (data.untold?.length ?? 0) : 0;
-  const gone = isAnswered ? page.length - items.length - untold : 0;
+  const unanswered = isAnswered ? (data.unanswered?.length ?? 0) : 0;
+  const gone = isAnswered ? page.length - items.length - unanswered : 0;
   return (
     <div className="stack">
       {isAnswered || items.length > 0 ? (
@@ -67,7 +67,7 @@ export const Favourites = <T,>({ kind }: { kind: CatalogKind<T> }) => {
               <Favourite
                 key={kind.codeOf(item)}
                 card={kind.cardOf(item, variant)}
-                available={bestStock(its, stocks, stock.data?.untold)}
+                available={bestStock(its, stocks, stock.data?.unanswered)}
                 verdict={car && fits.length > 0 ? verdictOf(fits, car) : null}
                 offer={isSeller ? null : offer}
               />
@@ -77,12 +77,12 @@ export const Favourites = <T,>({ kind }: { kind: CatalogKind<T> }) => {
       ) : (
         (retry ?? waiting)
       )}
-      {untold > 0 && (
+      {unanswered > 0 && (
         <RetryState
           text={
-            untold === 1
+            unanswered === 1
               ? 'No pudimos cargar uno de tus favoritos.'
-              : `No pudimos cargar ${untold} de tus favoritos.`
+              : `No pudimos cargar ${unanswered} de tus favoritos.`
           }
           onRetry={again}
         />

@@ -42,7 +42,7 @@ export const showListStock = async (
     return shown.isOver ? undefined : showListStock(list, shown, tries + 1);
   };
   const data: Stock[] = [];
-  const untold: string[] = [];
+  const unanswered: string[] = [];
   let catalogue: string | undefined;
   let from = 0;
   // An empty list requests the version of the catalogue as well.
@@ -50,15 +50,15 @@ export const showListStock = async (
     const reply = await send(stockList, { codes: codes.slice(from, from + MAX_CODES) });
     if (!reply.ok) return isPassing(reply.error) ? again() : undefined;
     data.push(...reply.data.data);
-    untold.push(...(reply.data.untold ?? []));
+    unanswered.push(...(reply.data.unanswered ?? []));
     ({ catalogue } = reply.data);
     from += MAX_CODES;
   } while (from < codes.length);
   if (shown.isOver) return catalogue;
-  const isTold = (code: string) => !untold.includes(code);
+  const isTold = (code: string) => !unanswered.includes(code);
   const byCode = new Map(data.map((stock) => [stock.code, stock]));
   // Without quantities, which the page does not show. Codes that the answer leaves out are out of stock, unless
-  // it names them as untold.
+  // it names them as unanswered.
   shown.stocks = codes.filter(isTold).map((code) => {
     const { available = 'NO', branches = [] } = byCode.get(code) ?? {};
     return { code, available, branches: branches.map(({ quant: _, ...branch }) => branch) };
@@ -73,5 +73,5 @@ export const showListStock = async (
   }
   for (const button of list.querySelectorAll<HTMLButtonElement>('[data-add]'))
     button.disabled = !isAvailable(byCode.get(button.dataset.add ?? '')?.available);
-  return untold.length > 0 && tries < MOST_TRIES ? again() : catalogue;
+  return unanswered.length > 0 && tries < MOST_TRIES ? again() : catalogue;
 };

@@ -6,6 +6,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { cityList, stateList } from '#contract/calls/catalog';
+import { messages } from '#contract/messages';
 import { normal } from '#contract/text/plain-text';
 import { listOf } from '#stores/reads/reference-lists';
 import { FieldRow } from './Form.tsx';
@@ -40,6 +41,10 @@ export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
   const own = chosenState === undefined ? namedAs(narrowed, branch?.cityName) : undefined;
   const cityId = (isValid ? chosenCity : (own ?? narrowed[0])?.id) ?? -1;
 
+  // A form that was sent before the cities came has no error any more once one is preselected.
+  const isFilled = cityId > 0 && errors.cityId === messages.required;
+  const cityError = isFilled ? undefined : errors.cityId;
+
   /** Returns the only option without a list, with the current value. */
   const placeholder = (list: { status: string }, id: number) => [
     { id, name: list.status === 'loading' ? 'Cargando…' : 'Sin opciones' },
@@ -63,7 +68,7 @@ export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
         value={`${cityId}`}
         options={narrowed.length > 0 ? narrowed : placeholder(cities, cityId)}
         onChange={(id) => setChosenCity(Number(id))}
-        error={errors.cityId ?? cities.problem}
+        error={cityError ?? cities.problem}
       />
     </FieldRow>
   );

@@ -79,7 +79,7 @@ export const orderSteps: readonly Step[] = [
   }),
   outsider('orderChangeState', 'another company’s', { orderId: 3, state: 'DIS', sendEmail: false }),
   buyer('orderChangeState', 'by its buyer', { orderId: 7, state: 'PAP', sendEmail: false }),
-  seller('orderChangeState', 'cancelled', ['mayTakeUp'], {
+  seller('orderChangeState', 'cancelled', ['mayResume'], {
     orderId: 5,
     state: 'CAN',
     sendEmail: false,

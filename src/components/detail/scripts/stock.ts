@@ -58,10 +58,10 @@ const showSome = async (
     return;
   }
   let { changed } = reply.data;
-  const { untold } = reply.data;
+  const { unanswered } = reply.data;
   for (const place of places) {
     const code = place.dataset.stock ?? '';
-    if (untold?.includes(code)) {
+    if (unanswered?.includes(code)) {
       showAway(place);
       continue;
     }
@@ -71,7 +71,7 @@ const showSome = async (
     show(place, stock);
     enable(item, code, isAvailable(stock?.available));
   }
-  if (untold && tries < MOST_TRIES) again();
+  if (unanswered && tries < MOST_TRIES) again();
   if (changed) void loadMore?.().then(({ correct }) => correct(item));
 };
 

@@ -15,8 +15,8 @@ test('an order already in the requested state is done, one in another state was 
 
 test('a cancelled order is movable only where a seller may resume it, or if unknown', () => {
   const cancelled = { ...order, state: 'CAN' as const };
-  const expired = { ...cancelled, counter: { ...counter, mayTakeUp: true } };
-  const ended = { ...cancelled, counter: { ...counter, mayTakeUp: false } };
+  const expired = { ...cancelled, counter: { ...counter, mayResume: true } };
+  const ended = { ...cancelled, counter: { ...counter, mayResume: false } };
   const unknown = { ...cancelled, counter };
   expect(splitByMove([expired, ended, unknown], 'PAP')).toEqual({
     movable: [expired, unknown],

@@ -29,9 +29,9 @@ interface RefundDialogProps {
 export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
   const [typed, setTyped] = useState('');
   const isMounted = useIsMounted();
-  const asked = useQuery(orderDetail, { orderId: shown.id });
+  const detailQuery = useQuery(orderDetail, { orderId: shown.id });
   // An earlier answer, or one of a refused try, may be outdated.
-  const detail = asked.isLoading || asked.error ? undefined : asked.data?.data;
+  const detail = detailQuery.isLoading || detailQuery.error ? undefined : detailQuery.data?.data;
   const refund = detail?.refund;
   const part = refund && typedPart(refund, typed);
   const only = refund?.payments.length === 1 ? refund.payments[0] : undefined;
@@ -90,8 +90,8 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
         {detail && !refund && (
           <Notice tone="warning">Este pedido ya no tiene un pago en línea para devolver.</Notice>
         )}
-        {!detail && !asked.error && <Spinner text="Cargando…" />}
-        {asked.error && <Notice tone="danger">{asked.error.text}</Notice>}
+        {!detail && !detailQuery.error && <Spinner text="Cargando…" />}
+        {detailQuery.error && <Notice tone="danger">{detailQuery.error.text}</Notice>}
       </Form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** Tells of orders that come in while the list is looked at: they show by themselves, and a message names them. */
+/** Shows orders that arrive while the list is open, and reports them in a message. */
 import { useCallback, useEffect, useRef } from 'react';
 import { renewLists } from '#stores/orders/order-management';
 import type { OrderNews } from '#stores/orders/order-notifications';

@@ -22,7 +22,7 @@ export const useStock = (all: readonly string[]): StockOf => {
   const { data, isStale } = useStocks([...new Set(all)]);
   return useMemo(() => {
     const answered = data && !isStale && new Map(data.data.map((stock) => [stock.code, stock]));
-    const isTold = (code: string) => !data?.untold?.includes(code);
+    const isTold = (code: string) => !data?.unanswered?.includes(code);
     return (own) => {
       if (answered) return own.every(isTold) ? answered : null;
       return isHeld(own) ? held : null;
