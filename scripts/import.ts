@@ -11,6 +11,7 @@ import { databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { ImportContext } from '#backend/imports/context';
+import { currencyCode } from '#backend/imports/currencies';
 import { readDifferences } from '#backend/imports/differences';
 import { exportBadRows } from '#backend/imports/export-bad-rows';
 import { importLocalFile } from '#backend/imports/import-local-file';
@@ -23,6 +24,7 @@ import { removeImport as discard, requestWrite } from '#backend/imports/requests
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { counted } from '#contract/amounts/counted';
+import { type Currency, isCurrency } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
 import {
@@ -40,7 +42,7 @@ import { giveUp } from './environment.ts';
 import { argumentsOf } from './options.ts';
 
 const USAGE =
-  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--skip-bad] [--profile "Lista de X"] [--no-profile] [--dry-run]';
+  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--skip-bad] [--currency pesos|dólares] [--profile "Lista de X"] [--no-profile] [--dry-run]';
 const { values, words } = argumentsOf(
   {
     kind: { type: 'string' },
@@ -53,6 +55,8 @@ const { values, words } = argumentsOf(
     'skip-new': { type: 'boolean' },
     /** Its stock already excludes units that are sold and not yet shipped. */
     'keep-sold': { type: 'boolean' },
+    /** The currency of amounts that name none. */
+    currency: { type: 'string' },
     /** The name of remembered settings, which are otherwise found by the headings. */
     profile: { type: 'string' },
     /** Neither uses nor remembers settings. */
@@ -103,6 +107,13 @@ const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => 
     chosen[place] = field?.id ?? '';
   }
   return chosen;
+};
+
+/** Returns the currency of amounts that name none; undefined = as the settings have it. */
+const namedCurrency = (): Currency | undefined => {
+  if (values.currency === undefined) return undefined;
+  const code = currencyCode(values.currency);
+  return isCurrency(code) ? code : giveUp('--currency dice pesos o dólares.');
 };
 
 const profileChoice = (): ProfileChoice => {
@@ -188,8 +199,8 @@ const showDifference = async (context: ImportContext, compared: WholeImport): Pr
   for (const { line, key, changes, problems } of data) {
     for (const { column, text } of problems)
       console.log(`  fila ${line}${column ? `, ${column}` : ''}: ${text}`);
-    for (const { title, from, to } of changes)
-      console.log(`  ${key}: ${title}: ${from ?? '—'} → ${to}`);
+    for (const { title, from, to, note } of changes)
+      console.log(`  ${key}: ${title}: ${from ?? '—'} → ${to}${note ? ` (${note})` : ''}`);
   }
 };
 
@@ -214,6 +225,7 @@ const writeErrors = async (context: ImportContext, guid: string): Promise<void> 
 const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   const actor = { userId: null, name: 'npm run import' };
   const kind = kindOf();
+  const currency = namedCurrency();
   const local = { kind, name, body, profile: profileChoice() };
   const uploaded = await importLocalFile(context, local, actor, (rows) => {
     process.stdout.write(`\r${counted(rows, 'fila leída', 'filas leídas')}`);
@@ -235,6 +247,7 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
       createsMissing: values.create ?? settings.createsMissing,
       skipsNew: values['skip-new'] ?? settings.skipsNew,
       takesOffSold: values['keep-sold'] ? false : settings.takesOffSold,
+      defaults: { ...settings.defaults, ...(currency && { currency }) },
       ...(!isDecimalGuessed && { decimal }),
     });
   } catch (error) {

@@ -1,25 +1,28 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importRows, imports } from '#backend/database/tables/imports';
-import { fromCents, toCents } from '#contract/amounts/money';
+import { type Currency, fromCents, toCents } from '#contract/amounts/money';
+import { otherSign } from '#contract/amounts/read-number';
 import type { ImportPriceRule, ImportProblem, ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { cut } from '#contract/text/plain-text';
+import { readAmount } from './amounts.ts';
 import { type CellNote, withNotes } from './cell-notes.ts';
-import { titlesOf } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
+import type { NamedCurrency } from './currencies.ts';
 import { isErrorCell, isUnknownWord } from './error-cells.ts';
+import { type Column, columnsOf, headerOf } from './file-columns.ts';
 import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { answerKey, type Refs } from './kinds/refs.ts';
+import { answerMap, type Refs } from './kinds/refs.ts';
 import { withoutMarkup } from './markup.ts';
-import { type Column, passedOver } from './passed-rows.ts';
-import { COST, netPart, PRICE, priceByRule, usedRule } from './price-rule.ts';
+import { passedOver } from './passed-rows.ts';
+import { COST, PRICE, priceByRule, ruleText, usedRule } from './price-rule.ts';
 import type { ReportProgress } from './progress.ts';
 import { problemOf } from './reasons.ts';
-import { cleanText, REWRITTEN, type Reading, readAmount } from './values.ts';
+import { cleanText, REWRITTEN, type Reading } from './values.ts';
 
 const BATCH_ROWS = 4_000;
 
@@ -35,30 +38,6 @@ interface Checked {
 
 const NO_VALUES = { key: null, label: '', fields: null } as const;
 
-/** Returns the columns of the file that stand for fields. @param header the cells of its headings */
-export const columnsOf = (
-  { columns, headerLine }: ImportSettings,
-  header: readonly string[],
-  fields: readonly Field[],
-): Column[] =>
-  [
-    ...Map.groupBy(
-      fields.flatMap((field) => {
-        const place = columns.indexOf(field.id);
-        return place < 0 ? [] : [{ field, place }];
-      }),
-      ({ field }) => field.sets,
-    ).values(),
-  ]
-    .flatMap((joined) => {
-      const [first] = joined;
-      if (!first) return [];
-      const [title = ''] = titlesOf(headerLine > 0 ? header : [], [first.place]);
-      return [{ field: first.field, places: joined.map(({ place }) => place), title }];
-    })
-    // In the order of the file, as the problems of a row are listed.
-    .toSorted((one, other) => (one.places[0] ?? 0) - (other.places[0] ?? 0));
-
 interface Checking {
   /** Whether the file is a book, which stores texts and numbers apart. */
   isBook: boolean;
@@ -73,17 +52,27 @@ interface Checking {
 
 type StagedCells = Pick<StagedRow, 'cells' | 'numbers'>;
 
+/** @param ofRow the currency that the row names */
 const readingOf = (
   { cells, numbers }: StagedCells,
-  place: number,
+  { places: [place = 0], currency }: Column,
   { settings, isBook }: Pick<Checking, 'settings' | 'isBook'>,
+  ofRow?: NamedCurrency,
 ): Reading => {
+  const { rate, otherDecimals, bareSigns, defaults } = settings;
+  const isOther = otherDecimals.includes(place);
+  const own = ofRow ?? currency ?? defaults.currency;
+  const amounts = {
+    currency: own,
+    bareSign: ofRow ?? (bareSigns.includes(place) ? own : 'UYU'),
+    rate,
+  };
   // The readers of books write a decimal comma, whatever the text cells use.
-  const { rate, decimal } = settings;
-  if (numbers.includes(place)) return { decimal: ',', rate, source: 'number' };
+  if (numbers.includes(place)) return { ...amounts, decimal: ',', source: 'number' };
+  const decimal = isOther ? otherSign(settings.decimal) : settings.decimal;
   // A file of bad rows repeats rewritten codes as texts, with the reason behind them.
-  if (isBook && cells.at(-1)?.includes(REWRITTEN)) return { decimal, rate, source: 'number' };
-  return { decimal, rate, source: isBook ? 'text' : undefined };
+  const isRepeated = isBook && cells.at(-1)?.includes(REWRITTEN);
+  return { ...amounts, decimal, source: isRepeated ? 'number' : isBook ? 'text' : undefined };
 };
 
 /** Reads the keys that are refused unless a thing has them. */
@@ -102,7 +91,7 @@ const readStoredKeys = async (
   const doubtful = rows.flatMap((row) => {
     const text = cleanText(row.cells[place] ?? '');
     if (text === '') return [];
-    const read = field.read(text, readingOf(row, place, checking), checking.refs);
+    const read = field.read(text, readingOf(row, key, checking), checking.refs);
     return 'problem' in read ? (read.unlessStored ?? []) : [];
   });
   if (doubtful.length === 0) return new Set();
@@ -153,16 +142,17 @@ const checkRow = (
   let label = '';
   let isSkipped = false;
   let price: number | undefined;
-  for (const { places, title, field } of columns) {
-    const [place = 0] = places;
+  let ofRow: Currency | undefined;
+  for (const column of columns) {
+    const { places, title, field } = column;
     const written = textOf(cells, places, field);
     const text = plainTextOf(written, field);
     if (text !== written) notes.push({ kind: 'markup', column: '', text: written });
     if (isErrorCell(text)) {
-      if (field.isKey)
+      if (field.isKey || field.isCurrency)
         problems.push({
           column: title,
-          text: `Es un error de Excel, «${cut(text, 40)}»: no se sabe de qué habla la fila.`,
+          text: `Es un error de Excel, «${cut(text, 40)}»: no se sabe ${field.isKey ? 'de qué habla' : 'en qué moneda está'} la fila.`,
         });
       // An error says nothing: it does not even clear.
       continue;
@@ -172,13 +162,14 @@ const checkRow = (
         values[field.sets] = field.empty;
       continue;
     }
-    const reading = readingOf(staged, place, { settings, isBook });
+    const reading = readingOf(staged, column, { settings, isBook }, ofRow);
     const read = field.read(text, reading, refs);
-    if ('problem' in read && field.leavesOutWrong) {
-      notes.push({ kind: 'left', ...problemOf(title, read) });
+    if ('problem' in read && (field.leavesOutWrong || read.isLeft)) {
+      notes.push({ kind: 'left', ...problemOf(title, read), field: field.sets });
       continue;
     }
-    if ('isAtLeast' in read) notes.push({ kind: 'atLeast', column: '', text });
+    if ('value' in read && read.note)
+      notes.push({ ...read.note, column: title, field: field.sets });
     const stored =
       'problem' in read
         ? read.unlessStored?.find((code) => storedKeys.has(code.toLowerCase()))
@@ -188,12 +179,16 @@ const checkRow = (
       isSkipped ||= read.skips === true;
       problems.push(problemOf(title, read));
     } else if (field.isKey) label = String(read.value);
+    else if (field.isCurrency) ofRow = read.value === 'USD' ? 'USD' : 'UYU';
     else if (field.sets !== PRICE || price === undefined) values[field.sets] = read.value;
     if (rule && field.sets === COST && 'value' in read) {
-      const cost = readAmount(text, reading);
-      const pesos = typeof cost === 'number' ? cost * (settings.rate ?? 1) * netPart(field.tax) : 0;
+      const cost = readAmount(text, reading, { column: field.tax, stored: 'without' });
       // A cost of zero is unknown.
-      if (pesos > 0) price = priceByRule(pesos, rule);
+      if ('pesos' in cost && cost.pesos.top > 0n) {
+        price = priceByRule(cost.pesos, rule);
+        const sum = `${cost.text()} ${ruleText(rule)}`;
+        notes.push({ kind: 'rule', column: title, text: sum, field: PRICE });
+      }
       if (price !== undefined && price > toCents(MAX_MONEY))
         problems.push({ column: title, text: `${messages.money}.` });
       else if (price !== undefined) values[PRICE] = fromCents(price);
@@ -216,20 +211,15 @@ const checkRow = (
     line,
     key: row.label === '' ? null : row.label.toLowerCase(),
     label: row.label,
-    fields: withNotes(row.values, notes),
+    fields: withNotes(
+      row.values,
+      // A price by the rule replaces what its own cell says.
+      notes.filter(
+        ({ kind: told, field }) => price === undefined || field !== PRICE || told === 'rule',
+      ),
+    ),
     problems: problems.length > 0 ? problems : null,
   };
-};
-
-export const headerOf = async (
-  tx: Pick<Tx, 'select'>,
-  { id, settings }: ImportRow,
-): Promise<readonly string[]> => {
-  const [row] = await tx
-    .select({ cells: importRows.cells })
-    .from(importRows)
-    .where(and(eq(importRows.importId, id), eq(importRows.line, settings.headerLine)));
-  return row?.cells ?? [];
 };
 
 /** Parses the next rows after the cursor. After the last ones the import moves on to comparing. */
@@ -262,13 +252,14 @@ export const checkRows = async (
   const refs = {
     ...(await kind.loadRefs(tx, variant, row.settings.columns)),
     createsMissing: row.settings.createsMissing,
-    answers: new Map((row.settings.answers ?? []).map((answer) => [answerKey(answer), answer])),
+    answers: answerMap(row.settings.answers ?? []),
   };
   const columns = columnsOf(
     row.settings,
-    await headerOf(tx, row),
+    await headerOf(tx, row, row.settings),
     await readFields(kind, tx, variant),
-  );
+    // The amounts of a row follow its currency.
+  ).toSorted((one, other) => Number(!one.field.isCurrency) - Number(!other.field.isCurrency));
   const checking = { columns, settings: row.settings, refs, isBook: !row.format.startsWith('CSV') };
   const storedKeys = await readStoredKeys(tx, kind, rows, checking);
   const rule = usedRule(

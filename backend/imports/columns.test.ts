@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadVariant } from '#variants/load';
-import { currencyOfHeadings, headerLineOf, matchColumns } from './columns.ts';
+import { headerLineOf, matchColumns } from './columns.ts';
 import { prices } from './kinds/prices.ts';
 import { products } from './kinds/products.ts';
 
@@ -71,9 +71,15 @@ const HEADINGS: readonly [heading: string, field: string][] = [
   ['Cód. EAN', 'barcodes'],
   ['Obs.', 'description'],
   ['Stock mín.', 'minStock'],
+  ['MONEDA', 'currency'],
+  ['Mon.', 'currency'],
+  ['Tipo de moneda', 'currency'],
+  ['Currency', 'currency'],
   // Another currency, a discount, a quantity and a part of a word name no field.
   ['Precio R$', ''],
   ['Precio EUR', ''],
+  ['Precio €', ''],
+  ['Costo pesos argentinos', ''],
   ['Desc. %', ''],
   ['IVA %', ''],
   ['IVA', ''],
@@ -111,13 +117,5 @@ describe('several headings', () => {
     ].map((cells, place) => ({ line: place + 1, cells }));
     expect(headerLineOf(lines, FIELDS)).toBe(3);
     expect(headerLineOf(lines, prices.fields(variant))).toBe(3);
-  });
-
-  test('dollars count if all columns of money are in dollars', () => {
-    const currencyOf = (headings: string[]) =>
-      currencyOfHeadings(headings, matchColumns(headings, FIELDS), FIELDS);
-    expect(currencyOf(['Código', 'Costo USD', 'P. Lista U$S'])).toBe('USD');
-    expect(currencyOf(['Código', 'Costo USD', 'P. Lista'])).toBe('UYU');
-    expect(currencyOf(['Código', 'Precio $'])).toBe('UYU');
   });
 });

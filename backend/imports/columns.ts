@@ -31,7 +31,6 @@ const byWords = (fields: readonly Field[]): Recognise => {
   const named = fields.map((field) => ({ field, names: namesOf(field).map(readHeading) }));
   return (heading, free) => {
     const read = readHeading(heading);
-    if (read.currency === 'other') return undefined;
     const alike = named
       .filter(({ field, names }) => free(field) && names.some((name) => saysSame(name, read)))
       .map(({ field }) => field);
@@ -53,6 +52,7 @@ const matcherOf = (fields: readonly Field[]) => {
     for (const recognise of passes)
       for (const [place, heading] of headings.entries()) {
         if (ids[place] !== '' || plainHeading(heading) === '') continue;
+        if (readHeading(heading).currency === 'other') continue;
         const before = ids[place - 1] ?? '';
         const field = recognise(
           heading,
@@ -101,20 +101,6 @@ const withName = (
 /** Returns the field id of each heading, empty if none matches. The first match of a field wins. */
 export const matchColumns = (headings: readonly string[], fields: readonly Field[]): string[] =>
   matcherOf(fields)(headings);
-
-/** Returns the currency that the headings of the money columns name. */
-export const currencyOfHeadings = (
-  headings: readonly string[],
-  columns: readonly string[],
-  fields: readonly Field[],
-): 'UYU' | 'USD' => {
-  const money = columns.flatMap((id, place) =>
-    fields.some((field) => field.id === id && field.tax)
-      ? [readHeading(headings[place] ?? '').currency]
-      : [],
-  );
-  return money.length > 0 && money.every((currency) => currency === 'USD') ? 'USD' : 'UYU';
-};
 
 interface Line {
   line: number;

@@ -126,7 +126,7 @@ const problemsOfNew = (
   { kind, fields }: Comparing,
   likelyCodes: ReadonlyMap<string, string>,
 ): RowProblem[] => {
-  const { line, label, key, values } = gathered;
+  const { line, label, key, values, left } = gathered;
   const likelyCode = likelyCodes.get(key);
   if (likelyCode)
     return [
@@ -146,7 +146,10 @@ const problemsOfNew = (
       },
     ];
   return fields
-    .filter((field) => field.isNeeded && !field.isKey && !(field.sets in values))
+    .filter(
+      ({ isNeeded, isKey, sets }) =>
+        isNeeded && !isKey && !(sets in values) && !left.includes(sets),
+    )
     .map(({ title }) => ({ line, column: title, text: NEEDED }));
 };
 

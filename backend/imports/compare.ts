@@ -6,8 +6,7 @@ import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { cut } from '#contract/text/plain-text';
 import { refuseWholeKeys } from './bad-rows.ts';
-import { noteWarnings, withoutNotes } from './cell-notes.ts';
-import { columnsOf, headerOf } from './check-rows.ts';
+import { leftFields, noteWarnings, withoutNotes } from './cell-notes.ts';
 import { compareThings, findLikelyCodes, type Item, NEEDED } from './compare-things.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { createdNameWarnings } from './created-names.ts';
@@ -15,6 +14,7 @@ import { decimalWarnings } from './decimals.ts';
 import { readDefaults } from './defaults.ts';
 import { isErrorCell } from './error-cells.ts';
 import { errorWarnings } from './error-warnings.ts';
+import { columnsOf, headerOf } from './file-columns.ts';
 import {
   type Field,
   type Gathered,
@@ -237,7 +237,7 @@ const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): P
         ...(await passedWarnings(
           tx,
           row,
-          columnsOf(settings, await headerOf(tx, row), fields),
+          columnsOf(settings, await headerOf(tx, row, settings), fields),
           KINDS[kind],
         )),
         ...notesOf(row.format),
@@ -281,6 +281,7 @@ export const compareRows = async (
       key: first?.key ?? '',
       label: first?.label ?? '',
       line: first?.line ?? 0,
+      left: rows.flatMap((row) => leftFields(row.fields ?? {})),
       ...kind.gather(toReadRows(rows)),
     };
   });

@@ -9,9 +9,9 @@ import type { InputOf, OutputOf } from '#contract/calls';
 import { PREVIEW_RECORDS } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
-import { readAmountNotes } from './amount-notes.ts';
-import { columnsOf, headerOf } from './check-rows.ts';
+import { readAmountNotes } from './cell-notes.ts';
 import type { ImportContext, ImportRow } from './context.ts';
+import { columnsOf, headerOf } from './file-columns.ts';
 import { type ItemRow, isToUndo } from './items.ts';
 import { type Field, type ImportKind, partOf, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -292,7 +292,6 @@ const changedItems = async (
   const noteOf = await readAmountNotes(
     db,
     row,
-    showing.fields,
     items.map(({ line }) => line),
   );
   return {
@@ -321,7 +320,7 @@ const readPassed = async (
   const kind = KINDS[row.kind];
   const columns = columnsOf(
     row.settings,
-    await headerOf(db, row),
+    await headerOf(db, row, row.settings),
     await readFields(kind, db, variant),
   );
   const rows = await db

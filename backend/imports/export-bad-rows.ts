@@ -13,7 +13,7 @@ import { findImport } from './read-import.ts';
 import { separatorNames } from './reading/separator.ts';
 
 /** A number with three decimals that is read as thousands in a text. */
-const LIKE_THOUSANDS = /^(?:US\$ )?-?\d{1,3},\d{3}$/;
+const LIKE_THOUSANDS = /^(?:\D+ )?-?\d{1,3},\d{3}$/;
 
 interface Layout {
   /** The columns of the file, without reasons that an earlier export added. */

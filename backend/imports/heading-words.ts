@@ -1,48 +1,39 @@
 /** Headings of price lists: their words without abbreviations, their tax and their currency. */
+import { TAX_RATE } from '#contract/amounts/money';
 import { normal } from '#contract/text/plain-text';
+import { alone, type CurrencySign, type Patterns, takeCurrency, takeOut } from './currencies.ts';
 
 export type Tax = 'with' | 'without';
 
 interface Heading {
   /** Sorted, joined by blanks: `P. Lista` and `Lista precios` are `lista precio`. */
   words: string;
-  tax?: Tax;
-  /** `other` = neither pesos nor dollars. */
-  currency?: 'UYU' | 'USD' | 'other';
+  tax: Tax | undefined;
+  currency: CurrencySign | undefined;
 }
 
-/** Matches a sign or word that is not part of a longer one. */
-const alone = (pattern: string): RegExp =>
-  new RegExp(`(?<![a-z0-9$])(?:${pattern})(?![a-z0-9$])`, 'g');
-
-const CURRENCIES = [
-  ['USD', alone(String.raw`u\$s|us\$|u\$d|u\$|usd|usd\$|\$usd|dolar(?:es)?|dollars?`)],
-  ['other', alone(String.raw`r\$|brl|ar\$|\$a|ars|eur|euros?|€|reais|reales|clp|pyg|cny|rmb`)],
-  ['UYU', alone(String.raw`\$u|\$uy|uyu|u\.y\.u|pesos|\$`)],
-] as const;
-
-const DUTY =
-  'i\\.?v\\.?a\\.?|imp(?:uestos?|ostos?)?(?:\\.|\\b)|icms|ipi|taxe?s?|v\\.?a\\.?t\\.?|duty';
+/** Matches the rate too, where it is named: another one stays, and is no number. */
+const DUTY = `(?:i\\.?v\\.?a\\.?|imp(?:uestos?|ostos?)?(?:\\.|\\b)|icms|ipi|taxe?s?|v\\.?a\\.?t\\.?|duty)(?:\\s*\\(?${100 * TAX_RATE}\\s?%\\)?)?`;
 /** `s/IVA`, `sin el IVA`, `+ IVA`, `IVA no incluido`, `neto`. The first one that matches counts. */
-const TAXES: readonly (readonly [Tax, RegExp])[] = [
+const TAXES: Patterns<Tax> = [
   [
     'without',
     alone(
-      `(?:no\\s+incl?(?:uye)?|s|sin|sem|ex|excl?(?:uye|uding)?|without|before|mas|plus|\\+)[\\s./]*(?:el\\s+)?(?:${DUTY})`,
+      `(?:no\\s+incl?(?:uye)?|s|sin|sem|ex|excl?(?:uye|uding)?|without|before|mas|plus|\\+)[\\s./]*(?:el\\s+)?${DUTY}`,
     ),
   ],
-  [
-    'without',
-    alone(`(?:${DUTY})\\s*(?:no\\s+incl?(?:uidos?|uded)?|excl?(?:uidos?|uded)?|aparte)\\.?`),
-  ],
+  ['without', alone(`${DUTY}\\s*(?:no\\s+incl?(?:uidos?|uded)?|excl?(?:uidos?|uded)?|aparte)\\.?`)],
   ['without', alone('netos?|net|liquido')],
   [
     'with',
-    alone(`(?:c|con|com|incl?(?:uye|uido|uding|uindo)?|with|after)[\\s./]*(?:el\\s+)?(?:${DUTY})`),
+    alone(`(?:c|con|com|incl?(?:uye|uido|uding|uindo)?|with|after)[\\s./]*(?:el\\s+)?${DUTY}`),
   ],
-  ['with', alone(`(?:${DUTY})\\s*(?:incl?(?:uidos?|uded|usive|uso)?)\\.?`)],
+  ['with', alone(`${DUTY}\\s*(?:incl?(?:uidos?|uded|usive|uso)?)\\.?`)],
   ['with', alone('brutos?|gross|finale?s?')],
 ];
+
+/** Takes what is said of the tax out of a text in lower case without accents: `12 + iva` leaves `12`. */
+export const takeTax = (text: string) => takeOut(text, TAXES);
 
 /** Abbreviations, plurals and other languages of the words that headings are made of. */
 const WORDS: ReadonlyMap<string, string> = new Map(
@@ -95,22 +86,13 @@ const wordsOf = (text: string): string => {
 
 /** Reads `P.LISTA S/IVA U$S` as the words of a price list, without tax, in dollars. */
 export const readHeading = (heading: string): Heading => {
-  let text = normal(heading)
+  const text = normal(heading)
     .replace(/[#º°ª]|n\.?[°º]/g, ' numero ')
     .replace(/\bp\/n\b/g, 'numero parte')
     .replace(/\b(cod)(bar)/g, '$1 $2');
-  const read: Heading = { words: '' };
-  for (const [currency, pattern] of CURRENCIES) {
-    const rest = text.replace(pattern, ' ');
-    if (rest !== text) read.currency ??= currency;
-    text = rest;
-  }
-  for (const [tax, pattern] of TAXES) {
-    const rest = text.replace(pattern, ' ');
-    if (rest !== text) read.tax ??= tax;
-    text = rest;
-  }
-  return { ...read, words: wordsOf(text) };
+  const currency = takeCurrency(text);
+  const tax = takeTax(currency.rest);
+  return { words: wordsOf(tax.rest), tax: tax.found, currency: currency.found };
 };
 
 /** Returns whether two headings name the same thing, whatever their tax and currency. */

@@ -5,14 +5,17 @@ import { AppError, refuseField } from '#backend/http/app-error';
 import { usableRate } from '#backend/payments/rates';
 import { rateText } from '#contract/amounts/exchange';
 import type { InputOf } from '#contract/calls';
-import type { ImportDefaults, ImportSettings } from '#contract/entities/imports';
+import type { ImportSettings } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
 import { isReasons, partSetBy } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
-import { decimalOf } from './decimals.ts';
+import { readDecimals } from './decimals.ts';
 import { readDefaults } from './defaults.ts';
+import { columnsOf, headerOf } from './file-columns.ts';
+import { readCurrencies } from './file-currencies.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { answerMap } from './kinds/refs.ts';
 import { resetProgress } from './progress.ts';
 
 /** @throws AppError import.columns with a message for the user */
@@ -77,13 +80,9 @@ const rowsBelow = async (tx: Tx, { id }: ImportRow, headerLine: number): Promise
 const NO_RATE =
   'Falta la cotización del dólar, o pasaron más de tres días: ponla al día y compara otra vez.';
 
-/** Returns pesos for a dollar, for a file in dollars. @throws AppError import.columns */
-const rateOf = async (
-  tx: Tx,
-  currency: ImportDefaults['currency'],
-  now: Date,
-): Promise<number | null> => {
-  const rate = await usableRate(tx, currency, now);
+/** Returns pesos for a dollar, for a file with dollars. @throws AppError import.columns */
+const rateOf = async (tx: Tx, hasDollars: boolean, now: Date): Promise<number | null> => {
+  const rate = await usableRate(tx, hasDollars ? 'USD' : 'UYU', now);
   if (rate === undefined) throw new AppError('import.columns', { text: NO_RATE });
   return rate;
 };
@@ -108,7 +107,7 @@ const forgetResults = async (tx: Tx, importId: number): Promise<void> => {
 };
 
 /**
- * Checks a file in dollars again, instead of writing it, if the rate has changed since its check.
+ * Checks a file with dollars again, instead of writing it, if the rate has changed since its check.
  * @returns whether it has
  */
 export const checkAtNewRate = async (
@@ -116,7 +115,8 @@ export const checkAtNewRate = async (
   tx: Tx,
   { id, settings, revision }: ImportRow,
 ): Promise<boolean> => {
-  const rate = await usableRate(tx, settings.defaults.currency, now());
+  if (settings.rate === null) return false;
+  const rate = await usableRate(tx, 'USD', now());
   if (rate === settings.rate) return false;
   await forgetResults(tx, id);
   await tx
@@ -154,20 +154,27 @@ const startChecking = async (
   const refs = {
     ...(await kind.loadRefs(tx, variant)),
     createsMissing: mapping.createsMissing,
+    answers: answerMap(mapping.answers),
   };
   const [wrong] = readDefaults(mapping, fields, refs).problems;
   if (wrong !== undefined) throw new AppError('import.columns', { text: wrong });
-  const hasAmounts = fields.some(({ id, tax }) => tax && mapping.columns.includes(id));
-  const currency = hasAmounts ? mapping.defaults.currency : 'UYU';
+  const { hasDollars, bareSigns } = await readCurrencies(tx, row, {
+    headerLine: mapping.headerLine,
+    columns: columnsOf(mapping, await headerOf(tx, row, mapping), fields),
+    currency: mapping.defaults.currency,
+    refs,
+  });
   const settings: ImportSettings = {
     ...mapping,
     // Exactly one entry per column of the file.
     columns: row.settings.columns.map((_, place) => mapping.columns[place] ?? ''),
-    decimal: decimal ?? (await decimalOf(tx, row, mapping, fields)),
+    ...(decimal === undefined
+      ? await readDecimals(tx, row, mapping, fields)
+      : { decimal, otherDecimals: [] }),
     isDecimalGuessed: decimal === undefined,
     widest: await widestOf(tx, row, mapping.headerLine),
-    defaults: { ...mapping.defaults, currency },
-    rate: await rateOf(tx, currency, now()),
+    rate: await rateOf(tx, hasDollars, now()),
+    bareSigns,
   };
   await forgetResults(tx, row.id);
   await tx

@@ -6,7 +6,9 @@ import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
 import { normal } from '#contract/text/plain-text';
 import type { ImportRow } from './context.ts';
-import type { Field, ImportKind } from './kinds/kind.ts';
+import { takeCurrency } from './currencies.ts';
+import type { Column } from './file-columns.ts';
+import type { ImportKind } from './kinds/kind.ts';
 import { cleanText } from './values.ts';
 
 const PASSED = ['total', 'heading', 'note', 'blank'] as const;
@@ -19,19 +21,12 @@ export const passedNames: Readonly<Record<Passed, readonly [one: string, many: s
   blank: ['una fila en blanco', 'filas en blanco'],
 };
 
-/** A column of the file that stands for a field, or several that are joined. */
-export interface Column {
-  places: readonly number[];
-  title: string;
-  field: Field;
-}
-
-/** Numbers, amounts and percentages. */
-const AMOUNT = /^[\s\d.,()%+-]*(?:\$|u\$s|us\$|usd|uyu)?[\s\d.,()%+-]*$/;
+/** Numbers, amounts and percentages, without currencies. */
+const AMOUNT = /^[\s\d.,()%+-]*$/;
 const LETTER = /\p{L}/u;
 /** `TOTAL`, `Total artículos: 30`, `Gran total $`; not `Total 5W-30`. */
 const TOTAL =
-  /^(?:(?:gran |cantidad |importe |suma |monto |valor )?total(?:es)?(?:[\s:.=-]+(?:general(?:es)?|gral|final|parcial|neto|bruto|de|del|la|los|las|con|sin|iva|inc|incluido|articulos?|items?|productos?|lineas?|registros?|renglones|filas|codigos?|unidades|piezas|paginas?|hojas?|listas?|precios?|pesos|uyu|usd|u\$s|us\$|\$|stock|existencias|cantidad|importe|rubro|grupo|familia|categoria|seccion|marca|[\d.,]+))*[\s:.=-]*|sub[\s-]?total(?:es)?(?:[\s:.].*)?)$/;
+  /^(?:(?:gran |cantidad |importe |suma |monto |valor )?total(?:es)?(?:[\s:.=-]+(?:general(?:es)?|gral|final|parcial|neto|bruto|de|del|la|los|las|con|sin|iva|inc|incluido|articulos?|items?|productos?|lineas?|registros?|renglones|filas|codigos?|unidades|piezas|paginas?|hojas?|listas?|precios?|stock|existencias|cantidad|importe|rubro|grupo|familia|categoria|seccion|marca|[\d.,]+))*[\s:.=-]*|sub[\s-]?total(?:es)?(?:[\s:.].*)?)$/;
 /** `*** FRENOS ***`, `--- Correas ---`, `== 2026` */
 const DECORATED = /^([*=_#~>•·|-])\1+.*\p{L}/u;
 const LOWER = /\p{Ll}/u;
@@ -57,10 +52,11 @@ const isRepeatedHeading = (filled: readonly Filled[], columns: readonly Column[]
 };
 
 const isTotal = (filled: readonly Filled[], key: Column | undefined): boolean => {
-  const texts = filled.filter(({ text }) => !AMOUNT.test(normal(text)));
-  if (texts.length === 0 || !texts.every(({ text }) => TOTAL.test(normal(text)))) return false;
+  const plain = filled.map((cell) => ({ ...cell, text: takeCurrency(normal(cell.text)).rest }));
+  const texts = plain.filter(({ text }) => !AMOUNT.test(text));
+  if (texts.length === 0 || !texts.every(({ text }) => TOTAL.test(text.trim()))) return false;
   // A row with a code is data, whatever its name is.
-  const keyText = filled.find(({ place }) => key?.places.includes(place));
+  const keyText = plain.find(({ place }) => key?.places.includes(place));
   return keyText === undefined || texts.includes(keyText);
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { priceByRule, usedRule } from './price-rule.ts';
-import { exactCents, readMoney } from './values.ts';
+import { exact } from './exact.ts';
+import { priceByRule, ruleText, usedRule } from './price-rule.ts';
 
 const rule = { factor: 1, rounding: 'none', addsTax: false, replacesPrice: false } as const;
 
@@ -13,6 +13,10 @@ test.each([
   // Rounded once: 12.345 × 3 is 37.035, and not 12.35 × 3.
   [12.345, { factor: 3 }, 37_04],
   [123.45, { factor: 1, rounding: '1' }, 123_00],
+  // Not by way of 123.50.
+  [123.495, { factor: 1, rounding: '1' }, 123_00],
+  [1.00499996, { factor: 1 }, 1_00],
+  [0.1, { factor: 1.15, addsTax: true }, 14],
   [123.5, { factor: 1, rounding: '1' }, 124_00],
   [123.45, { factor: 1, rounding: '10' }, 120_00],
   [130, { factor: 1, rounding: '50' }, 150_00],
@@ -22,7 +26,7 @@ test.each([
   [1_240, { factor: 1, rounding: 'ends90' }, 1_290_00],
   [12, { factor: 1, rounding: 'ends90' }, 90_00],
 ] as const)('a cost of %d by %j is a price of %d cents', (cost, changes, cents) => {
-  expect(priceByRule(cost, { ...rule, ...changes })).toBe(cents);
+  expect(priceByRule(exact(cost), { ...rule, ...changes })).toBe(cents);
 });
 
 test('a rule is used for files with costs and without prices, or if it replaces prices', () => {
@@ -35,12 +39,6 @@ test('a rule is used for files with costs and without prices, or if it replaces 
   expect(usedRule({ priceRule: replacing }, both)).toBe(replacing);
 });
 
-test('amounts of a file in dollars are converted once and rounded once', () => {
-  const inDollars = { decimal: ',', rate: 40.15 } as const;
-  expect(readMoney()('U$S 12', inDollars)).toEqual({ value: 481.8 });
-  expect(readMoney(1.22)('12,345', inDollars)).toEqual({ value: 604.7 });
-  expect(readMoney()('$U 12', inDollars)).toEqual({
-    problem: 'Está en pesos, y el archivo en dólares.',
-  });
-  expect(exactCents(4.35)).toBe(435);
+test('a rule is written with all of its factor', () => {
+  expect(ruleText({ ...rule, factor: 1.425, addsTax: true })).toBe('× 1,425 + IVA');
 });

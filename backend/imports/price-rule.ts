@@ -1,7 +1,7 @@
 /** Prices of a file that follow from its costs. */
-import { TAX_RATE } from '#contract/amounts/money';
 import type { ImportPriceRule, ImportSettings } from '#contract/entities/imports';
-import { exactCents } from './values.ts';
+import { WITH_TAX } from './amounts.ts';
+import { type Exact, exact, nearest, product } from './exact.ts';
 
 export const PRICE = 'ProductPrice';
 export const COST = 'ProductLastCost';
@@ -21,13 +21,20 @@ const ENDING = 90_00;
  * Returns the price of a product in cents, rounded once. A rounded price is never zero.
  * @param cost in pesos without tax, not rounded
  */
-export const priceByRule = (cost: number, rule: ImportPriceRule): number => {
-  const cents = exactCents(cost * rule.factor * (rule.addsTax ? 1 + TAX_RATE : 1));
-  const step = STEPS[rule.rounding];
-  if (rule.rounding === 'ends90')
-    return Math.max(0, Math.round((cents - ENDING) / step)) * step + ENDING;
-  return Math.max(step, Math.round(cents / step) * step);
+export const priceByRule = (
+  cost: Exact,
+  { factor, addsTax, rounding }: ImportPriceRule,
+): number => {
+  const cents = product(cost, exact(factor), addsTax ? WITH_TAX : exact(1), exact(100));
+  const step = STEPS[rounding];
+  return rounding === 'ends90'
+    ? Math.max(ENDING, nearest(cents, step, ENDING))
+    : Math.max(step, nearest(cents, step));
 };
+
+/** `× 1,4 + IVA` */
+export const ruleText = ({ factor, addsTax }: ImportPriceRule): string =>
+  `× ${`${factor}`.replace('.', ',')}${addsTax ? ' + IVA' : ''}`;
 
 /** Returns the rule that makes the prices of a file, if any. @param sets what its columns set */
 export const usedRule = (
@@ -37,7 +44,3 @@ export const usedRule = (
   priceRule && sets.includes(COST) && (priceRule.replacesPrice || !sets.includes(PRICE))
     ? priceRule
     : undefined;
-
-/** Returns the part of a cost that is without tax. */
-export const netPart = (tax: 'with' | 'without' | undefined): number =>
-  tax === 'with' ? 1 / (1 + TAX_RATE) : 1;

@@ -142,17 +142,24 @@ export const applyProfile = (
   return fit && settingsOf(fit, searched, false);
 };
 
+/** Settings that hold for one file, or that a profile has in columns of its own. */
+const OF_FILE: ReadonlySet<string> = new Set([
+  'headerLine',
+  'columns',
+  'widest',
+  'rate',
+  'bareSigns',
+  'otherDecimals',
+  'profile',
+  'profileName',
+] satisfies (keyof ImportSettings)[]);
+
+const remembered = (settings: ImportSettings): Partial<ImportSettings> =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => !OF_FILE.has(name)));
+
 /** Remembers the settings of an import that is written; the last one wins. */
 export const rememberProfile = async (tx: Tx, row: ImportRow, at: Date): Promise<void> => {
-  const {
-    headerLine,
-    columns,
-    widest: _,
-    rate: __,
-    profile,
-    profileName,
-    ...settings
-  } = row.settings;
+  const { headerLine, columns, profile, profileName } = row.settings;
   if (profileName === '' || headerLine === 0) return;
   const [header] = await tx
     .select({ cells: importRows.cells })
@@ -169,7 +176,7 @@ export const rememberProfile = async (tx: Tx, row: ImportRow, at: Date): Promise
     shape,
     headings: places.map((place) => keys[place] ?? ''),
     columns: places.map((place) => columns[place] ?? ''),
-    settings,
+    settings: remembered(row.settings),
     fileWords: fileWordsOf(row.fileName),
     userId: row.byUserId,
     author: row.byAuthor,

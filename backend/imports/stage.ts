@@ -4,7 +4,7 @@ import { importParts, importRows, imports } from '#backend/database/tables/impor
 import { partKey, readStoredPart, removeParts } from '#backend/media/file-parts';
 import type { ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
-import { currencyOfHeadings, headerLineOf, matchColumns } from './columns.ts';
+import { headerLineOf, matchColumns } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { proposedName } from './heading-keys.ts';
 import { type Field, readFields } from './kinds/kind.ts';
@@ -63,7 +63,6 @@ const guessColumns = (
     ...NO_SETTINGS,
     headerLine,
     columns: Array.from({ length: width }, (_, place) => matches[place] ?? ''),
-    defaults: { values: {}, currency: currencyOfHeadings(headings, matches, fields) },
   };
 };
 

@@ -2,20 +2,21 @@
  * Parsers of cells, for the formats used in Uruguay. Each returns the value, or the problem as a
  * sentence.
  */
-import { fromCents } from '#contract/amounts/money';
 import { type DecimalSign, readNumber } from '#contract/amounts/read-number';
-import { MAX_CODE, MAX_MONEY } from '#contract/limits';
-import { messages } from '#contract/messages';
+import { MAX_CODE } from '#contract/limits';
 import { plainCode, visibleText } from '#contract/text/plain-codes';
 import { cut, normal } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
+import type { NamedCurrency } from './currencies.ts';
+
+/** Tells that a cell gives a lower bound (`>100`), dollars, or its own tax (`12 + IVA`). */
+export interface ReadNote {
+  kind: 'atLeast' | 'dollars' | 'tax';
+  text: string;
+}
 
 export type Read =
-  | {
-      value: unknown;
-      /** Whether the cell gives a lower bound, such as `>100`. */
-      isAtLeast?: true;
-    }
+  | { value: unknown; note?: ReadNote }
   | {
       problem: string;
       /** Codes that are no problem if a thing has one of them. */
@@ -26,6 +27,8 @@ export type Read =
       unknown?: { list: string; name: string };
       /** Whether a seller answered that its rows are skipped. */
       skips?: true;
+      /** Whether the cell says on purpose that there is no value: it costs its row nothing. */
+      isLeft?: true;
     };
 /** How a cell is to be read. */
 export interface Reading {
@@ -33,7 +36,11 @@ export interface Reading {
   decimal: DecimalSign;
   /** Whether a book stores a text or a number; absent for text files, which do not tell. */
   source?: 'text' | 'number' | undefined;
-  /** Pesos for a dollar, of a file in dollars. */
+  /** The currency of amounts without a sign of their own; absent = pesos. */
+  currency?: NamedCurrency;
+  /** The currency of amounts with a bare `$`; absent = pesos. */
+  bareSign?: NamedCurrency;
+  /** Pesos for a dollar; null = the file has no dollars. */
   rate?: number | null;
 }
 
@@ -43,7 +50,8 @@ export interface Reading {
  */
 export const cleanText = (raw: string): string => asWritten(visibleText(raw)).trim();
 
-const quoted = (text: string): string => `«${text.length > 40 ? `${cut(text, 40)}…` : text}»`;
+export const quoted = (text: string): string =>
+  `«${text.length > 40 ? `${cut(text, 40)}…` : text}»`;
 
 export const readText =
   (most: number) =>
@@ -126,41 +134,7 @@ export const readCode = (raw: string, { source }: Partial<Reading> = {}): Read =
   return readText(MAX_CODE)(text);
 };
 
-/** Marks an amount in dollars, in its text or in its number format. */
-export const DOLLARS = /u\$s|us\$|usd/i;
-const noNumber = (text: string) => ({ problem: `${quoted(text)} no es un número.` });
-
-/** Marks an amount in pesos. */
-const PESOS = /uyu|\$u/i;
-
-/** Rounds to the cent, without what binary fractions add: 1.005 is a hundred and a half. */
-export const exactCents = (amount: number): number =>
-  Math.round(Math.round(amount * 1_000_000) / 10_000);
-
-/** Reads an amount in the file's currency. */
-export const readAmount = (
-  text: string,
-  { decimal, rate = null }: Reading,
-): number | { problem: string } => {
-  if (rate !== null && PESOS.test(text.replace(DOLLARS, '')))
-    return { problem: 'Está en pesos, y el archivo en dólares.' };
-  // Without the file's currency the exchange rate is not known.
-  if (rate === null && DOLLARS.test(text)) return { problem: 'Está en dólares: pásalo a pesos.' };
-  return readNumber(text.replace(DOLLARS, ''), decimal) ?? noNumber(text);
-};
-
-/**
- * Reads an amount in pesos, rounded to the cent.
- * @param factor by which the amount is multiplied
- */
-export const readMoney =
-  (factor = 1) =>
-  (text: string, reading: Reading): Read => {
-    const amount = readAmount(text, reading);
-    if (typeof amount !== 'number') return amount;
-    const value = fromCents(exactCents(amount * (reading.rate ?? 1) * factor));
-    return value < 0 || value > MAX_MONEY ? { problem: `${messages.money}.` } : { value };
-  };
+export const noNumber = (text: string) => ({ problem: `${quoted(text)} no es un número.` });
 
 export const readInteger =
   (least: number, most: number) =>

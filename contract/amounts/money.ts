@@ -9,7 +9,7 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 export const fromCents = (cents: number): number => cents / 100;
 
 const SYMBOLS: Readonly<Record<Currency, string>> = { UYU: '$', USD: 'US$' };
-const isCurrency = (code: string): code is Currency => Object.hasOwn(SYMBOLS, code);
+export const isCurrency = (code: string): code is Currency => Object.hasOwn(SYMBOLS, code);
 
 /** Cents → `$ 1.234,50`, `US$ 31,20`; a provider's other currencies by their code: `EUR 5,00`. */
 export const formatMoney = (cents: number, currency = 'UYU'): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber, typedInteger } from './read-number.ts';
+import { readDecimal, readNumber, typedInteger } from './read-number.ts';
 
 test.each([
   ['12', 12],
@@ -19,6 +19,34 @@ test.each([
   ['doce', Number.NaN],
 ])('%s as an integer is %d', (typed, value) => {
   expect(typedInteger(typed)).toBe(value);
+});
+
+test.each([
+  ['1.234,56', 1234.56],
+  ['1,234.56', 1234.56],
+  ['1 234,56', 1234.56],
+  ['1\u00a0234\u00a0567,5', 1_234_567.5],
+  ['1\u202f234,56', 1234.56],
+  ["1'234.56", 1234.56],
+  ['1’234', 1234],
+  ['12,5-', -12.5],
+  ['(12,50)', -12.5],
+  ['1.234,-', 1234],
+  ['1.234.-', 1234],
+  [',5', 0.5],
+  ['0.500', 0.5],
+  ['12 50', undefined],
+  ["1'2", undefined],
+  ['1.234 567', undefined],
+  ['12,5,', undefined],
+  ['$ 12', undefined],
+])('%s among decimal commas is %d', (written, value) => {
+  expect(readNumber(written, ',')).toBe(value);
+});
+
+test('all digits of a long number are read', () => {
+  expect(readDecimal('1,00499999999999999', ',')).toBe('1.00499999999999999');
+  expect(readDecimal('-1.234', ',')).toBe('-1234');
 });
 
 test('the decimal sign of a file decides what groups thousands', () => {

@@ -2,29 +2,47 @@
 
 export type DecimalSign = ',' | '.';
 
-const NOISE = /(?:uyu|\$u|\$|[\s\u00a0\u202f'])/gi;
-const GROUPED = { ',': /^\d{1,3}(?:\.\d{3})+$/, '.': /^\d{1,3}(?:,\d{3})+$/ } as const;
+export const otherSign = (decimal: DecimalSign): DecimalSign => (decimal === ',' ? '.' : ',');
 
-/**
- * Parses `1.234,50` with decimal commas, `1,234.50` with points.
- * @returns undefined if it is no number
- */
-const parseNumber = (text: string, decimal: DecimalSign): number | undefined => {
-  const bare = text.replace(NOISE, '');
-  const isNegative = /^(?:-.*|.*-|\(.*\))$/.test(bare);
-  const digits = bare.replace(/^[-(+]|[-)]$/g, '');
-  const thousands = decimal === ',' ? '.' : ',';
-  const [whole = '', fraction = '', ...more] = digits.split(decimal);
-  const plain = GROUPED[decimal].test(whole) ? whole.replaceAll(thousands, '') : whole;
-  if (more.length > 0 || !/^\d{1,12}$/.test(plain || '0') || !/^\d*$/.test(fraction))
-    return undefined;
-  if (plain === '' && fraction === '') return undefined;
-  return Number(`${isNegative ? '-' : ''}${plain || '0'}.${fraction || '0'}`);
+/** Numbers by their decimal sign, in groups of three or in one piece. */
+const FORMS = {
+  ',': /^([1-9]\d{0,2}(?:([. '])\d{3})(?:\2\d{3})*|\d*)(?: ?, ?(\d*))?$/,
+  '.': /^([1-9]\d{0,2}(?:([, '])\d{3})(?:\2\d{3})*|\d*)(?: ?\. ?(\d*))?$/,
+} as const;
+
+const LONGEST = 12;
+
+/** Tells that there are no cents: `1.234,-`, `1.234.-`. */
+const NO_CENTS = /[.,] ?[-=]+$/;
+
+const parse = (text: string, decimal: DecimalSign): string | undefined => {
+  const isNegative = /^(?:-.*|.*-|\(.*\))$/.test(text);
+  const digits = text.replace(/^[-(+]|[-)]$/g, '').trim();
+  const [, grouped = '', , fraction = ''] = FORMS[decimal].exec(digits) ?? [];
+  const whole = grouped.replace(/\D/g, '');
+  if (whole + fraction === '' || whole.length > LONGEST) return undefined;
+  return `${isNegative ? '-' : ''}${whole || '0'}${fraction && `.${fraction}`}`;
 };
 
-/** Reads a number with this decimal sign, else with the other one: `12.5` among commas. */
-export const readNumber = (text: string, decimal: DecimalSign): number | undefined =>
-  parseNumber(text, decimal) ?? parseNumber(text, decimal === ',' ? '.' : ',');
+/**
+ * Reads `1.234,50` with decimal commas, `1,234.50` with points, else with the other sign: `12.5`
+ * among commas. Blanks and apostrophes may group thousands too.
+ * @returns all of its digits, with a point; undefined if it is no number
+ */
+export const readDecimal = (text: string, decimal: DecimalSign): string | undefined => {
+  const plain = text
+    .trim()
+    .replace(/\s/g, ' ')
+    .replace(/[’ʼ´`]/g, "'")
+    .replace(NO_CENTS, '');
+  return parse(plain, decimal) ?? parse(plain, otherSign(decimal));
+};
+
+/** Reads a number as `readDecimal` does. */
+export const readNumber = (text: string, decimal: DecimalSign): number | undefined => {
+  const digits = readDecimal(text, decimal);
+  return digits === undefined ? undefined : Number(digits);
+};
 
 /** Reads a typed integer: `1500`, `1.500`. @returns NaN for anything else, such as `1,5` */
 export const typedInteger = (typed: string): number => {

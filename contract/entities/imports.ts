@@ -70,7 +70,7 @@ export const DECIMALS = [',', '.'] as const;
 
 export const MAX_PROFILE_NAME = 80;
 
-/** Values of new things that their rows do not give, and the currency of the file's amounts. */
+/** Values of new things that their rows do not give, and the currency of amounts that name none. */
 export const importDefaults = z.object({
   /** Cells by the id of their field. Not `z.record`: its code would be added to every page. */
   values: z
@@ -148,14 +148,18 @@ const importSettings = z.object({
   takesOffSold: z._default(z.boolean(), true),
   /** The decimal sign. */
   decimal: z.enum(DECIMALS),
+  /** Places of columns with the other sign, where it is guessed. */
+  otherDecimals: z._default(z.array(z.int()), []),
   /** Whether the sign is guessed from the file, again for each choice of columns. */
   isDecimalGuessed: z._default(z.boolean(), false),
   /** The greatest allowed number of cells of a row; 0 = any. */
   widest: z.int(),
   defaults: z._default(importDefaults, NO_DEFAULTS),
   priceRule: z._default(z.nullable(importPriceRule), null),
-  /** Pesos for a dollar, by which the file was read; null = its amounts are in pesos. */
+  /** Pesos for a dollar, by which the file was read; null = all of its amounts are in pesos. */
   rate: z._default(z.nullable(z.number()), null),
+  /** Places of columns in which a bare `$` says no more than the heading, the row or the file. */
+  bareSigns: z._default(z.array(z.int()), []),
   /** The name under which they are remembered for files with these headings; empty = they are not. */
   profileName: z._default(z.string(), ''),
   profile: z._default(z.nullable(usedProfile), null),

@@ -54,7 +54,7 @@ test('a quantity in words leaves the stock as it is, in a file of products', asy
   expect(countsOf(compared)).toEqual({ added: 5, changed: 0, same: 0, bad: 0 });
   expect(compared.warnings).toEqual([
     '2 celdas de «Stock Bulevar» no se toman, y el resto de sus filas sí (filas 2, 3): «disponible» no es un número.',
-    '2 cantidades dicen «más de», como «>100»: se toma ese número (filas 5, 6).',
+    '2 cantidades de «Stock Bulevar» dicen «más de», como «>100»: se toma ese número (filas 5, 6).',
   ]);
 });
 
@@ -64,7 +64,7 @@ test('a quantity in words is a bad row in a file of stock', async () => {
   expect(countsOf(compared)).toMatchObject({ changed: 1, bad: 1 });
   expect(saidOf(await imp.rows(compared, 'bad'))).toEqual(['3: Bulevar: «sí» no es un número.']);
   expect(compared.warnings).toContain(
-    '1 cantidad dice «más de», como «+100»: se toma ese número (fila 2).',
+    '1 cantidad de «Bulevar» dice «más de», como «+100»: se toma ese número (fila 2).',
   );
 });
 

@@ -4,7 +4,7 @@ import writeExcel from 'write-excel-file/universal';
 import { productDetail } from '#contract/calls/goods';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
-import { createImporter, saidOf } from '../support/imports.ts';
+import { createImporter } from '../support/imports.ts';
 
 const { shop, ask, seller } = useGoodsCalls(async (db) => {
   await plantProduct(db, { code: 'R-1', priceCents: 100_00 });
@@ -65,21 +65,4 @@ test('a spreadsheet number with three decimals is not a thousand', async () => {
       ['R-2', '1,199.50'],
     ]),
   ).toEqual(['$ 99,13', '$ 1.199,50', expect.stringContaining('más del doble')]);
-});
-
-test('an amount in dollars is refused, one in pesos is read', async () => {
-  const imp = importer();
-  for (const amount of ['U$S 31,20', 'us$31,20', '31,20 USD', '31,20usd']) {
-    const heading = amount.endsWith('usd') ? 'precio sin iva' : 'precio';
-    const dollars = await imp.compare('prices', `codigo;${heading}\nR-1;${amount}\nR-2;$ 45,00\n`);
-    expect(saidOf(await imp.rows(dollars, 'bad'))).toEqual([
-      `2: ${heading}: Está en dólares: pásalo a pesos.`,
-    ]);
-    expect((await imp.askToWrite(dollars)).body.errorCode).toBe('import.bad');
-  }
-  const pesos = await imp.compare('prices', 'codigo;precio\nR-1;UYU 31,20\nR-2;$U 45,00\n');
-  expect((await imp.rows(pesos, 'changed')).map(({ changes }) => changes[0]?.to)).toEqual([
-    '$ 31,20',
-    '$ 45,00',
-  ]);
 });

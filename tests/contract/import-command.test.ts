@@ -74,6 +74,19 @@ test('--dry-run prints the differences and writes nothing', async () => {
   expect(await importsKept()).toBe(0);
 });
 
+test('--currency says what amounts without one are in', async () => {
+  const file = 'codigo;precio\nR-1;3\nR-2;$U 120\n';
+  await shop().app.db.execute(
+    sql`insert into exchange_rates (currency, rate, at) values ('USD', 40, now())`,
+  );
+  const { said } = await bring('precios.csv', file, '--currency', 'dólares', '--dry-run');
+  expect(said).toContain('R-1: Precio con IVA: $ 100,00 → $ 120,00 (US$ 3,00 a $ 40,00)');
+  expect(said).toContain('Atención: 1 importe en dólares de «precio» se pasa a pesos');
+  expect(said).toContain('R-2: Precio con IVA: $ 200,00 → $ 120,00');
+  const wrong = await bring('precios.csv', file, '--currency', 'euros');
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('--currency dice pesos')]);
+});
+
 test('--kind and --map replace headings, and a valid file is written and can be undone', async () => {
   const { code, said } = await bring(
     'lista.csv',

@@ -55,6 +55,16 @@ test('at 360 px the list of the second week goes in without a question, and a ne
   await page.getByText('3 columnas están como la última vez').click();
   expect(await page.getByText('Codigo', { exact: true }).isVisible()).toBe(true);
   expect(await fitsScreen(page)).toBe(true);
+  await pool.query("insert into exchange_rates (currency, rate) values ('USD', 40)");
+  await page
+    .getByLabel('Si un importe no dice la moneda')
+    .selectOption({ label: 'Está en dólares' });
+  await button('Comparar').press('Enter');
+  await page
+    .getByText('1 importe en dólares de «Costo» se pasa a pesos', { exact: false })
+    .waitFor();
+  await page.getByText('US$ 210,00 a $ 40,00 × 1,4 + IVA', { exact: false }).waitFor();
+  expect(await fitsScreen(page)).toBe(true);
   await button('Descartar').press('Enter');
 
   await button('Cambiar el nombre de Lista de Distribuidora Sur').press('Enter');

@@ -10,12 +10,12 @@ import {
 } from '#contract/definitions/entity';
 import { inputShape, listInput } from '#contract/definitions/schemas';
 import { normal } from '#contract/text/plain-text';
+import { readMoney } from '../amounts.ts';
 import {
   type Read,
   readBoolean,
   readCode,
   readInteger,
-  readMoney,
   readPairs,
   readText,
   readUrl,
@@ -37,7 +37,7 @@ export const ruled =
     const { data, error } = rule.safeParse(result.value);
     return error
       ? ({ problem: `${error.issues[0]?.message ?? 'No es válido'}.` } satisfies Read)
-      : { value: data };
+      : { ...result, value: data };
   };
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -207,12 +207,4 @@ export const CODE_HEADINGS = [
   'code',
   'product code',
   'item',
-] as const;
-export const NET_HEADINGS = [
-  'precio sin iva',
-  'precio neto',
-  'neto',
-  'precio mas iva',
-  'precio iva',
-  'precio s iva',
 ] as const;

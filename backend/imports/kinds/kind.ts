@@ -47,8 +47,10 @@ export interface Field {
   isLong?: true;
   /** Whether it holds numbers, from which the decimal sign is guessed. */
   isNumber?: true;
-  /** Whether its numbers are pesos. */
+  /** Whether its numbers are amounts of money. */
   isMoney?: true;
+  /** Whether it names the currency of the row's amounts. */
+  isCurrency?: true;
   /** Whether an amount of money includes the tax, if headings may give it with or without. */
   tax?: Tax;
   /** The list in `refs.lists` whose names it holds, or its values: what a default may be. */
@@ -79,6 +81,8 @@ export interface Gathered {
   label: string;
   line: number;
   values: State;
+  /** Fields without a value on purpose, such as a price on request. */
+  left: readonly string[];
   problems: RowProblem[];
 }
 

@@ -9,6 +9,7 @@ import { isImageColumn } from '#contract/entities/imports';
 import { newCode } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
+import { CURRENCIES, withAmounts } from './amount-fields.ts';
 import { attributeFields, attributeWarnings } from './attribute-fields.ts';
 import { branchFields, unnamedBranchField } from './branch-fields.ts';
 import { withLevels } from './category-levels.ts';
@@ -22,7 +23,6 @@ import {
   withImages,
 } from './image-fields.ts';
 import type { Field, ImportKind } from './kind.ts';
-import { withOtherTax } from './prices.ts';
 import {
   addedToFamily,
   addToFamilies,
@@ -56,7 +56,7 @@ import { EXPORTED, exportedFields, withExported } from './stock-rows.ts';
 
 const FIELDS: readonly Field[] = [
   codeField(CODE_HEADINGS, newCode()),
-  ...withLevels(withOtherTax(fileFields(productEntity, PRODUCT_HEADINGS))),
+  ...withLevels(withAmounts(fileFields(productEntity, PRODUCT_HEADINGS))),
   ...imageFields(),
 ];
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
@@ -181,8 +181,9 @@ export const products: ImportKind<ProductThing> = {
   unknown: null,
   defaults: ({ ProductPrice }, { label, variant }) => ({
     ...toWire(productEntity, initialValues(productEntity)),
-    // A new product without a price is not shown, unless its row says so.
-    ProductIsPublic: Number(ProductPrice) > 0,
+    // A new product at zero is not shown, unless its row says so or its price is on request.
+    ProductIsPublic: ProductPrice === undefined || Number(ProductPrice) > 0,
+    ProductPrice: 0,
     // As in the form: a family of its own, of the same code.
     ProductFamily: sellsFamilies(variant) ? label : '',
     BrandId: 1,
@@ -207,6 +208,7 @@ export const products: ImportKind<ProductThing> = {
         former: formerNamesOf('provider'),
       }),
       category: await readCategories(db, true),
+      currency: CURRENCIES,
     },
   }),
 };

@@ -16,5 +16,7 @@ export const readQuantity: Field['read'] = (text, reading) => {
   const read = readUnits(bare, reading);
   // The message quotes the cell as it stands.
   if ('problem' in read) return readUnits(text, reading);
-  return AT_LEAST.test(text.replace(UNIT, '')) ? { ...read, isAtLeast: true } : read;
+  return AT_LEAST.test(text.replace(UNIT, ''))
+    ? { ...read, note: { kind: 'atLeast', text } }
+    : read;
 };

@@ -18,6 +18,8 @@ export interface NamedList {
   isMade: boolean;
   /** Names that several rows have, as `byName` spells them: none is meant, and none is created. */
   ambiguous?: ReadonlySet<string>;
+  /** Says that a name is unknown; absent = `La marca «X» no existe.` */
+  unknownText?: (name: string) => string;
   /** Spells a name as `byName` has it; absent = in lower case, without accents. */
   spell?: (name: string) => string;
   /** Returns what keeps a missing name from being created; absent = its length. */
@@ -34,6 +36,9 @@ export interface Refs {
 
 export const answerKey = ({ list, name }: Pick<ImportAnswer, 'list' | 'name'>): string =>
   `${list} ${name}`;
+
+export const answerMap = (answers: readonly ImportAnswer[]): Refs['answers'] =>
+  new Map(answers.map((answer) => [answerKey(answer), answer]));
 
 /** Spells a name as the answers about it do. */
 export const spelledName = ({ spell }: Pick<NamedList, 'spell'>, text: string): string =>
@@ -194,7 +199,8 @@ export const readNamedCell =
       return problem === undefined ? { value: { make: text } satisfies ToCreate } : { problem };
     }
     const hint = similar ? ` ¿Es «${similar.name}»?` : '';
-    const reason = `${named.article} «${cut(text, 60)}» no existe.`;
+    const shown = cut(text, 60);
+    const reason = named.unknownText?.(shown) ?? `${named.article} «${shown}» no existe.`;
     return { problem: reason + hint, reason, unknown };
   };
 

@@ -1,8 +1,11 @@
 /** Texts of the values that books store: numbers, dates and errors. */
 import { DAY_MS, dayText } from '#contract/time/dates';
 
-/** The number format of a cell style: a date, dollars, or padded with zeros (`00000` → 5). */
-export type NumberStyle = { isDate: true } | { isDollars: true } | { zeros: number } | undefined;
+/**
+ * The number format of a cell style: a date, a currency besides pesos (`US$ `), or padded with
+ * zeros (`00000` → 5).
+ */
+export type NumberStyle = { isDate: true } | { sign: string } | { zeros: number } | undefined;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -25,8 +28,6 @@ const dateText = (days: number, is1904: boolean): string => {
   return Number.isNaN(at.getTime()) ? String(days) : dayText(at.toISOString());
 };
 
-const IN_DOLLARS = 'US$ ';
-
 /** Formats a number as in Uruguay, without the floating-point noise after the 15th digit. */
 export const numberText = (raw: string, style: NumberStyle, is1904: boolean): string => {
   const value = Number(raw);
@@ -38,7 +39,7 @@ export const numberText = (raw: string, style: NumberStyle, is1904: boolean): st
   const text =
     Number.isInteger(rounded) && Math.abs(rounded) < 1e15 ? rounded.toFixed(0) : String(rounded);
   // The currency is part of the number format only.
-  return (style && 'isDollars' in style ? IN_DOLLARS : '') + text.replace('.', ',');
+  return (style && 'sign' in style ? style.sign : '') + text.replace('.', ',');
 };
 
 export const booleanText = (raw: string): string => (/^(1|true)$/.test(raw) ? 'sí' : 'no');

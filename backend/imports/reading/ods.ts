@@ -1,4 +1,5 @@
 import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
+import { signOfFormat } from '../currencies.ts';
 import { NO_RESULT } from '../error-cells.ts';
 import { bestSheet, RATED_ROWS, type RateRows } from './best-sheet.ts';
 import { bookFormat } from './book-notes.ts';
@@ -45,8 +46,9 @@ const cellOf = ({ own, text }: Cell): BookCell => {
     case 'currency': {
       const value = own.value ?? '';
       if (showsZeros(text, value)) return asText;
-      const style = own.currency === 'USD' ? ({ isDollars: true } as const) : undefined;
-      return { text: plainCell(numberText(value, style, false)), isNumber: true };
+      // The code of another currency may be that of the program's language: its text shows `$`.
+      const sign = signOfFormat(own.currency === 'USD' ? 'USD' : text);
+      return { text: plainCell(numberText(value, { sign }, false)), isNumber: true };
     }
     case 'date':
       return { text: isoDateText(own['date-value'] ?? ''), isNumber: true };

@@ -1,4 +1,4 @@
-import { DOLLARS } from '../values.ts';
+import { signOfFormat } from '../currencies.ts';
 import type { NumberStyle } from './book-values.ts';
 import { MAX_CELL, plainCell, Unreadable } from './sheet-rows.ts';
 import { BROKEN, parseWhole, prefixed, xmlParser } from './xml.ts';
@@ -151,9 +151,6 @@ const isDateCode = (code: string): boolean =>
  */
 const MAX_FORMAT_CODE = 255;
 
-/** Quotes and backslashes only escape literal characters: `\U\S\$`. */
-const isDollarCode = (code: string): boolean => DOLLARS.test(code.replace(/["\\]/g, ''));
-
 export const readNumberStyles = async (zip: Zip, path: string): Promise<NumberStyle[]> => {
   const codes = new Map<number, string>();
   const styles: NumberStyle[] = [];
@@ -169,8 +166,9 @@ export const readNumberStyles = async (zip: Zip, path: string): Promise<NumberSt
       else if (name === 'xf' && isCells) {
         const id = Number(attributes.numFmtId ?? 0);
         const code = codes.get(id) ?? '';
+        const sign = signOfFormat(code);
         if (isDateNumber(id) || isDateCode(code)) styles.push({ isDate: true });
-        else if (isDollarCode(code)) styles.push({ isDollars: true });
+        else if (sign !== '') styles.push({ sign });
         else styles.push(/^0{2,}$/.test(code) ? { zeros: code.length } : undefined);
       }
     },

@@ -75,7 +75,7 @@ interface AmountsProps extends TaxProps {
   onRule: (rule: TypedRule) => void;
 }
 
-/** Currency and tax of the file's amounts, and prices that follow from costs. */
+/** Currency of amounts that name none, their tax, and prices that follow from costs. */
 export const Amounts = ({ currency, onCurrency, rule, onRule, ...taxes }: AmountsProps) => {
   const setsOf = (id: string) => taxes.fields.find((field) => field.id === id)?.sets;
   const sets = taxes.chosen.map(setsOf);
@@ -88,11 +88,11 @@ export const Amounts = ({ currency, onCurrency, rule, onRule, ...taxes }: Amount
       <legend>Precios y costos</legend>
       <div className={styles.options}>
         <Select
-          label="Moneda del archivo"
+          label="Si un importe no dice la moneda"
           value={currency}
           options={[
-            { id: 'UYU', name: 'Pesos' },
-            { id: 'USD', name: 'Dólares, a la cotización de la tienda' },
+            { id: 'UYU', name: 'Está en pesos' },
+            { id: 'USD', name: 'Está en dólares' },
           ]}
           onChange={(id) => onCurrency(id === 'USD' ? 'USD' : 'UYU')}
         />
