@@ -54,6 +54,10 @@ export const imageUrlById = (id: number): string => `/imagenes/id/${id}`;
 export const smallImageUrl = (picture: { imageId: number; version: number }): string =>
   atWidth(`${imageUrlById(picture.imageId)}?v=${picture.version}`, 320);
 
+/** A brand's logo beside its name, sharp at twice the size of `LOGO_SIZE`. */
+export const logoUrl = (imageId: number): string => atWidth(imageUrlById(imageId), 96);
+export const LOGO_SIZE = { width: 48, height: 24 };
+
 const HERE = 'https://this-site.invalid';
 /** Browsers drop tabs and line breaks from addresses, which hides a second slash. */
 const isPlain = (text: string): boolean =>

@@ -51,7 +51,13 @@ export const readCategories = async (
 };
 
 const providerColumns = columnsOf(providers, 'provider', 'id', 'name');
-const brandColumns = columnsOf(brands, 'brand', 'id', 'name');
+const brandColumns = columnsOf(brands, 'brand', 'id', 'name', 'logoId');
+
+const toBrand = ({ id, name, logoId }: RowOf<typeof brandColumns>): Brand => ({
+  id,
+  name,
+  ...(logoId !== null && { logoId }),
+});
 
 export const readProviders = async (db: Pick<Db, 'execute'>): Promise<Brand[]> => {
   const { rows } = await db.execute<RowOf<typeof providerColumns>>(
@@ -86,7 +92,7 @@ export const readBrands = async (
         where ${seesAll ? sql`true` : sql`id = any(${await brandsOfList(db, kind, [])}::int[])`}
         order by brand.name`,
   );
-  return rows;
+  return rows.map(toBrand);
 };
 
 /** Returns the addresses of brands' logos. */
@@ -113,7 +119,7 @@ export const readBrandsByCategory = async (
         where ${kind.isChoice} and id = any(${offered}::int[])
         order by brand.name`,
   );
-  return rows;
+  return rows.map(toBrand);
 };
 
 const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');

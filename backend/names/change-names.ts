@@ -254,10 +254,7 @@ export const updateName = async (
     { ...next, formerNames: namesAfter },
   );
   if (changes.length === 0) return;
-  // Other fields are not indexed.
-  if (changes.some(({ field }) => field === 'name' || field === 'formerNames'))
-    await list.refresh(tx, by, { id, name: next.name }, values.name);
-  else await refreshLists(tx, by, []);
+  await list.refresh(tx, by, { id, name: next.name }, values.name);
   await record(tx, by, list, id, 'UPD', changes);
 };
 

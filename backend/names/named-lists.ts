@@ -36,7 +36,7 @@ export interface NamedList {
   isOfCompanies: boolean;
   /** Moves what refers to one to another. */
   move: (tx: Tx, by: ChangedBy, from: Entry, to: Entry) => Promise<void>;
-  /** Updates the index of everything that is found by its name; called after a change of it. */
+  /** Updates the index and the cards of everything that is found by its name or shows it; called after a change. */
   refresh: (tx: Tx, by: ChangedBy, entry: Entry, formerName: string) => Promise<void>;
 }
 

@@ -20,6 +20,11 @@ interface Named {
   name: string;
 }
 
+interface NamedBrand extends Named {
+  /** The image of its logo; null = none. */
+  logoId: number | null;
+}
+
 export interface Lexicon {
   /** By category; without categories that have none. */
   attributes: OwnAttributes;
@@ -32,7 +37,9 @@ export interface Lexicon {
   /** The current ids of merged brands, suppliers and work branches, and names of tags. */
   formerNames: Readonly<Record<NameSubject, ReadonlyMap<string, string>>>;
   /** Values of the facets with their names, in the order in which they are shown; for vehicles the names of the models. */
-  names: Readonly<Record<'category' | 'brand' | 'provider' | 'model' | Mark, readonly Named[]>>;
+  names: Readonly<Record<'category' | 'provider' | 'model' | Mark, readonly Named[]>> & {
+    brand: readonly NamedBrand[];
+  };
 }
 
 const synonymColumn = columnsOf(searchSynonyms, 'synonym', 'words');
@@ -59,6 +66,13 @@ const readNames = async (db: Reader, source: SQL, id = sql`id`): Promise<Named[]
     sql`select ${id}::text as id, name::text as name from ${source}`,
   );
   return rows.map(({ id, name }) => ({ id, name }));
+};
+
+const readBrands = async (db: Reader): Promise<NamedBrand[]> => {
+  const { rows } = await db.execute<NamedBrand & Record<string, unknown>>(
+    sql`select id::text as id, name::text as name, logo_id as "logoId" from brands order by name`,
+  );
+  return rows.map(({ id, name, logoId }) => ({ id, name, logoId }));
 };
 
 /** Returns the current id of each merged one's, as lists are filtered by them. */
@@ -88,7 +102,7 @@ const readLexicon = async (db: Reader): Promise<Lexicon> => ({
   },
   names: {
     category: await readNames(db, sql`categories order by nlevel(id), position, id`),
-    brand: await readNames(db, sql`brands order by name`),
+    brand: await readBrands(db),
     provider: await readNames(db, sql`providers order by name`),
     model: await readNames(db, sql`vehicles group by name order by name`, sql`name`),
     tag: await readNames(db, sql`tags order by name`, sql`name`),

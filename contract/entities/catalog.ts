@@ -19,7 +19,8 @@ export const category: z.ZodMiniType<Category> = z.object({
 });
 
 const named = { id: z.int(), name: z.string() };
-export const brand = z.object(named);
+/** `logoId`: the image of its logo; absent = none. */
+export const brand = z.object({ ...named, logoId: z.optional(z.int()) });
 export const provider = z.object(named);
 export const workBranch = z.object(named);
 /** A choice of the filter by customers of a company. */
@@ -33,6 +34,9 @@ export const image = z.object({ id: z.int(), image: z.string(), name: z.string()
 
 export const sale = z.object({ saleDate: z.string(), saleQuant: z.int() });
 
+/** The image of the brand's logo; null or absent = none. */
+const brandLogoId = z.optional(z.nullable(z.int()));
+
 const productLists = listReplies(productEntity);
 
 /** One product of a family: a row with its own code, price, stock and add button. */
@@ -45,6 +49,7 @@ const autopartProduct = z.object({
   productSales: z.array(sale),
   categoryName: z.string(),
   brandName: z.string(),
+  brandLogoId,
   isPublic: z.boolean(),
   ...factShape(productEntity, 'product'),
   specifications: z.array(z.object({ specKey: z.string(), specValue: z.string() })),
@@ -77,6 +82,7 @@ export const product = z.object({
   code: z.string(),
   ...replyShape(productEntity, catalogueNames(productEntity)),
   brandName: z.string(),
+  brandLogoId,
   categoryName: z.string(),
   /** Null if the shop shows this visitor no prices. */
   price: z.nullable(z.number()),
@@ -91,7 +97,15 @@ export const resultFilter = z.object({
   /** The label of an attribute; absent for other filters. */
   title: z.optional(z.string()),
   /** A count of -1 = unknown. */
-  items: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      count: z.int(),
+      /** The logo of a brand; absent = none. */
+      logoId: z.optional(z.int()),
+    }),
+  ),
 });
 
 export type Brand = z.infer<typeof brand>;

@@ -17,6 +17,8 @@ export interface Offer {
   code: string;
   name: string;
   brand: string;
+  /** The image of the brand's logo; absent = none. */
+  brandLogoId?: number | undefined;
   /** Integer cents with tax, as the cart keeps it; null where no price is shown. */
   priceCents: number | null;
   /** As shown, with or without tax; empty where no price is shown. */

@@ -120,9 +120,9 @@ export const openings = notPast(readOpeningExceptions(await pages.openings()), s
 openingsKnown.exceptions = openings;
 
 /** Cache key of the data that all catalogue pages share. */
-export const sharedKey = keyOf(menu, makes, openings);
+export const sharedKey = keyOf(menu, openings);
 /** Cache key of the data that all lists share. */
-export const listsKey = keyOf(sharedKey, [...brandLogos]);
+export const listsKey = keyOf(sharedKey, makes, [...brandLogos]);
 
 /** Source of the merchant feed. */
 export const feed = {

@@ -18,13 +18,14 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const VERSION = 'version';
 
 /** Nullable fields are omitted when null, so that new ones do not change golden files. */
-const MAY_BE_NOTHING: ReadonlySet<string> = new Set(
-  [productEntity, familyEntity].flatMap((entity) =>
+const MAY_BE_NOTHING: ReadonlySet<string> = new Set([
+  'brandLogoId',
+  ...[productEntity, familyEntity].flatMap((entity) =>
     scalarFields(entity)
       .filter(([, field]) => 'initial' in field && field.initial === null)
       .flatMap(([name]) => [name, within('product', name)]),
   ),
-);
+]);
 
 /** Keys whose values each back end chooses itself. */
 const NAMED: Readonly<Record<string, string>> = {

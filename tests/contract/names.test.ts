@@ -2,15 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
-import { findSeenUpload } from '#backend/catalog/picture';
-import { images } from '#backend/database/tables/media';
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import { auditList } from '#contract/calls/audit';
 import { autopartFilter, brandList, productFilter } from '#contract/calls/catalog';
 import { companyAdd, companyFind } from '#contract/calls/companies';
 import { autopartDetail } from '#contract/calls/families';
 import * as goods from '#contract/calls/goods';
-import { imageRemove } from '#contract/calls/images';
 import * as names from '#contract/calls/names';
 import type { AuditSubject } from '#contract/entities/audit';
 import { useCompanyApp } from '../support/companies.ts';
@@ -220,40 +217,6 @@ describe('a brand with products', () => {
     await ask(names.brandMerge, { id: third.id, otherId: second.id });
     expect(await ofBrand(brand.id)).toEqual([code]);
     expect((await product()).brandId).toBe(third.id);
-  });
-
-  test('has a logo, which is an image of brands that cannot be removed meanwhile', async () => {
-    const [logo, photo] = await db()
-      .insert(images)
-      .values(
-        (['brand', 'product'] as const).map((target) => ({
-          target,
-          name: target,
-          path: `photos/${target}-${count}.webp`,
-          width: 10,
-          height: 10,
-        })),
-      )
-      .returning();
-    const update = (BrandLogoId: number | null) => ({ id: brand.id, parms: { BrandLogoId } });
-    expect(await refusal(names.brandUpdate, update(photo?.id ?? 0))).toBe('request.invalid');
-    await ask(names.brandUpdate, update(logo?.id ?? 0));
-    const { data } = await ask(names.brandTable, {});
-    expect(data.find(({ id }) => id === brand.id)).toMatchObject({
-      logoId: logo?.id,
-      products: 1,
-    });
-    expect((await shop().app.pages.brandLogos()).get(brand.id)).toBe(
-      `/imagenes/id/${logo?.id}?v=1&w=320`,
-    );
-    // Visitors see it, unlike a photo that no product shows.
-    const seen = (upload = 0) =>
-      findSeenUpload({ upload, isWhole: false }, db(), { seesAll: false });
-    expect(await seen(logo?.id)).toBe(`photos/brand-${count}.webp`);
-    expect(await seen(photo?.id)).toBeNull();
-    expect(await refusal(imageRemove, { id: logo?.id ?? 0 })).toBe('image.inUse');
-    await ask(names.brandUpdate, update(null));
-    await ask(imageRemove, { id: logo?.id ?? 0 });
   });
 });
 

@@ -96,6 +96,24 @@ test('the data in a page of products renders the same list again', () => {
   expect(markup).toContain('>Placa &quot;uno&quot;</a>');
 });
 
+test('filters show the logos of brands that have one, and render them again', () => {
+  const items = [
+    { id: '1', name: 'Volkswagen', count: 2, logoId: 12 },
+    { id: '2', name: 'Andes', count: 1 },
+  ];
+  const page = { ...pageOfParts, resultFilters: [{ key: 'brandId', items }] };
+  const choice = { key: 'categoryId', id: '1.1' } as const;
+  const shop = { ...catalogue, brands: [] };
+  const { markup, written } = readyListOf(autopartKind, choice, page, shop);
+  expect(markup.match(/<img class="brand-mark"[^>]*>/g)).toEqual([
+    expect.stringContaining('src="/imagenes/id/12?w=96"'),
+  ]);
+  const held = readHeldList<Autopart>(JSON.stringify(written));
+  expect(held && markupOf(autopartKind, held, shop)).toBe(markup);
+  const plain = readyListOf(autopartKind, choice, pageOfParts, shop);
+  expect(JSON.stringify(plain.written)).not.toContain('logos');
+});
+
 test('only the first two pictures load with the page', () => {
   const choice = { key: 'categoryId', id: '1.1' } as const;
   const { markup } = readyListOf(autopartKind, choice, pageOfParts, catalogue);

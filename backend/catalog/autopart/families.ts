@@ -67,7 +67,8 @@ const productsOf = (viewer: Viewer) => sql`(
               where product_id = product.id order by sale_date desc, id desc limit 1) as last)`
           : sql`'[]'::json`
       },
-      'categoryName', product_category.name, 'brandName', brand.name, 'isPublic', product.is_public,
+      'categoryName', product_category.name, 'brandName', brand.name,
+      'brandLogoId', brand.logo_id, 'isPublic', product.is_public,
       ${facts}
       'specifications', ${shownSpecifications({ key: 'specKey', value: 'specValue' })},
       'relatedLinks', (select coalesce(json_agg(json_build_object('name', name, 'url', url)

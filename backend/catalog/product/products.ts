@@ -33,6 +33,7 @@ const sale = jsonOf(productSales, 'sale', 'saleDate', 'quantity');
 
 type ProductRow = RowOf<typeof productColumns> & {
   brandName: string;
+  brandLogoId: number | null;
   categoryName: string;
   family: string;
   images: RowOf<typeof image>[];
@@ -48,6 +49,7 @@ const toProduct = (row: ProductRow, viewer: Viewer): Product => {
     code: row.code,
     ...fromRow(productEntity, CATALOGUE, row),
     brandName: row.brandName,
+    brandLogoId: row.brandLogoId,
     categoryName: row.categoryName,
     images: row.images.map(({ id, name }) => ({ id, image: `/imagenes/id/${id}`, name })),
     specifications: row.specifications,
@@ -60,7 +62,8 @@ const toProduct = (row: ProductRow, viewer: Viewer): Product => {
 
 /** A row of each `product` of the source. */
 const selectProducts = (source: SQL, viewer: Viewer): SQL =>
-  sql`select ${productColumns}, brand.name as "brandName", category.name as "categoryName",
+  sql`select ${productColumns}, brand.name as "brandName",
+        brand.logo_id as "brandLogoId", category.name as "categoryName",
         coalesce(family.code, '') as family,
         (select coalesce(json_agg(${image} order by link.position), '[]')
           from product_images link join images image on image.id = link.image_id

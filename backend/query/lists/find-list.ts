@@ -86,7 +86,7 @@ const facetsOf = (
   counts: FacetCounts,
   { filters, seesAll }: Pick<ListQuery, 'filters' | 'seesAll'>,
 ): ResultFilter[] => {
-  const facet = <V extends { id: string; name: string }>(
+  const facet = <V extends { id: string; name: string; logoId?: number | null }>(
     key: string,
     values: readonly V[],
     countOf: (value: V) => number,
@@ -94,7 +94,8 @@ const facetsOf = (
     key,
     items: values.flatMap((value) => {
       const count = countOf(value);
-      return count > 0 ? [{ id: value.id, name: value.name, count }] : [];
+      const { id, name, logoId } = value;
+      return count > 0 ? [{ id, name, count, ...(logoId && { logoId }) }] : [];
     }),
   });
   const now = thisYear();

@@ -36,6 +36,7 @@ const VERSION = 1;
 const editedProduct = ({
   id: _,
   brandName: _b,
+  brandLogoId: _l,
   categoryName: _c,
   price,
   ...product

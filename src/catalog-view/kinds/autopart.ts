@@ -60,6 +60,7 @@ const offerOf = (
   code: product.productCode,
   name: product.productName,
   brand: product.brandName,
+  brandLogoId: product.brandLogoId ?? undefined,
   priceCents: isForSale(product.productPrice) ? toCents(product.productPrice) : null,
   ...shownPrice(product.productPrice, tax),
   facts: specifications.filter((fact) => !common.some((other) => same(other, fact))),

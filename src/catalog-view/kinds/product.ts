@@ -105,6 +105,7 @@ export const productKind: CatalogKind<Product> = {
         code: product.code,
         name: product.name,
         brand: product.brandName,
+        brandLogoId: product.brandLogoId ?? undefined,
         priceCents: isForSale(product.price) ? toCents(product.price) : null,
         ...shownPrice(product.price, shop.tax),
         facts: [],

@@ -1,4 +1,5 @@
 import { fromCents } from '#contract/amounts/money';
+import { imageUrlById } from '#contract/paths';
 import { itemPath, listPath, listTitle } from '#variants/paths';
 import type { ItemView, Offer, ShopFacts } from '../item-view.ts';
 import type { Fact } from '../measures.ts';
@@ -16,7 +17,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
       ...[...view.measures, ...view.features, ...specifications].map(({ offerTerm }) => offerTerm),
     );
   const offerOf = (offer: Offer) => {
-    const { code, brand, priceCents, gtin, mpn } = offer;
+    const { code, priceCents, gtin, mpn } = offer;
     return priceCents === null
       ? []
       : [
@@ -33,7 +34,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
             itemOffered: {
               '@type': 'Product',
               name: view.fullTitle,
-              brand: brandOf(brand),
+              brand: brandOf(offer, shop),
               gtin,
               mpn,
             },
@@ -48,7 +49,11 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
   return offer;
 };
 
-const brandOf = (name: string) => ({ '@type': 'Brand', name });
+const brandOf = ({ brand, brandLogoId }: Offer, { url }: Shop) => ({
+  '@type': 'Brand',
+  name: brand,
+  logo: brandLogoId === undefined ? undefined : url + imageUrlById(brandLogoId),
+});
 
 /** Returns the numbers of the only product; each product of a family has its own, at its offer. */
 const numbersOf = ({ offers: [only, ...others] }: ItemView) =>
@@ -73,7 +78,7 @@ const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => 
   category: view.categoryName,
   image: view.pictures.map((path) => shop.url + path),
   description: view.description || view.summary,
-  brand: view.offers[0] && brandOf(view.offers[0].brand),
+  brand: view.offers[0] && brandOf(view.offers[0], shop),
   additionalProperty: [...view.measures, ...view.features].map(propertyOf),
   offers: offersOf(view, shop, inStock),
 });

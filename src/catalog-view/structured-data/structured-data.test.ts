@@ -65,6 +65,15 @@ test('an item has its measures and one offer', () => {
   ]);
 });
 
+test('a brand has its logo', () => {
+  const [node] = nodesOf(itemData(viewOf({ brandLogoId: 12 }), shop, new Set()), 'Product');
+  expect(node?.brand).toEqual({
+    '@type': 'Brand',
+    name: 'Lucero',
+    logo: 'https://tienda.example/imagenes/id/12',
+  });
+});
+
 test('a product without stock is out of stock, and one without a price has no offer', () => {
   const [empty] = nodesOf(itemData(viewOf(), shop, new Set()), 'Product');
   expect(empty).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });

@@ -1,6 +1,7 @@
 import { send } from '#client/send';
 import { brandListByCategory } from '#contract/calls/catalog';
 import { narrowedList } from '#contract/goods/list-address';
+import { LOGO_SIZE, logoUrl } from '#contract/paths';
 
 /**
  * Shows the makes in the menus, which read them when they open first.
@@ -17,16 +18,26 @@ export const showBrands = async (place: HTMLElement): Promise<void> => {
       .map((categoryId) => send(brandListByCategory, { categoryId })),
   );
   const makes = new Map(
-    replies.flatMap((reply) => (reply.ok ? reply.data.data : [])).map(({ id, name }) => [name, id]),
+    replies.flatMap((reply) => (reply.ok ? reply.data.data : [])).map((make) => [make.name, make]),
   );
   if (makes.size === 0 || place.childElementCount > 0) return;
   const title = document.createElement('b');
   title.textContent = 'Marcas';
   const list = document.createElement('ul');
-  for (const [name, id] of [...makes].sort(([a], [b]) => a.localeCompare(b, 'es'))) {
+  const inOrder = [...makes.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  for (const { id, name, logoId } of inOrder) {
     const link = document.createElement('a');
     link.href = narrowedList(address, 'brandId', id);
-    link.textContent = name;
+    if (logoId !== undefined) {
+      const logo = Object.assign(new Image(LOGO_SIZE.width, LOGO_SIZE.height), {
+        className: 'brand-mark',
+        loading: 'lazy',
+        alt: '',
+        src: logoUrl(logoId),
+      });
+      link.append(logo);
+    }
+    link.append(name);
     const item = document.createElement('li');
     item.append(link);
     list.append(item);

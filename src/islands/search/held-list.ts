@@ -68,6 +68,8 @@ const choices = z.object({
   ids: z.array(z.string()),
   names: z.array(z.string()),
   counts: z.array(z.int()),
+  /** Logos of brands; absent if none has one. */
+  logos: z.optional(z.array(z.nullable(z.int()))),
 });
 
 /** The data in the page, beside its HTML. */
@@ -90,13 +92,21 @@ export const writtenFilters = (filters: readonly ResultFilter[]): WrittenList['f
       ids: items.map(({ id }) => id),
       names: items.map(({ name }) => name),
       counts: items.map(({ count }) => count),
+      ...(items.some(({ logoId }) => logoId) && {
+        logos: items.map(({ logoId = null }) => logoId),
+      }),
     }));
 
 const readFilters = (written: WrittenList['filters']): ResultFilter[] =>
-  written.map(({ key, title, ids, names, counts }) => ({
+  written.map(({ key, title, ids, names, counts, logos }) => ({
     key,
     title,
-    items: ids.map((id, at) => ({ id, name: names[at] ?? id, count: counts[at] ?? 0 })),
+    items: ids.map((id, at) => ({
+      id,
+      name: names[at] ?? id,
+      count: counts[at] ?? 0,
+      logoId: logos?.[at] ?? undefined,
+    })),
   }));
 
 /** Parses the data of a page; undefined if it is invalid, and the list must be read. */

@@ -98,6 +98,17 @@ test('facts that all products share belong to the family, other facts to the off
   ]);
 });
 
+test('the logo of a brand is before its name, in a box of a fixed size, and only there', () => {
+  const [first, ...others] = part.products;
+  if (!first) throw new Error('the part has no product');
+  const products = [{ ...first, brandLogoId: 12 }, ...others];
+  const { text } = itemHtml(autopartKind.viewOf({ ...part, products }, around), shop);
+  const marks = text.match(/<img class="brand-mark"[^>]*>\s*<span>Pampero/g);
+  expect(marks).toHaveLength(1);
+  for (const says of ['src="/imagenes/id/12?w=96"', 'alt=""', 'width="48"', 'height="24"', 'lazy'])
+    expect(marks?.[0]).toContain(says);
+});
+
 test('prices say whether they include the tax', () => {
   expect(view.offers.map(({ price }) => price)).toEqual(['$ 1.220,00', '$ 2.440,50']);
   expect(view.offers[0]?.taxLabel).toBe('IVA inc');

@@ -1,6 +1,7 @@
 import { type ChatBranch, chatBranches, chatUrl } from '#catalog-view/chat';
 import type { ItemView, Offer, ShopFacts } from '#catalog-view/item-view';
 import { ASK_PRICE } from '#catalog-view/prices';
+import { LOGO_SIZE, logoUrl } from '#contract/paths';
 import { isOffered } from '#variants/offered';
 import { type Html, html } from '../../html.ts';
 import { noticeHtml } from '../../keep/buttons.ts';
@@ -141,10 +142,25 @@ const addHtml = ({ code, priceCents }: Offer): Html | false =>
     </button>
   `;
 
+/** Fills a box of its own size while it loads, so that nothing moves. */
+const logoHtml = ({ brandLogoId }: Offer): Html | false =>
+  brandLogoId !== undefined &&
+  html`
+    <img
+      class="brand-mark"
+      loading="lazy"
+      src="${logoUrl(brandLogoId)}"
+      alt=""
+      width="${LOGO_SIZE.width}"
+      height="${LOGO_SIZE.height}"
+    >
+  `;
+
 const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts): Html => html`
   <li class="offer" data-name="${offer.name || view.title}">
     <div class="offer-name">
       ${offer.code !== view.code && html`<b class="code">${offer.code}</b> `}
+      ${logoHtml(offer)}
       <span>${offer.brand}</span>
       ${offer.facts.length > 0 && listHtml(offer.facts.slice(0, 3))}
       ${moreHtml(offer, index)}

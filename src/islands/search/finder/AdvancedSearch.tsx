@@ -98,9 +98,10 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
   };
   const refOf = (column: string) => (column === step ? heading : undefined);
   const makeItems =
-    makes.items?.map(({ id, name }) => ({
+    makes.items?.map(({ id, name, logoId }) => ({
       id: String(id),
       name,
+      logoId,
       href: listHref({ ...emptyQuery, categoryId: parts, brandId: String(id) }),
     })) ?? null;
   const trail = [

@@ -1,6 +1,7 @@
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { Icon } from '../../../icons/Icon.tsx';
+import { BrandMark } from '../../../ui/BrandMark.tsx';
 import { matches } from '../matches.ts';
 import css from './advanced.module.css';
 
@@ -8,6 +9,7 @@ export interface ColumnItem {
   id: string;
   name: string;
   count?: number | undefined;
+  logoId?: number | undefined;
   /** The address without JavaScript, and in a new tab. */
   href: string;
 }
@@ -123,6 +125,7 @@ export const ChoiceColumn = (props: Props) => {
                       onChoose(item.id);
                     }}
                   >
+                    <BrandMark logoId={item.logoId} />
                     <span className={css.choiceName}>{item.name}</span>
                     {item.count !== undefined && (
                       <span className={css.choiceCount} aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/entities/catalog';
+import { BrandMark } from '../../../ui/BrandMark.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
 import { emptyQuery } from '../query.ts';
@@ -9,9 +10,10 @@ export const BrandLinks = ({ title, brands }: { title: string; brands: readonly 
     <nav className={css.brands} aria-label="Marcas">
       <h2 className={css.title}>{title}</h2>
       <ul className={css.list}>
-        {brands.map(({ id, name }) => (
+        {brands.map(({ id, name, logoId }) => (
           <li key={id}>
             <ListLink className={css.link} href={listHref({ ...emptyQuery, brandId: String(id) })}>
+              <BrandMark logoId={logoId} />
               {name}
             </ListLink>
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
+import { BrandMark } from '../../../ui/BrandMark.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { matches } from '../matches.ts';
 import type { QueryChange } from '../query.ts';
@@ -19,6 +20,7 @@ const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }
   const inside = (
     <>
       <span className={css.name}>{option.name}</span>
+      <BrandMark logoId={option.logoId} />
       <span className={css.count}>{option.count < 0 || formatNumber(option.count)}</span>
     </>
   );

@@ -11,6 +11,7 @@ export interface FacetOption {
   id: string;
   name: string;
   count: number;
+  logoId?: number | undefined;
   chosen: boolean;
   /** The depth in the tree of categories; 0 in other groups. */
   depth: number;
