@@ -7,6 +7,7 @@ import { messages } from '../messages.ts';
 import { PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
 import { isNumber, withCountryCode } from '../people/phones.ts';
 import { checkDigitOf } from '../people/rut.ts';
+import { isShortMapLink, pointIn } from '../text/map-point.ts';
 import { type OwnText, ownTexts } from './own-texts.ts';
 import { endsLater, time } from './shop-settings.ts';
 
@@ -47,7 +48,10 @@ const texts = {
   rut: 'Son 12 cifras, y la última no corresponde a las demás: revísalo',
   since: 'Es un año, como 1986',
   days: 'Elige al menos un día',
-  geolocation: 'Son latitud y longitud, como -34.9011,-56.1645',
+  geolocation:
+    'Ahí no hay un punto: pega latitud y longitud, como -34.9011,-56.1645, o un enlace que las tenga',
+  shortMapLink:
+    'Ese enlace corto no dice dónde queda: ábrelo y pega la dirección larga que muestra el navegador',
   whatsapp: 'Son solo cifras, con el país: 59899123456',
   reserveDays: `Son días enteros, de 1 a ${MAX_RESERVE_DAYS}`,
   social: 'Escribe la dirección completa, como https://www.instagram.com/mitienda',
@@ -87,13 +91,6 @@ const identity = z.object({
 });
 export type ShopIdentity = z.output<typeof identity>;
 
-/** As `latitude,longitude`. */
-const GEOLOCATION = /^(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+)$/;
-const isOnEarth = (text: string): boolean => {
-  const [, latitude, longitude] = GEOLOCATION.exec(text) ?? [];
-  return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
-};
-
 /** Opening hours of several weekdays (1 = Monday). */
 const weekSpan = z
   .object({
@@ -116,10 +113,15 @@ const branch = z.object({
   address: requiredText(120),
   cityName: requiredText(60),
   stateName: requiredText(60),
-  /** Blanks, which map services put behind the comma, are removed. */
-  geolocation: requiredText(40).check(
-    z.overwrite((text) => text.replace(/\s/g, '')),
-    z.refine((text) => text === '' || isOnEarth(text), { error: texts.geolocation }),
+  /** As `latitude,longitude`; coordinates in other forms and links of map services are read. */
+  geolocation: z.string({ error: messages.required }).check(
+    z.trim(),
+    z.minLength(1, messages.required),
+    z.overwrite((text) => pointIn(text) ?? text),
+    z.refine((text) => text === '' || pointIn(text) === text, {
+      error: ({ input }) =>
+        isShortMapLink(String(input)) ? texts.shortMapLink : texts.geolocation,
+    }),
   ),
   phone: phoneText(),
   /** Digits with the country code; empty = no chat. */

@@ -62,6 +62,20 @@ describe('branches', () => {
     expect(Object.keys(body.fields ?? {})).toContain(field);
   });
 
+  test('a link of a map is saved as the point that it has, and one that has none is explained', async () => {
+    const saved = async (geolocation: string) => {
+      const { body } = await save('SHOP_BRANCHES', [{ ...branch, geolocation }]);
+      const [refusal] = Object.values(body.fields ?? {});
+      return refusal ?? shop().app.variant.branches[0]?.geolocation;
+    };
+    expect(await saved('https://www.google.com/maps/@-34.9055,-56.1851,17z?entry=ttu')).toBe(
+      '-34.9055,-56.1851',
+    );
+    expect(await saved('https://maps.app.goo.gl/Xy12')).toMatch(/^Ese enlace corto/);
+    expect(await saved('Rivera 2000')).toMatch(/^Ahí no hay un punto/);
+    await save('SHOP_BRANCHES', []);
+  });
+
   test('the map knows another place that can be saved in each department of the country', async () => {
     const points = new Set(places.map(({ name }) => capitalOf(name)));
     expect(points.size).toBe(19);

@@ -8,9 +8,8 @@ import { withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { BranchPlace } from './BranchPlace.tsx';
+import { BranchPoint } from './BranchPoint.tsx';
 import { Choices } from './Choices.tsx';
-import { capitalOf } from './department-points.ts';
-import { MapPicker } from './MapPicker.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 import { TimeSpan } from './TimeSpan.tsx';
@@ -18,7 +17,7 @@ import { TimeSpan } from './TimeSpan.tsx';
 type Span = OwnBranch['hours'][number];
 type TextName = Exclude<
   keyof OwnBranch,
-  'code' | 'hours' | 'isClosed' | 'isDefault' | 'cityName' | 'stateName'
+  'code' | 'hours' | 'isClosed' | 'isDefault' | 'cityName' | 'stateName' | 'geolocation'
 >;
 
 /** The values of the pages until the owner saves others. */
@@ -43,13 +42,6 @@ const ADDRESS: readonly TextField[] = [
   { name: 'address', label: 'Dirección', type: 'text', max: 120 },
 ];
 const CONTACT: readonly TextField[] = [
-  {
-    name: 'geolocation',
-    label: 'Punto en el mapa',
-    type: 'text',
-    max: 40,
-    hint: 'Latitud y longitud, como las copia un mapa: -34.9011, -56.1645. Si cambias el departamento va a su capital.',
-  },
   { name: 'phone', label: 'Teléfono', type: 'tel', max: 40 },
   {
     name: 'whatsapp',
@@ -135,12 +127,16 @@ const BranchFields = ({ branch, faultOf, onChange }: BranchProps) => (
     <div className={styles.fields}>
       <TextFields fields={ADDRESS} branch={branch} faultOf={faultOf} onChange={onChange} />
       <BranchPlace branch={branch} faultOf={faultOf} onChange={onChange} />
-      <TextFields fields={CONTACT} branch={branch} faultOf={faultOf} onChange={onChange} />
     </div>
-    <MapPicker
-      geolocation={branch.geolocation || (capitalOf(branch.stateName) ?? '')}
+    <BranchPoint
+      point={branch.geolocation}
+      department={branch.stateName}
+      error={faultOf('geolocation')}
       onChange={(geolocation) => onChange({ ...branch, geolocation })}
     />
+    <div className={styles.fields}>
+      <TextFields fields={CONTACT} branch={branch} faultOf={faultOf} onChange={onChange} />
+    </div>
     <Hours branch={branch} faultOf={faultOf} onChange={onChange} />
   </div>
 );

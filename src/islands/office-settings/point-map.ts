@@ -18,7 +18,15 @@ export interface PointMap {
   remove: () => void;
 }
 
-/** Opens a map whose marker moves to the place that is clicked. */
+/** A pin, whose tip is the point; large enough for a thumb. */
+const PIN = leaflet.divIcon({
+  className: 'point-marker',
+  html: '<span></span>',
+  iconSize: [44, 44],
+  iconAnchor: [22, 44],
+});
+
+/** Opens a map whose marker is dragged, or moves to the place that is clicked. */
 export const openPointMap = (box: HTMLElement, options: PointMapOptions): PointMap => {
   const { tiles, attribution, at, onPoint } = options;
   const map = leaflet.map(box, {
@@ -36,18 +44,27 @@ export const openPointMap = (box: HTMLElement, options: PointMapOptions): PointM
     })
     .addTo(map);
   const marker = leaflet
-    .circleMarker(at, { radius: 10, weight: 3, className: 'point-marker' })
+    // By keyboard the point is typed.
+    .marker(at, { icon: PIN, draggable: true, autoPan: true, keyboard: false, title: 'Tu local' })
     .addTo(map);
   map.setView(at, ZOOM);
+  const tell = ({ lat, lng }: leaflet.LatLng) => onPoint(lat, lng);
+  marker.on('dragend', () => tell(marker.getLatLng()));
   map.on('click', ({ latlng }) => {
     marker.setLatLng(latlng);
-    onPoint(latlng.lat, latlng.lng);
+    tell(latlng);
   });
+  // It may open in a closed box, and phones turn.
+  const resized = new ResizeObserver(() => map.invalidateSize());
+  resized.observe(box);
   return {
     show: (next) => {
       marker.setLatLng(next);
       map.panTo(next);
     },
-    remove: () => map.remove(),
+    remove: () => {
+      resized.disconnect();
+      map.remove();
+    },
   };
 };
