@@ -8,7 +8,7 @@ import type { FilesPlace } from '#backend/media/files';
 import { createStateHandlers } from '#backend/state/handlers';
 import { officeState } from '#contract/calls/office';
 import { CUT_SHORT } from '#contract/entities/publication';
-import { boxesOf, countWrong } from '../../src/islands/office-state/rows.ts';
+import { attentionText, boxesOf } from '../../src/islands/office-state/rows.ts';
 import { ROOT } from '../root.ts';
 import { useApp } from '../support/app.ts';
 import { SELLER, usePeople } from '../support/cast.ts';
@@ -180,5 +180,5 @@ test('waiting and failed mails, a late job and an old backup are reported', asyn
     'Último respaldo: hace',
   ])
     expect(told).toContain(part);
-  expect(countWrong(boxesOf(state))).toBe(6);
+  expect(attentionText(boxesOf(state))).toBe('6 cosas piden atención.');
 });

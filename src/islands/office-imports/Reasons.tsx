@@ -57,6 +57,8 @@ interface ReasonProps {
 
 const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
   const { column, text, rows, lines, example, question } = reason;
+  /** Nothing differs between rows. */
+  const isOnly = rows === 1 && !question;
   const [isSearching, setSearching] = useState(false);
   const pick = (action: AnswerInput['action'], id?: NamedThing['id']) => {
     if (!question) return;
@@ -71,12 +73,12 @@ const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
     <li>
       <p>
         {column !== '' && !question && <b>{column}: </b>}
-        {text.replace(/[.]$/, '')}: <b>{counted(rows, 'fila', 'filas')}</b>
+        {(isOnly ? example : text).replace(/[.]$/, '')}: <b>{counted(rows, 'fila', 'filas')}</b>
       </p>
       <p className="muted small">
         {lines.length === 1 ? 'Fila' : 'Filas'} {lines.map(formatNumber).join(', ')}
         {rows > lines.length && '…'}
-        {!question && example !== text && ` · ${example}`}
+        {!question && !isOnly && example !== text && ` · ${example}`}
       </p>
       <div className={styles.actions}>
         {suggestion && (
@@ -140,8 +142,28 @@ export const Reasons = ({ whole: { guid, revision }, onAnswered, onRows }: Reaso
   };
   if (error && !data) return <RetryNotice text={error.text} onRetry={again} />;
   if (!data || data.data.length + data.answers.length === 0) return null;
+  const missing = data.data.flatMap(({ question }) =>
+    question?.canCreate && !question.suggestion ? question : [],
+  );
+  const createAll = () =>
+    setPicked({
+      ...picked,
+      ...Object.fromEntries(
+        missing.map(({ list, name }): [string, AnswerInput] => [
+          `${list} ${name}`,
+          { list, name, action: 'create' },
+        ]),
+      ),
+    });
   return (
     <section className={styles.difference} aria-label="Motivos">
+      {missing.length > 1 && (
+        <div className={styles.actions}>
+          <Button look="small" onClick={createAll}>
+            Crear los {missing.length} nombres que no existen
+          </Button>
+        </div>
+      )}
       <ul aria-label="Motivos">
         {data.data.map((reason) => (
           <Reason

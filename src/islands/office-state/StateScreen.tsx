@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { counted } from '#contract/amounts/counted';
 import { officeState } from '#contract/calls/office';
 import { $session } from '#stores/account/session';
 import { Button } from '../../ui/Button.tsx';
 import { Box, Boxes, WaitingBoxes } from '../../ui/office/Box.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { boxesOf, countWrong, type StateBox } from './rows.ts';
+import { attentionText, boxesOf, type StateBox } from './rows.ts';
 import styles from './State.module.css';
 
 const Rows = ({ rows }: Pick<StateBox, 'rows'>) => (
@@ -28,30 +29,40 @@ const Rows = ({ rows }: Pick<StateBox, 'rows'>) => (
   </dl>
 );
 
+/** Folds the rows that need no attention in a box that says so. */
+const FoldedRows = ({ rows, folds }: StateBox) => {
+  const fine = rows.filter(({ isWrong }) => !isWrong);
+  if (!folds || fine.length === 0) return <Rows rows={rows} />;
+  return (
+    <>
+      {fine.length < rows.length && <Rows rows={rows.filter(({ isWrong }) => isWrong)} />}
+      <details>
+        <summary>{counted(fine.length, ...folds)}</summary>
+        <Rows rows={fine} />
+      </details>
+    </>
+  );
+};
+
 /** `/gestion/estado` */
 export const StateScreen = () => {
   const session = useStore($session, { ssr: 'initial' });
   const { data, error, again } = useQuery(officeState, session.status === 'user' ? {} : null);
   if (!data) return error ? <RetryNotice text={error.text} onRetry={again} /> : <WaitingBoxes />;
   const boxes = boxesOf(data.data);
-  const wrong = countWrong(boxes);
   return (
     <>
       <p role="status">
-        {wrong === 0
-          ? 'Todo está en orden.'
-          : wrong === 1
-            ? 'Una cosa pide atención.'
-            : `${wrong} cosas piden atención.`}{' '}
+        {attentionText(boxes)}{' '}
         <Button look="small" onClick={again}>
           Actualizar
         </Button>
       </p>
       {error && <RetryNotice text={error.text} onRetry={again} />}
       <Boxes>
-        {boxes.map(({ title, rows }) => (
-          <Box key={title} title={title}>
-            <Rows rows={rows} />
+        {boxes.map((box) => (
+          <Box key={box.title} title={box.title}>
+            <FoldedRows {...box} />
           </Box>
         ))}
       </Boxes>

@@ -3,6 +3,7 @@
 import { formatNumber } from '#contract/amounts/numbers';
 import type { CallOutput } from '#contract/call';
 import type { officeState } from '#contract/calls/office';
+import { enumerate } from '#contract/text/enumeration';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 
 type State = CallOutput<typeof officeState>['data'];
@@ -19,6 +20,8 @@ interface StateRow {
 export interface StateBox {
   title: string;
   rows: StateRow[];
+  /** Words for folded rows without attention: one, several. */
+  folds?: readonly [one: string, several: string];
 }
 
 const GB = 1_000_000_000;
@@ -219,8 +222,22 @@ export const boxesOf = (state: State): StateBox[] => [
   providerBox(state),
   storageBox(state),
   // The longest box goes last: no empty column beside it on wide screens, nothing below it on phones.
-  { title: 'Tareas', rows: state.jobs.map((job) => jobRow(job, state.at)) },
+  {
+    title: 'Tareas',
+    rows: state.jobs.map((job) => jobRow(job, state.at)),
+    folds: ['tarea corre a su hora', 'tareas corren a su hora'],
+  },
 ];
 
-export const countWrong = (boxes: readonly StateBox[]): number =>
-  boxes.reduce((sum, { rows }) => sum + rows.filter(({ isWrong }) => isWrong).length, 0);
+const MOST_NAMED = 3;
+
+/** Says how much needs attention, and what, if it is little. */
+export const attentionText = (boxes: readonly StateBox[]): string => {
+  const wrong = boxes.flatMap(({ rows }) => rows.filter(({ isWrong }) => isWrong));
+  if (wrong.length === 0) return 'Todo está en orden.';
+  const count =
+    wrong.length === 1 ? 'Una cosa pide atención' : `${wrong.length} cosas piden atención`;
+  return wrong.length > MOST_NAMED
+    ? `${count}.`
+    : `${count}: ${enumerate(wrong.map(({ label }) => label))}.`;
+};

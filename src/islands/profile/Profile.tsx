@@ -1,9 +1,11 @@
 /** `/perfil`: the user's data and how to change them. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { factorList } from '#contract/calls/second-factor';
 import { scalarFields } from '#contract/definitions/entity';
 import { personEntity } from '#contract/definitions/person';
 import type { User } from '#contract/entities/people';
+import { enumerate } from '#contract/text/enumeration';
 import { savePerson } from '#stores/account/profile';
 import { $session } from '#stores/account/session';
 import { cellText } from '../../ui/edit/entity-values.ts';
@@ -11,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Addresses, Emails, Phones } from '../../ui/person/Lists.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import { NameDialog, PasswordDialog, PersonFieldDialog } from './AccountDialogs.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import styles from './Profile.module.css';
@@ -18,6 +21,18 @@ import type { PersonField } from './person-field.ts';
 import { Sessions } from './Sessions.tsx';
 
 type Open = 'name' | 'password' | { field: PersonField };
+
+/** Names the second factors of the account. */
+const FactorNames = () => {
+  const { data, error } = useQuery(factorList, {});
+  if (!data) return <span className="muted">{error ? 'No se pudo leer' : 'Cargando…'}</span>;
+  const { factors } = data.data;
+  return factors.length === 0 ? (
+    <span className="muted">Sin activar</span>
+  ) : (
+    enumerate(factors.map(({ name }) => name))
+  );
+};
 
 interface AccountProps {
   user: User;
@@ -81,7 +96,7 @@ const Account = ({ user, onOpen, factorPath }: AccountProps) => {
             </a>
           }
         >
-          Llaves de acceso y códigos
+          <FactorNames />
         </Row>
       )}
     </Section>

@@ -81,7 +81,8 @@ export const MONEY: ReadonlySet<string> = new Set([
 
 /** Labels of fields in the history, as in the forms. Keys begin in lower case. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
-  ...Object.assign({}, ...ENTITIES.map(wordsOf)),
+  // Names in calls, which forms have; the history has others for some.
+  ...Object.assign({}, ...[...Object.values(OWN), ...ENTITIES].map(wordsOf)),
   active: 'Activo',
   added: 'Nuevas',
   address: 'Dirección',

@@ -23,6 +23,12 @@ test('a field has the label of its form in either spelling; an unknown field kee
   ]);
 });
 
+test('the unsaved changes of a form have the labels of its fields', () => {
+  expect(
+    ['BrandLogoId', 'BrandMakesVehicles', 'CategoryName', 'TagName'].map((name) => fieldWord(name)),
+  ).toEqual(['Logo', 'Fabrica vehículos', 'Nombre', 'Nombre']);
+});
+
 test('stock names its branch; pictures of products are counted', () => {
   const nameOf = (code: string) => (code === 'E' ? 'Trinidad' : code);
   expect([
