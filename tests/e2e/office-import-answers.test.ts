@@ -15,7 +15,8 @@ test('at 360 px unknown names are answered once for all of their rows', async ()
   const button = (name: string) => page.getByRole('button', { name });
   await page.getByLabel('Qué trae').selectOption({ label: 'Productos' });
   const row = (code: string, name: string) => `${code};Pieza;${name};1;10`;
-  const lines = [row('RESP-1', `${brand}x`), row('RESP-2', `${brand}x`), row('RESP-3', 'Zzqq')];
+  const names = [`${brand}x`, `${brand}x`, 'Zzqq', 'Xxkk'];
+  const lines = names.map((name, at) => row(`RESP-${at}${at === 0 ? 'X'.repeat(40) : ''}`, name));
   const file = ['Código;Nombre;Marca;Categoría;Precio', '*** PIEZAS ***', ...lines].join('\n');
   await page
     .getByLabel(/Arrastra el archivo/)
@@ -26,9 +27,13 @@ test('at 360 px unknown names are answered once for all of their rows', async ()
   await page.getByText(/^Se pasó por alto 1 fila: una nota o un título [(]fila 2[)]/).waitFor();
   expect(await fitsScreen(page)).toBe(true);
   await reasons.getByRole('button', { name: `Es «${brand}»` }).press('Enter');
-  await reasons.getByRole('button', { name: 'Saltear esta fila' }).press('Enter');
-  await button('Revisar con estas 2 respuestas').press('Enter');
-  await button('Escribir 2').waitFor();
+  // All names without a similar one, of which one is answered otherwise.
+  await button('Crear los 2 nombres que no existen').press('Enter');
+  const pressed = reasons.getByRole('button', { name: 'Crear', pressed: true });
+  await expect.poll(() => pressed.count()).toBe(2);
+  await reasons.getByRole('button', { name: 'Saltear esta fila' }).first().press('Enter');
+  await button('Revisar con estas 3 respuestas').press('Enter');
+  await button('Escribir 3').waitFor();
   expect(await fitsScreen(page)).toBe(true);
   await button('Descartar').press('Enter');
 });
