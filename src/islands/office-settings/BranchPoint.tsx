@@ -62,17 +62,15 @@ interface BranchPointProps extends PointPickerProps {
 export const BranchPoint = ({ point, department, error, onChange }: BranchPointProps) => {
   const [isToggled, setIsToggled] = useState<boolean>();
   const capital = capitalOf(department) ?? '';
-  const isUnplaced = point === '' || pointIn(point) === pointIn(capital);
-  const isOpen = isToggled ?? isUnplaced;
+  const isCapital = capital !== '' && pointIn(point) === pointIn(capital);
+  const isOpen = isToggled ?? (isCapital || point === '');
   return (
     <div className={styles.point}>
       <InputField
         label="Punto en el mapa"
         hint="Mueve el marcador a tu local, o pega aquí sus coordenadas o un enlace de Google Maps u OpenStreetMap. El punto no sigue a la calle; si cambias el departamento, va a su capital."
         note={
-          point !== '' && isUnplaced
-            ? `Es la capital de ${department}, no tu local: mueve el marcador.`
-            : undefined
+          isCapital ? `Es la capital de ${department}, no tu local: mueve el marcador.` : undefined
         }
         error={error}
         type="text"
