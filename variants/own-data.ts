@@ -25,6 +25,10 @@ const withIdentity = (variant: Variant, identity: ShopIdentity | undefined): Var
     product: identity.product ?? variant.product,
     slogan: identity.slogan ?? variant.slogan,
     since: identity.since === undefined ? variant.since : Number(identity.since) || undefined,
+    returnDays:
+      identity.returnDays === undefined
+        ? variant.returnDays
+        : Number(identity.returnDays) || undefined,
     mail: { ...mail, from: identity.email },
     social: identity.social.map(({ network, href }) => {
       const { name, icon } = SOCIAL_NETWORKS[network];
@@ -40,9 +44,16 @@ const withIdentity = (variant: Variant, identity: ShopIdentity | undefined): Var
   };
 };
 
+/** Returns branches or methods in the owner's order. */
+const inOrder = <T>(all: readonly T[], placeOf: (one: T) => number | undefined): T[] =>
+  all
+    .map((one, at) => ({ one, place: placeOf(one) ?? at + 1 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one);
+
 const mergeBranch = (branch: Branch, own: OwnBranch | undefined): Branch => {
   if (!own) return branch;
-  const { whatsapp, isClosed: _, ...values } = own;
+  const { whatsapp, isClosed: _, place: __, ...values } = own;
   return {
     ...branch,
     ...values,
@@ -56,21 +67,22 @@ const mergeBranch = (branch: Branch, own: OwnBranch | undefined): Branch => {
   };
 };
 
-const addBranch = ({ whatsapp, isClosed: _, ...values }: OwnBranch): Branch => ({
+const addBranch = ({ whatsapp, isClosed: _, place: __, ...values }: OwnBranch): Branch => ({
   ...values,
   whatsapp: whatsapp || undefined,
   onMap: values.geolocation !== '',
   isAdded: true,
 });
 
-/** Returns the default branch, those of the folder, then those that the owner has added, without the closed ones. */
+/** Returns the default branch, then the others in the owner's order, without the closed ones. */
 const mergeBranches = (branches: readonly Branch[], own: readonly OwnBranch[]): Branch[] => {
   const ownOf = (code: string) => own.find((each) => each.code === code);
   const added = own.filter(({ code }) => !branches.some((branch) => branch.code === code));
-  return [
+  const all = [
     ...branches.map((branch) => mergeBranch(branch, ownOf(branch.code))),
     ...added.map(addBranch),
-  ]
+  ];
+  return inOrder(all, ({ code }) => ownOf(code)?.place)
     .filter(({ code }) => !ownOf(code)?.isClosed)
     .sort((a, b) => Number(b.isDefault ?? false) - Number(a.isDefault ?? false));
 };
@@ -96,7 +108,7 @@ const mergeShippings = (
   own: readonly OwnShipping[],
 ): Shipping[] => {
   const ownOf = (id: string) => own.find((each) => each.id === id);
-  return shippings
+  return inOrder(shippings, ({ id }) => ownOf(id)?.place)
     .filter(({ id }) => ownOf(id)?.isOffered !== false)
     .map((shipping) => mergeShipping(shipping, ownOf(shipping.id)));
 };
@@ -128,7 +140,10 @@ export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
     ? shop
     : {
         ...shop,
-        payments: shop.payments.map((payment) => mergePayment(payment, payments)),
+        payments: inOrder(
+          shop.payments,
+          ({ id }) => payments.find((own) => own.id === id)?.place,
+        ).map((payment) => mergePayment(payment, payments)),
         shippings: mergeShippings(shop.shippings, shippings),
         branches: mergeBranches(shop.branches, branches),
       };

@@ -17,16 +17,21 @@ export const publishedIdentity = ({
   product,
   slogan,
   since,
+  returnDays,
   destinationCompany,
   mail,
   social,
-}: Pick<Variant, 'name' | 'product' | 'slogan' | 'since' | 'destinationCompany' | 'social'> & {
+}: Pick<
+  Variant,
+  'name' | 'product' | 'slogan' | 'since' | 'returnDays' | 'destinationCompany' | 'social'
+> & {
   mail: Pick<Variant['mail'], 'from'>;
 }): ShopIdentity => ({
   name,
   product,
   slogan,
   since: since?.toString() ?? '',
+  returnDays: returnDays?.toString() ?? '',
   legalName: destinationCompany.name,
   rut: destinationCompany.identifier,
   email: mail.from,

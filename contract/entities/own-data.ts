@@ -47,6 +47,7 @@ export const MAX_WEEK_SPANS = 14;
 const texts = {
   rut: 'Son 12 cifras, y la última no corresponde a las demás: revísalo',
   since: 'Es un año, como 1986',
+  returnDays: 'Son días enteros, como 7',
   days: 'Elige al menos un día',
   geolocation:
     'Ahí no hay un punto: pega latitud y longitud, como -34.9011,-56.1645, o un enlace que las tenga',
@@ -73,12 +74,16 @@ const socialLink = z.object({
 const identity = z.object({
   /** The shop's name, with which page titles end. */
   name: requiredText(60),
-  /** Precedes the names of branches. It and the next two are the folder's if absent. */
+  /** Precedes the names of branches. It and the next three are the folder's if absent. */
   product: z.optional(requiredText(30)),
   slogan: z.optional(requiredText(120)),
   /** The year in which the shop began; empty = not shown. */
   since: z.optional(
     z.string({ error: messages.invalid }).check(z.regex(/^(?:(?:1[89]|20)\d\d)?$/, texts.since)),
+  ),
+  /** Days for which an online purchase may be returned, for search engines; empty = not said. */
+  returnDays: z.optional(
+    z.string({ error: messages.invalid }).check(z.regex(/^(?:[1-9]\d{0,2})?$/, texts.returnDays)),
   ),
   /** The company that sells. */
   legalName: requiredText(120),
@@ -102,12 +107,16 @@ const weekSpan = z
   })
   .check(endsLater);
 
+/** Place among the others, the first of which is 1; the folder's if absent. */
+const place = () => z.optional(integer(1, 99));
+
 /** A branch with what its owner has changed, by its code: one of the folder's, or one that the owner has added. */
 const branch = z.object({
   code: requiredText(20).check(z.regex(/^[\p{L}\d][\p{L}\d_-]*$/u, messages.invalid)),
+  place: place(),
   /** It keeps its code and its past orders, and nothing is sold there any more. */
   isClosed: z._default(z.boolean({ error: messages.invalid }), false),
-  /** Comes first in the shop's lists, and is chosen for pick-ups until the buyer chooses. */
+  /** Comes first in the shop's lists whatever its place, and is chosen for pick-ups until the buyer chooses. */
   isDefault: z.optional(z.boolean({ error: messages.invalid })),
   name: requiredText(60),
   address: requiredText(120),
@@ -139,6 +148,7 @@ export type OwnBranch = z.output<typeof branch>;
 /** Name, price, texts and reach of a shipping method of the folder; the folder's name and departments if absent. */
 const shipping = z.object({
   id: z.enum(SHIPPING_IDS, { error: messages.invalid }),
+  place: place(),
   name: z.optional(requiredText(60)),
   isOffered: z._default(z.boolean({ error: messages.invalid }), true),
   /** Names of the only departments that it goes to; empty = to all. */
@@ -158,6 +168,7 @@ export type OwnShipping = z.output<typeof shipping>;
 /** Name, description and reservation of a payment method, the folder's if absent, and whether it is offered. */
 const payment = z.object({
   id: z.enum(PAYMENT_IDS, { error: messages.invalid }),
+  place: place(),
   name: z.optional(requiredText(60)),
   description: z.optional(
     z.string({ error: messages.invalid }).check(z.maxLength(120, messages.tooLong)),

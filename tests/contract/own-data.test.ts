@@ -1,9 +1,7 @@
 /** The shop's own data, which the owner edits over those of the folder. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createLiveVariant, readOwnTexts } from '#backend/config/own-data';
-import { images } from '#backend/database/tables/media';
-import { usesOf } from '#backend/images/uses';
+import { createLiveVariant } from '#backend/config/own-data';
 import { setUp } from '#backend/setup';
 import { calls } from '#contract/calls';
 import { loadVariant } from '#variants/load';
@@ -56,6 +54,7 @@ describe('an invalid identity is refused at its field', () => {
     ['value.0.rut', [{ ...identity, rut: '2110034200171' }]],
     ['value.0.email', [{ ...identity, email: 'ventas@local' }]],
     ['value.0.social.0.href', [{ ...identity, social: [{ network: 'x', href: 'http://x.com' }] }]],
+    ['value.0.returnDays', [{ ...identity, returnDays: '0' }]],
     ['value.0.social.0.network', [{ ...identity, social: [{ network: 'msn', href: '' }] }]],
     ['value.', []],
     ['value.', [identity, identity]],
@@ -225,6 +224,23 @@ test('a payment method that the owner takes off is neither listed nor accepted',
   expect(JSON.stringify(options)).toContain('Transferencia BROU');
 });
 
+test('methods are offered in the owner’s order, whose first is chosen', async () => {
+  const inPlaces = (ids: readonly string[]) =>
+    ids.map((id, at) => ({ id, isOffered: true, place: at + 1 }));
+  const order = ['ITDE', 'ABGI', 'BRDE', 'SADE', 'MPU', 'PYPL'];
+  const none = await save('SHOP_PAYMENTS', [{ id: 'ITDE', isOffered: true, place: 0 }]);
+  expect(none.status).toBe(400);
+  expect((await save('SHOP_PAYMENTS', inPlaces(order))).body.error).toBe('');
+  expect(shop().app.variant.payments.map(({ id }) => id)).toEqual(order);
+  expect(await lastChanges('SHOP_PAYMENTS')).toContainEqual({ field: 'place.ITDE', to: 1 });
+  const shippings = publishedShippings(shop().app.variant).toReversed();
+  const placed = shippings.map((each, at) => ({ ...each, place: at + 1 }));
+  expect((await save('SHOP_SHIPPINGS', placed)).body.error).toBe('');
+  expect(shop().app.variant.shippings.map(({ id }) => id)).toEqual(shippings.map(({ id }) => id));
+  await save('SHOP_PAYMENTS', []);
+  await save('SHOP_SHIPPINGS', []);
+});
+
 test('the owner sets for how many days an unpaid order keeps its units', async () => {
   const reserve = (reserveDays: number) =>
     save('SHOP_PAYMENTS', [{ id: 'ITDE', isOffered: true, reserveDays }]);
@@ -242,86 +258,6 @@ test('the owner sets for how many days an unpaid order keeps its units', async (
     from orders order by id desc limit 1`);
   expect(rows).toEqual([{ days: 7 }]);
   await save('SHOP_PAYMENTS', []);
-});
-
-describe('texts', () => {
-  const text = { file: 'company', path: 'lead', text: 'Desde siempre.' };
-  const faq = {
-    file: 'services/radiadores',
-    path: 'questions',
-    text: '',
-    questions: [{ question: '¿Cuánto?', answer: 'Depende' }],
-  };
-
-  test.each<[string, unknown]>([
-    ['value.0.text', [{ ...text, text: ' ' }]],
-    ['value.0.text', [{ ...text, text: 'a'.repeat(12_001) }]],
-    ['value.0.path', [{ ...text, path: '__proto__.x' }]],
-    ['value.0.file', [{ ...text, file: '../company' }]],
-    ['value.0.questions.0.answer', [{ ...faq, questions: [{ question: 'a', answer: '' }] }]],
-    ['value.0.questions', [{ ...faq, questions: Array(41).fill(faq.questions[0]) }]],
-    ['value.', [text, text]],
-    [
-      'value.',
-      Array.from({ length: 6 }, (_, at) => ({ ...text, path: `a${at}`, text: 'ñ'.repeat(9_000) })),
-    ],
-  ])('%s is refused %#', async (field, value) => {
-    const { status, body } = await save('SHOP_TEXTS', value);
-    expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
-    expect(Object.keys(body.fields ?? {})).toContain(field);
-  });
-
-  test('are given to builds of pages alone, with their history', async () => {
-    const { db } = shop().app;
-    expect((await save('SHOP_TEXTS', [text, faq], 0)).body.error).toBe('');
-    const { SHOP_TEXTS } = await readOwnTexts(db);
-    expect(JSON.parse(SHOP_TEXTS ?? '')).toEqual([{ ...text, questions: [] }, faq]);
-    expect(await lastChanges('SHOP_TEXTS')).toEqual([
-      { field: 'text.lead company', from: '(texto original)', to: text.text },
-      {
-        field: 'text.questions services/radiadores',
-        from: '(texto original)',
-        to: faq.questions,
-      },
-    ]);
-    await save('SHOP_TEXTS', [faq], 1);
-    expect(await lastChanges('SHOP_TEXTS')).toEqual([
-      { field: 'text.lead company', from: text.text, to: '(texto original)' },
-    ]);
-  });
-
-  test('hold pictures of pages, which exist and stay', async () => {
-    const { db } = shop().app;
-    const shape = { width: 900, height: 600, name: 'Frente' };
-    const [kept] = await db
-      .insert(images)
-      .values({ target: 'banner', path: 'f/1.png', ...shape })
-      .returning({ id: images.id });
-    const [other] = await db
-      .insert(images)
-      .values({ target: 'product', path: 'f/2.png', ...shape })
-      .returning({ id: images.id });
-    const picture = { id: kept?.id ?? 0, width: 900, height: 600 };
-    const items = [{ from: 1 }, { texts: [{ path: 'title', text: 'Durazno' }], picture }];
-    const list = { file: 'company', path: 'milestones', items };
-    const refused = await save('SHOP_TEXTS', [
-      { file: 'company', path: 'picture', picture: { ...picture, id: other?.id } },
-      { ...list, items: [{ ...items[1], picture: { ...picture, id: 999_999 } }] },
-    ]);
-    expect(Object.keys(refused.body.fields ?? {})).toEqual([
-      'value.0.picture',
-      'value.1.items.0.picture',
-    ]);
-    expect((await save('SHOP_TEXTS', [list])).body.error).toBe('');
-    expect(await lastChanges('SHOP_TEXTS')).toContainEqual({
-      field: 'text.milestones company',
-      from: '(texto original)',
-      to: ['el 2 original', 'Durazno'],
-    });
-    expect((await usesOf(db, picture.id)).config).toEqual(['SHOP_TEXTS']);
-    await save('SHOP_TEXTS', []);
-    expect((await usesOf(db, picture.id)).config).toEqual([]);
-  });
 });
 
 test('own data that would be too much for a build together are refused', async () => {

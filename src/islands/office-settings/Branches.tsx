@@ -4,9 +4,10 @@ import { MAX_WEEK_SPANS, type OwnBranch } from '#contract/entities/own-data';
 import { hoursLines } from '#variants/hours-text';
 import { publishedBranches } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
-import { withRow } from '../../ui/configured/rows.ts';
+import { byPlace, withPlaces, withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
+import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { BranchPlace } from './BranchPlace.tsx';
 import { BranchPoint } from './BranchPoint.tsx';
 import { Choices } from './Choices.tsx';
@@ -186,8 +187,10 @@ export const Branches = () => {
         const codes = [...new Set([...PUBLISHED, ...rows].map(({ code }) => code))];
         const rowOf = (code: string) => rows.find((row) => row.code === code);
         const change = (branch: OwnBranch) => setRows(withRow(rows, branch, 'code'));
-        const branches = codes.flatMap(
-          (code) => rowOf(code) ?? PUBLISHED.find((branch) => branch.code === code) ?? [],
+        const branches = byPlace(
+          codes.flatMap(
+            (code) => rowOf(code) ?? PUBLISHED.find((branch) => branch.code === code) ?? [],
+          ),
         );
         const open = branches.filter(({ isClosed }) => !isClosed);
         const isLast = open.length === 1;
@@ -205,7 +208,7 @@ export const Branches = () => {
               <div className={styles.fields}>
                 <Select
                   label="Local principal"
-                  hint="Va primero en la tienda y en los conteos, y al retirar queda elegido."
+                  hint="Va primero en la tienda y en los conteos, y al retirar queda elegido; los demás, en su orden."
                   value={open.find(({ isDefault }) => isDefault)?.code ?? ''}
                   options={[
                     { id: '', name: 'Ninguno: quien compra elige' },
@@ -215,60 +218,70 @@ export const Branches = () => {
                 />
               </div>
             )}
-            {branches.map((branch) => {
-              const { code, name, address, isClosed } = branch;
-              const isNew = added.includes(code);
-              const prefix = `value.${rows.findIndex((row) => row.code === code)}.`;
-              const hasFault = Object.keys(faults).some((field) => field.startsWith(prefix));
-              const refusal = faults[`${prefix}isClosed`];
-              return (
-                // An error is never hidden in a closed row.
-                <details
-                  className={styles.day}
-                  key={code}
-                  open={hasFault || isNew || branches.length === 1}
-                >
-                  <summary>
-                    {isClosed && <span className="tag tag-muted">Cerrado</span>}{' '}
-                    {name ? `${name}, ${address}` : 'Local nuevo'}{' '}
-                    <span className="link-button">Cambiar</span>
-                  </summary>
-                  {!isClosed && (
-                    <BranchFields
-                      branch={branch}
-                      faultOf={(field) => faults[`${prefix}${field}`]}
-                      onChange={change}
-                    />
-                  )}
-                  <div className={styles.inner}>
-                    {refusal && <p className="field-error">{refusal}</p>}
-                    {isNew && !PUBLISHED.some((each) => each.code === code) ? (
-                      <Button
-                        look="small"
-                        onClick={() => {
-                          setAdded(added.filter((each) => each !== code));
-                          setRows(rows.filter((row) => row.code !== code));
-                        }}
-                      >
-                        Quitar este local
-                      </Button>
-                    ) : (
-                      (isClosed || !isLast) && (
-                        <Button
-                          look="small"
-                          aria-label={isClosed ? `Volver a abrir ${name}` : `Cerrar ${name}`}
-                          onClick={() =>
-                            change({ ...branch, isClosed: !isClosed, isDefault: undefined })
-                          }
-                        >
-                          {isClosed ? 'Volver a abrir' : 'Cerrar este local'}
-                        </Button>
-                      )
-                    )}
+            <SortableList
+              label="Locales"
+              items={branches}
+              keyOf={({ code }) => code}
+              nameOf={({ name }) => name || 'Local nuevo'}
+              onOrder={(to) => setRows(withPlaces(to))}
+            >
+              {(branch, _, handle) => {
+                const { code, name, address, isClosed } = branch;
+                const isNew = added.includes(code);
+                const prefix = `value.${rows.findIndex((row) => row.code === code)}.`;
+                const hasFault = Object.keys(faults).some((field) => field.startsWith(prefix));
+                const refusal = faults[`${prefix}isClosed`];
+                return (
+                  // An error is never hidden in a closed row.
+                  <div className={styles.sorted}>
+                    {handle}
+                    <details
+                      className={styles.day}
+                      open={hasFault || isNew || branches.length === 1}
+                    >
+                      <summary>
+                        {isClosed && <span className="tag tag-muted">Cerrado</span>}{' '}
+                        {name ? `${name}, ${address}` : 'Local nuevo'}{' '}
+                        <span className="link-button">Cambiar</span>
+                      </summary>
+                      {!isClosed && (
+                        <BranchFields
+                          branch={branch}
+                          faultOf={(field) => faults[`${prefix}${field}`]}
+                          onChange={change}
+                        />
+                      )}
+                      <div className={styles.inner}>
+                        {refusal && <p className="field-error">{refusal}</p>}
+                        {isNew && !PUBLISHED.some((each) => each.code === code) ? (
+                          <Button
+                            look="small"
+                            onClick={() => {
+                              setAdded(added.filter((each) => each !== code));
+                              setRows(rows.filter((row) => row.code !== code));
+                            }}
+                          >
+                            Quitar este local
+                          </Button>
+                        ) : (
+                          (isClosed || !isLast) && (
+                            <Button
+                              look="small"
+                              aria-label={isClosed ? `Volver a abrir ${name}` : `Cerrar ${name}`}
+                              onClick={() =>
+                                change({ ...branch, isClosed: !isClosed, isDefault: undefined })
+                              }
+                            >
+                              {isClosed ? 'Volver a abrir' : 'Cerrar este local'}
+                            </Button>
+                          )
+                        )}
+                      </div>
+                    </details>
                   </div>
-                </details>
-              );
-            })}
+                );
+              }}
+            </SortableList>
             <div>
               <Button
                 look="small"

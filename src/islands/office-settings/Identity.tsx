@@ -23,6 +23,12 @@ const TEXTS = [
   },
   { field: 'slogan', label: 'Lema', hint: 'En el título del inicio y al compartirlo.', max: 120 },
   { field: 'since', label: 'Desde el año', hint: 'Vacío, no se muestra.', max: 4 },
+  {
+    field: 'returnDays',
+    label: 'Días para devolver',
+    hint: 'Lo que leen los buscadores; el texto está en Textos. Vacío, no se dice.',
+    max: 3,
+  },
   { field: 'legalName', label: 'Razón social', hint: 'La empresa que vende.', max: 120 },
   { field: 'rut', label: 'RUT', hint: undefined, max: 30 },
   {
@@ -32,6 +38,10 @@ const TEXTS = [
     max: 254,
   },
 ] as const;
+
+type TextField = (typeof TEXTS)[number]['field'];
+const NUMBERS: ReadonlySet<TextField> = new Set(['since', 'returnDays', 'rut']);
+const OPTIONAL: ReadonlySet<TextField> = new Set(['since', 'returnDays']);
 
 interface FieldsProps {
   identity: ShopIdentity;
@@ -51,8 +61,8 @@ const Fields = ({ identity, faultOf, onChange }: FieldsProps) => (
           wide={field === 'slogan' ? 'row' : max >= 60}
           note={field === 'rut' && !faultOf('rut') ? rutWarning(identity.rut) : undefined}
           type={field === 'email' ? 'email' : 'text'}
-          inputMode={field === 'rut' || field === 'since' ? 'numeric' : undefined}
-          required={field !== 'since'}
+          inputMode={NUMBERS.has(field) ? 'numeric' : undefined}
+          required={!OPTIONAL.has(field)}
           maxLength={max}
           value={identity[field] ?? PUBLISHED[field]}
           onChange={({ target }) => onChange({ ...identity, [field]: target.value })}

@@ -6,8 +6,9 @@ import { needsAddress } from '#contract/orders/payments';
 import { reaches } from '#contract/orders/shipping-zones';
 import { publishedShippings } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
-import { withRow } from '../../ui/configured/rows.ts';
+import { byPlace, withPlaces, withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
+import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { Choices } from './Choices.tsx';
 import { Setting } from './Setting.tsx';
@@ -51,11 +52,11 @@ const Departments = ({ shipping, onChange }: DepartmentsProps) => {
   );
 };
 
-/** Edits names, prices, texts and departments of the folder's shipping methods, and which are offered. */
+/** Edits names, prices, texts, departments and order of the folder's shipping methods, and which are offered. */
 export const Shippings = () => (
   <Setting<OwnShipping>
     configKey="SHOP_SHIPPINGS"
-    intro="Lo que cuesta cada envío, en pesos con IVA, y lo que se promete. Los pedidos lo usan enseguida; las páginas, desde la próxima publicación."
+    intro="Lo que cuesta cada envío, en pesos con IVA, y lo que se promete; el primero queda elegido. Los pedidos lo usan enseguida; las páginas, desde la próxima publicación."
     actions={({ version, isChanged, busy, confirm }) =>
       version === 0 &&
       !isChanged && (
@@ -78,76 +79,93 @@ export const Shippings = () => (
   >
     {({ rows, setRows, faults }) => {
       const further = rows.filter(({ id }) => PUBLISHED.every((each) => each.id !== id));
-      return [...PUBLISHED, ...further].map((published) => {
-        const place = rows.findIndex(({ id }) => id === published.id);
-        const shipping = rows[place] ?? published;
-        const faultOf = (field: string) => faults[`value.${place}.${field}`];
-        const change = (part: Partial<OwnShipping>) =>
-          setRows(withRow(rows, { ...shipping, ...part }, 'id'));
-        const name = nameOf(shipping);
-        return (
-          <fieldset className={styles.inner} key={published.id}>
-            <legend>{name || nameOf(published)}</legend>
-            <div className={styles.choice}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={shipping.isOffered}
-                  onChange={({ target }) => change({ isOffered: target.checked })}
-                />
-                Se ofrece
-              </label>
-            </div>
-            {faultOf('isOffered') && <p className="field-error">{faultOf('isOffered')}</p>}
-            {shipping.isOffered && (
-              <>
-                <div className={styles.fields}>
-                  <InputField
-                    label="Nombre"
-                    error={faultOf('name')}
-                    required
-                    maxLength={60}
-                    value={name}
-                    onChange={({ target }) => change({ name: target.value })}
-                  />
-                  <InputField
-                    label="Precio"
-                    hint="0: sin costo"
-                    error={faultOf('price')}
-                    type="number"
-                    inputMode="decimal"
-                    min={0}
-                    step="0.01"
-                    required
-                    value={Number.isNaN(shipping.price) ? '' : shipping.price}
-                    onChange={({ target }) => change({ price: target.valueAsNumber })}
-                  />
-                  <InputField
-                    label="Descripción"
-                    error={faultOf('description')}
-                    maxLength={200}
-                    value={shipping.description}
-                    onChange={({ target }) => change({ description: target.value })}
-                  />
-                  <InputField
-                    label="Cuándo llega"
-                    error={faultOf('arrival')}
-                    maxLength={120}
-                    value={shipping.arrival}
-                    onChange={({ target }) => change({ arrival: target.value })}
-                  />
-                </div>
-                {needsAddress(shipping.id) && (
-                  <Departments
-                    shipping={shipping}
-                    onChange={(departments) => change({ departments })}
-                  />
-                )}
-              </>
-            )}
-          </fieldset>
-        );
-      });
+      const shippings = byPlace(
+        [...PUBLISHED, ...further].map(
+          (published) => rows.find(({ id }) => id === published.id) ?? published,
+        ),
+      );
+      return (
+        <SortableList
+          label="Envíos y retiro"
+          items={shippings}
+          keyOf={({ id }) => id}
+          nameOf={nameOf}
+          onOrder={(to) => setRows(withPlaces(to))}
+        >
+          {(shipping, _, handle) => {
+            const at = rows.findIndex(({ id }) => id === shipping.id);
+            const faultOf = (field: string) => faults[`value.${at}.${field}`];
+            const change = (part: Partial<OwnShipping>) =>
+              setRows(withRow(rows, { ...shipping, ...part }, 'id'));
+            const name = nameOf(shipping);
+            return (
+              <div className={styles.sorted}>
+                {handle}
+                <fieldset className={styles.inner}>
+                  <legend>{name || publishedOf(shipping.id)?.name}</legend>
+                  <div className={styles.choice}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={shipping.isOffered}
+                        onChange={({ target }) => change({ isOffered: target.checked })}
+                      />
+                      Se ofrece
+                    </label>
+                  </div>
+                  {faultOf('isOffered') && <p className="field-error">{faultOf('isOffered')}</p>}
+                  {shipping.isOffered && (
+                    <>
+                      <div className={styles.fields}>
+                        <InputField
+                          label="Nombre"
+                          error={faultOf('name')}
+                          required
+                          maxLength={60}
+                          value={name}
+                          onChange={({ target }) => change({ name: target.value })}
+                        />
+                        <InputField
+                          label="Precio"
+                          hint="0: sin costo"
+                          error={faultOf('price')}
+                          type="number"
+                          inputMode="decimal"
+                          min={0}
+                          step="0.01"
+                          required
+                          value={Number.isNaN(shipping.price) ? '' : shipping.price}
+                          onChange={({ target }) => change({ price: target.valueAsNumber })}
+                        />
+                        <InputField
+                          label="Descripción"
+                          error={faultOf('description')}
+                          maxLength={200}
+                          value={shipping.description}
+                          onChange={({ target }) => change({ description: target.value })}
+                        />
+                        <InputField
+                          label="Cuándo llega"
+                          error={faultOf('arrival')}
+                          maxLength={120}
+                          value={shipping.arrival}
+                          onChange={({ target }) => change({ arrival: target.value })}
+                        />
+                      </div>
+                      {needsAddress(shipping.id) && (
+                        <Departments
+                          shipping={shipping}
+                          onChange={(departments) => change({ departments })}
+                        />
+                      )}
+                    </>
+                  )}
+                </fieldset>
+              </div>
+            );
+          }}
+        </SortableList>
+      );
     }}
   </Setting>
 );

@@ -11,6 +11,17 @@ export const withRow = <T, K extends keyof T>(rows: readonly T[], row: T, key: K
     ? rows.map((each) => (each[key] === row[key] ? row : each))
     : [...rows, row];
 
+/** Returns methods in the owner's order: by their places, else as they are. */
+export const byPlace = <T extends { place?: number | undefined }>(rows: readonly T[]): T[] =>
+  rows
+    .map((row, at) => ({ row, place: row.place ?? at + 1 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ row }) => row);
+
+/** Gives each row its place, the first of which is 1. */
+export const withPlaces = <T extends object>(rows: readonly T[]): (T & { place: number })[] =>
+  rows.map((row, at) => ({ ...row, place: at + 1 }));
+
 /** Serialises rows without their editing keys. */
 export const asText = (rows: unknown): string =>
   JSON.stringify(rows, (key, value: unknown) => (isUid(key) ? undefined : value));
