@@ -10,8 +10,8 @@ import { shopModules } from './build/shop-modules.mjs';
 import { listSheetOnce, ownSheets, PAGE_SHEETS, shortNames } from './build/style-sheets.mjs';
 import { withAddress } from './variants/address.ts';
 import { astroSettings, processEnv } from './variants/env.ts';
-import { folderOf } from './variants/folders.ts';
-import { withoutHiddenPages } from './variants/hidden-pages.ts';
+import { folderOf, textFiles } from './variants/folders.ts';
+import { hiddenFiles, withoutHiddenPages } from './variants/hidden-pages.ts';
 import { loadVariant } from './variants/load.ts';
 import { asOffered } from './variants/over-host.ts';
 import { ownTextsOf, withOwnData } from './variants/own-data.ts';
@@ -25,7 +25,8 @@ const whole = withOwnData(
 );
 const ownWords = ownWordsOf(processEnv());
 const ownLogo = ownLogoOf(processEnv());
-const variant = withoutHiddenPages(whole, ownWords);
+const hidden = hiddenFiles(ownWords, textFiles(folderOf(whole.id)));
+const variant = withoutHiddenPages(whole, hidden);
 
 /** The pages of the route table, and when the code of a page's islands arrives. */
 const shop = {
@@ -77,7 +78,7 @@ export default defineConfig({
     worker: { format: 'es' },
     plugins: [
       devShells(variant),
-      ...shopModules(variant, { ownWords, ownLogo, whole }),
+      ...shopModules(variant, { ownWords, ownLogo, whole, hidden }),
       filesFirst,
       listSheetOnce,
     ],

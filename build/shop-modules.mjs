@@ -5,7 +5,7 @@ import { schemaOf } from '../src/content/schemas.ts';
 import { structureOf } from '../src/content/structure.ts';
 import { folderOf } from '../variants/folders.ts';
 import { withoutHiddenLinks } from '../variants/hidden-pages.ts';
-import { withOwnShopWords, withTermsKept } from '../variants/own-words.ts';
+import { withOwnShopWords } from '../variants/own-words.ts';
 import { themeColours } from '../variants/theme-colours.ts';
 import { withCutFonts } from '../variants/theme-fonts.ts';
 
@@ -17,7 +17,7 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
  * scripts of pages share), `virtual:variant/theme.css`, `virtual:branches` (only the branches, for the script of every
  * page) and `virtual:pictures` (of its editorial texts).
  */
-const variantModules = (variant, folder, themeFile, { ownWords, ownLogo, whole }) => {
+const variantModules = (variant, folder, themeFile, { ownWords, ownLogo, whole, hidden }) => {
   // Pages' scripts do not need the settings of servers.
   const { mail, payments, routes, sharing: _, privacy: __, limits: ___, ...shown } = variant;
   const forPages = {
@@ -60,12 +60,13 @@ const variantModules = (variant, folder, themeFile, { ownWords, ownLogo, whole }
         // Imported anew after a change, which the development server sees.
         this.addWatchFile(file('texts.ts'));
         const { mtimeMs } = statSync(new URL('texts.ts', folder));
-        const { texts } = await import(`${new URL('texts.ts', folder)}?changed=${mtimeMs}`);
-        const folderTexts = withTermsKept(texts);
+        const { texts: folderTexts } = await import(
+          `${new URL('texts.ts', folder)}?changed=${mtimeMs}`
+        );
         const shownTexts = withoutHiddenLinks(
           withOwnShopWords(folderTexts, ownWords, structureOf(schemaOf('texts'))),
           whole,
-          ownWords,
+          hidden,
         );
         return [
           `export const texts = ${JSON.stringify(shownTexts)};`,
@@ -99,7 +100,7 @@ const cutFonts = (themeFile) => ({
 
 /**
  * Returns Vite's plugins for the shop.
- * @param own texts and logo that its owner has edited, and the shop with the pages that the owner has hidden
+ * @param own texts and logo that its owner has edited, the shop with all its pages, and the names of the hidden ones
  */
 export const shopModules = (variant, own) => {
   const folder = pathToFileURL(`${folderOf(variant.id)}/`);

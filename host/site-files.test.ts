@@ -57,6 +57,28 @@ test('lists of moved categories and merged brands, and renamed services, redirec
     },
   ));
 
+test('services without a page lead to the list of services while it is there, else home', () =>
+  withSite({}, async (dist) => {
+    const gone = async () =>
+      findRedirect(
+        await readSiteRules(dist),
+        { pathname: '/servicios/chapa-y-pintura', search: '' },
+        false,
+      );
+    expect(await gone()).toEqual({ to: '/', status: 302 });
+    writeFileSync(join(dist, 'servicios.html'), '<h1>Servicios</h1>');
+    writeSiteFiles({ variant: await loadVariant('NAM'), dist });
+    expect(await gone()).toEqual({ to: '/servicios', status: 302 });
+    // A page that is there wins.
+    expect(
+      findRedirect(
+        await readSiteRules(dist),
+        { pathname: '/servicios/radiadores', search: '' },
+        true,
+      ),
+    ).toBeUndefined();
+  }));
+
 test('only a shop at https upgrades insecure requests', async () => {
   const open = (await policyOf('https://tienda.example')).split('; ');
   expect(open).toContain('upgrade-insecure-requests');

@@ -21,7 +21,7 @@ import {
 import { KEPT_AT, OFFLINE_PATH, SEEN, SEEN_CACHE, WORKER_PATH } from '#offline/names';
 import { serviceWorker, type WorkerSettings } from '#offline/worker';
 import { hasShell, shellPath } from '#variants/pages';
-import { isItemRoute, listPath, servicePath } from '#variants/paths';
+import { isItemRoute, listPath, pathOf, servicePath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
 /** Pages that a visitor reads in one visit, and the files that they need. */
@@ -125,8 +125,17 @@ const formerLines = (variant: Variant, dist: string): string[] => {
   ];
 };
 
+/** Leads services without a page, such as removed ones, to the list of services or the home, until they have one. */
+const serviceLines = (variant: Variant, dist: string): string[] => {
+  const path = pathOf(variant, 'service');
+  const all = pathOf(variant, 'services');
+  const target = all && existsSync(join(dist, `${all}.html`)) ? all : '/';
+  return path ? [`${toPlaceholders(path)} ${target} 302`] : [];
+};
+
 const redirectLines = (variant: Variant, dist: string): string[] => [
   ...listLines(variant, dist),
+  ...serviceLines(variant, dist),
   ...shellLines(variant),
   NOT_FOUND_LINE,
 ];

@@ -5,8 +5,8 @@ import { chosenFolder } from '#variants/folders';
 import {
   company,
   printMenu,
-  printQuestions,
   printService,
+  questions,
   service,
   servicesPage,
 } from './content/schemas.ts';
@@ -23,5 +23,6 @@ export const collections = {
   services: texts('services/*.md', service),
   printMenu: texts('print-menu.md', printMenu),
   printService: texts('print-service.md', printService),
-  printQuestions: texts('print-questions.yaml', printQuestions),
+  printQuestions: texts('print-questions.yaml', questions),
+  questions: texts('questions.yaml', questions),
 };

@@ -25,6 +25,10 @@ export const BASE = {
     },
     checkout: { path: '/mi-compra', title: 'Mi compra' },
     contact: { path: '/contacto', title: 'Contacto' },
+    // Built once they have texts (hidden-pages.ts).
+    services: { path: '/servicios', title: 'Servicios' },
+    service: { path: '/servicios/{service}', title: 'Servicio' },
+    questions: { path: '/preguntas-frecuentes', title: 'Preguntas frecuentes' },
     profile: { path: '/perfil', title: 'Perfil', login: true },
     'second-factor': { path: '/segundo-factor', title: 'Segundo factor', login: true },
     'my-orders': { path: '/mis-compras', title: 'Mis compras', login: true },

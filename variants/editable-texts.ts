@@ -7,8 +7,16 @@ interface EditableText {
   text: string;
   /** Shown in several lines; `markdown` with a preview. */
   kind: 'line' | 'lines' | 'markdown' | 'year';
-  /** Whether the page can do without it. */
+  /** Whether the page can do without it. An empty text is one that the folder lacks. */
   isOptional: boolean;
+}
+
+interface EditableCategory {
+  path: string;
+  label: string;
+  kind: 'category';
+  /** The id of the folder's; empty = none. */
+  text: string;
 }
 
 interface EditableQuestions {
@@ -41,6 +49,8 @@ export interface ItemField {
   /** Empty where the item is a text. */
   path: string;
   kind: 'text' | 'year' | 'picture';
+  /** Whether an item cannot do without the picture; texts are always needed. */
+  isRequired?: boolean;
 }
 
 interface EditableList {
@@ -55,6 +65,7 @@ interface EditableList {
 
 export type Editable =
   | EditableText
+  | EditableCategory
   | EditableQuestions
   | EditablePicture
   | EditablePart
@@ -88,6 +99,7 @@ const LABELS: Readonly<Record<string, string>> = {
   branchesTitle: 'Título de los locales',
   bring: 'Qué traer',
   cards: 'Tarjeta',
+  category: 'Categoría',
   description: 'Descripción para buscadores',
   duration: 'Cuánto demora',
   durationNote: 'De qué depende',
@@ -107,7 +119,8 @@ const LABELS: Readonly<Record<string, string>> = {
   milestones: 'Momento',
   milestonesTitle: 'Título de los momentos',
   name: 'Nombre',
-  parts: 'Repuestos',
+  order: 'Orden',
+  parts: 'Enlace a una categoría',
   picture: 'Imagen',
   quality: 'Calidad',
   questions: 'Preguntas frecuentes',
@@ -142,6 +155,21 @@ export const labelOf = (path: string): string => {
   }
   return words.join(': ');
 };
+
+/** Names of files in the history, where the titles of their pages are unknown. */
+const FILES: Readonly<Record<string, string>> = {
+  texts: 'Inicio, pie y condiciones',
+  company: 'Empresa',
+  services: 'Servicios',
+  questions: 'Preguntas frecuentes',
+  'print-menu': 'Impresión 3D',
+  'print-service': 'Servicio de impresión',
+  'print-questions': 'Preguntas sobre impresión',
+};
+
+/** Names a file: `services/frenos` → `Servicio frenos`. */
+export const fileLabel = (file: string): string =>
+  FILES[file] ?? file.replace(/^services\//, 'Servicio ');
 
 /** Names of lists, whose items have the names above. */
 const LISTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwnWords, withTermsKept } from './own-words.ts';
+import { withOwnWords } from './own-words.ts';
 
 const folder = {
   title: 'Empresa',
@@ -69,14 +69,4 @@ test.each(['categoryIcons.1', 'home.slides.0.href', 'home.strengths.0.icon'])(
 
 test('texts of other files are ignored', () => {
   expect(withOwnWords(folder, 'services', [own('title', 'x')])).toBe(folder);
-});
-
-test('terms that a folder leaves out can be written', () => {
-  const texts = withTermsKept({
-    home: { slides: [], strengths: [] },
-    categoryIcons: {},
-    about: 'Una tienda',
-  });
-  const terms = { file: 'texts', path: 'terms.returns', text: '5 días', questions: [] };
-  expect(withOwnWords(texts, 'texts', [terms]).terms).toEqual({ returns: '5 días', warranty: '' });
 });

@@ -31,7 +31,6 @@ const NO_WORDS: ReadonlySet<string> = new Set([
   'categoryIcons',
   'href',
   'file',
-  'category',
   'technology',
   'order',
 ]);
@@ -40,12 +39,18 @@ export const isNoWord = (name: string): boolean => NO_WORDS.has(name);
 
 /** Changes that the schema of a file allows. */
 export interface Structure {
+  /** Adds empty texts for those that the folder leaves out, which the owner may write. */
+  withBlanks: (texts: object) => object;
   /** Makes an item that is added to the list at a path; undefined where it does not fit there. */
   newItem: (path: string, item: OwnItem) => unknown;
   /** Whether the page can do without the part or picture at a path. */
   mayRemove: (path: string) => boolean;
 }
-const FIXED: Structure = { newItem: () => undefined, mayRemove: () => false };
+const FIXED: Structure = {
+  withBlanks: (texts) => texts,
+  newItem: () => undefined,
+  mayRemove: () => false,
+};
 
 /** Returns the folder's items that remain and the added ones, in the owner's order. */
 const withItems = (
@@ -69,7 +74,8 @@ const put = (holder: Fields, name: string, row: OwnText, structure: Structure): 
   } else if (isFields(value)) {
     if (isRemoved && structure.mayRemove(path)) delete holder[name];
     else if (picture && name === 'picture') holder[name] = { image: picture, alt: value.alt };
-  } else if (text === '') return;
+  } else if (isRemoved && typeof value === 'string' && structure.mayRemove(path)) holder[name] = '';
+  else if (text === '') return;
   else if (typeof value === 'string') holder[name] = text;
   else if (typeof value === 'number' && /^\d{4}$/.test(text)) holder[name] = Number(text);
 };
@@ -97,8 +103,8 @@ export const withOwnWords = <T extends object>(
     .filter((one) => one.file === file)
     .toSorted((one, other) => depthOf(other) - depthOf(one));
   if (rows.length === 0) return folder;
-  // An object has fields.
-  const texts = structuredClone(folder) as T & Fields;
+  // An object has fields, and blanks only fill optional ones.
+  const texts = structure.withBlanks(structuredClone(folder)) as T & Fields;
   for (const row of rows) {
     const steps = row.path.split('.');
     if (steps.some(isNoWord)) continue;
@@ -115,12 +121,6 @@ export type OwnWords = readonly OwnText[];
 
 /** Returns the words that a build of pages got from its parent process. */
 export const ownWordsOf = (env: Env): OwnWords => readOwnWords(ownTextsOf(env));
-
-/** Adds the terms that a folder leaves out, empty, so that its owner can write them. */
-export const withTermsKept = (texts: Texts): Texts => ({
-  ...texts,
-  terms: { returns: '', warranty: '', ...texts.terms },
-});
 
 /** Returns the texts of a shop's `texts.ts` with those of its owner. */
 export const withOwnShopWords = (texts: Texts, own: OwnWords, structure?: Structure): Texts =>

@@ -9,6 +9,7 @@ test('search engines get no steps of a purchase or an account', async () => {
     '/productos',
     '/empresa',
     '/servicios',
+    '/preguntas-frecuentes',
     '/contacto',
   ]);
 });

@@ -16,6 +16,7 @@ const WORTH_FINDING: ReadonlySet<Screen> = new Set([
   'services',
   'print-menu',
   'print-service',
+  'questions',
 ]);
 
 /** Screens whose addresses the build knows: a static page each. */

@@ -3,7 +3,7 @@ import { changesBetween } from '#backend/audit/record';
 import type { AuditChange } from '#contract/entities/audit';
 import type { ConfigKey } from '#contract/entities/configured';
 import { type OwnBranch, readOwnData, readOwnWords } from '#contract/entities/own-data';
-import type { OwnItem, OwnText } from '#contract/entities/own-texts';
+import { isOwnService, type OwnItem, type OwnText } from '#contract/entities/own-texts';
 import { hoursLines } from '#variants/hours-text';
 import {
   publishedBranches,
@@ -50,6 +50,12 @@ const withHoursLines = ({ hours, ...fields }: OwnBranch) => ({
 
 /** Stands for the folder's text, which pages alone know. */
 const FOLDER_TEXT = '(texto original)';
+
+/** Returns the change of a text, which replaces the folder's or gives it back; added services have none there. */
+const withFolderText = (change: AuditChange): AuditChange =>
+  isOwnService(change.field.split(' ')[1] ?? '')
+    ? change
+    : { from: FOLDER_TEXT, to: FOLDER_TEXT, ...change };
 
 const itemText = ({ from, texts = [] }: OwnItem): string =>
   from === undefined ? texts.map(({ text }) => text).join(': ') : `el ${from + 1} original`;
@@ -101,7 +107,5 @@ export const configChanges = (
 ): AuditChange[] => {
   const previous = before === undefined ? undefined : parsed(before);
   const changes = changesBetween(fieldsOf(key, previous, shop), fieldsOf(key, after, shop));
-  return key === 'SHOP_TEXTS'
-    ? changes.map((change) => ({ from: FOLDER_TEXT, to: FOLDER_TEXT, ...change }))
-    : changes;
+  return key === 'SHOP_TEXTS' ? changes.map(withFolderText) : changes;
 };

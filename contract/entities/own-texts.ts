@@ -6,6 +6,12 @@ import { messages } from '../messages.ts';
 /** The name of `texts.ts`; other texts have the names of their files in `content/`: `services/radiadores`. */
 export const SHOP_FILE = 'texts';
 
+/** The page that lists the services, and the folder of their files. */
+export const SERVICES = 'services';
+
+/** Returns whether a file is a service that the owner has added: `services/servicio-1`. No folder has it. */
+export const isOwnService = (file: string): boolean => /^services\/servicio-\d+$/.test(file);
+
 /** Path of a whole page, which is hidden or shown. */
 export const WHOLE_PAGE = 'page';
 

@@ -5,15 +5,24 @@ import { type Editable, type EditableFile, labelOf, listLabelOf } from '#variant
 import { mayHide } from '#variants/hidden-pages';
 import { isNoWord } from '#variants/own-words';
 import { schemaOf } from './schemas.ts';
-import { isOptional, isPicture, itemFields, namesIn, schemaIn } from './structure.ts';
+import { isOptional, isPicture, itemFields, namesIn, schemaIn, withBlanks } from './structure.ts';
 
 type Schema = z.ZodType | undefined;
 /** Returns the address of a drawing of the folder. */
 type AddressOf = (file: string) => string | undefined;
 
 const MARKDOWN: ReadonlySet<string> = new Set(['body', 'terms.returns', 'terms.warranty']);
-/** Longer texts get several lines. */
+/** Longer texts get several lines, */
 const LINE = 80;
+/** and so do those that are usually longer. */
+const LONG: ReadonlySet<string> = new Set([
+  'bring',
+  'description',
+  'durationNote',
+  'lead',
+  'message',
+  'summary',
+]);
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -23,6 +32,7 @@ const isQuestions = (value: readonly unknown[]): value is OwnQuestion[] =>
 
 const kindOf = (path: string, text: string) => {
   if (MARKDOWN.has(path)) return 'markdown';
+  if (text === '' && LONG.has(path)) return 'lines';
   return text.length > LINE ? 'lines' : 'line';
 };
 
@@ -48,8 +58,18 @@ const editableIn = (
 ): Editable[] => {
   const label = labelOf(path);
   if (isPicture(schema)) return [pictureAt(value, path, schema, addressOf)];
+  if (path.endsWith('.category') && typeof value === 'string')
+    return [{ path, label, kind: 'category', text: value }];
   if (typeof value === 'string')
-    return [{ path, label, text: value, kind: kindOf(path, value), isOptional: path === 'body' }];
+    return [
+      {
+        path,
+        label,
+        text: value,
+        kind: kindOf(path, value),
+        isOptional: isOptional(schema) || path === 'body',
+      },
+    ];
   if (typeof value === 'number')
     return [{ path, label, text: String(value), kind: 'year', isOptional: false }];
   if (!isFields(value)) return [];
@@ -67,10 +87,7 @@ const editableIn = (
             fields: itemFields(schemaIn(schema, '0')),
           },
         ];
-  const names = new Set([
-    ...Object.keys(value),
-    ...namesIn(schema).filter((name) => isPicture(schemaIn(schema, name))),
-  ]);
+  const names = new Set([...namesIn(schema), ...Object.keys(value)]);
   const texts = [...names]
     .filter((name) => !isNoWord(name))
     .flatMap((name) =>
@@ -92,6 +109,6 @@ export const editableFile = (
 ): EditableFile => ({
   file,
   title,
-  texts: editableIn(data, '', schemaOf(file), addressOf),
+  texts: editableIn(withBlanks(schemaOf(file), data), '', schemaOf(file), addressOf),
   mayHide: mayHide(file),
 });

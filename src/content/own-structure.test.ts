@@ -131,7 +131,7 @@ test.each<[string, object]>([
   expect(ownTexts.safeParse([{ file: 'company', ...row }]).success).toBe(false);
 });
 
-test('lists take items of texts and an optional picture', () => {
+test('lists take items of texts and a picture', () => {
   const fieldsAt = (file: string, path: string) =>
     itemFields(schemaIn(path.split('.').reduce(schemaIn, schemaOf(file)), '0'))?.map(
       ({ path: name, kind }) => `${name} ${kind}`,
@@ -144,9 +144,65 @@ test('lists take items of texts and an optional picture', () => {
   ]);
   expect(fieldsAt('services/x', 'signs')).toEqual([' text']);
   expect(fieldsAt('texts', 'home.strengths')).toEqual(['title text', 'text text']);
-  // A slide needs a picture, a card an address.
-  expect(fieldsAt('print-service', 'slides')).toBeUndefined();
+  expect(fieldsAt('print-service', 'slides')).toEqual([
+    'title text',
+    'text text',
+    'picture picture',
+  ]);
+  // A card needs an address.
   expect(fieldsAt('print-menu', 'cards')).toBeUndefined();
+});
+
+test('terms that a folder leaves out can be written, and those that it has removed', () => {
+  const texts = {
+    home: { strengths: [] },
+    terms: { warranty: '6 meses' },
+    about: 'Una tienda',
+  };
+  const rows = ownTexts.parse([
+    { file: 'texts', path: 'terms.returns', text: '5 días' },
+    { file: 'texts', path: 'terms.warranty', isRemoved: true },
+    { file: 'texts', path: 'about', isRemoved: true },
+  ]);
+  const words = withOwnWords<object>(texts, 'texts', rows, structureOf(schemaOf('texts')));
+  expect(words).toEqual({ ...texts, terms: { returns: '5 días', warranty: '' } });
+});
+
+test('a service is written without a file, with all that others have', () => {
+  const blank = { title: '', work: [], signs: [], questions: [] };
+  const file = 'services/servicio-1';
+  const { texts } = editableFile(file, 'Nuevo', { ...blank, body: '' }, () => undefined);
+  const { texts: complete } = editableFile(
+    'services/x',
+    'X',
+    { ...blank, parts: { category: '1', link: 'Ver' }, picture: drawing('a.svg'), body: 'Uno' },
+    () => '/a.svg',
+  );
+  expect(texts.map(({ path }) => path)).toEqual(complete.map(({ path }) => path));
+  expect(texts.filter((one) => 'text' in one && one.kind !== 'category')).toContainEqual(
+    expect.objectContaining({ path: 'lead', text: '', kind: 'lines', isOptional: true }),
+  );
+  // The row of its title stays while it is empty.
+  expect(texts[0]).toMatchObject({ path: 'title', isOptional: false });
+  const rows = ownTexts.parse(
+    [
+      { path: 'title', text: 'Alineación' },
+      { path: 'lead', text: 'En el día.' },
+      { path: 'parts.category', text: '2.1' },
+      { path: 'picture', picture: image },
+      { path: 'picture.alt', text: 'El taller' },
+      { path: 'signs', items: [{ texts: [{ path: '', text: 'Tira a un lado' }] }] },
+      { path: 'order', text: '9' },
+    ].map((row) => ({ file, ...row })),
+  );
+  expect(withOwnWords<object>(blank, file, rows, structureOf(schemaOf(file)))).toMatchObject({
+    title: 'Alineación',
+    lead: 'En el día.',
+    bring: '',
+    parts: { category: '2.1', link: '' },
+    picture: { image, alt: 'El taller' },
+    signs: ['Tira a un lado'],
+  });
 });
 
 test('lists what owners change in a file, and no addresses or codes', () => {
@@ -167,15 +223,33 @@ test('lists what owners change in a file, and no addresses or codes', () => {
   );
   expect(texts.map(({ path, kind }) => [path, kind])).toEqual([
     ['title', 'line'],
+    ['description', 'lines'],
+    ['lead', 'lines'],
+    ['summary', 'lines'],
     ['picture', 'picture'],
-    ['parts', 'part'],
+    ['work', 'list'],
+    ['duration', 'line'],
+    ['durationNote', 'lines'],
     ['signs', 'list'],
+    ['bring', 'lines'],
     ['questions', 'questions'],
+    ['parts', 'part'],
+    ['message', 'lines'],
     ['body', 'markdown'],
   ]);
-  expect(texts[1]).toMatchObject({ address: '/_astro/a.svg', alt: 'Un dibujo', isOptional: true });
-  expect(texts[2]).toMatchObject({ texts: [{ path: 'parts.link', text: 'Ver' }] });
-  expect(texts[3]).toMatchObject({ items: [[{ path: 'signs.0', text: 'Pierde agua' }]] });
+  const at = (wanted: string) => texts.find(({ path }) => path === wanted);
+  expect(at('picture')).toMatchObject({
+    address: '/_astro/a.svg',
+    alt: 'Un dibujo',
+    isOptional: true,
+  });
+  expect(at('parts')).toMatchObject({
+    texts: [
+      { path: 'parts.category', kind: 'category', text: '1.1' },
+      { path: 'parts.link', text: 'Ver' },
+    ],
+  });
+  expect(at('signs')).toMatchObject({ items: [[{ path: 'signs.0', text: 'Pierde agua' }]] });
   expect(mayHide).toBe(true);
 });
 

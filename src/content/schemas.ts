@@ -56,37 +56,46 @@ export const company = z.strictObject({
   branchesTitle: words,
 });
 
+/** Heading, description and introduction of a page that can do without the last two. */
+const fewWords = { title: words, description: words.optional(), lead: words.optional() };
+
 export const servicesPage = z.strictObject({
-  ...pageWords,
+  ...fewWords,
   picture: picture.optional(),
   /** Steps from the request to the pick-up. */
-  stepsTitle: words,
-  steps: z.array(passage).min(1),
+  stepsTitle: words.optional(),
+  steps: z.array(passage).default([]),
 });
 
-/** A service; the file name is the end of its path: `radiadores.md` → `/servicios/radiadores`. */
+export type ServicesPage = z.output<typeof servicesPage>;
+
+/**
+ * A service; the file name is the end of its path: `radiadores.md` → `/servicios/radiadores`. Services that the owner
+ * adds have no file, so all but the title is optional.
+ */
 export const service = z.strictObject({
-  ...pageWords,
+  ...fewWords,
   /** Place among the services. */
   order: z.int(),
   /** Text on its card. */
-  summary: words,
+  summary: words.optional(),
   picture: picture.optional(),
   /** Steps of the work. */
-  work: z.array(passage).min(1),
+  work: z.array(passage).default([]),
   /** Duration, and what it depends on. */
-  duration: words,
-  durationNote: words,
+  duration: words.optional(),
+  durationNote: words.optional(),
   /** When to come. */
-  signs: z.array(words).min(1),
+  signs: z.array(words).default([]),
   /** Things to bring or send beforehand. */
-  bring: words,
+  bring: words.optional(),
   questions: z.array(question).default([]),
   /** Link to the category of its parts. */
-  parts: z.strictObject({ category: words, link: words }).optional(),
+  parts: z.strictObject({ category: words, link: words.optional() }).optional(),
   /** First message of the chat. */
-  message: words,
+  message: words.optional(),
 });
+export type Service = z.output<typeof service>;
 
 /** Path of a page of the shop. */
 const path = z.string().startsWith('/', 'una página, como /productos');
@@ -137,15 +146,17 @@ export const printService = z.strictObject({
   questionsTitle: words,
 });
 
-export const printQuestions = z.strictObject({ questions: z.array(question).min(1) });
+/** The questions about printing, and those about the shop. */
+export const questions = z.strictObject({ questions: z.array(question).min(1) });
 
-/** The texts of `texts.ts` that have a structure; the others are single texts. */
+/** The texts of `texts.ts` that have a structure or that owners can add; the others are single texts. */
 const shopWords = z.object({
   home: z.object({
     strengths: z.array(
       z.strictObject({ icon: words.default('circle-check'), title: words, text: words }),
     ),
   }),
+  terms: z.strictObject({ returns: words.optional(), warranty: words.optional() }),
 });
 
 const FILES: Readonly<Record<string, z.ZodType>> = {
@@ -154,7 +165,8 @@ const FILES: Readonly<Record<string, z.ZodType>> = {
   services: servicesPage,
   'print-menu': printMenu,
   'print-service': printService,
-  'print-questions': printQuestions,
+  'print-questions': questions,
+  questions,
 };
 
 /** Returns the schema of a file by its name in own texts: `services/radiadores`. */

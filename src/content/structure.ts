@@ -35,16 +35,42 @@ export const namesIn = (schema: Schema): string[] => {
   return outer instanceof z.ZodObject ? Object.keys(outer.shape) : [];
 };
 
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withBlanksIn = (schema: Schema, value: unknown): unknown => {
+  const outer = inner(schema);
+  if (isPicture(outer)) return value;
+  if (outer instanceof z.ZodObject && (value === undefined || isFields(value)))
+    return withBlanks(outer, value ?? {});
+  if (value !== undefined) return value;
+  if (outer instanceof z.ZodArray) return [];
+  return outer instanceof z.ZodString ? '' : undefined;
+};
+
+/** Returns the texts with empty ones, lists and parts where they have none, in the order of the schema. */
+export const withBlanks = (schema: Schema, texts: object): object => {
+  const names = namesIn(schema);
+  const values = Object.entries(texts);
+  const valueAt = (name: string): unknown => values.find(([each]) => each === name)?.[1];
+  return Object.fromEntries(
+    [
+      ...names.map((name) => [name, withBlanksIn(schemaIn(schema, name), valueAt(name))] as const),
+      ...values.filter(([name]) => !names.includes(name)),
+    ].filter(([, value]) => value !== undefined),
+  );
+};
+
 const fieldOf = (path: string, schema: Schema): ItemField | 'skipped' | undefined => {
   const outer = inner(schema);
-  if (isPicture(outer)) return isLeftOut(schema) ? { path, kind: 'picture' } : undefined;
+  if (isPicture(outer)) return { path, kind: 'picture', isRequired: !isLeftOut(schema) };
   if (!isNoWord(path) && outer instanceof z.ZodString) return { path, kind: 'text' };
   if (!isNoWord(path) && outer instanceof z.ZodNumber) return { path, kind: 'year' };
   return isLeftOut(schema) ? 'skipped' : undefined;
 };
 
 /**
- * Returns the fields of an item that an owner can add: texts, a year and an optional picture.
+ * Returns the fields of an item that an owner can add: texts, a year and a picture.
  * @param item schema of the list's items
  * @returns undefined where an item needs more than that
  */
@@ -92,6 +118,7 @@ const newItemOf =
 
 /** Returns what the schema of a file lets its owner do. */
 export const structureOf = (schema: Schema): Structure => ({
+  withBlanks: (texts) => withBlanks(schema, texts),
   newItem: newItemOf(schema),
   mayRemove: (path) => isOptional(schemaAt(schema, path)),
 });

@@ -140,6 +140,19 @@ export const releases = await loadReleases(configuredReleases, released.one);
 export const bestSelling: Carousel[] =
   featured.length > 0 ? [{ title: 'Lo más vendido', cards: featured }] : [];
 
+/** Finds a category by its current or a former id. */
+export const categoryNamed = (
+  id: string,
+  nodes: readonly Category[] = tree,
+): Category | undefined => {
+  const now = formerCategories.get(id) ?? id;
+  for (const node of nodes) {
+    const found = node.id === now ? node : categoryNamed(now, node.items);
+    if (found) return found;
+  }
+  return undefined;
+};
+
 const list = listPath(variant);
 const idsOf = (nodes: readonly Category[]): string[] =>
   nodes.flatMap(({ id, items }) => [id, ...idsOf(items)]);

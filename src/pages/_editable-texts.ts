@@ -1,12 +1,23 @@
 /** The folder's texts that its owner may replace, for the settings of the back-office. */
-import { getCollection } from 'astro:content';
+import { getEntry } from 'astro:content';
 import { pictures } from 'virtual:pictures';
 import { folderRoutes, folderTexts, ownWords } from 'virtual:texts';
-import { SHOP_FILE } from '#contract/entities/own-texts';
-import { countDrawings, type EditableFile, type SampleDrawings } from '#variants/editable-texts';
+import { SERVICES, SHOP_FILE } from '#contract/entities/own-texts';
+import {
+  countDrawings,
+  type EditableFile,
+  fileLabel,
+  type SampleDrawings,
+} from '#variants/editable-texts';
+import { chosenFolder, textFiles } from '#variants/folders';
+import { QUESTIONS } from '#variants/hidden-pages';
 import { isHidden } from '#variants/own-words';
 import { titleOf } from '#variants/paths';
+import type { Screen } from '#variants/schema/routes';
+import { fileOfService } from '#variants/services';
 import { editableFile } from '../content/editable-file.ts';
+import type { Service } from '../content/schemas.ts';
+import { blankService, blankServicesPage, folderServices } from './_texts.ts';
 
 /** The banner's slides are edited with the home. */
 const { home, ...words } = folderTexts;
@@ -16,57 +27,55 @@ const { slides: _, ...homeWords } = home;
 const shop = { routes: folderRoutes };
 const screens = new Set(folderRoutes.map(({ screen }) => screen));
 
-const [company, servicesPage, services, printMenu, printService, printQuestions] =
-  await Promise.all([
-    getCollection('company'),
-    getCollection('servicesPage'),
-    getCollection('services'),
-    getCollection('printMenu'),
-    getCollection('printService'),
-    getCollection('printQuestions'),
-  ]);
-
 const addressOf = (file: string) => pictures[file]?.src;
 
-interface Entry {
-  id: string;
-  data: object;
-  body?: string | undefined;
-}
+const [company, servicesPage, printMenu, printService, printQuestions, questions] =
+  await Promise.all([
+    getEntry('company', 'company'),
+    getEntry('servicesPage', SERVICES),
+    getEntry('printMenu', 'print-menu'),
+    getEntry('printService', 'print-service'),
+    getEntry('printQuestions', 'print-questions'),
+    getEntry('questions', QUESTIONS),
+  ]);
 
-const filesOf = (
-  entries: readonly Entry[],
-  title: string | ((entry: Entry) => string),
-  folder = '',
-): EditableFile[] =>
-  entries.map((entry) =>
-    editableFile(
-      folder + entry.id,
-      typeof title === 'string' ? title : title(entry),
-      entry.body?.trim() ? { ...entry.data, body: entry.body.trim() } : entry.data,
-      addressOf,
-    ),
-  );
+/** Lists the file of a screen's texts, if the shop has the screen and the file. @param body of pages that show one */
+const fileOf = (
+  screen: Screen,
+  file: string,
+  data: object | undefined,
+  { title, body }: { title?: string; body?: string } = {},
+): EditableFile[] => {
+  if (!screens.has(screen) || !data) return [];
+  const texts = body === undefined ? data : { ...data, body: body.trim() };
+  return [editableFile(file, title ?? titleOf(shop, screen), texts, addressOf)];
+};
+
+const serviceFile = (id: string, data: Service, body = ''): EditableFile[] =>
+  fileOf('service', fileOfService(id), data, {
+    title: `Servicio: ${data.title || 'nuevo'}`,
+    body,
+  });
+
+/** The texts of a service that the owner adds, all of them empty; undefined in shops without services. */
+export const [newService] = serviceFile('new', blankService);
 
 export const editableTexts: readonly EditableFile[] = [
-  editableFile(SHOP_FILE, 'Inicio, pie y condiciones', { ...words, home: homeWords }, addressOf),
-  ...(screens.has('company') ? filesOf(company, titleOf(shop, 'company')) : []),
-  ...(screens.has('services') ? filesOf(servicesPage, titleOf(shop, 'services')) : []),
-  ...(screens.has('service')
-    ? filesOf(
-        services,
-        ({ id, data }) => `Servicio: ${'title' in data ? String(data.title) : id}`,
-        'services/',
-      )
-    : []),
-  ...(screens.has('print-menu') ? filesOf(printMenu, titleOf(shop, 'print-menu')) : []),
-  ...(screens.has('print-service')
-    ? [
-        ...filesOf(printService, titleOf(shop, 'print-service')),
-        ...filesOf(printQuestions, 'Preguntas sobre impresión'),
-      ]
-    : []),
+  editableFile(SHOP_FILE, fileLabel(SHOP_FILE), { ...words, home: homeWords }, addressOf),
+  ...fileOf('company', 'company', company?.data, { body: company?.body ?? '' }),
+  ...fileOf('print-menu', 'print-menu', printMenu?.data),
+  ...fileOf('print-service', 'print-service', printService?.data),
+  ...fileOf('print-service', 'print-questions', printQuestions?.data, {
+    title: fileLabel('print-questions'),
+  }),
+  ...fileOf('questions', QUESTIONS, questions?.data ?? { questions: [] }),
+  ...fileOf('services', SERVICES, servicesPage?.data ?? blankServicesPage),
+  ...folderServices.flatMap(({ id, data, body }) => serviceFile(id, data, body)),
 ];
+
+const folderFiles = textFiles(chosenFolder());
+const isOfFolder = ({ file }: EditableFile): boolean =>
+  file === SHOP_FILE || folderFiles.includes(file);
 
 const isShown = ({ file }: EditableFile): boolean =>
   !isHidden(ownWords, file) && !(file.startsWith('services/') && isHidden(ownWords, 'services'));
@@ -74,23 +83,20 @@ const isShown = ({ file }: EditableFile): boolean =>
 const drawingsIn = ({ file, texts }: EditableFile): number =>
   countDrawings(texts, (path) => ownWords.find((row) => row.file === file && row.path === path));
 
-const counts = editableTexts
-  .filter(isShown)
-  .flatMap((file) =>
-    drawingsIn(file) > 0 ? [{ title: file.title, count: drawingsIn(file) }] : [],
-  );
+const shown = editableTexts.filter(isOfFolder).filter(isShown);
+
+const counts = shown.flatMap((file) =>
+  drawingsIn(file) > 0 ? [{ title: file.title, count: drawingsIn(file) }] : [],
+);
 
 const isUntouched = ({ file }: EditableFile): boolean => ownWords.every((row) => row.file !== file);
 
 /** Drawings and texts of the folder that the built pages show; undefined in shops without pages of texts. */
 export const sampleDrawings: SampleDrawings | undefined =
-  editableTexts.length > 1
+  editableTexts.filter(isOfFolder).length > 1
     ? {
         count: counts.reduce((sum, { count }) => sum + count, 0),
         titles: counts.map(({ title }) => title),
-        untouched: editableTexts
-          .filter(isShown)
-          .filter(isUntouched)
-          .map(({ title }) => title),
+        untouched: shown.filter(isUntouched).map(({ title }) => title),
       }
     : undefined;

@@ -74,6 +74,35 @@ test('are given to builds of pages alone, with their history', async () => {
   ]);
 });
 
+test('hold services that the owner adds and their order, and questions about the shop', async () => {
+  const rows = [
+    { file: 'services/servicio-1', path: 'title', text: 'Alineación' },
+    { file: 'services', path: 'order', text: 'servicio-1 radiadores' },
+    { ...faq, file: 'questions' },
+  ];
+  const nameless = await save([{ ...rows[0], text: ' ' }]);
+  expect(nameless.body.fields).toEqual({ 'value.0.text': 'Este campo es obligatorio' });
+  expect((await save(rows)).body.error).toBe('');
+  const changes = await lastChanges();
+  // No folder has a text in its place.
+  expect(changes).toContainEqual({ field: 'text.title services/servicio-1', to: 'Alineación' });
+  expect(changes).toContainEqual({
+    field: 'text.order services',
+    from: '(texto original)',
+    to: 'servicio-1 radiadores',
+  });
+  expect(changes).toContainEqual({
+    field: 'text.questions questions',
+    from: '(texto original)',
+    to: faq.questions,
+  });
+  await save([]);
+  expect(await lastChanges()).toContainEqual({
+    field: 'text.title services/servicio-1',
+    from: 'Alineación',
+  });
+});
+
 test('hold pictures of pages, which exist and stay', async () => {
   const { db } = shop().app;
   const shape = { width: 900, height: 600, name: 'Frente' };

@@ -144,6 +144,77 @@ test('an added day has the focus on its first field, and a refused save moves it
   await openings.getByText('Martes 1 de enero de 2036: cerrado (Año Nuevo)').waitFor();
 });
 
+test('a service is added, ordered and removed by keyboard, and questions are written', async () => {
+  const before = await settingNow('SHOP_TEXTS');
+  try {
+    const page = await open(390);
+    const texts = section(page, 'Textos');
+    const save = texts.getByRole('button', { name: 'Guardar' });
+    await texts.getByRole('button', { name: 'Agregar un servicio' }).press('Enter');
+    const remove = page.getByRole('button', { name: 'Quitar este servicio' });
+    const added = texts.locator('details').filter({ has: remove });
+    await save.press('Enter');
+    const title = added.getByLabel('Título', { exact: true });
+    await untilFocused(title);
+    await title.fill('Alineación');
+    await added.getByLabel('Enlace a una categoría: Categoría').selectOption('1.1');
+    await added.getByLabel('Introducción').fill('En media hora.');
+    // An emptied text that nobody needs leaves nothing to save.
+    await added.getByLabel('Introducción').fill('');
+    const handle = texts.getByRole('button', { name: 'Mover Servicio: Alineación, lugar 6 de 6' });
+    await handle.press('Home');
+    await texts.locator('summary').filter({ hasText: 'Preguntas frecuentes' }).press('Enter');
+    const ask = texts.locator('details').filter({ hasText: 'Preguntas frecuentes' }).first();
+    await ask.getByRole('button', { name: 'Agregar una pregunta' }).press('Enter');
+    const place = await ask.getByRole('listitem').count();
+    await ask.getByLabel(`Pregunta ${place}`, { exact: true }).fill('¿Abren los sábados?');
+    await ask.getByLabel(`Respuesta ${place}`, { exact: true }).fill('Hasta el mediodía.');
+    expect(await fitsScreen(page)).toBe(true);
+    await save.press('Enter');
+    await expect.poll(() => settingNow('SHOP_TEXTS')).toHaveLength(4);
+    const file = 'services/servicio-1';
+    expect(await settingNow('SHOP_TEXTS')).toMatchObject([
+      { file, path: 'title', text: 'Alineación' },
+      { file, path: 'parts.category', text: '1.1' },
+      {
+        file: 'services',
+        path: 'order',
+        text: 'servicio-1 radiadores panales enfriadores-de-aceite aire-acondicionado refrigeracion',
+      },
+      { file: 'questions', path: 'questions' },
+    ]);
+    expect(await objectionsTo(page, '#SHOP_TEXTS')).toEqual([]);
+    await remove.press('Enter');
+    await save.press('Enter');
+    await expect.poll(() => settingNow('SHOP_TEXTS')).toHaveLength(2);
+  } finally {
+    await keep('SHOP_TEXTS', before);
+  }
+});
+
+test('payment methods are put in another order by keyboard', async () => {
+  const before = await settingNow('SHOP_PAYMENTS');
+  try {
+    const page = await open(390);
+    const payments = section(page, 'Formas de pago');
+    const handle = payments.getByRole('button', { name: /^Mover Depósito bancario/ });
+    await handle.press('Home');
+    await payments.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await untilSaid(page, 'Cambios guardados');
+    expect(await settingNow('SHOP_PAYMENTS')).toMatchObject([
+      { id: 'BRDE', place: 1 },
+      { id: 'MPU', place: 2 },
+      { id: 'PYPL', place: 3 },
+      {},
+      {},
+      {},
+    ]);
+    expect(await objectionsTo(page, '#SHOP_PAYMENTS')).toEqual([]);
+  } finally {
+    await keep('SHOP_PAYMENTS', before);
+  }
+});
+
 test('texts of the folder are removed, added and shown again by keyboard', async () => {
   const before = await settingNow('SHOP_TEXTS');
   try {

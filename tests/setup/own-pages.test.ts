@@ -43,6 +43,24 @@ const services = [
   { file: 'services/radiadores', path: 'parts', isRemoved: true },
   { file: 'services/radiadores', path: 'work', items: [{ from: 1 }] },
   { file: 'services/radiadores', path: 'questions', isRemoved: true },
+  { file: 'services', path: 'order', text: 'servicio-1 refrigeracion' },
+  ...[
+    { path: 'title', text: 'Alineación y balanceo' },
+    { path: 'picture', picture: image },
+    { path: 'picture.alt', text: 'La fosa' },
+    { path: 'body', text: '## Con qué equipo\n\n**Láser**' },
+    { path: 'signs', items: [{ texts: [{ path: '', text: 'Tira a un lado' }] }] },
+    { path: 'parts.category', text: '1.1' },
+  ].map((row) => ({ file: 'services/servicio-1', ...row })),
+  { file: 'services/servicio-2', path: 'title', text: 'Sin publicar' },
+  { file: 'services/servicio-2', path: 'page', isRemoved: true },
+];
+const questions = [
+  {
+    file: 'questions',
+    path: 'questions',
+    questions: [{ question: SCRIPT, answer: 'En el día' }],
+  },
 ];
 
 const build = async (rows: object[]): Promise<void> => {
@@ -65,7 +83,7 @@ beforeAll(() => {
 afterAll(() => rmSync(SHOPS, { recursive: true, force: true }));
 
 test('pages show what the owner left, added and uploaded, and no link to a hidden service', async () => {
-  await build([...company, ...services]);
+  await build([...company, ...services, ...questions]);
   const about = page('empresa.html');
   const shown = ['src="/imagenes/id/7?w=960"', 'width="900" height="600"', '1999', '2021'];
   expect(shown.filter((text) => !about.includes(text))).toEqual([]);
@@ -92,13 +110,46 @@ test('pages show what the owner left, added and uploaded, and no link to a hidde
   expect(linksTo('/servicios/panales')).toEqual([]);
   expect(linksTo('/servicios/radiadores')).toContain('sitemap.xml');
 
+  // An added service is a page as those of the folder are, in the owner's order.
+  const added = page('servicios/alineacion-y-balanceo.html');
+  const said = [
+    '<title>Alineación y balanceo · ',
+    'src="/imagenes/id/7',
+    'Tira a un lado',
+    '<h2>Con',
+  ];
+  expect(said.filter((text) => !added.includes(text))).toEqual([]);
+  expect(added).not.toMatch(/Cuánto demora|Qué traer|Qué hacemos|FAQPage|undefined/);
+  // The database has no such category.
+  expect(added).not.toContain('/productos?c=1.1"');
+  expect(linksTo('/servicios/alineacion-y-balanceo')).toContain('sitemap.xml');
+  expect(existsSync(join(dist, 'servicios/sin-publicar.html'))).toBe(false);
+  const listed = [...page('servicios.html').matchAll(/<h3[^>]*><a href="([^"]*)"/g)];
+  expect(listed.map(([, href]) => href).slice(0, 2)).toEqual([
+    '/servicios/alineacion-y-balanceo',
+    '/servicios/refrigeracion',
+  ]);
+  const [head, faq] = page('preguntas-frecuentes.html').split('<main');
+  expect(head).toContain(
+    '"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"\\u003cscript',
+  );
+  expect(faq).toContain('&lt;script&gt;alert(1)');
+  expect(faq).not.toContain(SCRIPT);
+  expect(faq).not.toContain('¿Hacen envíos al interior?');
+  expect(page('empresa.html')).toContain('href="/preguntas-frecuentes"');
+  expect(linksTo('/preguntas-frecuentes<')).toEqual(['sitemap.xml']);
+
   // The first steps name the pages that still show drawings of the folder.
   const named = ['Servicio: Reparación de radiadores', 'Servicio: Aire acondicionado'];
   const start = page('gestion.html');
   expect(start.includes('drawings')).toBe(true);
   expect(named.filter((title) => start.includes(title))).toEqual([named[1]]);
 
-  await build([{ file: 'services', path: 'page', isRemoved: true }]);
+  await build([
+    { file: 'services', path: 'page', isRemoved: true },
+    { file: 'questions', path: 'questions', isRemoved: true },
+  ]);
+  expect(linksTo('/preguntas-frecuentes')).toEqual([]);
   expect(filesBelow(dist).filter((file) => file.startsWith('servicios'))).toEqual([]);
   expect(linksTo('href="/servicios')).toEqual([]);
   expect(linksTo('/servicios<')).toEqual([]);

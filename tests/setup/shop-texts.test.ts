@@ -40,10 +40,10 @@ test('a copied shop folder includes its texts', () => {
 
 test('an invalid text is reported with its file and field', () => {
   const file = join(folder, 'content/services/radiadores.md');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('duration:', 'demora:'));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('title:', 'titulo:'));
   const { status, said } = readTexts();
   expect(status).not.toBe(0);
   expect(said).toContain('variants/SIX/content/services/radiadores.md no sirve:');
-  expect(said).toContain('duration: falta');
-  expect(said).toContain('no hay nada que se llame «demora»');
+  expect(said).toContain('title: falta');
+  expect(said).toContain('no hay nada que se llame «titulo»');
 });

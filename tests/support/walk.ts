@@ -2,6 +2,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/time/dates';
+import { folderOf, textFiles } from '#variants/folders';
+import { hiddenFiles, withoutHiddenPages } from '#variants/hidden-pages';
 import { loadVariant } from '#variants/load';
 import type { Variant } from '#variants/schema';
 import { sessionOf } from './account.ts';
@@ -55,7 +57,11 @@ export const walk = async (
   { isWalked = () => true, triesClosely = false }: Walk = {},
 ): Promise<void> => {
   const openPage = useBrowser();
-  const variant = await loadVariant(prepared.id, prepared.variantsFolder);
+  const folder = folderOf(prepared.id, prepared.variantsFolder);
+  const variant = withoutHiddenPages(
+    await loadVariant(prepared.id, prepared.variantsFolder),
+    hiddenFiles([], textFiles(folder)),
+  );
   const routes = variant.routes.filter(isWalked);
   describe(variant.id, () => {
     let shop: Awaited<ReturnType<typeof openShop>>;

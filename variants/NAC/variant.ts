@@ -25,6 +25,7 @@ export default {
   menu: [
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
+    { href: '/servicios', text: 'Servicios' },
     // Sister shops, at the demo's addresses.
     { href: 'https://nam.example', text: 'Autopartes', external: true, shop: 'NAM' },
     { href: 'https://nah.example', text: 'Hogar', external: true, shop: 'NAH' },

@@ -18,6 +18,7 @@ export default {
   menu: [
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
+    { href: '/servicios', text: 'Servicios' },
     // Sister shops, at the demo's addresses.
     { href: 'https://rtc.example', text: 'Robótica', external: true, shop: 'RTC' },
     { href: 'https://nah.example', text: 'Hogar', external: true, shop: 'NAH' },

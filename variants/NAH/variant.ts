@@ -17,6 +17,7 @@ export default {
   menu: [
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
+    { href: '/servicios', text: 'Servicios' },
     // Sister shops, at the demo's addresses.
     { href: 'https://nae.example', text: 'Electrónica', external: true, shop: 'NAE' },
     { href: 'https://rtc.example', text: 'Robótica', external: true, shop: 'RTC' },

@@ -18,8 +18,6 @@ export default {
     'fixed-search': { path: '/busqueda', title: 'Radiadores' },
     'fixed-part': { path: '/destacado', title: 'Repuesto destacado' },
     company: { path: '/empresa', title: 'Empresa' },
-    services: { path: '/servicios', title: 'Servicios' },
-    service: { path: '/servicios/{service}', title: 'Servicio' },
     'company-orders': { restricted: true },
     'company-config': { restricted: true },
   },

@@ -38,6 +38,7 @@ export default {
         { href: '/productos?c=1.1', text: 'Filamentos' },
       ],
     },
+    { href: '/servicios', text: 'Servicios' },
     // Sister shops, at the demo's addresses.
     { href: 'https://nam.example', text: 'Autopartes', external: true, shop: 'NAM' },
     { href: 'https://nah.example', text: 'Hogar', external: true, shop: 'NAH' },

@@ -28,6 +28,7 @@ const SCREENS = [
   'service',
   'print-menu',
   'print-service',
+  'questions',
   'contact',
   'profile',
   'second-factor',

@@ -66,14 +66,16 @@ const serviceOf = (
     },
   })),
   // Work has no price before the workshop has seen the vehicle.
-  hasOfferCatalog: {
-    '@type': 'OfferCatalog',
-    name: title,
-    itemListElement: work.map((step) => ({
-      '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name: step.title, description: step.text },
-    })),
-  },
+  ...(work.length > 0 && {
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: title,
+      itemListElement: work.map((step) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: step.title, description: step.text },
+      })),
+    },
+  }),
 });
 
 const breadcrumbsOf = (title: string, url: string, shop: WorkshopFacts) => {

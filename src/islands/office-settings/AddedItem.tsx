@@ -21,7 +21,7 @@ export const AddedItem = ({ label, fields, item, faultOf, onChange }: AddedProps
     faultOf(`texts.${texts.findIndex((one) => one.path === path)}.text`);
   const without = (path: string) => texts.filter((one) => one.path !== path);
   const put = (path: string, text: string) => withRow(texts, { path, text }, 'path');
-  return fields.map(({ path, kind }) => {
+  return fields.map(({ path, kind, isRequired }) => {
     const name = path === '' ? label : `${label}: ${labelOf(path)}`;
     const alt = `${path}.alt`;
     if (kind === 'picture')
@@ -35,7 +35,7 @@ export const AddedItem = ({ label, fields, item, faultOf, onChange }: AddedProps
           onPicture={(to) => onChange({ ...item, picture: to, texts: put(alt, textOf(alt)) })}
           onAlt={(text) => onChange({ ...item, texts: put(alt, text) })}
         >
-          {picture && (
+          {picture && !isRequired && (
             <RemoveButton
               label={name}
               onClick={() => onChange({ ...item, picture: undefined, texts: without(alt) })}

@@ -36,6 +36,7 @@ export const PicturePick = (props: PicturePickProps) => {
             onChange={({ target }) => onAlt(target.value)}
           />
         )}
+        {address === undefined && error && <p className="field-error">{error}</p>}
         <p className="cluster small">
           <Button look="small" aria-label={`${verb} ${label}`} onClick={() => setIsChoosing(true)}>
             {verb} imagen

@@ -16,7 +16,13 @@ export const QuestionsEditor = ({ editable, own }: EditorProps<EditableOf<'quest
   const onChange = (to: Change | undefined) => own.set({ [path]: to });
   const faultOf = (field: string) => own.faultOf(path, field);
   const set = (to: Question[]) =>
-    onChange(to.length === 0 ? { isRemoved: true } : { questions: to });
+    onChange(
+      to.length > 0
+        ? { questions: to }
+        : editable.questions.length > 0
+          ? { isRemoved: true }
+          : undefined,
+    );
   const change = (uid: string, part: Partial<OwnQuestion>) =>
     set(questions.map((one) => (one.uid === uid ? { ...one, ...part } : one)));
   return (
@@ -73,7 +79,9 @@ export const QuestionsEditor = ({ editable, own }: EditorProps<EditableOf<'quest
           Agregar una pregunta
         </Button>
       )}
-      <Origin isOwn={row !== undefined} label={label} onReset={() => onChange(undefined)} />
+      {editable.questions.length > 0 && (
+        <Origin isOwn={row !== undefined} label={label} onReset={() => onChange(undefined)} />
+      )}
     </fieldset>
   );
 };

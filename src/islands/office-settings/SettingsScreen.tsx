@@ -21,12 +21,14 @@ import { Texts } from './Texts.tsx';
 
 interface SettingsScreenProps {
   texts: readonly EditableFile[];
+  /** The empty texts of an added service. */
+  newService: EditableFile | undefined;
   /** The payment methods of the pages, with the reservations that other pages lack. */
   payments: readonly OwnPayment[];
 }
 
 /** `/gestion/ajustes` */
-export const SettingsScreen = ({ texts, payments }: SettingsScreenProps) => {
+export const SettingsScreen = ({ texts, newService, payments }: SettingsScreenProps) => {
   const { data, error, again } = useQuery(synonymList, {});
   const [edited, setEdited] = useState<SynonymEdit>();
   return (
@@ -37,7 +39,7 @@ export const SettingsScreen = ({ texts, payments }: SettingsScreenProps) => {
       <Shippings />
       <Payments published={payments} />
       <Instructions />
-      <Texts files={texts} />
+      <Texts files={texts} newService={newService} />
       <Openings />
       <StaffFactor />
       <Missed groups={data?.data} onTeach={(text) => setEdited({ text })} />

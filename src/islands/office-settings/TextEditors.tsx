@@ -1,9 +1,13 @@
+import { categoryList } from '#contract/calls/catalog';
 import { MAX_ITEMS, MAX_TEXT } from '#contract/entities/own-texts';
 import { markdownHtml } from '#contract/text/markdown';
+import { categoryChoices } from '#stores/goods/categories';
 import { type Editable, type EditableOf, labelOf } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, InputField } from '../../ui/form/Field.tsx';
+import { Select } from '../../ui/form/Select.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import { AddedItem } from './AddedItem.tsx';
 import { Origin, RemoveButton, Removed } from './Origin.tsx';
 import {
@@ -31,7 +35,11 @@ const TextEditor = ({
   const onChange = (to: Change | undefined) => own.set({ [path]: to });
   if (row?.isRemoved) return <Removed label={label} onRestore={() => onChange(undefined)} />;
   const text = row?.text ?? editable.text;
-  const change = (to: string) => onChange(to === editable.text ? undefined : { text: to });
+  const isBlank = editable.text === '';
+  // The row of a required text stays, for its fault.
+  const isKept = isBlank && !editable.isOptional;
+  const change = (to: string) =>
+    onChange(to === editable.text && !isKept ? undefined : { text: to });
   const common = {
     maxLength: MAX_TEXT,
     value: text,
@@ -66,13 +74,15 @@ const TextEditor = ({
             )}
           </Field>
         )}
-        <Origin isOwn={row !== undefined} label={label} onReset={() => onChange(undefined)}>
-          {editable.isOptional && (
-            <RemoveButton label={label} onClick={() => onChange({ isRemoved: true })} />
-          )}
-        </Origin>
+        {!isBlank && (
+          <Origin isOwn={row !== undefined} label={label} onReset={() => onChange(undefined)}>
+            {editable.isOptional && (
+              <RemoveButton label={label} onClick={() => onChange({ isRemoved: true })} />
+            )}
+          </Origin>
+        )}
       </div>
-      {kind === 'markdown' && (
+      {kind === 'markdown' && text !== '' && (
         <section
           className={styles.preview}
           aria-label={`Cómo se ve ${label}`}
@@ -132,9 +142,37 @@ const PartEditor = ({ editable: { label, path, texts }, own }: EditorProps<Edita
     <fieldset className={styles.inner}>
       <legend>{label}</legend>
       <Editors texts={texts} own={own} />
-      <RemoveButton label={label} onClick={() => own.set({ [path]: { isRemoved: true } }, path)} />
+      {texts.some((one) => 'text' in one && one.text !== '') && (
+        <RemoveButton
+          label={label}
+          onClick={() => own.set({ [path]: { isRemoved: true } }, path)}
+        />
+      )}
     </fieldset>
   );
+
+const NO_CATEGORY = { id: '', name: 'Ninguna' };
+
+/** Chooses a category of the shop; that of the folder may be none of them. */
+const CategoryEditor = ({ editable, own }: EditorProps<EditableOf<'category'>>) => {
+  const { label, path, text } = editable;
+  const choices = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
+  const value = own.rowAt(path)?.text ?? text;
+  const isKnown = value === '' || choices.some(({ id }) => id === value);
+  return (
+    <Select
+      label={label}
+      value={value}
+      options={[
+        ...(text === '' ? [NO_CATEGORY] : []),
+        ...(isKnown ? [] : [{ id: value, name: `${value} (la tienda no la tiene)` }]),
+        ...choices,
+      ]}
+      error={own.faultOf(path, 'text')}
+      onChange={(id) => own.set({ [path]: id === text ? undefined : { text: id } })}
+    />
+  );
+};
 
 /** Returns the first text of an item, which names it. */
 const firstText = (texts: readonly Editable[], { rowAt }: OwnRows): string => {
@@ -197,9 +235,11 @@ const ListEditor = ({ editable, own }: EditorProps<EditableOf<'list'>>) => {
           look="small"
           aria-label={`Agregar a ${label}`}
           onClick={() => {
-            const texts = fields
-              .filter(({ kind }) => kind !== 'picture')
-              .map((field) => ({ path: field.path, text: '' }));
+            const texts = fields.flatMap(({ path: name, kind, isRequired }) => {
+              if (kind !== 'picture') return [{ path: name, text: '' }];
+              // The empty text of a required picture is refused.
+              return isRequired ? [{ path: `${name}.alt`, text: '' }] : [];
+            });
             set([...items, ...keyed([{ texts }])]);
           }}
         >
@@ -227,6 +267,8 @@ const Editor = ({ editable, own }: EditorProps<Editable>) => {
       return <PartEditor editable={editable} own={own} />;
     case 'list':
       return <ListEditor editable={editable} own={own} />;
+    case 'category':
+      return <CategoryEditor editable={editable} own={own} />;
     default:
       return <TextEditor editable={editable} own={own} />;
   }

@@ -89,10 +89,8 @@ export const itemsOf = (path: string, count: number, row: Row | undefined): Item
 
 /** Returns the row of a list: undefined where it equals the folder's, removed without items. */
 export const listChange = (items: readonly Item[], count: number): Change | undefined => {
-  if (items.length === 0) return { isRemoved: true };
-  return items.length === count && items.every(({ from }, at) => from === at)
-    ? undefined
-    : { items: [...items] };
+  if (items.length === count && items.every(({ from }, at) => from === at)) return undefined;
+  return items.length === 0 ? { isRemoved: true } : { items: [...items] };
 };
 
 /** Puts an item of the folder back among the others, in the folder's order. */

@@ -8,7 +8,7 @@ import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { enumerate } from '#contract/text/enumeration';
 import { dayText, shortDateTime } from '#contract/time/dates';
 import { yearRange } from '#contract/vehicles/year-range';
-import { labelOf } from '#variants/editable-texts';
+import { fileLabel, labelOf } from '#variants/editable-texts';
 import { CHOICES, FIELD_WORDS, MONEY, SUBJECT_FIELD_WORDS, spelledSmall } from './field-words.ts';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
@@ -61,7 +61,7 @@ export const fieldWord = (
   const [path = '', file] = part.split(' ');
   return file === undefined
     ? `${word} (${nameOf(part)})`
-    : `${word} (${file}, ${labelOf(path.replaceAll('/', '.'))})`;
+    : `${word} (${fileLabel(file)}, ${labelOf(path.replaceAll('/', '.'))})`;
 };
 
 /** Fields whose part is a branch. */
