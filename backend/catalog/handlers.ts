@@ -130,7 +130,7 @@ export const createCatalogHandlers = ({
       ...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
       ...(near && { nearby: near.nearby }),
       ...(understood.length > 0 && {
-        understood: understood.map(({ typed, isStray, make, ...piece }) => piece),
+        understood: understood.map(({ typed, isStray, make, places, ...piece }) => piece),
       }),
       ...more,
     };

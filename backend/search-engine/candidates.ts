@@ -27,7 +27,7 @@ const conditionsOf = (
     ...attributes.map((accepted) => ({ postings, numbers: numbersWith(accepted, 1) })),
   ];
   if (!text) return target;
-  const { all, size, standIns, ofWord, ofFitment, ofEntry, ranked, byChance } = text;
+  const { all, size, standIns, ofWord, ofFitment, ofCategory, ofEntry, ranked, byChance } = text;
   const demands: (Condition & { numbers: number[]; bit: number; needed: number })[] = [];
   for (let bit = 1; bit > 0 && bit <= all; bit <<= 1) {
     // No postings list sizes.
@@ -46,9 +46,10 @@ const conditionsOf = (
     });
   }
   for (const number of text.numbers) {
-    const [own, fitment] = [ofWord[number] ?? 0, ofFitment[number] ?? 0];
+    const own = ofWord[number] ?? 0;
+    const whole = (ofFitment[number] ?? 0) | (ofCategory[number] ?? 0);
     for (const { numbers, bit, needed } of demands)
-      if (((own & needed) | (fitment & bit)) !== 0) numbers.push(number);
+      if (((own & needed) | (whole & bit)) !== 0) numbers.push(number);
   }
   return [...target, ...demands];
 };

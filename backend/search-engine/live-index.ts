@@ -81,18 +81,6 @@ const nameOf = ({ data, start }: Copy, id: number): Int32Array => {
 const isInName = (copy: Copy, id: number, number: number): boolean =>
   nameOf(copy, id).includes(number);
 
-const entriesNamed = (copy: Copy, words: readonly string[]): number[] => {
-  const numbers = words.map((word) => copy.terms.words.get(word) ?? -1);
-  if (numbers.length === 0 || numbers.includes(-1)) return [];
-  const [fewest = []] = numbers
-    .map((number) => holdersOf(copy, number))
-    .sort((a, b) => a.length - b.length);
-  return Array.from(fewest).filter((id) => {
-    const name = nameOf(copy, id);
-    return numbers.every((number) => name.includes(number));
-  });
-};
-
 const labelled = ({ labelsWith, fitmentsOf }: Copy['terms'], word: string): number[] =>
   (labelsWith.get(word) ?? []).flatMap((label) => fitmentsOf[label] ?? []);
 
@@ -156,12 +144,12 @@ const indexOf = <Beside>(copy: Copy, beside: Beside): SearchIndex<Beside> => ({
   words: copy.terms.vocabulary,
   seenWords: (seesAll) => seenWords(copy, seesAll),
   entriesWith: (word, fields) => entriesWith(copy, word, fields),
-  entriesNamed: (words) => entriesNamed(copy, words),
   hasFitments: copy.terms.fitments.length > 0,
   labelsWith: (word) => copy.terms.labelsWith.get(word) ?? NO_LABELS,
   fitmentBrands: (word) =>
     new Set(labelled(copy.terms, word).map((fitment) => copy.terms.brandOf[fitment] ?? 0)),
   isVisible: (id) => isVisible(copy, id),
+  isCalled: (id, words) => words.some((word) => copy.terms.words.get(word) === nameOf(copy, id)[0]),
   isInCategory: (id, category) => isInCategory(copy, id, category),
   hasBrand: (id, brand) => hasBrand(copy, id, brand),
   search: (request) => search(copy, request),

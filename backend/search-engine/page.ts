@@ -1,66 +1,53 @@
 /** Selects a page of the results, in order. */
 import type { Copy } from './copy.ts';
 import type { Question } from './question.ts';
-import { MATCH, type Matches } from './scan.ts';
+import type { Matches } from './scan.ts';
 import { nearestFirst } from './sizes.ts';
 import type { SearchRequest } from './types.ts';
 
-const BEST_FIRST = [
-  MATCH.whole,
-  MATCH.isItByName,
-  MATCH.isIt,
-  MATCH.byName,
-  MATCH.yes,
-  MATCH.byChance,
-] as const;
-
-/** Sorts at most this many matches; above it, scans entries in order. */
+/** Up to so many are sorted; more of them are met soon enough in the order of all entries. */
 const FEW = 2_000;
+/** One above the highest score. */
+const SCORES = 256;
 
 /**
- * By relevance, the beginning-of-name matches of a text come first, then the ranked entries, then
- * each group of `MATCH`. Within a group the nearest to the given sizes come first, else the
- * entries' own relevance decides.
+ * By relevance, the ranked entries come first, then those that match the text best. Among equal ones the
+ * nearest to the given sizes come first, else the entries' own relevance decides.
  */
 export const pickPage = (
   { orderBy, offset, limit, text }: SearchRequest,
   copy: Copy,
-  { ids, of }: Matches,
+  { ids, scores }: Matches,
   { near }: Question,
 ): number[] => {
   if (limit <= 0) return [];
-  const isGrouped = orderBy === 'REL' && text !== null;
-  const ranked = isGrouped ? [...new Set(text.ranked)].filter((id) => of[id]) : [];
-  const page = ranked.slice(offset, offset + limit);
+  const isScored = orderBy === 'REL' && text !== null;
+  const ranked = isScored ? [...new Set(text.ranked)].filter((id) => scores[id]) : [];
   const isRanked = new Set(ranked);
   const { [orderBy]: order } = copy.orders;
   const { [orderBy]: places } = copy.places;
   const placeOf = (id: number) => places[id] ?? 0;
-  const inOrder =
+  const inOrder = (all: readonly number[]): Iterable<number> =>
     near && orderBy === 'REL'
-      ? nearestFirst(copy, ids, near, (a, b) => placeOf(a) - placeOf(b))
-      : ids.length > FEW
-        ? order
-        : new Int32Array(ids.map(placeOf)).sort().map((place) => order[place] ?? 0);
-  const groupOf = (id: number) => (isGrouped ? (of[id] ?? MATCH.no) : MATCH.yes);
-  const sizes = new Map<number, number>();
-  for (const id of ids)
-    if (!isRanked.has(id)) sizes.set(groupOf(id), (sizes.get(groupOf(id)) ?? 0) + 1);
+      ? nearestFirst(copy, all, near, (a, b) => placeOf(a) - placeOf(b))
+      : new Int32Array(all.map(placeOf)).sort().map((place) => order[place] ?? 0);
+  const scoreOf = (id: number) => (isScored ? (scores[id] ?? 0) : 1);
+  const counts = new Int32Array(SCORES);
+  for (const id of ids) if (!isRanked.has(id)) counts[scoreOf(id)] = (counts[scoreOf(id)] ?? 0) + 1;
+  const page = ranked.slice(offset, offset + limit);
   let seen = ranked.length;
-  for (const group of BEST_FIRST) {
-    let left = sizes.get(group) ?? 0;
-    // A group that ends before the page is skipped.
-    if (seen + left <= offset) {
-      seen += left;
-      continue;
-    }
-    for (const id of inOrder) {
-      if (left === 0) break;
-      if (page.length >= limit) return page;
-      if (of[id] === MATCH.no || groupOf(id) !== group || isRanked.has(id)) continue;
-      if (seen >= offset) page.push(id);
-      seen++;
-      left--;
+  for (let score = SCORES - 1; score > 0 && page.length < limit; score--) {
+    const count = counts[score] ?? 0;
+    const skipped = Math.max(0, offset - seen);
+    seen += count;
+    // Scores that end before the page are skipped.
+    if (skipped >= count) continue;
+    const isOne = (id: number) => scores[id] !== 0 && scoreOf(id) === score && !isRanked.has(id);
+    let left = skipped;
+    for (const id of count > FEW && !near ? order : inOrder(ids.filter(isOne))) {
+      if (!isOne(id)) continue;
+      if (left > 0) left--;
+      else if (page.push(id) >= limit) break;
     }
   }
   return page;

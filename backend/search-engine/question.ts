@@ -26,7 +26,13 @@ export interface TextQuestion {
   ofWord: Int32Array;
   /** By number of a fitment. */
   ofFitment: Int32Array;
-  /** Numbers of the words and fitments that meet any: few of all. */
+  /** By number of a word or fitment: the demands that it meets as it was typed. */
+  sure: Int32Array;
+  /** By number of a word: `ofWord` without the guesses. */
+  meant: Int32Array;
+  /** By number of a category. */
+  ofCategory: Int32Array;
+  /** Numbers of the words, fitments and categories that meet any: few of all. */
   numbers: readonly number[];
   standIns: readonly StandIn[];
   /** By id of an entry. */
@@ -85,41 +91,64 @@ export const withStandIns = (
 /** Returns the bits of every word that counts: the demands that it meets, or its place in a phrase. */
 const bitsOf = ({ demands, standIns: phrases }: TextDemands) => {
   const ofWord = new Map<string, number>();
-  const add = (word: string, bits: number) => ofWord.set(word, (ofWord.get(word) ?? 0) | bits);
-  for (const [place, { words }] of demands.entries())
-    for (const word of words) add(word, 1 << place);
+  const sure = new Map<string, number>();
+  const meant = new Map<string, number>();
+  const add = (word: string, bits: number, ...to: Map<string, number>[]) => {
+    for (const one of [ofWord, ...to]) one.set(word, (one.get(word) ?? 0) | bits);
+  };
+  for (const [place, { words, guesses }] of demands.entries()) {
+    for (const word of words) add(word, 1 << place, sure, meant);
+    for (const word of guesses) add(word, 1 << place);
+  }
   const standIns: StandIn[] = [];
   let next = demands.length;
   for (const { words, demands: gives } of phrases) {
     const [only] = words;
-    if (words.length === 1 && only !== undefined) add(only, gives);
+    if (words.length === 1 && only !== undefined) add(only, gives, meant);
     else if (next + words.length <= LAST_BIT) {
       const needs = words.reduce((bits, word) => {
-        add(word, 1 << next);
+        add(word, 1 << next, meant);
         return bits | (1 << next++);
       }, 0);
       standIns.push({ needs, gives });
     }
   }
-  return { ofWord, standIns };
+  return { ofWord, sure, meant, standIns };
 };
 
-const textQuestion = (
-  text: TextDemands,
-  { words: numberOf, labelsWith, labelOf, fitmentsOf, fromOf, toOf, fitments, end }: SearchTerms,
-): TextQuestion => {
+/** Returns the bits of every category that is named, or below one that is. */
+const categoryBits = (
+  named: TextDemands['categories'],
+  { categories, end }: SearchTerms,
+): Int32Array => {
+  const ofCategory = new Int32Array(end);
+  if (named.length > 0)
+    for (const [number, id] of categories)
+      for (const { id: above, demands } of named)
+        if (`${id}.`.startsWith(`${above}.`))
+          ofCategory[number] = (ofCategory[number] ?? 0) | demands;
+  return ofCategory;
+};
+
+const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
+  const { words: numberOf, labelsWith, labelOf, fitmentsOf, fromOf, toOf, fitments, end } = terms;
   const { demands, ranked, byChance, size } = text;
-  const { ofWord: bitsOfWord, standIns } = bitsOf(text);
+  const { ofWord: bitsOfWord, sure: sureOfWord, meant: meantBy, standIns } = bitsOf(text);
   const all = demands.length === 0 ? NO_DEMANDS : (1 << demands.length) - 1;
   const ofEntry = new Map<number, number>();
   for (const [place, { entries }] of demands.entries())
     for (const id of entries) ofEntry.set(id, (ofEntry.get(id) ?? 0) | (1 << place));
-  const numbers: number[] = [];
+  const ofCategory = categoryBits(text.categories, terms);
+  const numbers: number[] = [...terms.categories.keys()].filter((one) => ofCategory[one] !== 0);
   const ofWord = new Int32Array(end);
+  const sure = new Int32Array(end);
+  const meant = new Int32Array(end);
   for (const [word, bits] of bitsOfWord) {
     const number = numberOf.get(word);
     if (number === undefined) continue;
     ofWord[number] = bits;
+    sure[number] = sureOfWord.get(word) ?? 0;
+    meant[number] = meantBy.get(word) ?? 0;
     numbers.push(number);
   }
   const years = [...bitsOfWord]
@@ -129,6 +158,10 @@ const textQuestion = (
   for (const [word, bits] of bitsOfWord)
     for (const label of labelsWith.get(word) ?? [])
       ofLabel.set(label, (ofLabel.get(label) ?? 0) | bits);
+  const sureOfLabel = new Map<number, number>();
+  for (const [word, bits] of sureOfWord)
+    for (const label of labelsWith.get(word) ?? [])
+      sureOfLabel.set(label, (sureOfLabel.get(label) ?? 0) | bits);
   for (const [label, bits] of ofLabel) ofLabel.set(label, withStandIns(bits, { standIns, all }));
   const ofFitment = new Int32Array(end);
   // Any fitment may cover a year.
@@ -136,10 +169,15 @@ const textQuestion = (
     years.length > 0 ? fitments : [...ofLabel.keys()].flatMap((label) => fitmentsOf[label] ?? []);
   for (const number of possible) {
     let bits = ofLabel.get(labelOf[number] ?? 0) ?? 0;
+    let sureBits = sureOfLabel.get(labelOf[number] ?? 0) ?? 0;
     for (const [year, ofYear] of years)
-      if ((fromOf[number] ?? 0) <= year && year <= (toOf[number] ?? 0)) bits |= ofYear;
+      if ((fromOf[number] ?? 0) <= year && year <= (toOf[number] ?? 0)) {
+        bits |= ofYear;
+        sureBits |= ofYear;
+      }
     if (bits === 0) continue;
     ofFitment[number] = bits;
+    sure[number] = sureBits;
     numbers.push(number);
   }
   const sizeBits = demands.reduce(
@@ -150,6 +188,9 @@ const textQuestion = (
     all,
     ofWord,
     ofFitment,
+    sure,
+    meant,
+    ofCategory,
     numbers,
     standIns,
     ofEntry,

@@ -11,20 +11,16 @@ import { AT } from './document.ts';
 import { FITS, type Question, type TextQuestion, withStandIns } from './question.ts';
 import { distanceOf } from './sizes.ts';
 
-/**
- * How well an entry matches a text. `isIt`: the text has the first word of its name, which is the
- * noun (a radiator, not a radiator cap). `byName`: its name has every word of the text. `whole`: and the
- * text every word of its name. `byChance`: only a code of it contains the text.
- */
-export const MATCH = {
-  no: 0,
-  yes: 1,
-  byName: 2,
-  isIt: 3,
-  isItByName: 4,
-  byChance: 5,
-  whole: 6,
+/** Scores of entries, from 1; an entry that is not found has 0. */
+const SCORE = {
+  /** Only a code contains the text. */
+  byChance: 1,
+  /** The least that words reach. */
+  least: 2,
+  /** The whole name was typed. */
+  whole: 255,
 } as const;
+const FOUND = SCORE.least;
 
 /**
  * The choices by which an entry fails, as bits; an entry that fails by two counts in no facet. `mark` is
@@ -89,17 +85,17 @@ const failuresOf = (data: Int32Array, at: number, question: Question): number =>
 
 /** The demands that an entry meets by its own words, regardless of its fitments. */
 interface OwnMatch {
-  /** Whether the first word of its name meets one. */
-  isHead: boolean;
-  /** Whether the text has every word of its name. */
-  isCovered: boolean;
+  /** By its codes. */
+  coded: number;
   name: number;
+  sized: number;
+  ofCategory: number;
   all: number;
   /** Those that none of its fitments meets: they go with any fitment. */
   alone: number;
 }
 
-const NO_TEXT: OwnMatch = { isHead: false, isCovered: false, name: 0, all: 0, alone: 0 };
+const NO_TEXT: OwnMatch = { coded: 0, name: 0, sized: 0, ofCategory: 0, all: 0, alone: 0 };
 const everyDemand = ({ all }: TextQuestion): OwnMatch => ({ ...NO_TEXT, all, alone: all });
 
 const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): OwnMatch => {
@@ -109,20 +105,16 @@ const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): OwnMatch 
   const detailsEnd = at + (data[at + AT.detailsEnd] as number);
   const coded = text.ofEntry.get(id) ?? 0;
   const nameFrom = at + (data[at + AT.marksEnd] as number);
-  const isHead = nameFrom < nameEnd && text.ofWord[data[nameFrom] as number] !== 0;
-  const isCovered = isHead && haveBits(data, nameFrom, nameEnd, text.ofWord);
-  const inName = coded | bitsOf(data, nameFrom, nameEnd, text.ofWord);
+  const inName = bitsOf(data, nameFrom, nameEnd, text.ofWord);
   const { size } = text;
   const sized = size && distanceOf(data, at, size.wanted) >= 0 ? size.bits : 0;
-  const inAll = inName | sized | bitsOf(data, nameEnd, detailsEnd, text.ofWord);
-  const name = withStandIns(inName, text);
-  const all = withStandIns(inAll, text);
+  const ofCategory = text.ofCategory[data[at + AT.category] as number] as number;
+  const inAll = coded | inName | sized | bitsOf(data, nameEnd, detailsEnd, text.ofWord);
+  const all = withStandIns(inAll, text) | ofCategory;
   const end = at + (data[at + AT.length] as number);
   return {
-    isHead,
-    isCovered,
-    name,
-    all,
+    ...{ coded, sized, ofCategory, all },
+    name: withStandIns(coded | bitsOf(data, nameFrom, nameEnd, text.meant), text),
     alone: all & ~bitsOf(data, detailsEnd, end, text.ofFitment),
   };
 };
@@ -136,14 +128,61 @@ const isMetByWords = (data: Int32Array, at: number, own: OwnMatch, text: TextQue
   return false;
 };
 
-const matchOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion): number => {
-  const { isHead, isCovered, name } = own;
-  const { all, byChance } = text;
+const countBits = (bits: number): number => {
+  let ones = 0;
+  for (let left = bits; left !== 0; left &= left - 1) ones++;
+  return ones;
+};
+
+/** How much it says that an entry meets a demand in some way, in hundredths; the best way counts. */
+const EVIDENCE = {
+  /** By a code, or by category and name. */
+  sure: 100,
+  /** By the first word of the name, which is the noun: a radiator, no radiator cap. */
+  head: 95,
+  categoryAndName: 90,
+  category: 85,
+  name: 80,
+  fitment: 75,
+  synonymInName: 70,
+  detail: 60,
+  /** By other words that may be meant. */
+  guess: 50,
+} as const;
+
+/** Returns how well an entry that was found matches a text: each demand counts by its best evidence. */
+const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion): number => {
+  const { all, ranked, byChance, size, sure } = text;
+  if (ranked.has(data[at + AT.id] as number)) return SCORE.whole;
   if (byChance.has(data[at + AT.id] as number) && !isMetByWords(data, at, own, text))
-    return MATCH.byChance;
-  if (isCovered && name === all) return MATCH.whole;
-  if (isHead) return name === all ? MATCH.isItByName : MATCH.isIt;
-  return name === all ? MATCH.byName : MATCH.yes;
+    return SCORE.byChance;
+  const nameFrom = at + (data[at + AT.marksEnd] as number);
+  const nameEnd = at + (data[at + AT.nameEnd] as number);
+  if (own.name === all && haveBits(data, nameFrom, nameEnd, text.ofWord)) return SCORE.whole;
+  const detailsEnd = at + (data[at + AT.detailsEnd] as number);
+  const end = at + (data[at + AT.length] as number);
+  let left = all;
+  let sum = 0;
+  const count = (bits: number, evidence: number) => {
+    sum += countBits(bits & left) * evidence;
+    left &= ~bits;
+  };
+  const head = nameFrom < nameEnd ? (data[nameFrom] as number) : -1;
+  const headed = head < 0 ? 0 : withStandIns(text.meant[head] as number, text);
+  count(own.coded | (headed & own.ofCategory), EVIDENCE.sure);
+  count(headed, EVIDENCE.head);
+  count(own.ofCategory & own.name, EVIDENCE.categoryAndName);
+  count(own.ofCategory, EVIDENCE.category);
+  count(bitsOf(data, nameFrom, nameEnd, sure), EVIDENCE.name);
+  const detailed = bitsOf(data, nameEnd, detailsEnd, sure);
+  // A size in words is the very size.
+  const sized = own.sized | (size ? detailed & size.bits : 0);
+  count(sized | bitsOf(data, detailsEnd, end, sure), EVIDENCE.fitment);
+  count(own.name, EVIDENCE.synonymInName);
+  count(detailed, EVIDENCE.detail);
+  count(all, EVIDENCE.guess);
+  const most = countBits(all) * EVIDENCE.sure;
+  return SCORE.least + Math.round((sum * (SCORE.whole - 1 - SCORE.least)) / most);
 };
 
 /** Returns what must be looked up fitment by fitment; the document's own lists are enough for the rest. */
@@ -156,8 +195,8 @@ const depthOf = ({ ofTarget, text, brand, year }: Question) => ({
 export interface Matches {
   /** In no order. */
   ids: number[];
-  /** By id of an entry: `MATCH`. */
-  of: Uint8Array;
+  /** By id of an entry: how well it matches the text; 0 = it is not found. */
+  scores: Uint8Array;
 }
 
 /** Returns the matches of a request. @param counts counts the facets; null = not requested */
@@ -167,10 +206,10 @@ export const scan = (copy: Copy, question: Question, counts: Counts | null): Mat
   const { seesAll, brand, fits, fitsWithout, text, sizes, countsAlone, attributes } = question;
   const ofKind = counts && MARKS.map((kind) => counts[kind]);
   const depth = depthOf(question);
-  const matches: Matches = { ids: [], of: new Uint8Array(start.length) };
-  const add = (id: number, match: number) => {
+  const matches: Matches = { ids: [], scores: new Uint8Array(start.length) };
+  const add = (id: number, score: number) => {
     matches.ids.push(id);
-    matches.of[id] = match;
+    matches.scores[id] = score;
   };
 
   const look = (id: number) => {
@@ -220,8 +259,8 @@ export const scan = (copy: Copy, question: Question, counts: Counts | null): Mat
         for (let place = brandsFrom; place < brandsEnd; place++)
           counts.brand.add(data[place] as number, id);
       isFound &&= isFit;
-      if (isFound && fails === 0) add(id, text ? matchOf(data, at, byWords, text) : MATCH.yes);
-    } else if (isFound && fails === 0) add(id, MATCH.yes);
+      if (isFound && fails === 0) add(id, text ? scoreOf(data, at, byWords, text) : FOUND);
+    } else if (isFound && fails === 0) add(id, FOUND);
 
     if (!counts || !ofKind) return;
     if (countsBrand && !depth.brand)

@@ -95,8 +95,6 @@ export interface SearchIndex<Beside = unknown> {
   readonly seenWords: (seesAll: boolean) => SeenWords;
   /** Ids of all entries, hidden ones too, that hold a word in one of the fields: as many as its frequency. */
   readonly entriesWith: (word: string, fields: readonly Field[]) => Ids;
-  /** Entries whose name has all of these words, hidden ones too. */
-  readonly entriesNamed: (words: readonly string[]) => readonly number[];
   readonly hasFitments: boolean;
   /** Numbers of the labels with a word. A label is a set of words that some fitments have. */
   readonly labelsWith: (word: string) => readonly number[];
@@ -104,6 +102,8 @@ export interface SearchIndex<Beside = unknown> {
   readonly fitmentBrands: (word: string) => ReadonlySet<number>;
 
   readonly isVisible: (id: number) => boolean;
+  /** Whether an entry's name begins with one of the words. */
+  readonly isCalled: (id: number, words: readonly string[]) => boolean;
   /** Whether an entry is in a category or below it. */
   readonly isInCategory: (id: number, category: string) => boolean;
   /** Whether an entry or one of its fitments has a brand. */
@@ -154,6 +154,8 @@ export interface WantedSize {
 /** A demand is met by an entry that holds any of the words, or is one of the entries. */
 interface Demand {
   words: readonly string[];
+  /** Words that may be meant instead: they count for less. */
+  guesses: readonly string[];
   entries: readonly number[];
   /** Whether the size of the text meets it as well. */
   isSize: boolean;
@@ -167,6 +169,8 @@ export interface TextDemands {
   demands: readonly Demand[];
   /** Phrases: an entry that holds all of the words meets the demands. */
   standIns: readonly { words: readonly string[]; demands: number }[];
+  /** Categories that the text names: an entry in one of them, or below it, meets the demands. */
+  categories: readonly { id: string; demands: number }[];
   size: WantedSize | null;
   /**
    * Entries that meet every demand, best first: by relevance they come before all others, in this

@@ -53,19 +53,27 @@ test.each([
   ['radiador vw gol g3 2003', 'g3', 'radiador vw gol 2003'],
   ['radiador gol barato', 'barato', 'radiador gol'],
   ['radiador corsa clasic', 'clasic', 'radiador corsa'],
-  ['radiador gol corsa', 'Corsa', 'radiador gol'],
-])('a foreign word is left out before the car: %s', async (text, left, rest) => {
-  const { resultCount, nearby = [] } = await list({ text });
+  ['radiador gol corza', 'corza', 'radiador gol'],
+  ['radiador usado gol', 'usado', 'radiador gol'],
+])('a word that nothing has is left out of the list, by name: %s', async (text, left, rest) => {
+  const answer = await list({ text });
+  expect(answer.unknownWords).toEqual([left]);
+  expect(answer.understood).toContainEqual({ kind: 'unknown', label: left, without: rest });
+  expect(codes(answer)).toEqual(codes(await list({ text: rest })));
+});
+
+test('a model that fits no such car is left out before the car', async () => {
+  const { resultCount, nearby = [] } = await list({ text: 'radiador gol corsa' });
   expect(resultCount).toBe(0);
   expect(nearby[0]).toMatchObject({
-    leftOut: [left],
-    filters: [{ FilterKey: 'text', FilterValue: rest }],
+    leftOut: ['Corsa'],
+    filters: [{ FilterKey: 'text', FilterValue: 'radiador gol' }],
   });
 });
 test.each([
   ['radiador ford gol', ['Ford'], 'radiador gol'],
-  ['radiador vw gol g3 2025', ['g3', '2025'], 'radiador vw gol'],
-  ['radiador gol 1.6 barato 2025', ['barato', '2025'], 'radiador gol 1.6'],
+  ['radiador vw gol g3 2025', ['2025', 'g3'], 'radiador vw gol'],
+  ['radiador gol 1.6 barato 2025', ['2025', 'barato'], 'radiador gol 1.6'],
 ])('%s leaves out a brand, or two words together', async (text, left, rest) => {
   const { resultCount, nearby = [] } = await list({ text });
   expect(resultCount).toBe(0);
@@ -119,9 +127,10 @@ test('a maker without parts for the car is offered beside other makers', async (
       understood = [],
       nearby = [],
     } = await list({
-      text: `radiador ${name} gol barato 2025`,
+      text: `radiador ${name} gol 2025`,
     });
-    if (resultCount > 0 || understood[1]?.kind !== 'brand') continue;
+    const hasSome = (await list({ text: `radiador ${name} gol` })).resultCount > 0;
+    if (resultCount > 0 || hasSome || understood[1]?.kind !== 'brand') continue;
     offered.push(nearby.map(({ kept }) => kept.join(' ')).filter((kept) => !kept.includes(name)));
   }
   expect(offered.length).toBeGreaterThan(0);

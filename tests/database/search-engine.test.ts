@@ -80,12 +80,13 @@ const request = (more: Partial<SearchRequest>): SearchRequest => ({
 const text = (more: Partial<TextDemands>): TextDemands => ({
   demands: [],
   standIns: [],
+  categories: [],
   size: null,
   ranked: [],
   byChance: [],
   ...more,
 });
-const demand = (...words: string[]) => ({ words, entries: [], isSize: false });
+const demand = (...words: string[]) => ({ words, guesses: [], entries: [], isSize: false });
 
 describe('words', () => {
   test('are listed in order, with the years of fitments', async () => {
@@ -137,6 +138,23 @@ describe('a request', () => {
     expect(search(request({ text: text({ demands: [demand('apple')] }) })).ids).toEqual([1, 2]);
     const both = text({ demands: [demand('apple'), demand('basket', 'box')] });
     expect(search(request({ text: both }))).toMatchObject({ ids: [1], count: 1 });
+  });
+
+  test('finds a word as typed before one that may be meant', async () => {
+    const { search } = await index();
+    const guessed = text({ demands: [{ ...demand('pear'), guesses: ['plum'] }] });
+    expect(search(request({ text: guessed })).ids).toEqual([2, 4]);
+    const other = text({ demands: [{ ...demand('plum'), guesses: ['pear'] }] });
+    expect(search(request({ text: other })).ids).toEqual([4, 2]);
+  });
+
+  test('finds entries of a named category after those that are called so', async () => {
+    const { search } = await index();
+    const categories = [{ id: '1.2', demands: 1 }];
+    const named = text({ demands: [demand('apple')], categories });
+    expect(search(request({ text: named })).ids).toEqual([1, 2, 4]);
+    const rare = text({ demands: [demand('apple'), demand('plum')], categories });
+    expect(search(request({ text: rare }))).toMatchObject({ ids: [4], count: 1 });
   });
 
   test('keeps the order of entries that its caller ranked, with facets and pages', async () => {

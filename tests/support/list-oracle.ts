@@ -58,15 +58,23 @@ const nearTo = (family: Family, values: readonly (string | number)[]): boolean =
 const sidesIn = (words: readonly string[]): string[] =>
   words.filter((word) => /^\d+x\d+$/.test(word)).slice(0, 1);
 
+/** With the numbers alone, as they are written: heights in centimetres. A year is no measure without its unit. */
+const measuresOf = ({ width, height, depth }: Family): string[] => {
+  const written = [width, height === null ? null : height / 10, depth];
+  return [
+    ...[width, height, depth].flatMap((side) => (side === null ? [] : [`${side}mm`])),
+    ...written.flatMap((side) => (side === null || isYear(`${side}`) ? [] : [`${side}`])),
+  ];
+};
+const isYear = (word: string): boolean => /^(19|20)\d\d$/.test(word);
+
 const ownWords = (family: Family): Set<string> =>
   new Set(
     wordsOf(
       [
         family.name,
         family.brand.name,
-        `${family.width}mm`,
-        ...(family.height === null ? [] : [`${family.height}mm`]),
-        ...(family.depth === null ? [] : [`${family.depth}mm`]),
+        ...measuresOf(family),
         ...family.tags,
         ...CATEGORIES.filter(({ id }) => isBelow(family.categoryId, id)).map(({ name }) => name),
       ].join(' '),
@@ -76,22 +84,49 @@ const ownWords = (family: Family): Set<string> =>
 const isNamed = ({ name }: Family, words: readonly string[]): boolean =>
   words.every((word) => wordsOf(name).includes(word));
 
-/** A category that is named in the text counts as chosen, if none is and it has some of the goods that are called so. */
-const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
-  const words = wordsOf((filters.text ?? []).join(' '));
-  const called = families.filter((one) => one.isShown && isNamed(one, words));
-  const named = CATEGORIES.filter(({ name }) => words.includes(name.toLowerCase()));
-  // The deepest of several, then the first in the text.
-  const [first] = named.toSorted(
+/** The deepest category that a text names, then the first in the text. */
+const categoryNamed = (words: readonly string[]) =>
+  CATEGORIES.filter(({ name }) => words.includes(name.toLowerCase())).toSorted(
     (a, b) =>
       b.id.length - a.id.length ||
       words.indexOf(a.name.toLowerCase()) - words.indexOf(b.name.toLowerCase()),
-  );
-  const hasItsGoods =
-    called.length === 0 || called.some(({ categoryId }) => isBelow(categoryId, first?.id ?? ''));
-  return first && hasItsGoods && !isAsked(filters.categoryId)
-    ? { ...filters, categoryId: [first.id] }
-    : filters;
+  )[0];
+
+/**
+ * A category that is named in the text counts as chosen, if none is, unless what matches the text best is in
+ * another one and called by another word of the text.
+ */
+const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
+  const { text = [] } = filters;
+  const words = wordsOf(text.join(' '));
+  const named = categoryNamed(words);
+  if (!named || isAsked(filters.categoryId)) return filters;
+  const [best] = families
+    .filter((family) => isFound(family, { text }))
+    .sort(inOrder({ filters: { text } }));
+  const isOthers =
+    best !== undefined &&
+    !isBelow(best.categoryId, named.id) &&
+    words.includes(wordsOf(best.name)[0] ?? '');
+  return isOthers ? filters : { ...filters, categoryId: [named.id] };
+};
+
+/** Words of the text that are no vehicle, make, maker, category, year or measure. */
+const PLAIN = ['radiador', 'bomba', 'manguera', 'invierno'];
+
+/** Leaves out the most frequent plain word but the first of the text, if no family has all words. */
+const withoutOne = (filters: Filters, families: readonly Family[]): Filters => {
+  const words = wordsOf((filters.text ?? []).join(' '));
+  const different = words.filter((word, place) => words.indexOf(word) === place);
+  const count = (some: readonly string[]) =>
+    families.filter((family) => isFound(family, { text: [some.join(' ')] })).length;
+  if (words.length === 0 || count(words) > 0) return filters;
+  const rest = (word: string) => words.filter((other) => other !== word);
+  const [least] = different
+    .filter((word) => PLAIN.includes(word) && rest(word).length > 0 && count(rest(word)) > 0)
+    .map((word) => ({ word, frequency: word === words[0] ? 0 : count([word]) }))
+    .toSorted((a, b) => b.frequency - a.frequency);
+  return least ? { ...filters, text: [rest(least.word).join(' ')] } : filters;
 };
 
 const isBelow = (categoryId: string, above: string | number): boolean =>
@@ -142,12 +177,36 @@ const isFound = (family: Family, filters: Filters): boolean => {
   return [null, ...family.applications].some((application) => fits(family, application, filters));
 };
 
+/** How much a word says about a family, in hundredths. */
+const evidenceOf = (family: Family, word: string, category: string | undefined): number => {
+  const name = wordsOf(family.name);
+  const isOfCategory =
+    word === CATEGORIES.find(({ id }) => id === category)?.name.toLowerCase() &&
+    isBelow(family.categoryId, category ?? '');
+  if (name[0] === word) return isOfCategory ? 100 : 95;
+  if (isOfCategory) return name.includes(word) ? 90 : 85;
+  if (name.includes(word)) return 80;
+  const fits = family.applications.some((application) => says(application, word));
+  return fits ? 75 : 60;
+};
+
+/** Sums all words, in steps as coarse as those of the list; a size counts as two words. */
+const scoreOf = (family: Family, words: readonly string[]): number => {
+  const sides = sidesIn(words);
+  const category = categoryNamed(words)?.id;
+  const named = words.filter((word) => !sides.includes(word));
+  const all = [
+    ...[...new Set(named)].map((word) => evidenceOf(family, word, category)),
+    ...sides.flatMap(() => [75, 75]),
+  ];
+  const isWhole =
+    isNamed(family, words) && wordsOf(family.name).every((one) => words.includes(one));
+  if (isWhole) return 255;
+  return Math.round((all.reduce((sum, each) => sum + each, 0) * 252) / (all.length * 100));
+};
+
 const inOrder = ({ filters: { text = [], measures = [] }, orderBy = 'REL' }: Asked) => {
   const words = wordsOf(text.join(' '));
-  const isIt = ({ name }: Family) => Number(words.includes(wordsOf(name)[0] ?? ''));
-  const isCalled = (family: Family) => Number(isNamed(family, words));
-  const isWhole = (family: Family) =>
-    isCalled(family) * Number(wordsOf(family.name).every((word) => words.includes(word)));
   return (a: Family, b: Family): number => {
     if (orderBy === 'PLO') return a.priceCents - b.priceCents || a.id - b.id;
     if (orderBy === 'PHI') return b.priceCents - a.priceCents || b.id - a.id;
@@ -159,7 +218,7 @@ const inOrder = ({ filters: { text = [], measures = [] }, orderBy = 'REL' }: Ask
     const nearer = near.length === 0 || away(a) === away(b) ? 0 : away(a) - away(b);
     const relevant = nearer || b.relevance - a.relevance || a.id - b.id;
     if (words.length === 0) return relevant;
-    return isWhole(b) - isWhole(a) || isIt(b) - isIt(a) || isCalled(b) - isCalled(a) || relevant;
+    return scoreOf(b, words) - scoreOf(a, words) || relevant;
   };
 };
 
@@ -183,9 +242,13 @@ const thisYear = Number(shopDay(new Date().toISOString()).slice(0, 4));
 const YEARS = Array.from({ length: thisYear - 1987 }, (_, place) => 1988 + place);
 
 export const answerOf = (families: readonly Family[], asked: Asked) => {
-  const { filters } = asked;
+  const whole = withNamed(asked.filters, families);
+  const isEmpty = !families.some((family) => isFound(family, whole));
+  const filters = isEmpty ? withoutOne(asked.filters, families) : asked.filters;
   const named = withNamed(filters, families);
-  const found = families.filter((family) => isFound(family, named)).sort(inOrder(asked));
+  const found = families
+    .filter((family) => isFound(family, named))
+    .sort(inOrder({ ...asked, filters }));
   const ids = (values: readonly { id: string | number }[]) => values.map(({ id }) => id);
   return {
     codes: found.slice(0, 100).map(({ code }) => code),

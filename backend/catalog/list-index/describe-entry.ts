@@ -6,6 +6,7 @@ import type { Mark } from '#backend/database/tables/catalog';
 import {
   applicationWords,
   categoryWords,
+  numberWords,
   specificationWords,
 } from '#backend/query/analysis/entry-words';
 import { sizeTenths } from '#backend/query/analysis/sizes';
@@ -127,6 +128,7 @@ export const describeEntry = (source: EntrySource, categoryData: CategoryData): 
       specifications,
     ),
     ...specificationWords(specifications),
+    ...numberWords(source.name),
   ];
   return {
     ...{ id, category: categoryId, isVisible, priceCents, relevance, isStocked },

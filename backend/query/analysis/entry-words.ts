@@ -1,6 +1,7 @@
 /** The words that goods are indexed with besides their names: from specifications, categories and applications. */
 import { isBareMeasure } from '#contract/measures/measures';
 import { normal } from '#contract/text/plain-text';
+import { isYear } from '../text/typed-years.ts';
 import { wordsOf } from './words.ts';
 
 interface Specification {
@@ -25,21 +26,25 @@ const airWords = (specification: Specification): string[] => {
 /** A measure has a digit and a unit; a word without digits counts unless it is a mere unit. */
 const isTelling = (word: string): boolean => /^(?=.*\d)(?=.*[a-z])|^[a-z]{3,}$/.test(word);
 
-/** Returns the unit of a bare number; empty if the number is ambiguous without its name. */
-const unitOf = (key: string): string =>
-  isBareMeasure(key) ? 'mm' : /^filas$/i.test(key) ? 'filas' : '';
-
 /**
- * Returns `505mm`, `12v`, `r134a`, materials and colours. A bare number is no measure, except a height or
- * width without its unit and the rows of a core.
+ * Returns `505mm`, `12v`, `r134a`, materials and colours. A bare number counts what its name says, as in
+ * `3 filas`, except a height or width without its unit.
  */
 const measureWords = ({ key, value }: Specification): string[] => {
   const isBare = /^\d+([.,]\d+)?$/.test(value.trim());
-  return wordsOf(isBare ? `${value.trim()} ${unitOf(key.trim())}` : value).filter(isTelling);
+  const unit = isBareMeasure(key.trim()) ? 'mm' : key;
+  return wordsOf(isBare ? `${value.trim()} ${unit}` : value).filter(isTelling);
 };
+
+/** Returns the numbers of a text without their units, as people type them; a year is none. */
+export const numberWords = (text: string): string[] =>
+  [...text.matchAll(/(?<![\d.,])\d{1,4}(?:[.,]\d{1,2})?(?![.,]?\d)/g)]
+    .map(([number]) => `${Number(number.replace(',', '.'))}`)
+    .filter((number) => !isYear(number));
 
 export const specificationWords = (specifications: readonly Specification[]): string[] => [
   ...specifications.flatMap(measureWords),
+  ...specifications.flatMap(({ value }) => numberWords(value)),
   ...specifications.flatMap(airWords),
 ];
 

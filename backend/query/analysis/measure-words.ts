@@ -40,7 +40,7 @@ const UNIT_WORDS: readonly (readonly [string, string])[] = [
   ['w', 'vatios?|watts?'],
   ['kg', 'kilos?|kilogramos?|kgs'],
   ['g', 'gramos?|grs?'],
-  ['ml', 'mililitros?|cm3|cc'],
+  ['ml', 'mililitros?|cm3|cc|ml'],
   ['mb', 'mb|megabytes?'],
   ['gb', 'gb|gigas?|gigabytes?'],
   ['tb', 'tb|teras?|terabytes?'],
@@ -51,10 +51,12 @@ const UNIT_WORDS: readonly (readonly [string, string])[] = [
   ['khz', 'khz'],
   ['mhz', 'mhz'],
   ['ghz', 'ghz'],
+  ['pulgada', `pulgadas?|pulg\\.?|"|''|”`],
 ];
 const WORDED = UNIT_WORDS.map(
   ([unit, words]) =>
-    [unit, new RegExp(`${BEFORE}(${NUMBER})${BLANK}(?:${words})${AFTER}`, 'gi')] as const,
+    // A thread of `3/8"` is no length.
+    [unit, new RegExp(`${BEFORE}(?<!/)(${NUMBER})${BLANK}(?:${words})${AFTER}`, 'gi')] as const,
 );
 
 /** `280,0` → 280. A point is a decimal one here: `1.750 mm` may be a filament. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedSlips, slips } from './slips.ts';
+import { allowedSlips, slips, soundOf } from './slips.ts';
 
 describe('slips', () => {
   it.each([
@@ -23,6 +23,27 @@ describe('slips', () => {
     );
   });
   it('are not allowed in short words', () => {
-    expect([3, 4, 5, 6, 12].map(allowedSlips)).toEqual([0, 1, 1, 2, 2]);
+    expect([3, 4, 7, 8, 12].map(allowedSlips)).toEqual([0, 1, 1, 2, 2]);
   });
+});
+
+it.each([
+  ['sebolla', 'cebolla'],
+  ['hiundai', 'hyundai'],
+  ['toaya', 'toalla'],
+  ['bovina', 'bobina'],
+  ['kangu', 'kangoo'],
+  ['conpresor', 'compresor'],
+  ['ermetico', 'hermetico'],
+  ['carcaza', 'carcasa'],
+])('%s sounds like %s', (typed, meant) => {
+  expect(soundOf(typed)).toBe(soundOf(meant));
+});
+
+it.each([
+  ['chapa', 'capa'],
+  ['perro', 'pelo'],
+  ['gato', 'jato'],
+])('%s does not sound like %s', (typed, other) => {
+  expect(soundOf(typed)).not.toBe(soundOf(other));
 });

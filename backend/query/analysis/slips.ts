@@ -35,4 +35,26 @@ export const slips = (a: string, b: string, limit: number): number => {
 };
 
 /** Returns how many slips a word of this length may have: none in short words, two in long ones. */
-export const allowedSlips = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+export const allowedSlips = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** Spellings of one sound in Uruguay, in the order in which they are replaced. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/(?<!c)h/g, ''],
+  [/qu(?=[ei])|q/g, 'k'],
+  [/c(?=[ei])|z/g, 's'],
+  [/c(?!h)/g, 'k'],
+  [/gu(?=[ei])/g, 'G'],
+  [/g(?=[ei])/g, 'j'],
+  [/v/g, 'b'],
+  [/w/g, 'u'],
+  [/ll|y/g, 'i'],
+  [/oo/g, 'u'],
+  [/n(?=[bpf])/g, 'm'],
+  [/m$/g, 'n'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** Returns a word as it sounds, so that `sebolla` and `cebolla` are equal. @param word in lower case, without accents */
+export const soundOf = (word: string): string =>
+  SOUNDS.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word).toLowerCase();

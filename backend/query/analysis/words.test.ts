@@ -22,7 +22,7 @@ describe('words', () => {
     ['radiador 400mm x 600mm', ['radiador', '400mm', '600mm']],
     ['40 cm x 60 × 26 mm', ['400mm', '600mm', '26mm']],
     ['40 x 60 cm x 26 mm', ['400mm', '600mm', '26mm']],
-    ['manguera 16 mm x 15 m', ['manguera', '16mm', 'x', '15m']],
+    ['manguera 16 mm x 15 m', ['manguera', '16mm', '15m']],
     ['refrigerante 5 litros', ['refrigerante', '5l']],
     ['Anticongelante 20 LTS', ['anticongelante', '20l']],
     ['1 litro', ['1l']],
@@ -38,6 +38,10 @@ describe('words', () => {
     ['maza 2 kilos', ['maza', '2kg']],
     ['disco 1/2 pulgada', ['disco', '1', '2', 'pulgada']],
     ['panal de 3 filas', ['panal', '3fila']],
+    ['televisor 50 pulgadas', ['televisor', '50pulgada']],
+    ['monitor 27"', ['monitor', '27pulgada']],
+    ['rosca 3/8"', ['rosca', '3', '8']],
+    ['sellador 250 mL', ['sellador', '250ml']],
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });

@@ -2,7 +2,7 @@
 import { withoutMarks } from '#contract/text/plain-text';
 import { joinMeasures } from './measure-words.ts';
 
-const STOP_WORDS = new Set('a con de del e el en la las los o para por un una y'.split(' '));
+const STOP_WORDS = new Set('a al con de del e el en la las los o para por un una x y'.split(' '));
 
 /** Plurals from which the rules of `singular` would take too much or too little, and a word with two spellings. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
@@ -21,7 +21,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
  * No word ends in two consonants, so `cables` and `timbres` keep their `e`; foreign words (`kits`, `leds`)
  * lose the `s` alone.
  */
-const singular = (word: string): string => {
+export const singular = (word: string): string => {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   if (word.length > 4 && /[aeiou][dlnrz]es$/.test(word)) return word.slice(0, -2);

@@ -18,6 +18,7 @@ import { demandsOf, findsNothing, resolveText } from '../text/text-search.ts';
 import { type Piece, piecesOf } from '../text/understanding.ts';
 import { attributeFacets, wantedAttributes } from './attribute-facets.ts';
 import type { ListFilters } from './filters.ts';
+import { leftOut, namedCategory } from './text-alone.ts';
 
 export interface ListQuery {
   kind: IndexedList;
@@ -142,19 +143,30 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   // Only sellers may see suppliers, also when filtering by one after the other.
   const findsNone = filters.isUnreadable || (filters.provider.length > 0 && !seesAll);
   const text = filters.text === '' ? null : await resolveText(db, kind, filters, index, seesAll);
-  const understood = text ? piecesOf(text, index, seesAll) : [];
-  if (findsNone || (text && findsNothing(text))) return { ...EMPTY, understood };
+  const pieces = text ? piecesOf(text, index, seesAll) : [];
+  if (findsNone || (text && findsNothing(text))) return { ...EMPTY, understood: pieces };
   // A category that the text names counts as chosen until another one is.
-  const named = text?.category && filters.category.length === 0 ? [text.category.id] : null;
-  const choices = choicesOf(named ? { ...filters, category: named } : filters);
-  const request: SearchRequest = {
-    ...{ choices, seesAll, orderBy, offset, limit, countsFacets },
-    attributes: wantedAttributes(filters.attributes),
-    text: text && demandsOf(text),
-    sizes: filters.measured.map(wantedSize),
+  const search = (left: number) => {
+    const isNamed = text !== null && filters.category.length === 0;
+    const named = isNamed ? namedCategory(index, text, left, seesAll) : null;
+    const request: SearchRequest = {
+      choices: choicesOf(named === null ? filters : { ...filters, category: [named] }),
+      ...{ seesAll, orderBy, offset, limit, countsFacets },
+      attributes: wantedAttributes(filters.attributes),
+      text: text && demandsOf(text, left),
+      sizes: filters.measured.map(wantedSize),
+    };
+    return { request, found: index.search(request) };
   };
-  const { ids, count, facets } = index.search(request);
-  const [category, ...more] = choices.category;
+  const whole = search(0);
+  const left = text && whole.found.count === 0 ? leftOut(index, text, pieces, seesAll) : 0;
+  const { request, found } = left === 0 ? whole : search(left);
+  const isLeft = ({ places }: Piece) => (places & left) !== 0;
+  const understood = pieces.map((piece) =>
+    isLeft(piece) ? { ...piece, kind: 'unknown' as const, label: piece.typed } : piece,
+  );
+  const { ids, count, facets } = found;
+  const [category, ...more] = request.choices.category;
   const attributes =
     category === undefined || more.length > 0
       ? []
@@ -166,7 +178,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
     resultFilters: facets
       ? [...facetsOf(index.beside, facets, query), ...attributeFacets(index, request, attributes)]
       : [],
-    unknownWords: text?.unknown ?? [],
+    unknownWords: [...(text?.unknown ?? []), ...pieces.filter(isLeft).map(({ typed }) => typed)],
     understood,
   };
 };

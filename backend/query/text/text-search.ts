@@ -12,7 +12,6 @@ import type { ListFilters } from '../lists/filters.ts';
 import { categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, phrasesIn, standingsOf } from '../synonyms/phrases.ts';
 import { fuelsOfThings } from './fuel-of-things.ts';
-import { writeInches } from './inches.ts';
 import { knownWords } from './known-words.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
 import {
@@ -56,10 +55,10 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
 
 /**
  * A word that is neither in the vocabulary nor a code is ignored if others are meaningful:
- * `radiador gol nafta` still finds the radiator. A word with a digit is never ignored: it is meant
+ * `radiador gol nafta` still finds the radiator. A longer word with a digit is never ignored: it is meant
  * as a code or measure.
  */
-const isIgnorable = (word: string): boolean => !/\d/.test(word);
+const isIgnorable = (word: string): boolean => !/\d/.test(word) || word.length < 3;
 
 const shortWordsOf = (text: string): string[] =>
   wordsOf(text).map((word) => word.slice(0, MAX_WORD_LENGTH));
@@ -129,7 +128,7 @@ const carWordsInVain = (
   return new Set(carWords.filter((word) => !isSaidBelow(word)));
 };
 
-/** Words of qualities: beside an unknown noun they are not searched alone. */
+/** Words of qualities: beside an unknown noun neither they nor numbers are searched alone. */
 const QUALITIES = new Set(
   wordsOf(
     `blanco blanca negro negra rojo roja amarillo amarilla anaranjado anaranjada dorado dorada plateado
@@ -143,7 +142,9 @@ const QUALITIES = new Set(
 
 const hasQualitiesAlone = ({ words, codes }: Pick<TextQuery, 'words' | 'codes'>): boolean =>
   words.length > 0 &&
-  words.every((word, place) => QUALITIES.has(word) && codes[place]?.length === 0);
+  words.every(
+    (word, place) => (QUALITIES.has(word) || /^\d/.test(word)) && codes[place]?.length === 0,
+  );
 
 /** Returns by word with a unit the same word without, since names may lack it: `60x40` for 60 by 40 cm. */
 const bareSides = (
@@ -158,6 +159,17 @@ const bareSides = (
       return wordsOf(text).map((word, at) => [word, words.slice(at, at + 1)] as const);
     }),
   );
+
+/** Returns neighbours that are one word elsewhere, though each exists: `eco sport` for an EcoSport. */
+const joinedOfParts = (
+  words: readonly string[],
+  vocabulary: ReadonlySet<string>,
+): TextQuery['standIns'] =>
+  words.slice(1).flatMap((word, before) => {
+    const whole = `${words[before] ?? ''}${word}`;
+    const places = (1 << before) | (1 << (before + 1));
+    return vocabulary.has(whole) ? [{ words: [whole], places }] : [];
+  });
 
 /** Returns the parts of words that were joined: the shop may write `XC 60` where another name has `XC60`. */
 const partsOfJoined = (
@@ -184,9 +196,7 @@ export const resolveText = async (
   const { words: indexed, vocabulary, isOwn } = knownWords(index, seesAll);
   const input = filters.text.slice(0, MAX_LENGTH);
   const withSides = writeSides(input, sidesUnit);
-  // Screens are sold by the inch; in a shop for cars, `12` is the length of a part.
-  const isInMm = index.hasFitments && !vocabulary.has('pulgada');
-  const bare = readTyped(isInMm ? writeInches(withSides) : withSides, vocabulary);
+  const bare = readTyped(withSides, vocabulary);
   const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
   const bareOf = bareSides(bare, typed);
   const text = typed
@@ -215,6 +225,10 @@ export const resolveText = async (
   // Words beyond the limit are ignored, and named as ignored.
   const ignored = new Set(allWords.slice(MAX_WORDS).filter((word) => !words.includes(word)));
   const inPhrases = wordsInPhrases(index.beside, words, readingsBy, typed);
+  // A word that only a longer synonym has means no more than its beginning: `cam` of `action cam`.
+  for (const word of words)
+    if (!indexed.has(word) && !inPhrases.has(word) && vocabulary.has(word))
+      readingsBy.set(word, readingsOf(word, indexed, isAlone));
   const inVain = carWordsInVain(index, words, readingsBy, typed);
   const fuels = fuelsOfThings(index, typed, readingsBy, isOwn);
   for (const word of words) {
@@ -244,14 +258,13 @@ export const resolveText = async (
       places: differsByPosition(phrase) ? withoutPositions(places, query.words) : places,
     })),
   );
-  query.standIns.push(...partsOfJoined(typed, query.words));
+  query.standIns.push(
+    ...partsOfJoined(typed, query.words),
+    ...joinedOfParts(query.words, vocabulary),
+  );
   if (exact.length > 0) return query;
-  const named = index.entriesNamed(wordsOf(input)).filter((id) => seesAll || index.isVisible(id));
   const category = categoryIn(categoryPhrases, meanings, standings);
-  // Goods that are called as was typed are not lost to a category: `limpiador de radiador`.
-  const hasItsGoods =
-    named.length === 0 || named.some((id) => index.isInCategory(id, category?.id ?? ''));
-  if (category && hasItsGoods)
+  if (category)
     query.category = { ...category, places: withoutPositions(category.places, query.words) };
   query.unknown = unknownOf(typed, ignored);
   // Without its noun `pintura blanca` would find everything white; in `lana merino` the known noun comes first.
@@ -266,15 +279,35 @@ export const resolveText = async (
 export const findsNothing = ({ words, exact, missing }: TextQuery): boolean =>
   missing.length > 0 || (words.length === 0 && exact.length === 0);
 
-/** Converts a text to demands of the search engine. */
-export const demandsOf = (query: TextQuery): TextDemands => ({
-  demands: query.words.map((_, place) => ({
-    words: query.readings[place] ?? [],
-    entries: query.codes[place] ?? [],
-    isSize: query.sides.includes(place),
-  })),
-  standIns: query.standIns.map(({ words, places }) => ({ words, demands: places })),
-  size: query.measured && wantedSize(query.measured),
-  ranked: query.exact,
-  byChance: query.byChance,
-});
+/** Converts a text to demands of the search engine. @param left places of words that are left out, as bits */
+export const demandsOf = (query: TextQuery, left = 0): TextDemands => {
+  const { words, readings, codes, standIns, category, sides, measured, exact, byChance } = query;
+  const isKept = (places: number) => (places & left) === 0;
+  const kept = [...words.keys()].filter((place) => isKept(1 << place));
+  const demandsAt = (places: number) =>
+    kept.reduce((bits, place, at) => (places & (1 << place) ? bits | (1 << at) : bits), 0);
+  const hasSize = measured !== null && sides.every((place) => isKept(1 << place));
+  return {
+    demands: kept.map((place) => {
+      const its = readings[place] ?? [];
+      const word = words[place] ?? '';
+      const isSure = (one: string) => one === word || !its.includes(word);
+      return {
+        words: its.filter(isSure),
+        guesses: its.filter((one) => !isSure(one)),
+        entries: codes[place] ?? [],
+        isSize: sides.includes(place),
+      };
+    }),
+    standIns: standIns
+      .filter(({ places }) => isKept(places))
+      .map(({ words: others, places }) => ({ words: others, demands: demandsAt(places) })),
+    categories:
+      category && isKept(category.places)
+        ? [{ id: category.id, demands: demandsAt(category.places) }]
+        : [],
+    size: hasSize ? wantedSize(measured) : null,
+    ranked: exact,
+    byChance,
+  };
+};

@@ -27,6 +27,8 @@ const TALK = new Set(
 const VERSION_NAMES = new Set('fire flex ii iii wind gls glx sedan hatch hatchback'.split(' '));
 /** `16v`; 12 and 24 are volts. */
 const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);
+/** `n5`, `n°5`. */
+const NUMBERED = /^n(?:ro|um)?[°º.]?(\d{1,3})$/;
 const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
 /** `1600` cubic centimetres. 2000 is a year as well, and means one. */
 const isCapacity = (key: string): boolean => /^([89]|1[0-8])00$/.test(key);
@@ -66,12 +68,15 @@ const GLUED = [
   /^(\d[.,]\d)([a-z]{1,8})$/,
 ];
 
+/** Whether a word begins with a text: `r134` is an R134a. */
+const isBegun = (key: string, vocabulary: ReadonlySet<string>): boolean =>
+  [...vocabulary].some((word) => word.startsWith(key));
+
 /** `6pk1940` → 6pk, 1940; `m14x1.5` → m14, 1.5; `pag46` → pag, 46, where the parts are indexed and the whole is not. */
 const partsOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
-  const isIndexed = (part: string) => {
-    const plain = part.replace(',', '.');
-    return vocabulary.has(plain) || (/^\d+$/.test(plain) && vocabulary.has(`${plain}mm`));
-  };
+  const isIndexed = (part: string) =>
+    (/^[a-z\d.,]+$/.test(part) && wordsOf(part).some((word) => vocabulary.has(word))) ||
+    (/^\d+$/.test(part) && vocabulary.has(`${part}mm`));
   const sides = key.split(/(?<=\d)[x×*](?=\d)/);
   if (sides.length > 1 && sides.every(isIndexed)) return sides;
   // A number with its unit stays one word: `16v`.
@@ -79,14 +84,15 @@ const partsOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
   for (let at = key.length - 1; at > 0; at--) {
     const isBoundary = /^(?:[a-z]\d|\d[a-z])$/.test(key.slice(at - 1, at + 1));
     const halves = [key.slice(0, at), key.slice(at)];
-    if (isBoundary && halves.every(isIndexed)) return halves;
+    if (isBoundary && halves.every(isIndexed) && !isBegun(key, vocabulary)) return halves;
   }
   return [];
 };
 
 const splitGlued = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
   const key = normal(typed);
-  if (vocabulary.has(key)) return [typed];
+  const [whole] = measureSpans(typed);
+  if (vocabulary.has(key) || (whole?.from === 0 && whole.to === typed.length)) return [typed];
   for (const pattern of GLUED) {
     const [, left = '', right = ''] = pattern.exec(key) ?? [];
     const isWord =
@@ -95,9 +101,9 @@ const splitGlued = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
     if (isWord && typed.length === key.length)
       return [typed.slice(0, left.length), typed.slice(left.length)];
   }
-  if (wordsOf(typed).some((word) => vocabulary.has(word))) return [typed];
   const parts = partsOf(key, vocabulary);
   if (parts.length > 0 && typed.length === key.length) return parts;
+  if (wordsOf(typed).some((word) => vocabulary.has(word))) return [typed];
   const halves = halvesOf(key, vocabulary);
   return halves.length > 0 && typed.length === key.length
     ? [typed.slice(0, halves[0]?.length), typed.slice(halves[0]?.length)]
@@ -155,6 +161,8 @@ const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>):
   if (isValves(key)) return '';
   if (vocabulary.has(key)) return typed;
   if (TALK.has(key) || VERSION_NAMES.has(key)) return '';
+  const [, numbered] = NUMBERED.exec(key) ?? [];
+  if (numbered !== undefined) return numbered;
   const whole = inOneWord(typed, vocabulary);
   if (whole !== typed) return whole;
   if (key === 'd' && isEngine(normal(before))) return 'diesel';

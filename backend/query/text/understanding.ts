@@ -25,6 +25,8 @@ export interface Piece extends Understood {
   isStray: boolean;
   /** For a make beside models. */
   make?: Make | undefined;
+  /** The places of its words among those that are looked up, as bits. */
+  places: number;
 }
 
 const ENGINE = /^\d\.\d$/;
@@ -211,16 +213,21 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
     const all = typed.map((one) => one.typed).join(' ');
     const isSeen = seesAll || exact.some((id) => index.isVisible(id));
     const kind = isSeen ? 'code' : 'unknown';
-    return [{ kind, label: all, typed: all, without: '', isStray: false }];
+    return [{ kind, label: all, typed: all, without: '', isStray: false, places: 0 }];
   }
   const known = knownWords(index, seesAll);
   const meanings = allMeanings(text);
   const words = wordsIn({ text, index, known }, meanings, seesAll);
   const { isStray, areOneCar, makeOf } = carsOf(text, meanings, words, index, known);
   const pieces: (Word &
-    Pick<Piece, 'isStray' | 'make'> & { at: number[]; place: number; slips: boolean })[] = [];
+    Pick<Piece, 'isStray' | 'make' | 'places'> & {
+      at: number[];
+      place: number;
+      slips: boolean;
+    })[] = [];
   for (const word of words) {
     const { at, place } = word;
+    const bits = place < 0 ? 0 : 1 << place;
     const stray = isStray(word);
     const { kind, label } = stray ? { kind: 'word' as const, label: typed[at]?.typed ?? '' } : word;
     const last = kind === 'category' ? pieces.find((one) => one.kind === kind) : pieces.at(-1);
@@ -232,19 +239,20 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
       (joins && (kind !== 'vehicle' || areOneCar(other.place, place)));
     if (last?.kind === kind && last.isStray === stray && isOneWith(last)) {
       last.at.push(at);
+      last.places |= bits;
       last.slips ||= slips;
       if (joins) last.label += ` ${label}`;
     } else {
       const make = makeOf(word);
-      pieces.push({ kind, label, at: [at], isStray: stray, make, place, slips });
+      pieces.push({ kind, label, at: [at], isStray: stray, make, place, slips, places: bits });
     }
   }
-  return pieces.map(({ kind, label, at, isStray: stray, make, slips }) => {
+  return pieces.map(({ kind, label, at, isStray: stray, make, slips, places }) => {
     const own = at.map((place) => typed[place]?.typed).join(' ');
     // A guess shows the typed word, unless it is the same.
     const isOther = slips && wordsOf(own).join(' ') !== wordsOf(label).join(' ');
     return {
-      ...{ kind, label, ...(isOther && { given: own }), typed: own, isStray: stray, make },
+      ...{ kind, label, ...(isOther && { given: own }), typed: own, isStray: stray, make, places },
       without: withoutPlaces(text, new Set(at)),
     };
   });

@@ -1,8 +1,9 @@
 /** The words of the index that a typed word may mean. */
 import { withoutMarks } from '#contract/text/plain-text';
-import { allowedSlips, slips } from '../analysis/slips.ts';
+import { allowedSlips, slips, soundOf } from '../analysis/slips.ts';
 import { wordsOf } from '../analysis/words.ts';
 import { inchesOf } from './inches.ts';
+import { isSpanish } from './spanish-words.ts';
 import { isYear } from './typed-years.ts';
 
 /** Words with a typed beginning that are taken. */
@@ -32,8 +33,10 @@ const ROMAN: Readonly<Record<string, string>> = {
 
 interface Words {
   all: readonly string[];
-  /** The letters of each word, as bits. */
+  sounds: readonly string[];
+  /** The letters of each word, and of each sound, as bits. */
   letters: Int32Array;
+  soundLetters: Int32Array;
 }
 
 /** Letters and digits fit into 32 bits; two that share a bit only prove less. */
@@ -55,33 +58,39 @@ const wordsIn = (vocabulary: ReadonlySet<string>): Words => {
   const existing = wordsByVocabulary.get(vocabulary);
   if (existing) return existing;
   const all = [...vocabulary];
-  const words = { all, letters: Int32Array.from(all, lettersOf) };
+  const sounds = all.map(soundOf);
+  const words = {
+    ...{ all, sounds },
+    letters: Int32Array.from(all, lettersOf),
+    soundLetters: Int32Array.from(sounds, lettersOf),
+  };
   wordsByVocabulary.set(vocabulary, words);
   return words;
 };
 
-/** Parts of cars that are words by themselves: in a shop without them they are no slip (`freno` is not `freón`). */
-const NO_SLIPS = new Set(
-  wordsOf(
-    `freno disco pastilla embrague amortiguador bujia bateria escobilla correa rotula bieleta parrilla
-     cremallera extremo buje crapodina zapata alternador arranque inyector escape silenciador llanta cubierta
-     espejo faro optica paragolpe guardabarro capot`,
-  ),
-);
-
 /**
- * Returns the words with the fewest slips. A text of twelve unknown words has each compared with the whole
- * vocabulary; a slip loses one letter and gains one at most, which leaves few words to compare closely.
+ * Returns the words that sound like a typed one with the fewest slips. A word of the language is no slip of
+ * another one unless both sound alike: `cortina` is not `cocina`, but `tasa` may be `taza`. A text of twelve
+ * unknown words has each compared with the whole vocabulary; a slip loses one letter and gains one at most,
+ * which leaves few words to compare closely.
  */
-const nearestOf = (typed: string, { all, letters }: Words): string[] => {
-  let least = allowedSlips(typed.length);
+const nearestOf = (typed: string, words: Words): string[] => {
+  const { all, sounds, letters, soundLetters } = words;
+  const allowed = allowedSlips(typed.length);
+  let least = isSpanish(typed) ? 0 : allowed;
+  const [first] = typed;
   let nearest: string[] = [];
-  const own = lettersOf(typed);
+  const sound = soundOf(typed);
+  const [own, ownSound] = [lettersOf(typed), lettersOf(sound)];
+  const isFar = (one: number, other: number) =>
+    countBits(one & ~other) > least || countBits(other & ~one) > least;
   for (const [place, word] of all.entries()) {
-    const other = letters[place] ?? 0;
-    if (countBits(own & ~other) > least || countBits(other & ~own) > least) continue;
-    const count = slips(typed, word, least);
-    if (count > least) continue;
+    if (isFar(own, letters[place] ?? 0) && isFar(ownSound, soundLetters[place] ?? 0)) continue;
+    const written = slips(typed, word, allowed + 1);
+    const far = Math.min(written, slips(sound, sounds[place] ?? '', least));
+    // The first letter is rarely wrong.
+    const count = far > 1 && !word.startsWith(first ?? '') ? far + 1 : far;
+    if (count > least || written > allowed + 1) continue;
     if (count < least) nearest = [];
     least = count;
     nearest.push(word);
@@ -110,18 +119,24 @@ export const readingsOf = (
   if (typed.length < 2) return exists ? [typed] : [];
   const words = wordsIn(vocabulary);
   const lengths = inchesOf(typed, words.all);
-  if (lengths) return lengths;
+  if (lengths) return exists ? [typed, ...lengths] : lengths;
   const measures = measuresOf(typed, words.all);
   if (exists) return [typed, ...measures];
   // Beside other words two digits may be a year: `gol 98`. Alone they are a measure.
   if (!isAlone) measures.push(...shortYearOf(typed, vocabulary));
   if (measures.length > 0) return measures;
+  const agreeing = otherGender(typed);
+  if (vocabulary.has(agreeing)) return [agreeing];
   const begun = words.all.filter((word) => word.startsWith(typed));
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
   const whole = undiminished(typed, vocabulary);
   if (whole.length > 0) return whole;
-  return /\d/.test(typed) || NO_SLIPS.has(typed) ? [] : nearestOf(typed, words);
+  return /\d/.test(typed) ? [] : nearestOf(typed, words);
 };
+
+/** Adjectives agree with their nouns: `roja` → rojo. */
+const otherGender = (typed: string): string =>
+  typed.replace(/[ao]$/, (end) => (end === 'a' ? 'o' : 'a'));
 
 /** `carpita` → carpa, `parlantito` → parlante, `collarcito` → collar. */
 const undiminished = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
