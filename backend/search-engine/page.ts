@@ -5,7 +5,7 @@ import type { Matches } from './scan.ts';
 import { nearestFirst } from './sizes.ts';
 import type { SearchRequest } from './types.ts';
 
-/** Up to so many are sorted; more of them are met soon enough in the order of all entries. */
+/** Sorts at most this many matches; above it, scans entries in order. */
 const FEW = 2_000;
 /** One above the highest score. */
 const SCORES = 256;
