@@ -94,7 +94,7 @@ const categoryNamed = (words: readonly string[]) =>
 
 /**
  * A category that is named in the text counts as chosen, if none is, unless what matches the text best is in
- * another one and called by another word of the text.
+ * another one and its name begins with a word of the text.
  */
 const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
   const { text = [] } = filters;

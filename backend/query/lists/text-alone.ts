@@ -47,9 +47,9 @@ export const leftOut = (
 };
 
 /**
- * Returns the category that a text names, unless what matches the text best is in another one and called by
- * another word of the text: a `limpiador de radiador` is no radiator. A cap that fits a `radiador gol` is not
- * called so.
+ * Returns the category that a text names, unless what matches the text best is in another one and its name
+ * begins with a word of the text: a `limpiador de radiador` is no radiator. A cap that fits a `radiador gol` is
+ * not called so.
  * @param left places of words that are left out
  */
 export const namedCategory = (
