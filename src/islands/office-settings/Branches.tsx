@@ -18,7 +18,7 @@ import { TimeSpan } from './TimeSpan.tsx';
 type Span = OwnBranch['hours'][number];
 type TextName = Exclude<
   keyof OwnBranch,
-  'code' | 'hours' | 'isClosed' | 'isDefault' | 'cityName' | 'stateName' | 'geolocation'
+  'code' | 'hours' | 'place' | 'isClosed' | 'isDefault' | 'cityName' | 'stateName' | 'geolocation'
 >;
 
 /** The values of the pages until the owner saves others. */
