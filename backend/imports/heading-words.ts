@@ -35,36 +35,100 @@ const TAXES: Patterns<Tax> = [
 /** Takes what is said of the tax out of a text in lower case without accents: `12 + iva` leaves `12`. */
 export const takeTax = (text: string) => takeOut(text, TAXES);
 
-/** Abbreviations, plurals and other languages of the words that headings are made of. */
-const WORDS: ReadonlyMap<string, string> = new Map(
+/** Words that headings are made of; their plurals and abbreviations stand for them. */
+const VOCABULARY: readonly string[] = [
+  ...['articulo', 'barra', 'cantidad', 'categoria', 'codigo', 'compra', 'costo', 'descripcion'],
+  ...['existencia', 'fabricante', 'garantia', 'linea', 'lista', 'marca', 'minimo', 'moneda'],
+  ...['nombre', 'numero', 'observacion', 'oferta', 'original', 'parte', 'precio', 'producto'],
+  ...['proveedor', 'publico', 'referencia', 'reposicion', 'stock', 'ultimo', 'unidad'],
+  ...['unitario', 'venta'],
+];
+
+/** Other languages, other words, and abbreviations that no rule explains. */
+const OTHERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    articulo: 'art arts articulos item items itens',
-    barras: 'barra barras bar',
-    categoria: 'cat categ categorias category',
-    codigo: 'cod codigos code cdg cdgo codig id',
-    compra: 'compras purchase',
-    costo: 'cto costos cost coste custo custos',
-    descripcion: 'desc descr descrip descripc descripciones descricao description',
-    fabricante: 'fab fabr fabricantes fabrica manufacturer mfr mfg maker',
-    garantia: 'gtia garant warranty',
-    lista: 'lta listas list tabela',
-    marca: 'mca marcas brand',
-    minimo: 'min minimos minimum',
-    nombre: 'nom nome nombres name',
-    numero: 'nro num no number numeros n',
-    observaciones: 'obs observ observacoes observacion',
-    parte: 'part partes pieza peca',
-    precio: 'p pr prec pcio pco precios preco precos price prices pvta pu',
-    producto: 'prod productos produto produtos product',
-    proveedor: 'prov proveed proveedores fornecedor forn supplier vendor',
-    publico: 'pub publ retail pvp minorista consumidor mostrador',
-    referencia: 'ref refer referencias reference',
-    reposicion: 'repos repo replacement',
-    ultimo: 'ult ultima last',
-    unitario: 'unit unitaria unitarios uni',
-    venta: 'vta vtas ventas venda sale sales selling',
+    articulo: 'item items itens',
+    cantidad: 'qty qtd qtde quantity quantidade',
+    categoria: 'category',
+    codigo: 'code cdg id',
+    compra: 'purchase',
+    costo: 'coste custo custos',
+    descripcion: 'descricao description',
+    fabricante: 'manufacturer mfr mfg maker',
+    garantia: 'gtia warranty',
+    linea: 'linha',
+    lista: 'tabela',
+    marca: 'brand',
+    minimo: 'minimum',
+    nombre: 'nome name',
+    numero: 'n no number',
+    observacion: 'observacoes',
+    oem: 'oe',
+    parte: 'pieza peca',
+    precio: 'p pr preco precos price prices pvta pu',
+    proveedor: 'fornecedor forn supplier vendor',
+    publico: 'retail pvp minorista consumidor mostrador',
+    referencia: 'reference',
+    reposicion: 'replacement',
+    stock: 'estoque inventory inventario',
+    ultimo: 'last',
+    unitario: 'uni',
+    venta: 'venda sale sales selling',
   }).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
 );
+
+const LEAST_LETTERS = 3;
+const consonantsIn = (text: string): number => text.replace(/[aeiou]/g, '').length;
+
+const hasInOrder = (word: string, letters: string): boolean => {
+  let at = 0;
+  for (const letter of word) if (letter === letters[at]) at += 1;
+  return at === letters.length;
+};
+
+/**
+ * Returns whether letters are the beginning of a word (`descrip`), or most of its consonants in
+ * their order, with its first letter, and its last one unless they have no vowel (`vta`, `stk`).
+ */
+const isShortFor = (letters: string, word: string): boolean => {
+  if (letters.length < LEAST_LETTERS) return false;
+  if (word.startsWith(letters)) return true;
+  const consonants = consonantsIn(letters);
+  const isClosed = letters.at(-1) === word.at(-1) || consonants === letters.length;
+  return (
+    isClosed &&
+    letters[0] === word[0] &&
+    consonants * 2 > consonantsIn(word) &&
+    hasInOrder(word, letters)
+  );
+};
+
+const findWord = (token: string): string => {
+  const other = OTHERS.get(token);
+  if (other !== undefined) return other;
+  const forms = [token, token.replace(/s$/, ''), token.replace(/es$/, '')];
+  const whole = [...forms, ...forms.map((form) => form.replace(/a$/, 'o'))].find((form) =>
+    VOCABULARY.includes(form),
+  );
+  if (whole !== undefined) return whole;
+  const [first, ...more] = VOCABULARY.filter((word) =>
+    forms.some((form) => isShortFor(form, word)),
+  );
+  return first !== undefined && more.length === 0 ? first : token;
+};
+
+const words = new Map<string, string>();
+const MOST_REMEMBERED = 5_000;
+
+/** Returns the word of the vocabulary that a token of a heading stands for, or the token. */
+export const wordOf = (token: string): string => {
+  const found = words.get(token);
+  if (found !== undefined) return found;
+  const word = findWord(token);
+  if (words.size >= MOST_REMEMBERED) words.clear();
+  words.set(token, word);
+  return word;
+};
 
 const FILLERS = new Set(
   'de del la el los las lo por en al a do da dos das the of per y e'.split(' '),
@@ -73,12 +137,15 @@ const FILLERS = new Set(
 /** Words that are abbreviated to one letter only before or behind others: `P. Lista`, `N.º parte`. */
 const NEEDS_COMPANY = new Set(['p', 'n', 'no', 'id', 'bar']);
 
+/** Words for a code beside others: `Ref. OEM`, `N.º de proveedor`. */
+const CODES = new Set(['numero', 'referencia']);
+
 const wordsOf = (text: string): string => {
-  const tokens = (text.match(/[a-z0-9]+|%/g) ?? []).filter((token) => !FILLERS.has(token));
+  const tokens = (text.match(/[a-z]+|\d+|%/g) ?? []).filter((token) => !FILLERS.has(token));
+  const isAlone = tokens.length === 1;
   return tokens
-    .map((token) =>
-      tokens.length === 1 && NEEDS_COMPANY.has(token) ? token : (WORDS.get(token) ?? token),
-    )
+    .map((token) => (isAlone && NEEDS_COMPANY.has(token) ? token : wordOf(token)))
+    .map((word) => (!isAlone && CODES.has(word) ? 'codigo' : word))
     .filter((word, place, all) => all.indexOf(word) === place)
     .sort()
     .join(' ');

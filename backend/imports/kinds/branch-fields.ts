@@ -2,6 +2,7 @@
 import { stockField } from '#backend/goods/change-stock';
 import { normal } from '#contract/text/plain-text';
 import type { Variant } from '#variants/schema';
+import { wordOf } from '../heading-words.ts';
 import type { Field } from './kind.ts';
 import { readQuantity } from './quantities.ts';
 import { UNITS } from './stock-rows.ts';
@@ -9,11 +10,10 @@ import { UNITS } from './stock-rows.ts';
 type Branches = Variant['branches'];
 
 /** Words that say that a column holds units. */
-const UNIT_WORDS: ReadonlySet<string> = new Set([
-  ...UNITS,
-  ...['stk', 'exis', 'exist', 'unid', 'uds', 'saldo', 'saldos', 'inventario', 'inv'],
-  ...['disponible', 'disponibles', 'disp'],
-]);
+const UNIT_WORDS: ReadonlySet<string> = new Set(
+  [...UNITS, 'uds', 'saldo', 'saldos', 'inv', 'disponible', 'disponibles', 'disp'].map(wordOf),
+);
+const isUnits = (word: string): boolean => UNIT_WORDS.has(wordOf(word));
 const FILLERS: ReadonlySet<string> = new Set([
   ...['de', 'del', 'en', 'la', 'el', 'por', 'actual', 'real', 'fisico'],
   ...['suc', 'sucursal', 'local', 'dep', 'deposito', 'almacen', 'tienda', 'bodega'],
@@ -62,8 +62,8 @@ const branchNamed = (branches: Branches, text: string): string | undefined => {
 /** Returns the branch whose units a heading announces; undefined if it names none, or several. */
 export const branchOfHeading = (branches: Branches, heading: string): string | undefined => {
   const words = heading.split(' ');
-  const rest = words.filter((word) => !UNIT_WORDS.has(word) && !FILLERS.has(word));
-  const isOfUnits = words.some((word) => UNIT_WORDS.has(word));
+  const rest = words.filter((word) => !isUnits(word) && !FILLERS.has(word));
+  const isOfUnits = words.some(isUnits);
   if (!isOfUnits || rest.length === 0 || rest.some((word) => OTHER_QUANTITIES.has(word)))
     return undefined;
   return branchNamed(branches, rest.join(''));
