@@ -137,7 +137,9 @@ describe('a workbook of any conforming program is read', () => {
     ].join('');
     const merged =
       '<mergeCells><mergeCell ref="A1:B2"/><mergeCell ref="A4:A6"/><mergeCell ref="D8:D9"/></mergeCells>';
-    expect((await read(sheetOf(rows, merged))).cells).toEqual([
+    const found = await read(sheetOf(rows, merged));
+    expect(found.rows[0]?.wide).toEqual([{ from: 0, to: 1 }]);
+    expect(found.cells).toEqual([
       ['Lista de marzo'],
       ['Rubro', 'Código'],
       ['Radiadores', 'R-1'],
@@ -242,7 +244,7 @@ describe('a spreadsheet of LibreOffice is read', () => {
   test('with repeated, empty, merged and hidden rows, and the first sheet with data', async () => {
     const rows = [
       row('<table:table-cell/>', 'table:number-rows-repeated="3"'),
-      row(text('Rubro') + text('Código')),
+      row(`${text('Rubro', 'table:number-columns-spanned="2"')}${text('Código')}`),
       row(text('Radiadores', 'table:number-rows-spanned="2"') + text('R-1')),
       row(`<table:covered-table-cell/>${text('R-2')}`, 'table:visibility="filter"'),
       row(text('x'), 'table:number-rows-repeated="2"'),
@@ -251,6 +253,7 @@ describe('a spreadsheet of LibreOffice is read', () => {
     const { rows: found, format } = await read(
       ods(table('', 'Vacía') + table(rows, 'Lista') + table(row(text('y')), 'Otra')),
     );
+    expect(found[0]?.wide).toEqual([{ from: 0, to: 1 }]);
     expect(found.map(({ line, cells }) => [line, ...cells])).toEqual([
       [4, 'Rubro', 'Código'],
       [5, 'Radiadores', 'R-1'],

@@ -98,7 +98,10 @@ const createRows = (wanted?: number) => {
       if (!isEmpty) others.add(sheet);
     } else if (!isEmpty)
       for (let time = 0; time < repeated; time += 1)
-        rows.put(column + time, value, countOf(own['number-rows-spanned'], 1_000_000));
+        rows.put(column + time, value, {
+          rows: countOf(own['number-rows-spanned'], 1_000_000),
+          columns: countOf(own['number-columns-spanned'], MAX_IMPORT_COLUMNS),
+        });
     column += repeated;
   };
   const endRow = (): void => {

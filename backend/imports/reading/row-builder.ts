@@ -10,6 +10,12 @@ export interface BookCell {
   isNumber: boolean;
 }
 
+/** How many rows and columns a merged cell covers. */
+export interface Size {
+  rows: number;
+  columns: number;
+}
+
 /** A cell that is merged with those below it. */
 interface Span extends BookCell {
   /** The last line. */
@@ -29,6 +35,7 @@ export const createRowBuilder = () => {
   let line = 0;
   let cells: string[] = [];
   let numbers: number[] = [];
+  let wide: { from: number; to: number }[] = [];
   let fault = '';
   const spans = new Map<number, Span>();
 
@@ -52,6 +59,7 @@ export const createRowBuilder = () => {
       line,
       cells: trimmed ?? [],
       ...(numbers.length > 0 && { numbers }),
+      ...(wide.length > 0 && { wide }),
       fault,
     };
   };
@@ -62,6 +70,7 @@ export const createRowBuilder = () => {
       line = Number.isInteger(number) && number > line && number <= MAX_LINE ? number : line + 1;
       cells = [];
       numbers = [];
+      wide = [];
       fault = '';
     },
     /** Skips empty rows. */
@@ -70,10 +79,10 @@ export const createRowBuilder = () => {
     },
     /**
      * Adds a cell.
-     * @param rows that it spans
+     * @param size what it covers
      * @throws Unreadable if there are too many columns
      */
-    put: (column: number, cell: BookCell, rows = 1): void => {
+    put: (column: number, cell: BookCell, size?: Size): void => {
       if (cell.text.trim() === '') return;
       if (column >= MAX_IMPORT_COLUMNS)
         throw new Unreadable(`La hoja tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
@@ -82,7 +91,9 @@ export const createRowBuilder = () => {
         return;
       }
       put(column, cell);
-      if (rows > 1) spans.set(column, { ...cell, until: line + rows - 1 });
+      if (!size) return;
+      if (size.rows > 1) spans.set(column, { ...cell, until: line + size.rows - 1 });
+      if (size.columns > 1) wide.push({ from: column, to: column + size.columns - 1 });
     },
     /**
      * Ends a row.

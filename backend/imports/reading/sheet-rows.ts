@@ -10,6 +10,8 @@ export interface SheetRow {
   cells: string[];
   /** Columns of a book's numeric cells: the reader writes decimal commas and dates into them. */
   numbers?: number[];
+  /** Cells that are merged with those on their right. */
+  wide?: { from: number; to: number }[];
   /** Why the row cannot be read; empty = it can. */
   fault: string;
 }

@@ -2,7 +2,7 @@ import { isErrorCell, NO_RESULT } from '../error-cells.ts';
 import { bestSheet, RATED_ROWS, type RateRows } from './best-sheet.ts';
 import { bookFormat } from './book-notes.ts';
 import { booleanText, isoDateText, type NumberStyle, numberText } from './book-values.ts';
-import { type BookCell, createRowBuilder } from './row-builder.ts';
+import { type BookCell, createRowBuilder, type Size } from './row-builder.ts';
 import { breathe, MAX_CELL, plainCell, type SheetRow, Unreadable } from './sheet-rows.ts';
 import {
   type BookSheet,
@@ -69,8 +69,8 @@ const cellOf = ({ type, style, raw, hasFormula }: Cell, values: Values): BookCel
   }
 };
 
-/** Rows that a merged cell spans, by its line and column. */
-type Merged = ReadonlyMap<string, number>;
+/** Sizes of merged cells, by their line and column. */
+type Merged = ReadonlyMap<string, Size>;
 const placeOf = (line: number, column: number): string => `${line} ${column}`;
 
 /** Collects rows from the XML of a sheet. */
@@ -120,7 +120,7 @@ const createRows = (values: Values, merged: Merged) => {
   };
 };
 
-const MERGED = /<(?:\w+:)?mergeCell\s[^>]{0,60}?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+const MERGED = /<(?:\w+:)?mergeCell\s[^>]{0,60}?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
 const MAX_MERGED = 100_000;
 
 /**
@@ -128,16 +128,17 @@ const MAX_MERGED = 100_000;
  * that the sheet is not parsed twice.
  */
 const readMerged = async (zip: Zip, path: string): Promise<Merged> => {
-  const merged = new Map<string, number>();
+  const merged = new Map<string, Size>();
   let held = '';
   for await (const piece of zip.pieces(path, MAX_SHEET_BYTES)) {
     const text = held + piece;
     if (text.includes('mergeCell'))
-      for (const [, letters, first, last] of text.matchAll(MERGED)) {
-        const rows = Number(last) - Number(first) + 1;
-        if (rows > 1 && merged.size < MAX_MERGED)
-          merged.set(placeOf(Number(first), columnOf(letters)), rows);
-      }
+      for (const [, from, first, to, last] of text.matchAll(MERGED))
+        if (merged.size < MAX_MERGED)
+          merged.set(placeOf(Number(first), columnOf(from)), {
+            rows: Number(last) - Number(first) + 1,
+            columns: columnOf(to) - columnOf(from) + 1,
+          });
     // A tag may be split between two pieces.
     held = text.slice(-100);
     await breathe();
