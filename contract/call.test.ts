@@ -25,6 +25,7 @@ test('handlers check permissions by a record for these calls only', () => {
     'importChoices',
     'importErrors',
     'importFind',
+    'importKind',
     'importMap',
     'importNames',
     'importPart',

@@ -1,6 +1,6 @@
 /**
  * `npm run import -- lista.csv [--kind precios] [--map "Código=code,PVP=price"] [--dry-run]`: imports a file of
- * products, families, prices, stock or companies, as /gestion/importar does: all of it or nothing or, with
+ * products, families, prices, stock or companies, which its headings tell unless `--kind` does, as /gestion/importar does: all of it or nothing or, with
  * `--skip-bad`, its valid rows. Exit codes: 0 = all is written, 1 = nothing, 2 = invalid rows were left out.
  */
 import { readFile, stat, writeFile } from 'node:fs/promises';
@@ -31,6 +31,7 @@ import {
   IMPORT_KINDS,
   type ImportKindName,
   importKindNames,
+  type TitleMeaning,
   type WholeImport,
 } from '#contract/entities/imports';
 import { isWorking } from '#contract/import-states';
@@ -42,7 +43,7 @@ import { giveUp } from './environment.ts';
 import { argumentsOf } from './options.ts';
 
 const USAGE =
-  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--skip-bad] [--currency pesos|dólares] [--profile "Lista de X"] [--no-profile] [--dry-run]';
+  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--titles categoria|marca|nada] [--skip-bad] [--currency pesos|dólares] [--profile "Lista de X"] [--no-profile] [--dry-run]';
 const { values, words } = argumentsOf(
   {
     kind: { type: 'string' },
@@ -57,6 +58,8 @@ const { values, words } = argumentsOf(
     'keep-sold': { type: 'boolean' },
     /** The currency of amounts that name none. */
     currency: { type: 'string' },
+    /** Meaning of titles between the rows that the shop does not know. */
+    titles: { type: 'string' },
     /** The name of remembered settings, which are otherwise found by the headings. */
     profile: { type: 'string' },
     /** Neither uses nor remembers settings. */
@@ -71,18 +74,29 @@ const [path, more] = words;
 if (path === undefined || more !== undefined) giveUp(`Falta el archivo. Se usa así: ${USAGE}`);
 const name = basename(path ?? '');
 
-const kindOf = (): ImportKindName => {
+const OFFERED = IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(variant));
+
+const NO_KIND = `Falta decir qué trae el archivo: --kind, con ${OFFERED.map((kind) => importKindNames[kind].toLowerCase()).join(', ')}.`;
+
+/** Returns the kinds that the file may be of. */
+const kindsOf = (): [ImportKindName, ...ImportKindName[]] => {
   const requested = normal(values.kind ?? '');
-  const offered = IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(variant));
-  const named = offered.find((kind) => [kind, normal(importKindNames[kind])].includes(requested));
-  if (named) return named;
-  const choices = offered.map((kind) => importKindNames[kind].toLowerCase()).join(', ');
-  // The file's name may say it.
-  const guessed = offered.find((kind) => normal(name).includes(normal(importKindNames[kind])));
-  return requested === '' && guessed
-    ? guessed
-    : giveUp(`Falta decir qué trae el archivo: --kind, con ${choices}.`);
+  const [first, ...others] = OFFERED.filter((kind) =>
+    ['', kind, normal(importKindNames[kind])].includes(requested),
+  );
+  return first ? [first, ...others] : giveUp(NO_KIND);
 };
+
+const TITLES: Readonly<Record<string, TitleMeaning>> = {
+  categoria: 'category',
+  marca: 'brand',
+  nada: 'none',
+};
+const titlesMeaning = (): TitleMeaning | undefined =>
+  values.titles === undefined
+    ? undefined
+    : (TITLES[normal(values.titles)] ??
+      giveUp('--titles dice qué son los títulos entre las filas: categoria, marca o nada.'));
 
 const wrongMap = (text: string): AppError =>
   new AppError('import.columns', { text: `--map: ${text}` });
@@ -128,7 +142,7 @@ const profileChoice = (): ProfileChoice => {
 /** Returns why the remembered settings cannot be used without a decision; undefined = they can. */
 const profileProblem = async (
   { db }: ImportContext,
-  { kind, settings: { profile }, columns }: WholeImport,
+  { kind, settings: { profile, headerLine }, columns }: WholeImport,
 ): Promise<string | undefined> => {
   const name = values.profile?.trim();
   if (!profile) {
@@ -149,7 +163,10 @@ const profileProblem = async (
   if (profile.lost.length > 0 && values.map === undefined)
     return `«${profile.name}» cambió y ya no trae ${profile.lost.join(', ')}: di con --map qué columna lo trae, o usa --no-profile.`;
   const isDoubtful = !profile.isWhole && profile.asked.length + profile.lost.length === 0;
-  if (isDoubtful) return 'Hay varias listas con estos encabezados: di cuál es con --profile.';
+  if (isDoubtful)
+    return headerLine > 0
+      ? 'Hay varias listas con estos encabezados: di cuál es con --profile.'
+      : `«${profile.name}» trae columnas como estas: si el archivo es de ahí, dilo con --profile.`;
   console.log(`Se usa «${profile.name}», de la última vez.`);
   return undefined;
 };
@@ -224,20 +241,30 @@ const writeErrors = async (context: ImportContext, guid: string): Promise<void> 
 
 const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   const actor = { userId: null, name: 'npm run import' };
-  const kind = kindOf();
   const currency = namedCurrency();
-  const local = { kind, name, body, profile: profileChoice() };
+  const titles = titlesMeaning();
+  const local = { kinds: kindsOf(), name, body, profile: profileChoice() };
   const uploaded = await importLocalFile(context, local, actor, (rows) => {
     process.stdout.write(`\r${counted(rows, 'fila leída', 'filas leídas')}`);
   });
-  const { guid, settings, format, rowCount } = uploaded;
+  const { guid, kind, settings, format, rowCount } = uploaded;
+  if (settings.kinds.length > 1) {
+    await discard(context, guid);
+    throw new AppError('import.columns', { text: NO_KIND });
+  }
   console.log(`\r${name}: ${format}, ${counted(rowCount, 'fila', 'filas')}.`);
+  if (settings.kinds.length > 0) console.log(`Se lee como ${importKindNames[kind]}.`);
   const problem = await profileProblem(context, uploaded);
   if (problem !== undefined) {
     await discard(context, guid);
     throw new AppError('import.columns', { text: problem });
   }
-  const { decimal, isDecimalGuessed, ...remembered } = settings;
+  const { decimal, isDecimalGuessed, titles: rememberedTitles, ...remembered } = settings;
+  const meaning = titles ?? rememberedTitles;
+  if (meaning === null && settings.unknownTitles.length > 0)
+    console.log(
+      `Atención: hay títulos entre las filas que la tienda no conoce (${settings.unknownTitles.join(', ')}): di qué son con --titles.`,
+    );
   try {
     await mapColumns(context, {
       ...remembered,
@@ -248,6 +275,7 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
       skipsNew: values['skip-new'] ?? settings.skipsNew,
       takesOffSold: values['keep-sold'] ? false : settings.takesOffSold,
       defaults: { ...settings.defaults, ...(currency && { currency }) },
+      ...(meaning !== null && { titles: meaning }),
       ...(!isDecimalGuessed && { decimal }),
     });
   } catch (error) {

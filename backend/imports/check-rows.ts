@@ -13,16 +13,17 @@ import { type CellNote, withNotes } from './cell-notes.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import type { NamedCurrency } from './currencies.ts';
 import { isErrorCell, isUnknownWord } from './error-cells.ts';
-import { type Column, columnsOf, headerOf } from './file-columns.ts';
+import { type Column, columnsOf } from './file-columns.ts';
 import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { answerMap, type Refs } from './kinds/refs.ts';
 import { withoutMarkup } from './markup.ts';
-import { passedOver } from './passed-rows.ts';
+import { keyColumn, passedOver } from './passed-rows.ts';
 import { COST, PRICE, priceByRule, ruleText, usedRule } from './price-rule.ts';
 import type { ReportProgress } from './progress.ts';
 import { problemOf } from './reasons.ts';
-import { cleanText, REWRITTEN, type Reading } from './values.ts';
+import { followTitles, readPassedBefore } from './titles.ts';
+import { cleanText, REWRITTEN, type Read, type Reading } from './values.ts';
 
 const BATCH_ROWS = 4_000;
 
@@ -48,6 +49,9 @@ interface Checking {
   refs: Refs;
   rule: ImportPriceRule | undefined;
   kind: Pick<ImportKind, 'completeRow' | 'needsAllRows'>;
+  titles: ReturnType<typeof followTitles>;
+  /** The labels of things by texts of the column that finds them in place of their key. */
+  labels: ReadonlyMap<string, string>;
 }
 
 type StagedCells = Pick<StagedRow, 'cells' | 'numbers'>;
@@ -115,16 +119,46 @@ const plainTextOf = (text: string, { isLong }: Field): string => {
   return cleanText(isLong ? plain : plain.replace(/\s+/g, ' '));
 };
 
+const notFound = (text: unknown) => ({
+  problem: `Ningún producto tiene el código de barras ${String(text)}.`,
+  reason: 'Ningún producto tiene el código de barras de la fila.',
+});
+
+/** Finds things by the column that does so in place of their key. */
+const readLabels = async (
+  tx: Tx,
+  kind: ImportKind,
+  rows: readonly StagedCells[],
+  checking: Pick<Checking, 'columns' | 'settings' | 'refs' | 'isBook'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const column = checking.columns.find(({ field }) => field.isOtherKey);
+  if (!column || !kind.findLabels) return new Map();
+  const {
+    field,
+    places: [place = 0],
+  } = column;
+  const texts = rows.flatMap((row) => {
+    const text = cleanText(row.cells[place] ?? '');
+    const read =
+      text === '' ? {} : field.read(text, readingOf(row, column, checking), checking.refs);
+    return 'value' in read ? [String(read.value)] : [];
+  });
+  return kind.findLabels(tx, [...new Set(texts)]);
+};
+
 /** Parses the cells of a row into values, or problems. */
 const checkRow = (
   staged: StagedRow,
-  { columns, settings, refs, rule, kind, isBook, storedKeys }: Checking,
+  { columns, settings, refs, rule, kind, isBook, storedKeys, titles, labels }: Checking,
 ): Checked => {
   const { line, cells, fault } = staged;
   // The headings and the lines above them.
   if (line <= settings.headerLine) return { line, ...NO_VALUES, problems: null };
   if (fault !== '') return { line, ...NO_VALUES, problems: [{ column: '', text: `${fault}.` }] };
-  if (passedOver(cells, columns, kind)) return { line, ...NO_VALUES, problems: null };
+  if (passedOver(cells, columns, kind, titles.isKnown)) {
+    titles.take(cells);
+    return { line, ...NO_VALUES, problems: null };
+  }
   if (settings.widest > 0 && cells.length > settings.widest)
     return {
       line,
@@ -143,9 +177,21 @@ const checkRow = (
   let isSkipped = false;
   let price: number | undefined;
   let ofRow: Currency | undefined;
-  for (const column of columns) {
-    const { places, title, field } = column;
-    const written = textOf(cells, places, field);
+  let other: (Read & { title: string }) | undefined;
+  const keyTitle = columns.find(({ field }) => field.isKey)?.title;
+  const filled = [
+    ...columns.map((column) => ({
+      ...column,
+      written: textOf(cells, column.places, column.field),
+    })),
+    // A title above the row is read like a cell of its column.
+    ...titles.current().map(({ field, text }) => ({
+      ...{ field, title: field.title, places: [], currency: undefined },
+      written: text,
+    })),
+  ];
+  for (const column of filled) {
+    const { title, field, written } = column;
     const text = plainTextOf(written, field);
     if (text !== written) notes.push({ kind: 'markup', column: '', text: written });
     if (isErrorCell(text)) {
@@ -164,6 +210,10 @@ const checkRow = (
     }
     const reading = readingOf(staged, column, { settings, isBook }, ofRow);
     const read = field.read(text, reading, refs);
+    if (field.isOtherKey) {
+      other = { title, ...read };
+      continue;
+    }
     if ('problem' in read && (field.leavesOutWrong || read.isLeft)) {
       notes.push({ kind: 'left', ...problemOf(title, read), field: field.sets });
       continue;
@@ -194,6 +244,11 @@ const checkRow = (
       else if (price !== undefined) values[PRICE] = fromCents(price);
     }
   }
+  if (label === '' && other && !problems.some(({ column }) => column === keyTitle)) {
+    const found = 'value' in other ? labels.get(String(other.value)) : undefined;
+    if (found !== undefined) label = found;
+    else problems.push(problemOf(other.title, 'problem' in other ? other : notFound(other.value)));
+  }
   const row =
     label === '' ? { label, values } : (kind.completeRow?.(label, values) ?? { label, values });
   if (isSkipped)
@@ -204,7 +259,7 @@ const checkRow = (
       fields: null,
       problems: null,
     };
-  const key = columns.find(({ field }) => field.isKey);
+  const key = keyColumn(columns);
   if (label === '' && key && !problems.some(({ column }) => column === key.title))
     problems.push({ column: key.title, text: 'Está vacío: no se sabe de qué habla la fila.' });
   return {
@@ -254,19 +309,23 @@ export const checkRows = async (
     createsMissing: row.settings.createsMissing,
     answers: answerMap(row.settings.answers ?? []),
   };
-  const columns = columnsOf(
-    row.settings,
-    await headerOf(tx, row, row.settings),
-    await readFields(kind, tx, variant),
-    // The amounts of a row follow its currency.
-  ).toSorted((one, other) => Number(!one.field.isCurrency) - Number(!other.field.isCurrency));
+  const fields = await readFields(kind, tx, variant);
+  // The amounts of a row follow its currency.
+  const columns = columnsOf(row.settings, fields).toSorted(
+    (one, other) => Number(!one.field.isCurrency) - Number(!other.field.isCurrency),
+  );
   const checking = { columns, settings: row.settings, refs, isBook: !row.format.startsWith('CSV') };
   const storedKeys = await readStoredKeys(tx, kind, rows, checking);
+  const labels = await readLabels(tx, kind, rows, checking);
+  const titles = followTitles({ ...checking, fields });
+  for (const cells of await readPassedBefore(tx, row)) titles.take(cells);
   const rule = usedRule(
     row.settings,
     columns.map(({ field }) => field.sets),
   );
-  const checked = rows.map((staged) => checkRow(staged, { ...checking, storedKeys, rule, kind }));
+  const checked = rows.map((staged) =>
+    checkRow(staged, { ...checking, storedKeys, labels, titles, rule, kind }),
+  );
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems
         from json_to_recordset(${JSON.stringify(checked)})

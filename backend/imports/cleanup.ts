@@ -46,12 +46,8 @@ export const forgetImports = async (context: Pick<ImportContext, 'db' | 'files' 
     )
     .returning({ guid: imports.guid, fileBytes: imports.fileBytes });
   for (const row of unfinished) await dropFile(context, row);
-  // A written import needs its items and, for a file of them, its invalid rows with the headings.
-  const isUnneeded = and(
-    eq(importRows.importId, imports.id),
-    isNull(importRows.problems),
-    sql`${importRows.line} <> (${imports.settings} ->> 'headerLine')::int`,
-  );
+  // A written import needs its items and, for a file of them, its invalid rows.
+  const isUnneeded = and(eq(importRows.importId, imports.id), isNull(importRows.problems));
   const written = await db
     .select({ id: imports.id })
     .from(imports)

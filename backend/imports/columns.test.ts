@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadVariant } from '#variants/load';
-import { headerLineOf, matchColumns } from './columns.ts';
+import { matchColumns } from './columns.ts';
+import { findHeadings } from './headings.ts';
 import { prices } from './kinds/prices.ts';
 import { products } from './kinds/products.ts';
 
@@ -135,6 +136,25 @@ describe('several headings', () => {
     expect(matchColumns(['Código', 'Descripción larga'], FIELDS)[1]).toBe('description');
   });
 
+  test('numbered columns of one text are parts of it', () => {
+    const columnsOf = (...headings: string[]) => matchColumns(headings, FIELDS);
+    expect(columnsOf('COD', 'DESCRIP', 'DESCRIP2', 'PVP')).toEqual([
+      'code',
+      'name',
+      'name',
+      'price',
+    ]);
+    expect(columnsOf('COD', 'Descripción 1', 'Descripción 2')).toEqual(['code', 'name', 'name']);
+    expect(columnsOf('COD', 'Nombre', 'DESCRIP', 'DESCRIP_2')).toEqual([
+      'code',
+      'name',
+      'description',
+      'description',
+    ]);
+    expect(columnsOf('COD', 'Descripción 2')).toEqual(['code', '']);
+    expect(columnsOf('COD', 'Precio', 'Precio 2')).toEqual(['code', 'price', '']);
+  });
+
   test('a price list with a cost in dollars is recognised below its title', () => {
     const lines = [
       ['DISTRIBUIDORA SUR S.A.', '', ''],
@@ -142,7 +162,7 @@ describe('several headings', () => {
       ['COD.', 'DESCRIPCION', 'COSTO S/IVA U$S'],
       ['A-1', 'Correa', '12,50'],
     ].map((cells, place) => ({ line: place + 1, cells }));
-    expect(headerLineOf(lines, FIELDS)).toBe(3);
-    expect(headerLineOf(lines, prices.fields(variant))).toBe(3);
+    expect(findHeadings(lines, FIELDS).line).toBe(3);
+    expect(findHeadings(lines, prices.fields(variant)).line).toBe(3);
   });
 });

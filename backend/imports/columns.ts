@@ -42,7 +42,7 @@ const byWords = (fields: readonly Field[]): Recognise => {
 };
 
 /** Returns a function of headings that gives the field id of each, empty if none matches. */
-const matcherOf = (fields: readonly Field[]) => {
+export const matcherOf = (fields: readonly Field[]) => {
   // A known heading has priority over one that is alike, wherever they stand.
   const passes = [exactly(fields), byOwnRule(fields), byWords(fields)];
   return (headings: readonly string[]): string[] => {
@@ -62,8 +62,35 @@ const matcherOf = (fields: readonly Field[]) => {
         taken.add(partSetBy(field));
         ids[place] = field.id;
       }
-    return withName(withFirstLevel(ids, fields), headings, fields);
+    return withName(withFirstLevel(withFurther(ids, headings, fields), fields), headings, fields);
   };
+};
+
+/** `DESCRIP2` → `DESCRIP`: a number tells apart columns of one thing. */
+const withoutNumber = (heading: string): string => heading.replace(/[\s._-]*\(?\d\)?\s*$/, '');
+
+/** Takes numbered columns for parts of one text: `Descripción` and `Descripción 2`. */
+const withFurther = (
+  ids: readonly string[],
+  headings: readonly string[],
+  fields: readonly Field[],
+): string[] => {
+  const repeated = fields.filter(({ mayRepeat }) => mayRepeat);
+  const recognise = byWords(repeated);
+  const wordsAt = headings.map((heading) => readHeading(withoutNumber(heading)).words);
+  const further = headings.map((heading, place) => {
+    if (ids[place] !== '' || withoutNumber(heading) === heading) return '';
+    const id = recognise(withoutNumber(heading), () => true)?.id ?? '';
+    const isSame = ids.every((other, at) => other !== id || wordsAt[at] === wordsAt[place]);
+    return isSame ? id : '';
+  });
+  return ids.map((id, place) => {
+    if (id !== '') return id;
+    const own = further[place] ?? '';
+    // A number alone makes no part: `Descripción 2` without another one.
+    const isOne = [...ids, ...further].filter((other) => other === own).length < 2;
+    return isOne ? '' : own;
+  });
 };
 
 /** Returns what one column alone may set: columns that are joined set a part of their value. */
@@ -92,7 +119,9 @@ const withName = (
   const isName =
     !ids.includes('name') && fields.some(({ id, isNeeded }) => id === 'name' && isNeeded);
   return ids.map((id, place) =>
-    isName && id === 'description' && readHeading(headings[place] ?? '').words === 'descripcion'
+    isName &&
+    id === 'description' &&
+    readHeading(withoutNumber(headings[place] ?? '')).words === 'descripcion'
       ? 'name'
       : id,
   );
@@ -101,29 +130,6 @@ const withName = (
 /** Returns the field id of each heading, empty if none matches. The first match of a field wins. */
 export const matchColumns = (headings: readonly string[], fields: readonly Field[]): string[] =>
   matcherOf(fields)(headings);
-
-interface Line {
-  line: number;
-  cells: readonly string[];
-}
-
-/**
- * Finds the line of the headings: the one with the most known headings. There may be a title above
- * it.
- * @returns 0 if no line looks like headings
- */
-export const headerLineOf = (lines: readonly Line[], fields: readonly Field[]): number => {
-  const match = matcherOf(fields);
-  let best = { line: 0, matches: 0 };
-  for (const { line, cells } of lines) {
-    const found = match(cells).filter((id) => id !== '');
-    const hasKey = fields.some(({ id, isKey }) => isKey && found.includes(id));
-    // A single match that is not the key may be a value.
-    const matches = hasKey || found.length > 1 ? found.length : 0;
-    if (matches > best.matches) best = { line, matches };
-  }
-  return best.line;
-};
 
 /** Returns a column's letter as a spreadsheet shows it: 2 → `C`. */
 const letterOf = (place: number): string => {

@@ -14,7 +14,7 @@ import { decimalWarnings } from './decimals.ts';
 import { readDefaults } from './defaults.ts';
 import { isErrorCell } from './error-cells.ts';
 import { errorWarnings } from './error-warnings.ts';
-import { columnsOf, headerOf } from './file-columns.ts';
+import { columnsOf } from './file-columns.ts';
 import {
   type Field,
   type Gathered,
@@ -28,11 +28,12 @@ import {
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { gatherProduct } from './kinds/product-family.ts';
-import { passedWarnings } from './passed-rows.ts';
+import { passedWarnings, readPassedRows } from './passed-rows.ts';
 import type { ReportProgress } from './progress.ts';
 import { countOutcomes } from './read-import.ts';
 import { notesOf } from './reading/book-notes.ts';
 import { withReason } from './reasons.ts';
+import { titleWarnings } from './titles.ts';
 
 /**
  * Returns the keys of new things, which this import skips, and clears the problems of their rows.
@@ -218,8 +219,16 @@ const refuseClashes = async (
   );
 };
 
-const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): Promise<void> => {
+const endComparing = async (
+  { variant }: Pick<ImportContext, 'variant'>,
+  tx: Tx,
+  row: ImportRow,
+  fields: readonly Field[],
+): Promise<void> => {
   const { id, kind, settings } = row;
+  const columns = columnsOf(settings, fields);
+  const refs = await KINDS[kind].loadRefs(tx, variant, settings.columns);
+  const passed = await readPassedRows(tx, row);
   await refuseClashes(tx, row, fields);
   await refuseWholeKeys(tx, id);
   const { rows } = await tx.execute<{ bad: number }>(
@@ -234,12 +243,11 @@ const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): P
       warnings: [
         ...(settings.skipsNew ? await skippedWarnings(tx, id) : []),
         ...(await answeredWarnings(tx, id)),
-        ...(await passedWarnings(
-          tx,
-          row,
-          columnsOf(settings, await headerOf(tx, row, settings), fields),
-          KINDS[kind],
-        )),
+        ...titleWarnings(
+          { fields, columns, refs, settings },
+          passed.map(({ cells }) => cells),
+        ),
+        ...(await passedWarnings(tx, row, passed, columns, KINDS[kind])),
         ...notesOf(row.format),
         ...(await errorWarnings(tx, row, fields)),
         ...(await noteWarnings(tx, id)),
@@ -263,7 +271,7 @@ export const compareRows = async (
   const kind = KINDS[row.kind];
   const fields = await readFields(kind, tx, variant);
   if (!groups) {
-    await endComparing(tx, row, fields);
+    await endComparing({ variant }, tx, row, fields);
     return;
   }
   const keyOf = (rows: readonly KeyedRow[]): string => rows[0]?.key ?? '';

@@ -11,12 +11,12 @@ import type { ImportDifference } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
 import { readAmountNotes } from './cell-notes.ts';
 import type { ImportContext, ImportRow } from './context.ts';
-import { columnsOf, headerOf } from './file-columns.ts';
+import { columnsOf } from './file-columns.ts';
 import { type ItemRow, isToUndo } from './items.ts';
 import { type Field, type ImportKind, partOf, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
-import { countPassed, passedNames, passedOver, passedRows } from './passed-rows.ts';
+import { countPassed, onlyTextOf, passedNames, passedOver, passedRows } from './passed-rows.ts';
 import { findImport } from './read-import.ts';
 import { planUndo, readLaterChanges } from './undo-plan.ts';
 
@@ -318,11 +318,7 @@ const readPassed = async (
   { limit, offset }: Page,
 ): Promise<Differences> => {
   const kind = KINDS[row.kind];
-  const columns = columnsOf(
-    row.settings,
-    await headerOf(db, row, row.settings),
-    await readFields(kind, db, variant),
-  );
+  const columns = columnsOf(row.settings, await readFields(kind, db, variant));
   const rows = await db
     .select({ line: importRows.line, cells: importRows.cells })
     .from(importRows)
@@ -333,9 +329,11 @@ const readPassed = async (
   return {
     resultCount: await countPassed(db, row),
     data: rows.map(({ line, cells }) => {
-      const passed = passedOver(cells, columns, kind);
+      const passed = passedOver(cells, columns, kind, () => true);
       const title = passed ? passedNames[passed][0] : 'salteada por una respuesta';
-      const to = shortened(cells.filter((cell) => cell.trim() !== '').join(' · '));
+      const to = shortened(
+        onlyTextOf(cells) ?? cells.filter((cell) => cell.trim() !== '').join(' · '),
+      );
       return { line, key: '', name: '', changes: [{ title, to }], problems: [] };
     }),
   };

@@ -24,17 +24,16 @@ interface Layout {
 }
 
 const layoutOf = (
-  { columns, headerLine, widest }: ImportSettings,
-  header: readonly string[],
+  { columns, headerLine, headings, widest }: ImportSettings,
   fields: readonly Field[],
 ): Layout => {
   const width = widest || columns.length;
   const isOwn = (place: number): boolean =>
-    columns[place] === '' && place === width - 1 && isReasons(header[place] ?? '');
+    columns[place] === '' && place === width - 1 && isReasons(headings[place] ?? '');
   const places = Array.from({ length: width }, (_, place) => place).filter((at) => !isOwn(at));
   const titles =
     headerLine > 0
-      ? places.map((place) => header[place]?.trim() ?? '')
+      ? places.map((place) => headings[place]?.trim() ?? '')
       : titlesOf(
           columns.map((id) => fields.find((field) => field.id === id)?.title ?? ''),
           places,
@@ -55,10 +54,6 @@ export const exportBadRows = async (
 ): Promise<OutputOf<'importErrors'>> => {
   const { id, kind, format, settings } = await findImport(db, guid);
   const fields = await readFields(KINDS[kind], db, variant);
-  const [header] = await db
-    .select({ cells: importRows.cells })
-    .from(importRows)
-    .where(and(eq(importRows.importId, id), eq(importRows.line, settings.headerLine)));
   const rows = await db
     .select({
       line: importRows.line,
@@ -72,7 +67,7 @@ export const exportBadRows = async (
     )
     .orderBy(asc(importRows.line))
     .limit(EXPORT_ROWS);
-  const { places, titles, width } = layoutOf(settings, header?.cells ?? [], fields);
+  const { places, titles, width } = layoutOf(settings, fields);
   const isAmount = settings.columns.map((name) =>
     fields.some((field) => field.id === name && field.isNumber),
   );

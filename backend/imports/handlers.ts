@@ -2,14 +2,19 @@ import type { OwnSession } from '#backend/auth/session';
 import { requirePermissions } from '#backend/http/permissions';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
-import { IMPORT_KINDS, importPermissions, permissionsForColumns } from '#contract/entities/imports';
+import {
+  IMPORT_KINDS,
+  type ImportKindName,
+  importPermissions,
+  permissionsForColumns,
+} from '#contract/entities/imports';
 import type { Actor, ImportContext } from './context.ts';
 import { listChoices } from './defaults.ts';
 import { previewUndo, readDifferences } from './differences.ts';
 import { exportBadRows } from './export-bad-rows.ts';
 import { exportThings } from './export-things.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { mapColumns } from './map-columns.ts';
+import { changeKind, mapColumns } from './map-columns.ts';
 import { findProfileKind, forgetProfile, listProfiles, renameProfile } from './profiles.ts';
 import { findImport, listImports, readImport } from './read-import.ts';
 import { answerNames, findNames, readReasons } from './reasons.ts';
@@ -21,6 +26,7 @@ type ImportCalls =
   | 'importStart'
   | 'importPart'
   | 'importRead'
+  | 'importKind'
   | 'importMap'
   | 'importWork'
   | 'importRows'
@@ -48,6 +54,9 @@ const actorOf = ({ userId, firstName, lastName }: OwnSession): Actor => ({
   name: `${firstName} ${lastName}`.trim(),
 });
 
+const mayImport = ({ permissions }: OwnSession, kind: ImportKindName): boolean =>
+  importPermissions[kind].every((one) => permissions.includes(one));
+
 export const createImportHandlers = (context: ImportContext): Handlers<ImportCalls, OwnSession> => {
   const whole = async (guid: string) => ({
     data: await readImport(context.db, context.variant, guid),
@@ -72,7 +81,10 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
     requirePermissions(session, importPermissions[await findProfileKind(context.db, id)]);
   return {
     importStart: async (input, { session }) => {
-      await startImport(context, input, actorOf(session));
+      const allowed = IMPORT_KINDS.filter((kind) => mayImport(session, kind));
+      // Without any, the message names what the usual kind needs.
+      if (allowed.length === 0) requirePermissions(session, importPermissions.products);
+      await startImport(context, input, input.kind ? [input.kind] : allowed, actorOf(session));
       return whole(input.guid);
     },
     importPart: permitted(async (input: InputOf<'importPart'>) => {
@@ -82,6 +94,11 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
     importRead: permitted(async ({ guid }) => {
       await endReceiving(context, guid);
       return whole(guid);
+    }),
+    importKind: permitted(async (input: InputOf<'importKind'>, { session }) => {
+      requirePermissions(session, importPermissions[input.kind]);
+      await changeKind(context, input);
+      return whole(input.guid);
     }),
     importMap: permitted(async (input: InputOf<'importMap'>, { session }) => {
       const { kind } = await findImport(context.db, input.guid);
@@ -127,9 +144,7 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       data: await listChoices(context, input),
     })),
     importProfileList: async (_, { session }) => ({
-      data: (await listProfiles(context.db)).filter(({ kind }) =>
-        importPermissions[kind].every((one) => session.permissions.includes(one)),
-      ),
+      data: (await listProfiles(context.db)).filter(({ kind }) => mayImport(session, kind)),
     }),
     importProfileUpdate: async (input, caller) => {
       await requireOfProfile(input.id, caller);

@@ -60,9 +60,13 @@ export const headingKeys = (headings: readonly string[]): string[] => {
 /** Returns whether the key is of a column with a heading. */
 export const hasHeading = (key: string): boolean => !key.startsWith('#');
 
-/** Returns a hash of the headings in any order. */
-export const shapeOf = (keys: readonly string[]): string =>
-  createHash('sha256').update(keys.filter(hasHeading).toSorted().join('\n')).digest('hex');
+/** Returns a hash of the headings in any order; without any, of the columns in theirs. */
+export const shapeOf = (keys: readonly string[]): string => {
+  const headings = keys.filter(hasHeading).toSorted();
+  return createHash('sha256')
+    .update((headings.length > 0 ? headings : keys).join('\n'))
+    .digest('hex');
+};
 
 /** Words of file names that say nothing about the supplier. */
 const GENERIC = new Set(

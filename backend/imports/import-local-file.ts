@@ -5,15 +5,17 @@ import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
 import type { ImportKindName, WholeImport } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import type { Actor, ImportContext } from './context.ts';
+import { settingsGuesser } from './guess-settings.ts';
 import type { ProfileChoice } from './profiles.ts';
 import { readImport } from './read-import.ts';
 import { Unreadable } from './reading/sheet-rows.ts';
-import { settingsGuesser, stageRows } from './stage.ts';
+import { stageRows, withTitles } from './stage.ts';
 import { NO_SETTINGS } from './start-import.ts';
 import { SET_TIMEOUTS } from './work.ts';
 
 interface LocalFile {
-  kind: ImportKindName;
+  /** The kinds that it may be of; of several its headings decide. */
+  kinds: readonly [ImportKindName, ...ImportKindName[]];
   name: string;
   body: Buffer;
   profile: ProfileChoice;
@@ -26,7 +28,7 @@ interface LocalFile {
  */
 export const importLocalFile = async (
   { db, variant, now }: ImportContext,
-  { kind, name, body, profile }: LocalFile,
+  { kinds, name, body, profile }: LocalFile,
   actor: Actor,
   onRows: (rows: number) => void,
 ): Promise<WholeImport> => {
@@ -41,7 +43,7 @@ export const importLocalFile = async (
       .insert(imports)
       .values({
         guid,
-        kind,
+        kind: kinds[0],
         state: 'reading',
         fileName: name.slice(-200),
         fileBytes: body.length,
@@ -58,12 +60,15 @@ export const importLocalFile = async (
       tx,
       made.id,
       body,
-      await settingsGuesser(tx, variant, { kind, fileName: name }, profile),
+      await settingsGuesser(tx, variant, { kinds, fileName: name }, profile),
       async (rows) => onRows(rows),
     );
     await tx
       .update(imports)
-      .set({ ...staged, state: importWork.reading.ends })
+      .set({
+        ...(await withTitles(tx, variant, staged)),
+        state: importWork.reading.ends,
+      })
       .where(eq(imports.id, made.id));
   });
   return readImport(db, variant, guid);

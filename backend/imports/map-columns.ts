@@ -6,17 +6,23 @@ import { usableRate } from '#backend/payments/rates';
 import { rateText } from '#contract/amounts/exchange';
 import type { InputOf } from '#contract/calls';
 import type { ImportSettings } from '#contract/entities/imports';
-import { importStates } from '#contract/import-states';
+import { importStates, importWork } from '#contract/import-states';
 import { isReasons, partSetBy } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { readDecimals } from './decimals.ts';
 import { readDefaults } from './defaults.ts';
-import { columnsOf, headerOf } from './file-columns.ts';
+import { columnsOf } from './file-columns.ts';
 import { readCurrencies } from './file-currencies.ts';
+import { readFirstRows } from './first-rows.ts';
+import { settingsGuesser } from './guess-settings.ts';
+import { headingsAt } from './headings.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { answerMap } from './kinds/refs.ts';
 import { resetProgress } from './progress.ts';
+import { lockImport } from './read-import.ts';
+import { notesOf } from './reading/book-notes.ts';
+import { asksTitles } from './titles.ts';
 
 /** @throws AppError import.columns with a message for the user */
 const checkColumns = (columns: readonly string[], fields: readonly Field[]): void => {
@@ -27,14 +33,15 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
     return [field];
   });
   const duplicate = chosen.find(
-    (field, at) => chosen.findIndex((each) => partSetBy(each) === partSetBy(field)) !== at,
+    (field, at) =>
+      !field.mayRepeat && chosen.findIndex((each) => partSetBy(each) === partSetBy(field)) !== at,
   );
   if (duplicate)
     throw new AppError('import.columns', {
       text: `Dos columnas dicen lo mismo: ${duplicate.title}.`,
     });
   const key = fields.find(({ isKey }) => isKey);
-  if (key && !chosen.includes(key))
+  if (key && !chosen.includes(key) && !chosen.some(({ isOtherKey }) => isOtherKey))
     throw new AppError('import.columns', { text: `Falta decir cuál columna es ${key.title}.` });
   const incomplete = chosen.find(({ needs }) => needs && !chosen.some(({ id }) => id === needs));
   if (incomplete) {
@@ -136,8 +143,19 @@ export const checkAtNewRate = async (
   return true;
 };
 
-type Mapping = Omit<InputOf<'importMap'>, 'guid' | 'profileName'> &
-  Pick<ImportSettings, 'profileName' | 'profile' | 'answers'>;
+type Mapping = Omit<InputOf<'importMap'>, 'guid' | 'profileName' | 'titles'> &
+  Pick<ImportSettings, 'profileName' | 'profile' | 'answers' | 'titles'>;
+
+/** Returns the headings that end at a line. */
+const headingsOf = async (
+  tx: Tx,
+  { id, settings }: ImportRow,
+  headerLine: number,
+  fields: readonly Field[],
+): Promise<string[]> => {
+  if (headerLine === settings.headerLine) return settings.headings;
+  return headingsAt(await readFirstRows(tx, id), headerLine, fields);
+};
 
 /** @throws AppError import.columns */
 const startChecking = async (
@@ -158,14 +176,18 @@ const startChecking = async (
   };
   const [wrong] = readDefaults(mapping, fields, refs).problems;
   if (wrong !== undefined) throw new AppError('import.columns', { text: wrong });
+  const headings = await headingsOf(tx, row, mapping.headerLine, fields);
   const { hasDollars, bareSigns } = await readCurrencies(tx, row, {
     headerLine: mapping.headerLine,
-    columns: columnsOf(mapping, await headerOf(tx, row, mapping), fields),
+    columns: columnsOf({ columns: mapping.columns, headings }, fields),
     currency: mapping.defaults.currency,
     refs,
   });
+  const { unknownTitles, titled } = row.settings;
   const settings: ImportSettings = {
     ...mapping,
+    ...{ unknownTitles, titled, kinds: [] },
+    headings,
     // Exactly one entry per column of the file.
     columns: row.settings.columns.map((_, place) => mapping.columns[place] ?? ''),
     ...(decimal === undefined
@@ -201,17 +223,13 @@ export const mapColumns = async (
   { guid, ...input }: InputOf<'importMap'>,
 ): Promise<void> =>
   context.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(imports)
-      .where(eq(imports.guid, guid))
-      .for('no key update');
-    if (!row) throw new AppError('record.notFound');
-    const { profile, profileName, answers = [] } = row.settings;
+    const row = await lockImport(tx, guid);
+    const { profile, profileName, answers = [], titles = null } = row.settings;
     await resetProgress(tx, row.id);
     await startChecking(context, tx, row, {
       ...input,
       answers,
+      titles: input.titles ?? titles,
       profileName: input.profileName ?? profileName,
       profile: profile && { ...profile, isWhole: false, asked: [], lost: [] },
     });
@@ -226,6 +244,36 @@ export const checkAgain = (context: ImportContext, tx: Tx, row: ImportRow): Prom
   });
 };
 
+/**
+ * Reads a file as another kind: its columns are recognised anew.
+ * @throws AppError record.notFound, import.state, import.kind
+ */
+export const changeKind = async (
+  context: ImportContext,
+  { guid, kind }: InputOf<'importKind'>,
+): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const row = await lockImport(tx, guid);
+    if (!importStates[row.state].requests.map) throw new AppError('import.state');
+    if (!KINDS[kind].isOffered(context.variant)) throw new AppError('import.kind');
+    const { fileName } = row;
+    const { unknownTitles, titled, columns } = row.settings;
+    const guess = await settingsGuesser(tx, context.variant, { kinds: [kind], fileName });
+    const guessed = guess(await readFirstRows(tx, row.id), columns.length).settings;
+    const settings = { ...guessed, unknownTitles, titled };
+    await forgetResults(tx, row.id);
+    await resetProgress(tx, row.id);
+    const changed = {
+      ...fromTheStart,
+      ...{ kind, settings, fault: '', warnings: notesOf(row.format) },
+      state: importWork.reading.ends,
+      rowCount: await rowsBelow(tx, row, settings.headerLine),
+      revision: row.revision + 1,
+    };
+    await tx.update(imports).set(changed).where(eq(imports.id, row.id));
+    await checkWithProfile(context, tx, { ...row, ...changed });
+  });
+
 /** Starts checking a file whose profile knows all of its columns; of others a person decides. */
 export const checkWithProfile = async (
   context: ImportContext,
@@ -234,7 +282,10 @@ export const checkWithProfile = async (
 ): Promise<void> => {
   const { profile } = row.settings;
   if (!profile?.isWhole) return;
+  const asks = asksTitles(row.settings, await readFields(KINDS[row.kind], tx, context.variant));
   try {
+    if (asks)
+      throw new AppError('import.columns', { text: 'Di qué son los títulos entre las filas.' });
     await checkAgain(context, tx, row);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -21,6 +21,10 @@ export const passedNames: Readonly<Record<Passed, readonly [one: string, many: s
   blank: ['una fila en blanco', 'filas en blanco'],
 };
 
+/** Returns the column that names the things: that of the key or, without one, another that finds them. */
+export const keyColumn = (columns: readonly Column[]): Column | undefined =>
+  columns.find(({ field }) => field.isKey) ?? columns.find(({ field }) => field.isOtherKey);
+
 /** Numbers, amounts and percentages, without currencies. */
 const AMOUNT = /^[\s\d.,()%+-]*$/;
 const LETTER = /\p{L}/u;
@@ -34,6 +38,8 @@ const DIGIT = /\p{N}/u;
 const LEAST_WORDS = 3;
 const LEAST_LETTERS = 3;
 
+export const isTotalText = (text: string): boolean => TOTAL.test(normal(text));
+
 interface Filled {
   place: number;
   text: string;
@@ -46,7 +52,7 @@ const isRepeatedHeading = (filled: readonly Filled[], columns: readonly Column[]
   });
   return (
     mapped.length > 1 &&
-    mapped.some(({ column }) => column.field.isKey) &&
+    mapped.some(({ column }) => column === keyColumn(columns)) &&
     mapped.every(({ column, text }) => normal(text) === normal(cleanText(column.title)))
   );
 };
@@ -54,14 +60,39 @@ const isRepeatedHeading = (filled: readonly Filled[], columns: readonly Column[]
 const isTotal = (filled: readonly Filled[], key: Column | undefined): boolean => {
   const plain = filled.map((cell) => ({ ...cell, text: takeCurrency(normal(cell.text)).rest }));
   const texts = plain.filter(({ text }) => !AMOUNT.test(text));
-  if (texts.length === 0 || !texts.every(({ text }) => TOTAL.test(text.trim()))) return false;
+  if (texts.length === 0 || !texts.every(({ text }) => isTotalText(text.trim()))) return false;
   // A row with a code is data, whatever its name is.
   const keyText = plain.find(({ place }) => key?.places.includes(place));
   return keyText === undefined || texts.includes(keyText);
 };
 
+const filledIn = (cells: readonly string[]): Filled[] =>
+  cells.flatMap((cell, place) => {
+    const text = cleanText(cell);
+    return text === '' ? [] : [{ place, text }];
+  });
+
+/** Takes a text that three cells or more repeat, or a label beside its text, for one cell. */
+const withoutRepeats = (filled: readonly Filled[]): readonly Filled[] => {
+  const [first, second, third] = filled;
+  if (!first || !second || !LETTER.test(first.text)) return filled;
+  if (third && filled.every(({ text }) => text === first.text)) return [first];
+  return !third && /^\p{L}[^:]*:$/u.test(first.text)
+    ? [{ ...first, text: `${first.text} ${second.text}` }]
+    : filled;
+};
+
+/** Returns the text of a row that has no other one. */
+export const onlyTextOf = (cells: readonly string[]): string | undefined => {
+  const [first, second, third] = cells.filter((cell) => cell.trim() !== '');
+  // Most rows of a file are data.
+  if (third !== undefined && first !== second) return undefined;
+  const [only, ...more] = withoutRepeats(filledIn(cells));
+  return more.length === 0 ? only?.text : undefined;
+};
+
 /** Returns whether the only text of a row can be no code. */
-const isNoCode = (text: string): boolean =>
+export const isNoCode = (text: string): boolean =>
   DECORATED.test(text) ||
   text.split(/\s+/).length >= LEAST_WORDS ||
   (!DIGIT.test(text) && text.replace(/\P{L}/gu, '').length >= LEAST_LETTERS);
@@ -70,36 +101,44 @@ const isNote = (
   filled: readonly Filled[],
   columns: readonly Column[],
   { needsAllRows }: Pick<ImportKind, 'needsAllRows'>,
+  isTitle: (text: string) => boolean,
 ): boolean => {
-  const [only, more] = filled;
+  const [only, more] = withoutRepeats(filled);
   if (!only || more || !LETTER.test(only.text)) return false;
   const { place, text } = only;
   const column = columns.find(({ places }) => places.includes(place));
   if (!column || DECORATED.test(text)) return true;
-  if (column.field.isKey) return isNoCode(text);
+  if (column === keyColumn(columns)) return isNoCode(text);
   // An application whose code stands in the row above.
   if (needsAllRows) return false;
-  const isTitle = text.endsWith(':') || !(LOWER.test(text) || DIGIT.test(text));
-  return !column.field.isNeeded || isTitle;
+  const isCapital = text.endsWith(':') || !(LOWER.test(text) || DIGIT.test(text));
+  return !column.field.isNeeded || isCapital || isTitle(text);
 };
 
-/** Recognises a row that is no data. @returns undefined for data */
+/**
+ * Recognises a row that is no data.
+ * @param isTitle whether a lone text is known as the title of a section
+ * @returns undefined for data
+ */
 export const passedOver = (
   cells: readonly string[],
   columns: readonly Column[],
   kind: Pick<ImportKind, 'needsAllRows'>,
+  isTitle: (text: string) => boolean = () => false,
 ): Passed | undefined => {
-  const key = columns.find(({ field }) => field.isKey);
+  const key = keyColumn(columns);
   // Any text may be the name of a category.
   if (key?.field.isAnyText) return undefined;
-  const filled = cells.flatMap((cell, place) => {
-    const text = cleanText(cell);
-    return text === '' ? [] : [{ place, text }];
-  });
+  const filled = filledIn(cells);
   if (isRepeatedHeading(filled, columns)) return 'heading';
   if (isTotal(filled, key)) return 'total';
-  return isNote(filled, columns, kind) ? 'note' : undefined;
+  return isNote(filled, columns, kind, isTitle) ? 'note' : undefined;
 };
+
+interface PassedRow {
+  line: number;
+  cells: string[];
+}
 
 /** The rows that were passed over; rows that are skipped by an answer have a key or a problem. */
 export const passedRows = ({ id, settings }: Pick<ImportRow, 'id' | 'settings'>) =>
@@ -141,19 +180,27 @@ const readBlanks = async (
 export const linesText = (lines: readonly string[], count: number): string =>
   `${count === 1 ? 'fila' : 'filas'} ${lines.slice(0, NAMED).join(', ')}${lines.length > NAMED ? '…' : ''}`;
 
-/** Says which rows were passed over. */
-export const passedWarnings = async (
+/** Reads the rows that were passed over. */
+export const readPassedRows = (
   tx: Tx,
   row: Pick<ImportRow, 'id' | 'settings'>,
-  columns: readonly Column[],
-  kind: Pick<ImportKind, 'needsAllRows'>,
-): Promise<string[]> => {
-  const rows = await tx
+): Promise<PassedRow[]> =>
+  tx
     .select({ line: importRows.line, cells: importRows.cells })
     .from(importRows)
     .where(passedRows(row))
     .orderBy(asc(importRows.line));
-  const byKind = Map.groupBy(rows, ({ cells }) => passedOver(cells, columns, kind));
+
+/** Says which rows were passed over. */
+export const passedWarnings = async (
+  tx: Tx,
+  row: Pick<ImportRow, 'id' | 'settings'>,
+  rows: readonly PassedRow[],
+  columns: readonly Column[],
+  kind: Pick<ImportKind, 'needsAllRows'>,
+): Promise<string[]> => {
+  // Titles that only their names betray count as notes, too.
+  const byKind = Map.groupBy(rows, ({ cells }) => passedOver(cells, columns, kind, () => true));
   const blanks = await readBlanks(tx, row);
   const groups = PASSED.flatMap((passed) => {
     const found = byKind.get(passed) ?? [];

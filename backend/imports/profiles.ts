@@ -1,13 +1,16 @@
 /** Remembered settings of imports, found again by the headings of a file. */
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { importProfiles, importRows } from '#backend/database/tables/imports';
+import { importProfiles } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { ImportKindName, ImportProfile, ImportSettings } from '#contract/entities/imports';
+import { contentKeys } from './column-contents.ts';
 import { isReasons } from './columns.ts';
 import type { ImportRow } from './context.ts';
+import { readFirstRows } from './first-rows.ts';
 import { fileWordsOf, hasHeading, headingKeys, shapeOf } from './heading-keys.ts';
+import { type Headings, possibleHeadings } from './headings.ts';
 import type { Field } from './kinds/kind.ts';
 import type { SheetRow } from './reading/sheet-rows.ts';
 import { NO_SETTINGS } from './start-import.ts';
@@ -26,6 +29,8 @@ export const readProfiles = (db: Db | Tx, kind: ImportKindName): Promise<Profile
 interface Fit {
   profile: ProfileRow;
   line: number;
+  /** The headings of the file. */
+  texts: readonly string[];
   /** The field id of each column. */
   columns: string[];
   shared: number;
@@ -37,12 +42,8 @@ interface Fit {
   changed: number;
 }
 
-const fitOf = (
-  profile: ProfileRow,
-  { line, cells }: Pick<SheetRow, 'line' | 'cells'>,
-  fields: readonly Field[],
-): Fit => {
-  const keys = headingKeys(cells);
+const fitOf = (profile: ProfileRow, { line, texts }: Headings, fields: readonly Field[]): Fit => {
+  const keys = headingKeys(texts);
   const idOf = new Map(profile.headings.map((key, place) => [key, profile.columns[place] ?? '']));
   const isKnown = (id: string): boolean => id === '' || fields.some((field) => field.id === id);
   const isStrange = (key: string): boolean =>
@@ -52,6 +53,7 @@ const fitOf = (
   return {
     profile,
     line,
+    texts,
     columns: keys.map((key) => (isStrange(key) ? '' : (idOf.get(key) ?? ''))),
     shared: keys.filter((key) => hasHeading(key) && idOf.has(key)).length,
     asked,
@@ -85,13 +87,14 @@ interface Searched {
 }
 
 const settingsOf = (
-  { profile, line, columns, asked, lost }: Fit,
+  { profile, line, texts, columns, asked, lost }: Fit,
   { width }: Searched,
   isDoubtful: boolean,
 ): ImportSettings => ({
   ...NO_SETTINGS,
   ...profile.settings,
   headerLine: line,
+  headings: [...texts],
   columns: Array.from({ length: width }, (_, place) => columns[place] ?? ''),
   profileName: profile.name,
   profile: {
@@ -103,6 +106,43 @@ const settingsOf = (
   },
 });
 
+const isBare = ({ headings }: ProfileRow): boolean => !headings.some(hasHeading);
+
+/**
+ * Finds the profile of a file without headings: its columns have the same contents. Many files have
+ * such columns: only one of the same name is compared without a question.
+ */
+const findBare = (
+  profiles: readonly ProfileRow[],
+  searched: Searched,
+): ImportSettings | undefined => {
+  const { first, width, fileName } = searched;
+  const keys = contentKeys(first, width);
+  const fitting = profiles.filter(
+    (profile) => isBare(profile) && profile.headings.join('\n') === keys.join('\n'),
+  );
+  const words = fileWordsOf(fileName);
+  const named = fitting.find(({ fileWords }) => words !== '' && fileWords === words);
+  const profile = named ?? fitting[0];
+  return (
+    profile &&
+    settingsOf(
+      {
+        profile,
+        line: 0,
+        texts: [],
+        columns: profile.columns,
+        shared: 0,
+        asked: [],
+        lost: [],
+        changed: 0,
+      },
+      searched,
+      profile !== named,
+    )
+  );
+};
+
 /**
  * Finds the profile of a file. It fits if at most one heading changed, came or went.
  * @returns its settings for this file
@@ -112,9 +152,11 @@ export const findProfile = (
   searched: Searched,
 ): ImportSettings | undefined => {
   const { first, fields, fileName } = searched;
+  const lines = profiles.length > 0 ? possibleHeadings(first, fields) : [];
   const fits = profiles
-    .flatMap((profile) => first.map((row) => fitOf(profile, row, fields)))
+    .flatMap((profile) => lines.map((headings) => fitOf(profile, headings, fields)))
     .filter(isAlike);
+  if (fits.length === 0) return findBare(profiles, searched);
   const least = Math.min(...fits.map(({ changed }) => changed));
   const best = fits.filter(({ changed }) => changed === least);
   // Lists of several suppliers with the same headings: the file's name decides.
@@ -134,17 +176,25 @@ export const applyProfile = (
   name: string,
   searched: Searched,
 ): ImportSettings | undefined => {
+  const { first, fields } = searched;
   const named = profiles.filter((profile) => profile.name.toLowerCase() === name.toLowerCase());
+  const lines = possibleHeadings(first, fields);
   const [fit] = named
-    .flatMap((profile) => searched.first.map((row) => fitOf(profile, row, searched.fields)))
+    .flatMap((profile) => lines.map((headings) => fitOf(profile, headings, fields)))
     .filter(({ shared }) => shared > 0)
     .sort((one, other) => other.shared - one.shared || one.changed - other.changed);
-  return fit && settingsOf(fit, searched, false);
+  if (fit) return settingsOf(fit, searched, false);
+  const bare = findBare(named, searched);
+  return bare?.profile ? { ...bare, profile: { ...bare.profile, isWhole: true } } : bare;
 };
 
 /** Settings that hold for one file, or that a profile has in columns of its own. */
 const OF_FILE: ReadonlySet<string> = new Set([
   'headerLine',
+  'headings',
+  'kinds',
+  'unknownTitles',
+  'titled',
   'columns',
   'widest',
   'rate',
@@ -159,16 +209,18 @@ const remembered = (settings: ImportSettings): Partial<ImportSettings> =>
 
 /** Remembers the settings of an import that is written; the last one wins. */
 export const rememberProfile = async (tx: Tx, row: ImportRow, at: Date): Promise<void> => {
-  const { headerLine, columns, profile, profileName } = row.settings;
-  if (profileName === '' || headerLine === 0) return;
-  const [header] = await tx
-    .select({ cells: importRows.cells })
-    .from(importRows)
-    .where(and(eq(importRows.importId, row.id), eq(importRows.line, headerLine)));
-  const keys = headingKeys(columns.map((_, place) => header?.cells[place] ?? ''));
+  const { headerLine, headings, columns, profile, profileName } = row.settings;
+  if (profileName === '') return;
+  const keys =
+    headerLine > 0
+      ? headingKeys(columns.map((_, place) => headings[place] ?? ''))
+      : contentKeys(await readFirstRows(tx, row.id), columns.length);
+  const isBareFile = !keys.some(hasHeading);
+  if (isBareFile && headerLine > 0) return;
   // Columns without a heading are remembered if they are used.
-  const places = keys.flatMap((key, place) => (hasHeading(key) || columns[place] ? [place] : []));
-  if (!keys.some(hasHeading)) return;
+  const places = keys.flatMap((key, place) =>
+    hasHeading(key) || isBareFile || columns[place] ? [place] : [],
+  );
   const shape = shapeOf(keys);
   const values = {
     kind: row.kind,

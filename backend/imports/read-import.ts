@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import {
   importItems,
@@ -16,7 +16,7 @@ import { titlesOf } from './columns.ts';
 import type { ImportRow } from './context.ts';
 import { choicesOf, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { countPassed } from './passed-rows.ts';
+import { countPassed, onlyTextOf } from './passed-rows.ts';
 
 /** Rows from which the samples of a column are taken. */
 const SAMPLE_ROWS = 40;
@@ -67,16 +67,17 @@ const listedOf = (row: ImportRow, progress: Progress): ListedImport => {
 /** Returns the columns of a file with their headings and samples from its first rows. */
 const columnsOf = async (db: Db, { id, settings }: ImportRow): Promise<WholeImport['columns']> => {
   const rows = await db
-    .select({ line: importRows.line, cells: importRows.cells })
+    .select({ cells: importRows.cells })
     .from(importRows)
-    .where(eq(importRows.importId, id))
+    .where(and(eq(importRows.importId, id), gt(importRows.line, settings.headerLine)))
     .orderBy(asc(importRows.line))
     .limit(SAMPLE_ROWS);
-  const titles = rows.find(({ line }) => line === settings.headerLine)?.cells ?? [];
-  const below = rows.filter(({ line }) => line > settings.headerLine);
+  // Titles between the rows are no values of their column.
+  const data = rows.filter(({ cells }) => onlyTextOf(cells) === undefined);
+  const shown = data.length > 0 ? data : rows;
   return settings.columns.map((_, place) => ({
-    title: titlesOf(titles, [place])[0] ?? '',
-    samples: below
+    title: titlesOf(settings.headings, [place])[0] ?? '',
+    samples: shown
       .map(({ cells }) => cells[place]?.trim() ?? '')
       .filter((text) => text !== '')
       .slice(0, SAMPLES)
@@ -109,10 +110,11 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     columns: await columnsOf(db, row),
     fields: (await readFields(KINDS[row.kind], db, variant)).map((field) => {
       const { id, title, sets, isKey = false, isNeeded = false, tax = null } = field;
+      const { mayRepeat = false } = field;
       const choices = choicesOf(field);
       const offered =
         typeof choices === 'string' ? ('names' as const) : choices ? [...choices] : null;
-      return { id, title, sets, isKey, isNeeded, tax, choices: offered };
+      return { id, title, sets, isKey, isNeeded, mayRepeat, tax, choices: offered };
     }),
     skipBadFault: row.state === 'checked' ? await readSkipBadFault(db, row) : '',
     passed: row.state === 'checked' ? await countPassed(db, row) : 0,

@@ -2,23 +2,18 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importParts, importRows, imports } from '#backend/database/tables/imports';
 import { partKey, readStoredPart, removeParts } from '#backend/media/file-parts';
-import type { ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
-import { headerLineOf, matchColumns } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
-import { proposedName } from './heading-keys.ts';
-import { type Field, readFields } from './kinds/kind.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { HEADING_ROWS } from './first-rows.ts';
+import { type GuessSettings, settingsGuesser } from './guess-settings.ts';
 import { checkWithProfile } from './map-columns.ts';
-import { applyProfile, findProfile, type ProfileChoice, readProfiles } from './profiles.ts';
 import type { ReportProgress } from './progress.ts';
 import { notesOf } from './reading/book-notes.ts';
 import { readRows } from './reading/read-rows.ts';
 import { charsOf, type SheetRow, Unreadable } from './reading/sheet-rows.ts';
-import { FOLDER, NO_SETTINGS } from './start-import.ts';
+import { FOLDER } from './start-import.ts';
+import { collectTitles, readTitles } from './titles.ts';
 
-/** The number of first rows in which headings are searched. */
-const HEADING_ROWS = 20;
 /** Rows per insert; fewer if they hold more characters than `BATCH_CHARS`. */
 const BATCH_ROWS = 2_000;
 const BATCH_CHARS = 8 * 1024 * 1024;
@@ -50,75 +45,29 @@ const insertRows = (tx: Tx, importId: number, rows: readonly SheetRow[]) =>
           as row (line int, cells jsonb, numbers int[], fault text)`,
   );
 
-/** Guesses the columns from their headings. */
-const guessColumns = (
-  first: readonly SheetRow[],
-  width: number,
-  fields: readonly Field[],
-): ImportSettings => {
-  const headerLine = headerLineOf(first, fields);
-  const headings = first.find(({ line }) => line === headerLine)?.cells ?? [];
-  const matches = matchColumns(headings, fields);
-  return {
-    ...NO_SETTINGS,
-    headerLine,
-    columns: Array.from({ length: width }, (_, place) => matches[place] ?? ''),
-  };
-};
-
-type GuessSettings = (first: readonly SheetRow[], width: number) => ImportSettings;
-
-/** Returns a function that takes the settings of a file from its profile, or guesses them. */
-export const settingsGuesser = async (
-  tx: Tx,
-  variant: ImportContext['variant'],
-  { kind, fileName }: Pick<ImportRow, 'kind' | 'fileName'>,
-  choice: ProfileChoice = { by: 'headings' },
-): Promise<GuessSettings> => {
-  const fields = await readFields(KINDS[kind], tx, variant);
-  const profiles = choice.by === 'none' ? [] : await readProfiles(tx, kind);
-  return (first, width) => {
-    const searched = { fileName, first, width, fields };
-    const remembered =
-      choice.by === 'name'
-        ? applyProfile(profiles, choice.name, searched)
-        : findProfile(profiles, searched);
-    const guessed = guessColumns(first, width, fields);
-    if (!remembered)
-      return {
-        ...guessed,
-        profileName: choice.by === 'none' ? '' : proposedName(fileName, kind),
-      };
-    // A column that the profile does not know is proposed by its heading, if that is still free.
-    const isFree = (id: string): boolean => {
-      const sets = fields.find((field) => field.id === id)?.sets;
-      return !fields.some((field) => field.sets === sets && remembered.columns.includes(field.id));
-    };
-    const columns = remembered.columns.map((id, place) => {
-      const isAsked = remembered.profile?.asked.includes(place);
-      const other = guessed.headerLine === remembered.headerLine ? guessed.columns[place] : '';
-      return isAsked && other && isFree(other) ? other : id;
-    });
-    return { ...remembered, columns };
-  };
-};
+interface StagedFile
+  extends Pick<ImportRow, 'kind' | 'format' | 'rowCount' | 'settings' | 'warnings'> {
+  /** Titles between the rows. */
+  titles: string[];
+}
 
 /**
  * Writes the rows of a file to the staging table.
  * @param onRows receives the rows so far, and which share of the file they seem to be
- * @returns the file's format, size, guessed settings and notes about its reading
+ * @returns the file's format, size, guessed kind and settings, and notes about its reading
  */
 export const stageRows = async (
   tx: Tx,
   importId: number,
   file: Buffer,
-  guessSettings: GuessSettings,
+  guess: GuessSettings,
   onRows: (rows: number, share: number) => Promise<unknown>,
-): Promise<Pick<ImportRow, 'format' | 'rowCount' | 'settings' | 'warnings'>> => {
+): Promise<StagedFile> => {
   let format = '';
   let rowCount = 0;
   let width = 0;
   const first: SheetRow[] = [];
+  const titles = collectTitles();
   let waiting: SheetRow[] = [];
   let chars = 0;
   let read = 0;
@@ -137,13 +86,14 @@ export const stageRows = async (
     },
     (rows) => {
       const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
-      return guessSettings(rows, columns).columns.filter((id) => id !== '').length;
+      return guess(rows, columns).known;
     },
   );
   for await (const rows of batches) {
     for (const row of rows) {
       width = Math.max(width, row.cells.length);
       if (first.length < HEADING_ROWS) first.push(row);
+      titles.take(row.line, row.cells);
       waiting.push(row);
       rowCount += 1;
       chars += charsOf(row);
@@ -151,10 +101,25 @@ export const stageRows = async (
     }
   }
   if (waiting.length > 0) await flush();
-  const settings = guessSettings(first, width);
+  const { kind, settings } = guess(first, width);
   const above = first.filter(({ line }) => line <= settings.headerLine).length;
-  return { format, rowCount: rowCount - above, settings, warnings: notesOf(format) };
+  return {
+    ...{ kind, format, settings },
+    rowCount: rowCount - above,
+    warnings: notesOf(format),
+    titles: titles.below(settings.headerLine),
+  };
 };
+
+/** Adds to the settings what the titles between the rows are. */
+export const withTitles = async (
+  tx: Tx,
+  variant: ImportContext['variant'],
+  { titles, settings, ...staged }: StagedFile,
+) => ({
+  ...staged,
+  settings: { ...settings, ...(await readTitles(tx, variant, titles)) },
+});
 
 /** Stages the file of an import in one transaction, so that an interrupted read starts again. */
 export const stageFile = async (
@@ -163,10 +128,18 @@ export const stageFile = async (
   row: ImportRow,
   reportProgress: ReportProgress,
 ): Promise<void> => {
-  const guess = await settingsGuesser(tx, context.variant, row);
+  const { kinds } = row.settings;
+  const guess = await settingsGuesser(tx, context.variant, {
+    kinds: kinds.length > 0 ? kinds : [row.kind],
+    fileName: row.fileName,
+  });
   try {
     const file = await readWholeFile(context, row);
-    const staged = await stageRows(tx, row.id, file, guess, (_, share) => reportProgress(share, 1));
+    const staged = await withTitles(
+      tx,
+      context.variant,
+      await stageRows(tx, row.id, file, guess, (_, share) => reportProgress(share, 1)),
+    );
     await tx
       .update(imports)
       .set({ ...staged, state: importWork.reading.ends, fault: '' })

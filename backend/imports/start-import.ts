@@ -11,7 +11,7 @@ import {
   takePart,
 } from '#backend/media/file-parts';
 import type { InputOf } from '#contract/calls';
-import { type ImportSettings, NO_DEFAULTS } from '#contract/entities/imports';
+import { type ImportKindName, type ImportSettings, NO_DEFAULTS } from '#contract/entities/imports';
 import { importStates, importStatesWhere } from '#contract/import-states';
 import type { Actor, ImportContext } from './context.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -24,6 +24,11 @@ const WITH_PARTS = importStatesWhere(({ stored }) => stored === 'parts');
 
 export const NO_SETTINGS: ImportSettings = {
   headerLine: 0,
+  headings: [],
+  kinds: [],
+  titles: null,
+  unknownTitles: [],
+  titled: [],
   columns: [],
   emptyMeans: 'keep',
   createsMissing: false,
@@ -44,20 +49,23 @@ export const NO_SETTINGS: ImportSettings = {
 
 /**
  * Creates an import; repeating it with the same guid and file has no effect.
+ * @param kinds that the file may be of; of several its headings decide
  * @throws AppError import.kind, file.otherFile, import.tooMany
  */
 export const startImport = async (
   { db, variant, now }: ImportContext,
-  { guid, kind, file }: InputOf<'importStart'>,
+  { guid, file }: Pick<InputOf<'importStart'>, 'guid' | 'file'>,
+  kinds: readonly ImportKindName[],
   actor: Actor,
 ): Promise<void> => {
-  if (!KINDS[kind].isOffered(variant)) throw new AppError('import.kind');
+  const [kind, ...others] = kinds.filter((one) => KINDS[one].isOffered(variant));
+  if (!kind) throw new AppError('import.kind');
   refuseUneven(file);
   await db.transaction(async (tx) => {
     const [existing] = await tx.select().from(imports).where(eq(imports.guid, guid));
     if (existing) {
       refuseOther({ bytes: existing.fileBytes, hash: existing.fileHash }, file);
-      if (existing.kind !== kind) throw new AppError('file.otherFile');
+      if (!kinds.includes(existing.kind)) throw new AppError('file.otherFile');
       return;
     }
     const open = await tx
@@ -77,7 +85,11 @@ export const startImport = async (
         fileHash: hashOfParts(file.parts),
         userId: actor.userId,
         author: actor.name,
-        settings: { ...NO_SETTINGS, columns: [] },
+        settings: {
+          ...NO_SETTINGS,
+          columns: [],
+          kinds: others.length > 0 ? [kind, ...others] : [],
+        },
         createdAt: now(),
         touchedAt: now(),
       })

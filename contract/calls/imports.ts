@@ -18,6 +18,7 @@ import {
   MAX_PROFILE_NAME,
   NO_DEFAULTS,
   namedThings,
+  TITLE_MEANINGS,
   wholeImport,
 } from '../entities/imports.ts';
 import { guid, id, integer, requiredText } from '../fields/fields.ts';
@@ -42,7 +43,7 @@ const listName = z
 const unknownName = z.string({ error: messages.invalid }).check(z.maxLength(400, messages.tooLong));
 
 const ofKind = {
-  of: (input: { kind: ImportKindName }) => importPermissions[input.kind],
+  of: ({ kind }: { kind?: ImportKindName | undefined }) => (kind ? importPermissions[kind] : []),
 };
 const one = { guid: guid() };
 const whole = { data: wholeImport };
@@ -56,7 +57,8 @@ export const importStart = sellerWrite(ofKind)(
   '/rest/import/start',
   {
     guid: guid(),
-    kind,
+    /** Absent = as the headings say, among the kinds that the caller may import. */
+    kind: z.optional(kind),
     file: announcedFile(
       MAX_IMPORT_BYTES,
       integer(1).check(z.maximum(MAX_IMPORT_BYTES, IMPORT_TOO_LARGE)),
@@ -82,6 +84,16 @@ export const importPart = defineCall({
 export const importRead = sellerWrite('byRecord')('/rest/import/read', one, whole);
 
 /**
+ * Reads the file as another kind: its columns are recognised anew.
+ * @throws record.notFound; import.state; import.kind; permission.missing
+ */
+export const importKind = sellerWrite('byRecord')(
+  '/rest/import/kind',
+  { guid: guid(), kind },
+  whole,
+);
+
+/**
  * Assigns the columns; rows are then checked and compared. May be repeated until the import is written.
  * @throws record.notFound; import.state; import.columns
  */
@@ -104,6 +116,8 @@ export const importMap = sellerWrite('byRecord')(
     decimal: z.optional(z.enum(DECIMALS, { error: messages.invalid })),
     defaults: z._default(importDefaults, NO_DEFAULTS),
     priceRule: z._default(z.nullable(importPriceRule), null),
+    /** Meaning of titles between the rows that the shop does not know; null, absent = as before. */
+    titles: z.optional(z.nullable(z.enum(TITLE_MEANINGS, { error: messages.invalid }))),
     /** The name under which the settings are remembered once they are written; empty = not at all, absent = as before. */
     profileName: z.optional(
       z

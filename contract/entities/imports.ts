@@ -132,10 +132,24 @@ const importAnswer = z.object({
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
+/** Meanings of titles between the rows that the shop does not know as a category or a brand. */
+export const TITLE_MEANINGS = ['category', 'brand', 'none'] as const;
+export type TitleMeaning = (typeof TITLE_MEANINGS)[number];
+
 /** How to read the file. */
 const importSettings = z.object({
-  /** The line of the headings; 0 = none. */
+  /** The last line of the headings; 0 = none. */
   headerLine: z.int(),
+  /** The heading of each column, joined where they stand in several rows. */
+  headings: z._default(z.array(z.string()), []),
+  /** The kinds among which the file's headings decide; empty = a person chose the kind. */
+  kinds: z._default(z.array(z.enum(IMPORT_KINDS)), []),
+  /** Meaning of titles between the rows that the shop does not know; null = nobody has said. */
+  titles: z._default(z.nullable(z.enum(TITLE_MEANINGS)), null),
+  /** Some of these titles. */
+  unknownTitles: z._default(z.array(z.string()), []),
+  /** Ids of the fields that other titles give. */
+  titled: z._default(z.array(z.string()), []),
   /** The field id of each column; empty = ignored. */
   columns: z.array(z.string()),
   /** Whether an empty cell keeps or clears the stored value. */
@@ -183,6 +197,8 @@ const importFieldChoice = z.object({
   isKey: z.boolean(),
   /** Whether new things must have it. */
   isNeeded: z.boolean(),
+  /** Whether several columns may hold parts of it. */
+  mayRepeat: z._default(z.boolean(), false),
   /** Whether an amount includes the tax, where a file may give it with or without. */
   tax: z._default(z.nullable(z.enum(['with', 'without'])), null),
   /** The values that a default may have: these, names of a list (`importChoices`), or nothing. */

@@ -77,7 +77,8 @@ const measure = async (
   let guid = '';
   const ended = () => workOn(context, guid, PATIENCE_MS);
   const read = await seconds(async () => {
-    const file = { kind, name: 'bench.csv', body, profile: { by: 'none' } } as const;
+    const profile = { by: 'none' } as const;
+    const file = { kinds: [kind] as const, name: 'bench.csv', body, profile };
     ({ guid } = await importLocalFile(context, file, ACTOR, () => {}));
   });
   const compare = await seconds(async () => {

@@ -138,7 +138,7 @@ const OF_SHOP = `
   companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge
   companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows factorPolicyFind
   factorPolicySet factorReset imageAdd
-  imageFind imageListByTarget imageRemove imageUpdate importAnswer importChoices importErrors importFind importList importMap importNames importPart importPreviewUndo
+  imageFind imageListByTarget imageRemove imageUpdate importAnswer importChoices importErrors importFind importKind importList importMap importNames importPart importPreviewUndo
   importProfileList importProfileRemove importProfileUpdate importRead importReasons importRemove importRows importStart
   importUndo importWork importWrite officeDashboard
   officeFirstSteps officeSearch officeState officeTestMail paymentListTests paymentRefund paymentTest permissionFind

@@ -56,6 +56,7 @@ const BY_INPUT: [CallName, object, Permission[]][] = [
   ['configSet', { key: 'SHOP_IDENTITY', value: '[]' }, ['settings']],
   ['importStart', { guid, kind: 'companies', file }, ['customers']],
   ['importStart', { guid, kind: 'products', file }, ['catalogue', 'prices']],
+  ['importStart', { guid, file }, []],
   ['exportRows', { kind: 'stock' }, ['stock']],
   ['auditList', { subject: 'user' }, ['users']],
   ['auditList', { subject: 'permissions' }, ['users']],

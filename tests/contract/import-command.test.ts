@@ -106,6 +106,37 @@ test('--kind and --map replace headings, and a valid file is written and can be 
   ]);
 });
 
+test('without --kind the headings say it, and barcodes stand for codes', async () => {
+  const { rows } = await shop().app.db.execute<{ id: number }>(
+    sql`select id from products where code = 'R-1'`,
+  );
+  await shop().app.db.execute(
+    sql`insert into product_barcodes (product_id, position, code)
+        values (${rows[0]?.id ?? 0}, 0, '4006381333931')`,
+  );
+  const { code, said } = await bring('sur.csv', 'EAN;PVP\n4006381333931;130\n', '--dry-run');
+  expect([code, said]).toEqual([0, expect.stringContaining('Se lee como Precios.')]);
+  expect(said).toContain('R-1: Precio con IVA: $ 150,50 → $ 130,00');
+  const unknown = await bring('sur.csv', 'x;y\na;b\n');
+  expect([unknown.code, unknown.said]).toEqual([
+    1,
+    expect.stringContaining('Falta decir qué trae el archivo: --kind, con productos'),
+  ]);
+});
+
+test('--titles says what unknown titles between the rows are', async () => {
+  const list = 'Código;Nombre;Categoría;Precio\nNUEVA;;;\nT-1;Uno;1.1;10\n';
+  const options = ['--kind', 'productos', '--create', '--dry-run'];
+  const without = await bring('titulos.csv', list, ...options);
+  expect(without.said).toContain('títulos entre las filas que la tienda no conoce (NUEVA)');
+  expect(without.said).toContain('1 fila con errores');
+  const { said } = await bring('titulos.csv', list, ...options, '--titles', 'marca');
+  expect(said).toContain('1 nueva, 0 que cambian, 0 iguales, 0 filas con errores.');
+  expect(said).toContain('Atención: El título entre las filas da Marca: NUEVA.');
+  const wrong = await bring('titulos.csv', list, ...options, '--titles', 'color');
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('--titles dice qué son')]);
+});
+
 test('--skip-bad writes the valid rows, and the invalid ones into a file beside', async () => {
   const lines = 'codigo,precio\nR-1,"100,00"\nR-2,"210,00"\nR-1x,"cien, o más"\n';
   const { code, said } = await bring('mixta.precios.csv', lines, '--skip-bad', '--no-profile');

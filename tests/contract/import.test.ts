@@ -152,7 +152,7 @@ test('bad rows are listed by column and reason, and prevent writing', async () =
 test('columns of a file without headings are chosen by hand', async () => {
   const imp = importer();
   const found = await imp.send('prices', 'x;R-1;150,00\ny;R-2;250,00\n');
-  expect(found.settings).toMatchObject({ headerLine: 0, columns: ['', '', ''] });
+  expect(found.settings).toMatchObject({ headerLine: 0, columns: ['', 'code', 'price'] });
   expect(found.columns.map(({ title }) => title)).toEqual(['Columna A', 'Columna B', 'Columna C']);
   const refused = async (columns: string[]) =>
     (

@@ -22,6 +22,8 @@ export interface Field {
   /** The field that the column sets; a price with and a price without tax set the same one. */
   sets: string;
   isKey?: true;
+  /** Whether it names the thing of a row whose key is missing. */
+  isOtherKey?: true;
   /** Whether a new thing must have it. */
   isNeeded?: true;
   /** Whether any text may be its value: a row with nothing else is data. */
@@ -31,10 +33,12 @@ export interface Field {
   /** The id of another column that this one requires. */
   needs?: string;
   /**
-   * Joins the filled cells of all columns that set the same value, in the order of the fields;
+   * Joins the filled cells of all columns that set the same value, in the order of the fields and of the file;
    * absent = only one column sets it.
    */
   join?: (cells: readonly string[]) => string;
+  /** Whether several columns of the file may hold parts of it, which `join` joins. */
+  mayRepeat?: true;
   /** The ids of fields of which one must stand in the column before, for a heading that says little. */
   follows?: readonly string[];
   /** Tells why a file cannot use it as it is, though its heading is known. */
@@ -59,6 +63,9 @@ export interface Field {
   /** Formats a value so that `read` returns it again; null = exports omit the column. */
   write: ((value: unknown, refs: Refs) => string | number) | null;
 }
+
+/** Returns whether a field names the thing of a row. */
+export const isAnyKey = ({ isKey, isOtherKey }: Field): boolean => isKey ?? isOtherKey ?? false;
 
 /** Returns what a default of a field may be. Columns that complete others take none. */
 export const choicesOf = ({ choices, write }: Field): Field['choices'] =>
@@ -176,6 +183,8 @@ export interface ImportKind<T extends Thing = Thing> {
    * from it.
    */
   needsAllRows?: true;
+  /** Finds the labels of things by what a column that is no key says of them. */
+  findLabels?: (db: Db | Tx, texts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Combines all rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'values' | 'problems'>;
   /**

@@ -1,6 +1,7 @@
 import { productEntity } from '#contract/definitions/product';
 import { productParms } from '#contract/fields/goods-fields';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
+import { barcodeKey, findByBarcode } from './barcode-key.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
 import { gatherOne, type ImportKind } from './kind.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
@@ -18,7 +19,8 @@ const PRICES = withAmounts(
 export const prices: ImportKind<ProductThing> = {
   ...productThings,
   name: 'prices',
-  fields: () => [codeField(CODE_HEADINGS, productParms.ProductName), ...PRICES],
+  fields: () => [codeField(CODE_HEADINGS, productParms.ProductName), barcodeKey, ...PRICES],
+  findLabels: findByBarcode,
   unknown: 'No existe un producto con el código',
   defaults: () => ({}),
   gather: gatherOne,

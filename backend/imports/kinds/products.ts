@@ -5,7 +5,7 @@ import { readRemovalBlockers } from '#backend/goods/removal-blockers';
 import { lockStock } from '#backend/stock/take-stock';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
-import { isImageColumn } from '#contract/entities/imports';
+import { type ImportSettings, isImageColumn } from '#contract/entities/imports';
 import { newCode } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
@@ -22,7 +22,7 @@ import {
   readImages,
   withImages,
 } from './image-fields.ts';
-import type { Field, ImportKind } from './kind.ts';
+import type { Field, ImportKind, State } from './kind.ts';
 import {
   addedToFamily,
   addToFamilies,
@@ -54,9 +54,15 @@ import {
 } from './stock-levels.ts';
 import { EXPORTED, exportedFields, withExported } from './stock-rows.ts';
 
+/** Texts that suppliers cut in several columns: `DESCRIP` and `DESCRIP2`. */
+const isText = ({ id }: Field): boolean => id === 'name' || id === 'description';
+const joinWords = (cells: readonly string[]): string => cells.join(' ');
+
 const FIELDS: readonly Field[] = [
   codeField(CODE_HEADINGS, newCode()),
-  ...withLevels(withAmounts(fileFields(productEntity, PRODUCT_HEADINGS))),
+  ...withLevels(withAmounts(fileFields(productEntity, PRODUCT_HEADINGS))).map((field) =>
+    isText(field) ? { ...field, mayRepeat: true as const, join: joinWords } : field,
+  ),
   ...imageFields(),
 ];
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
@@ -94,6 +100,13 @@ const readStocked = async (tx: Tx, importId: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
+/** Leaves a product in its category where a title of the file, not a column, names one above it. */
+const belowTitle = ({ state }: ProductThing, values: State, settings: ImportSettings): State => {
+  const { CategoryId: category, ...others } = values;
+  const isTitle = !settings.columns.some((id) => id.startsWith('category'));
+  return isTitle && `${state.CategoryId}`.startsWith(`${category}.`) ? others : values;
+};
+
 export const products: ImportKind<ProductThing> = {
   ...productThings,
   name: 'products',
@@ -118,7 +131,7 @@ export const products: ImportKind<ProductThing> = {
   resolve: async (tx, inputs, settings) => {
     const resolved = await resolveQuantities(tx, inputs, settings);
     return inputs.map(({ thing, values }, place) =>
-      addedToFamily(thing, resolved[place] ?? values),
+      addedToFamily(thing, belowTitle(thing, resolved[place] ?? values, settings)),
     );
   },
   read: async (db, asked) => withWhole(db, await productThings.read(db, asked)),

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { lockStock } from '#backend/stock/take-stock';
 import { productParms } from '#contract/fields/goods-fields';
 import { plainCode } from '#contract/text/plain-codes';
+import { barcodeKey, findByBarcode } from './barcode-key.ts';
 import { branchFields } from './branch-fields.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
 import { idsBehind } from './goods-things.ts';
@@ -62,10 +63,12 @@ export const stock: ImportKind = {
   isOffered: ({ branches }) => branches.length > 0,
   fields: (variant) => [
     codeField(CODE_HEADINGS, productParms.ProductName),
+    barcodeKey,
     ...branchFields(variant, 'codes'),
     ...exportedFields(variant),
     ...longFields(variant),
   ],
+  findLabels: findByBarcode,
   unknown: 'No existe un producto con el código',
   defaults: () => ({}),
   history: { subject: 'product', idOf: ({ label }) => label, fieldsOf: stockHistoryFields },

@@ -253,9 +253,8 @@ describe('a spreadsheet of LibreOffice is read', () => {
     const { rows: found, format } = await read(
       ods(table('', 'Vacía') + table(rows, 'Lista') + table(row(text('y')), 'Otra')),
     );
-    expect(found[0]?.wide).toEqual([{ from: 0, to: 1 }]);
-    expect(found.map(({ line, cells }) => [line, ...cells])).toEqual([
-      [4, 'Rubro', 'Código'],
+    expect(found.map(({ line, cells, wide = [] }) => [line, ...cells, ...wide])).toEqual([
+      [4, 'Rubro', 'Código', { from: 0, to: 1 }],
       [5, 'Radiadores', 'R-1'],
       [6, 'Radiadores', 'R-2'],
       [7, 'x'],

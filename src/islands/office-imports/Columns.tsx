@@ -16,6 +16,7 @@ import { ColumnList } from './ColumnList.tsx';
 import { Defaults } from './Defaults.tsx';
 import styles from './Imports.module.css';
 import { missingForNew, missingText } from './missing.ts';
+import { Titles, titleChoices } from './Titles.tsx';
 import { Warnings } from './Warnings.tsx';
 
 interface ColumnsProps {
@@ -32,7 +33,7 @@ const ProfileNotice = ({
 }) => (
   <Notice tone="info">
     {asked.length + lost.length === 0 ? (
-      <p>«{name}» se usó la última vez con estos encabezados. Mira si este archivo es de ahí.</p>
+      <p>«{name}» se usó la última vez con columnas como estas. Mira si este archivo es de ahí.</p>
     ) : (
       <p>
         Este archivo se parece a «{name}».
@@ -76,22 +77,31 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
   const isAsked = profile && profile.asked.length + profile.lost.length > 0;
   const open = isAsked ? places.filter((place) => profile.asked.includes(place)) : places;
   const folded = places.filter((place) => !open.includes(place));
+  const { unknownTitles } = settings;
+  const [titles, setTitles] = useState(settings.titles);
+  const choices = titleChoices({ fields, chosen, unknownTitles });
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
-  const choose = (place: number, id: string) =>
-    // A field belongs to one column: choosing it clears the other.
+  const choose = (place: number, id: string) => {
+    // Most fields belong to one column: choosing them clears the other.
+    const mayRepeat = id === '' || fields.some((field) => field.id === id && field.mayRepeat);
     setChosen(
       chosen.map((previous, at) =>
-        at === place ? id : previous === id && id !== '' ? '' : previous,
+        at === place ? id : previous === id && !mayRepeat ? '' : previous,
       ),
     );
+  };
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const priceRule = readRule(rule);
     if (priceRule === undefined) {
       setError('Escribe por cuánto se multiplica el costo, como 1,4.');
+      return;
+    }
+    if (choices.length > 0 && titles === null) {
+      setError('Di qué son los títulos entre las filas.');
       return;
     }
     setIsSending(true);
@@ -106,6 +116,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
       defaults: { values: defaults, currency },
       priceRule,
       profileName: name,
+      ...(titles !== null && { titles }),
       ...(decimal !== '' && { decimal }),
     });
     setIsSending(false);
@@ -113,10 +124,13 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
     else setError(reply.error.text);
   };
 
-  // Values that the defaults and the price rule give need no column.
+  const isTitled = (id: string): boolean =>
+    settings.titled.includes(id) || (choices.length > 0 && id === titles);
+  // Values that the defaults, the titles and the price rule give need no column.
   const given = fields.filter(
     ({ id, sets }) =>
       (defaults[id] ?? '') !== '' ||
+      isTitled(id) ||
       (sets === 'ProductPrice' && rule.isUsed && chosen.some((one) => one.startsWith('lastCost'))),
   );
   const missing = missingForNew(fields, [...chosen, ...given.map(({ id }) => id)]);
@@ -137,6 +151,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
           <ColumnList whole={whole} places={folded} chosen={chosen} onChoose={choose} />
         </details>
       )}
+      <Titles titles={unknownTitles} choices={choices} value={titles} onChange={setTitles} />
       <Amounts
         fields={fields}
         chosen={chosen}
@@ -207,25 +222,23 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
           </label>
         )}
       </div>
-      {headerLine > 0 && (
-        <div className={styles.name}>
-          <Field
-            label="Recordar como"
-            hint="El próximo archivo con estos encabezados entra sin preguntas cuando lo escribas. Vacío, no se recuerda; con otro nombre, se recuerda aparte."
-          >
-            {(control: Control) => (
-              <input
-                {...control}
-                className="input"
-                autoComplete="off"
-                maxLength={MAX_PROFILE_NAME}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-        </div>
-      )}
+      <div className={styles.name}>
+        <Field
+          label="Recordar como"
+          hint={`El próximo archivo con ${headerLine > 0 ? 'estos encabezados' : 'columnas como estas y este nombre'} entra sin preguntas cuando lo escribas. Vacío, no se recuerda; con otro nombre, se recuerda aparte.`}
+        >
+          {(control: Control) => (
+            <input
+              {...control}
+              className="input"
+              autoComplete="off"
+              maxLength={MAX_PROFILE_NAME}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+      </div>
       {missing.length > 0 && !skipsNew && <Notice tone="warning">{missingText(missing)}</Notice>}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>

@@ -23,10 +23,14 @@ const HINTS: Readonly<Record<ImportKindName, string>> = {
     'Una fila por empresa, con su RUT. La que ya está se cambia; una nueva necesita su razón social.',
 };
 
-/** Step 1: chooses the kind and the file, and uploads it at once. */
+const BY_HEADINGS = 'auto';
+const BY_HEADINGS_HINT =
+  'Los encabezados dicen qué trae. Se ve, y se puede cambiar, antes de comparar.';
+
+/** Step 1: chooses the file, which says its kind unless a person does, and uploads it at once. */
 export const NewImport = ({ onCreated }: { onCreated: (guid: string) => void }) => {
   const { options, kindOf } = useKinds();
-  const [kind, setKind] = useState<ImportKindName>('products');
+  const [kind, setKind] = useState<ImportKindName>();
   const [sent, setSent] = useState<number>();
   const [isOffline, setOffline] = useState(false);
   const [error, setError] = useState<string>();
@@ -41,7 +45,7 @@ export const NewImport = ({ onCreated }: { onCreated: (guid: string) => void }) 
     setOffline(navigator.onLine === false);
     const reply = await bringFile({
       file,
-      kind,
+      ...(kind && { kind }),
       onProgress: setSent,
       onOffline: setOffline,
       signal: controller.signal,
@@ -57,12 +61,12 @@ export const NewImport = ({ onCreated }: { onCreated: (guid: string) => void }) 
       <h2 id="new-import">Traer un archivo</h2>
       <Select
         label="Qué trae"
-        value={kind}
-        options={options}
+        value={kind ?? BY_HEADINGS}
+        options={[{ id: BY_HEADINGS, name: 'Lo que digan sus encabezados' }, ...options]}
         disabled={sent !== undefined}
-        onChange={(id) => setKind(kindOf(id))}
+        onChange={(id) => setKind(id === BY_HEADINGS ? undefined : kindOf(id))}
       />
-      <p className="muted">{HINTS[kind]}</p>
+      <p className="muted">{kind ? HINTS[kind] : BY_HEADINGS_HINT}</p>
       {sent === undefined ? (
         <FileDrop
           title="Arrastra el archivo o tócalo para elegirlo"

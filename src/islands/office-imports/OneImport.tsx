@@ -20,6 +20,7 @@ import { Columns } from './Columns.tsx';
 import { Difference } from './Difference.tsx';
 import styles from './Imports.module.css';
 import { isWritten, newerOf } from './import-state.ts';
+import { KindSelect } from './KindSelect.tsx';
 import { Progress } from './Progress.tsx';
 import { Written } from './Written.tsx';
 
@@ -162,8 +163,11 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
           Elegir otro archivo
         </Button>
       )}
+      {state === 'mapping' && <KindSelect whole={current} onChanged={update} />}
       {showsColumns && (
         <Columns
+          // Another kind has other fields.
+          key={kind}
           whole={current}
           onMapped={(mapped) => {
             setIsMapping(false);

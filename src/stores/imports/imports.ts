@@ -8,6 +8,7 @@ import type { CallInput, CallOutput } from '#contract/call';
 import {
   importAnswer,
   importFind,
+  importKind,
   importList,
   importMap,
   importPart,
@@ -44,7 +45,8 @@ export const noteGone = (guid: string, error: SendError): void => {
 
 interface ImportUpload {
   file: File;
-  kind: ImportKindName;
+  /** Absent = as the file's headings say. */
+  kind?: ImportKindName;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
   /** Receives whether the connection is down; sending continues when it is back. */
@@ -69,7 +71,7 @@ export const bringFile = async ({ kind, ...sending }: ImportUpload): Promise<Who
     begin: async (file, signal) => {
       const started = await sendPatiently(
         importStart,
-        { guid, kind, file },
+        { guid, file, ...(kind && { kind }) },
         signal,
         sending.onOffline,
       );
@@ -125,6 +127,8 @@ const withRenewal = async <T>(guid: string, reply: Promise<Reply<T>>): Promise<R
   return result;
 };
 
+export const changeKind = (input: CallInput<typeof importKind>) =>
+  withRenewal(input.guid, send(importKind, input));
 export const mapImport = (input: CallInput<typeof importMap>) =>
   withRenewal(input.guid, send(importMap, input));
 /** An answer about an unknown name. */

@@ -1,0 +1,52 @@
+/** The kind of a file, told by its headings. */
+import { type ImportKindName, importKindNames } from '#contract/entities/imports';
+import { normal } from '#contract/text/plain-text';
+import { matchColumns } from './columns.ts';
+import { findHeadings } from './headings.ts';
+import { type Field, isAnyKey } from './kinds/kind.ts';
+import type { SheetRow } from './reading/sheet-rows.ts';
+
+interface Readable {
+  kind: ImportKindName;
+  fields: readonly Field[];
+}
+
+/** Kinds in the order in which they need more columns: of equal ones, the first is meant. */
+const BY_NEED: readonly ImportKindName[] = [
+  'prices',
+  'stock',
+  'categories',
+  'companies',
+  'products',
+  'families',
+];
+
+/** Columns that files of every kind have, for people to read. */
+const DESCRIBING = ['name', 'description'];
+
+/** Counts the columns that a kind knows, and those of which it makes something. */
+const rate = (first: readonly SheetRow[], { kind, fields }: Readable) => {
+  const ids = matchColumns(findHeadings(first, fields).texts, fields).filter((id) => id !== '');
+  const hasKey = fields.some((field) => isAnyKey(field) && ids.includes(field.id));
+  const used = hasKey ? ids.filter((id) => !DESCRIBING.includes(id)).length : 0;
+  return { kind, used, known: ids.length };
+};
+
+/**
+ * Returns the kind that uses the most columns; of several, the one that the file's name says.
+ * @param first the first rows of the file
+ * @returns undefined if neither its headings nor its name tell
+ */
+export const guessKind = (
+  first: readonly SheetRow[],
+  fileName: string,
+  kinds: readonly Readable[],
+): ImportKindName | undefined => {
+  const rated = kinds.map((one) => rate(first, one));
+  const most = Math.max(0, ...rated.map(({ used }) => used));
+  const best = rated.filter(({ used }) => used === most);
+  const said = best.find(({ kind }) => normal(fileName).includes(normal(importKindNames[kind])));
+  // A single heading may be a value.
+  const told = best.filter(({ used, known }) => used > 0 && known > 1).map(({ kind }) => kind);
+  return said?.kind ?? BY_NEED.find((kind) => told.includes(kind));
+};

@@ -1,0 +1,120 @@
+/** Settings of a file that nobody has mapped yet: those of its profile, or guessed ones. */
+import type { Tx } from '#backend/database/connection';
+import type { ImportKindName, ImportSettings } from '#contract/entities/imports';
+import { guessByContents, unknownHeadingLine } from './column-contents.ts';
+import { matchColumns } from './columns.ts';
+import type { ImportContext } from './context.ts';
+import { guessKind } from './guess-kind.ts';
+import { proposedName } from './heading-keys.ts';
+import { findHeadings } from './headings.ts';
+import { type Field, readFields } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { applyProfile, findProfile, type ProfileChoice, readProfiles } from './profiles.ts';
+import type { SheetRow } from './reading/sheet-rows.ts';
+import { NO_SETTINGS } from './start-import.ts';
+
+interface Known {
+  settings: ImportSettings;
+  /** The number of columns that are known by their headings. */
+  known: number;
+}
+
+interface Guess extends Known {
+  kind: ImportKindName;
+}
+
+/** Guesses the columns from their headings; where none is known, from their contents. */
+const guessColumns = (
+  first: readonly SheetRow[],
+  width: number,
+  fields: readonly Field[],
+): Known => {
+  const known = findHeadings(first, fields);
+  const headerLine = known.line || unknownHeadingLine(first, width);
+  const headings =
+    known.line > 0 ? known.texts : (first.find(({ line }) => line === headerLine)?.cells ?? []);
+  const below = first.filter(({ line }) => line > headerLine);
+  const matches =
+    known.line > 0 ? matchColumns(headings, fields) : guessByContents(below, width, fields);
+  return {
+    known: known.line > 0 ? matches.filter((id) => id !== '').length : 0,
+    settings: {
+      ...NO_SETTINGS,
+      headerLine,
+      headings: [...headings],
+      columns: Array.from({ length: width }, (_, place) => matches[place] ?? ''),
+    },
+  };
+};
+export type GuessSettings = (first: readonly SheetRow[], width: number) => Guess;
+
+interface Guessed {
+  /** The kinds that the file may be of. */
+  kinds: readonly ImportKindName[];
+  fileName: string;
+}
+
+/** Returns a function that takes the settings of a file from its profile, or guesses them. */
+const guesserOf = async (
+  tx: Tx,
+  variant: ImportContext['variant'],
+  kind: ImportKindName,
+  fileName: string,
+  choice: ProfileChoice,
+) => {
+  const fields = await readFields(KINDS[kind], tx, variant);
+  const profiles = choice.by === 'none' ? [] : await readProfiles(tx, kind);
+  const guess = (first: readonly SheetRow[], width: number): Guess => {
+    const searched = { fileName, first, width, fields };
+    const remembered =
+      choice.by === 'name'
+        ? applyProfile(profiles, choice.name, searched)
+        : findProfile(profiles, searched);
+    const guessed = guessColumns(first, width, fields);
+    if (!remembered) {
+      const profileName = choice.by === 'none' ? '' : proposedName(fileName, kind);
+      return { ...guessed, kind, settings: { ...guessed.settings, profileName } };
+    }
+    // A column that the profile does not know is proposed by its heading, if that is still free.
+    const isFree = (id: string): boolean => {
+      const sets = fields.find((field) => field.id === id)?.sets;
+      return !fields.some((field) => field.sets === sets && remembered.columns.includes(field.id));
+    };
+    const columns = remembered.columns.map((id, place) => {
+      const isAsked = remembered.profile?.asked.includes(place);
+      const isSameLine = guessed.settings.headerLine === remembered.headerLine;
+      const other = isSameLine ? guessed.settings.columns[place] : '';
+      return isAsked && other && isFree(other) ? other : id;
+    });
+    const known = columns.filter((id) => id !== '').length;
+    return { kind, known, settings: { ...remembered, columns } };
+  };
+  return { kind, fields, guess };
+};
+
+/**
+ * Returns a function that tells the kind of a file and its settings. A list that is remembered as a
+ * whole, or named, tells its kind; of others the headings do.
+ */
+export const settingsGuesser = async (
+  tx: Tx,
+  variant: ImportContext['variant'],
+  { kinds, fileName }: Guessed,
+  choice: ProfileChoice = { by: 'headings' },
+): Promise<GuessSettings> => {
+  const guessers: Awaited<ReturnType<typeof guesserOf>>[] = [];
+  for (const kind of kinds) guessers.push(await guesserOf(tx, variant, kind, fileName, choice));
+  const [only, ...more] = guessers;
+  if (!only) throw new Error('A file needs at least one kind that it may be of');
+  if (more.length === 0) return only.guess;
+  return (first, width) => {
+    const guesses = guessers.map(({ guess }) => guess(first, width));
+    const remembered = guesses.find(
+      ({ settings: { profile } }) => profile && (profile.isWhole || choice.by === 'name'),
+    );
+    const kind = remembered?.kind ?? guessKind(first, fileName, guessers);
+    const chosen = guesses.find((one) => one.kind === kind) ?? only.guess(first, width);
+    const told = kind === undefined ? [...kinds] : [kind];
+    return { ...chosen, settings: { ...chosen.settings, kinds: told } };
+  };
+};
