@@ -126,6 +126,12 @@ describe('several headings', () => {
     expect(matchColumns(['Código', 'P. Lista', 'Precio'], FIELDS)).toEqual(['code', '', 'price']);
   });
 
+  test('the title of a field has priority over other headings of it', () => {
+    expect(matchColumns(['Item', 'Código', 'Artículo'], FIELDS)).toEqual(['', 'code', 'name']);
+    expect(matchColumns(['Cod. Interno', 'Artículo'], FIELDS)).toEqual(['code', 'name']);
+    expect(matchColumns(['Artículo', 'Nombre'], FIELDS)).toEqual(['code', 'name']);
+  });
+
   test('Descripción is the name unless a column has the name', () => {
     expect(matchColumns(['Código', 'Descripción', 'Precio'], FIELDS)[1]).toBe('name');
     expect(matchColumns(['Código', 'Descripción', 'Nombre'], FIELDS)).toEqual([

@@ -13,8 +13,12 @@ const namesOf = ({ title, headings, id }: Field): string[] => [title, ...heading
 /** Returns the fields that a heading may name, the best one first. */
 type Recognise = (heading: string, free: (field: Field) => boolean) => Field | undefined;
 
-const exactly = (fields: readonly Field[]): Recognise => {
-  const named = fields.map((field) => ({ field, names: namesOf(field).map(plainHeading) }));
+/** @param namesIn returns the names that a heading must be */
+const exactly = (
+  fields: readonly Field[],
+  namesIn: (field: Field) => readonly string[],
+): Recognise => {
+  const named = fields.map((field) => ({ field, names: namesIn(field).map(plainHeading) }));
   return (heading, free) => {
     const plain = plainHeading(heading);
     return named.find(({ field, names }) => free(field) && names.includes(plain))?.field;
@@ -43,8 +47,14 @@ const byWords = (fields: readonly Field[]): Recognise => {
 
 /** Returns a function of headings that gives the field id of each, empty if none matches. */
 export const matcherOf = (fields: readonly Field[]) => {
-  // A known heading has priority over one that is alike, wherever they stand.
-  const passes = [exactly(fields), byOwnRule(fields), byWords(fields)];
+  // The title of a field has priority over another heading, and that over one that is alike,
+  // wherever they stand.
+  const passes = [
+    exactly(fields, ({ title }) => [title]),
+    exactly(fields, namesOf),
+    byOwnRule(fields),
+    byWords(fields),
+  ];
   return (headings: readonly string[]): string[] => {
     const ids = headings.map(() => '');
     // A price with tax and one without set the same value: only one of them is read.

@@ -195,6 +195,7 @@ export const CODE_HEADINGS = [
   'codigo producto',
   'codigo del producto',
   'codigo de articulo',
+  'codigo interno',
   'codigo articulo',
   'cod articulo',
   'cod art',

@@ -8,6 +8,8 @@ export const PRODUCT_HEADINGS: {
   name: [
     'descripcion corta',
     'producto',
+    // Beside a code, as which it counts otherwise.
+    'articulo',
     'titulo',
     'denominacion',
     'name',
