@@ -128,7 +128,7 @@ describe('several headings', () => {
 
   test('the title of a field has priority over other headings of it', () => {
     expect(matchColumns(['Item', 'Código', 'Artículo'], FIELDS)).toEqual(['', 'code', 'name']);
-    expect(matchColumns(['Cod. Interno', 'Artículo'], FIELDS)).toEqual(['code', 'name']);
+    expect(matchColumns(['Código interno', 'Artículo'], FIELDS)).toEqual(['code', 'name']);
     expect(matchColumns(['Artículo', 'Nombre'], FIELDS)).toEqual(['code', 'name']);
   });
 
