@@ -34,7 +34,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   newsletter: 'contract port http database rate-limit consents mail auth',
   notices: 'contract variants port http database rate-limit consents mail auth',
   printing: 'contract variants port http database rate-limit consents mail media',
-  images: 'contract port http database audit media auth',
+  images: 'contract port http database audit media auth goods',
   office: 'contract variants port database mail auth catalog config orders',
   imports:
     'contract variants port http database audit media auth catalog stock goods companies payments',
@@ -179,6 +179,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/open',
     'backend',
     'backend/http',
+    'backend/images',
     'backend/imports',
     'backend/privacy',
     'backend/publishing',

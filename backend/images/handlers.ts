@@ -2,6 +2,7 @@ import type { OwnSession } from '#backend/auth/session';
 import type { Handlers } from '#backend/port';
 import { changeImage, removeImage } from './change-image.ts';
 import { addImage, findImage, listImages } from './images.ts';
+import { addByCode, matchCodes } from './photos-by-code.ts';
 import { finishUpload, type ImageDeps, startUpload, storeUploadPart } from './uploads.ts';
 
 type ImageCalls =
@@ -9,6 +10,8 @@ type ImageCalls =
   | 'uploadPart'
   | 'uploadFinish'
   | 'imageAdd'
+  | 'imageMatchCodes'
+  | 'imageAddByCode'
   | 'imageFind'
   | 'imageUpdate'
   | 'imageRemove'
@@ -25,6 +28,8 @@ export const createImageHandlers = (deps: ImageDeps): Handlers<ImageCalls, OwnSe
   }),
 
   imageAdd: (input, { session }) => addImage(deps, input, session),
+  imageMatchCodes: async ({ names }) => ({ data: await matchCodes(deps.db, names) }),
+  imageAddByCode: (input, { session }) => addByCode(deps, input, session),
   imageFind: async ({ id }) => ({ data: await findImage(deps, id) }),
   imageUpdate: async (input, { session }) => ({ data: await changeImage(deps, input, session) }),
   imageRemove: async (input, { session }) => {

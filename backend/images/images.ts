@@ -23,8 +23,8 @@ export const takeUpload = async (tx: Tx, filePath: string, session: OwnSession) 
   const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update');
   if (!upload || upload.path === null || upload.width === null || upload.height === null)
     throw new AppError('record.notFound');
-  const { path, width, height, usedAt, imageId } = upload;
-  return { id, usedAt, imageId, file: { path, width, height } };
+  const { name, path, width, height, usedAt, imageId } = upload;
+  return { id, name, usedAt, imageId, file: { path, width, height } };
 };
 
 export const addImage = async (

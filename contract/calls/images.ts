@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { imageEntity } from '../definitions/image.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
 import { IMAGE_TARGETS, image, imageDetail, LEAST_EDGE } from '../entities/images.ts';
-import { id, integer, optionalText, version } from '../fields/fields.ts';
+import { id, integer, optionalText, requiredText, version } from '../fields/fields.ts';
 import { page } from '../fields/list-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
@@ -30,6 +30,46 @@ export const imageAdd = sellerWrite('catalogue')(
     }),
   },
   { data: image },
+);
+
+/** Names per call. */
+export const MAX_PHOTO_NAMES = 500;
+
+/** Finds the products whose codes the names of files have. */
+export const imageMatchCodes = sellerRead('catalogue')(
+  '/rest/image/matchCodes',
+  {
+    names: z
+      .array(requiredText(300), { error: messages.invalid })
+      .check(z.maxLength(MAX_PHOTO_NAMES, messages.tooLong)),
+  },
+  {
+    data: z.array(
+      z.object({
+        name: z.string(),
+        /** null = no product has it, or several have. */
+        code: z.nullable(z.string()),
+        /** The place among the photos of the product. */
+        place: z.number(),
+      }),
+    ),
+  },
+);
+
+/**
+ * Gives an uploaded file to the product whose code its name has. Idempotent.
+ * @throws record.notFound; request.invalid if the product has too many pictures
+ */
+export const imageAddByCode = sellerWrite('catalogue')(
+  '/rest/image/addByCode',
+  { filePath },
+  {
+    data: z.object({
+      code: z.string(),
+      /** Whether the product did not have the picture yet. */
+      isNew: z.boolean(),
+    }),
+  },
 );
 
 export const imageFind = sellerRead('none')(

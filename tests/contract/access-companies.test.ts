@@ -137,8 +137,8 @@ const OF_SHOP = `
   communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
   companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge
   companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows factorPolicyFind
-  factorPolicySet factorReset imageAdd
-  imageFind imageListByTarget imageRemove imageUpdate importAnswer importChoices importErrors importFind importKind importList importMap importNames importPart importPreviewUndo
+  factorPolicySet factorReset imageAdd imageAddByCode
+  imageFind imageListByTarget imageMatchCodes imageRemove imageUpdate importAnswer importChoices importErrors importFind importKind importList importMap importNames importPart importPreviewUndo
   importProfileList importProfileRemove importProfileUpdate importRead importReasons importRemove importRows importStart
   importUndo importWork importWrite officeDashboard
   officeFirstSteps officeSearch officeState officeTestMail paymentListTests paymentRefund paymentTest permissionFind

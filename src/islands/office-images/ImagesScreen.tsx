@@ -15,6 +15,7 @@ import { PictureDialog } from '../../ui/pictures/PictureDialog.tsx';
 import styles from '../../ui/pictures/Pictures.module.css';
 import { PictureTile } from '../../ui/pictures/PictureTile.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { PhotosByCode } from './PhotosByCode.tsx';
 
 const rowsMax = 40;
 
@@ -71,6 +72,7 @@ export const ImagesScreen = () => {
           />
         </div>
       ))}
+      {target === 'product' && <PhotosByCode />}
       <ListScreen
         view={view}
         head={
