@@ -36,6 +36,21 @@ const findCurrent = async (
   return node;
 };
 
+type Holder = Pick<Node, 'id' | 'attributes'>;
+
+/** Finds a category above or below that has an attribute of this key, which is inherited. */
+export const findHolder = <H extends Holder>(
+  nodes: readonly H[],
+  id: string,
+  { key }: Pick<Attribute, 'key'>,
+): H | undefined =>
+  nodes.find(
+    (other) =>
+      other.id !== id &&
+      (isWithin(id, other.id) || isWithin(other.id, id)) &&
+      other.attributes.some((one) => sameKey(one.key, key)),
+  );
+
 /** @throws AppError request.invalid, category.attributeTaken */
 const refuseUnusable = (tree: Tree, node: Node, wanted: Wanted): void => {
   for (const [place, one] of wanted.entries()) {
@@ -43,12 +58,7 @@ const refuseUnusable = (tree: Tree, node: Node, wanted: Wanted): void => {
       throw refuseField(`attributes.${place}.choices`, messages.required);
     if (wanted.some((other, at) => at < place && sameKey(other.key, one.key)))
       throw refuseField(`attributes.${place}.key`, 'Otro atributo se llama igual.');
-    const holder = tree.nodes.find(
-      (other) =>
-        other.id !== node.id &&
-        (isWithin(node.id, other.id) || isWithin(other.id, node.id)) &&
-        other.attributes.some(({ key }) => sameKey(key, one.key)),
-    );
+    const holder = findHolder(tree.nodes, node.id, one);
     if (holder)
       throw new AppError('category.attributeTaken', {
         text: `${errors['category.attributeTaken'].text} ${one.key}: ${tree.pathOf(holder.id)}`,
@@ -130,16 +140,14 @@ const followBelow = async (
 const inWords = (attributes: readonly Attribute[]): string[] =>
   attributes.map((one) => `${one.key}: ${takesText(one)}`);
 
-/** @throws AppError record.notFound, record.stale, request.invalid, category.attributeTaken */
-export const changeAttributes = async (
+/** Replaces the attributes of a category, which are usable. */
+export const writeAttributes = async (
   tx: Tx,
   by: ChangedBy,
-  input: InputOf<'categoryAttributes'>,
-): Promise<OutputOf<'categoryAttributes'>> => {
-  const tree = await lockTree(tx);
-  const node = await findCurrent(tx, tree, input);
-  refuseUnusable(tree, node, input.attributes);
-  const attributes = input.attributes.map(({ formerKey: _, ...one }) => ({
+  { tree, node }: { tree: Tree; node: Node },
+  wanted: Wanted,
+): Promise<{ renamed: number; undoId: number | null }> => {
+  const attributes = wanted.map(({ formerKey: _, ...one }) => ({
     ...one,
     unit: one.type === 'number' ? one.unit : '',
     choices: one.type === 'choice' ? one.choices : [],
@@ -149,12 +157,7 @@ export const changeAttributes = async (
     sql`update categories set attributes = ${JSON.stringify(attributes)}::jsonb,
           version = version + 1 where number = ${node.number}`,
   );
-  const outcome = await followBelow(
-    tx,
-    { ...by, reason },
-    node.id,
-    followsOf(node, input.attributes),
-  );
+  const outcome = await followBelow(tx, { ...by, reason }, node.id, followsOf(node, wanted));
   // Lists are filtered by attributes.
   await refreshBelow(tx, by, [node.id]);
   const changes = changesBetween(
@@ -162,6 +165,19 @@ export const changeAttributes = async (
     { attributes: inWords(attributes) },
   );
   if (changes.length > 0) await recordCategory(tx, by, node, 'UPD', changes);
+  return outcome;
+};
+
+/** @throws AppError record.notFound, record.stale, request.invalid, category.attributeTaken */
+export const changeAttributes = async (
+  tx: Tx,
+  by: ChangedBy,
+  input: InputOf<'categoryAttributes'>,
+): Promise<OutputOf<'categoryAttributes'>> => {
+  const tree = await lockTree(tx);
+  const node = await findCurrent(tx, tree, input);
+  refuseUnusable(tree, node, input.attributes);
+  const outcome = await writeAttributes(tx, by, { tree, node }, input.attributes);
   return { data: await readRow(tx, node.id), ...outcome };
 };
 

@@ -10,14 +10,21 @@ import { messages } from '#contract/messages';
 import { cut } from '#contract/text/plain-text';
 import { readAmount } from './amounts.ts';
 import { type CellNote, withNotes } from './cell-notes.ts';
+import {
+  type PathReader,
+  pathReader,
+  plainTextOf,
+  readFileRows,
+  readPathSign,
+  textOf,
+} from './cell-texts.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import type { NamedCurrency } from './currencies.ts';
 import { isErrorCell, isUnknownWord } from './error-cells.ts';
 import { type Column, columnsOf } from './file-columns.ts';
-import { type Field, type ImportKind, readFields, type State } from './kinds/kind.ts';
+import { type Arranged, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { answerMap, type Refs } from './kinds/refs.ts';
-import { withoutMarkup } from './markup.ts';
 import { keyColumn, passedOver } from './passed-rows.ts';
 import { COST, PRICE, priceByRule, ruleText, usedRule } from './price-rule.ts';
 import type { ReportProgress } from './progress.ts';
@@ -49,6 +56,8 @@ interface Checking {
   refs: Refs;
   rule: ImportPriceRule | undefined;
   kind: Pick<ImportKind, 'completeRow' | 'needsAllRows'>;
+  arranged: ReadonlyMap<number, Arranged> | undefined;
+  path: PathReader;
   titles: ReturnType<typeof followTitles>;
   /** The labels of things by texts of the column that finds them in place of their key. */
   labels: ReadonlyMap<string, string>;
@@ -103,22 +112,6 @@ const readStoredKeys = async (
   return new Set((await kind.read(tx, { keys })).map((thing) => thing.key));
 };
 
-/** Returns the text of a column; of several, the joined ones that say something. */
-const textOf = (cells: readonly string[], places: readonly number[], { join }: Field): string => {
-  const [only = '', ...others] = places.map((place) => cleanText(cells[place] ?? ''));
-  if (!join || others.length === 0) return only;
-  return join(
-    [only, ...others].filter((text) => text !== '' && !isErrorCell(text) && !isUnknownWord(text)),
-  );
-};
-
-/** Returns a text without HTML, in one line where its field has only one. */
-const plainTextOf = (text: string, { isLong }: Field): string => {
-  const plain = withoutMarkup(text);
-  if (plain === text) return text;
-  return cleanText(isLong ? plain : plain.replace(/\s+/g, ' '));
-};
-
 const notFound = (text: unknown) => ({
   problem: `Ningún producto tiene el código de barras ${String(text)}.`,
   reason: 'Ningún producto tiene el código de barras de la fila.',
@@ -149,7 +142,19 @@ const readLabels = async (
 /** Parses the cells of a row into values, or problems. */
 const checkRow = (
   staged: StagedRow,
-  { columns, settings, refs, rule, kind, isBook, storedKeys, titles, labels }: Checking,
+  {
+    columns,
+    settings,
+    refs,
+    rule,
+    kind,
+    isBook,
+    storedKeys,
+    titles,
+    labels,
+    arranged,
+    path,
+  }: Checking,
 ): Checked => {
   const { line, cells, fault } = staged;
   // The headings and the lines above them.
@@ -182,11 +187,11 @@ const checkRow = (
   const filled = [
     ...columns.map((column) => ({
       ...column,
-      written: textOf(cells, column.places, column.field),
+      written: textOf(cells, column, path),
     })),
     // A title above the row is read like a cell of its column.
     ...titles.current().map(({ field, text }) => ({
-      ...{ field, title: field.title, places: [], currency: undefined },
+      ...{ field, title: field.title, fields: [field], places: [], currency: undefined },
       written: text,
     })),
   ];
@@ -251,6 +256,10 @@ const checkRow = (
   }
   const row =
     label === '' ? { label, values } : (kind.completeRow?.(label, values) ?? { label, values });
+  const key = keyColumn(columns);
+  const found = label === '' ? undefined : arranged?.get(line);
+  if (found && 'problem' in found) problems.push(problemOf(key?.title ?? '', found));
+  else if (found) Object.assign(row, { ...found, values: { ...row.values, ...found.values } });
   if (isSkipped)
     return {
       line,
@@ -259,7 +268,6 @@ const checkRow = (
       fields: null,
       problems: null,
     };
-  const key = keyColumn(columns);
   if (label === '' && key && !problems.some(({ column }) => column === key.title))
     problems.push({ column: key.title, text: 'Está vacío: no se sabe de qué habla la fila.' });
   return {
@@ -314,7 +322,11 @@ export const checkRows = async (
   const columns = columnsOf(row.settings, fields).toSorted(
     (one, other) => Number(!one.field.isCurrency) - Number(!other.field.isCurrency),
   );
-  const checking = { columns, settings: row.settings, refs, isBook: !row.format.startsWith('CSV') };
+  const settings =
+    row.cursorLine === 0
+      ? { ...row.settings, pathSign: await readPathSign(tx, row, columns, refs) }
+      : row.settings;
+  const checking = { columns, settings, refs, isBook: !row.format.startsWith('CSV') };
   const storedKeys = await readStoredKeys(tx, kind, rows, checking);
   const labels = await readLabels(tx, kind, rows, checking);
   const titles = followTitles({ ...checking, fields });
@@ -323,8 +335,11 @@ export const checkRows = async (
     row.settings,
     columns.map(({ field }) => field.sets),
   );
+  const path = pathReader(settings, refs);
+  const arranged =
+    kind.arrange && (await kind.arrange(tx, await readFileRows(tx, row, columns, path), refs));
   const checked = rows.map((staged) =>
-    checkRow(staged, { ...checking, storedKeys, labels, titles, rule, kind }),
+    checkRow(staged, { ...checking, storedKeys, labels, titles, rule, kind, arranged, path }),
   );
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems
@@ -332,6 +347,6 @@ export const checkRows = async (
           as parsed (line int, key text, label text, fields jsonb, problems jsonb)
         where import_rows.import_id = ${row.id} and import_rows.line = parsed.line`,
   );
-  await tx.update(imports).set({ cursorLine: last.line }).where(eq(imports.id, row.id));
+  await tx.update(imports).set({ cursorLine: last.line, settings }).where(eq(imports.id, row.id));
   await reportProgress(Math.min(last.line, row.rowCount), row.rowCount);
 };

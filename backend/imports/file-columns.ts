@@ -9,6 +9,8 @@ export interface Column {
   places: readonly number[];
   title: string;
   field: Field;
+  /** The fields of these places; the first is `field`. */
+  fields: readonly Field[];
   /** The currency that its heading names. A bare `$` names none. */
   currency: NamedCurrency | undefined;
 }
@@ -32,7 +34,9 @@ export const columnsOf = (
       const [title = ''] = titlesOf(headings, [first.place]);
       const { currency: sign } = readHeading(title);
       const currency = sign === '$' ? undefined : sign;
-      return [{ field: first.field, places: joined.map(({ place }) => place), title, currency }];
+      const places = joined.map(({ place }) => place);
+      const own = joined.map(({ field }) => field);
+      return [{ field: first.field, fields: own, places, title, currency }];
     })
     // In the order of the file, as the problems of a row are listed.
     .toSorted((one, other) => (one.places[0] ?? 0) - (other.places[0] ?? 0));

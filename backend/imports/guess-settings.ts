@@ -2,7 +2,7 @@
 import type { Tx } from '#backend/database/connection';
 import type { ImportKindName, ImportSettings } from '#contract/entities/imports';
 import { guessByContents, unknownHeadingLine } from './column-contents.ts';
-import { matchColumns } from './columns.ts';
+import { matchColumns, partSetBy } from './columns.ts';
 import type { ImportContext } from './context.ts';
 import { guessKind } from './guess-kind.ts';
 import { proposedName } from './heading-keys.ts';
@@ -77,8 +77,11 @@ const guesserOf = async (
     }
     // A column that the profile does not know is proposed by its heading, if that is still free.
     const isFree = (id: string): boolean => {
-      const sets = fields.find((field) => field.id === id)?.sets;
-      return !fields.some((field) => field.sets === sets && remembered.columns.includes(field.id));
+      const own = fields.find((field) => field.id === id);
+      return !fields.some(
+        (field) =>
+          own && partSetBy(field) === partSetBy(own) && remembered.columns.includes(field.id),
+      );
     };
     const columns = remembered.columns.map((id, place) => {
       const isAsked = remembered.profile?.asked.includes(place);

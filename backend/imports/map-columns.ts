@@ -50,7 +50,8 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
   }
   const refused = chosen.find(({ refusal }) => refusal !== undefined);
   if (refused?.refusal) throw new AppError('import.columns', { text: refused.refusal });
-  if (chosen.length < 2)
+  // A column of categories is a whole tree.
+  if (chosen.length < 2 && !key?.isAnyText)
     throw new AppError('import.columns', { text: 'Elige al menos una columna más.' });
 };
 

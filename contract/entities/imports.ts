@@ -136,6 +136,10 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 export const TITLE_MEANINGS = ['category', 'brand', 'none'] as const;
 export type TitleMeaning = (typeof TITLE_MEANINGS)[number];
 
+/** Signs that separate the levels of categories in some files. */
+const PATH_SIGNS = ['\\', ' / ', '/'] as const;
+export type PathSign = (typeof PATH_SIGNS)[number];
+
 /** How to read the file. */
 const importSettings = z.object({
   /** The last line of the headings; 0 = none. */
@@ -166,6 +170,8 @@ const importSettings = z.object({
   otherDecimals: z._default(z.array(z.int()), []),
   /** Whether the sign is guessed from the file, again for each choice of columns. */
   isDecimalGuessed: z._default(z.boolean(), false),
+  /** The sign of the file's paths of categories, if it is none that every file may have. */
+  pathSign: z.optional(z.enum(PATH_SIGNS)),
   /** The greatest allowed number of cells of a row; 0 = any. */
   widest: z.int(),
   defaults: z._default(importDefaults, NO_DEFAULTS),

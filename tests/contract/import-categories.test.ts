@@ -7,6 +7,8 @@ import {
   categoryUpdate,
 } from '#contract/calls/categories';
 import { productAdd, productDetail } from '#contract/calls/goods';
+import { exportRows } from '#contract/calls/imports';
+import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 
@@ -80,6 +82,130 @@ test('a category may stand beside the one that it is in', async () => {
     ['Escobillas', 'Escobillas > Delanteras', 'Radiadores > Delanteras', ...BEFORE].toSorted(),
   );
   expect((await imp.undo(written)).state).toBe('undone');
+  expect(await paths()).toEqual(BEFORE);
+});
+
+test('an outline with blank parents is a tree', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'categories',
+    'Nivel 1;Nivel 2;Nivel 3\nFrenos;;\n;Discos;\n;;Ventilados\n;;Macizos\n;Pastillas;\nMotor;;\n;Correas;\n',
+  );
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  expect(countsOf(compared)).toEqual({ added: 7, changed: 0, same: 0, bad: 0 });
+  const written = await imp.write(compared);
+  expect(await paths()).toEqual(
+    [
+      ...['Discos > Macizos', 'Discos > Ventilados', 'Frenos', 'Frenos > Discos'],
+      ...['Frenos > Pastillas', 'Motor', 'Motor > Correas', ...BEFORE],
+    ].toSorted(),
+  );
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await paths()).toEqual(BEFORE);
+});
+
+test.each(['/', ' / ', ' » ', '\\', ' | '])('paths may be separated by «%s»', async (sign) => {
+  const imp = importer();
+  const rows = [
+    ...['Frenos', `Frenos${sign}Kit 1/2`, `Frenos${sign}Filtros y/o aceites`],
+    `Refrigeración${sign}Radiadores`,
+  ];
+  const compared = await imp.compare(
+    'categories',
+    `Categoría;Sinónimos\n${rows.map((row) => `${row};`).join('\n')}\n`,
+  );
+  expect(countsOf(compared)).toEqual({ added: 3, changed: 0, same: 1, bad: 0 });
+  const added = await imp.rows(compared, 'new');
+  expect(added.map(({ key }) => key)).toEqual([
+    'Frenos',
+    'Frenos > Kit 1/2',
+    'Frenos > Filtros y/o aceites',
+  ]);
+  // A file of products says it the same way.
+  const products = await imp.compare(
+    'products',
+    `Código;Categoría\nQ-1;Frenos${sign}Discos\nQ-2;Frenos${sign}Kit 1/2\n`,
+  );
+  const said = saidOf(await imp.rows(products, 'bad')).map((text) =>
+    text.replace(/ [»|] (?=\w)/, ' > '),
+  );
+  expect(said).toContain('2: Categoría: La categoría «Frenos > Discos» no existe.');
+});
+
+test('a single column of paths is a whole tree', async () => {
+  const compared = await importer().compare('categories', 'Rubro\nFrenos\nFrenos > Discos\n');
+  expect(countsOf(compared)).toEqual({ added: 2, changed: 0, same: 0, bad: 0 });
+});
+
+test('a parent is found by the id or the name that its own row has', async () => {
+  const imp = importer();
+  const byId = await imp.compare(
+    'categories',
+    'id;nombre;id padre\n10;Frenos;0\n11;Discos;10\n12;Ventilados;11\n13;Perdida;99\n',
+  );
+  expect(saidOf(await imp.rows(byId, 'bad'))).toEqual([
+    '5: nombre: El archivo no trae la categoría «99», en la que está.',
+  ]);
+  const keysOf = async (compared: typeof byId) =>
+    (await imp.rows(compared, 'new')).map(({ key }) => key);
+  const tree = ['Frenos', 'Frenos > Discos', 'Frenos > Discos > Ventilados'];
+  expect(await keysOf(byId)).toEqual(tree);
+  const byName = await imp.compare(
+    'categories',
+    'Nombre;Padre\nFrenos;\nDiscos;Frenos\nVentilados;Discos\nPanales;Radiadores\nUno;Dos\nDos;Uno\n',
+  );
+  expect(await keysOf(byName)).toEqual([...tree, 'Refrigeración > Radiadores > Panales']);
+  expect(saidOf(await imp.rows(byName, 'bad'))).toEqual([
+    '6: Nombre: Queda dentro de sí misma.',
+    '7: Nombre: Queda dentro de sí misma.',
+  ]);
+  const byDots = await imp.compare(
+    'categories',
+    'Código;Rubro\n1;Frenos\n1.1;Discos\n1.1.1;Ventilados\n',
+  );
+  expect(await keysOf(byDots)).toEqual(tree);
+});
+
+test('a column of attributes makes them, exports return it, and an undo takes them back', async () => {
+  const imp = importer();
+  const attributesOf = async (name: string) =>
+    (await ask(categoryTable, {})).data
+      .find((row) => row.name === name)
+      ?.attributes.map(({ key, type, unit, choices }) => [key, type, unit, ...choices]);
+  const file = [
+    'Categoría;Atributos',
+    '"Refrigeración";"Material: aluminio, cobre"',
+    // The material is inherited.
+    '"Refrigeración > Radiadores";"Largo (mm); Material: aluminio, cobre; Con sensor (sí/no)"',
+    '"Frenos > Discos";"Diámetro (mm); Norma"',
+  ].join('\n');
+  const compared = await imp.compare('categories', file);
+  expect(countsOf(compared)).toEqual({ added: 1, changed: 2, same: 0, bad: 0 });
+  const written = await imp.write(compared);
+  expect(written.state).toBe('done');
+  expect(await attributesOf('Refrigeración')).toEqual([
+    ['Material', 'choice', '', 'aluminio', 'cobre'],
+  ]);
+  expect(await attributesOf('Radiadores')).toEqual([
+    ['Largo', 'number', 'mm'],
+    ['Con sensor', 'flag', ''],
+  ]);
+  expect(await attributesOf('Discos')).toEqual([
+    ['Diámetro', 'number', 'mm'],
+    ['Norma', 'text', ''],
+  ]);
+  expect(countsOf(await imp.compare('categories', file))).toMatchObject({ changed: 0, same: 3 });
+  const { titles, rows } = await ask(exportRows, { kind: 'categories', after: 0 });
+  const again = await imp.compare('categories', CSV_MARK + csvLines([titles, ...rows]), {
+    emptyMeans: 'clear',
+  });
+  expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 4, bad: 0 });
+  const clash = await imp.compare('categories', 'Categoría;Atributos\nFrenos;Norma\n');
+  expect(saidOf(await imp.rows(clash, 'bad'))).toEqual([
+    '2: Atributos: Norma también está en Frenos > Discos: un atributo va en una sola, y las de abajo lo heredan.',
+  ]);
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await attributesOf('Radiadores')).toEqual([]);
   expect(await paths()).toEqual(BEFORE);
 });
 

@@ -1,29 +1,42 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { findHolder, writeAttributes } from '#backend/goods/attributes';
 import { addCategoryPath, removeEmptyCategory, updateCategory } from '#backend/goods/categories';
+import { readTree } from '#backend/goods/category-tree';
 import { lockGoodsForImport } from '#backend/goods/changed-by';
 import { categoryEntity } from '#contract/definitions/category';
 import { ownName } from '#contract/definitions/entity';
 import { inputShape } from '#contract/definitions/schemas';
+import { type Attribute, sameKey } from '#contract/goods/attributes';
 import { parentOf, withAncestors } from '#contract/goods/categories';
 import { UNDONE_SUFFIX } from '../batches.ts';
-import type { Read } from '../values.ts';
+import { ChangedMeanwhile } from '../items.ts';
+import { type Read, readText } from '../values.ts';
+import { writeAttributes as attributesText, readAttributes } from './attribute-text.ts';
 import { withLevels } from './category-levels.ts';
 import { pathKey, pathParts, pathProblem, pathText } from './category-paths.ts';
+import { arrangeCategories } from './category-rows.ts';
 import { fileFields } from './fields.ts';
+import { deferLists } from './goods-things.ts';
 import {
   type Asked,
   type ChangedBy,
   type Field,
   gatherOne,
   type ImportKind,
+  type State,
   type Thing,
 } from './kind.ts';
+import { readCategories } from './refs.ts';
 
 interface CategoryThing extends Thing {
   /** `1.10.2`; the thing's own id is the category's number. */
   categoryId: string;
+  attributes: readonly Attribute[];
 }
+
+/** Returns attributes that were read, or come from the table. */
+const attributesIn = (value: unknown): readonly Attribute[] => (Array.isArray(value) ? value : []);
 
 const readPath = (text: string): Read => {
   const problem = pathProblem(text);
@@ -42,18 +55,45 @@ const FIELDS: readonly Field[] = [
     isKey: true,
     isAnyText: true,
     isNeeded: true,
+    isPath: true,
     read: readPath,
     write: null,
   },
   {
     id: 'parent',
     title: 'Dentro de',
-    headings: ['padre', 'categoria padre', 'categoria superior', 'parent'],
+    headings: [
+      ...['padre', 'categoria padre', 'rubro padre', 'categoria superior', 'parent', 'depende de'],
+      ...['id padre', 'codigo padre', 'id categoria padre', 'codigo categoria padre', 'parent id'],
+      ...['pertenece a', 'parent category', 'superior'],
+    ],
     sets: 'parent',
+    isPath: true,
     read: readPath,
     write: null,
   },
+  {
+    id: 'fileId',
+    title: 'Código en el archivo',
+    headings: [
+      ...['id', 'codigo', 'cod', 'id categoria', 'codigo categoria', 'codigo de categoria'],
+      ...['id rubro', 'codigo rubro', 'cod rubro', 'category id', 'numero', 'nro'],
+    ],
+    sets: 'fileId',
+    read: readText(100),
+    write: null,
+  },
   ...fileFields(categoryEntity),
+  {
+    id: 'attributes',
+    title: 'Atributos',
+    headings: ['atributo', 'caracteristicas', 'especificaciones', 'filtros', 'attributes'],
+    sets: 'attributes',
+    empty: [],
+    isLong: true,
+    read: readAttributes,
+    write: (value) => attributesText(attributesIn(value)),
+  },
 ];
 
 const readThings = async (db: Db | Tx): Promise<CategoryThing[]> => {
@@ -62,13 +102,16 @@ const readThings = async (db: Db | Tx): Promise<CategoryThing[]> => {
     number: number;
     name: string;
     synonyms: string;
-  }>(sql`select id::text as id, number, name, synonyms from categories order by number`);
+    attributes: Attribute[];
+  }>(
+    sql`select id::text as id, number, name, synonyms, attributes from categories order by number`,
+  );
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
-  return rows.map(({ id, number, name, synonyms }) => {
+  return rows.map(({ id, number, name, synonyms, attributes }) => {
     const path = pathText(withAncestors(id).map((one) => nameOf.get(one) ?? ''));
     return {
-      ...{ id: number, categoryId: id, key: path.toLowerCase(), label: path, name },
-      state: { CategorySynonyms: synonyms },
+      ...{ id: number, categoryId: id, key: path.toLowerCase(), label: path, name, attributes },
+      state: { CategorySynonyms: synonyms, attributes },
     };
   });
 };
@@ -85,6 +128,52 @@ const read = async (db: Db | Tx, asked: Asked): Promise<CategoryThing[]> => {
 };
 
 const changedSynonyms = inputShape(categoryEntity).CategorySynonyms;
+
+/** Finds attributes that a category above or below would have too. */
+const heldAttributes = async (
+  db: Db | Tx,
+  inputs: readonly { thing: CategoryThing | undefined; values: State }[],
+) => {
+  const planned = new Map(
+    inputs.flatMap(({ thing, values }) =>
+      thing && 'attributes' in values ? [[thing.id, attributesIn(values.attributes)]] : [],
+    ),
+  );
+  if (planned.size === 0) return [];
+  const nodes = (await readThings(db)).map(({ id, categoryId, label, attributes }) => ({
+    ...{ id: categoryId, label, attributes: [...(planned.get(id) ?? attributes)] },
+  }));
+  return inputs.flatMap(({ thing }, place) => {
+    for (const one of planned.get(thing?.id ?? 0) ?? []) {
+      const holder = findHolder(nodes, thing?.categoryId ?? '', one);
+      if (holder)
+        return [
+          {
+            place,
+            field: 'attributes',
+            text: `${one.key} también está en ${holder.label}: un atributo va en una sola, y las de abajo lo heredan.`,
+          },
+        ];
+    }
+    return [];
+  });
+};
+
+/** Replaces the attributes of a category; one whose name changes in accents or capitals is the same. */
+const saveAttributes = async (
+  tx: Tx,
+  by: ChangedBy,
+  categoryId: string,
+  attributes: readonly Attribute[],
+): Promise<void> => {
+  const tree = await readTree(tx);
+  const node = tree.find(categoryId);
+  const wanted = attributes.map((one) => {
+    const formerKey = node.attributes.find(({ key }) => sameKey(key, one.key))?.key;
+    return { ...one, ...(formerKey !== undefined && { formerKey }) };
+  });
+  await writeAttributes(tx, by, { tree, node }, wanted);
+};
 
 /** Returns whether an import's batch added a category. */
 const wasAddedBy = async (tx: Tx, batch: string, number: number): Promise<boolean> => {
@@ -108,7 +197,7 @@ const remove = async (tx: Tx, by: ChangedBy, things: readonly CategoryThing[]): 
   const deepestFirst = [...removed].toSorted(
     ([one], [other]) => withAncestors(other).length - withAncestors(one).length,
   );
-  for (const [, number] of deepestFirst) await removeEmptyCategory(tx, by, number);
+  for (const [, number] of deepestFirst) await removeEmptyCategory(tx, deferLists(by), number);
 };
 
 export const categories: ImportKind<CategoryThing> = {
@@ -119,36 +208,55 @@ export const categories: ImportKind<CategoryThing> = {
   history: {
     subject: 'category',
     idOf: ({ id }) => `${id}`,
-    fieldsOf: (name) => [ownName(categoryEntity, name)],
+    fieldsOf: (name) => [name === 'attributes' ? name : ownName(categoryEntity, name)],
   },
+  updatesLists: true,
   // The icon is in no file.
-  defaults: () => ({ CategorySynonyms: categoryEntity.fields.synonyms.initial }),
-  completeRow: (label, { parent, ...values }) => ({
-    label: typeof parent === 'string' ? pathText([parent, label]) : label,
-    values,
-  }),
+  defaults: () => ({ CategorySynonyms: categoryEntity.fields.synonyms.initial, attributes: [] }),
+  completeRow: (label, { parent: _, fileId: __, ...values }) => ({ label, values }),
+  arrange: async (tx, rows, { lists }) => {
+    const stored = (await readThings(tx)).map(
+      ({ label, attributes }) => [pathKey(label), attributes] as const,
+    );
+    return arrangeCategories(rows, lists.category, new Map(stored));
+  },
   gather: gatherOne,
-  loadRefs: async () => ({ lists: {} }),
+  loadRefs: async (db) => ({ lists: { category: await readCategories(db) } }),
   read,
   lock: (tx, ids) => read(tx, { ids }),
   // The path of two columns may be too deep.
-  problemsOf: async (_, inputs) =>
-    inputs.flatMap(({ label }, place) => {
+  problemsOf: async (db, inputs) => [
+    ...inputs.flatMap(({ label }, place) => {
       const text = pathProblem(label);
       return text === undefined ? [] : [{ place, field: 'path', text }];
     }),
+    ...(await heldAttributes(db, inputs)),
+  ],
   begin: (tx) => lockGoodsForImport(tx),
   save: async (tx, by, changes) => {
+    const changing = deferLists(by);
     for (const { thing, values } of changes) {
-      const CategorySynonyms = changedSynonyms.parse(values.CategorySynonyms);
-      await updateCategory(tx, by, { id: thing.categoryId, parms: { CategorySynonyms } });
+      if ('CategorySynonyms' in values) {
+        const CategorySynonyms = changedSynonyms.parse(values.CategorySynonyms);
+        await updateCategory(tx, changing, { id: thing.categoryId, parms: { CategorySynonyms } });
+      }
+      if ('attributes' in values)
+        await saveAttributes(tx, changing, thing.categoryId, attributesIn(values.attributes));
     }
+    // Others may have got an attribute since the comparison.
+    const held = await heldAttributes(tx, changes);
+    if (held.length > 0)
+      throw new ChangedMeanwhile(held.flatMap(({ place }) => changes[place]?.thing.key ?? []));
   },
   insert: async (tx, by, added) => {
+    const changing = deferLists(by);
     const numbers: number[] = [];
     for (const { label, values } of added) {
       const synonyms = changedSynonyms.parse(values.CategorySynonyms);
-      numbers.push((await addCategoryPath(tx, by, pathParts(label), synonyms)).number);
+      const { id, number } = await addCategoryPath(tx, changing, pathParts(label), synonyms);
+      const attributes = attributesIn(values.attributes);
+      if (attributes.length > 0) await saveAttributes(tx, changing, id, attributes);
+      numbers.push(number);
     }
     return numbers;
   },

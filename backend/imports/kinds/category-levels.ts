@@ -34,7 +34,7 @@ const LEVELS = [
  * Joins levels to a path. A level that repeats the one above it counts once: `Frenos` beside
  * `Frenos`, or beside the whole path `Frenos > Pastillas`.
  */
-const joinLevels = (cells: readonly string[]): string => {
+export const joinLevels = (cells: readonly string[]): string => {
   const [only = '', ...others] = cells;
   if (others.length === 0) return only;
   const names = cells.flatMap(pathParts);

@@ -158,6 +158,7 @@ const fieldOf = (
     ...('initial' in field && field.kind !== 'flag' && { empty: field.initial }),
     // A reference may name something to be created, which has no id yet: no rule applies.
     ...(cells.choices && { choices: cells.choices }),
+    ...(field.kind === 'category' && { isPath: true as const }),
     read: isNamed || !rule ? cells.read : ruled(cells.read, rule),
     write: cells.write,
   };

@@ -37,6 +37,10 @@ export interface Field {
    * absent = only one column sets it.
    */
   join?: (cells: readonly string[]) => string;
+  /** Words a cell of this column for the join: `2004` of a first year is `desde 2004`. */
+  joinedAs?: (cell: string) => string;
+  /** Whether its texts are paths of categories, whose separator the whole column tells. */
+  isPath?: true;
   /** Whether several columns of the file may hold parts of it, which `join` joins. */
   mayRepeat?: true;
   /** The ids of fields of which one must stand in the column before, for a heading that says little. */
@@ -81,6 +85,15 @@ export interface ReadRow {
 export interface RowProblem extends ImportProblem {
   line: number;
 }
+
+/** The filled cells of a row, by field. */
+export interface FileRow {
+  line: number;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** A row with what it takes from other rows of its file; or what is wrong with it. */
+export type Arranged = Pick<ReadRow, 'label' | 'values'> | { problem: string };
 
 /** The values of all rows of one key. */
 export interface Gathered {
@@ -178,6 +191,15 @@ export interface ImportKind<T extends Thing = Thing> {
   rowsOf?: (thing: Thing) => Thing[];
   /** Combines values of a row that stand in several columns, such as those of its key. */
   completeRow?: (label: string, values: State) => Pick<ReadRow, 'label' | 'values'>;
+  /**
+   * Completes rows by other rows of their file, such as the category above them.
+   * @returns labels, and values to put over those of the row, by line
+   */
+  arrange?: (
+    tx: Tx,
+    rows: readonly FileRow[],
+    refs: Refs,
+  ) => Promise<ReadonlyMap<number, Arranged>>;
   /**
    * Whether the rows of a key make up one list, so that a row whose key is unreadable is missing
    * from it.
