@@ -250,17 +250,17 @@ test('imports customer lists exported by other programs', async () => {
   const compared = await imp.compare(
     'companies',
     [
-      'Número;RUT;Nombre;Calle;Nro;Apto;Ciudad;Departamento;Tel;Mail',
-      '1;21.345.678.0013;Uno SA;Av. Italia;2000;302;Las Piedras;Canelones;2900 1234 / +598 99 123 456;"a@uno.example; b@uno.example"',
+      'Número;RUT;Nombre;Calle;Nro;Apto;Ciudad;Departamento;CP;Tel;Mail',
+      '1;21.345.678.0013;Uno SA;Av. Italia;2000;302;Las Piedras;Canelones;90200;2900 1234 / +598 99 123 456;"a@uno.example; b@uno.example"',
     ].join('\n'),
   );
   expect(compared.settings.columns).toEqual(
-    ' rut name addresses addressNumber addressUnit city state phones emails'.split(' '),
+    ' rut name addresses addressNumber addressUnit city state postalCode phones emails'.split(' '),
   );
   expect(countsOf(compared)).toMatchObject({ added: 1, bad: 0 });
   const written = await imp.write(compared);
   expect(await find('213456780013')).toMatchObject({
-    addresses: [{ address: 'Av. Italia 2000, 302' }],
+    addresses: [{ address: 'Av. Italia 2000, 302, CP 90200' }],
     phones: [{ phone: '2900 1234' }, { phone: '+598 99 123 456' }],
     emails: [{ email: 'a@uno.example' }, { email: 'b@uno.example' }],
   });

@@ -44,6 +44,12 @@ const ADDRESS_PARTS = [
     headings: ['apto', 'apt', 'ap', 'oficina', 'local', 'unidad'],
     follows: ['addresses', 'addressNumber'],
   },
+  {
+    id: 'postalCode',
+    title: 'Código postal',
+    headings: ['cp', 'c p', 'cod postal', 'postal', 'zip', 'zip code', 'postal code'],
+    joinedAs: (cell: string) => (/\D{2}/.test(cell) ? cell : `CP ${cell}`),
+  },
   { id: 'city', title: 'Ciudad', headings: ['localidad', 'city'] },
   { id: 'state', title: 'Departamento', headings: ['depto', 'dpto', 'state'] },
 ];
