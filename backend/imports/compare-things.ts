@@ -84,18 +84,18 @@ const differenceOf = (
   return { before, after };
 };
 
-/** Returns the values for existing things by key, resolved against their current state. */
+/** Returns the values, resolved against the current state. */
 const resolveValues = async (
   { tx, kind, settings }: Comparing,
   all: readonly Gathered[],
   things: ReadonlyMap<string, Thing>,
-): Promise<ReadonlyMap<string, State>> => {
-  const existing = all.flatMap(({ key, values }) => {
-    const thing = things.get(key);
-    return thing ? [{ key, thing, values }] : [];
-  });
-  const resolved = await kind.resolve?.(tx, existing, settings);
-  return new Map(existing.map(({ key, values }, place) => [key, resolved?.[place] ?? values]));
+): Promise<Gathered[]> => {
+  const inputs = all.map(({ key, values }) => ({ thing: things.get(key), values }));
+  const resolved = await kind.resolve?.(tx, inputs, settings);
+  return all.map((gathered, place) => ({
+    ...gathered,
+    values: resolved?.[place] ?? gathered.values,
+  }));
 };
 
 interface Candidate {
@@ -201,16 +201,17 @@ export const compareThings = async (
     comparing,
     all.flatMap(({ key }) => (things.has(key) ? [] : key)),
   );
-  const resolved = await resolveValues(comparing, all, things);
+  const complete = all.map((given) => ({
+    ...given,
+    values: things.has(given.key)
+      ? given.values
+      : withDefaults(given.values, comparing.defaults, comparing.fields),
+  }));
   const problems: RowProblem[] = [];
   const candidates: Candidate[] = [];
-  for (const given of all) {
-    const { key, label, line } = given;
+  for (const gathered of await resolveValues(comparing, complete, things)) {
+    const { key, label, line, values } = gathered;
     const thing = things.get(key);
-    const values = thing
-      ? given.values
-      : withDefaults(given.values, comparing.defaults, comparing.fields);
-    const gathered = { ...given, values };
     const ownProblems = [
       ...gathered.problems,
       ...(thing ? [] : problemsOfNew(gathered, comparing, likelyCodes)),
@@ -218,7 +219,7 @@ export const compareThings = async (
     problems.push(...ownProblems);
     if (ownProblems.length > 0) continue;
     const { before, after } = thing
-      ? differenceOf(thing.state, resolved.get(key) ?? values, comparing)
+      ? differenceOf(thing.state, values, comparing)
       : {
           before: {},
           after: { ...kind.defaults(values, { label, variant: comparing.variant }), ...values },

@@ -88,3 +88,30 @@ test('columns fill attributes, in any unit; what does not fit is told and kept; 
   expect(await specsOf('C2')).toEqual(new Set([]));
   expect(await specsOf('C3')).toEqual(new Set(['Ancho: 200 cm']));
 });
+
+test('a heading without a unit is read by the category of the product, and pairs may stand in one column', async () => {
+  const inCategory = async (CategoryName: string, unit: string) => {
+    const { id } = (await ask(categoryAdd, { category: { CategoryName } })).data;
+    await ask(categoryAttributes, { id, attributes: [{ key: 'Largo', type: 'number', unit }] });
+    return id;
+  };
+  await addProduct('B1', await inCategory('Bulones', 'mm'));
+  await addProduct('K1', await inCategory('Caños', 'cm'));
+  const imp = importer();
+  const file = 'Código;LARGO\nB1;50\nK1;50\n';
+  expect((await imp.write(await imp.compare('products', file))).state).toBe('done');
+  expect([await specsOf('B1'), await specsOf('K1')]).toEqual([
+    new Set(['Largo: 50 mm']),
+    new Set(['Largo: 50 cm']),
+  ]);
+  expect(countsOf(await imp.compare('products', file))).toMatchObject({ changed: 0, same: 2 });
+  const inUnit = 'Código;Largo en mm\nB1;60\nK1;60\n';
+  expect((await imp.write(await imp.compare('products', inUnit))).state).toBe('done');
+  expect([await specsOf('B1'), await specsOf('K1')]).toEqual([
+    new Set(['Largo: 60 mm']),
+    new Set(['Largo: 6 cm']),
+  ]);
+  const pairs = 'Código;Atributos\nB1;"Largo: 7 cm; Rosca:M10; Material = acero"\n';
+  expect((await imp.write(await imp.compare('products', pairs))).state).toBe('done');
+  expect(await specsOf('B1')).toEqual(new Set(['Largo: 7 cm', 'Rosca: M10', 'Material: acero']));
+});

@@ -1,10 +1,18 @@
 /** Columns of files for the attributes of categories. Their values are specifications of products. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { ProductState } from '#backend/goods/goods-store';
 import { counted } from '#contract/amounts/counted';
 import type { DecimalSign } from '#contract/amounts/read-number';
-import { type Attribute, filterName, fittingValue, takesText } from '#contract/goods/attributes';
+import {
+  type Attribute,
+  attributesOf,
+  filterName,
+  fittingValue,
+  type OwnAttributes,
+  takesText,
+} from '#contract/goods/attributes';
 import { readAmount, unitsLike, writeAmount } from '#contract/measures/units';
 import type { Field, State } from './kind.ts';
 
@@ -40,17 +48,17 @@ export const withAttributes = (
   return [...existing, ...[...input.values()].filter(isSpecification)];
 };
 
-/** Reads all attributes by name: several categories may name the same one. */
-const readByName = async (db: Pick<Db | Tx, 'execute'>): Promise<Map<string, Attribute[]>> => {
-  const { rows } = await db.execute<{ attributes: Attribute[] }>(
-    sql`select attributes from categories where attributes <> '[]'
+const readOwn = async (db: Pick<Db | Tx, 'execute'>): Promise<OwnAttributes> => {
+  const { rows } = await db.execute<{ id: string; attributes: Attribute[] }>(
+    sql`select id::text as id, attributes from categories where attributes <> '[]'
         order by nlevel(id), position, id`,
   );
-  return Map.groupBy(
-    rows.flatMap(({ attributes }) => attributes),
-    filterName,
-  );
+  return new Map(rows.map(({ id, attributes }) => [id, attributes]));
 };
+
+/** Reads all attributes by name: several categories may name the same one. */
+const readByName = async (db: Pick<Db | Tx, 'execute'>): Promise<Map<string, Attribute[]>> =>
+  Map.groupBy([...(await readOwn(db)).values()].flat(), filterName);
 
 /** @param unit of a number without one, if it is not the attribute's */
 const fitting = (
@@ -73,28 +81,66 @@ const fitting = (
   return undefined;
 };
 
+/** How a cell was written whose attribute depends on the category of its product. */
+interface Written {
+  text: string;
+  decimal: DecimalSign;
+  unit?: string;
+}
+
+const isUnsettled = (value: unknown): value is Specification & { written: Written } =>
+  isSpecification(value) && 'written' in value;
+
+/**
+ * Returns a function that reads values by the attribute of their product's category, where
+ * categories define one name in several ways.
+ */
+export const attributeSettler = async (
+  db: Pick<Db | Tx, 'execute'>,
+  inputs: readonly { values: State }[],
+): Promise<(state: State | undefined, values: State) => State> => {
+  const isSettled = !inputs.some(({ values }) => Object.values(values).some(isUnsettled));
+  if (isSettled) return (_, values) => values;
+  const own = await readOwn(db);
+  return (state, values) => {
+    // A category that is still to be created has no attributes.
+    const category = values.CategoryId ?? state?.CategoryId;
+    const attributes = typeof category === 'string' ? attributesOf(category, own) : [];
+    const settled = Object.entries(values).map(([name, value]) => {
+      if (!isUnsettled(value)) return [name, value];
+      const { SpecKey, SpecValue, written } = value;
+      const attribute = attributes.filter((one) => setsOf(one.key) === name);
+      const { text, decimal, unit } = written;
+      const fit = fitting(attribute, text, decimal, unit);
+      return [name, { SpecKey, SpecValue: fit ?? SpecValue }];
+    });
+    return Object.fromEntries(settled);
+  };
+};
+
 const fieldsOf = (all: readonly Attribute[]): Field[] => {
   const [first] = all;
   if (!first) return [];
   const { key, type, unit } = first;
   const sets = setsOf(key);
-  /** A value that does not fit stays a text, about which `attributeWarnings` warns. */
-  const field = (id: string, own: string): Omit<Field, 'write'> => ({
+  const isOne = all.every((one) => isDeepStrictEqual({ ...one, key }, first));
+  /**
+   * A value that does not fit stays a text, about which `attributeWarnings` warns.
+   * @param own the unit of the heading; absent = it names none
+   */
+  const field = (id: string, own?: string): Omit<Field, 'write'> => ({
     id,
-    title: own === '' ? key : `${key} (${own})`,
-    headings: own === unit ? [key] : [],
+    title: own ? `${key} (${own})` : key,
+    headings: [...(own ? [`${key} en ${own}`] : []), ...(isOne && own === unit ? [key] : [])],
     sets,
     empty: null,
     ...(type === 'number' && { takesUnknown: true as const }),
-    read: (text, { decimal }) => ({
-      value: {
-        SpecKey: key,
-        SpecValue: (fitting(all, text, decimal, own === unit ? undefined : own) ?? text).slice(
-          0,
-          300,
-        ),
-      },
-    }),
+    read: (text, { decimal }) => {
+      const named = own === '' || (isOne && own === unit) ? undefined : own;
+      const SpecValue = (fitting(all, text, decimal, named) ?? text).slice(0, 300);
+      const written: Written = { text, decimal, ...(named !== undefined && { unit: named }) };
+      return { value: { SpecKey: key, SpecValue, ...(!isOne && { written }) } };
+    },
   });
   const write: Field['write'] = (value) => {
     if (!isSpecification(value)) return '';
@@ -104,6 +150,8 @@ const fieldsOf = (all: readonly Attribute[]): Field[] => {
   const others = type === 'number' ? unitsLike(unit) : [];
   return [
     { ...field(sets, type === 'number' ? unit : ''), write },
+    // Without a unit, a number is in that of its product's category.
+    ...(!isOne && type === 'number' && unit !== '' ? [{ ...field(`${sets} *`), write: null }] : []),
     // Headings may name another unit, in which their numbers are.
     ...others.map((other) => ({ ...field(`${sets} ${other}`, other), write: null })),
   ];

@@ -96,6 +96,20 @@ const SEPARATOR = /(?<!\\)[|;\n]/;
 /** Barcodes have no separators of their own. */
 const BARCODE_SEPARATOR = /[|;,/\n]/;
 
+/** A pair without a blank behind its colon, or with an equals sign. */
+const TIGHT_PAIR = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/;
+
+/** Writes `Alto:380 mm; Ancho = 505 mm`, as other programs do, like the shop's own lists of pairs. */
+const withBars = (cell: string): string => {
+  if (/[|\\]/.test(cell)) return cell;
+  const parts = cell
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (part.includes(': ') ? part : part.replace(TIGHT_PAIR, '$1: $2')));
+  return parts.every((part) => part.includes(': ')) ? parts.join(' | ') : cell;
+};
+
 /** A list of texts is written as `a | b`, a list of pairs as `a: x | b: y`. */
 const listCells = ({ item }: ListField): Pick<Field, 'read' | 'write' | 'leavesOutWrong'> => {
   const [[first, firstField] = [], [second, secondField] = []] = scalarFields(item);
@@ -118,8 +132,10 @@ const listCells = ({ item }: ListField): Pick<Field, 'read' | 'write' | 'leavesO
   const value = wireName(item, second);
   const check = (cell: string) =>
     secondField.kind === 'link' ? readUrl(cell) : readText(500)(cell);
+  const read = readPairs(key, value, check);
   return {
-    read: readPairs(key, value, check),
+    // Addresses have colons and equals signs of their own.
+    read: (cell) => read(secondField.kind === 'link' ? cell : withBars(cell)),
     write: (pairs) => writePairs(recordsIn(pairs), key, value),
   };
 };

@@ -212,11 +212,12 @@ export interface ImportKind<T extends Thing = Thing> {
   /**
    * Resolves values that depend on the current state, such as differences; absent = values are
    * absolute. They are written only if the state is still the same.
+   * @param inputs values of existing things, or of new ones (no `thing`)
    * @returns values in the order of the input
    */
   resolve?(
     tx: Tx,
-    inputs: readonly { thing: T; values: State }[],
+    inputs: readonly { thing: T | undefined; values: State }[],
     settings: ImportSettings,
   ): Promise<readonly State[]>;
   /** @param columns ids of the fields that are read; absent = all */

@@ -107,6 +107,9 @@ export const PRODUCT_HEADINGS: {
   mLCode: ['codigo ml', 'ml', 'mlu', 'mercado libre', 'publicacion ml'],
   dua: ['despacho', 'numero de dua'],
   warrantyMonths: ['garantia', 'meses de garantia', 'garantia en meses', 'warranty'],
-  specifications: ['medidas', 'ficha', 'caracteristicas', 'atributos'],
+  specifications: [
+    ...['medidas', 'ficha', 'ficha tecnica', 'datos tecnicos', 'caracteristicas', 'atributos'],
+    ...['especificacion', 'especificaciones tecnicas', 'caracteristicas tecnicas', 'attributes'],
+  ],
   relatedLinks: ['links', 'enlaces relacionados'],
 };

@@ -10,7 +10,7 @@ import { newCode } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
-import { attributeFields, attributeWarnings } from './attribute-fields.ts';
+import { attributeFields, attributeSettler, attributeWarnings } from './attribute-fields.ts';
 import { branchFields, unnamedBranchField } from './branch-fields.ts';
 import { withLevels } from './category-levels.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
@@ -130,9 +130,14 @@ export const products: ImportKind<ProductThing> = {
   }),
   resolve: async (tx, inputs, settings) => {
     const resolved = await resolveQuantities(tx, inputs, settings);
-    return inputs.map(({ thing, values }, place) =>
-      addedToFamily(thing, belowTitle(thing, resolved[place] ?? values, settings)),
-    );
+    const settle = await attributeSettler(tx, inputs);
+    return inputs.map(({ thing, values }, place) => {
+      const own = resolved[place] ?? values;
+      return settle(
+        thing?.state,
+        thing ? addedToFamily(thing, belowTitle(thing, own, settings)) : own,
+      );
+    });
   },
   read: async (db, asked) => withWhole(db, await productThings.read(db, asked)),
   // `begin` has locked the stock: a plain read is up to date.

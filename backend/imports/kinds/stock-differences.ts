@@ -45,9 +45,10 @@ export const resolveQuantities: NonNullable<ImportKind['resolve']> = async (
   // Imports started before this setting existed do not have it.
   { takesOffSold = true },
 ) => {
-  const ids = inputs.map(({ thing }) => thing.id);
+  const ids = inputs.flatMap(({ thing }) => thing?.id ?? []);
   const soldOf = takesOffSold ? await readReservedUnits(tx, ids) : () => 0;
   return inputs.map(({ thing, values }) => {
+    if (!thing) return values;
     const resolved = Object.entries(values).map(([field, to]): [string, unknown] => {
       if (typeof to !== 'number' || !isStockField(field)) return [field, to];
       const exported = exportedOf(values, field);
