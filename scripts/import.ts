@@ -50,7 +50,7 @@ const { values, words } = argumentsOf(
     map: { type: 'string' },
     /** Empty cells clear fields. */
     clear: { type: 'boolean' },
-    /** Creates missing brands, providers, categories and groups. */
+    /** Creates missing brands, providers, categories, groups and vehicles. */
     create: { type: 'boolean' },
     /** Changes only existing things. */
     'skip-new': { type: 'boolean' },

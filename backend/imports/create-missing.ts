@@ -3,6 +3,7 @@ import type { Tx } from '#backend/database/connection';
 import { findByName } from '#backend/database/former-names';
 import { addCategoryPath, removeEmptyCategory } from '#backend/goods/categories';
 import type { NameSubject } from '#contract/entities/names';
+import { type CreatedVehicles, createVehicles, removeVehicles } from './create-vehicles.ts';
 import { pathParts } from './kinds/category-paths.ts';
 import { deferLists } from './kinds/goods-things.ts';
 import type { ChangedBy } from './kinds/kind.ts';
@@ -27,7 +28,7 @@ const findRow = async (
   return rows[0]?.id;
 };
 
-export interface CreatedNames {
+export interface CreatedNames extends Pick<CreatedVehicles, 'linked'> {
   idOf: (sets: string, name: string) => number | string | undefined;
   /** Ids of the new rows by table. Undoing the import removes them. */
   created: Record<string, number[]>;
@@ -40,7 +41,7 @@ interface MissingName extends Record<string, unknown> {
   name: string;
 }
 
-/** Creates the brands, providers, groups and categories that an import names and that do not exist. */
+/** Creates the brands, providers, groups, categories and vehicles that an import names and that do not exist. */
 export const createMissing = async (
   tx: Tx,
   by: ChangedBy,
@@ -76,9 +77,13 @@ export const createMissing = async (
     }
     ids.set(`${sets} ${name.toLowerCase()}`, id);
   }
+  const { vehicles, brands, linked } = await createVehicles(tx, importId);
+  if (vehicles.length > 0) created.vehicles = vehicles;
+  if (brands.length > 0) created.brands = [...(created.brands ?? []), ...brands];
   const idOf: CreatedNames['idOf'] = (sets, name) => ids.get(`${sets} ${name.toLowerCase()}`);
   return {
     idOf,
+    linked,
     created,
     resolveItems: async (id) => {
       if (rows.length === 0) return;
@@ -110,6 +115,8 @@ export const removeCreated = async (
     providers: sql`exists (select from products where provider_id = made.id)`,
     company_groups: sql`exists (select from companies where group_id = made.id)`,
   };
+  // Their makes go after them.
+  await removeVehicles(tx, created.vehicles ?? []);
   // Parents were created before their children.
   for (const number of created.categories?.toReversed() ?? [])
     await removeEmptyCategory(tx, deferLists(by), number);

@@ -15,6 +15,12 @@ export const createdNameWarnings = async (tx: Tx, importId: number): Promise<str
         from import_items item, jsonb_each(item.after) made
         where item.import_id = ${importId} and jsonb_typeof(made.value) = 'object'
           and made.value ? 'make'
+        union
+        select 'vehicle', concat_ws(' ', application ->> 'ApplicationBrandName',
+            application -> 'VehicleId' ->> 'name', nullif(application -> 'VehicleId' ->> 'engine', ''))
+        from import_items item, jsonb_array_elements(item.after -> 'applications') application
+        where item.import_id = ${importId} and jsonb_typeof(item.after -> 'applications') = 'array'
+          and jsonb_typeof(application -> 'VehicleId') = 'object'
         order by name, field`,
   );
   if (rows.length === 0) return [];

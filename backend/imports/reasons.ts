@@ -6,6 +6,7 @@ import { MAX_ANSWERS } from '#contract/calls/imports';
 import type { ImportAnswer, ImportProblem, ImportReason } from '#contract/entities/imports';
 import { normal } from '#contract/text/plain-text';
 import type { ImportContext, ImportRow } from './context.ts';
+import { ASKED_VEHICLES } from './kinds/family-list-fields.ts';
 import { KINDS } from './kinds/kinds.ts';
 import {
   answerKey,
@@ -44,7 +45,8 @@ const questionOf = (list: string, name: string, lists: Lists): ImportReason['que
   const named = lists[list];
   if (!named) return null;
   const canCreate = named.isMade && !named.ambiguous?.has(name) && name !== '';
-  return { list, name, canCreate, suggestion: findSimilar(named, name) };
+  const isOptional = named.isOptional === true;
+  return { list, name, canCreate, isOptional, suggestion: findSimilar(named, name) };
 };
 
 const readLists = async (
@@ -67,11 +69,12 @@ const answerText = ({ list, name, action, id }: ImportAnswer, lists: Lists): str
   const named = lists[list];
   const thing = id === undefined ? undefined : named?.nameOf.get(id);
   const what = `${named?.article ?? ''} «${name}»`.trim();
-  if (action === 'skip') return `${what}: se saltean sus filas`;
+  if (action === 'skip')
+    return named?.isOptional ? `${what}: no se toma` : `${what}: se saltean sus filas`;
   return action === 'create' ? `${what}: se crea` : `${what}: es ${thing ? `«${thing}»` : 'nada'}`;
 };
 
-/** Groups the invalid rows by reason. @throws AppError record.notFound */
+/** Groups the invalid rows by reason, and the rows with names to decide about. @throws AppError record.notFound */
 export const readReasons = async (
   context: Pick<ImportContext, 'db' | 'variant'>,
   { guid }: InputOf<'importReasons'>,
@@ -86,7 +89,13 @@ export const readReasons = async (
                 problem."column", problem.text, coalesce(problem.reason, problem.text) as reason
               from import_rows, jsonb_to_recordset(problems)
                 as problem ("column" text, text text, reason text, list text, name text)
-              where import_id = ${row.id} and problems is not null) problem
+              where import_id = ${row.id} and problems is not null
+              union all
+              select line, asked.list, asked.name, '', asked.reason, asked.reason
+              from import_rows, jsonb_to_recordset(fields -> ${ASKED_VEHICLES}::text)
+                as asked (list text, name text, reason text)
+              where import_id = ${row.id} and problems is null
+                and jsonb_typeof(fields -> ${ASKED_VEHICLES}::text) = 'array') problem
         group by list, name, case when list = '' then "column" end, case when list = '' then reason end
         order by rows desc, min(line) limit ${MOST_REASONS}`,
   );

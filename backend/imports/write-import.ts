@@ -25,10 +25,10 @@ export const authorOf = ({ byUserId, byAuthor }: ImportRow) => ({
 /** Replaces names of created rows by their ids. */
 const resolveNames = (state: State, created: CreatedNames): State =>
   Object.fromEntries(
-    Object.entries(state).map(([name, value]) => [
-      name,
-      isToCreate(value) ? (created.idOf(name, value.make) ?? null) : value,
-    ]),
+    Object.entries(state).map(([name, value]) => {
+      if (name === 'applications' && Array.isArray(value)) return [name, created.linked(value)];
+      return [name, isToCreate(value) ? (created.idOf(name, value.make) ?? null) : value];
+    }),
   );
 
 /** Returns whether a thing has these values. */

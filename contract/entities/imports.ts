@@ -158,7 +158,7 @@ const importSettings = z.object({
   columns: z.array(z.string()),
   /** Whether an empty cell keeps or clears the stored value. */
   emptyMeans: z.enum(EMPTY_MEANS),
-  /** Whether to create missing brands, providers, categories and groups. */
+  /** Whether to create missing brands, providers, categories, groups and vehicles. */
   createsMissing: z.boolean(),
   /** Whether to skip rows of things that do not exist yet. */
   skipsNew: z._default(z.boolean(), false),
@@ -263,7 +263,7 @@ const namedThing = z.object({ id: z.union([z.int(), z.string()]), name: z.string
 export type NamedThing = z.infer<typeof namedThing>;
 export const namedThings = z.array(namedThing);
 
-/** Invalid rows with one reason. */
+/** Invalid rows with one reason, or rows with a name to decide about. */
 export const importReason = z.object({
   /** The heading of the column; empty = the whole row. */
   column: z.string(),
@@ -279,6 +279,8 @@ export const importReason = z.object({
       list: z.string(),
       name: z.string(),
       canCreate: z.boolean(),
+      /** Whether the rows are valid without an answer. */
+      isOptional: z._default(z.boolean(), false),
       suggestion: z.nullable(namedThing),
     }),
   ),

@@ -1,7 +1,7 @@
 /** Files of products with the original codes and applications of their families. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { exportRows } from '#contract/calls/imports';
+import { exportRows, importReasons } from '#contract/calls/imports';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -47,6 +47,7 @@ test('original codes and applications go to the families of products, and an und
   );
   expect(countsOf(compared)).toEqual({ added: 0, changed: 3, same: 0, bad: 0 });
   expect(compared.warnings).toEqual([
+    '2 marcas o modelos de vehículo no están en la tienda: sus aplicaciones entran como texto, y no se encuentran por vehículo. Di qué son, o crea los que faltan.',
     'Fila 2: «Fiat» no dice marca, modelo y años que se entiendan, y queda sin esa aplicación.',
   ]);
   const [first] = await imp.rows(compared, 'changed');
@@ -110,4 +111,116 @@ test('rows of a new code that differ only in the vehicle are one product with a 
   });
   expect((await imp.undo(written)).state).toBe('undone');
   expect(await familyOf('N-1')).toBeUndefined();
+});
+
+const vehiclesNow = async () => {
+  const { rows } = await shop().app.db.execute<{ text: string }>(
+    sql`select concat_ws(' | ', brand.name, vehicle.name, vehicle.engine) as text
+        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id order by 1`,
+  );
+  return rows.map(({ text }) => text);
+};
+const linkedTo = async (product: string) => {
+  const { rows } = await shop().app.db.execute<{ text: string }>(
+    sql`select concat_ws(' ', application.brand_name, application.name, '→', brand.name, vehicle.name) as text
+        from applications application
+          left join vehicles vehicle on vehicle.id = application.vehicle_id
+          left join brands brand on brand.id = vehicle.brand_id
+        where application.family_id = (select family_id from products where code = ${product})
+        order by application.position`,
+  );
+  return rows.map(({ text }) => text);
+};
+
+test('unknown makes and vehicles are asked about once each: created, mapped, or left out', async () => {
+  const imp = importer();
+  const { db } = shop().app;
+  await db.execute(sql`insert into brands (name, makes_vehicles) values ('Volkswagen', true)`);
+  const { rows } = await db.execute<{ id: number; make: number }>(
+    sql`insert into vehicles (brand_id, name) select id, 'Gol' from brands where name = 'Volkswagen'
+        returning id, brand_id as make`,
+  );
+  const [gol] = rows;
+  const file = [
+    'codigo;Aplicaciones',
+    'R-1;"Fiat Palio 1.3 8v 96-04; VW Gol 1999>; Lada Niva 1990"',
+    'R-2;"Fiat Siena; VW Voyage; Volkswagen Gol Trend 2010>"',
+  ].join('\n');
+  const compared = await imp.compare('products', file);
+  expect(countsOf(compared)).toEqual({ added: 0, changed: 2, same: 0, bad: 0 });
+  const reasons = async () =>
+    importReasons.output
+      .parse((await imp.ask('reasons', { guid: compared.guid })).body)
+      .data.map(({ text, rows, question }) => [text, rows, question?.list, question?.isOptional]);
+  expect(new Set(await reasons())).toEqual(
+    new Set([
+      ['La marca de vehículo «Fiat» no existe.', 2, 'make', true],
+      ['La marca de vehículo «VW» no existe.', 2, 'make', true],
+      ['La marca de vehículo «Lada» no existe.', 1, 'make', true],
+      ['El vehículo «Volkswagen Gol Trend» no existe.', 1, 'vehicle', true],
+    ]),
+  );
+  const answer = async (revision: number, answers: object[]) => {
+    const reply = await imp.ask('answer', { guid: compared.guid, revision, answers });
+    expect([reply.status, reply.body.error]).toEqual([200, '']);
+    return imp.finish(compared.guid);
+  };
+  const once = await answer(compared.revision, [
+    { list: 'make', name: 'fiat', action: 'create' },
+    { list: 'make', name: 'vw', action: 'use', id: gol?.make },
+    { list: 'make', name: 'lada', action: 'skip' },
+    { list: 'vehicle', name: 'volkswagen gol trend', action: 'use', id: gol?.id },
+  ]);
+  expect(await reasons()).toEqual([
+    ['El vehículo «Volkswagen Voyage» no existe.', 1, 'vehicle', true],
+  ]);
+  expect(once.warnings.join(' ')).toContain('Fiat Palio 1.3 8v, Fiat Siena');
+  const written = await imp.write(once);
+  expect(written.state).toBe('done');
+  expect(await vehiclesNow()).toEqual([
+    'Fiat | Palio | 1.3 8v',
+    'Fiat | Siena | ',
+    'Volkswagen | Gol | ',
+  ]);
+  expect(await linkedTo('R-1')).toEqual([
+    'Fiat Palio 1.3 8v → Fiat Palio',
+    'Volkswagen Gol → Volkswagen Gol',
+  ]);
+  expect(await linkedTo('R-2')).toEqual([
+    'Fiat Siena → Fiat Siena',
+    'Volkswagen Voyage →',
+    'Volkswagen Gol Trend → Volkswagen Gol',
+  ]);
+  // The answers are remembered with the list, or given again.
+  const again = await imp.compare('products', 'codigo;Aplicaciones\nR-2;Volkswagen Voyage\n', {
+    createsMissing: true,
+  });
+  expect(countsOf(again)).toMatchObject({ changed: 0, same: 1 });
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await vehiclesNow()).toEqual(['Volkswagen | Gol | ']);
+  expect(await linkedTo('R-1')).toEqual([]);
+});
+
+test('an undo takes out of a shared family what a new product added to it', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'products',
+    [
+      'codigo;nombre;marca;categoria;precio;familia;OEM;Marca auto;Modelo;Año desde;Año hasta',
+      'N-9;Bomba;Refrimar;Radiadores;100;F-R-2;Z-1;Ford;Ka;98;2004',
+      'N-9;Bomba;Refrimar;Radiadores;100;F-R-2;;Ford;Fiesta;2005;actual',
+    ].join('\n'),
+    { createsMissing: true },
+  );
+  expect(countsOf(compared)).toMatchObject({ added: 1, bad: 0 });
+  const before = await familyOf('R-2');
+  const written = await imp.write(compared);
+  expect(written.state).toBe('done');
+  expect(await familyOf('R-2')).toEqual({
+    codes: [...(before?.codes ?? []), 'Z-1'],
+    applications: [...(before?.applications ?? []), 'Ford Ka 1998 2004', 'Ford Fiesta 2005 ?'],
+  });
+  expect(await linkedTo('R-2')).toContain('Ford Ka → Ford Ka');
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await familyOf('R-2')).toEqual(before);
 });

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Application, readApplication, writeApplication } from './application-text.ts';
+import {
+  type Application,
+  readApplication,
+  readYears,
+  writeApplication,
+} from './application-text.ts';
 
-const vehicles = { isMake: (name: string) => name === 'Alfa Romeo', idOf: () => null };
+const isMake = (name: string) => name === 'Nueva Marca';
 const read = (text: string) => {
-  const one = readApplication(text, vehicles);
+  const one = readApplication(text, isMake);
   return (
     one && [
       one.ApplicationBrandName,
@@ -27,12 +32,35 @@ test.each([
   ['Peugeot 2008', 'Peugeot', '2008', null, null],
   ['Peugeot 2008 2013-2019', 'Peugeot', '2008', 2013, 2019],
   ['Alfa Romeo 147 2001', 'Alfa Romeo', '147', 2001, 2001],
+  ['Nueva Marca X1 2001', 'Nueva Marca', 'X1', 2001, 2001],
+  ['VW Gol 98→04', 'VW', 'Gol', 1998, 2004],
+  ['VW Gol →2010', 'VW', 'Gol', null, 2010],
+  ['VW Gol 2004→', 'VW', 'Gol', 2004, null],
+  ['VW Gol desde 98 hasta 04', 'VW', 'Gol', 1998, 2004],
 ])('reads the make, model and years of «%s»', (text, ...parts) => {
   expect(read(text)).toEqual(parts);
 });
 
 test.each(['Fiat', 'Fiat Palio 2010-2004'])('finds no model or possible years in «%s»', (text) => {
   expect(read(text)).toBeUndefined();
+});
+
+test.each([
+  ['1998-2004', [1998, 2004]],
+  ['98/04', [1998, 2004]],
+  ['2004 en adelante', [2004, null]],
+  ['1999 -', [1999, null]],
+  ['2003 +', [2003, null]],
+  ['→2010', [null, 2010]],
+  ['hasta 2010', [null, 2010]],
+  ['- 2010', [null, 2010]],
+  ['98', [1998, 1998]],
+  ['2003', [2003, 2003]],
+  ['todos', [null, null]],
+  ['2010-2004', undefined],
+  ['muchos', undefined],
+])('reads the years of «%s»', (text, years) => {
+  expect(readYears(text)).toEqual(years);
 });
 
 test.each<[string, number | null, number | null]>([
@@ -56,5 +84,5 @@ test.each<[string, number | null, number | null]>([
     ApplicationYearFrom: from,
     ApplicationYearTo: to,
   };
-  expect(readApplication(writeApplication(one), vehicles)).toEqual(one);
+  expect(readApplication(writeApplication(one), isMake)).toEqual(one);
 });

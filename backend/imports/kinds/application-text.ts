@@ -12,18 +12,25 @@ const YEAR = String.raw`((?:19|20)\d\d|\d\d)`;
 const EARLIER = String.raw`(?:(?<=[\s(])(?:desde|del?)\s+)?`;
 const until = (end: string): RegExp => new RegExp(`${end}\\)?$`, 'iu');
 
+const ARROW = '(?:[-–—=]*>|→)';
+
 /** Years at the end of a text; the groups are the first and the last one. */
 const ENDINGS: readonly { pattern: RegExp; last: 'given' | 'open' | 'same' | 'only' | 'none' }[] = [
   {
-    pattern: until(`${EARLIER}${START}${YEAR}\\s*(?:[-–—/]|al?\\s|hasta\\s)\\s*${YEAR}`),
+    pattern: until(`${EARLIER}${START}${YEAR}\\s*(?:[-–—/]|${ARROW}|al?\\s|hasta\\s)\\s*${YEAR}`),
     last: 'given',
   },
   {
-    pattern: until(`${EARLIER}${START}${YEAR}\\s*(?:[-–—]?>|\\+|[-–—/]|en adelante|a hoy)`),
+    pattern: until(
+      `${EARLIER}${START}${YEAR}\\s*(?:${ARROW}|\\+|[-–—/]|en adelante|a hoy|a la (?:fecha|actualidad))`,
+    ),
     last: 'open',
   },
   { pattern: until(`(?<=[\\s(])desde\\s+(?:el\\s+)?${YEAR}`), last: 'open' },
-  { pattern: until(`(?<=[\\s(])(?:hasta\\s+(?:el\\s+)?|<\\s*)${YEAR}`), last: 'only' },
+  {
+    pattern: until(`(?<=[\\s(])(?:hasta\\s+(?:el\\s+)?|<[=-]*\\s*|${ARROW}\\s*)${YEAR}`),
+    last: 'only',
+  },
   { pattern: until(`${START}((?:19|20)\\d\\d)`), last: 'same' },
   { pattern: until('(?<=[\\s(])tod[oa]s(?: los años)?'), last: 'none' },
 ];
@@ -64,6 +71,15 @@ const splitYears = (text: string): { vehicle: string; years: Years } | undefined
   return { vehicle: text, years: [null, null] };
 };
 
+/** Reads years that stand alone: `98/04`, `2004 en adelante`, `→2010`, `todos`. */
+export const readYears = (text: string): Years | undefined => {
+  const typed = oneLine(text);
+  // A dash before the only year is an open beginning.
+  const years = /^\d\d$/.test(typed) ? `${fullYear(typed)}` : typed.replace(/^[-–—]\s*(?=\d)/, '<');
+  const split = splitYears(`a a ${years}`);
+  return split?.vehicle === 'a a' ? split.years : undefined;
+};
+
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const spelledVehicle = (text: string): string =>
@@ -73,31 +89,33 @@ const spelledVehicle = (text: string): string =>
 export const vehicleKey = (make: string, model: string): string =>
   spelledVehicle(`${make} ${model}`);
 
-export const applicationKey = (one: Application): string =>
+export const applicationKey = (one: Omit<Application, 'VehicleId'>): string =>
   `${vehicleKey(one.ApplicationBrandName, one.ApplicationName)} ${one.ApplicationYearFrom}-${one.ApplicationYearTo}`;
 
-interface Vehicles {
-  isMake: (name: string) => boolean;
-  idOf: (key: string) => number | null;
-}
+/** Makes of several words, which a shop may not have yet. */
+const LONG_MAKES = /^(?:alfa romeo|land rover|great wall|mercedes benz|aston martin|rolls royce)$/;
+
+type IsMake = (name: string) => boolean;
 
 /** Returns how many words the make has: the most that are a known one, or the first. */
-const makeLength = (words: readonly string[], { isMake }: Vehicles): number => {
-  for (let length = Math.min(words.length - 1, 4); length > 1; length -= 1)
-    if (isMake(words.slice(0, length).join(' '))) return length;
+const makeLength = (words: readonly string[], isMake: IsMake): number => {
+  for (let length = Math.min(words.length - 1, 4); length > 1; length -= 1) {
+    const make = words.slice(0, length).join(' ');
+    if (isMake(make) || LONG_MAKES.test(normal(make))) return length;
+  }
   return 1;
 };
 
 /** @returns undefined if it names no make and model, or impossible years */
-export const readApplication = (text: string, vehicles: Vehicles): Application | undefined => {
+export const readApplication = (text: string, isMake: IsMake): Application | undefined => {
   const split = splitYears(oneLine(text));
   const words = split?.vehicle.split(' ') ?? [];
   if (!split || words.length < 2) return undefined;
-  const length = makeLength(words, vehicles);
+  const length = makeLength(words, isMake);
   const [make, model] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];
   const [from, to] = split.years;
   return {
-    VehicleId: vehicles.idOf(vehicleKey(make, model)),
+    VehicleId: null,
     ApplicationName: model,
     ApplicationBrandName: make,
     ApplicationYearFrom: from,
@@ -112,7 +130,7 @@ const writeYears = (from: number | null, to: number | null): string => {
 };
 
 /** Writes an application so that `readApplication` returns it again. */
-export const writeApplication = (one: Application): string => {
+export const writeApplication = (one: Omit<Application, 'VehicleId'>): string => {
   const { ApplicationYearFrom: from, ApplicationYearTo: to } = one;
   const vehicle = oneLine(`${one.ApplicationBrandName} ${one.ApplicationName}`);
   const years = writeYears(from, to);

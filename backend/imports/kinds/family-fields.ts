@@ -2,7 +2,8 @@ import { familyEntity } from '#contract/definitions/family';
 import { newCode } from '#contract/fields/goods-fields';
 import { MAX_INTEGER, YEARS } from '#contract/limits';
 import { cut } from '#contract/text/plain-text';
-import { readInteger, readText } from '../values.ts';
+import { type Read, readInteger, readText } from '../values.ts';
+import { readYears } from './application-text.ts';
 import { codeField, fileFields } from './fields.ts';
 import type { Field } from './kind.ts';
 
@@ -26,22 +27,20 @@ const applicationField = (
   write: textOf,
 });
 
+const noYears = (text: string): Read => ({ problem: `«${cut(text, 40)}» no son años.` });
+
+/** Reads the year of one end: `1998` or `98`. */
 const yearField = (name: string, title: string, headings: readonly string[]): Field => ({
   ...applicationField(name, title, headings, 4),
   takesUnknown: true,
-  read: readInteger(YEARS.first, YEARS.last),
+  read: (text, reading) => {
+    const [from, to] = readYears(text) ?? [];
+    return from && from === to
+      ? { value: from }
+      : readInteger(YEARS.first, YEARS.last)(text, reading);
+  },
   write: yearOf,
 });
-
-/** Reads `1999 - 2008`, `1999 -` or `2003`. */
-const readYears: Field['read'] = (text) => {
-  const [, from, dash, to] =
-    /^((?:19|20)\d\d)?\s*(-|–|a|al|\/|>)?\s*((?:19|20)\d\d|\+)?$/i.exec(text.trim()) ?? [];
-  if (!from && !to) return { problem: `«${cut(text, 40)}» no son años.` };
-  const first = from ? Number(from) : null;
-  const last = to && to !== '+' ? Number(to) : null;
-  return { value: [first, dash ? last : first] };
-};
 
 export const FAMILY_FIELDS: readonly Field[] = [
   codeField(['familia', 'codigo de familia', 'codigo familia', 'code', 'cod'], newCode()),
@@ -66,7 +65,10 @@ export const FAMILY_FIELDS: readonly Field[] = [
     headings: ['ano', 'rango', 'rango de anos', 'years'],
     sets: `${APPLICATION}years`,
     takesUnknown: true,
-    read: readYears,
+    read: (text) => {
+      const years = readYears(text);
+      return years ? { value: years } : noYears(text);
+    },
     write: null,
   },
   {

@@ -1,28 +1,21 @@
-/**
- * Columns of product files for what the family of a product holds: its original codes and
- * applications. Products of one family share them, so files only add.
- */
-
+/** Lists of families that files of products add to. Products of one family share them. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { type FamilyState, familyStore } from '#backend/goods/goods-store';
-import { familyEntity } from '#contract/definitions/family';
-import { familyLists } from '#contract/fields/goods-fields';
-import { visibleText } from '#contract/text/plain-codes';
-import { cut, normal } from '#contract/text/plain-text';
+import { applicationKey } from './application-text.ts';
 import {
-  type Application,
-  applicationKey,
-  readApplication,
-  vehicleKey,
-  writeApplication,
-} from './application-text.ts';
-import { fileFields, ruled } from './fields.ts';
+  ASKED_VEHICLES,
+  applicationsIn,
+  codeKey,
+  codesIn,
+  distinct,
+  listIn,
+  UNREAD_APPLICATIONS,
+} from './family-list-fields.ts';
 import { deferLists } from './goods-things.ts';
 import {
   type ChangedBy,
-  type Field,
   gatherOne,
   type ImportKind,
   type State,
@@ -30,191 +23,50 @@ import {
   type Thing,
 } from './kind.ts';
 import type { ProductThing } from './product-things.ts';
-import type { NamedList } from './refs.ts';
+import type { FileApplication } from './vehicle-names.ts';
 
-type Lists = Pick<FamilyState, 'originalCodes' | 'applications'>;
+interface Lists extends Pick<FamilyState, 'originalCodes'> {
+  applications: FileApplication[];
+}
 export const FAMILY_LISTS = ['originalCodes', 'applications'] as const;
 export const isFamilyList = (field: string): boolean => FAMILY_LISTS.some((name) => name === field);
 
-/** Texts of a row that are no applications. */
-export const UNREAD_APPLICATIONS = 'unreadApplications';
 const MAX_LIST = 500;
 
-/** Escaped by a backslash, none of them separates. A slash without spaces may belong to a code. */
-const CODE_SEPARATOR = /(?<!\\)[|;,\n]|\s\/\s/;
-const APPLICATION_SEPARATOR = /(?<!\\)[|;\n]/;
-
-const split = (text: string, separator: RegExp): string[] =>
-  text
-    .split(separator)
-    .map((part) => part.replace(/\\([\s\S])/g, '$1').trim())
-    .filter((part) => part !== '');
-
-const codeKey = ({ Code }: Lists['originalCodes'][number]): string =>
-  visibleText(Code).toLowerCase();
-
-const listIn = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
-const codesIn = (value: unknown) => listIn<Lists['originalCodes'][number]>(value);
-const applicationsIn = (value: unknown) => listIn<Application>(value);
-
-/** Adds the parts that a list does not have. */
-const joined = <T>(list: readonly T[], added: readonly T[], keyOf: (one: T) => string): T[] => {
-  const keys = new Set(list.map(keyOf));
-  return [
-    ...list,
-    ...added.filter((one) => {
-      const isNew = !keys.has(keyOf(one));
-      keys.add(keyOf(one));
-      return isNew;
-    }),
-  ];
+const joinedCodes = (list: Lists['originalCodes'], added: Lists['originalCodes']) => {
+  const keys = new Set(list.map(codeKey));
+  return [...list, ...distinct(added, codeKey).filter((one) => !keys.has(codeKey(one)))];
 };
 
-const without = <T>(list: readonly T[], removed: readonly T[], keyOf: (one: T) => string): T[] => {
-  const keys = new Set(removed.map(keyOf));
-  return list.filter((one) => !keys.has(keyOf(one)));
+/** Adds applications; an answer about a vehicle also links an application that had none. */
+const joinedApplications = (
+  list: readonly FileApplication[],
+  added: readonly FileApplication[],
+): FileApplication[] => {
+  const joined = [...list];
+  for (const one of added) {
+    const at = joined.findIndex((other) => applicationKey(other) === applicationKey(one));
+    if (at < 0) joined.push(one);
+    else if (one.isAnswered && joined[at]?.VehicleId === null) joined[at] = one;
+  }
+  return joined;
 };
 
-/** Changes each of the lists that the values have. */
-const changedLists = (
-  now: State,
-  values: State,
-  change: <T>(list: readonly T[], other: readonly T[], keyOf: (one: T) => string) => T[],
-): Partial<Lists> => ({
+/** Returns each of the lists that the values have, behind the present one. */
+const joinedLists = (now: State, values: State): Partial<Lists> => ({
   ...('originalCodes' in values && {
-    originalCodes: change(codesIn(now.originalCodes), codesIn(values.originalCodes), codeKey),
+    originalCodes: joinedCodes(codesIn(now.originalCodes), codesIn(values.originalCodes)),
   }),
   ...('applications' in values && {
-    applications: change(
+    applications: joinedApplications(
       applicationsIn(now.applications),
       applicationsIn(values.applications),
-      applicationKey,
     ),
   }),
 });
 
-const codesField = (): Field[] =>
-  fileFields(familyEntity, {
-    originalCodes: [
-      'cod original',
-      'codigo oem',
-      'oe',
-      'numeros originales',
-      'referencias',
-      'referencias originales',
-      'referencias cruzadas',
-      'equivalencias',
-      'equivalencia',
-    ],
-  }).flatMap(({ empty: _, ...field }) =>
-    field.sets === 'originalCodes'
-      ? {
-          ...field,
-          read: ruled((text) => {
-            const codes = split(text, CODE_SEPARATOR).map((Code) => ({ Code }));
-            return { value: joined([], codes, codeKey) };
-          }, familyLists.originalCodes),
-          write: (value) =>
-            codesIn(value)
-              .map(({ Code }) => Code.replace(/[|;,\n\\]|(?<=\s)\/(?=\s)/g, '\\$&'))
-              .join(' | '),
-        }
-      : [],
-  );
-
-const readApplications: Field['read'] = (text, _, { lists }) => {
-  const vehicles = {
-    isMake: (name: string) => lists.brand?.byName.has(normal(name)) ?? false,
-    idOf: (key: string) => {
-      const id = lists.vehicle?.byName.get(key);
-      return typeof id === 'number' ? id : null;
-    },
-  };
-  const found: Application[] = [];
-  const unread: string[] = [];
-  for (const part of split(text, APPLICATION_SEPARATOR)) {
-    const one = readApplication(part, vehicles);
-    if (one && familyLists.applications.safeParse([one]).success) found.push(one);
-    else unread.push(part);
-  }
-  return { value: { found: joined([], found, applicationKey), unread } };
-};
-
-/** Joins the make, the model, the engine and the years of a row, which several columns may hold. */
-const applicationField = (id: string, title: string, headings: readonly string[]): Field => ({
-  id,
-  title,
-  headings,
-  sets: 'applications',
-  join: (cells) => cells.join(' '),
-  read: readApplications,
-  write: null,
-});
-
-export const familyListFields = (): Field[] => [
-  ...codesField(),
-  {
-    ...applicationField('applications', 'Aplicaciones', [
-      'aplicacion',
-      'vehiculos',
-      'vehiculo',
-      'compatibilidad',
-      'compatibilidades',
-      'applications',
-    ]),
-    write: (value) =>
-      applicationsIn(value)
-        .map((one) => writeApplication(one).replace(/[|;\n\\]/g, '\\$&'))
-        .join('; '),
-  },
-  applicationField('vehicleMake', 'Marca del vehículo', [
-    'marca auto',
-    'marca vehiculo',
-    'marca de vehiculo',
-    'marca del auto',
-  ]),
-  applicationField('vehicleModel', 'Modelo del vehículo', [
-    'modelo',
-    'modelo auto',
-    'modelo vehiculo',
-    'modelo de vehiculo',
-  ]),
-  applicationField('vehicleEngine', 'Motor del vehículo', ['motor', 'motorizacion']),
-  applicationField('vehicleYears', 'Años del vehículo', ['anos', 'ano', 'rango de anos']),
-];
-
-/** Reads vehicles by make, model and engine; of several with the same ones, none is meant. */
-export const readVehicles = async (db: Db | Tx): Promise<NamedList> => {
-  const { rows } = await db.execute<{ id: number; make: string; model: string }>(
-    sql`select vehicle.id, brand.name::text as make, vehicle.name || ' ' || vehicle.engine as model
-        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id order by vehicle.id`,
-  );
-  const byKey = Map.groupBy(rows, ({ make, model }) => vehicleKey(make, model));
-  return {
-    article: 'El vehículo',
-    isMade: false,
-    byName: new Map(
-      [...byKey].flatMap(([key, [first, ...others]]) =>
-        first && others.length === 0 ? [[key, first.id]] : [],
-      ),
-    ),
-    nameOf: new Map(rows.map(({ id, make, model }) => [id, `${make} ${model}`.trim()])),
-  };
-};
-
-/** Puts the applications that were read into the values of a row. */
-export const withApplications = (values: State): State => {
-  const { applications: read, ...others } = values;
-  if (typeof read !== 'object' || read === null || !('found' in read) || !('unread' in read))
-    return values;
-  return {
-    ...others,
-    ...(listIn(read.found).length > 0 && { applications: read.found }),
-    ...(listIn(read.unread).length > 0 && { [UNREAD_APPLICATIONS]: read.unread }),
-  };
-};
-
-const isOfFamily = (name: string): boolean => isFamilyList(name) || name === UNREAD_APPLICATIONS;
+const isOfFamily = (name: string): boolean =>
+  isFamilyList(name) || name === UNREAD_APPLICATIONS || name === ASKED_VEHICLES;
 
 /** Joins the rows of a product that differ only in vehicles and original codes. */
 export const gatherProduct: ImportKind['gather'] = (rows) => {
@@ -229,7 +81,7 @@ export const gatherProduct: ImportKind['gather'] = (rows) => {
     gathered = {
       ...gathered,
       ...Object.fromEntries(own),
-      ...changedLists(gathered, values, joined),
+      ...joinedLists(gathered, values),
     };
   }
   return { values: gathered, problems: [] };
@@ -261,13 +113,14 @@ const familyOf = (thing: Thing | undefined, values: State): string =>
   String(values.ProductFamily ?? thing?.state.ProductFamily ?? '').toLowerCase();
 
 /** Returns the values with whole lists: those of the family, and what a row adds. */
-export const addedToFamily = (thing: Thing, values: State): State => {
+export const addedToFamily = (thing: Thing | undefined, values: State): State => {
+  if (!thing) return values;
   const family = familyOf(thing, values);
   // A product without a family gets one of its own.
   if (family === '' && Object.keys(values).some(isFamilyList))
     return { ...values, ProductFamily: thing.label };
   return family === familyOf(thing, {})
-    ? { ...values, ...changedLists(thing.state, values, joined) }
+    ? { ...values, ...joinedLists(thing.state, values) }
     : values;
 };
 
@@ -280,16 +133,28 @@ export const listProblems = (inputs: readonly { values: State }[]): StateProblem
     ),
   );
 
-const saveFamilies = async (
+/** Returns a list as the family stores it: the import has created its vehicles. */
+const storedLists = ({ applications, ...codes }: Partial<Lists>): Partial<FamilyState> => ({
+  ...codes,
+  ...(applications && {
+    applications: applications.map(({ isAnswered: _, VehicleId, ...one }) => ({
+      ...one,
+      VehicleId: typeof VehicleId === 'number' ? VehicleId : null,
+    })),
+  }),
+});
+
+/** Adds to the families of products what their rows name. Further products of a family may follow. */
+export const addToFamilies = async (
   tx: Tx,
   by: ChangedBy,
-  changes: readonly { family: string; values: State }[],
-  change: typeof joined,
+  changes: readonly { thing?: Thing; values: State }[],
 ): Promise<void> => {
   const byFamily = Map.groupBy(
-    changes.filter(({ family, values }) => family !== '' && Object.keys(values).some(isFamilyList)),
-    ({ family }) => family,
+    changes.filter(({ values }) => Object.keys(values).some(isFamilyList)),
+    ({ thing, values }) => familyOf(thing, values),
   );
+  byFamily.delete('');
   if (byFamily.size === 0) return;
   const families = await familyStore.lock(tx, { codes: [...byFamily.keys()] });
   await familyStore.save(
@@ -298,69 +163,65 @@ const saveFamilies = async (
     families.map((stored) => {
       let { state } = stored;
       for (const { values } of byFamily.get(stored.code.toLowerCase()) ?? [])
-        state = { ...state, ...changedLists(state, values, change) };
+        state = { ...state, ...storedLists(joinedLists(state, values)) };
       return { stored, state };
     }),
   );
 };
 
-/** Adds to the families of products what their rows name. Further products of a family may follow. */
-export const addToFamilies = (
-  tx: Tx,
-  by: ChangedBy,
-  changes: readonly { thing?: Thing; values: State }[],
-): Promise<void> =>
-  saveFamilies(
-    tx,
-    by,
-    changes.map(({ thing, values }) => ({ family: familyOf(thing, values), values })),
-    joined,
-  );
+interface ListChange extends Record<string, unknown> {
+  code: string;
+  field: (typeof FAMILY_LISTS)[number];
+  from: unknown;
+  to: unknown;
+}
 
-/** Takes out of the families of products what an import added to them. */
-export const undoFamilyLists = async (
-  tx: Tx,
-  by: ChangedBy | null,
-  batch: string,
-  written: readonly { thing: Thing; fields: readonly string[] }[],
-): Promise<void> => {
-  const things = new Map(
-    written.flatMap(({ thing, fields }) => (fields.some(isFamilyList) ? [[thing.id, thing]] : [])),
-  );
-  if (!by || things.size === 0) return;
-  const { rows } = await tx.execute<{ id: number; before: State; after: State }>(
-    sql`select thing_id as id, before, after from import_items
-        where import_id = substring(${batch}::text, '[0-9]+')::int
-          and thing_id = any(${sql.param([...things.keys()])}::int[])`,
-  );
-  await saveFamilies(
-    tx,
-    by,
-    rows.map(({ id, before, after }) => ({
-      family: familyOf(things.get(id), {}),
-      values: changedLists(after, { ...after, ...before }, without),
-    })),
-    without,
-  );
+/** Takes out of a list what a change added to it, and puts back what it replaced. */
+const unchanged = <T>(
+  list: readonly T[],
+  { from, to }: ListChange,
+  keyOf: (one: T) => string,
+): T[] => {
+  const [before, after] = [listIn<T>(from), listIn<T>(to)];
+  const isIn = (one: T, some: readonly T[]) => some.some((other) => isDeepStrictEqual(one, other));
+  return list.flatMap((one) => {
+    if (!isIn(one, after) || isIn(one, before)) return [one];
+    return before.filter((other) => keyOf(other) === keyOf(one) && !isIn(other, after));
+  });
 };
 
-const NAMED = 5;
-
-/** Names the texts that are no applications. */
-export const applicationWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
-  const { rows } = await tx.execute<{ text: string; line: number; all: number }>(
-    sql`select unread.text, min(staged.line) as line, count(*) over ()::int as all
-        from import_rows staged,
-          lateral jsonb_array_elements_text(staged.fields -> ${UNREAD_APPLICATIONS}::text) unread (text)
-        where staged.import_id = ${importId} and staged.fields ? ${UNREAD_APPLICATIONS}::text
-        group by unread.text order by line, unread.text limit ${NAMED}`,
+/** Undoes by their history what an import changed in the lists of the families of products. */
+export const undoFamilyLists = async (
+  tx: Tx,
+  by: ChangedBy,
+  batch: string,
+  things: readonly Thing[],
+): Promise<void> => {
+  const codes = new Set(things.map((thing) => familyOf(thing, {})));
+  codes.delete('');
+  const families = await familyStore.lock(tx, { codes: [...codes] });
+  if (families.length === 0) return;
+  const { rows } = await tx.execute<ListChange>(
+    sql`select subject_id as code, change ->> 'field' as field, change -> 'from' as "from",
+          change -> 'to' as "to"
+        from audit_entries, jsonb_array_elements(changes) change
+        where subject = 'family' and batch = ${batch}
+          and subject_id = any(${sql.param(families.map(({ code }) => code))}::text[])
+          and change ->> 'field' = any(${sql.param([...FAMILY_LISTS])}::text[])
+        order by id desc`,
   );
-  const all = rows[0]?.all ?? 0;
-  return [
-    ...rows.map(
-      ({ text, line }) =>
-        `Fila ${line}: «${cut(text, 60)}» no dice marca, modelo y años que se entiendan, y queda sin esa aplicación.`,
-    ),
-    ...(all > NAMED ? [`Otras ${all - NAMED} aplicaciones tampoco se entienden.`] : []),
-  ];
+  const byCode = Map.groupBy(rows, ({ code }) => code);
+  await familyStore.save(
+    tx,
+    deferLists(by),
+    families.map((stored) => {
+      let { state } = stored;
+      for (const change of byCode.get(stored.code) ?? [])
+        state =
+          change.field === 'applications'
+            ? { ...state, applications: unchanged(state.applications, change, applicationKey) }
+            : { ...state, originalCodes: unchanged(state.originalCodes, change, codeKey) };
+      return { stored, state };
+    }),
+  );
 };

@@ -9,10 +9,18 @@ import { type ImportSettings, isImageColumn } from '#contract/entities/imports';
 import { newCode } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
+import { UNDONE_SUFFIX } from '../batches.ts';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
 import { attributeFields, attributeSettler, attributeWarnings } from './attribute-fields.ts';
 import { branchFields, unnamedBranchField } from './branch-fields.ts';
 import { withLevels } from './category-levels.ts';
+import {
+  ASKED_VEHICLES,
+  applicationWarnings,
+  familyListFields,
+  UNREAD_APPLICATIONS,
+  withApplications,
+} from './family-list-fields.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
 import {
   holdImages,
@@ -26,16 +34,11 @@ import type { Field, ImportKind, State } from './kind.ts';
 import {
   addedToFamily,
   addToFamilies,
-  applicationWarnings,
   FAMILY_LISTS,
-  familyListFields,
   gatherProduct,
   isFamilyList,
   listProblems,
-  readVehicles,
-  UNREAD_APPLICATIONS,
   undoFamilyLists,
-  withApplications,
   withFamilies,
 } from './product-family.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
@@ -53,6 +56,7 @@ import {
   undoStockOf,
 } from './stock-levels.ts';
 import { EXPORTED, exportedFields, withExported } from './stock-rows.ts';
+import { vehicleLists } from './vehicle-names.ts';
 
 /** Texts that suppliers cut in several columns: `DESCRIP` and `DESCRIP2`. */
 const isText = ({ id }: Field): boolean => id === 'name' || id === 'description';
@@ -122,7 +126,7 @@ export const products: ImportKind<ProductThing> = {
     ...(await warningsOfStock(tx, importId, settings)),
   ],
   absentOf: absentStock,
-  notCompared: [EXPORTED, MISSING_IMAGES, UNREAD_APPLICATIONS],
+  notCompared: [EXPORTED, MISSING_IMAGES, UNREAD_APPLICATIONS, ASKED_VEHICLES],
   addsTo: FAMILY_LISTS,
   completeRow: (label, values) => ({
     label,
@@ -135,7 +139,7 @@ export const products: ImportKind<ProductThing> = {
       const own = resolved[place] ?? values;
       return settle(
         thing?.state,
-        thing ? addedToFamily(thing, belowTitle(thing, own, settings)) : own,
+        addedToFamily(thing, thing ? belowTitle(thing, own, settings) : own),
       );
     });
   },
@@ -166,8 +170,20 @@ export const products: ImportKind<ProductThing> = {
   },
   undoes: (field) => isStockField(field) || isFamilyList(field),
   undo: async (tx, by, batch, written) => {
-    await undoFamilyLists(tx, by, batch, written);
+    const listed = written.filter(({ fields }) => fields.some(isFamilyList));
+    if (by)
+      await undoFamilyLists(
+        tx,
+        by,
+        batch,
+        listed.map(({ thing }) => thing),
+      );
     return undoStockOf(tx, by, batch, written);
+  },
+  remove: async (tx, by, removed) => {
+    await productThings.remove(tx, by, removed);
+    // Families that the products shared with others stay.
+    await undoFamilyLists(tx, by, by.batch.replace(UNDONE_SUFFIX, ''), removed);
   },
   insert: async (tx, by, added) => {
     await holdImages(tx, added, ({ label }) => label.toLowerCase());
@@ -211,15 +227,17 @@ export const products: ImportKind<ProductThing> = {
     barcodes: [],
   }),
   gather: gatherProduct,
-  loadRefs: async (db, _, columns) => ({
-    lists: {
+  loadRefs: async (db, variant, columns) => {
+    const brand = await readNamed(db, sql`select id, name::text as name from brands`, {
+      article: 'La marca',
+      isMade: true,
+      former: formerNamesOf('brand'),
+    });
+    const usesVehicles = sellsFamilies(variant) && (!columns || columns.includes('applications'));
+    const lists = {
       ...(usesImages(columns) && { image: await readImages(db) }),
-      ...(columns?.includes('applications') && { vehicle: await readVehicles(db) }),
-      brand: await readNamed(db, sql`select id, name::text as name from brands`, {
-        article: 'La marca',
-        isMade: true,
-        former: formerNamesOf('brand'),
-      }),
+      ...(usesVehicles && (await vehicleLists(db, brand))),
+      brand,
       provider: await readNamed(db, sql`select id, name::text as name from providers`, {
         article: 'El proveedor',
         isMade: true,
@@ -227,6 +245,7 @@ export const products: ImportKind<ProductThing> = {
       }),
       category: await readCategories(db, true),
       currency: CURRENCIES,
-    },
-  }),
+    };
+    return { lists };
+  },
 };

@@ -16,6 +16,8 @@ export interface NamedList {
   nameOf: ReadonlyMap<number | string, string>;
   /** Whether an import may create a missing one. */
   isMade: boolean;
+  /** Whether a row is valid though it names a missing one. */
+  isOptional?: true;
   /** Names that several rows have, as `byName` spells them: none is meant, and none is created. */
   ambiguous?: ReadonlySet<string>;
   /** Says that a name is unknown; absent = `La marca «X» no existe.` */

@@ -201,7 +201,9 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
             checked={createsMissing}
             onChange={({ target }) => setCreatesMissing(target.checked)}
           />
-          Crear las marcas, los proveedores, las categorías y los grupos que falten
+          Crear las marcas, los proveedores, las categorías
+          {chosen.includes('applications') ? ', los grupos y los vehículos' : ' y los grupos'} que
+          falten
         </label>
         <label className={styles.check}>
           <input

@@ -79,6 +79,7 @@ const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
         {lines.length === 1 ? 'Fila' : 'Filas'} {lines.map(formatNumber).join(', ')}
         {rows > lines.length && '…'}
         {!question && !isOnly && example !== text && ` · ${example}`}
+        {question?.isOptional && ' · Sin respuesta entra como texto.'}
       </p>
       <div className={styles.actions}>
         {suggestion && (
@@ -105,13 +106,17 @@ const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
               {picked?.action === 'use' && picked.id !== suggestion?.id ? 'Es otra ✓' : 'Es otra…'}
             </Button>
             <Button look="small" aria-pressed={is('skip')} onClick={() => pick('skip')}>
-              Saltear {rows === 1 ? 'esta fila' : 'estas filas'}
+              {question.isOptional
+                ? 'Dejar afuera'
+                : `Saltear ${rows === 1 ? 'esta fila' : 'estas filas'}`}
             </Button>
           </>
         )}
-        <Button look="small" onClick={onRows}>
-          Ver {rows === 1 ? 'la fila' : 'las filas'}
-        </Button>
+        {!question?.isOptional && (
+          <Button look="small" onClick={onRows}>
+            Ver {rows === 1 ? 'la fila' : 'las filas'}
+          </Button>
+        )}
       </div>
       {isSearching && question && (
         <OtherNames guid={guid} question={question} onPick={({ id }) => pick('use', id)} />
