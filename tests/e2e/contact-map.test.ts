@@ -63,6 +63,15 @@ test('tiles are requested when the map is near, with both branches marked', asyn
   expect(forbidden).toEqual([]);
 });
 
+test('branches of other towns, listed in place of the drawing, do not widen the page of a phone', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await page.goto(`${shop().url}/contacto`);
+  await sketch(page).evaluate((drawing) => {
+    drawing.outerHTML = '<div class="sketch places"><p>Salto</p><p>Paysandú</p></div>';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('markers appear a second after the map, and not earlier', async () => {
   const page = await openPage();
   const asked = await answerTiles(page);
