@@ -231,6 +231,24 @@ test('the reason to block an account is not lost to another account', async () =
   await expect.poll(() => reason.inputValue()).toBe('');
 });
 
+test('a click on the open category or brand is no way out of its changes', async () => {
+  const page = await logIn(OWNER, '/gestion/categorias');
+  for (const [path, list] of [
+    ['categorias', 'Categorías'],
+    ['marcas', 'Marcas'],
+  ] as const) {
+    await page.goto(`${shop().url}/gestion/${path}`);
+    const row = page.getByRole('list', { name: list }).locator('[aria-expanded]').first();
+    await row.click();
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nombre' });
+    await name.fill('Otro nombre');
+    await row.click();
+    expect(await question(page).count()).toBe(0);
+    await isAskedToClose(page, page.getByRole('dialog').first());
+    expect(await name.inputValue()).toBe('Otro nombre');
+  }
+});
+
 test('a typed new person returns when the chosen person is removed', async () => {
   const page = await logIn(SELLER, '/gestion/empresas/2');
   await page.getByRole('main').getByRole('button', { name: 'Agregar persona' }).click();

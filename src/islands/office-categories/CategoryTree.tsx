@@ -93,7 +93,9 @@ export const CategoryTree = ({ rows, open, onOpen, onMove }: CategoryTreeProps) 
                 type="button"
                 className={styles.name}
                 aria-expanded={row.number === open}
-                onClick={() => leaveForms(() => onOpen(row.number))}
+                onClick={() => {
+                  if (row.number !== open) leaveForms(() => onOpen(row.number));
+                }}
               >
                 {row.name}
               </button>

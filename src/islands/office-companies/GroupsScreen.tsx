@@ -212,7 +212,9 @@ export const GroupsScreen = () => {
                     <button
                       type="button"
                       className={styles.open}
-                      onClick={() => leaveForms(() => setOpen(id))}
+                      onClick={() => {
+                        if (id !== open) leaveForms(() => setOpen(id));
+                      }}
                     >
                       {name}
                     </button>

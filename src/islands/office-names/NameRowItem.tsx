@@ -52,7 +52,9 @@ export const NameRowItem = (props: NameRowItemProps) => {
             type="button"
             className={styles.name}
             aria-expanded={isOpen}
-            onClick={() => leaveForms(onOpen)}
+            onClick={() => {
+              if (!isOpen) leaveForms(onOpen);
+            }}
           >
             <b>{row.name}</b>
             {row.formerNames.length > 0 && (
