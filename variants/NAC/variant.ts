@@ -117,12 +117,7 @@ export default {
       ],
     },
   ],
-  shippings: [
-    { id: 'RES', description: 'Unión o Sayago' },
-    { id: 'MON' },
-    { id: 'AME' },
-    { id: 'INT' },
-  ],
+  shippings: [{ id: 'RES' }, { id: 'MON' }, { id: 'AME' }, { id: 'INT' }],
   sharing: { font: '@fontsource/zilla-slab/files/zilla-slab-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@nac.example',

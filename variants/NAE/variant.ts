@@ -94,12 +94,7 @@ export default {
       ],
     },
   ],
-  shippings: [
-    { id: 'RES', description: 'Centro o Servicio técnico' },
-    { id: 'MON' },
-    { id: 'AME' },
-    { id: 'INT' },
-  ],
+  shippings: [{ id: 'RES' }, { id: 'MON' }, { id: 'AME' }, { id: 'INT' }],
   sharing: { font: '@fontsource/outfit/files/outfit-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@nae.example',

@@ -92,7 +92,7 @@ export default {
     },
   ],
   shippings: [
-    { id: 'RES', description: 'Pocitos o Depósito' },
+    { id: 'RES' },
     { id: 'MON' },
     { id: 'AME', arrival: 'Llega en 48 horas hábiles' },
     { id: 'INT' },

@@ -32,7 +32,7 @@ export const texts: Texts = {
       {
         icon: 'building-store',
         title: 'Stock por local',
-        text: 'Ves qué hay en Bulevar y qué hay en Cerro Largo antes de salir.',
+        text: 'Ves qué hay en cada local antes de salir.',
       },
       {
         icon: 'truck-delivery',

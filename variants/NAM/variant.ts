@@ -118,12 +118,7 @@ export default {
       ],
     },
   ],
-  shippings: [
-    { id: 'RES', description: 'Bulevar o Cerro Largo' },
-    { id: 'MON' },
-    { id: 'AME' },
-    { id: 'INT' },
-  ],
+  shippings: [{ id: 'RES' }, { id: 'MON' }, { id: 'AME' }, { id: 'INT' }],
   sharing: { font: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@nam.example',

@@ -114,12 +114,7 @@ export default {
       ],
     },
   ],
-  shippings: [
-    { id: 'RES', description: 'Cordón o Taller 3D' },
-    { id: 'MON' },
-    { id: 'AME' },
-    { id: 'INT' },
-  ],
+  shippings: [{ id: 'RES' }, { id: 'MON' }, { id: 'AME' }, { id: 'INT' }],
   sharing: { font: '@fontsource/rubik/files/rubik-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@rtc.example',
