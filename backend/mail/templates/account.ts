@@ -52,7 +52,7 @@ export const accountMails = {
           )
         : null,
       quiet(
-        `El enlace sirve una sola vez y vence en ${data.hours} horas. ${data.isContested ? 'Si no quieres una cuenta' : 'Si no te registraste o estos no son tus datos'}, ignora este correo: sin tu toque no hay cuenta.`,
+        `El enlace sirve una sola vez y vence en ${data.hours} horas. ${data.isContested ? 'Si no quieres una cuenta' : 'Si no te registraste o estos no son tus datos'}, ignora este correo: sin tu confirmación no hay cuenta.`,
       ),
     ],
   }),
