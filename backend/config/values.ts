@@ -36,6 +36,7 @@ import type { Variant } from '#variants/schema';
 import { checkClosing } from './close-branches.ts';
 import { configChanges } from './config-changes.ts';
 import { checkLogo } from './logo.ts';
+import { overlappingSpans } from './overlapping-hours.ts';
 import { checkOwnSize } from './own-data.ts';
 import { mailPaymentChange, paymentChanges } from './payment-mail.ts';
 
@@ -117,6 +118,8 @@ const isNoneLeft = (offered: Variant['shippings'], own: readonly OwnShipping[]):
   offered.every(({ id }) => own.some((each) => each.id === id));
 
 const NO_DEPARTMENT = 'Elige uno de los departamentos';
+/** Only saves are refused: a stored value is never dropped for it. */
+const OVERLAPS = 'Se superpone con otro horario del mismo día';
 
 /** Lists the branches that days may name: also closed ones, which past days keep. */
 const readBranchCodes = async (db: Db, { branches }: Variant): Promise<string[]> => {
@@ -148,8 +151,10 @@ const checkReferences = async (
       if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
   if (key === 'SHOP_BRANCHES') {
     const names = (await db.select({ name: states.name }).from(states)).map(({ name }) => name);
-    for (const [index, { stateName }] of (value as OwnBranch[]).entries())
+    for (const [index, { stateName, hours }] of (value as OwnBranch[]).entries()) {
       if (!names.includes(stateName)) fields[`${index}.stateName`] = NO_DEPARTMENT;
+      for (const at of overlappingSpans(hours)) fields[`${index}.hours.${at}.open`] = OVERLAPS;
+    }
   }
   if (key === 'SHOP_SHIPPINGS')
     if (isNoneLeft(shippings, value as OwnShipping[])) fields['0.isOffered'] = NONE_LEFT;

@@ -55,6 +55,10 @@ describe('branches', () => {
     ['value.0.hours.0.days', hours({ days: [] })],
     ['value.0.hours.0.days.0', hours({ days: [8] })],
     ['value.0.hours.0.close', hours({ close: '08:00' })],
+    [
+      'value.0.hours.1.open',
+      [{ ...branch, hours: [...branch.hours, { days: [5, 6], open: '17:00', close: '20:00' }] }],
+    ],
     ['value.', [branch, branch]],
   ])('%s is refused %#', async (field, value) => {
     const { status, body } = await save('SHOP_BRANCHES', value);

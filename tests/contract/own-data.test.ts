@@ -278,7 +278,11 @@ test('own data that would be too much for a build together are refused', async (
     name: long,
     address: long + long,
     cityName: long,
-    hours: Array(14).fill({ days: [1, 2, 3, 4, 5, 6, 7], open: '09:00', close: '18:00' }),
+    hours: Array.from({ length: 14 }, (_, at) => ({
+      days: [1, 2, 3, 4, 5, 6, 7],
+      open: `${at + 6}:00`.padStart(5, '0'),
+      close: `${at + 6}:59`.padStart(5, '0'),
+    })),
   }));
   expect((await save('SHOP_TEXTS', texts)).body.error).toBe('');
   expect((await save('SHOP_SHIPPINGS', shippings)).body.error).toBe('');

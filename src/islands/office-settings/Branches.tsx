@@ -25,6 +25,13 @@ type TextName = Exclude<
 const PUBLISHED = publishedBranches(variant);
 
 const USUAL: Span = { days: [1, 2, 3, 4, 5], open: '09:00', close: '18:00' };
+const SATURDAY = 6;
+/** Returns a span for what is usually missing: the week, then Saturday, then days to choose. */
+const nextSpan = (hours: readonly Span[]): Span => {
+  if (hours.length === 0) return USUAL;
+  const isOpenOnSaturday = hours.some(({ days }) => days.includes(SATURDAY));
+  return { days: isOpenOnSaturday ? [] : [SATURDAY], open: '09:00', close: '12:00' };
+};
 const DAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'].map((name, at) => ({
   id: at + 1,
   name,
@@ -95,7 +102,10 @@ const Hours = ({ branch, faultOf, onChange }: BranchProps) => {
         </fieldset>
       ))}
       {hours.length < MAX_WEEK_SPANS && (
-        <Button look="small" onClick={() => onChange({ ...branch, hours: [...hours, USUAL] })}>
+        <Button
+          look="small"
+          onClick={() => onChange({ ...branch, hours: [...hours, nextSpan(hours)] })}
+        >
           Agregar un horario
         </Button>
       )}
