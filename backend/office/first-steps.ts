@@ -25,6 +25,7 @@ export const readFirstSteps = async ({
             and e.company_id = ${variant.destinationCompany.id}
           where not u.is_disabled) as staff,
         exists (select from config where key = 'SHOP_SHIPPINGS') as "hasShippings",
+        exists (select from config where key = 'BANNER_ITEMS' and value <> '[]') as "hasBanner",
         exists (select from publications where ended_at is not null) as "hasPublished",
         not exists (select from page_changes) as "isPublished"`),
     readInstructions(db),

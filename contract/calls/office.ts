@@ -148,6 +148,8 @@ export const officeFirstSteps = sellerRead('none')(
       samples: z.object({ identity: z.int(), branches: z.int(), accounts: z.int() }),
       /** Whether prices and texts of deliveries were written or confirmed. */
       hasShippings: z.boolean(),
+      /** Whether the home shows a banner of the shop's own. */
+      hasBanner: z.boolean(),
       categories: z.int(),
       products: z.int(),
       /** Products with a picture of their own. */

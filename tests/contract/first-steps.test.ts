@@ -28,6 +28,7 @@ test('the first steps follow the data of the shop', async () => {
     // Name and RUT, mail.
     samples: { identity: 2, branches: 2, accounts: 4 },
     hasShippings: false,
+    hasBanner: false,
     products: 0,
     pictured: 0,
     staff: 1,
@@ -41,8 +42,14 @@ test('the first steps follow the data of the shop', async () => {
   await plantUser(db, SELLER);
   const value = JSON.stringify([{ id: 'BRDE', text: 'Cuenta 001234567-00001' }]);
   await shop().post('/rest/config/set', { key: 'PAYMENT_INSTRUCTIONS', value }, seller);
+  await db.execute(sql`insert into config (key, value) values ('BANNER_ITEMS', '[{}]')`);
   const found = await steps();
-  expect(found).toMatchObject({ samples: { accounts: 3 }, products: 1, staff: 2 });
+  expect(found).toMatchObject({
+    samples: { accounts: 3 },
+    hasBanner: true,
+    products: 1,
+    staff: 2,
+  });
   expect(found.categories).toBeGreaterThan(0);
 });
 

@@ -98,6 +98,12 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings): Step[] => {
       text: pictured > 0 ? `De ${counted(pictured, 'producto', 'productos')}` : 'Ninguna todavía',
       screen: 'office-images',
     },
+    {
+      title: 'Banner del inicio',
+      isDone: found.hasBanner,
+      text: found.hasBanner ? 'Con el de la tienda' : 'Todavía el de muestra',
+      screen: 'office-front',
+    },
     ...(drawings
       ? [
           {
@@ -106,10 +112,9 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings): Step[] => {
             text:
               drawings.untouched.length === 0
                 ? 'Con los textos de la tienda'
-                : `Solo los de muestra en ${enumerate(drawings.untouched)}`,
+                : `Todavía los de muestra en ${enumerate(drawings.untouched)}: cámbialos, o no muestres la página`,
             screen: 'office-settings',
             anchor: '#SHOP_TEXTS',
-            isOptional: true,
           },
           {
             title: 'Dibujos de las páginas',

@@ -42,6 +42,7 @@ export const PaymentTests = () => {
               <span className={`tag tag-${tag}`}>{text}</span>
               <span>{one.name}</span>
               <span className="small muted">
+                {!one.isConfigured && 'Quien opera el servidor pone sus credenciales'}
                 {one.testedAt && `El ${shortDateTime(one.testedAt)} `}
                 {one.isConfigured && mayTest && (
                   <Button

@@ -4,6 +4,7 @@ import { mailTestText, stepsOf } from './FirstSteps.tsx';
 const empty = {
   samples: { identity: 3, branches: 2, accounts: 4 },
   hasShippings: false,
+  hasBanner: false,
   categories: 0,
   products: 0,
   pictured: 0,
@@ -19,7 +20,7 @@ const left = (found: typeof empty): string[] =>
     .map(({ title }) => title);
 
 test('a new shop lacks everything but further staff, which is optional', () => {
-  expect(left(empty)).toHaveLength(9);
+  expect(left(empty)).toHaveLength(10);
   expect(stepsOf(empty).find(({ isOptional }) => isOptional)?.text).toBe('1 persona con cuenta');
 });
 
@@ -36,16 +37,16 @@ test('drawings of the folder that pages show are named, and do not keep a shop c
   expect(stepWith(0)?.isDone).toBe(true);
 });
 
-test('pages that have the texts of the folder alone are named', () => {
+test('pages that have the texts of the folder alone are named, and keep a shop closed', () => {
   const stepWith = (...untouched: string[]) =>
     stepsOf(empty, { count: 0, titles: [], untouched }).find(
       ({ title }) => title === 'Textos de las páginas',
     );
   expect(stepWith('Empresa', 'Servicios')).toMatchObject({
     isDone: false,
-    isOptional: true,
-    text: 'Solo los de muestra en Empresa y Servicios',
+    text: 'Todavía los de muestra en Empresa y Servicios: cámbialos, o no muestres la página',
   });
+  expect(stepWith('Empresa')?.isOptional).toBeUndefined();
   expect(stepWith()?.isDone).toBe(true);
 });
 
@@ -53,6 +54,7 @@ test('each step is done by its own data', () => {
   const full = {
     samples: { identity: 0, branches: 0, accounts: 0 },
     hasShippings: true,
+    hasBanner: true,
     categories: 2,
     products: 9,
     pictured: 1,
