@@ -21,14 +21,14 @@ export const OWN_DATA_KEYS = [
 ] as const;
 type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
 
-/** Social networks with their names and Tabler icons. */
+/** Social networks with their names, Tabler icons and what precedes a user's name in an address. */
 export const SOCIAL_NETWORKS = {
-  instagram: { name: 'Instagram', icon: 'brand-instagram' },
-  facebook: { name: 'Facebook', icon: 'brand-facebook' },
-  x: { name: 'X', icon: 'brand-x' },
-  youtube: { name: 'YouTube', icon: 'brand-youtube' },
-  tiktok: { name: 'TikTok', icon: 'brand-tiktok' },
-  linkedin: { name: 'LinkedIn', icon: 'brand-linkedin' },
+  instagram: { name: 'Instagram', icon: 'brand-instagram', profiles: 'www.instagram.com/' },
+  facebook: { name: 'Facebook', icon: 'brand-facebook', profiles: 'www.facebook.com/' },
+  x: { name: 'X', icon: 'brand-x', profiles: 'x.com/' },
+  youtube: { name: 'YouTube', icon: 'brand-youtube', profiles: 'www.youtube.com/@' },
+  tiktok: { name: 'TikTok', icon: 'brand-tiktok', profiles: 'www.tiktok.com/@' },
+  linkedin: { name: 'LinkedIn', icon: 'brand-linkedin', profiles: 'www.linkedin.com/company/' },
 } as const;
 type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 export const SOCIAL_NETWORK_IDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[];
@@ -55,7 +55,7 @@ const texts = {
     'Ese enlace corto no dice dónde queda: ábrelo y pega la dirección larga que muestra el navegador',
   whatsapp: 'Son solo cifras, con el país: 59899123456',
   reserveDays: `Son días enteros, de 1 a ${MAX_RESERVE_DAYS}`,
-  social: 'Escribe la dirección completa, como https://www.instagram.com/mitienda',
+  social: 'Escribe tu usuario, como @mitienda, o la dirección de la página',
 };
 
 const isOwnRut = (text: string): boolean =>
@@ -64,12 +64,22 @@ const isOwnRut = (text: string): boolean =>
 const isHttps = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && !/\s/.test(text);
 
-const socialLink = z.object({
-  network: z.enum(SOCIAL_NETWORK_IDS, { error: messages.invalid }),
-  href: requiredText(300).check(
-    z.refine((text) => text === '' || isHttps(text), { error: texts.social }),
-  ),
-});
+/** Completes a user's name (`@mitienda`) or an address without its scheme. */
+const profileAddress = (network: SocialNetwork, text: string): string => {
+  if (/^@[\w.-]+$/.test(text))
+    return `https://${SOCIAL_NETWORKS[network].profiles}${text.slice(1)}`;
+  return /^[\w-]+(?:\.[\w-]+)+\/\S+$/.test(text) ? `https://${text}` : text;
+};
+
+const socialLink = z
+  .object({
+    network: z.enum(SOCIAL_NETWORK_IDS, { error: messages.invalid }),
+    href: requiredText(300),
+  })
+  .check(
+    z.overwrite(({ network, href }) => ({ network, href: profileAddress(network, href) })),
+    z.refine(({ href }) => isHttps(href), { path: ['href'], error: texts.social }),
+  );
 
 const identity = z.object({
   /** The shop's name, with which page titles end. */

@@ -55,6 +55,7 @@ describe('an invalid identity is refused at its field', () => {
     ['value.0.email', [{ ...identity, email: 'ventas@local' }]],
     ['value.0.social.0.href', [{ ...identity, social: [{ network: 'x', href: 'http://x.com' }] }]],
     ['value.0.returnDays', [{ ...identity, returnDays: '0' }]],
+    ['value.0.social.0.href', [{ ...identity, social: [{ network: 'x', href: 'mi tienda' }] }]],
     ['value.0.social.0.network', [{ ...identity, social: [{ network: 'msn', href: '' }] }]],
     ['value.', []],
     ['value.', [identity, identity]],
@@ -290,4 +291,18 @@ test('own data that would be too much for a build together are refused', async (
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['value.']]);
   expect((await save('SHOP_TEXTS', [])).body.error).toBe('');
   expect((await save('SHOP_BRANCHES', branches)).body.error).toBe('');
+});
+
+test('a user or an address without its scheme becomes the address of the profile', async () => {
+  const social = [
+    { network: 'instagram', href: '@radiadores.paz' },
+    { network: 'facebook', href: 'facebook.com/radiadorespaz' },
+    { network: 'tiktok', href: '@radiadorespaz' },
+  ];
+  expect((await set([{ ...identity, social }])).body.error).toBe('');
+  expect(shop().app.variant.social.map(({ href }) => href)).toEqual([
+    'https://www.instagram.com/radiadores.paz',
+    'https://facebook.com/radiadorespaz',
+    'https://www.tiktok.com/@radiadorespaz',
+  ]);
 });

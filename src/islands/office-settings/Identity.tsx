@@ -81,7 +81,7 @@ const Fields = ({ identity, faultOf, onChange }: FieldsProps) => (
               error={place < 0 ? undefined : faultOf(`social.${place}.href`)}
               type="url"
               maxLength={300}
-              placeholder="https://"
+              placeholder="@mitienda"
               value={identity.social[place]?.href ?? ''}
               onChange={({ target: { value: href } }) =>
                 onChange({
