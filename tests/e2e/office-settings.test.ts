@@ -44,6 +44,18 @@ test('a failed search becomes a synonym on a phone and is removed, and the histo
   await page.getByText(/agregó los sinónimos/).waitFor();
 });
 
+test('links at the top lead to each section of the shop’s own data', async () => {
+  const page = await open(390);
+  const links = page.getByRole('navigation', { name: 'En esta página' }).getByRole('link');
+  await links.getByText('Cómo se paga').click();
+  const section = page.getByRole('region', { name: 'Cómo se paga' });
+  await expect
+    .poll(() => section.evaluate((box) => box.getBoundingClientRect().top))
+    .toBeLessThan(120);
+  for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+    expect([href, await page.locator(`section${href}`).count()]).toEqual([href, 1]);
+});
+
 test('the rate is saved with a double click, and the settings satisfy axe', async () => {
   const page = await open(1280);
   const rate = page.getByLabel('Pesos por dólar');

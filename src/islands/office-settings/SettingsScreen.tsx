@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
+import type { ConfigKey } from '#contract/entities/configured';
 import type { OwnPayment } from '#contract/entities/own-data';
 import type { EditableFile } from '#variants/editable-texts';
+import { configNames } from '../../ui/history/config-names.ts';
 import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { Branches } from './Branches.tsx';
@@ -27,12 +29,31 @@ interface SettingsScreenProps {
   payments: readonly OwnPayment[];
 }
 
+/** In the order of the page. */
+const SECTIONS: readonly ConfigKey[] = [
+  'SHOP_IDENTITY',
+  'SHOP_LOGO',
+  'SHOP_BRANCHES',
+  'SHOP_SHIPPINGS',
+  'SHOP_PAYMENTS',
+  'PAYMENT_INSTRUCTIONS',
+  'SHOP_TEXTS',
+  'OPENING_EXCEPTIONS',
+];
+
 /** `/gestion/ajustes` */
 export const SettingsScreen = ({ texts, newService, payments }: SettingsScreenProps) => {
   const { data, error, again } = useQuery(synonymList, {});
   const [edited, setEdited] = useState<SynonymEdit>();
   return (
     <div className={styles.halves}>
+      <nav className={`cluster ${styles.setting}`} aria-label="En esta página">
+        {SECTIONS.map((key) => (
+          <a key={key} href={`#${key}`}>
+            {configNames[key]}
+          </a>
+        ))}
+      </nav>
       <Identity />
       <Logo />
       <Branches />
