@@ -37,6 +37,8 @@ test('at 360 px photos that a file names are sent beside it, and their products 
   ]);
   await page.getByRole('button', { name: 'Escribir 2' }).click();
   await page.getByText('Se escribió: 0 nuevas y 2 cambios.').waitFor();
+  const products = page.getByRole('link', { name: 'Ver los productos' });
+  expect(await products.getAttribute('href')).toBe('/gestion/productos');
   const namesOf = async (id: number | undefined) => {
     const found = await pool.query<{ name: string }>(
       `select image.name from product_images link join images image on image.id = link.image_id

@@ -98,7 +98,7 @@ test('account, first steps, category, brand, product and picture, then the order
 
   const page = await enterShop();
   await section(page, 'Primeros pasos').getByText('Falta').first().waitFor();
-  for (const step of ['Cuentas para cobrar', 'Categorías', 'Productos', 'Imágenes'])
+  for (const step of ['Cuentas para cobrar', 'Categorías', 'Productos', 'Banner del inicio'])
     expect(await stateOf(page, step)).toContain('Falta');
 
   await page.getByRole('link', { name: 'Nombre, empresa y correo' }).click();
@@ -118,6 +118,8 @@ test('account, first steps, category, brand, product and picture, then the order
     .toBe(false);
 
   await page.goto(at('/gestion/categorias'));
+  const file = page.getByRole('link', { name: 'Traerlas de un archivo' });
+  expect(await file.getAttribute('href')).toBe('/gestion/importar');
   await page.getByRole('button', { name: 'Agregar la primera' }).click();
   const category = dialog(page, 'Categoría nueva');
   await category.getByLabel('Nombre').fill('Frenos');

@@ -1,9 +1,11 @@
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { categoryTable } from '#contract/calls/categories';
 import type { CategoryRow } from '#contract/entities/goods';
 import { attributesOf } from '#contract/goods/attributes';
 import { moveCategory } from '#stores/goods/category-writes';
 import { showBriefly, showToast } from '#stores/toasts';
+import { officePath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
 import { AddCategory } from '../../ui/goods/AddCategory.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -110,9 +112,14 @@ export const CategoriesScreen = () => {
         {!data && !error && <Spinner text="Cargando las categorías…" />}
         {data && rows.length === 0 && (
           <EmptyState text="Todavía no hay categorías. Cada producto necesita una.">
-            <Button look="primary" onClick={() => setAction('add')}>
-              Agregar la primera
-            </Button>
+            <div className="cluster">
+              <Button look="primary" onClick={() => setAction('add')}>
+                Agregar la primera
+              </Button>
+              <a className="button" href={officePath(variant, 'office-imports')}>
+                Traerlas de un archivo
+              </a>
+            </div>
           </EmptyState>
         )}
         {moved && (

@@ -1,8 +1,10 @@
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { WholeImport } from '#contract/entities/imports';
 import { shortDateTime } from '#contract/time/dates';
+import { officePath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BadRowsFile } from './BadRowsFile.tsx';
@@ -18,8 +20,19 @@ interface WrittenProps {
 
 /** Shows what an import wrote, and undoes it. */
 export const Written = ({ whole, onUndone }: WrittenProps) => {
-  const { guid, state, added, changed, bad, writtenAt, undoneAt, author, canUndo, remaining } =
-    whole;
+  const {
+    guid,
+    kind,
+    state,
+    added,
+    changed,
+    bad,
+    writtenAt,
+    undoneAt,
+    author,
+    canUndo,
+    remaining,
+  } = whole;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -41,6 +54,11 @@ export const Written = ({ whole, onUndone }: WrittenProps) => {
       {remaining > 0 && !isAsking && <DifferenceRows guid={guid} outcome="moved" />}
       {canUndo && !isAsking && (
         <div className={styles.actions}>
+          {kind === 'products' && (
+            <a className="button" href={officePath(variant, 'office-products')}>
+              Ver los productos
+            </a>
+          )}
           <Button onClick={() => setAsking(true)}>
             {remaining > 0
               ? `Deshacer lo que queda (${formatNumber(remaining)})`
