@@ -31,7 +31,7 @@ export const addressFault = (address: string): string | undefined => {
   if (protocol !== 'https:' && hostname !== 'localhost')
     return 'tiene que empezar con https://: sin cifrado, las sesiones y los pagos quedarían a la vista';
   if (isLocal(hostname))
-    return 'falta la dirección pública de la tienda, https://…: los correos y los pagos llevan a ella';
+    return 'va la dirección pública de la tienda, https://…, y no una de esta máquina o de su red: los correos y los pagos llevan a ella';
   if (pathname !== '/' || search || hash || username)
     return 'es la dirección de la tienda sola, sin nada después del nombre';
   return undefined;
