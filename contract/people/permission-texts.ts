@@ -23,6 +23,10 @@ const permissionDeeds: Record<Permission, string> = {
   users: 'administrar los usuarios',
 };
 
+/** Returns what somebody with the permission may do. */
+export const permissionText = (permission: Permission): string =>
+  permissionDeeds[permission].replace(' ni ', ' y ');
+
 /** Returns what is missing and who can give it. */
 export const missingPermissionText = (missing: readonly Permission[]): string =>
   `No tienes permiso para ${missing.map((one) => permissionDeeds[one]).join(' ni ')}; pídeselo a quien administra los usuarios de la tienda, como el titular.`;

@@ -65,6 +65,8 @@ test('an owner takes permissions away from sellers on a phone, with history, and
   const owner = await logIn(OWNER, '/gestion/usuarios', { viewport: { width: 360, height: 780 } });
   await owner.getByRole('button', { name: 'Permisos por puesto' }).click();
   const panel = owner.getByRole('dialog', { name: 'Permisos por puesto' });
+  await panel.getByText('Qué permite cada uno').click();
+  await panel.getByText('ver y cambiar empresas, personas y comunicaciones').waitFor();
   const vendor = panel.getByRole('group', { name: 'Vendedor' });
   const taken = ['Catálogo', 'Precios', 'Pedidos', 'Clientes'].map((name) =>
     vendor.getByLabel(name),

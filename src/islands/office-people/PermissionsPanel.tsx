@@ -5,7 +5,7 @@ import { typedCents } from '#contract/amounts/typed-amounts';
 import { permissionFind, type permissionSet } from '#contract/calls/people';
 import { EMPLOYEE_POSITIONS, employeePositionNames } from '#contract/entities/companies';
 import { PERMISSIONS } from '#contract/people/permission';
-import { permissionNames } from '#contract/people/permission-texts';
+import { permissionNames, permissionText } from '#contract/people/permission-texts';
 import {
   isGrantable,
   isStaffPosition,
@@ -134,6 +134,16 @@ export const PermissionsPanel = ({ onClose }: { onClose: () => void }) => {
       {data && (
         <div className="stack">
           <p className="muted">Un cambio vale enseguida para todas las personas de ese puesto.</p>
+          <details>
+            <summary>Qué permite cada uno</summary>
+            <ul>
+              {PERMISSIONS.map((permission) => (
+                <li key={permission}>
+                  <b>{permissionNames[permission]}</b>: {permissionText(permission)}
+                </li>
+              ))}
+            </ul>
+          </details>
           <PermissionsForm stored={data.data} />
           <h3>Historial</h3>
           <History subject="permissions" subjectId={STAFF_TABLE_KEY} />
