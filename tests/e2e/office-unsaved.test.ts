@@ -242,6 +242,8 @@ test('a click on the open category or brand is no way out of its changes', async
     await row.click();
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nombre' });
     await name.fill('Otro nombre');
+    const changes = page.getByRole('region', { name: 'Lo que cambiaste' });
+    await changes.getByText('Nombre', { exact: true }).waitFor();
     await row.click();
     expect(await question(page).count()).toBe(0);
     await isAskedToClose(page, page.getByRole('dialog').first());

@@ -11,7 +11,7 @@ import { officePath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { EntityFields } from '../../ui/edit/EntityFields.tsx';
-import { changeTexts, parmNames, readFields } from '../../ui/edit/entity-values.ts';
+import { changeTexts, fieldLabels, parmNames, readFields } from '../../ui/edit/entity-values.ts';
 import { useEdit } from '../../ui/edit/use-edit.ts';
 import { History } from '../../ui/history/History.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
@@ -38,7 +38,12 @@ const CategoryEdit = ({ row }: { row: CategoryRow }) => {
     savedText: `${row.name} guardada`,
   });
   return (
-    <EditForm edit={edit} label="Datos de la categoría" texts={changeTexts(categoryEntity)}>
+    <EditForm
+      edit={edit}
+      label="Datos de la categoría"
+      words={fieldLabels(categoryEntity)}
+      texts={changeTexts(categoryEntity)}
+    >
       {(shown) => (
         <EntityFields
           entity={categoryEntity}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { Fields } from '../../ui/edit/changes.ts';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { EntityFields } from '../../ui/edit/EntityFields.tsx';
-import { changeTexts, parmNames, readFields } from '../../ui/edit/entity-values.ts';
+import { changeTexts, fieldLabels, parmNames, readFields } from '../../ui/edit/entity-values.ts';
 import { useEdit } from '../../ui/edit/use-edit.ts';
 import { hasFamilies } from '../../ui/goods/has-families.ts';
 import { History } from '../../ui/history/History.tsx';
@@ -54,6 +54,7 @@ const NameEdit = ({ list, row, onTaken }: EditProps) => {
     <EditForm
       edit={edit}
       label={`Datos de ${row.name}`}
+      words={fieldLabels(entity)}
       texts={{
         ...changeTexts(entity),
         ...LOGO_TEXT,

@@ -140,6 +140,12 @@ export const changeTexts = (entity: Entity): Record<string, (value: unknown) => 
       .map(([name, field]) => [wireName(entity, name), (value: unknown) => cellText(field, value)]),
   );
 
+/** Maps the names of an entity's fields in calls to their labels. */
+export const fieldLabels = (entity: Entity): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entity.fields).map(([name, { label }]) => [wireName(entity, name), label]),
+  );
+
 /** Maps the input fields of a call to the controls of the form, for errors. */
 export const parmNames = (entity: Entity, part = 'parms'): Record<string, string> =>
   Object.fromEntries(
