@@ -125,6 +125,7 @@ const TextFields = ({
       label={label}
       hint={hint}
       error={faultOf(name)}
+      wide={max >= 120}
       type={type}
       required={name !== 'whatsapp'}
       maxLength={max}
