@@ -73,6 +73,24 @@ describe('headings in two rows', () => {
     expect(findHeadings(rowsOf(...list), PRODUCTS).line).toBe(1);
   });
 
+  test('a row of words without a code says more of the headings above it', () => {
+    const rows = rowsOf(
+      'Código;Descripción;P. Lista;P. Contado;Cant.',
+      ';;s/IVA;(-15%);unid.',
+      'A;b;1;2;3',
+    );
+    expect(findHeadings(rows, PRODUCTS)).toEqual({
+      line: 2,
+      texts: ['Código', 'Descripción', 'P. Lista s/IVA', 'P. Contado', 'Cant.'],
+    });
+    const branches = rowsOf('Código;Nombre;Stock;', ';;Rivera;Salto', 'A;b;1;2');
+    expect(findHeadings(branches, PRODUCTS)).toEqual({
+      line: 2,
+      texts: ['Código', 'Nombre', 'Stock Rivera', 'Stock Salto'],
+    });
+    expect(findHeadings(rowsOf('Código;Moneda;Precio', 'A;U$S;3'), PRODUCTS).line).toBe(1);
+  });
+
   test('a row that a person names is joined with the one above it', () => {
     const rows = rowsOf('Código;Stock;', ';Bulevar;Cerro Largo', 'A;3;4');
     expect(headingsAt(rows, 2, STOCK)).toEqual(['Código', 'Stock Bulevar', 'Stock Cerro Largo']);

@@ -70,12 +70,34 @@ const joinerOf = (fields: readonly Field[]) => {
     const whole = above.map(({ text }, place) => join(text, texts[place] ?? ''));
     const ids = match(whole);
     const alone = match(above.map((_, place) => texts[place] ?? ''));
+    const own = above.map(({ text, isSpread }) => (isSpread ? '' : text));
+    const ownIds = match(own);
+    const filled = texts.filter((text, place) => text !== '' && text !== own[place]);
+    const key = ownIds.findIndex((id) =>
+      fields.some((field) => isAnyKey(field) && field.id === id),
+    );
+    // A row of words without a key is no data: it says more of the row above.
+    const isContinued =
+      key >= 0 &&
+      ['', own[key]].includes(texts[key] ?? '') &&
+      filled.length > 1 &&
+      filled.every((text) => /[\p{L}%]/u.test(text));
+    const isGroup = (place: number): boolean =>
+      above[place + 1]?.isSpread === true && above[place + 1]?.text === above[place]?.text;
     // A heading beside a group need not belong to it.
     const isBeside = (place: number): boolean =>
       above[place]?.isSpread === true && ids[place] === '' && alone[place] !== '';
-    const joined = whole.map((text, place) => (isBeside(place) ? (texts[place] ?? '') : text));
+    const isUnsaid = (place: number): boolean =>
+      isContinued && ids[place] === '' && ownIds[place] !== '' && !isGroup(place);
+    const joined = whole.map((text, place) => {
+      if (isUnsaid(place)) return own[place] ?? '';
+      return isBeside(place) ? (texts[place] ?? '') : text;
+    });
     const isNew = (text: string, place: number) => ids[place] !== '' && text !== texts[place];
-    return rate(line, joined, joined.filter(isNew).length);
+    const rated = rate(line, joined, joined.filter(isNew).length);
+    return isContinued
+      ? { ...rated, matches: Math.max(rated.matches, rate(row.line, own, 0).matches) }
+      : rated;
   };
   return (rows: readonly HeadingRow[], at: number): Candidate => {
     const last = rows[at] ?? { line: 0, cells: [] };
