@@ -103,6 +103,11 @@ const HEADINGS: readonly [heading: string, field: string][] = [
   ['Exist. Bulev.', 'stock.B'],
   ['STK_CERRO_LARGO', 'stock.C'],
   ['STK MIN', 'minStock'],
+  ['PÚBLICO c/IVA', 'price'],
+  ['Público', 'isPublic'],
+  ['Lista + IVA', 'priceWithoutTax'],
+  ['Cod.Int.', 'code'],
+  ['Line', 'category'],
   // Another currency, a discount, a quantity and a part of a word name no field.
   ['Precio R$', ''],
   ['Precio EUR', ''],

@@ -30,14 +30,29 @@ const byOwnRule =
   (heading, free) =>
     fields.find((field) => free(field) && field.matches?.(plainHeading(heading)));
 
+const isAmount = ({ isMoney, tax }: Field): boolean => isMoney === true || tax !== undefined;
+const isChoice = ({ choices }: Field): boolean => Array.isArray(choices);
+
 /** Recognises abbreviations and other languages; the tax decides between fields of one value. */
 const byWords = (fields: readonly Field[]): Recognise => {
   const named = fields.map((field) => ({ field, names: namesOf(field).map(readHeading) }));
   return (heading, free) => {
     const read = readHeading(heading);
-    const alike = named
-      .filter(({ field, names }) => free(field) && names.some((name) => saysSame(name, read)))
-      .map(({ field }) => field);
+    const saying = (isMeant: (field: Field) => boolean, one = read): Field[] =>
+      named
+        .filter(
+          ({ field, names }) =>
+            isMeant(field) && free(field) && names.some((name) => saysSame(name, one)),
+        )
+        .map(({ field }) => field);
+    const isPlain = read.tax === undefined && read.currency === undefined;
+    const asPrice = { ...read, words: `${read.words} precio`.split(' ').sort().join(' ').trim() };
+    // A heading that names a tax or a currency is one of amounts: `Público c/IVA`.
+    const [alike = []] = [
+      ...(isPlain
+        ? [saying(() => true)]
+        : [saying(isAmount), saying(isAmount, asPrice), saying((field) => !isChoice(field))]),
+    ].filter((found) => found.length > 0);
     const ofTax = fields.find(
       ({ sets, tax }) => tax === read.tax && tax && alike.some((field) => field.sets === sets),
     );

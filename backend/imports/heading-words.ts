@@ -38,7 +38,17 @@ export const takeTax = (text: string) => takeOut(text, TAXES);
 /** Words that headings are made of; their plurals and abbreviations stand for them. */
 const VOCABULARY: readonly string[] = [
   ...['articulo', 'barra', 'cantidad', 'categoria', 'codigo', 'compra', 'costo', 'descripcion'],
-  ...['existencia', 'fabricante', 'garantia', 'linea', 'lista', 'marca', 'minimo', 'moneda'],
+  ...[
+    'existencia',
+    'fabricante',
+    'garantia',
+    'interno',
+    'linea',
+    'lista',
+    'marca',
+    'minimo',
+    'moneda',
+  ],
   ...['nombre', 'numero', 'observacion', 'oferta', 'original', 'parte', 'precio', 'producto'],
   ...['proveedor', 'publico', 'referencia', 'reposicion', 'stock', 'ultimo', 'unidad'],
   ...['unitario', 'venta'],
@@ -56,7 +66,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map(
     descripcion: 'descricao description',
     fabricante: 'manufacturer mfr mfg maker',
     garantia: 'gtia warranty',
-    linea: 'linha',
+    linea: 'linha line',
     lista: 'tabela',
     marca: 'brand',
     minimo: 'minimum',
