@@ -104,6 +104,13 @@ const wrongMap = (text: string): AppError =>
 /** Applies `--map` (`Código=code,PVP=price`, by heading or letter of a column) to the recognised columns. */
 const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => {
   const chosen = [...settings.columns];
+  const mapped = new Set<number>();
+  type Choice = (typeof fields)[number];
+  /** Returns whether a column gives way to another one that is mapped to a field. */
+  const replaces = ({ id, sets, tax, mayRepeat }: Choice, other: string, at: number): boolean => {
+    const isOtherTax = tax !== null && fields.some((one) => one.id === other && one.sets === sets);
+    return mayRepeat ? other === id && !mapped.has(at) : other === id || isOtherTax;
+  };
   for (const pair of (values.map ?? '').split(',').filter((text) => text.trim() !== '')) {
     const [heading = '', fieldName = ''] = pair.split('=').map((text) => text.trim());
     const place = columns.findIndex(({ title }) =>
@@ -112,13 +119,18 @@ const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => 
     const field = fields.find(({ id, title }) =>
       [normal(id), normal(title)].includes(normal(fieldName)),
     );
-    if (place < 0) throw wrongMap(`el archivo no tiene una columna «${heading}».`);
+    if (place < 0)
+      throw wrongMap(
+        `el archivo no tiene una columna «${heading}». Hay: ${columns.map(({ title }) => title).join(', ')}.`,
+      );
     if (!field && fieldName !== '')
       throw wrongMap(
         `no hay un dato «${fieldName}». Hay: ${fields.map(({ id }) => id).join(', ')}.`,
       );
-    if (field) for (const [at, id] of chosen.entries()) if (id === field.id) chosen[at] = '';
+    if (field)
+      for (const [at, id] of chosen.entries()) if (replaces(field, id, at)) chosen[at] = '';
     chosen[place] = field?.id ?? '';
+    mapped.add(place);
   }
   return chosen;
 };
@@ -128,6 +140,18 @@ const namedCurrency = (): Currency | undefined => {
   if (values.currency === undefined) return undefined;
   const code = currencyCode(values.currency);
   return isCurrency(code) ? code : giveUp('--currency dice pesos o dólares.');
+};
+
+/** Says what each column is taken for, and which ones are not used. */
+const showColumns = ({ columns, fields }: WholeImport, chosen: readonly string[]): void => {
+  const titles = columns.map(({ title }, place) => {
+    const field = fields.find(({ id }) => id === chosen[place]);
+    return { title, field: field?.title };
+  });
+  const used = titles.flatMap(({ title, field }) => (field ? `${title} = ${field}` : []));
+  const unused = titles.flatMap(({ title, field }) => (field ? [] : title));
+  console.log(`Columnas: ${used.join(', ')}.`);
+  if (unused.length > 0) console.log(`No se usan: ${unused.join(', ')}.`);
 };
 
 const profileChoice = (): ProfileChoice => {
@@ -266,10 +290,12 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
       `Atención: hay títulos entre las filas que la tienda no conoce (${settings.unknownTitles.join(', ')}): di qué son con --titles.`,
     );
   try {
+    const chosen = mappedColumns(uploaded);
+    showColumns(uploaded, chosen);
     await mapColumns(context, {
       ...remembered,
       guid,
-      columns: mappedColumns(uploaded),
+      columns: chosen,
       emptyMeans: values.clear ? 'clear' : settings.emptyMeans,
       createsMissing: values.create ?? settings.createsMissing,
       skipsNew: values['skip-new'] ?? settings.skipsNew,

@@ -158,7 +158,7 @@ test.each([
   [
     'a column that the file has not',
     ['--kind', 'precios', '--map', 'PVP=price'],
-    '--map: el archivo no tiene una columna «PVP».',
+    '--map: el archivo no tiene una columna «PVP». Hay: codigo, precio.',
   ],
   [
     'a part of a product that there is not',
