@@ -274,6 +274,7 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   const { guid, kind, settings, format, rowCount } = uploaded;
   if (settings.kinds.length > 1) {
     await discard(context, guid);
+    console.log('');
     throw new AppError('import.columns', { text: NO_KIND });
   }
   console.log(`\r${name}: ${format}, ${counted(rowCount, 'fila', 'filas')}.`);

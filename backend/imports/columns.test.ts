@@ -137,6 +137,12 @@ describe('several headings', () => {
     expect(matchColumns(['Artículo', 'Nombre'], FIELDS)).toEqual(['code', 'name']);
   });
 
+  test('the number of a part is the code of a list without codes', () => {
+    const list = ['Part No.', 'Descripción', 'Precio'];
+    expect(matchColumns(list, FIELDS)).toEqual(['code', 'name', 'price']);
+    expect(matchColumns([...list, 'Código'], FIELDS)[0]).toBe('manufacturerNumber');
+  });
+
   test('Descripción is the name unless a column has the name', () => {
     expect(matchColumns(['Código', 'Descripción', 'Precio'], FIELDS)[1]).toBe('name');
     expect(matchColumns(['Código', 'Descripción', 'Nombre'], FIELDS)).toEqual([

@@ -87,7 +87,8 @@ export const matcherOf = (fields: readonly Field[]) => {
         taken.add(partSetBy(field));
         ids[place] = field.id;
       }
-    return withName(withFirstLevel(withFurther(ids, headings, fields), fields), headings, fields);
+    const all = withFirstLevel(withFurther(ids, headings, fields), fields);
+    return withCode(withName(all, headings, fields), fields);
   };
 };
 
@@ -133,6 +134,13 @@ const withFirstLevel = (ids: readonly string[], fields: readonly Field[]): strin
     if (main && first) renamed.set(first.id, main.id);
   }
   return ids.map((id) => renamed.get(id) ?? id);
+};
+
+/** In a list without codes, `Part No.` is the code. */
+const withCode = (ids: readonly string[], fields: readonly Field[]): string[] => {
+  const key = fields.find(({ isKey }) => isKey)?.id ?? '';
+  const isList = ids.filter((id) => id !== '').length > 2 && !ids.includes(key);
+  return ids.map((id) => (isList && id === 'manufacturerNumber' ? key : id));
 };
 
 /** In a file without names, `Descripción` is the name. */

@@ -58,6 +58,7 @@ export const PRODUCT_HEADINGS: {
   ],
   categoryId: [
     'rubro',
+    'seccion',
     'categoria id',
     'category',
     'grupo',
