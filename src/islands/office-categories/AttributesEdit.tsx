@@ -22,6 +22,7 @@ import { TextArea } from '../../ui/form/TextField.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Categories.module.css';
+import { optionsOf } from './words.ts';
 
 const schema = z.pick(categoryAttributes.input, { attributes: true });
 type Values = z.output<typeof schema>;
@@ -51,13 +52,7 @@ const rowsOf = ({ attributes }: Values): Row[] =>
 const wantedOf = ({ uid: _, choices, ...one }: Row): Wanted => ({
   ...one,
   unit: one.type === 'number' ? one.unit : '',
-  choices:
-    one.type === 'choice'
-      ? choices
-          .split('\n')
-          .map((line) => line.trim())
-          .filter(Boolean)
-      : [],
+  choices: one.type === 'choice' ? optionsOf(choices) : [],
 });
 
 const editedOf = ({ attributes, version }: CategoryRow) => ({

@@ -27,3 +27,16 @@ export const contentsText = (
       companies > 0 && counted(companies, 'empresa', 'empresas'),
     ].filter((text) => text !== false),
   );
+
+/** Splits lines; a single line also at semicolons and commas, but not within `0,5 mm`. */
+export const optionsOf = (text: string): string[] => {
+  const filled = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (filled.length > 1) return filled;
+  return (filled[0] ?? '')
+    .split(/;|,(?!\d)/)
+    .map((option) => option.trim())
+    .filter(Boolean);
+};
