@@ -81,7 +81,7 @@ describe('headings in two rows', () => {
     );
     expect(findHeadings(rows, PRODUCTS)).toEqual({
       line: 2,
-      texts: ['Código', 'Descripción', 'P. Lista s/IVA', 'P. Contado', 'Cant.'],
+      texts: ['Código', 'Descripción', 'P. Lista s/IVA', 'P. Contado (-15%)', 'Cant.'],
     });
     const branches = rowsOf('Código;Nombre;Stock;', ';;Rivera;Salto', 'A;b;1;2');
     expect(findHeadings(branches, PRODUCTS)).toEqual({
