@@ -74,7 +74,7 @@ const readingOf = (
 ): Reading => {
   const { rate, otherDecimals, bareSigns, defaults } = settings;
   const isOther = otherDecimals.includes(place);
-  const own = ofRow ?? currency ?? defaults.currency;
+  const own = ofRow ?? currency ?? (defaults.currency || 'other');
   const amounts = {
     currency: own,
     bareSign: ofRow ?? (bareSigns.includes(place) ? own : 'UYU'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadVariant } from '#variants/load';
 import { matchColumns } from './columns.ts';
+import { seemsForeign } from './heading-words.ts';
 import { findHeadings } from './headings.ts';
 import { prices } from './kinds/prices.ts';
 import { products } from './kinds/products.ts';
@@ -182,4 +183,13 @@ describe('several headings', () => {
     expect(findHeadings(lines, FIELDS).line).toBe(3);
     expect(findHeadings(lines, prices.fields(variant)).line).toBe(3);
   });
+});
+
+test.each([
+  [['Código', 'Descrição', 'Preço'], true],
+  [['Código', 'Precio R$'], true],
+  [['Código', 'Descripción', 'Precio U$S', 'NCM'], false],
+  [['Code', 'Price'], false],
+])('%j may be from another country: %s', (headings, isForeign) => {
+  expect(seemsForeign(headings)).toBe(isForeign);
 });

@@ -6,6 +6,7 @@ import { matchColumns, partSetBy } from './columns.ts';
 import type { ImportContext } from './context.ts';
 import { guessKind } from './guess-kind.ts';
 import { proposedName } from './heading-keys.ts';
+import { seemsForeign } from './heading-words.ts';
 import { findHeadings } from './headings.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -43,6 +44,7 @@ const guessColumns = (
       headerLine,
       headings: [...headings],
       columns: Array.from({ length: width }, (_, place) => matches[place] ?? ''),
+      defaults: { values: {}, currency: seemsForeign(headings) ? '' : 'UYU' },
     },
   };
 };

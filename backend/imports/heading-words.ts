@@ -172,6 +172,16 @@ export const readHeading = (heading: string): Heading => {
   return { words: wordsOf(tax.rest), tax: tax.found, currency: currency.found };
 };
 
+/** Words that are Portuguese only. */
+const PORTUGUESE = /(?<![a-z])(?:precos?|custos?|estoque|descricao|fornecedor|promocao)(?![a-z])/;
+
+/** Returns whether a file may be from a country with another currency: its headings tell. */
+export const seemsForeign = (headings: readonly string[]): boolean =>
+  headings.some(
+    (heading) =>
+      PORTUGUESE.test(normal(heading)) || takeCurrency(normal(heading)).found === 'other',
+  );
+
 /** Returns whether two headings name the same thing, whatever their tax and currency. */
 export const saysSame = (one: Heading, other: Heading): boolean =>
   one.words === other.words &&

@@ -11,7 +11,7 @@ import { isReasons, partSetBy } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { readDecimals } from './decimals.ts';
 import { readDefaults } from './defaults.ts';
-import { columnsOf } from './file-columns.ts';
+import { type Column, columnsOf } from './file-columns.ts';
 import { readCurrencies } from './file-currencies.ts';
 import { readFirstRows } from './first-rows.ts';
 import { settingsGuesser } from './guess-settings.ts';
@@ -83,6 +83,19 @@ const rowsBelow = async (tx: Tx, { id }: ImportRow, headerLine: number): Promise
     .from(importRows)
     .where(and(eq(importRows.importId, id), gt(importRows.line, headerLine)));
   return found?.rows ?? 0;
+};
+
+/** @throws AppError import.columns if the currency of the amounts is still to be asked */
+const checkCurrency = (
+  { defaults }: Pick<ImportSettings, 'defaults'>,
+  columns: readonly Column[],
+): void => {
+  const isTold = columns.some(({ field }) => field.isCurrency);
+  const isOpen = columns.some(({ field, currency }) => field.isMoney && !currency);
+  if (defaults.currency === '' && isOpen && !isTold)
+    throw new AppError('import.columns', {
+      text: 'Los encabezados parecen de otro país: di si los importes que no dicen su moneda están en pesos o en dólares. Si están en otra, pásalos antes.',
+    });
 };
 
 const NO_RATE =
@@ -178,9 +191,11 @@ const startChecking = async (
   const [wrong] = readDefaults(mapping, fields, refs).problems;
   if (wrong !== undefined) throw new AppError('import.columns', { text: wrong });
   const headings = await headingsOf(tx, row, mapping.headerLine, fields);
+  const columns = columnsOf({ columns: mapping.columns, headings }, fields);
+  checkCurrency(mapping, columns);
   const { hasDollars, bareSigns } = await readCurrencies(tx, row, {
     headerLine: mapping.headerLine,
-    columns: columnsOf({ columns: mapping.columns, headings }, fields),
+    columns,
     currency: mapping.defaults.currency,
     refs,
   });

@@ -85,7 +85,8 @@ export const importDefaults = z.object({
         messages.tooLong,
       ),
     ),
-  currency: z.enum(['UYU', 'USD'], { error: messages.invalid }),
+  /** Empty = to be asked. */
+  currency: z.enum(['UYU', 'USD', ''], { error: messages.invalid }),
 });
 export type ImportDefaults = z.infer<typeof importDefaults>;
 export const NO_DEFAULTS: ImportDefaults = { values: {}, currency: 'UYU' };

@@ -248,3 +248,19 @@ test('the number format of a book names a currency', async () => {
     '4: Precio: «€ 9» está en una moneda que la tienda no tiene: pásalo a pesos o a dólares.',
   ]);
 });
+
+test('a list with Portuguese headings asks for its currency, once', async () => {
+  const imp = importer();
+  const sent = await imp.send('prices', 'Código;Estoque;Preço\nR-1;50,000;1.734,78\n', 'br.csv');
+  expect(sent.settings.defaults.currency).toBe('');
+  const { body } = await imp.ask('map', { guid: sent.guid, ...sent.settings });
+  expect(body.error).toContain('di si los importes que no dicen su moneda están en pesos');
+  const compared = await map(sent, IN_DOLLARS);
+  expect(await changesOf(compared)).toEqual(['R-1 $ 69.391,20 (US$ 1.734,78 a $ 40,00)']);
+  expect((await imp.write(compared)).state).toBe('done');
+  const next = await imp.send('prices', 'Código;Estoque;Preço\nR-1;1,000;10,00\n', 'br.csv');
+  expect([next.state, await changesOf(next)]).toEqual([
+    'checked',
+    ['R-1 $ 400,00 (US$ 10,00 a $ 40,00)'],
+  ]);
+});

@@ -91,6 +91,7 @@ export const Amounts = ({ currency, onCurrency, rule, onRule, ...taxes }: Amount
           label="Si un importe no dice la moneda"
           value={currency}
           options={[
+            ...(currency === '' ? [{ id: '', name: 'Elige su moneda' }] : []),
             { id: 'UYU', name: 'Está en pesos' },
             { id: 'USD', name: 'Está en dólares' },
           ]}
