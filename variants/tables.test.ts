@@ -92,15 +92,13 @@ describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => 
   });
 
   test('has the prices of the four delivery methods, one of them a pick-up', async () => {
-    const { shippings, branches } = await loadVariant(id);
+    const { shippings } = await loadVariant(id);
     expect(shippings.map(({ id: way, priceCents }) => [way, priceCents])).toEqual([
       ['RES', 0],
       ['MON', 240_00],
       ['AME', 360_00],
       ['INT', 0],
     ]);
-    // The description of a pick-up names the branches.
-    expect(shippings[0]?.description).toBe(branches.map(({ name }) => name).join(' o '));
   });
 });
 

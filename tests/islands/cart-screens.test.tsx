@@ -71,16 +71,21 @@ test.each([
 });
 
 test('notes of a delivery method are shown beside it at any price', () => {
-  const html = renderToStaticMarkup(
-    <ShippingChoice
-      offered={variant.shippings.map((each) => ({
-        ...each,
-        description: each.description || 'Por la puerta de atrás',
-      }))}
-      chosen={variant.shippings[0] ?? { id: '' }}
-      onChoose={() => undefined}
-    />,
-  );
-  expect(plain(html)).toContain('Por la puerta de atrás');
-  expect(plain(html)).toContain(FREIGHT);
+  const choice = (description: string) =>
+    plain(
+      renderToStaticMarkup(
+        <ShippingChoice
+          offered={variant.shippings.map((each) => ({
+            ...each,
+            description: each.description || description,
+          }))}
+          chosen={variant.shippings[0] ?? { id: '' }}
+          onChoose={() => undefined}
+        />,
+      ),
+    );
+  expect(choice('Por la puerta de atrás')).toContain('Por la puerta de atrás');
+  // A pick-up without a note names the branches.
+  expect(choice('')).toContain(variant.branches.map(({ name }) => name).join(' o '));
+  expect(choice('')).toContain(FREIGHT);
 });

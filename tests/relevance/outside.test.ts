@@ -71,5 +71,5 @@ describe.each(SHOPS)('$id', ({ id, right: required, of }) => {
       if (place < 0 || before.some((other) => folded(other) !== folded(name))) missing.push(name);
     }
     expect(missing).toEqual([]);
-  });
+  }, 240_000);
 });

@@ -1,6 +1,8 @@
 /** How the order arrives, and what that costs. */
 import { variant } from 'virtual:variant';
 import { costText } from '#contract/amounts/money';
+import { needsAddress } from '#contract/orders/payments';
+import { enumerateEither } from '#contract/text/enumeration';
 import { freightNote } from '#variants/freight';
 import type { Variant } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
@@ -15,8 +17,13 @@ interface ShippingChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** A freight that the shop has come to ask for in the order is not paid at the door as well. */
+/**
+ * Returns the note of a delivery; the branches for a pick-up without one. A freight that the shop has come to ask
+ * for in the order is not paid at the door as well.
+ */
 const descriptionOf = ({ id, description, priceCents }: Shipping): string => {
+  if (!needsAddress(id) && description === '')
+    return enumerateEither(variant.branches.map(({ name }) => name));
   const own = variant.shippings.find((one) => one.id === id);
   const isFreight = own !== undefined && freightNote(variant, id, own.priceCents) !== '';
   return isFreight ? freightNote(variant, id, priceCents) : description;
