@@ -20,11 +20,17 @@ const NUMBERED = /^#(\d+)$/;
 const plainName = (name: string): string => normal(name).trim();
 const withoutExtension = (name: string): string =>
   name.replace(/\.(?:jpe?g|png|webp|avif|gif|bmp|tiff?|heic)$/i, '');
-/** `C:\fotos\R-1.jpg`, `https://x.example/R-1.jpg?w=9` → `R-1.jpg`. */
-const fileName = (text: string): string => {
-  const path = WEB.test(text) ? text.replace(/[?#].*$/, '') : text;
-  return path.split(/[/\\]/).at(-1) ?? '';
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 };
+const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? '';
+/** `C:\fotos\R-1.jpg`, `https://x.example/R%2D1.jpg?w=9` → `R-1.jpg`. */
+const fileName = (text: string): string =>
+  WEB.test(text) ? decoded(lastPart(text.replace(/[?#].*$/, ''))) : lastPart(text);
 
 /** Reads the pictures of products by name; of several with one name the newest. */
 export const readImages = async (db: Db | Tx): Promise<NamedList> => {
@@ -64,11 +70,7 @@ const readNames = (text: string, _: unknown, { lists }: Refs): Read => {
     const id = findImage(list, name);
     if (id !== undefined) {
       if (!found.some(({ ImageId }) => ImageId === id)) found.push({ ImageId: id });
-    } else if (WEB.test(name))
-      return {
-        problem: `«${cut(name, 60)}» es una dirección, y la tienda no baja fotos de otros sitios: agrégalas con «Agregar fotos», con el mismo nombre de archivo.`,
-      };
-    else missing.push(name);
+    } else missing.push((WEB.test(name) && fileName(name)) || name);
   }
   return { value: { found, missing } };
 };
