@@ -10,7 +10,6 @@ import {
 } from '../contract/entities/own-data.ts';
 import { paysByInstructions } from '../contract/orders/payments.ts';
 import { DAY_MINUTES } from './base.ts';
-import type { Env } from './env.ts';
 import type { Branch, Variant } from './schema.ts';
 
 type Payment = Variant['payments'][number];
@@ -75,7 +74,7 @@ const addBranch = ({ whatsapp, isClosed: _, place: __, ...values }: OwnBranch): 
 });
 
 /** Returns the default branch, then the others in the owner's order, without the closed ones. */
-const mergeBranches = (branches: readonly Branch[], own: readonly OwnBranch[]): Branch[] => {
+export const mergeBranches = (branches: readonly Branch[], own: readonly OwnBranch[]): Branch[] => {
   const ownOf = (code: string) => own.find((each) => each.code === code);
   const added = own.filter(({ code }) => !branches.some((branch) => branch.code === code));
   const all = [
@@ -148,8 +147,3 @@ export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
         branches: mergeBranches(shop.branches, branches),
       };
 };
-
-/** Returns the data that a build of pages got from its parent process (scripts/build-pages.ts). */
-export const ownTextsOf = ({ OWN_DATA }: Env): OwnTexts =>
-  // Written by readOwnTexts; `withOwnData` parses each text.
-  OWN_DATA ? (JSON.parse(OWN_DATA) as OwnTexts) : {};

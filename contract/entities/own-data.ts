@@ -35,7 +35,7 @@ export const SOCIAL_NETWORK_IDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[
 
 const MAX_BRANCHES = 20;
 const MAX_DEPARTMENTS = 30;
-/** The limit of a logo as a data URI. The build gets it in a variable of its environment (own-texts.ts). */
+/** The limit of a logo as a data URI. */
 export const MAX_LOGO_LENGTH = 20_000;
 /** The largest width and height of a logo, in pixels. */
 export const MAX_LOGO_EDGE = 512;
