@@ -152,12 +152,14 @@ export const OrderCard = (props: OrderCardProps) => {
       <header className={styles.head}>
         <div className={styles.title}>
           {choice && (
-            <input
-              type="checkbox"
-              aria-label={`Elegir el pedido ${order.number}`}
-              checked={choice.isChosen}
-              onChange={(event) => choice.onChoose(event.target.checked)}
-            />
+            <label>
+              <input
+                type="checkbox"
+                aria-label={`Elegir el pedido ${order.number}`}
+                checked={choice.isChosen}
+                onChange={(event) => choice.onChoose(event.target.checked)}
+              />
+            </label>
           )}
           <h2 id={id} className={isTitled ? 'visually-hidden' : undefined}>
             Pedido N.º {order.number}
