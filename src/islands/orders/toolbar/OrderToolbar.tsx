@@ -26,7 +26,7 @@ interface OrderToolbarProps {
   filters: readonly FilterItem[];
   chosen: Chosen;
   shown: readonly Order[];
-  /** Orders of all pages; undefined while they load. */
+  /** Orders of all pages; undefined while they load, 0 if they cannot be read. */
   count: number | undefined;
   /** An order that has left the list: its undo is shown in its place. */
   left: Left | undefined;
