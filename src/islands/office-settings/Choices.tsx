@@ -32,6 +32,11 @@ export const Choices = <T extends string | number>({
     <fieldset className={styles.choice}>
       <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       {children}
+      {needsOne !== undefined && chosen.length === 1 && (
+        <p id={reasonId} className={`small muted ${styles.reason}`}>
+          {needsOne}
+        </p>
+      )}
       {options.map(({ id, name }) => (
         <label key={id}>
           <input
@@ -50,11 +55,6 @@ export const Choices = <T extends string | number>({
           {name}
         </label>
       ))}
-      {needsOne !== undefined && chosen.length === 1 && (
-        <p id={reasonId} className={`small muted ${styles.reason}`}>
-          {needsOne}
-        </p>
-      )}
     </fieldset>
   );
 };

@@ -54,7 +54,7 @@ export const OrderFacts = (props: OrderFactsProps) => {
                 {unitsOf?.(item.code) && (
                   <>
                     <br />
-                    <small className="muted">{unitsOf(item.code)}</small>
+                    <span className="small muted">{unitsOf(item.code)}</span>
                   </>
                 )}
               </td>
