@@ -1,6 +1,7 @@
 import { toCents } from '../contract/amounts/money.ts';
 import {
   type OwnBranch,
+  type OwnMenuLink,
   type OwnPayment,
   type OwnShipping,
   type OwnTexts,
@@ -9,6 +10,7 @@ import {
   SOCIAL_NETWORKS,
 } from '../contract/entities/own-data.ts';
 import { paysByInstructions } from '../contract/orders/payments.ts';
+import { isLocalPath } from '../contract/paths.ts';
 import { DAY_MINUTES } from './base.ts';
 import type { Branch, Variant } from './schema.ts';
 
@@ -128,13 +130,18 @@ const mergePayment = (payment: Payment, payments: readonly OwnPayment[]): Paymen
   };
 };
 
+const withMenu = (variant: Variant, menu: readonly OwnMenuLink[]): Variant =>
+  menu.length === 0
+    ? variant
+    : { ...variant, menu: menu.map((link) => ({ ...link, external: !isLocalPath(link.href) })) };
+
 /**
  * Returns the shop with the data that its owner has edited, over those of its folder. Calls, jobs and the build of
  * pages all use it, so that they agree. May be applied again.
  */
 export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
-  const { identity, branches, payments, shippings } = readOwnData(texts);
-  const shop = withIdentity(variant, identity);
+  const { identity, branches, payments, shippings, menu } = readOwnData(texts);
+  const shop = withMenu(withIdentity(variant, identity), menu);
   return branches.length === 0 && payments.length === 0 && shippings.length === 0
     ? shop
     : {
