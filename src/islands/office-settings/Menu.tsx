@@ -30,10 +30,23 @@ interface LinksProps<T extends Link> {
   onChange: (links: T[]) => void;
   /** More of a link, below its fields. */
   children?: (link: T, at: number) => ReactNode;
+  /** Decides whether a link is folded; absent: none is. */
+  isFolded?: (link: T, at: number) => boolean;
 }
 
+/** Folds the fields of a link, named by it. */
+const Fold = ({ link, isOpen, children }: { link: Link; isOpen: boolean; children: ReactNode }) => (
+  <details className={styles.day} open={isOpen || undefined}>
+    <summary>
+      {link.text || 'Enlace nuevo'} <span className="small muted">{link.href}</span>{' '}
+      <span className="link-button">Cambiar</span>
+    </summary>
+    {children}
+  </details>
+);
+
 const Links = <T extends Link>(props: LinksProps<T>) => {
-  const { label, links, newLink, faultOf, onChange, children } = props;
+  const { label, links, newLink, faultOf, onChange, children, isFolded } = props;
   const change = (at: number, part: Partial<Link>) =>
     onChange(links.map((link, place) => (place === at ? { ...link, ...part } : link)));
   return (
@@ -45,9 +58,8 @@ const Links = <T extends Link>(props: LinksProps<T>) => {
         nameOf={({ text }) => text || 'enlace nuevo'}
         onOrder={onChange}
       >
-        {(link, at, handle) => (
-          <div className={styles.question}>
-            {handle}
+        {(link, at, handle) => {
+          const fields = (
             <div className={styles.inner}>
               <div className={styles.fields}>
                 <InputField
@@ -69,21 +81,35 @@ const Links = <T extends Link>(props: LinksProps<T>) => {
               </div>
               {children?.(link, at)}
             </div>
-            <RemoveButton
-              label={link.text || 'el enlace nuevo'}
-              onClick={() => onChange(links.filter((_, place) => place !== at))}
-            />
-          </div>
-        )}
+          );
+          return (
+            <div className={styles.question}>
+              {handle}
+              {isFolded ? (
+                <Fold link={link} isOpen={!isFolded(link, at)}>
+                  {fields}
+                </Fold>
+              ) : (
+                fields
+              )}
+              <RemoveButton
+                label={link.text || 'el enlace nuevo'}
+                onClick={() => onChange(links.filter((_, place) => place !== at))}
+              />
+            </div>
+          );
+        }}
       </SortableList>
       {links.length < MAX_MENU_LINKS && (
-        <Button
-          look="small"
-          aria-label={`Agregar un enlace a ${label}`}
-          onClick={() => onChange([...links, newLink()])}
-        >
-          Agregar un enlace
-        </Button>
+        <div>
+          <Button
+            look="small"
+            aria-label={`Agregar un enlace a ${label}`}
+            onClick={() => onChange([...links, newLink()])}
+          >
+            Agregar un enlace
+          </Button>
+        </div>
       )}
     </>
   );
@@ -95,6 +121,7 @@ const newLink = (): Link => keyed({ text: '', href: '' });
 export const Menu = () => {
   /** The links of the pages until the owner saves others. */
   const [published] = useState(() => addKeys(publishedMenu(variant)));
+  const [added, setAdded] = useState<string[]>([]);
   return (
     <Setting<Row>
       configKey="SHOP_MENU"
@@ -108,7 +135,16 @@ export const Menu = () => {
         <Links
           label="Menú"
           links={rows.length > 0 ? rows : published}
-          newLink={() => ({ ...newLink(), items: [] })}
+          newLink={() => {
+            const link = newLink();
+            setAdded([...added, link.uid]);
+            return { ...link, items: [] };
+          }}
+          // An error is never hidden in a closed row.
+          isFolded={({ uid }, at) =>
+            !added.includes(uid) &&
+            !Object.keys(faults).some((field) => field.startsWith(`value.${at}.`))
+          }
           faultOf={(at, field) => faults[`value.${at}.${field}`]}
           onChange={setRows}
         >
