@@ -139,7 +139,10 @@ test('a link is added to the menu with a submenu, by names of pages, on a phone'
       .getByLabel(/^Menú: a dónde lleva/)
       .last()
       .fill('/contacto');
-    await menu.getByText(/^Submenú/).last().click();
+    await menu
+      .getByText(/^Submenú/)
+      .last()
+      .click();
     await menu.getByRole('button', { name: 'Agregar un enlace a Submenú de Contacto' }).click();
     await menu.getByLabel('Submenú de Contacto: texto 1').fill('Ofertas');
     await menu.getByLabel('Submenú de Contacto: a dónde lleva 1').fill('/productos');
