@@ -14,18 +14,16 @@ import { folderOf, textFiles } from './variants/folders.ts';
 import { hiddenFiles, withoutHiddenPages } from './variants/hidden-pages.ts';
 import { loadVariant } from './variants/load.ts';
 import { asOffered } from './variants/over-host.ts';
-import { ownTextsOf, withOwnData } from './variants/own-data.ts';
-import { ownLogoOf } from './variants/own-logo.ts';
-import { ownWordsOf } from './variants/own-words.ts';
+import { withOwnData } from './variants/own-data.ts';
+import { readOwnFile } from './variants/own-file.ts';
 import { builtPages } from './variants/pages.ts';
 
+const own = readOwnFile(processEnv());
 const whole = withOwnData(
   asOffered(withAddress(await loadVariant(), processEnv()), processEnv()),
-  ownTextsOf(processEnv()),
+  own.texts,
 );
-const ownWords = ownWordsOf(processEnv());
-const ownLogo = ownLogoOf(processEnv());
-const hidden = hiddenFiles(ownWords, textFiles(folderOf(whole.id)));
+const hidden = hiddenFiles(own.words, textFiles(folderOf(whole.id)));
 const variant = withoutHiddenPages(whole, hidden);
 
 /** The pages of the route table, and when the code of a page's islands arrives. */
@@ -78,7 +76,7 @@ export default defineConfig({
     worker: { format: 'es' },
     plugins: [
       devShells(variant),
-      ...shopModules(variant, { ownWords, ownLogo, whole, hidden }),
+      ...shopModules(variant, { ownWords: own.words, ownLogo: own.logo, whole, hidden }),
       filesFirst,
       listSheetOnce,
     ],

@@ -14,6 +14,7 @@ import { keepEarlierFiles } from './earlier-files.ts';
 import { fileOf, findKept, type Kept, NEEDS_ALL, readKept, writeKept } from './kept-pages.ts';
 import { filesBelow } from './link-files.ts';
 import { MODULE_LOADING } from './module-loading.ts';
+import { writeOwnData } from './own-data-file.ts';
 import { prunePartialBuilds, swapIn } from './page-folders.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -50,8 +51,8 @@ interface BuildOptions {
   maySwap?: () => Promise<boolean>;
   /** Called as soon as they are served, before the old ones are removed. */
   onServed?: (built: Built) => Promise<void> | void;
-  /** The owner's own data as JSON (backend/config/own-data.ts), which buildPages reads. */
-  ownData?: string;
+  /** Path of the owner's own data as JSON (backend/config/own-data.ts), which buildPages reads. */
+  ownDataFile?: string;
   /** Registers a function that ends the build when the command is stopped. */
   onStop?: (close: () => Promise<void>) => void;
 }
@@ -87,7 +88,7 @@ const run = (options: BuildOptions, args: readonly string[], environment: object
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       SAMPLES: variant.withholdsSamples ? 'withheld' : 'shown',
-      ...(options.ownData !== undefined && { OWN_DATA: options.ownData }),
+      ...(options.ownDataFile !== undefined && { OWN_DATA_FILE: options.ownDataFile }),
       ...environment,
     },
     quiet: options.quiet ?? false,
@@ -147,16 +148,27 @@ const buildChanged = async (options: BuildOptions, next: string): Promise<Built 
 };
 
 /** Adds what the owner has edited. Every page may show it, so pages with other data count as another release. */
-const withOwnTexts = async (options: BuildOptions): Promise<BuildOptions> => {
+const withOwnTexts = async (
+  options: BuildOptions,
+): Promise<{ options: BuildOptions; remove: () => void }> => {
   const { databaseUrl, release } = options;
-  if (databaseUrl === undefined) return options;
+  const plain = { options, remove: () => {} };
+  if (databaseUrl === undefined) return plain;
   const { db, close } = connect(databaseUrl, 1);
   try {
     const texts = await readOwnTexts(db);
-    if (Object.keys(texts).length === 0) return options;
+    if (Object.keys(texts).length === 0) return plain;
     const ownData = JSON.stringify(texts);
     const hash = createHash('sha256').update(ownData).digest('hex');
-    return { ...options, ownData, ...(release !== undefined && { release: `${release} ${hash}` }) };
+    const { path: ownDataFile, remove } = writeOwnData(ownData);
+    return {
+      options: {
+        ...options,
+        ownDataFile,
+        ...(release !== undefined && { release: `${release} ${hash}` }),
+      },
+      remove,
+    };
   } finally {
     await close();
   }
@@ -167,14 +179,17 @@ const withOwnTexts = async (options: BuildOptions): Promise<BuildOptions> => {
  * @throws if Astro fails or the pages are not wanted any more; the served ones are untouched then
  */
 export const buildPages = async (asked: BuildOptions): Promise<Built> => {
-  const options = await withOwnTexts(asked);
+  const { options, remove: removeOwnData } = await withOwnTexts(asked);
   const { dist, variant, publication, maySwap } = options;
   // Another process may be building the same pages.
   const next = `${dist}.next-${process.pid}`;
   prunePartialBuilds(dist);
   mkdirSync(dirname(dist), { recursive: true });
   const drop = () => rmSync(next, { recursive: true, force: true });
-  options.onStop?.(async () => drop());
+  options.onStop?.(async () => {
+    drop();
+    removeOwnData();
+  });
   try {
     const built = (await buildChanged(options, next)) ?? (await buildAll(options, next));
     writeSiteFiles({ variant, dist: next });
@@ -190,5 +205,7 @@ export const buildPages = async (asked: BuildOptions): Promise<Built> => {
     // On a full disk it would occupy the space until the next try.
     drop();
     throw error;
+  } finally {
+    removeOwnData();
   }
 };

@@ -13,6 +13,7 @@ import { openDatabase } from './database.ts';
 import { demoRefusal } from './demo-guard.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
 import { optionsOf } from './options.ts';
+import { writeOwnData } from './own-data-file.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { onStop } from './stopping.ts';
@@ -30,7 +31,8 @@ process.env.DATABASE_URL = database.url;
 await setUpShop(database.url, variant);
 await seedIfEmpty(database.url, variant, { files, sales: true });
 const { db, close } = connect(database.url, 1);
-const ownTexts = await readOwnTexts(db).finally(close);
+const ownData = writeOwnData(JSON.stringify(await readOwnTexts(db).finally(close)));
+onStop(async () => ownData.remove());
 const emulators = await startEmulators({ shopUrl: `http://localhost:${port}`, isProduction });
 onStop(emulators.close);
 Object.assign(process.env, emulators.environment, { SHOP_URL: shopUrl });
@@ -48,7 +50,7 @@ const astro = spawn(
   {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, API_TARGET: functions.url, OWN_DATA: JSON.stringify(ownTexts) },
+    env: { ...process.env, API_TARGET: functions.url, OWN_DATA_FILE: ownData.path },
   },
 );
 console.log(`Correo: ${emulators.mailPageUrl}`);

@@ -6,6 +6,7 @@ import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { environmentOf } from './environment.ts';
 import { optionsOf } from './options.ts';
+import { readShop } from './read-shop.ts';
 import { setUpShop } from './set-up-shop.ts';
 
 optionsOf({}, 'npm run setup');
@@ -13,7 +14,8 @@ environmentOf('pages');
 const database = await openDatabase(variant.id);
 try {
   const changes = await setUpShop(database.url, variant);
-  console.log([...changes, `La base de datos de ${variant.name} está lista.`].join('\n'));
+  const { name } = await readShop(variant, database.url);
+  console.log([...changes, `La base de datos de ${name} está lista.`].join('\n'));
 } finally {
   await database.stop();
 }

@@ -25,7 +25,7 @@ import { ensureHostPages } from './over-host.ts';
 import { pagesFolder, pruneOldPorts, restorePages } from './page-folders.ts';
 import { startPublishing } from './publish-beside.ts';
 import { ensurePages, lockedFolderText } from './publish-pages.ts';
-import { sampleLines } from './sample-lines.ts';
+import { readShop } from './read-shop.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { catalogueIn, isCurrent, isOfRelease, releaseOf, stampOf, touchStamp } from './stamp.ts';
@@ -128,9 +128,10 @@ const demoLines = [
   `    vendedora   vendedora@${variant.id.toLowerCase()}.example`,
   `    titular     titular@${variant.id.toLowerCase()}.example`,
 ];
+const { name, sampleLines } = await readShop(variant, database?.url);
 const lines = [
   '',
-  `${variant.name} está abierta en ${server.url}`,
+  `${name} está abierta en ${server.url}`,
   ...(hasDemo ? demoLines : []),
   ...(emulators
     ? [
@@ -139,7 +140,7 @@ const lines = [
         '  Los medios de pago con tarjeta son de prueba: nadie cobra nada.',
       ]
     : environment.warnings.map((warning) => `  ${warning}`)),
-  ...(isProduction ? (await sampleLines(variant, database?.url)).map((line) => `  ${line}`) : []),
+  ...(isProduction ? sampleLines.map((line) => `  ${line}`) : []),
   '',
 ];
 console.log(lines.join('\n'));

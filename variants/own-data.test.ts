@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
-import { ownTextsOf, withOwnData } from './own-data.ts';
+import { withOwnData } from './own-data.ts';
 import { publishedBranches } from './published-data.ts';
 
 const nam = await loadVariant('NAM');
@@ -53,9 +53,4 @@ test('branches are in the owner’s order, after the default one', () => {
   ]);
   const [shown] = withOwnData(nam, { SHOP_BRANCHES: JSON.stringify(placed) }).branches;
   expect(shown).not.toHaveProperty('place');
-});
-
-test('a build reads it from its parent process', () => {
-  expect(ownTextsOf({})).toEqual({});
-  expect(ownTextsOf({ OWN_DATA: JSON.stringify({ SHOP_IDENTITY }) })).toEqual({ SHOP_IDENTITY });
 });

@@ -1,6 +1,7 @@
 import { toCents } from '../contract/amounts/money.ts';
 import {
   type OwnBranch,
+  type OwnMenuLink,
   type OwnPayment,
   type OwnShipping,
   type OwnTexts,
@@ -9,8 +10,8 @@ import {
   SOCIAL_NETWORKS,
 } from '../contract/entities/own-data.ts';
 import { paysByInstructions } from '../contract/orders/payments.ts';
+import { isLocalPath } from '../contract/paths.ts';
 import { DAY_MINUTES } from './base.ts';
-import type { Env } from './env.ts';
 import type { Branch, Variant } from './schema.ts';
 
 type Payment = Variant['payments'][number];
@@ -75,7 +76,7 @@ const addBranch = ({ whatsapp, isClosed: _, place: __, ...values }: OwnBranch): 
 });
 
 /** Returns the default branch, then the others in the owner's order, without the closed ones. */
-const mergeBranches = (branches: readonly Branch[], own: readonly OwnBranch[]): Branch[] => {
+export const mergeBranches = (branches: readonly Branch[], own: readonly OwnBranch[]): Branch[] => {
   const ownOf = (code: string) => own.find((each) => each.code === code);
   const added = own.filter(({ code }) => !branches.some((branch) => branch.code === code));
   const all = [
@@ -129,13 +130,18 @@ const mergePayment = (payment: Payment, payments: readonly OwnPayment[]): Paymen
   };
 };
 
+const withMenu = (variant: Variant, menu: readonly OwnMenuLink[]): Variant =>
+  menu.length === 0
+    ? variant
+    : { ...variant, menu: menu.map((link) => ({ ...link, external: !isLocalPath(link.href) })) };
+
 /**
  * Returns the shop with the data that its owner has edited, over those of its folder. Calls, jobs and the build of
  * pages all use it, so that they agree. May be applied again.
  */
 export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
-  const { identity, branches, payments, shippings } = readOwnData(texts);
-  const shop = withIdentity(variant, identity);
+  const { identity, branches, payments, shippings, menu } = readOwnData(texts);
+  const shop = withMenu(withIdentity(variant, identity), menu);
   return branches.length === 0 && payments.length === 0 && shippings.length === 0
     ? shop
     : {
@@ -148,8 +154,3 @@ export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
         branches: mergeBranches(shop.branches, branches),
       };
 };
-
-/** Returns the data that a build of pages got from its parent process (scripts/build-pages.ts). */
-export const ownTextsOf = ({ OWN_DATA }: Env): OwnTexts =>
-  // Written by readOwnTexts; `withOwnData` parses each text.
-  OWN_DATA ? (JSON.parse(OWN_DATA) as OwnTexts) : {};

@@ -13,8 +13,7 @@ test('an uploaded logo replaces both drawings, under a name that follows the pic
 });
 
 test('without one, or with one that no longer parses, the folder’s stay', () => {
-  const of = (value: unknown) =>
-    ownLogoOf({ OWN_DATA: JSON.stringify({ SHOP_LOGO: JSON.stringify(value) }) });
+  const of = (value: unknown) => ownLogoOf({ SHOP_LOGO: JSON.stringify(value) });
   expect(ownLogoOf({})).toBeUndefined();
   expect(of([])).toBeUndefined();
   expect(of([{ image: '"><script>' }])).toBeUndefined();

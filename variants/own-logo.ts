@@ -1,8 +1,6 @@
 /** The logo that a shop's owner has uploaded, in place of the folder's drawings. */
 import { createHash } from 'node:crypto';
-import { readOwnLogo } from '../contract/entities/own-data.ts';
-import type { Env } from './env.ts';
-import { ownTextsOf } from './own-data.ts';
+import { type OwnTexts, readOwnLogo } from '../contract/entities/own-data.ts';
 
 interface OwnLogo {
   /** The name of its file on the site, without `.png`; changes with the picture. */
@@ -31,7 +29,7 @@ export const ownLogoFrom = (image: string): OwnLogo => {
 };
 
 /** Returns the owner's logo for a build of pages; undefined = the folder's. */
-export const ownLogoOf = (env: Env): OwnLogo | undefined => {
-  const image = readOwnLogo(ownTextsOf(env));
+export const ownLogoOf = (own: OwnTexts): OwnLogo | undefined => {
+  const image = readOwnLogo(own);
   return image === undefined ? undefined : ownLogoFrom(image);
 };

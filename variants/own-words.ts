@@ -1,13 +1,10 @@
 /** Lays the words of a shop's owner over the texts of its folder. */
-import { readOwnWords } from '../contract/entities/own-data.ts';
 import {
   type OwnItem,
   type OwnText,
   SHOP_FILE,
   WHOLE_PAGE,
 } from '../contract/entities/own-texts.ts';
-import type { Env } from './env.ts';
-import { ownTextsOf } from './own-data.ts';
 import type { Texts } from './texts.ts';
 
 type Fields = Record<string, unknown>;
@@ -118,9 +115,6 @@ export const withOwnWords = <T extends object>(
 };
 
 export type OwnWords = readonly OwnText[];
-
-/** Returns the words that a build of pages got from its parent process. */
-export const ownWordsOf = (env: Env): OwnWords => readOwnWords(ownTextsOf(env));
 
 /** Returns the texts of a shop's `texts.ts` with those of its owner. */
 export const withOwnShopWords = (texts: Texts, own: OwnWords, structure?: Structure): Texts =>

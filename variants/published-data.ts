@@ -2,6 +2,7 @@
 import { fromCents } from '../contract/amounts/money.ts';
 import {
   type OwnBranch,
+  type OwnMenuLink,
   type OwnPayment,
   type OwnShipping,
   type ShopIdentity,
@@ -70,6 +71,9 @@ export const publishedShippings = ({ shippings }: Pick<Variant, 'shippings'>): O
       arrival,
     }),
   );
+
+export const publishedMenu = ({ menu }: Pick<Variant, 'menu'>): OwnMenuLink[] =>
+  menu.map(({ text, href, items }) => ({ text, href, items }));
 
 export const publishedPayments = (
   payments: readonly (Pick<Variant['payments'][number], 'id' | 'name' | 'description' | 'isOff'> & {

@@ -3,7 +3,14 @@
 export interface Texts {
   home: {
     /** The banner until the shop configures its own; the first slide is the page's heading. */
-    slides: { title: string; text: string; href: string; link: string }[];
+    slides: {
+      title: string;
+      text: string;
+      href: string;
+      link: string;
+      /** Name of the category to which the list at `href` is narrowed; a shop without it lacks the slide. */
+      category?: string;
+    }[];
     /** Heading of the quick finder by vehicle; absent in shops without it. */
     finder?: string;
     /** Short promises with the names of their icons. */

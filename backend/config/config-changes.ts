@@ -2,12 +2,18 @@
 import { changesBetween } from '#backend/audit/record';
 import type { AuditChange } from '#contract/entities/audit';
 import type { ConfigKey } from '#contract/entities/configured';
-import { type OwnBranch, readOwnData, readOwnWords } from '#contract/entities/own-data';
+import {
+  type OwnBranch,
+  type OwnMenuLink,
+  readOwnData,
+  readOwnWords,
+} from '#contract/entities/own-data';
 import { isOwnService, type OwnItem, type OwnText } from '#contract/entities/own-texts';
 import { hoursLines } from '#variants/hours-text';
 import {
   publishedBranches,
   publishedIdentity,
+  publishedMenu,
   publishedPayments,
   publishedShippings,
 } from '#variants/published-data';
@@ -75,6 +81,12 @@ const fieldsOfTexts = (text: string): Fields =>
     ]),
   );
 
+const linesOfMenu = (menu: readonly OwnMenuLink[]): string[] =>
+  menu.flatMap(({ text, href, items }) => [
+    `${text}: ${href}`,
+    ...items.map((item) => `${text} › ${item.text}: ${item.href}`),
+  ]);
+
 /** Returns the fields that are compared: for the shop's own data its fields, else the whole value. */
 const fieldsOf = (key: ConfigKey, value: unknown, shop: Variant): Fields | null => {
   const text = JSON.stringify(value ?? []);
@@ -90,6 +102,8 @@ const fieldsOf = (key: ConfigKey, value: unknown, shop: Variant): Fields | null 
   if (key === 'SHOP_PAYMENTS')
     return fieldsByRow(own.payments, publishedPayments(shop.payments), 'id');
   if (key === 'SHOP_TEXTS') return fieldsOfTexts(text);
+  if (key === 'SHOP_MENU')
+    return { menu: linesOfMenu(own.menu.length > 0 ? own.menu : publishedMenu(shop)) };
   if (key === 'SHOP_LOGO') return { logo: logoName(text) };
   return value === undefined ? null : { value };
 };

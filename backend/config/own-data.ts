@@ -3,7 +3,6 @@ import type { Db, Tx } from '#backend/database/connection';
 import { runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { config } from '#backend/database/tables/site';
-import { refuseField } from '#backend/http/app-error';
 import { OWN_DATA_KEYS, type OwnTexts } from '#contract/entities/own-data';
 import { withOwnData } from '#variants/own-data';
 import type { Variant } from '#variants/schema';
@@ -33,16 +32,6 @@ const readTexts = async (db: Reader, query: typeof everything): Promise<OwnTexts
 
 /** Reads what the owner of the shop has edited, for a build of pages. */
 export const readOwnTexts = (db: Reader): Promise<OwnTexts> => readTexts(db, everything);
-
-/** Linux limits a variable of the environment, in which a build gets them, to 128 KiB. */
-const MAX_BYTES = 128_000;
-const TOO_LONG = 'Con lo demás de la tienda es demasiado: acorta textos propios o quita locales';
-
-/** Refuses own data that no build could be given, which would stop publishing. @throws AppError request.invalid */
-export const checkOwnSize = async (tx: Tx): Promise<void> => {
-  if (Buffer.byteLength(JSON.stringify(await readOwnTexts(tx))) > MAX_BYTES)
-    throw refuseField('value.', TOO_LONG);
-};
 
 /** Returns the shop of a folder with the data that its owner has edited. */
 export const readOwnVariant = async (db: Reader, folder: Variant): Promise<Variant> =>

@@ -21,7 +21,6 @@ import {
   UNSET_IMAGE,
 } from '#contract/entities/configured';
 import {
-  OWN_DATA_KEYS,
   type OwnBranch,
   type OwnPayment,
   type OwnShipping,
@@ -37,7 +36,6 @@ import { checkClosing } from './close-branches.ts';
 import { configChanges } from './config-changes.ts';
 import { checkLogo } from './logo.ts';
 import { overlappingSpans } from './overlapping-hours.ts';
-import { checkOwnSize } from './own-data.ts';
 import { mailPaymentChange, paymentChanges } from './payment-mail.ts';
 
 type Row = typeof config.$inferSelect;
@@ -207,7 +205,6 @@ export const setConfigured = async (
       })
       .where(eq(config.key, key))
       .returning();
-    if (OWN_DATA_KEYS.some((one) => one === key)) await checkOwnSize(tx);
     await recordChanges(tx, session, now(), [
       {
         subject: 'config',

@@ -34,6 +34,8 @@ export const configSet = defineCall({
     proof: { of: ({ key }) => isPaymentKey(key) },
   },
   effect: 'write',
+  // The value is text within text.
+  maxBytes: 2 * MAX_CONFIG_LENGTH,
   input: z.object({
     key,
     /** JSON text. */

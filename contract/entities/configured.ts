@@ -4,6 +4,7 @@ import { newShape } from '../definitions/schemas.ts';
 import { code, integer, optionalText, requiredText, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { OWN_DATA_KEYS, ownDataValues } from './own-data.ts';
+import { MAX_OWN_TEXTS } from './own-texts.ts';
 import { SETTING_KEYS, settingValues } from './shop-settings.ts';
 
 /** The spelling is the specification's (section 7). */
@@ -32,6 +33,7 @@ const PLAIN_KEYS = {
   SHOP_PAYMENTS: 'SHOP_PAYMENTS',
   SHOP_TEXTS: 'SHOP_TEXTS',
   SHOP_LOGO: 'SHOP_LOGO',
+  SHOP_MENU: 'SHOP_MENU',
 } as const satisfies Record<ConfigKey, ValueKey>;
 /** Returns the production key of a test key: `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
 export const plainKeyOf = (key: ConfigKey): ValueKey => PLAIN_KEYS[key];
@@ -46,8 +48,8 @@ export const testKeyOf = (key: PlainConfigKey): ConfigKey => `TEST_${key}`;
 export const MAX_BANNER_ITEMS = 20;
 export const MAX_RELEASE_GROUPS = 12;
 export const MAX_RELEASE_ITEMS = 48;
-/** The limit of a value as JSON text. */
-export const MAX_CONFIG_LENGTH = 80_000;
+/** The limit of a value as JSON text: of own texts, which are the longest, with a margin for their message. */
+export const MAX_CONFIG_LENGTH = MAX_OWN_TEXTS + 20_000;
 
 /** Kept out of `messages`, which all public pages load. */
 const tooMany = 'Son demasiados: quita algunos';

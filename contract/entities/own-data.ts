@@ -5,6 +5,7 @@ import { integer, optionalText, requiredText, wireMoney } from '../fields/fields
 import { phoneText, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
+import { isLocalPath } from '../paths.ts';
 import { isNumber, withCountryCode } from '../people/phones.ts';
 import { checkDigitOf } from '../people/rut.ts';
 import { isShortMapLink, pointIn } from '../text/map-point.ts';
@@ -18,6 +19,7 @@ export const OWN_DATA_KEYS = [
   'SHOP_PAYMENTS',
   'SHOP_TEXTS',
   'SHOP_LOGO',
+  'SHOP_MENU',
 ] as const;
 type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
 
@@ -34,8 +36,10 @@ type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 export const SOCIAL_NETWORK_IDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[];
 
 const MAX_BRANCHES = 20;
+/** Links of the menu, and of each of its submenus. */
+export const MAX_MENU_LINKS = 12;
 const MAX_DEPARTMENTS = 30;
-/** The limit of a logo as a data URI. The build gets it in a variable of its environment (own-texts.ts). */
+/** The limit of a logo as a data URI. */
 export const MAX_LOGO_LENGTH = 20_000;
 /** The largest width and height of a logo, in pixels. */
 export const MAX_LOGO_EDGE = 512;
@@ -55,6 +59,7 @@ const texts = {
     'Ese enlace corto no dice dónde queda: ábrelo y pega la dirección larga que muestra el navegador',
   whatsapp: 'Son solo cifras, con el país: 59899123456',
   reserveDays: `Son días enteros, de 1 a ${MAX_RESERVE_DAYS}`,
+  link: 'Elige una página, o pega una dirección que empiece con https://',
   social: 'Escribe tu usuario, como @mitienda, o la dirección de la página',
 };
 
@@ -189,6 +194,26 @@ const payment = z.object({
 });
 export type OwnPayment = z.output<typeof payment>;
 
+const menuLink = {
+  text: requiredText(40),
+  /** A path of the shop, or the address of another site. */
+  href: requiredText(300).check(
+    z.refine((text) => text === '' || isLocalPath(text) || isHttps(text), { error: texts.link }),
+  ),
+};
+
+/** A link of the menu with its submenu. The owner's links replace all of the folder's. */
+const menuItem = z.object({
+  ...menuLink,
+  items: z._default(
+    z
+      .array(z.object(menuLink), { error: messages.invalid })
+      .check(z.maxLength(MAX_MENU_LINKS, messages.invalid)),
+    [],
+  ),
+});
+export type OwnMenuLink = z.output<typeof menuItem>;
+
 const areDifferent = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
 /** The schema of each value. */
@@ -208,6 +233,9 @@ export const ownDataValues = {
     .array(shipping, { error: messages.invalid })
     .check(z.refine((all) => areDifferent(all.map(({ id }) => id)), messages.invalid)),
   SHOP_TEXTS: ownTexts,
+  SHOP_MENU: z
+    .array(menuItem, { error: messages.invalid })
+    .check(z.maxLength(MAX_MENU_LINKS, messages.invalid)),
   SHOP_LOGO: z
     .array(
       z.object({
@@ -240,6 +268,7 @@ export const readOwnData = (own: OwnTexts) => ({
   branches: read(ownDataValues.SHOP_BRANCHES, own.SHOP_BRANCHES),
   payments: read(ownDataValues.SHOP_PAYMENTS, own.SHOP_PAYMENTS),
   shippings: read(ownDataValues.SHOP_SHIPPINGS, own.SHOP_SHIPPINGS),
+  menu: read(ownDataValues.SHOP_MENU, own.SHOP_MENU),
 });
 
 /** Reads the shop's own logo as a data URI, which pages alone show. */

@@ -21,8 +21,8 @@ export const MAX_QUESTIONS = 40;
 export const MAX_ITEMS = 60;
 /** As MAX_IMAGE_EDGE: pages import this file and not that of images. */
 const MAX_EDGE = 12_000;
-/** The texts travel to the build in a variable of its environment, which Linux limits to 128 KiB. */
-const MAX_BYTES = 75_000;
+/** The limit of all of them as JSON text. */
+export const MAX_OWN_TEXTS = 400_000;
 
 const tooMany = 'Son demasiados textos propios: acorta alguno o vuelve al original de otros';
 
@@ -104,13 +104,10 @@ export type OwnText = z.output<typeof ownText>;
 
 const keyOf = ({ file, path }: Pick<OwnText, 'file' | 'path'>): string => `${file} ${path}`;
 
-const bytesOf = (texts: readonly unknown[]): number =>
-  new TextEncoder().encode(JSON.stringify(JSON.stringify(texts))).length;
-
 export const ownTexts = z.array(ownText, { error: messages.invalid }).check(
   z.maxLength(MAX_TEXTS, tooMany),
   z.refine((all) => new Set(all.map(keyOf)).size === all.length, messages.invalid),
-  z.refine((all) => bytesOf(all) <= MAX_BYTES, tooMany),
+  z.refine((all) => JSON.stringify(all).length <= MAX_OWN_TEXTS, tooMany),
 );
 
 /** Lists the uploaded pictures of own texts with the fields that hold them: `3.picture`. */

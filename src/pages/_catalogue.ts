@@ -7,15 +7,14 @@ import { productKind } from '#catalog-view/kinds/product';
 import type { Category } from '#contract/entities/catalog';
 import { readOpeningExceptions } from '#contract/entities/shop-settings';
 import { NEUTRAL_ICON } from '#contract/goods/category-icons';
-import { narrowedList } from '#contract/goods/list-address';
 import { normal } from '#contract/text/plain-text';
 import { shopDay } from '#contract/time/dates';
 import { astroSettings, processEnv } from '#variants/env';
 import { notPast } from '#variants/opening-notes';
 import { hasHost } from '#variants/over-host';
-import { listPath, pathOf } from '#variants/paths';
+import { pathOf } from '#variants/paths';
 import { openingsKnown } from '../components/branches/openings-known.ts';
-import { categoryOf, shownSlides } from '../components/home/own-slides.ts';
+import { shownSlides, slideCategories } from '../components/home/own-slides.ts';
 import { type Carousel, loadReleases } from '../components/home/releases.ts';
 import { earlierFeed } from './_earlier-feed.ts';
 import { itemsOf } from './_items.ts';
@@ -153,28 +152,13 @@ export const categoryNamed = (
   return undefined;
 };
 
-const list = listPath(variant);
-const idsOf = (nodes: readonly Category[]): string[] =>
-  nodes.flatMap(({ id, items }) => [id, ...idsOf(items)]);
-const categoryIds = new Set(idsOf(tree));
-/** The variant's slides, with the ids that moved categories have today. */
-const homeSlides = texts.home.slides.map((slide) => {
-  const former = categoryOf(slide, list);
-  const id = former && formerCategories.get(former);
-  return id ? { ...slide, href: narrowedList(list, 'categoryId', id) } : slide;
-});
-
 /** Addresses of pictures by category: each top-level one, and those of the slides. */
 export const categoryPictures = await pages.categoryPictures(
-  homeSlides.flatMap((slide) => categoryOf(slide, list) ?? []).filter((id) => categoryIds.has(id)),
+  slideCategories(texts.home.slides, tree),
 );
 
 /** The slides of the banner until the shop configures its own. */
-export const slides = shownSlides(homeSlides, {
-  list,
-  categories: categoryIds,
-  pictures: categoryPictures,
-});
+export const slides = shownSlides(texts.home.slides, tree, categoryPictures);
 
 /** New items that no other row shows. */
 const rows = releases.length > 0 ? releases : bestSelling;

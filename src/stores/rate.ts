@@ -4,6 +4,9 @@ import { auditList } from '#contract/calls/audit';
 import { exchangeRateFind, exchangeRateSet } from '#contract/calls/payments';
 import { renew } from './reads/query.ts';
 
+/** The place of the rate among the settings. */
+export const RATE_ANCHOR = '#cotizacion';
+
 type RateSaved =
   | { status: 'saved' }
   /** Implausible: to be sent again after confirmation. */

@@ -159,6 +159,6 @@ describe('a value that the home page cannot show is refused at its field', () =>
       expect((await set(key, [])).status).toBe(400);
       expect(await seen(key || 'x')).toBeNull();
     }
-    expect((await set('BANNER_ITEMS', `[${' '.repeat(90_000)}]`)).status).toBe(400);
+    expect((await set('BANNER_ITEMS', `[${' '.repeat(430_000)}]`)).status).toBe(400);
   });
 });

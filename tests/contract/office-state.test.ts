@@ -51,6 +51,21 @@ test('a nearly full disk and a database with few connections left are reported',
   expect(connections(90).join()).not.toContain('Conexiones');
 });
 
+test('a rate of the dollar that is missing or too old needs attention, with the way to set it', async () => {
+  const state = await ask();
+  const at = new Date(new Date(state.at).getTime() - 4 * 86_400_000).toISOString();
+  const told = (data: { rate: number; at: string; isFresh: boolean } | null, isNeeded = true) =>
+    boxesOf(state, { data, isNeeded, href: '/gestion/ajustes' })
+      .flatMap(({ rows }) => rows)
+      .filter(({ label }) => label === 'Cotización del dólar');
+  expect(told(null)).toMatchObject([{ isWrong: true, link: { href: '/gestion/ajustes' } }]);
+  expect(told({ rate: 40, at, isFresh: false })).toMatchObject([
+    { isWrong: true, value: 'hace 4 días: no se ofrece lo que se cobra en dólares' },
+  ]);
+  expect(told({ rate: 40, at: state.at, isFresh: true })).toMatchObject([{ isWrong: false }]);
+  expect(told(null, false)).toEqual([]);
+});
+
 test('connections are counted for the server, which several shops share', async () => {
   // More than one shop uses.
   const others = Array.from(

@@ -5,7 +5,7 @@ import { createLiveVariant } from '#backend/config/own-data';
 import { setUp } from '#backend/setup';
 import { calls } from '#contract/calls';
 import { loadVariant } from '#variants/load';
-import { publishedBranches, publishedShippings } from '#variants/published-data';
+import { publishedShippings } from '#variants/published-data';
 import { samplesOf } from '#variants/samples';
 import { useApp } from '../support/app.ts';
 import { SELLER } from '../support/cast.ts';
@@ -242,6 +242,36 @@ test('methods are offered in the owner’s order, whose first is chosen', async 
   await save('SHOP_SHIPPINGS', []);
 });
 
+test('the owner’s menu replaces the folder’s, and the history has its links', async () => {
+  const link = { text: 'Ofertas', href: '/productos?c=1', items: [] };
+  const sister = {
+    text: 'Hogar',
+    href: 'https://hogar.uy',
+    items: [{ ...link, items: undefined }],
+  };
+  for (const [field, value] of [
+    ['value.0.text', [{ ...link, text: '' }]],
+    ['value.0.href', [{ ...link, href: 'javascript:alert(1)' }]],
+    ['value.0.href', [{ ...link, href: '//otra.example' }]],
+    ['value.0.items.0.href', [{ ...link, items: [{ text: 'A', href: 'http://a.uy' }] }]],
+    ['value.', Array(13).fill(link)],
+  ] as const)
+    expect(Object.keys((await save('SHOP_MENU', value)).body.fields ?? {})).toContain(field);
+  const before = shop().app.variant.menu;
+  expect((await save('SHOP_MENU', [link, sister])).body.error).toBe('');
+  expect(shop().app.variant.menu).toMatchObject([
+    { ...link, external: false },
+    { text: 'Hogar', external: true, items: [{ href: '/productos?c=1' }] },
+  ]);
+  const [change] = (await lastChanges('SHOP_MENU')) ?? [];
+  expect(change).toMatchObject({
+    field: 'menu',
+    to: ['Ofertas: /productos?c=1', 'Hogar: https://hogar.uy', 'Hogar › Ofertas: /productos?c=1'],
+  });
+  await save('SHOP_MENU', []);
+  expect(shop().app.variant.menu).toEqual(before);
+});
+
 test('the owner sets for how many days an unpaid order keeps its units', async () => {
   const reserve = (reserveDays: number) =>
     save('SHOP_PAYMENTS', [{ id: 'ITDE', isOffered: true, reserveDays }]);
@@ -259,38 +289,6 @@ test('the owner sets for how many days an unpaid order keeps its units', async (
     from orders order by id desc limit 1`);
   expect(rows).toEqual([{ days: 7 }]);
   await save('SHOP_PAYMENTS', []);
-});
-
-test('own data that would be too much for a build together are refused', async () => {
-  const long = '"'.repeat(60);
-  const texts = Array.from({ length: 6 }, (_, at) => ({
-    file: 'company',
-    path: `a${at}`,
-    text: 'a'.repeat(12_000),
-  }));
-  const shippings = publishedShippings(shop().app.variant).map((each) => ({
-    ...each,
-    departments: Array<string>(30).fill(long),
-  }));
-  const [branch] = publishedBranches(shop().app.variant);
-  const branches = [...'BDEFGHIJKLMNOPQRSTUV'].map((code) => ({
-    ...branch,
-    code,
-    name: long,
-    address: long + long,
-    cityName: long,
-    hours: Array.from({ length: 14 }, (_, at) => ({
-      days: [1, 2, 3, 4, 5, 6, 7],
-      open: `${at + 6}:00`.padStart(5, '0'),
-      close: `${at + 6}:59`.padStart(5, '0'),
-    })),
-  }));
-  expect((await save('SHOP_TEXTS', texts)).body.error).toBe('');
-  expect((await save('SHOP_SHIPPINGS', shippings)).body.error).toBe('');
-  const { status, body } = await save('SHOP_BRANCHES', branches);
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['value.']]);
-  expect((await save('SHOP_TEXTS', [])).body.error).toBe('');
-  expect((await save('SHOP_BRANCHES', branches)).body.error).toBe('');
 });
 
 test('a user or an address without its scheme becomes the address of the profile', async () => {

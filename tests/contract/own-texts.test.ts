@@ -1,4 +1,5 @@
 /** Texts of pages, which the owner edits over those of the folder. */
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readOwnTexts } from '#backend/config/own-data';
 import { images } from '#backend/database/tables/media';
@@ -47,12 +48,23 @@ test.each<[string, unknown]>([
   ['value.', [text, text]],
   [
     'value.',
-    Array.from({ length: 6 }, (_, at) => ({ ...text, path: `a${at}`, text: 'ñ'.repeat(9_000) })),
+    Array.from({ length: 37 }, (_, at) => ({ ...text, path: `a${at}`, text: 'a'.repeat(11_000) })),
   ],
 ])('%s is refused %#', async (field, value) => {
   const { status, body } = await save(value);
   expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
   expect(Object.keys(body.fields ?? {})).toContain(field);
+});
+
+test('may be longer in all than a variable of the environment', async () => {
+  const value = Array.from({ length: 30 }, (_, at) => ({
+    ...text,
+    path: `a${at}`,
+    text: 'a'.repeat(11_000),
+  }));
+  expect((await save(value)).body.error).toBe('');
+  expect((await readOwnTexts(shop().app.db)).SHOP_TEXTS).toContain('"a29"');
+  await shop().app.db.execute(sql`delete from config where key = 'SHOP_TEXTS'`);
 });
 
 test('are given to builds of pages alone, with their history', async () => {

@@ -1,10 +1,11 @@
-/** The owner puts a branch on the map: by a pasted link, by dragging the marker, and in another department. */
+/** The owner puts a branch on the map, by a pasted link, by dragging the marker and in another department, and names it. */
 import { expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
 import { OWNER, useSellerDay } from '../support/seller-day.ts';
+import { untilSaid } from '../support/toasts.ts';
 
-const { logIn } = useSellerDay();
+const { shop, logIn } = useSellerDay();
 
 test('a branch gets its point from a link, from its marker and from its department', async () => {
   const page = await logIn(OWNER, '/gestion/ajustes', { viewport: { width: 360, height: 800 } });
@@ -44,4 +45,22 @@ test('a branch gets its point from a link, from its marker and from its departme
   await branch.getByText('Es la capital de Salto, no tu local: mueve el marcador.').waitFor();
   expect(await fitsScreen(page)).toBe(true);
   expect(await objectionsTo(page, '#SHOP_BRANCHES')).toEqual([]);
+});
+
+test('the back-office uses a branch’s new name at once, before pages are published', async () => {
+  const page = await logIn(OWNER, '/gestion/ajustes', { viewport: { width: 1280, height: 800 } });
+  const branches = page.locator('#SHOP_BRANCHES');
+  await branches.getByText('Cambiar', { exact: true }).first().click();
+  const name = branches.locator('details[open]').first().getByLabel('Nombre', { exact: true });
+  const before = await name.inputValue();
+  await name.fill('Depósito Norte');
+  await branches.getByRole('button', { name: 'Guardar' }).click();
+  await untilSaid(page, 'Cambios guardados');
+  await page.goto(`${shop().url}/gestion/stock`);
+  await expect
+    .poll(() => page.getByLabel('Local', { exact: true }).locator('option').allTextContents())
+    .toContain('Depósito Norte');
+  await page.goto(`${shop().url}/gestion/productos`);
+  await page.getByRole('columnheader', { name: 'Depósito Norte' }).waitFor();
+  expect(await page.getByRole('columnheader', { name: before }).count()).toBe(0);
 });

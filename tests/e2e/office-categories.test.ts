@@ -12,17 +12,28 @@ test('categories are added, moved by keys, by dragging and on a phone, renamed a
     tree.getByRole('button', { name: new RegExp(`^Mover ${name}, .*nivel ${level}$`) });
   const nameOf = (name: string) => tree.getByRole('button', { name, exact: true });
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  const add = async (name: string, parent?: string) => {
+  const fillIn = async (name: string, parent?: string) => {
     await page.getByRole('button', { name: 'Agregar categoría' }).click();
     const box = dialog('Categoría nueva');
     await box.getByLabel('Nombre').fill(name);
     if (parent) await box.getByLabel('Dentro de').selectOption({ label: parent });
-    await box.getByRole('button', { name: 'Agregar' }).click();
+    return box;
+  };
+  const add = async (name: string) => {
+    const box = await fillIn(name);
+    await box.getByRole('button', { name: 'Agregar', exact: true }).click();
     await nameOf(name).waitFor();
   };
   await add('Neumáticos');
-  await add('Cubiertas', 'Neumáticos');
-  await add('Cámaras', 'Neumáticos');
+  // The next one keeps the parent, and its name is typed at once.
+  const box = await fillIn('Cubiertas', 'Neumáticos');
+  await box.getByRole('button', { name: 'Guardar y agregar otra' }).click();
+  await untilFocused(box.getByLabel('Nombre'));
+  expect(await box.getByLabel('Nombre').inputValue()).toBe('');
+  await page.keyboard.type('Cámaras');
+  await page.keyboard.press('Enter');
+  await box.waitFor({ state: 'detached' });
+  for (const name of ['Cubiertas', 'Cámaras']) await handle(name, 2).waitFor();
 
   await handle('Cámaras', 2).focus();
   await page.keyboard.press('ArrowUp');

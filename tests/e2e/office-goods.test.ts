@@ -219,6 +219,10 @@ test('an unknown typed brand is neither discarded nor saved as another', async (
   await dialog.getByLabel('Nombre').fill('Radiador de otra marca');
   await dialog.getByLabel('Precio con IVA').fill('1500');
   const brand = dialog.getByRole('combobox', { name: 'Marca' });
+  // Neither the shop's first category nor its first brand is taken unasked.
+  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
+  for (const unchosen of [dialog.getByLabel('Categoría'), brand])
+    expect(await unchosen.getAttribute('aria-invalid')).toBe('true');
   await brand.fill('Marca de nadie');
   await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
   await dialog.getByText('«Marca de nadie» no está en la lista').waitFor();

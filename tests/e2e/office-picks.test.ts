@@ -14,8 +14,6 @@ test('on a phone the list of brands scrolls by touch, and a tap chooses an item 
   await page.getByRole('main').getByRole('button', { name: 'Agregar producto' }).tap();
   const form = page.getByRole('dialog', { name: 'Producto nuevo' });
   const brand = form.getByRole('combobox', { name: 'Marca' });
-  await expect.poll(() => brand.inputValue()).not.toMatch(/^(Cargando…)?$/);
-  const before = await brand.inputValue();
   await brand.tap();
   const list = form.getByRole('listbox', { name: 'Marca' });
   const last = list.getByRole('option').last();
@@ -35,9 +33,8 @@ test('on a phone the list of brands scrolls by touch, and a tap chooses an item 
   for (let y = around.height - 40; y > 20; y -= 20) await touch('touchMove', y);
   await touch('touchEnd');
   await expect.poll(scrolled).toBeGreaterThan(50);
-  expect(await brand.inputValue()).toBe(before);
+  expect(await brand.inputValue()).toBe('');
   const wanted = (await last.textContent()) ?? '';
-  expect(wanted).not.toBe(before);
   await last.tap();
   await expect.poll(() => brand.inputValue()).toBe(wanted);
   await expect.poll(() => list.isHidden()).toBe(true);

@@ -124,6 +124,44 @@ test('a holiday closes the shop wherever it shows its hours, and is announced th
   }
 });
 
+test('a link is added to the menu with a submenu, by names of pages, on a phone', async () => {
+  const before = await settingNow('SHOP_MENU');
+  try {
+    const page = await open(360);
+    const menu = section(page, 'Menú');
+    const texts = menu.getByLabel(/^Menú: texto/);
+    await menu.getByRole('button', { name: 'Agregar un enlace a Menú' }).click();
+    const count = await texts.count();
+    await menu.getByRole('button', { name: 'Guardar' }).click();
+    await menu.getByText('Este campo es obligatorio').first().waitFor();
+    await texts.last().fill('Contacto');
+    await menu
+      .getByLabel(/^Menú: a dónde lleva/)
+      .last()
+      .fill('/contacto');
+    await menu
+      .getByText(/^Submenú/)
+      .last()
+      .click();
+    await menu.getByRole('button', { name: 'Agregar un enlace a Submenú de Contacto' }).click();
+    await menu.getByLabel('Submenú de Contacto: texto 1').fill('Ofertas');
+    await menu.getByLabel('Submenú de Contacto: a dónde lleva 1').fill('/productos');
+    await menu.getByRole('button', { name: 'Guardar' }).click();
+    await untilSaid(page, 'Cambios guardados');
+    const saved = await settingNow('SHOP_MENU');
+    expect(saved).toHaveLength(count);
+    expect(saved).toContainEqual({
+      text: 'Contacto',
+      href: '/contacto',
+      items: [{ text: 'Ofertas', href: '/productos' }],
+    });
+    expect(await fitsScreen(page)).toBe(true);
+    expect(await objectionsTo(page, '#SHOP_MENU')).toEqual([]);
+  } finally {
+    await keep('SHOP_MENU', before);
+  }
+});
+
 test('the text of a deposit has a preview', async () => {
   const before = await settingNow('PAYMENT_INSTRUCTIONS');
   try {

@@ -39,6 +39,16 @@ test('an invited colleague chooses a password from the mail, logs in, works, and
   await row.waitFor();
   await row.focus();
   await page.keyboard.press('Enter');
+  // Beside the panel the last column is still in view.
+  const last = page.getByRole('columnheader', { name: 'Última vez' });
+  await expect
+    .poll(() =>
+      last.evaluate((head) => {
+        const table = head.closest('table')?.parentElement?.getBoundingClientRect();
+        return table !== undefined && head.getBoundingClientRect().right <= table.right;
+      }),
+    )
+    .toBe(true);
   await page.getByLabel('Motivo').fill('Ya no trabaja acá.');
   await page.getByRole('button', { name: 'Bloquear la cuenta' }).click();
   await page.getByRole('button', { name: 'Habilitar la cuenta' }).waitFor();

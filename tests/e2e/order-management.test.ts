@@ -210,6 +210,9 @@ test("another company's seller is shown nothing of this one", async () => {
   const page = await logIn('vendedor2@nam.example', '/1/pedidos');
   await page.getByText('No se encontro ningun resultado.').waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(0);
+  // Nothing to choose or to export.
+  await expect.poll(() => page.getByRole('toolbar', { name: 'Pedidos elegidos' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Exportar CSV' }).count()).toBe(0);
 });
 
 test('the mailed link shows the state to anybody who has it', async () => {

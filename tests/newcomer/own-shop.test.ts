@@ -123,7 +123,7 @@ test('account, first steps, category, brand, product and picture, then the order
   await page.getByRole('button', { name: 'Agregar la primera' }).click();
   const category = dialog(page, 'Categoría nueva');
   await category.getByLabel('Nombre').fill('Frenos');
-  await category.getByRole('button', { name: 'Agregar' }).click();
+  await category.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.getByRole('list', { name: 'Categorías' }).getByText('Frenos').waitFor();
 
   await page.goto(at('/gestion/productos'));
@@ -219,4 +219,9 @@ test('account, first steps, category, brand, product and picture, then the order
   await section(page, 'Stock').getByText('3', { exact: true }).waitFor();
   shop.terminate();
   await shop.ended();
+
+  const again = npm(clone, ['start'], settings);
+  await again.says('Frenos del Este está abierta en');
+  again.terminate();
+  await again.ended();
 });

@@ -12,13 +12,15 @@ export const texts: Texts = {
       {
         title: 'Radiadores para autos, camionetas y camiones',
         text: 'Alto, ancho y sistema a la vista, para comparar con la pieza en la mano.',
-        href: '/productos?c=1.1',
+        href: '/productos',
+        category: 'Radiadores',
         link: 'Ver radiadores',
       },
       {
         title: 'Llega el calor: aire acondicionado a punto',
         text: 'Compresores, condensadores, filtros y gas, con stock en los dos locales.',
-        href: '/productos?c=2',
+        href: '/productos',
+        category: 'Aire acondicionado',
         link: 'Ver aire acondicionado',
       },
     ],

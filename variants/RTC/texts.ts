@@ -12,13 +12,15 @@ export const texts: Texts = {
       {
         title: 'Tu primera impresora 3D, lista para usar',
         text: 'Modelos de filamento y de resina, con volumen de impresión, boquilla y repuestos.',
-        href: '/productos?c=1.2',
+        href: '/productos',
+        category: 'Impresoras 3D',
         link: 'Ver impresoras 3D',
       },
       {
         title: 'PLA, PETG, ABS y TPU en todos los colores',
         text: 'Elige por material, diámetro y temperatura, y no frenes una impresión a la mitad.',
-        href: '/productos?c=1.1',
+        href: '/productos',
+        category: 'Filamentos',
         link: 'Ver filamentos',
       },
       {

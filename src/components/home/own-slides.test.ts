@@ -1,39 +1,41 @@
 import { expect, test } from 'vitest';
-import { categoryOf, shownSlides } from './own-slides.ts';
+import { shownSlides, slideCategories } from './own-slides.ts';
 
-const slideTo = (href: string) => ({ title: `A ${href}`, text: 'Texto', href, link: 'Ver' });
-const catalogue = {
-  list: '/productos',
-  categories: new Set(['1', '1.1']),
-  pictures: new Map([['1.1', '/imagenes/A-1']]),
-};
-const hrefsOf = (hrefs: readonly string[]) =>
-  shownSlides(hrefs.map(slideTo), catalogue).map(({ href }) => href);
-
-test.each([
-  ['/productos?c=1.1', '1.1'],
-  ['/productos?&c=1.2', '1.2'],
-  ['/productos?c=1&b=2', '1'],
-  ['/productos', undefined],
-  ['/productos?b=2', undefined],
-  ['/3d/impresion?c=1', undefined],
-  ['https://otra.example/productos?c=1', undefined],
-])('%s leads to the category %s', (href, category) => {
-  expect(categoryOf({ href }, '/productos')).toBe(category);
+const slideTo = (href: string, category?: string) => ({
+  title: `A ${category ?? href}`,
+  text: 'Texto',
+  href,
+  link: 'Ver',
+  ...(category !== undefined && { category }),
 });
+const RADIATORS = slideTo('/productos', 'Radiadores');
+const CONTACT = slideTo('/contacto');
+const node = (id: string, name: string, ...items: ReturnType<typeof leaf>[]) => ({
+  ...leaf(id, name),
+  items,
+});
+const leaf = (id: string, name: string) => ({ id, name, items: [] });
+const pictures = new Map([['1.1', '/imagenes/A-1']]);
 
-test('slides show the picture of their category', () => {
-  expect(shownSlides([slideTo('/productos?c=1.1'), slideTo('/contacto')], catalogue)).toEqual([
-    { ...slideTo('/productos?c=1.1'), picture: '/imagenes/A-1' },
-    slideTo('/contacto'),
+test('a slide leads to the category of its name, with that category’s picture', () => {
+  const tree = [node('1', 'Refrigeración', leaf('1.1', 'radiadores'))];
+  expect(shownSlides([RADIATORS, CONTACT], tree, pictures)).toEqual([
+    { ...RADIATORS, href: '/productos?c=1.1', picture: '/imagenes/A-1' },
+    CONTACT,
   ]);
+  expect(slideCategories([RADIATORS, CONTACT], tree)).toEqual(['1.1']);
 });
 
-test('slides of categories that the shop lacks are left out', () => {
-  expect(hrefsOf(['/productos?c=7', '/productos?c=1', '/3d'])).toEqual(['/productos?c=1', '/3d']);
+test('slides of categories that the shop lacks are left out, whatever has their place in the tree', () => {
+  const tree = [node('1', 'Frenos', leaf('1.1', 'Pastillas'))];
+  expect(shownSlides([RADIATORS, CONTACT], tree, pictures)).toEqual([CONTACT]);
 });
 
 test('where the shop has none of the categories, one slide leads to the whole list', () => {
-  expect(hrefsOf(['/productos?c=7', '/productos?c=8'])).toEqual(['/productos']);
-  expect(hrefsOf([])).toEqual([]);
+  expect(
+    shownSlides([RADIATORS, slideTo('/productos', 'Panales')], [], pictures).map(
+      ({ href }) => href,
+    ),
+  ).toEqual(['/productos']);
+  expect(shownSlides([], [], pictures)).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import { EntityFields } from '../../ui/edit/EntityFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { LinkField } from '../../ui/form/LinkField.tsx';
 import { PictureChoice } from '../../ui/pictures/PictureChoice.tsx';
 import styles from './BannerConfig.module.css';
-import { LinkField } from './LinkField.tsx';
 
 type Picture = BannerItem['image'];
 

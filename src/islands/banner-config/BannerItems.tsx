@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { categoryList } from '#contract/calls/catalog';
 import { bannerItemEntity } from '#contract/definitions/banner-item';
 import { initialValues } from '#contract/definitions/entity';
 import { type BannerItem, MAX_BANNER_ITEMS, UNSET_IMAGE } from '#contract/entities/configured';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import type { Draft } from '../../ui/configured/use-draft.ts';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import styles from './BannerConfig.module.css';
 import { BannerItemFields } from './BannerItemFields.tsx';
 import { BannerPreview, folderItems } from './BannerPreview.tsx';
@@ -29,6 +31,7 @@ export const BannerItems = ({ rows, setRows, faults }: Draft<ItemRow>) => {
   const [open, setOpen] = useState<string>();
   /** The number of loaded pictures; they load one by one. */
   const [loaded, setLoaded] = useState(0);
+  const tree = useQuery(categoryList, {}).data?.data ?? [];
   const change = (uid: string, to: Partial<BannerItem>): void =>
     setRows(rows.map((row) => (row.uid === uid ? { ...row, ...to } : row)));
   return (
@@ -61,7 +64,7 @@ export const BannerItems = ({ rows, setRows, faults }: Draft<ItemRow>) => {
             type="button"
             className="button"
             onClick={() =>
-              setRows(folderItems().map((item) => ({ ...item, uid: crypto.randomUUID() })))
+              setRows(folderItems(tree).map((item) => ({ ...item, uid: crypto.randomUUID() })))
             }
           >
             Empezar con los textos de la tienda
@@ -80,7 +83,7 @@ export const BannerItems = ({ rows, setRows, faults }: Draft<ItemRow>) => {
           Agregar imagen
         </button>
       </div>
-      <BannerPreview items={rows} />
+      <BannerPreview items={rows} tree={tree} />
     </div>
   );
 };

@@ -1,7 +1,9 @@
 import { texts } from 'virtual:texts';
 import { useState } from 'react';
+import type { Category } from '#contract/entities/catalog';
 import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
 import { atWidth } from '#contract/files/picture-widths';
+import { categoryLink } from '#contract/goods/category-links';
 import { imageUrlById } from '#contract/paths';
 import styles from './BannerConfig.module.css';
 
@@ -15,24 +17,29 @@ const imageOn = ({ image, sd }: BannerItem, screen: Screen): number =>
   screen === 'phone' && isSet(sd) ? sd.id : image.id;
 
 /** Returns the slides of the shop's folder as items that can be edited. */
-export const folderItems = (): BannerItem[] =>
-  texts.home.slides.map(({ title, text, href, link }, index) => ({
+export const folderItems = (tree: readonly Category[]): BannerItem[] =>
+  texts.home.slides.map((slide, index) => ({
     id: index + 1,
-    title,
-    text,
-    button: link,
-    link: href,
+    title: slide.title,
+    text: slide.text,
+    button: slide.link,
+    link: categoryLink(slide, tree),
     color: '',
     isShown: true,
     image: { id: UNSET_IMAGE, name: '', color: '' },
   }));
 
+interface PreviewProps {
+  items: readonly BannerItem[];
+  tree: readonly Category[];
+}
+
 /** Previews the banner on a wide screen and on a phone. */
-export const BannerPreview = ({ items }: { items: readonly BannerItem[] }) => {
+export const BannerPreview = ({ items, tree }: PreviewProps) => {
   const [screen, setScreen] = useState<Screen>('wide');
   const [selected, setSelected] = useState(0);
   const own = items.filter(({ image, title, isShown }) => isShown && (isSet(image) || title));
-  const shown = own.length > 0 ? own : folderItems();
+  const shown = own.length > 0 ? own : folderItems(tree);
   const at = Math.min(selected, Math.max(0, shown.length - 1));
   const item = shown[at];
   return (

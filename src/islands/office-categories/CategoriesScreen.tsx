@@ -135,7 +135,12 @@ export const CategoriesScreen = () => {
         )}
       </div>
       {action === 'add' && (
-        <AddCategory {...(row && { parentId: row.id })} onAdded={endAction} onClose={endAction} />
+        <AddCategory
+          {...(row && { parentId: row.id })}
+          mayRepeat
+          onAdded={endAction}
+          onClose={endAction}
+        />
       )}
       {row && action === 'move' && (
         <MoveDialog

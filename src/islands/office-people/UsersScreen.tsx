@@ -25,14 +25,16 @@ const codec = codecOf({
 const positionText = ({ employeePositionId }: UserRow): string =>
   employeePositionId === null ? '' : employeePositionNames[employeePositionId];
 
+/** All that are not extra fit beside the panel at 1280. */
 const COLUMNS: readonly Column<UserRow>[] = [
-  { id: 'name', title: 'Usuario', cell: (row) => `${row.firstName} ${row.lastName}`, width: 180 },
-  { id: 'email', title: 'Email', cell: ({ email }) => email, width: 200 },
-  { id: 'position', title: 'En la tienda', cell: positionText },
+  { id: 'name', title: 'Usuario', cell: (row) => `${row.firstName} ${row.lastName}`, width: 140 },
+  { id: 'email', title: 'Email', cell: ({ email }) => email, width: 184 },
+  { id: 'position', title: 'En la tienda', cell: positionText, width: 94 },
   {
     id: 'state',
     title: 'Estado',
     cell: ({ isDisabled }) => (isDisabled ? 'Bloqueada' : 'Habilitada'),
+    width: 94,
   },
   {
     id: 'company',
@@ -44,6 +46,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
     id: 'seen',
     title: 'Última vez',
     cell: ({ lastSeenAt }) => (lastSeenAt ? shortDateTime(lastSeenAt) : 'Nunca'),
+    width: 126,
   },
 ];
 

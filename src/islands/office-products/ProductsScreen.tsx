@@ -25,6 +25,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import { useTable } from '../../ui/table/use-table.ts';
+import { useBranches } from '../../ui/use-branches.ts';
 import { useMay } from '../../ui/use-may.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import {
@@ -98,13 +99,15 @@ export const ProductsScreen = () => {
     useMay('prices'),
     useMay('stock'),
   ];
+  const branches = useBranches();
   const columns = useMemo(
     () =>
       productColumns(
+        branches,
         mayStock ? (row, branch) => setStockCell({ row, branch }) : undefined,
         mayPrices,
       ),
-    [mayStock, mayPrices],
+    [branches, mayStock, mayPrices],
   );
   const table = useTable({ name: 'products', columns, codec });
   const own = useAttributes();
@@ -124,7 +127,7 @@ export const ProductsScreen = () => {
   const providers = namedBy(useQuery(providerList, {}).data?.data);
   const { data: tree } = useQuery(categoryList, {});
   const categories = useMemo(() => categoryChoices(tree?.data ?? []), [tree]);
-  const branch = variant.branches.find(({ code }) => code === stockCell?.branch);
+  const branch = branches.find(({ code }) => code === stockCell?.branch);
   const nameOf = (choices: typeof STATES, chosen: string): string =>
     choices.find(({ id }) => id === chosen)?.name ?? chosen;
   const { text = '', categoryId = '', state = '', ...chosen } = table.query;

@@ -48,11 +48,17 @@ const FURTHER = scalarFields(productEntity).filter(
   ([name, { isListed }]) => isListed && !OWN_COLUMNS.includes(name),
 );
 
-/** @param seesCosts whether costs and margins are shown */
-export const productColumns = (onStock: OnStock, seesCosts: boolean): Column<ProductRow>[] =>
-  allColumns(onStock).filter(({ id }) => seesCosts || !isCostColumn(id));
+type Branches = readonly { code: string; name: string }[];
 
-const allColumns = (onStock: OnStock): Column<ProductRow>[] => [
+/** @param seesCosts whether costs and margins are shown */
+export const productColumns = (
+  branches: Branches,
+  onStock: OnStock,
+  seesCosts: boolean,
+): Column<ProductRow>[] =>
+  allColumns(branches, onStock).filter(({ id }) => seesCosts || !isCostColumn(id));
+
+const allColumns = (branches: Branches, onStock: OnStock): Column<ProductRow>[] => [
   {
     id: 'code',
     title: 'Código',
@@ -122,7 +128,7 @@ const allColumns = (onStock: OnStock): Column<ProductRow>[] => [
     isSortable: true,
     cell: (row) => <PriceCell row={row} />,
   },
-  ...variant.branches.map(({ code: branch, name }) => ({
+  ...branches.map(({ code: branch, name }) => ({
     id: `stock-${branch}`,
     title: name,
     isNumber: true,

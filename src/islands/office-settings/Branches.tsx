@@ -4,13 +4,13 @@ import { MAX_WEEK_SPANS, type OwnBranch } from '#contract/entities/own-data';
 import { hoursLines } from '#variants/hours-text';
 import { publishedBranches } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
-import { byPlace, withPlaces, withRow } from '../../ui/configured/rows.ts';
+import { shownRows } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
-import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { BranchPlace } from './BranchPlace.tsx';
 import { BranchPoint } from './BranchPoint.tsx';
 import { Choices } from './Choices.tsx';
+import { OrderedRows } from './OrderedRows.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 import { TimeSpan } from './TimeSpan.tsx';
@@ -194,15 +194,9 @@ export const Branches = () => {
         ].join(' · ')
       }
     >
-      {({ rows, setRows, faults }) => {
-        const codes = [...new Set([...PUBLISHED, ...rows].map(({ code }) => code))];
-        const rowOf = (code: string) => rows.find((row) => row.code === code);
-        const change = (branch: OwnBranch) => setRows(withRow(rows, branch, 'code'));
-        const branches = byPlace(
-          codes.flatMap(
-            (code) => rowOf(code) ?? PUBLISHED.find((branch) => branch.code === code) ?? [],
-          ),
-        );
+      {(draft) => {
+        const { rows, setRows } = draft;
+        const branches = shownRows(PUBLISHED, rows, 'code');
         const open = branches.filter(({ isClosed }) => !isClosed);
         const isLast = open.length === 1;
         /** Stores the mark with the branch; the others lose it. */
@@ -210,7 +204,7 @@ export const Branches = () => {
           setRows(
             branches.flatMap(({ isDefault: _, ...branch }) => {
               if (branch.code === chosen) return { ...branch, isDefault: true };
-              return rowOf(branch.code) ? branch : [];
+              return rows.some(({ code }) => code === branch.code) ? branch : [];
             }),
           );
         return (
@@ -229,75 +223,61 @@ export const Branches = () => {
                 />
               </div>
             )}
-            <SortableList
+            <OrderedRows
+              {...draft}
               label="Locales"
-              items={branches}
-              keyOf={({ code }) => code}
+              published={PUBLISHED}
+              id="code"
               nameOf={({ name }) => name || 'Local nuevo'}
-              onOrder={(to) => setRows(withPlaces(to))}
             >
-              {(branch, _, handle) => {
+              {(branch, { change, faultOf, hasFault }) => {
                 const { code, name, address, isClosed } = branch;
                 const isNew = added.includes(code);
-                const prefix = `value.${rows.findIndex((row) => row.code === code)}.`;
-                const hasFault = Object.keys(faults).some((field) => field.startsWith(prefix));
-                const refusal = faults[`${prefix}isClosed`];
+                const refusal = faultOf('isClosed');
                 return (
                   // An error is never hidden in a closed row.
-                  <div className={styles.sorted}>
-                    {handle}
-                    <details
-                      className={styles.day}
-                      open={hasFault || isNew || branches.length === 1}
-                    >
-                      <summary>
-                        {isClosed && <span className="tag tag-muted">Cerrado</span>}{' '}
-                        {name ? `${name}, ${address}` : 'Local nuevo'}{' '}
-                        <span className="link-button">Cambiar</span>
-                      </summary>
-                      {!isClosed && (
-                        <BranchFields
-                          branch={branch}
-                          faultOf={(field) => faults[`${prefix}${field}`]}
-                          onChange={change}
-                        />
-                      )}
-                      <div className={styles.inner}>
-                        {refusal && <p className="field-error">{refusal}</p>}
-                        {isNew && !PUBLISHED.some((each) => each.code === code) ? (
+                  <details className={styles.day} open={hasFault || isNew || branches.length === 1}>
+                    <summary>
+                      {isClosed && <span className="tag tag-muted">Cerrado</span>}{' '}
+                      {name ? `${name}, ${address}` : 'Local nuevo'}{' '}
+                      <span className="link-button">Cambiar</span>
+                    </summary>
+                    {!isClosed && (
+                      <BranchFields branch={branch} faultOf={faultOf} onChange={change} />
+                    )}
+                    <div className={styles.inner}>
+                      {refusal && <p className="field-error">{refusal}</p>}
+                      {isNew && !PUBLISHED.some((each) => each.code === code) ? (
+                        <Button
+                          look="small"
+                          onClick={() => {
+                            setAdded(added.filter((each) => each !== code));
+                            setRows(rows.filter((row) => row.code !== code));
+                          }}
+                        >
+                          Quitar este local
+                        </Button>
+                      ) : (
+                        (isClosed || !isLast) && (
                           <Button
                             look="small"
-                            onClick={() => {
-                              setAdded(added.filter((each) => each !== code));
-                              setRows(rows.filter((row) => row.code !== code));
-                            }}
+                            aria-label={isClosed ? `Volver a abrir ${name}` : `Cerrar ${name}`}
+                            onClick={() => change({ isClosed: !isClosed, isDefault: undefined })}
                           >
-                            Quitar este local
+                            {isClosed ? 'Volver a abrir' : 'Cerrar este local'}
                           </Button>
-                        ) : (
-                          (isClosed || !isLast) && (
-                            <Button
-                              look="small"
-                              aria-label={isClosed ? `Volver a abrir ${name}` : `Cerrar ${name}`}
-                              onClick={() =>
-                                change({ ...branch, isClosed: !isClosed, isDefault: undefined })
-                              }
-                            >
-                              {isClosed ? 'Volver a abrir' : 'Cerrar este local'}
-                            </Button>
-                          )
-                        )}
-                      </div>
-                    </details>
-                  </div>
+                        )
+                      )}
+                    </div>
+                  </details>
                 );
               }}
-            </SortableList>
+            </OrderedRows>
             <div>
               <Button
                 look="small"
                 onClick={() => {
-                  const code = freeCode(codes);
+                  const code = freeCode(branches.map((branch) => branch.code));
                   setAdded([...added, code]);
                   setRows([...rows, newBranch(code, open[0]?.stateName ?? '')]);
                 }}

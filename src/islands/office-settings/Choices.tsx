@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Settings.module.css';
 
 interface ChoicesProps<T> {
@@ -7,8 +7,8 @@ interface ChoicesProps<T> {
   isLegendHidden?: boolean;
   options: readonly { id: T; name: string }[];
   chosen: readonly T[];
-  /** The last one cannot be taken off. */
-  needsOne?: boolean;
+  /** Says why the last one cannot be taken off; absent: it can. */
+  needsOne?: string;
   /** Choices before the options. */
   children?: ReactNode;
   /** Gets the chosen ones in the order of the options. */
@@ -24,26 +24,37 @@ export const Choices = <T extends string | number>({
   needsOne,
   children,
   onChange,
-}: ChoicesProps<T>) => (
-  <fieldset className={styles.choice}>
-    <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
-    {children}
-    {options.map(({ id, name }) => (
-      <label key={id}>
-        <input
-          type="checkbox"
-          checked={chosen.includes(id)}
-          disabled={needsOne && chosen.length === 1 && chosen.includes(id)}
-          onChange={({ target }) =>
-            onChange(
-              options
-                .map((option) => option.id)
-                .filter((each) => (each === id ? target.checked : chosen.includes(each))),
-            )
-          }
-        />
-        {name}
-      </label>
-    ))}
-  </fieldset>
-);
+}: ChoicesProps<T>) => {
+  const reasonId = useId();
+  const [only, ...others] = chosen;
+  const isLast = (id: T): boolean => needsOne !== undefined && others.length === 0 && id === only;
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
+      {children}
+      {needsOne !== undefined && chosen.length === 1 && (
+        <p id={reasonId} className={`small muted ${styles.reason}`}>
+          {needsOne}
+        </p>
+      )}
+      {options.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            disabled={isLast(id)}
+            aria-describedby={isLast(id) ? reasonId : undefined}
+            onChange={({ target }) =>
+              onChange(
+                options
+                  .map((option) => option.id)
+                  .filter((each) => (each === id ? target.checked : chosen.includes(each))),
+              )
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,4 +1,3 @@
-import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { OpeningException } from '#contract/entities/shop-settings';
 import { Button } from '../../ui/Button.tsx';
@@ -13,10 +12,11 @@ type Span = OpeningException['hours'][number];
 
 const USUAL: Span = { open: '09:00', close: '12:00' };
 const MAX_SPANS = 3;
-const { branches } = variant;
 
 interface OpeningDayProps {
   row: OpeningRow;
+  /** All of the shop. */
+  branches: readonly { code: string; name: string }[];
   /** The public note, such as `Viernes 25 de diciembre: cerrado (Navidad)`. */
   note: string;
   isNew: boolean;
@@ -59,7 +59,11 @@ const Spans = ({
   );
 };
 
-const Branches = ({ row, onChange }: Pick<OpeningDayProps, 'row' | 'onChange'>) => (
+const Branches = ({
+  row,
+  branches,
+  onChange,
+}: Pick<OpeningDayProps, 'row' | 'branches' | 'onChange'>) => (
   <Choices
     legend="Locales"
     options={branches.map(({ code, name }) => ({ id: code, name }))}
@@ -79,7 +83,7 @@ const Branches = ({ row, onChange }: Pick<OpeningDayProps, 'row' | 'onChange'>) 
 
 /** Edits a period of days on which branches close or have other hours. */
 export const OpeningDay = (props: OpeningDayProps) => {
-  const { row, note, isNew, faultOf, hasFault, onChange, onRemove } = props;
+  const { row, branches, note, isNew, faultOf, hasFault, onChange, onRemove } = props;
   // A new day opens at once.
   const [isOpen, setIsOpen] = useState(row.reason === '');
   const day = (name: 'from' | 'until', label: string) => (
@@ -128,7 +132,7 @@ export const OpeningDay = (props: OpeningDayProps) => {
           {day('from', 'Primer día')}
           {day('until', 'Último día')}
         </div>
-        {branches.length > 1 && <Branches row={row} onChange={onChange} />}
+        {branches.length > 1 && <Branches row={row} branches={branches} onChange={onChange} />}
         {faultOf('branches') && <p className="field-error">{faultOf('branches')}</p>}
         <Spans row={row} faultOf={faultOf} onChange={onChange} />
         <Button

@@ -1,4 +1,3 @@
-import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
 import { addDays, shopDay } from '#contract/time/dates';
@@ -6,6 +5,7 @@ import { noteOf } from '#variants/day-note';
 import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { useBranches } from '../../ui/use-branches.ts';
 import { OpeningDay, type OpeningRow } from './OpeningDay.tsx';
 import { Setting } from './Setting.tsx';
 
@@ -22,6 +22,7 @@ const newDay = (): OpeningRow => {
 /** Edits holidays and other days with different opening hours. */
 export const Openings = () => {
   const today = shopDay(new Date());
+  const branches = useBranches();
   /** The last added row, which takes the focus. */
   const [added, setAdded] = useState<string>();
   return (
@@ -29,7 +30,7 @@ export const Openings = () => {
       configKey="OPENING_EXCEPTIONS"
       intro="Días en que no se abre, o se abre en otro horario. Se anuncian dos semanas antes en el sitio, y ese día dice «cerrado ahora»."
       addKeys={keyed}
-      nameOf={(row) => noteOf(row, variant.branches, today)}
+      nameOf={(row) => noteOf(row, branches, today)}
     >
       {({ rows, setRows, faults }) => {
         const past = rows.filter(({ until }) => until !== '' && until < today);
@@ -40,7 +41,8 @@ export const Openings = () => {
               <OpeningDay
                 key={row.uid}
                 row={row}
-                note={noteOf(row, variant.branches, today)}
+                branches={branches}
+                note={noteOf(row, branches, today)}
                 isNew={row.uid === added}
                 hasFault={Object.keys(faults).some((field) => field.startsWith(`value.${at}.`))}
                 faultOf={(field) => faults[`value.${at}.${field}`]}

@@ -1,9 +1,8 @@
 import { counted } from '#contract/amounts/counted';
 import { MAX_RESERVE_DAYS, type OwnPayment } from '#contract/entities/own-data';
 import { paysByInstructions } from '#contract/orders/payments';
-import { byPlace, withPlaces, withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
-import { SortableList } from '../../ui/sort/SortableList.tsx';
+import { OrderedRows } from './OrderedRows.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
@@ -12,15 +11,16 @@ import styles from './Settings.module.css';
  * hand, and says how long their units are kept.
  * @param published the values of the pages until the owner saves others
  */
-export const Payments = ({ published: all }: { published: readonly OwnPayment[] }) => {
-  const nameOf = (wanted: string) => all.find(({ id }) => id === wanted)?.name ?? wanted;
+export const Payments = ({ published }: { published: readonly OwnPayment[] }) => {
+  const publishedOf = (wanted: string) => published.find(({ id }) => id === wanted);
+  const nameOf = ({ id, name }: OwnPayment): string => name || (publishedOf(id)?.name ?? id);
   return (
     <Setting<OwnPayment>
       configKey="SHOP_PAYMENTS"
       intro="Las que se ofrecen en compras nuevas, enseguida; la primera queda elegida. Los pedidos hechos con otra se pueden pagar igual. Las que se pagan con una cuenta se llaman como quieras: «Transferencia BROU», «Pago al retirar»."
       nameOf={(payment) =>
         [
-          payment.name ?? nameOf(payment.id),
+          nameOf(payment),
           payment.isOffered ? 'se ofrece' : 'no se ofrece',
           payment.description,
           payment.reserveDays && counted(payment.reserveDays, 'día', 'días'),
@@ -29,75 +29,64 @@ export const Payments = ({ published: all }: { published: readonly OwnPayment[] 
           .join(' · ')
       }
     >
-      {({ rows, setRows, faults }) => (
-        <SortableList
+      {(draft) => (
+        <OrderedRows
+          {...draft}
           label="Formas de pago"
-          items={byPlace(
-            all.map((published) => ({
-              ...published,
-              ...rows.find(({ id }) => id === published.id),
-            })),
-          )}
-          keyOf={({ id }) => id}
-          nameOf={({ id, name }) => name || nameOf(id)}
-          onOrder={(to) => setRows(withPlaces(to))}
+          published={published}
+          id="id"
+          nameOf={nameOf}
         >
-          {(payment, _, handle) => {
-            const at = rows.findIndex(({ id }) => id === payment.id);
-            const faultOf = (field: string) => faults[`value.${at}.${field}`];
-            const change = (part: Partial<OwnPayment>) =>
-              setRows(withRow(rows, { ...payment, ...part }, 'id'));
+          {(row, { change, faultOf }) => {
+            const payment = { ...publishedOf(row.id), ...row };
             return (
-              <div className={styles.sorted}>
-                {handle}
-                <fieldset className={styles.inner}>
-                  <legend className="visually-hidden">{nameOf(payment.id)}</legend>
-                  <div className={styles.choice}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        checked={payment.isOffered}
-                        onChange={({ target }) => change({ isOffered: target.checked })}
-                      />
-                      {payment.name || nameOf(payment.id)}
-                    </label>
+              <fieldset className={styles.inner}>
+                <legend className="visually-hidden">{publishedOf(row.id)?.name}</legend>
+                <div className={styles.choice}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={payment.isOffered}
+                      onChange={({ target }) => change({ isOffered: target.checked })}
+                    />
+                    {nameOf(payment)}
+                  </label>
+                </div>
+                {payment.isOffered && paysByInstructions(payment.id) && (
+                  <div className={styles.fields}>
+                    <InputField
+                      label="Nombre"
+                      error={faultOf('name')}
+                      required
+                      maxLength={60}
+                      value={payment.name}
+                      onChange={({ target }) => change({ name: target.value })}
+                    />
+                    <InputField
+                      label="Descripción"
+                      error={faultOf('description')}
+                      maxLength={120}
+                      value={payment.description}
+                      onChange={({ target }) => change({ description: target.value })}
+                    />
+                    <InputField
+                      label="Días de reserva"
+                      hint="Lo que se guarda un pedido sin pagar."
+                      error={faultOf('reserveDays')}
+                      type="number"
+                      inputMode="numeric"
+                      min={1}
+                      max={MAX_RESERVE_DAYS}
+                      required
+                      value={Number.isNaN(payment.reserveDays) ? '' : payment.reserveDays}
+                      onChange={({ target }) => change({ reserveDays: target.valueAsNumber })}
+                    />
                   </div>
-                  {payment.isOffered && paysByInstructions(payment.id) && (
-                    <div className={styles.fields}>
-                      <InputField
-                        label="Nombre"
-                        error={faultOf('name')}
-                        required
-                        maxLength={60}
-                        value={payment.name}
-                        onChange={({ target }) => change({ name: target.value })}
-                      />
-                      <InputField
-                        label="Descripción"
-                        error={faultOf('description')}
-                        maxLength={120}
-                        value={payment.description}
-                        onChange={({ target }) => change({ description: target.value })}
-                      />
-                      <InputField
-                        label="Días de reserva"
-                        hint="Lo que se guarda un pedido sin pagar."
-                        error={faultOf('reserveDays')}
-                        type="number"
-                        inputMode="numeric"
-                        min={1}
-                        max={MAX_RESERVE_DAYS}
-                        required
-                        value={Number.isNaN(payment.reserveDays) ? '' : payment.reserveDays}
-                        onChange={({ target }) => change({ reserveDays: target.valueAsNumber })}
-                      />
-                    </div>
-                  )}
-                </fieldset>
-              </div>
+                )}
+              </fieldset>
             );
           }}
-        </SortableList>
+        </OrderedRows>
       )}
     </Setting>
   );

@@ -10,6 +10,7 @@ import { Branches } from './Branches.tsx';
 import { Identity } from './Identity.tsx';
 import { Instructions } from './Instructions.tsx';
 import { Logo } from './Logo.tsx';
+import { Menu } from './Menu.tsx';
 import { Missed } from './Missed.tsx';
 import { Openings } from './Openings.tsx';
 import { Payments } from './Payments.tsx';
@@ -33,6 +34,7 @@ interface SettingsScreenProps {
 const SECTIONS: readonly ConfigKey[] = [
   'SHOP_IDENTITY',
   'SHOP_LOGO',
+  'SHOP_MENU',
   'SHOP_BRANCHES',
   'SHOP_SHIPPINGS',
   'SHOP_PAYMENTS',
@@ -56,6 +58,7 @@ export const SettingsScreen = ({ texts, newService, payments }: SettingsScreenPr
       </nav>
       <Identity />
       <Logo />
+      <Menu />
       <Branches />
       <Shippings />
       <Payments published={payments} />

@@ -6,11 +6,10 @@ import { needsAddress } from '#contract/orders/payments';
 import { reaches } from '#contract/orders/shipping-zones';
 import { publishedShippings } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
-import { byPlace, withPlaces, withRow } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
-import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { Choices } from './Choices.tsx';
+import { OrderedRows } from './OrderedRows.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
@@ -45,7 +44,7 @@ const Departments = ({ shipping, onChange }: DepartmentsProps) => {
         isLegendHidden
         options={names.map((name) => ({ id: name, name }))}
         chosen={reached}
-        needsOne
+        needsOne="Queda al menos un departamento. Si no haces este envío, quítale la marca «Se ofrece»."
         onChange={(chosen) => onChange(chosen.length === names.length ? [] : chosen)}
       />
     </details>
@@ -77,95 +76,71 @@ export const Shippings = () => (
         .join(' · ')
     }
   >
-    {({ rows, setRows, faults }) => {
-      const further = rows.filter(({ id }) => PUBLISHED.every((each) => each.id !== id));
-      const shippings = byPlace(
-        [...PUBLISHED, ...further].map(
-          (published) => rows.find(({ id }) => id === published.id) ?? published,
-        ),
-      );
-      return (
-        <SortableList
-          label="Envíos y retiro"
-          items={shippings}
-          keyOf={({ id }) => id}
-          nameOf={nameOf}
-          onOrder={(to) => setRows(withPlaces(to))}
-        >
-          {(shipping, _, handle) => {
-            const at = rows.findIndex(({ id }) => id === shipping.id);
-            const faultOf = (field: string) => faults[`value.${at}.${field}`];
-            const change = (part: Partial<OwnShipping>) =>
-              setRows(withRow(rows, { ...shipping, ...part }, 'id'));
-            const name = nameOf(shipping);
-            return (
-              <div className={styles.sorted}>
-                {handle}
-                <fieldset className={styles.inner}>
-                  <legend>{name || publishedOf(shipping.id)?.name}</legend>
-                  <div className={styles.choice}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        checked={shipping.isOffered}
-                        onChange={({ target }) => change({ isOffered: target.checked })}
-                      />
-                      Se ofrece
-                    </label>
-                  </div>
-                  {faultOf('isOffered') && <p className="field-error">{faultOf('isOffered')}</p>}
-                  {shipping.isOffered && (
-                    <>
-                      <div className={styles.fields}>
-                        <InputField
-                          label="Nombre"
-                          error={faultOf('name')}
-                          required
-                          maxLength={60}
-                          value={name}
-                          onChange={({ target }) => change({ name: target.value })}
-                        />
-                        <InputField
-                          label="Precio"
-                          hint="0: sin costo"
-                          error={faultOf('price')}
-                          type="number"
-                          inputMode="decimal"
-                          min={0}
-                          step="0.01"
-                          required
-                          value={Number.isNaN(shipping.price) ? '' : shipping.price}
-                          onChange={({ target }) => change({ price: target.valueAsNumber })}
-                        />
-                        <InputField
-                          label="Descripción"
-                          error={faultOf('description')}
-                          maxLength={200}
-                          value={shipping.description}
-                          onChange={({ target }) => change({ description: target.value })}
-                        />
-                        <InputField
-                          label="Cuándo llega"
-                          error={faultOf('arrival')}
-                          maxLength={120}
-                          value={shipping.arrival}
-                          onChange={({ target }) => change({ arrival: target.value })}
-                        />
-                      </div>
-                      {needsAddress(shipping.id) && (
-                        <Departments
-                          shipping={shipping}
-                          onChange={(departments) => change({ departments })}
-                        />
-                      )}
-                    </>
-                  )}
-                </fieldset>
-              </div>
-            );
-          }}
-        </SortableList>
-      );
-    }}
+    {(draft) => (
+      <OrderedRows {...draft} label="Envíos y retiro" published={PUBLISHED} id="id" nameOf={nameOf}>
+        {(shipping, { change, faultOf }) => (
+          <fieldset className={styles.inner}>
+            <legend>{nameOf(shipping) || publishedOf(shipping.id)?.name}</legend>
+            <div className={styles.choice}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={shipping.isOffered}
+                  onChange={({ target }) => change({ isOffered: target.checked })}
+                />
+                Se ofrece
+              </label>
+            </div>
+            {faultOf('isOffered') && <p className="field-error">{faultOf('isOffered')}</p>}
+            {shipping.isOffered && (
+              <>
+                <div className={styles.fields}>
+                  <InputField
+                    label="Nombre"
+                    error={faultOf('name')}
+                    required
+                    maxLength={60}
+                    value={nameOf(shipping)}
+                    onChange={({ target }) => change({ name: target.value })}
+                  />
+                  <InputField
+                    label="Precio"
+                    hint="0: sin costo"
+                    error={faultOf('price')}
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    step="0.01"
+                    required
+                    value={Number.isNaN(shipping.price) ? '' : shipping.price}
+                    onChange={({ target }) => change({ price: target.valueAsNumber })}
+                  />
+                  <InputField
+                    label="Descripción"
+                    error={faultOf('description')}
+                    maxLength={200}
+                    value={shipping.description}
+                    onChange={({ target }) => change({ description: target.value })}
+                  />
+                  <InputField
+                    label="Cuándo llega"
+                    error={faultOf('arrival')}
+                    maxLength={120}
+                    value={shipping.arrival}
+                    onChange={({ target }) => change({ arrival: target.value })}
+                  />
+                </div>
+                {needsAddress(shipping.id) && (
+                  <Departments
+                    shipping={shipping}
+                    onChange={(departments) => change({ departments })}
+                  />
+                )}
+              </>
+            )}
+          </fieldset>
+        )}
+      </OrderedRows>
+    )}
   </Setting>
 );

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { CallOutput } from '#contract/call';
 import { officeFirstSteps, type officeTestMail } from '#contract/calls/office';
+import { exchangeRateFind } from '#contract/calls/payments';
 import { enumerate } from '#contract/text/enumeration';
 import { may } from '#stores/account/permissions';
 import { $session } from '#stores/account/session';
 import { $areStepsHidden, mailTest } from '#stores/office/first-steps';
+import { RATE_ANCHOR } from '#stores/rate';
 import { officeRows } from '#variants/back-office';
 import type { SampleDrawings } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +19,7 @@ import styles from './Dashboard.module.css';
 import { PaymentTests } from './PaymentTests.tsx';
 
 type Found = CallOutput<typeof officeFirstSteps>['data'];
+type Rate = CallOutput<typeof exchangeRateFind>;
 
 interface Step {
   title: string;
@@ -29,7 +32,25 @@ interface Step {
   anchor?: string;
   /** A shop can open without it. */
   isOptional?: boolean;
+  /** It must be done again and again: the list stays hidden meanwhile. */
+  isRepeated?: boolean;
 }
+
+const rateStep = ({ data, isNeeded }: Rate): Step[] =>
+  isNeeded
+    ? [
+        {
+          title: 'Cotización del dólar',
+          isDone: data?.isFresh === true,
+          text: data?.isFresh
+            ? 'Vigente; se renueva cada tres días'
+            : 'Lo que se cobra en dólares se ofrece con una cotización de los últimos tres días',
+          screen: 'office-settings',
+          anchor: RATE_ANCHOR,
+          isRepeated: true,
+        },
+      ]
+    : [];
 
 /** The box of the same page from which pages are published. */
 export const PUBLICATION = '#publicacion';
@@ -45,8 +66,9 @@ const drawingsText = ({ count, titles }: SampleDrawings): string =>
 /**
  * Returns the steps in the order in which a shop is set up.
  * @param drawings those that published pages show; undefined in shops without pages of texts
+ * @param rate of the dollar; undefined while unknown
  */
-export const stepsOf = (found: Found, drawings?: SampleDrawings): Step[] => {
+export const stepsOf = (found: Found, drawings?: SampleDrawings, rate?: Rate): Step[] => {
   const { samples, categories, products, pictured, staff, hasMailed, hasPublished } = found;
   return [
     {
@@ -73,6 +95,7 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings): Step[] => {
       screen: 'office-settings',
       anchor: '#PAYMENT_INSTRUCTIONS',
     },
+    ...(rate ? rateStep(rate) : []),
     {
       title: 'Envíos y retiro',
       isDone: found.hasShippings,
@@ -204,18 +227,20 @@ export const FirstSteps = ({ drawings, isIn, hrefOf }: FirstStepsProps) => {
   const isHidden = useStore($areStepsHidden, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
   const { data } = useQuery(officeFirstSteps, isIn ? {} : null);
+  const rate = useQuery(exchangeRateFind, isIn ? { currency: 'USD' } : null).data;
   if (!data) return null;
   const mayOpen = (screen: string | undefined): boolean => {
     const permission = officeRows.find((row) => row.screen === screen)?.permission;
     return permission === undefined || may(session, permission);
   };
-  const steps = stepsOf(data.data, drawings).flatMap((step) => {
+  const steps = stepsOf(data.data, drawings, rate).flatMap((step) => {
     if (!mayOpen(step.screen)) return [];
     const path = step.screen === undefined ? '' : hrefOf(step.screen);
     return path === undefined ? [] : [{ ...step, href: `${path}${step.anchor ?? ''}` }];
   });
-  const left = steps.filter(({ isDone, isOptional }) => !isDone && !isOptional).length;
-  if (left === 0 && isHidden) return null;
+  const open = steps.filter(({ isDone, isOptional }) => !isDone && !isOptional);
+  const left = open.length;
+  if (isHidden && open.every(({ isRepeated }) => isRepeated)) return null;
   return (
     <Box title="Primeros pasos" isWide>
       <p className="muted">

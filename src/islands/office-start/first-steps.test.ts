@@ -72,6 +72,19 @@ test('each step is done by its own data', () => {
   expect(stepsOf(full).at(-1)?.text).toBe('Publicadas, con cambios que esperan');
 });
 
+test('a fresh rate of the dollar is a step where something is charged in dollars', () => {
+  const stepWith = (isNeeded: boolean, isFresh?: boolean) => {
+    const data = isFresh === undefined ? null : { rate: 40, at: '2026-01-05T12:00:00Z', isFresh };
+    return stepsOf(empty, undefined, { data, isNeeded }).find(
+      ({ title }) => title === 'Cotización del dólar',
+    );
+  };
+  expect(stepWith(false)).toBeUndefined();
+  expect(stepWith(true)).toMatchObject({ isDone: false, screen: 'office-settings' });
+  expect(stepWith(true, false)?.isDone).toBe(false);
+  expect(stepWith(true, true)?.isDone).toBe(true);
+});
+
 test('mails from a sample address lead to the settings first, and a test from it says so', () => {
   const mailStep = (hasSampleSender: boolean) =>
     stepsOf({ ...empty, hasMailed: true, hasSampleSender }).find(({ title }) => title === 'Correo');

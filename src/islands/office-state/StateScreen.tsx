@@ -1,7 +1,11 @@
+import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { counted } from '#contract/amounts/counted';
 import { officeState } from '#contract/calls/office';
+import { exchangeRateFind } from '#contract/calls/payments';
 import { $session } from '#stores/account/session';
+import { RATE_ANCHOR } from '#stores/rate';
+import { officePath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
 import { Box, Boxes, WaitingBoxes } from '../../ui/office/Box.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -48,8 +52,16 @@ const FoldedRows = ({ rows, folds }: StateBox) => {
 export const StateScreen = () => {
   const session = useStore($session, { ssr: 'initial' });
   const { data, error, again } = useQuery(officeState, session.status === 'user' ? {} : null);
+  const rate = useQuery(
+    exchangeRateFind,
+    session.status === 'user' ? { currency: 'USD' } : null,
+  ).data;
   if (!data) return error ? <RetryNotice text={error.text} onRetry={again} /> : <WaitingBoxes />;
-  const boxes = boxesOf(data.data);
+  const settings = officePath(variant, 'office-settings');
+  const boxes = boxesOf(
+    data.data,
+    rate && settings ? { ...rate, href: `${settings}${RATE_ANCHOR}` } : undefined,
+  );
   return (
     <>
       <p role="status">

@@ -3,10 +3,13 @@
 import { formatNumber } from '#contract/amounts/numbers';
 import type { CallOutput } from '#contract/call';
 import type { officeState } from '#contract/calls/office';
+import type { exchangeRateFind } from '#contract/calls/payments';
 import { enumerate } from '#contract/text/enumeration';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 
 type State = CallOutput<typeof officeState>['data'];
+/** The rate of the dollar, and the address where it is set. */
+type Rate = CallOutput<typeof exchangeRateFind> & { href: string };
 
 interface StateRow {
   label: string;
@@ -112,10 +115,19 @@ const mailBox = ({ mails }: State): StateBox => ({
 const failureText = ({ failedAt, failedStatus }: State['providers'][number], now: string): string =>
   `${failedStatus === null ? 'no responde' : `responde con error ${failedStatus}`}, ${agoText(failedAt, now)}`;
 
-const providerBox = ({ providers, at }: State): StateBox => ({
+const rateRow = ({ data, href }: Rate, now: string): StateRow => ({
+  label: 'Cotización del dólar',
+  value: data?.isFresh
+    ? agoText(data.at, now)
+    : `${data ? agoText(data.at, now) : 'falta'}: no se ofrece lo que se cobra en dólares`,
+  link: { href, text: 'Cambiar en Ajustes' },
+  isWrong: !data?.isFresh,
+});
+
+const providerBox = ({ providers, at }: State, rate: Rate | undefined): StateBox => ({
   title: 'Medios de pago',
-  rows:
-    providers.length === 0
+  rows: [
+    ...(providers.length === 0
       ? [{ label: 'Sin consultas todavía', value: '—' }]
       : providers.map((provider) => ({
           label: provider.name,
@@ -123,7 +135,9 @@ const providerBox = ({ providers, at }: State): StateBox => ({
             ? failureText(provider, at)
             : `respondió ${agoText(provider.answeredAt, at)}`,
           isWrong: provider.isAway,
-        })),
+        }))),
+    ...(rate?.isNeeded ? [rateRow(rate, at)] : []),
+  ],
 });
 
 const backupRow = ({ backupAt, at }: Pick<State, 'backupAt' | 'at'>): StateRow => {
@@ -216,10 +230,11 @@ const sampleBoxes = ({ samples }: State): StateBox[] =>
         },
       ];
 
-export const boxesOf = (state: State): StateBox[] => [
+/** @param rate undefined while unknown */
+export const boxesOf = (state: State, rate?: Rate): StateBox[] => [
   ...sampleBoxes(state),
   mailBox(state),
-  providerBox(state),
+  providerBox(state, rate),
   storageBox(state),
   // The longest box goes last: no empty column beside it on wide screens, nothing below it on phones.
   {

@@ -1,4 +1,3 @@
-import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useBranches, useBranchName } from '../../ui/use-branches.ts';
 import { CountedBranch } from './CountedBranch.tsx';
 import { CountedTable } from './CountedTable.tsx';
 import { Differences } from './Differences.tsx';
@@ -17,23 +17,21 @@ import { OthersCounts } from './OthersCounts.tsx';
 import { ScanBox } from './ScanBox.tsx';
 import { type Applied, useComparison } from './use-comparison.ts';
 
-const { branches } = variant;
-/** Returns the stored branch if the shop still has it, else the first one. */
-const validBranch = (stored: string): string =>
-  branches.some(({ code }) => code === stored) ? stored : (branches[0]?.code ?? '');
-const branchName = (branch: string): string =>
-  branches.find(({ code }) => code === branch)?.name ?? branch;
-
 interface AppliedNoticeProps {
   applied: Applied;
   /** Codes without a product that are still in the count. */
   left: readonly string[];
+  nameOf: (branch: string) => string;
 }
 
-const AppliedNotice = ({ applied: { branch, products, changed }, left }: AppliedNoticeProps) => (
+const AppliedNotice = ({
+  applied: { branch, products, changed },
+  left,
+  nameOf,
+}: AppliedNoticeProps) => (
   <Notice tone="success">
     <p>
-      Recuento aplicado en {branchName(branch)}: {formatNumber(changed)} con diferencia,{' '}
+      Recuento aplicado en {nameOf(branch)}: {formatNumber(changed)} con diferencia,{' '}
       {formatNumber(products - changed)} sin ella.
     </p>
     {left.length > 0 && (
@@ -59,6 +57,11 @@ const useResumed = (owner: string) => {
 
 export const CountScreen = () => {
   const { branch: storedBranch, counted, owner } = useStore($stockCount, { ssr: 'initial' });
+  const branches = useBranches();
+  const branchName = useBranchName();
+  /** Returns the stored branch if the shop still has it, else the first one. */
+  const validBranch = (stored: string): string =>
+    branches.some(({ code }) => code === stored) ? stored : (branches[0]?.code ?? '');
   const branch = validBranch(storedBranch);
   const question = useUnsaved(isCountOnlyHere);
   const { resumed, settle } = useResumed(owner);
@@ -93,6 +96,7 @@ export const CountScreen = () => {
       />
       <CountedBranch
         branch={branch}
+        branches={branches}
         nameOf={branchName}
         counted={counted}
         onChosen={focusScanBox}
@@ -101,6 +105,7 @@ export const CountScreen = () => {
       {applied && (
         <AppliedNotice
           applied={applied}
+          nameOf={branchName}
           left={applied.unknown.filter((code) => counted.some((row) => row.code === code))}
         />
       )}

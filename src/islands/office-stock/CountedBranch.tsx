@@ -1,4 +1,3 @@
-import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Counted, countIn } from '#stores/goods/stock-count';
@@ -8,6 +7,7 @@ import { howMuch } from './DropCount.tsx';
 
 interface CountedBranchProps {
   branch: string;
+  branches: readonly { code: string; name: string }[];
   nameOf: (code: string) => string;
   counted: readonly Counted[];
   /** Moves the focus back to the scan box. */
@@ -15,7 +15,13 @@ interface CountedBranchProps {
 }
 
 /** Chooses the branch being counted; asks before an existing count moves to another branch. */
-export const CountedBranch = ({ branch, nameOf, counted, onChosen }: CountedBranchProps) => {
+export const CountedBranch = ({
+  branch,
+  branches,
+  nameOf,
+  counted,
+  onChosen,
+}: CountedBranchProps) => {
   const [pending, setPending] = useState<string>();
   const isBrowsing = useRef(false);
   const choose = (code: string): void => {
@@ -42,7 +48,7 @@ export const CountedBranch = ({ branch, nameOf, counted, onChosen }: CountedBran
         <Select
           label="Local"
           value={branch}
-          options={variant.branches.map(({ code, name }) => ({ id: code, name }))}
+          options={branches.map(({ code, name }) => ({ id: code, name }))}
           onChange={counted.length === 0 ? choose : setPending}
         />
       </div>

@@ -133,7 +133,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
               shown={orders}
               left={left}
               isReadOnly={!mayMove}
-              count={page?.resultCount ?? 0}
+              count={page?.resultCount ?? (view.error ? 0 : undefined)}
               hrefOf={view.hrefOf}
               onQuery={view.go}
             />

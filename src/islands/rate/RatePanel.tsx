@@ -10,7 +10,7 @@ import { enumerate } from '#contract/text/enumeration';
 import { longDateTime } from '#contract/time/dates';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
-import { saveRate } from '#stores/rate';
+import { RATE_ANCHOR, saveRate } from '#stores/rate';
 import { showBriefly } from '#stores/toasts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -106,7 +106,11 @@ const Panel = ({ isOpen }: { isOpen: boolean }) => {
   const rate = data ? data.data : 'asking';
   const isStale = rate !== 'asking' && !rate?.isFresh;
   return (
-    <details className={`card ${styles.panel}`} open={isStale || isOpen || undefined}>
+    <details
+      id={RATE_ANCHOR.slice(1)}
+      className={`card ${styles.panel}`}
+      open={isStale || isOpen || undefined}
+    >
       <summary>
         <h2>Cotización del dólar</h2>
         {error ? (

@@ -12,11 +12,22 @@ export const withRow = <T, K extends keyof T>(rows: readonly T[], row: T, key: K
     : [...rows, row];
 
 /** Returns methods in the owner's order: by their places, else as they are. */
-export const byPlace = <T extends { place?: number | undefined }>(rows: readonly T[]): T[] =>
+const byPlace = <T extends { place?: number | undefined }>(rows: readonly T[]): T[] =>
   rows
     .map((row, at) => ({ row, place: row.place ?? at + 1 }))
     .sort((one, other) => one.place - other.place)
     .map(({ row }) => row);
+
+/** Returns the published rows with the owner's in their place, then those that the owner has added, in the owner's order. */
+export const shownRows = <T extends { place?: number | undefined }, K extends keyof T>(
+  published: readonly T[],
+  rows: readonly T[],
+  id: K,
+): T[] => {
+  const isOf = (row: T) => (other: T) => other[id] === row[id];
+  const added = rows.filter((row) => !published.some(isOf(row)));
+  return byPlace([...published, ...added].map((row) => rows.find(isOf(row)) ?? row));
+};
 
 /** Gives each row its place, the first of which is 1. */
 export const withPlaces = <T extends object>(rows: readonly T[]): (T & { place: number })[] =>

@@ -21,7 +21,7 @@ import { useCreateDialog } from './use-create-dialog.tsx';
 interface AddProductProps {
   /** The family that the product belongs to. */
   family?: string;
-  /** The initial category; empty = the shop's first. */
+  /** The initial category; empty = none. */
   category?: string;
   onAdded: (code: string) => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ const schema = z.object({
   ProductPrice: typedPrice,
   BrandId: productParms.BrandId,
   ProviderId: productParms.ProviderId,
-  CategoryId: z.optional(productParms.CategoryId),
+  CategoryId: productParms.CategoryId,
   ProductFamily: productParms.ProductFamily,
   ProductIsPublic: productParms.ProductIsPublic,
 });
@@ -58,16 +58,16 @@ const read = (data: FormData): unknown => {
     ProductPrice: text('ProductPrice'),
     BrandId: numberIn(text('BrandId')),
     ProviderId: text('ProviderId') === '' ? null : numberIn(text('ProviderId')),
-    ...(text('CategoryId') === '' ? {} : { CategoryId: text('CategoryId') }),
+    CategoryId: text('CategoryId'),
     ProductFamily: text('ProductFamily'),
     ProductIsPublic: data.has('ProductIsPublic'),
   };
 };
 
-/** The first brand, as in the call's default. */
-const DEFAULT_BRAND = '1';
-
-/** Adds a product with its required fields. The caller opens the editor for the others. */
+/**
+ * Adds a product with its required fields, of which category and brand are chosen and not preset. The caller opens the
+ * editor for the others.
+ */
 export const AddProduct = ({ family = '', category = '', onAdded, onClose }: AddProductProps) => {
   const creation = useCreateDialog();
   const mayPrices = useMay('prices');
@@ -111,10 +111,10 @@ export const AddProduct = ({ family = '', category = '', onAdded, onClose }: Add
             ) : (
               <FixedPrice price={0} />
             )}
-            <CategoryPick form={form} value={category} none="La primera de la tienda" />
+            <CategoryPick form={form} value={category} none="Elige una categoría" />
           </FieldRow>
           <FieldRow>
-            <BrandPick form={form} value={DEFAULT_BRAND} create={creation.create.brand} />
+            <BrandPick form={form} value="" create={creation.create.brand} />
             <ProviderPick form={form} value="" create={creation.create.provider} />
           </FieldRow>
           {hasFamilies && (

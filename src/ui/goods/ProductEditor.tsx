@@ -11,6 +11,7 @@ import { ReadOnly } from '../edit/EditForm.tsx';
 import { Notice } from '../Notice.tsx';
 import { SavedPictures } from '../pictures/SavedPictures.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { useBranches } from '../use-branches.ts';
 import { useMay } from '../use-may.ts';
 import { useQuery } from '../use-query.ts';
 import styles from './Goods.module.css';
@@ -34,11 +35,12 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
   const { data, error } = useQuery(productDetail, { code });
   const [branchCode, setBranch] = useState<string>();
   const [mayCatalogue, mayStock] = [useMay('catalogue'), useMay('stock')];
+  const shopBranches = useBranches();
   const product = data?.data;
   if (!product)
     return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner text="Cargando…" />;
   const branches = product.branches.map((stock) => {
-    const own = variant.branches.find(({ code: ownCode }) => ownCode === stock.code);
+    const own = shopBranches.find(({ code: ownCode }) => ownCode === stock.code);
     return {
       ...stock,
       isOwn: own !== undefined,

@@ -16,17 +16,12 @@ interface PickProps {
   onChange?: () => void;
 }
 
-/** @param value of a new product: the shop's first brand if that one does not exist */
-export const BrandPick = ({ form, value, ...pick }: PickProps) => {
+export const BrandPick = ({ form, ...pick }: PickProps) => {
   const brands = useQuery(brandList, {}).data?.data;
-  const isKnown = brands?.some(({ id }) => String(id) === value) ?? true;
   const isNone = brands?.length === 0;
   return (
     <PickOrNew
       {...pick}
-      // Remount when the brands arrive, if the initial one is none of them.
-      key={`${isKnown}`}
-      value={isKnown ? value : String(brands?.[0]?.id ?? '')}
       name="BrandId"
       label="Marca"
       options={brands ?? []}

@@ -1,4 +1,3 @@
-import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { twoDecimals } from '#contract/amounts/numbers';
@@ -6,6 +5,7 @@ import { typedCents } from '#contract/amounts/typed-amounts';
 import type { ProductRow } from '#contract/entities/goods';
 import { showToast } from '#stores/toasts';
 import { Button } from '../Button.tsx';
+import { useBranches } from '../use-branches.ts';
 import { useMay } from '../use-may.ts';
 import styles from './InPlace.module.css';
 import { QuickEdit } from './QuickEdit.tsx';
@@ -30,7 +30,7 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
   ];
   const priceText = formatMoney(toCents(values.ProductPrice));
   const [branchCode, setBranch] = useState<string>();
-  const stockLevels = variant.branches.map((branch) => ({
+  const stockLevels = useBranches().map((branch) => ({
     ...branch,
     quant: row.branches.find(({ code: own }) => own === branch.code)?.quant ?? 0,
   }));

@@ -1,4 +1,3 @@
-import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { counted } from '#contract/amounts/counted';
@@ -14,6 +13,7 @@ import { usePlace } from '../dialog/place.ts';
 import { Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
+import { useBranches } from '../use-branches.ts';
 import { useQuery } from '../use-query.ts';
 import { MoveStock } from './MoveStock.tsx';
 import { currentQuantity, Reasons, type StockFormProps, typedUnits } from './StockFields.tsx';
@@ -100,7 +100,7 @@ const ReservedUnits = ({ code, branch }: { code: string; branch: string }) => {
 export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
   const [from, setFrom] = useState(branch.quant);
   const [isMoving, setMoving] = useState(false);
-  const others = variant.branches.filter((other) => other.code !== branch.code);
+  const others = useBranches().filter((other) => other.code !== branch.code);
   const canMove = others.length > 0 && from > 0;
   const shared = { code, branch, from, onFrom: setFrom, onClose };
   return (

@@ -7,7 +7,7 @@ import { undoChange } from '#stores/goods/goods';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { partName } from '../history/part-name.ts';
+import { usePartName } from '../history/use-part-name.ts';
 import { changeText, fieldWord } from '../history/words.ts';
 
 /** The number of differences listed by name. */
@@ -17,7 +17,9 @@ const differences = z.object({
 });
 
 /** Lists the values that changed since. */
-const differencesText = (detail: unknown): string => {
+type NameOf = ReturnType<typeof usePartName>;
+
+const differencesText = (detail: unknown, partName: NameOf): string => {
   const items = differences.safeParse(detail).data?.items ?? [];
   const named = items
     .slice(0, MAX_NAMED)
@@ -35,7 +37,10 @@ const concernsSome = (code: string | undefined): boolean =>
   code === 'undo.differs' || code === 'undo.counted';
 
 /** Returns the confirmation text. Changes without an old value, such as counts, are not listed. */
-const questionOf = ({ action, changes, subject, subjectId: code }: AuditEntry): string =>
+const questionOf = (
+  { action, changes, subject, subjectId: code }: AuditEntry,
+  partName: NameOf,
+): string =>
   action === 'INS'
     ? `${code} se elimina, con todo lo que dice su ficha. El historial lo conserva.`
     : `Vuelve a como estaba antes: ${changes
@@ -51,11 +56,11 @@ interface UndoRequest {
   all?: number | undefined;
 }
 
-const wordsOf = ({ entry, all }: UndoRequest) => {
+const wordsOf = ({ entry, all }: UndoRequest, partName: NameOf) => {
   if (all === undefined)
     return {
       title: entry.action === 'INS' ? 'Deshacer el alta' : 'Deshacer el cambio',
-      question: questionOf(entry),
+      question: questionOf(entry, partName),
     };
   const many = formatNumber(all);
   return {
@@ -75,6 +80,7 @@ const doneText = ({ entry, all }: UndoRequest, undone: number): string => {
  * @param onGone called when the addition of an item was undone
  */
 export const useUndo = (onGone?: () => void) => {
+  const partName = usePartName();
   const [request, setRequest] = useState<UndoRequest>();
   const [skipsChanged, setSkips] = useState(false);
   const ask = (next: UndoRequest): void => {
@@ -94,11 +100,11 @@ export const useUndo = (onGone?: () => void) => {
     }
     setSkips(whole && concernsSome(reply.error.code));
     if (reply.error.code === 'session.missing') showToast('error', reply.error.text);
-    return `${reply.error.text} ${differencesText(reply.error.detail)}`.trim();
+    return `${reply.error.text} ${differencesText(reply.error.detail, partName)}`.trim();
   };
   const question: ReactNode = request && (
     <ConfirmDialog
-      {...wordsOf(request)}
+      {...wordsOf(request, partName)}
       confirmText={skipsChanged ? 'Deshacer los demás' : 'Deshacer'}
       onConfirm={undo}
       onCancel={() => setRequest(undefined)}

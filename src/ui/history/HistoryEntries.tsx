@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/entities/audit';
 import { shortDateTime } from '#contract/time/dates';
 import styles from './History.module.css';
 import { PicturesChange, picturesIn } from './PicturesChange.tsx';
-import { partName } from './part-name.ts';
+import { usePartName } from './use-part-name.ts';
 import { ValueChange } from './ValueChange.tsx';
 import { ACTION_WORDS, changeText, fieldWord, SUBJECT_WORDS } from './words.ts';
 
@@ -25,53 +25,56 @@ const isPictures = (field: string, from: unknown, to: unknown): boolean =>
 /** Additions and removals list all fields of a subject: longer lists are hidden. */
 const MAX_FIELDS = 2;
 
-export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesProps) => (
-  <ol className={styles.entries}>
-    {entries.map((entry) => (
-      <li key={entry.id}>
-        <p>
-          <strong>{entry.author || 'Automático'}</strong> {ACTION_WORDS[entry.action]}{' '}
-          {thingOf ? (
-            <>
-              {SUBJECT_WORDS[entry.subject]} {thingOf(entry)}
-            </>
-          ) : null}
-          <time className="small muted" dateTime={entry.at}>
-            {shortDateTime(entry.at)}
-          </time>
-        </p>
-        {(entry.action === 'UPD' || entry.changes.length <= MAX_FIELDS) && (
-          <dl className={styles.changes}>
-            {entry.changes.map(({ field, from, to }) => (
-              <div key={field}>
-                <dt>{fieldWord(field, entry.subject, partName)}</dt>
-                <dd>
-                  {/* Some changes, such as a count, have no old value. */}
-                  {isPictures(field, from, to) ? (
-                    <PicturesChange from={picturesIn(from) ?? []} to={picturesIn(to) ?? []} />
-                  ) : from === undefined ? (
-                    <ins>{changeText(field, to)}</ins>
-                  ) : (
-                    <ValueChange
-                      from={from}
-                      to={to}
-                      text={(value, isWhole) => changeText(field, value, isWhole)}
-                    />
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {entry.together !== undefined && (
-          <p className="small muted">
-            Uno de {formatNumber(entry.together)} cambios a la vez
-            {entry.isUndone && ', que ya se deshicieron'}.
+export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesProps) => {
+  const partName = usePartName();
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <p>
+            <strong>{entry.author || 'Automático'}</strong> {ACTION_WORDS[entry.action]}{' '}
+            {thingOf ? (
+              <>
+                {SUBJECT_WORDS[entry.subject]} {thingOf(entry)}
+              </>
+            ) : null}
+            <time className="small muted" dateTime={entry.at}>
+              {shortDateTime(entry.at)}
+            </time>
           </p>
-        )}
-        {entry.reason !== '' && <p className="small">«{entry.reason}»</p>}
-        {actionOf?.(entry)}
-      </li>
-    ))}
-  </ol>
-);
+          {(entry.action === 'UPD' || entry.changes.length <= MAX_FIELDS) && (
+            <dl className={styles.changes}>
+              {entry.changes.map(({ field, from, to }) => (
+                <div key={field}>
+                  <dt>{fieldWord(field, entry.subject, partName)}</dt>
+                  <dd>
+                    {/* Some changes, such as a count, have no old value. */}
+                    {isPictures(field, from, to) ? (
+                      <PicturesChange from={picturesIn(from) ?? []} to={picturesIn(to) ?? []} />
+                    ) : from === undefined ? (
+                      <ins>{changeText(field, to)}</ins>
+                    ) : (
+                      <ValueChange
+                        from={from}
+                        to={to}
+                        text={(value, isWhole) => changeText(field, value, isWhole)}
+                      />
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {entry.together !== undefined && (
+            <p className="small muted">
+              Uno de {formatNumber(entry.together)} cambios a la vez
+              {entry.isUndone && ', que ya se deshicieron'}.
+            </p>
+          )}
+          {entry.reason !== '' && <p className="small">«{entry.reason}»</p>}
+          {actionOf?.(entry)}
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -14,6 +14,7 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
   SHOP_PAYMENTS: 'Formas de pago',
   SHOP_TEXTS: 'Textos',
   SHOP_LOGO: 'Logo',
+  SHOP_MENU: 'Menú',
 };
 
 /** @returns undefined for unknown keys, such as those of removed settings */

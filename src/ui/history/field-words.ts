@@ -136,6 +136,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   lastName: 'Apellido',
   legalName: 'Razón social',
   logo: 'Logo',
+  menu: 'Enlaces',
   name: 'Nombre',
   orderState: 'Estado',
   permissions: 'Permisos',

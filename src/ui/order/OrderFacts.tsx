@@ -20,12 +20,14 @@ interface OrderFactsProps {
   pickup: string;
   /** The number is a link to call the buyer. */
   isCalled?: boolean;
+  /** Says where the units of a line are; empty = not shown. */
+  unitsOf?: (code: string) => string;
   /** Rows of the table, under its total. */
   children?: ReactNode;
 }
 
 export const OrderFacts = (props: OrderFactsProps) => {
-  const { order, pickup, isCalled = false, children } = props;
+  const { order, pickup, isCalled = false, unitsOf, children } = props;
   const shippingCents = toCents(order.shippingPrice);
   const address = needsAddress(order.shippingId) ? addressText(order) : '';
   const invoice = invoiceText(order);
@@ -49,6 +51,12 @@ export const OrderFacts = (props: OrderFactsProps) => {
               <td className={styles.quantity}>{item.quantity}</td>
               <td>
                 {item.name} <span className="code small muted">{item.code}</span>
+                {unitsOf?.(item.code) && (
+                  <>
+                    <br />
+                    <span className="small muted">{unitsOf(item.code)}</span>
+                  </>
+                )}
               </td>
               <td className="numeric">{formatMoney(lineCents(item))}</td>
             </tr>

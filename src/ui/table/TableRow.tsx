@@ -45,13 +45,15 @@ export const TableRow = <T,>(props: TableRowProps<T>) => {
       {onChoose && (
         <td className={styles.box}>
           {row !== undefined && (
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              checked={isChosen}
-              aria-label={`Elegir ${nameOf(row)}`}
-              onChange={() => onChoose(row)}
-            />
+            <label>
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                checked={isChosen}
+                aria-label={`Elegir ${nameOf(row)}`}
+                onChange={() => onChoose(row)}
+              />
+            </label>
           )}
         </td>
       )}

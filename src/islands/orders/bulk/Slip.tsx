@@ -10,7 +10,7 @@ import { shortDateTime } from '#contract/time/dates';
 import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
 import { fileValues } from '../../../ui/order/written-fields.ts';
-import { branchName } from '../branch-name.ts';
+import { useBranches } from '../../../ui/use-branches.ts';
 import styles from './Slips.module.css';
 
 const addressOf = (order: Order): string =>
@@ -34,11 +34,20 @@ const billedTo = ({ counter, ...order }: Order): string =>
     : '');
 
 /** Returns the branches of the units; empty if unknown, or if all are at the pick-up branch. */
-const placesOf = ({ counter, branchCode }: Order, code: string): string => {
+const placesOf = (
+  { counter, branchCode }: Order,
+  code: string,
+  branches: ReturnType<typeof useBranches>,
+): string => {
   const taken = counter?.taken?.filter((units) => units.code === code) ?? [];
   return taken.every(({ branch }) => branch === branchCode)
     ? ''
-    : taken.map(({ quantity, branch }) => `${quantity} de ${branchName(branch)}`).join(', ');
+    : taken
+        .map(
+          ({ quantity, branch }) =>
+            `${quantity} de ${branches.find((one) => one.code === branch)?.name ?? branch}`,
+        )
+        .join(', ');
 };
 
 /** The parcel's recipient may have no other paper to learn it from. */
@@ -47,102 +56,107 @@ const freightOf = ({ shippingId, shippingPrice }: Order): string => {
   return note && ` · ${note}`;
 };
 
-export const Slip = ({ order }: { order: Order }) => (
-  <section className={styles.slip}>
-    <header>
-      <h1>{variant.name}</h1>
-      {/* The packer may see nothing else of the order: one that is not paid is not to leave. */}
-      {!hasBeenPaid(order) && (
-        <p className={styles.state}>
-          <strong>{orderStates[order.state].name}</strong>
+export const Slip = ({ order }: { order: Order }) => {
+  const branches = useBranches();
+  return (
+    <section className={styles.slip}>
+      <header>
+        <h1>{variant.name}</h1>
+        {/* The packer may see nothing else of the order: one that is not paid is not to leave. */}
+        {!hasBeenPaid(order) && (
+          <p className={styles.state}>
+            <strong>{orderStates[order.state].name}</strong>
+          </p>
+        )}
+        <p>
+          Remito del pedido <strong>N.º {order.number}</strong> · {shortDateTime(order.date)}
         </p>
-      )}
-      <p>
-        Remito del pedido <strong>N.º {order.number}</strong> · {shortDateTime(order.date)}
-      </p>
-    </header>
-    <dl>
-      <dt>Para</dt>
-      <dd>
-        {order.addressRecipient || `${order.personName} ${order.personLastName}`} · {order.phone}
-        {order.counter?.phoneObservation && ` (${order.counter.phoneObservation})`}
-      </dd>
-      {billedTo(order) !== '' && (
-        <>
-          <dt>Factura</dt>
-          <dd>{billedTo(order)}</dd>
-        </>
-      )}
-      <dt>{order.shippingName}</dt>
-      <dd>
-        {pickupPlace(variant, order) || addressOf(order)}
-        {order.addressObservation && ` (${order.addressObservation})`}
-      </dd>
-      {fileValues(boughtOrder, order).map(
-        ({ title, value }) =>
-          value !== '' && (
-            <Fragment key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ),
-      )}
-    </dl>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Cant.</th>
-          <th scope="col">Código</th>
-          <th scope="col">Producto</th>
-          <th scope="col">Total</th>
-          <th scope="col">✓</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map((item) => (
-          <tr key={item.code}>
-            <td>{item.quantity}</td>
-            <td>{item.code}</td>
-            <td>
-              {item.name}
-              {placesOf(order, item.code) !== '' && (
-                <>
-                  <br />
-                  <strong>{placesOf(order, item.code)}</strong>
-                </>
-              )}
-            </td>
-            <td>{formatMoney(toCents(item.price) * item.quantity)}</td>
-            <td />
+      </header>
+      <dl>
+        <dt>Para</dt>
+        <dd>
+          {order.addressRecipient || `${order.personName} ${order.personLastName}`} · {order.phone}
+          {order.counter?.phoneObservation && ` (${order.counter.phoneObservation})`}
+        </dd>
+        {billedTo(order) !== '' && (
+          <>
+            <dt>Factura</dt>
+            <dd>{billedTo(order)}</dd>
+          </>
+        )}
+        <dt>{order.shippingName}</dt>
+        <dd>
+          {pickupPlace({ branches }, order) || addressOf(order)}
+          {order.addressObservation && ` (${order.addressObservation})`}
+        </dd>
+        {fileValues(boughtOrder, order).map(
+          ({ title, value }) =>
+            value !== '' && (
+              <Fragment key={title}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Cant.</th>
+            <th scope="col">Código</th>
+            <th scope="col">Producto</th>
+            <th scope="col">Total</th>
+            <th scope="col">✓</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={3}>
-            {order.shippingName}
-            {freightOf(order)}
-          </td>
-          <td>{costText(toCents(order.shippingPrice))}</td>
-          <td />
-        </tr>
-        <tr>
-          <th scope="row" colSpan={3}>
-            Total (IVA inc) · {order.paymentName}
-          </th>
-          <td>{formatMoney(toCents(order.total))}</td>
-          <td />
-        </tr>
-        {order.counter?.paid
-          ?.filter(({ returned }) => returned > 0)
-          .map(({ currency, amount, returned }) => (
-            <tr key={currency}>
-              <td colSpan={3}>Se devolvió, de {amountText({ currency, amount })} que se pagaron</td>
-              <td>{amountText({ currency, amount: returned })}</td>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.code}>
+              <td>{item.quantity}</td>
+              <td>{item.code}</td>
+              <td>
+                {item.name}
+                {placesOf(order, item.code, branches) !== '' && (
+                  <>
+                    <br />
+                    <strong>{placesOf(order, item.code, branches)}</strong>
+                  </>
+                )}
+              </td>
+              <td>{formatMoney(toCents(item.price) * item.quantity)}</td>
               <td />
             </tr>
           ))}
-      </tfoot>
-    </table>
-  </section>
-);
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>
+              {order.shippingName}
+              {freightOf(order)}
+            </td>
+            <td>{costText(toCents(order.shippingPrice))}</td>
+            <td />
+          </tr>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total (IVA inc) · {order.paymentName}
+            </th>
+            <td>{formatMoney(toCents(order.total))}</td>
+            <td />
+          </tr>
+          {order.counter?.paid
+            ?.filter(({ returned }) => returned > 0)
+            .map(({ currency, amount, returned }) => (
+              <tr key={currency}>
+                <td colSpan={3}>
+                  Se devolvió, de {amountText({ currency, amount })} que se pagaron
+                </td>
+                <td>{amountText({ currency, amount: returned })}</td>
+                <td />
+              </tr>
+            ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+};

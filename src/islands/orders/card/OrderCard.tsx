@@ -4,7 +4,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
 import { amountText } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { waitsForUnits } from '#contract/orders/order-states';
 import { longDateTime } from '#contract/time/dates';
 import { holdOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
@@ -18,22 +17,21 @@ import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
 import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
+import { useBranches } from '../../../ui/use-branches.ts';
 import { History } from '../history/History.tsx';
 import styles from '../Orders.module.css';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import { CounterTools } from './CounterTools.tsx';
+import { codesWithoutUnits } from './line-units.ts';
 import { RefundButton } from './RefundButton.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
-
-/** Returns whether units are missing for a paid or payable order. */
-const lacksUnits = ({ state, items, counter }: Order): boolean => {
-  const held = new Set(counter?.taken?.map(({ code }) => code));
-  return waitsForUnits({ state }) && items.some(({ code }) => !held.has(code));
-};
+import { useLineUnits } from './use-line-units.ts';
 
 /** Returns whether missing units can be reserved for an order, so that others cannot buy them. */
 const canHold = (order: Order): boolean =>
-  order.counter !== undefined && isOffered(variant, 'orderHold') && lacksUnits(order);
+  order.counter !== undefined &&
+  isOffered(variant, 'orderHold') &&
+  codesWithoutUnits(order).length > 0;
 
 const HoldButton = ({ order }: { order: Order }) => {
   const [isSending, setIsSending] = useState(false);
@@ -144,6 +142,8 @@ interface OrderCardProps {
 export const OrderCard = (props: OrderCardProps) => {
   const { order, showsBuyer, onAsk, tools, choice, isTitled = false, isReadOnly = false } = props;
   const id = useId();
+  const unitsOf = useLineUnits(order, showsBuyer && order.counter !== undefined);
+  const branches = useBranches();
   // Shown with the missing units, and after a seller solved that by getting them.
   const hold = showsBuyer && !isReadOnly && canHold(order) && <HoldButton order={order} />;
   const isTold = order.counter !== undefined && order.counter.attention !== '';
@@ -152,12 +152,14 @@ export const OrderCard = (props: OrderCardProps) => {
       <header className={styles.head}>
         <div className={styles.title}>
           {choice && (
-            <input
-              type="checkbox"
-              aria-label={`Elegir el pedido ${order.number}`}
-              checked={choice.isChosen}
-              onChange={(event) => choice.onChoose(event.target.checked)}
-            />
+            <label>
+              <input
+                type="checkbox"
+                aria-label={`Elegir el pedido ${order.number}`}
+                checked={choice.isChosen}
+                onChange={(event) => choice.onChoose(event.target.checked)}
+              />
+            </label>
           )}
           <h2 id={id} className={isTitled ? 'visually-hidden' : undefined}>
             Pedido N.º {order.number}
@@ -209,7 +211,12 @@ export const OrderCard = (props: OrderCardProps) => {
           {!isTold && hold}
         </CounterTools>
       )}
-      <OrderFacts order={order} pickup={pickupPlace(variant, order)} isCalled={showsBuyer}>
+      <OrderFacts
+        order={order}
+        pickup={pickupPlace({ branches }, order)}
+        isCalled={showsBuyer}
+        unitsOf={unitsOf}
+      >
         {!showsBuyer && <PaidRows order={order} />}
       </OrderFacts>
       <History order={order} />

@@ -29,13 +29,15 @@ import { OrderPanel } from './OrderPanel.tsx';
 interface ManagementToolsProps {
   table: TableState<Order, ManagementQuery>;
   filters: readonly FilterItem[];
+  /** Orders of the list; undefined while they load. */
+  count: number | undefined;
 }
 
 /** How long an order that came in, or needs attention, may go unseen. */
 const NEWS_MS = 15_000;
 
 /** Beside the count of the order table's rows: what needs attention, and the way out of the list as a file. */
-const ManagementTools = ({ table: { query, setQuery }, filters }: ManagementToolsProps) => {
+const ManagementTools = ({ table: { query, setQuery }, filters, count }: ManagementToolsProps) => {
   const [$news] = useState(() => newsOf(variant.destinationCompany.id, NEWS_MS));
   useArrivals($news);
   return (
@@ -45,7 +47,7 @@ const ManagementTools = ({ table: { query, setQuery }, filters }: ManagementTool
         isOn={query.attention !== ''}
         onToggle={() => setQuery({ ...query, attention: query.attention ? '' : 'YES' })}
       />
-      <ExportButton filters={filters} />
+      {count !== 0 && <ExportButton filters={filters} />}
     </>
   );
 };
@@ -171,7 +173,7 @@ export const OrderManagement = () => {
             if (number !== '') open(order, { replace: true });
           }}
           filters={<ManagementFilters table={table} filters={filters} openId={opened?.id} />}
-          tools={<ManagementTools table={table} filters={filters} />}
+          tools={<ManagementTools table={table} filters={filters} count={rows.count} />}
           bulk={(chosen) => <ManagementBulk chosen={chosen} rows={rows} query={table.query} />}
           empty={<EmptyState text="No se encontro ningun resultado." />}
         />

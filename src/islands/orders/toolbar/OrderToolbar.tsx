@@ -25,9 +25,9 @@ interface OrderToolbarProps {
   query: OrderQuery;
   filters: readonly FilterItem[];
   chosen: Chosen;
-  /** Orders of the shown page, and of all pages. */
   shown: readonly Order[];
-  count: number;
+  /** Orders of all pages; undefined while they load, 0 if they cannot be read. */
+  count: number | undefined;
   /** An order that has left the list: its undo is shown in its place. */
   left: Left | undefined;
   /** Whether the user may not change orders. */
@@ -64,15 +64,15 @@ export const OrderToolbar = ({
           isOn={query.attention !== ''}
           onToggle={() => onQuery({ ...query, attention: query.attention ? '' : 'YES', page: 1 })}
         />
-        <ExportButton filters={filters} />
+        {count !== 0 && <ExportButton filters={filters} />}
       </div>
-      {!isReadOnly && (
+      {!isReadOnly && (count !== 0 || chosen.orders.length > 0) && (
         <BulkBar
           chosen={chosen}
           stays={(state) => holds(query, state)}
           onPrint={() => print(chosen.orders)}
         >
-          <ChooseAll chosen={chosen} shown={shown} count={count} filters={filters} />
+          <ChooseAll chosen={chosen} shown={shown} count={count ?? 0} filters={filters} />
         </BulkBar>
       )}
       <UndoNotice

@@ -4,11 +4,14 @@ import { connect } from '#backend/database/connection';
 import { samplesOf } from '#variants/samples';
 import type { Variant } from '#variants/schema';
 
-/** Says which values are still samples, and where each is changed. @param databaseUrl undefined over a REST host */
-export const sampleLines = async (
+/**
+ * Reads the name that the owner has given the shop, and which values are still samples, with where each is changed.
+ * @param databaseUrl undefined over a REST host
+ */
+export const readShop = async (
   variant: Variant,
   databaseUrl: string | undefined,
-): Promise<string[]> => {
+): Promise<{ name: string; sampleLines: string[] }> => {
   const database = databaseUrl === undefined ? undefined : connect(databaseUrl, 1);
   try {
     const edited = database ? await readInstructions(database.db) : [];
@@ -17,7 +20,10 @@ export const sampleLines = async (
       ({ label, value, place, href }) =>
         `  ${label}: ${value}. Se cambia en ${href === null ? place : `${variant.url}${href}`}`,
     );
-    return lines.length > 0 ? ['Todavía es de ejemplo:', ...lines] : [];
+    return {
+      name: own.name,
+      sampleLines: lines.length > 0 ? ['Todavía es de ejemplo:', ...lines] : [],
+    };
   } finally {
     await database?.close();
   }

@@ -5,10 +5,12 @@ import { bannerItemEntity } from '#contract/definitions/banner-item';
 import { categoryChoices } from '#stores/goods/categories';
 import { findablePaths } from '#variants/pages';
 import { categoryPath, itemPath } from '#variants/paths';
-import { InputField } from '../../ui/form/Field.tsx';
-import { useQuery } from '../../ui/use-query.ts';
+import { useQuery } from '../use-query.ts';
+import { InputField } from './Field.tsx';
 
 interface LinkFieldProps {
+  /** Accessible name; absent: the banner's. */
+  label?: string;
   link: string;
   error: string | undefined;
   onChange: (link: string) => void;
@@ -29,10 +31,10 @@ const PAGES: readonly Choice[] = findablePaths(variant).map((path) => ({
 const LEAST_LETTERS = 3;
 const HINT =
   'Elige una página o una categoría, escribe el nombre de un producto o pega una dirección';
-const { label, placeholder } = bannerItemEntity.fields.link;
+const { label: LABEL, placeholder } = bannerItemEntity.fields.link;
 
 /** Offers pages, categories and, for typed words, products; other addresses are typed. */
-export const LinkField = ({ link, error, onChange }: LinkFieldProps) => {
+export const LinkField = ({ label = LABEL, link, error, onChange }: LinkFieldProps) => {
   const list = useId();
   const text = link.trim();
   const isSought = text.length >= LEAST_LETTERS && !/^(\/|https?:)/.test(text);

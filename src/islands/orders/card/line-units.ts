@@ -1,0 +1,31 @@
+import type { Order } from '#contract/entities/orders';
+import type { Stock } from '#contract/entities/stock';
+import { waitsForUnits } from '#contract/orders/order-states';
+
+const takenOf = ({ counter }: Pick<Order, 'counter'>, code: string) =>
+  counter?.taken?.filter((units) => units.code === code) ?? [];
+
+/** Returns the codes of a paid or payable order for which no units are reserved. */
+export const codesWithoutUnits = (order: Pick<Order, 'counter' | 'items' | 'state'>): string[] =>
+  waitsForUnits(order)
+    ? order.items.flatMap(({ code }) => (takenOf(order, code).length === 0 ? [code] : []))
+    : [];
+
+/**
+ * Says at which branches the units of a line are: the reserved ones, else those in stock. Empty if unknown.
+ * @param stock of the lines without reserved units
+ */
+export const unitsText = (
+  order: Pick<Order, 'counter'>,
+  code: string,
+  stock: readonly Stock[],
+  nameOf: (branch: string) => string,
+): string => {
+  const taken = takenOf(order, code);
+  if (taken.length > 0)
+    return `Apartado: ${taken.map(({ branch, quantity }) => `${nameOf(branch)} ${quantity}`).join(', ')}`;
+  const known = (stock.find((one) => one.code === code)?.branches ?? []).flatMap(
+    ({ code: branch, quant }) => (quant === undefined ? [] : `${nameOf(branch)} ${quant}`),
+  );
+  return known.length > 0 ? `Sin apartar. Hay: ${known.join(', ')}` : '';
+};
