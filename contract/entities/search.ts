@@ -20,6 +20,10 @@ export const understood = z.object({
   label: z.string(),
   /** The typed word, if the label is a guess. */
   given: z.optional(z.string()),
+  /** For an unknown word: a similar one that exists. */
+  near: z.optional(z.string()),
+  /** The query with the other reading: with `given` in quotation marks, or with `near`. */
+  alternative: z.optional(z.string()),
   /** The query without this part. */
   without: z.string(),
 });

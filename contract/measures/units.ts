@@ -1,71 +1,130 @@
 /** Amounts with a unit, and the conversion between units of the same kind. */
 import { type DecimalSign, readNumber } from '../amounts/read-number.ts';
+import { normal } from '../text/plain-text.ts';
 import { measuredNumber } from './measured-number.ts';
 import { LENGTH_UNITS } from './sides.ts';
 
-/** By kind: how many base units each unit has. */
-const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  length: { ...LENGTH_UNITS, km: 1_000_000, '"': 25.4, pulgadas: 25.4 },
-  mass: { mg: 0.001, g: 1, gr: 1, kg: 1000, t: 1_000_000 },
-  volume: { ml: 1, cc: 1, cm3: 1, cl: 10, dl: 100, l: 1000, lt: 1000, m3: 1_000_000 },
-  voltage: { mv: 0.001, v: 1, kv: 1000 },
-  current: { ma: 0.001, a: 1 },
-  power: { w: 1, kw: 1000 },
-  energy: { wh: 1, kwh: 1000 },
-  charge: { mah: 0.001, ah: 1 },
-  frequency: { hz: 1, khz: 1000, mhz: 1_000_000, ghz: 1_000_000_000 },
-  pressure: { kpa: 1, bar: 100, mpa: 1000 },
-  time: { s: 1, min: 60, h: 3600 },
-  data: { mb: 1, gb: 1000, tb: 1_000_000 },
+export interface Unit {
+  kind: string;
+  /** As goods show it. */
+  sign: string;
+  /** How many base units of its kind it has. */
+  factor: number;
+  /** All spellings in lower case, without accents and without the plural's `s`. */
+  spellings: readonly string[];
+}
+
+/** Factors of the length units that sides have too. */
+const { mm = 1, cm = 1, m = 1 } = LENGTH_UNITS;
+
+/** By kind, its units: sign, factor, and further spellings. */
+const KINDS: Readonly<Record<string, readonly (readonly [string, number, string?])[]>> = {
+  length: [
+    ['mm', mm, 'milimetro'],
+    ['cm', cm, 'centimetro'],
+    ['m', m, 'metro mt'],
+    ['km', 1_000_000, 'kilometro'],
+    ['"', 25.4, `pulgada pulg '' ”`],
+  ],
+  mass: [
+    ['mg', 0.001, 'miligramo'],
+    ['g', 1, 'gramo gr'],
+    ['kg', 1000, 'kilo kilogramo'],
+    ['t', 1_000_000, 'tonelada'],
+  ],
+  volume: [
+    ['ml', 1, 'mililitro cc cm3'],
+    ['cl', 10, 'centilitro'],
+    ['dl', 100, 'decilitro'],
+    ['l', 1000, 'litro lt'],
+    ['m3', 1_000_000],
+  ],
+  voltage: [
+    ['mV', 0.001, 'milivoltio'],
+    ['V', 1, 'voltio volt'],
+    ['kV', 1000, 'kilovoltio'],
+  ],
+  current: [
+    ['mA', 0.001, 'miliamperio miliampere'],
+    ['A', 1, 'amperio ampere amper amp'],
+  ],
+  power: [
+    ['W', 1, 'vatio watt'],
+    ['kW', 1000, 'kilovatio kilowatt'],
+  ],
+  'apparent power': [
+    ['VA', 1],
+    ['kVA', 1000],
+  ],
+  energy: [
+    ['Wh', 1],
+    ['kWh', 1000],
+  ],
+  charge: [
+    ['mAh', 0.001],
+    ['Ah', 1],
+  ],
+  frequency: [
+    ['Hz', 1, 'hertz hercio'],
+    ['kHz', 1000],
+    ['MHz', 1_000_000],
+    ['GHz', 1_000_000_000],
+  ],
+  pressure: [
+    ['kPa', 1],
+    ['psi', 6.894757],
+    ['bar', 100, 'bares'],
+    ['MPa', 1000],
+  ],
+  time: [
+    ['s', 1, 'segundo'],
+    ['min', 60, 'minuto'],
+    ['h', 3600, 'hora'],
+  ],
+  data: [
+    ['MB', 1, 'megabyte'],
+    ['GB', 1000, 'giga gigabyte'],
+    ['TB', 1_000_000, 'tera terabyte'],
+  ],
+  rotation: [['rpm', 1]],
+  light: [['lm', 1, 'lumen lumenes']],
+  temperature: [['°C', 1]],
+  rows: [['filas', 1, 'fila']],
 };
 
-/** `cm³` is `cm3`, `Lts.` is `lt`. */
-const plainUnit = (unit: string): string =>
-  unit
-    .trim()
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/^(gr|lt|h|min)s?\.?$/, '$1')
-    .replace(/^litros?$/, 'l');
+export const UNITS: readonly Unit[] = Object.entries(KINDS).flatMap(([kind, units]) =>
+  units.map(([sign, factor, more]) => ({
+    ...{ kind, sign, factor },
+    spellings: [sign.toLowerCase(), ...(more?.split(' ') ?? [])],
+  })),
+);
+
+const BY_SPELLING = new Map(
+  UNITS.flatMap((unit) => unit.spellings.map((spelling) => [spelling, unit] as const)),
+);
+
+/** Returns the unit whose factor is 1. */
+export const baseUnit = (kind: string): Unit | undefined =>
+  UNITS.find((unit) => unit.kind === kind && unit.factor === 1);
+
+/** Returns the unit of a spelling: `cm³` is `cm3`, `Lts.` and `litros` are `l`. */
+export const unitOf = (spelling: string): Unit | undefined => {
+  const plain = normal(spelling.trim().normalize('NFKC')).replace(/\.$/, '');
+  return BY_SPELLING.get(plain) ?? BY_SPELLING.get(plain.replace(/(?<=..)s$/, ''));
+};
 
 /** Returns the kind of a unit and its factor; other units are kinds of their own. */
-const scaleOf = (unit: string): { kind: string; factor: number } => {
-  const plain = plainUnit(unit);
-  for (const [kind, factors] of Object.entries(UNITS)) {
-    const factor = Object.hasOwn(factors, plain) ? factors[plain] : undefined;
-    if (factor !== undefined) return { kind, factor };
-  }
-  return { kind: `unit ${plain}`, factor: 1 };
-};
+const scaleOf = (unit: string): Pick<Unit, 'kind' | 'factor'> =>
+  unitOf(unit) ?? { kind: `unit ${normal(unit.trim().normalize('NFKC'))}`, factor: 1 };
 
 const isLength = (unit: string): boolean => scaleOf(unit).kind === 'length';
 
-/** Units that headings of files name. */
-const HEADED = [
-  'mm',
-  'cm',
-  'm',
-  'g',
-  'kg',
-  'ml',
-  'l',
-  'W',
-  'kW',
-  'mA',
-  'A',
-  'mAh',
-  'Ah',
-  'mV',
-  'V',
-];
-
-/** Returns the other usual units of the same kind. */
+/** Returns the other units of the same kind. */
 export const unitsLike = (unit: string): string[] => {
   const { kind, factor } = scaleOf(unit);
-  return HEADED.filter((other) => {
-    const scale = scaleOf(other);
-    return scale.kind === kind && scale.factor !== factor;
-  });
+  return UNITS.filter((other) => other.kind === kind && other.factor !== factor).map(
+    ({ sign }) => sign,
+  );
 };
 
 /** Removes the noise of binary fractions. */

@@ -235,8 +235,8 @@ test('litres, rows and inches are read as amounts', async () => {
   );
   const litres = rows[0]?.litres ?? '';
   for (const [text, label, meant] of [
-    [`refrigerante ${litres} litros`, `${litres}l`, having('1.12', 'Contenido', `^${litres} L$`)],
-    [`refrigerante ${litres} lts`, `${litres}l`, having('1.12', 'Contenido', `^${litres} L$`)],
+    [`refrigerante ${litres} litros`, `${litres} litros`, having('1.12', 'Contenido', `^${litres} L$`)],
+    [`refrigerante ${litres} lts`, `${litres} lts`, having('1.12', 'Contenido', `^${litres} L$`)],
     ['panal de 3 filas', '3 filas', having('1.1.3', 'Filas', '^3$')],
     ['electroventilador 12 pulgadas', '12 pulgadas', having('1.2', 'Diámetro', '^3(00|05|10) mm$')],
   ] as const) {
@@ -319,6 +319,19 @@ test('a corrected slip is shown beside the typed word', async () => {
   expect(await given('radiador corsa clasic')).toContainEqual(['clasic', undefined]);
   // Units beside a number are not corrected to a car's name.
   expect(await given('termostato 82 grados')).toEqual(await given('termostato 82'));
+});
+test('the typed word can be asked for instead of its correction', async () => {
+  const understood = async (text: string) => (await list({ text })).understood ?? [];
+  const [first] = await understood('rradidor gol');
+  expect(first).toMatchObject({ given: 'rradidor', alternative: '"rradidor" gol' });
+  // Quotation marks leave a word as it is, also where another chip is removed.
+  const [exact, car] = await understood('"rradidor" gol');
+  expect(exact).toEqual({ kind: 'unknown', label: 'rradidor', without: 'gol' });
+  expect(car).toMatchObject({ label: 'Gol', without: '"rradidor"' });
+  expect((await list({ text: '"rradidor" gol' })).resultCount).toBe(0);
+  expect((await list({ text: '"radiador" gol' })).resultCount).toBe(
+    (await list({ text: 'radiador gol' })).resultCount,
+  );
 });
 test('a page beyond the last is empty with the full count', async () => {
   const whole = await list({ text: 'radiador' });

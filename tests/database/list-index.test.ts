@@ -287,5 +287,5 @@ const described = () => {
 
 test('a change of the index structure requires a new format number', () => {
   const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
-  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 17, mark: '53dbac8f' });
+  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 20, mark: '53dbac8f' });
 });

@@ -2,6 +2,7 @@
 import { isBareMeasure } from '#contract/measures/measures';
 import { normal } from '#contract/text/plain-text';
 import { isYear } from '../text/typed-years.ts';
+import { measuredNumbers } from './measure-words.ts';
 import { wordsOf } from './words.ts';
 
 interface Specification {
@@ -36,11 +37,13 @@ const measureWords = ({ key, value }: Specification): string[] => {
   return wordsOf(isBare ? `${value.trim()} ${unit}` : value).filter(isTelling);
 };
 
-/** Returns the numbers of a text without their units, as people type them; a year is none. */
-export const numberWords = (text: string): string[] =>
-  [...text.matchAll(/(?<![\d.,])\d{1,4}(?:[.,]\d{1,2})?(?![.,]?\d)/g)]
+/** Returns the numbers of a text without their units, as people type them; a year is none, unless it has a unit. */
+export const numberWords = (text: string): string[] => [
+  ...measuredNumbers(text).map(String),
+  ...[...text.matchAll(/(?<![\d.,])\d{1,4}(?:[.,]\d{1,2})?(?![.,]?\d)/g)]
     .map(([number]) => `${Number(number.replace(',', '.'))}`)
-    .filter((number) => !isYear(number));
+    .filter((number) => !isYear(number)),
+];
 
 export const specificationWords = (specifications: readonly Specification[]): string[] => [
   ...specifications.flatMap(measureWords),

@@ -1,5 +1,6 @@
-/** Measures as words, alike in the index and in a typed text: `12 V` → `12v`, `5 litros` → `5l`, `280x505` → `280mm 505mm`. */
+/** Measures as words, alike in the index and in a typed text: `12 V` → `12v`, `5 litros` → `5000ml`, `280x505` → `280mm 505mm`. */
 import { GROUPED, longNumber } from '#contract/measures/measured-number';
+import { baseUnit, toBase, UNITS, type Unit, unitOf } from '#contract/measures/units';
 
 /** Bounded, so that no text makes matching slow. */
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,3})?`;
@@ -9,65 +10,65 @@ const BLANK = '[ \u00a0]?';
 const BEFORE = '(?<![A-Za-z0-9.,]|[A-Za-z]-)';
 const AFTER = '(?![A-Za-z0-9])';
 
-const UNIT = `${BLANK}(?:mm|cm)`;
+const SIDE_UNIT = `${BLANK}(?:mm|cm)`;
 const BY = `${BLANK}[xX×*]${BLANK}`;
-const THEN = `${BY}${SIDE}(?:${UNIT})?`;
+const THEN = `${BY}${SIDE}(?:${SIDE_UNIT})?`;
 /** `490x640`, `280 × 505 × 26 mm`, `40 cm x 60 cm`, `1.200x600`; not `4x4`, nor a hose of `16 mm x 15 m`. */
 const SIDES = new RegExp(
-  `${BEFORE}(?:${SIDE}(?:${BY}${SIDE})+(?:${UNIT}(?:${THEN})*)?${AFTER}` +
-    `|${SIDE}${UNIT}(?:${THEN})+${AFTER}(?!${BLANK}m${AFTER}))`,
-  'g',
-);
-/** Amperes apart from their number are a capital A: `2005 a 2010` are years. */
-const UNITS = new RegExp(
-  `${BEFORE}(${NUMBER})(?:${BLANK}(mm|cm|m|bar|[vV]|k?[wW]|[kK][wW]|°C|°c|cc|k?g|ml|[lL]|A)|(MM|CM|a))${AFTER}`,
-  'g',
-);
-
-/** `5 litros`, `20 lts`, `3 filas`; not `1.4 LT` or `2012 LT`, which are trims. */
-const COUNTED = new RegExp(
-  `${BEFORE}(?:(\\d{1,3}(?:[.,]\\d{1,3})?)${BLANK}(litros?|lts|filas?)|(\\d{1,2})${BLANK}(lt))${AFTER}`,
+  `${BEFORE}(?:${SIDE}(?:${BY}${SIDE})+(?:${SIDE_UNIT}(?:${THEN})*)?${AFTER}` +
+    `|${SIDE}${SIDE_UNIT}(?:${THEN})+${AFTER}(?!${BLANK}m(?:ts?|etros?)?${AFTER}))`,
   'gi',
 );
 
-/** Units as words, by the sign that they are indexed with. */
-const UNIT_WORDS: readonly (readonly [string, string])[] = [
-  ['mm', 'milímetros?|milimetros?'],
-  ['cm', 'centímetros?|centimetros?|cms'],
-  ['m', 'metros?|mts?'],
-  ['a', 'amperios?|amperes?|ampers?|amp'],
-  ['v', 'voltios?|volts?'],
-  ['w', 'vatios?|watts?'],
-  ['kg', 'kilos?|kilogramos?|kgs'],
-  ['g', 'gramos?|grs?'],
-  ['ml', 'mililitros?|cm3|cc|ml'],
-  ['mb', 'mb|megabytes?'],
-  ['gb', 'gb|gigas?|gigabytes?'],
-  ['tb', 'tb|teras?|terabytes?'],
-  ['mah', 'mah'],
-  ['ah', 'ah'],
-  ['va', 'va'],
-  ['hz', 'hz|hertz'],
-  ['khz', 'khz'],
-  ['mhz', 'mhz'],
-  ['ghz', 'ghz'],
-  ['pulgada', `pulgadas?|pulg\\.?|"|''|”`],
-];
-const WORDED = UNIT_WORDS.map(
-  ([unit, words]) =>
-    // A thread of `3/8"` is no length.
-    [unit, new RegExp(`${BEFORE}(?<!/)(${NUMBER})${BLANK}(?:${words})${AFTER}`, 'gi')] as const,
-);
+/** In a text, `2 T` and `5 S` are names. */
+const SPELLINGS = UNITS.filter(({ kind, sign }) => kind !== 'time' && sign !== 't')
+  .flatMap(({ spellings }) => spellings)
+  .map((spelling) =>
+    /\w\w$/.test(spelling) ? `${spelling.replace('imetro', '[ií]metro')}s?` : spelling,
+  )
+  .join('|');
+/** A thread of `3/8"` is no length. */
+const QUANTITY = new RegExp(`${BEFORE}(?<!/)(${NUMBER})(${BLANK})(${SPELLINGS})\\.?${AFTER}`, 'gi');
 
-/** `280,0` → 280. A point is a decimal one here: `1.750 mm` may be a filament. */
-const numberOf = (number: string): number => Number(number.replace(',', '.'));
+/** Trims, models and spans that look like amounts: `1.4 LT`, `2012 LT`, `3M`, `5G`, `2005 a 2010`. */
+const isName = (number: string, blank: string, spelling: string): boolean =>
+  spelling === 'M' ||
+  spelling === 'G' ||
+  (spelling === 'a' && blank !== '') ||
+  (/^lt$/i.test(spelling) && !/^\d{1,2}$/.test(number));
 
-/** Returns one spelling of an amount: `2 cm` and `20 mm`, `0,5 L` and `500 mL`, `2 L` and `2000 mL` are equal. */
-const measure = (number: number, unit: string): string => {
-  if (unit === 'cm') return `${Math.round(number * 1000) / 100}mm`;
-  if (unit === 'l' && number < 1) return `${Math.round(number * 1e6) / 1000}ml`;
-  if (unit === 'ml' && number >= 1000 && number % 1000 === 0) return `${number / 1000}l`;
-  return `${number}${unit}`;
+/** A point is a decimal one: `1.750 mm` is a filament's; but `1.500 W` and `2.000 mAh` are thousands. */
+const numberOf = (number: string, { kind, factor }: Unit): number =>
+  Number(
+    kind !== 'length' && factor <= 1
+      ? number.replace(/\.(?=\d{3}$)/, '').replace(',', '.')
+      : number.replace(',', '.'),
+  );
+
+/** Lengths that are written in their own unit: nobody sells a cable of 5000 mm, and makers round inches. */
+const KEPT: Readonly<Record<string, string>> = { m: 'm', km: 'km', '"': 'pulgada' };
+
+/** Returns one spelling of equal amounts: `2 cm` and `20 mm`, `0,5 L` and `500 mL`, `1,5 kW` and `1500 W`. */
+const measure = (number: number, { kind, sign }: Unit): string => {
+  const kept = KEPT[sign];
+  if (kept !== undefined) return `${number}${kept}`;
+  const base = baseUnit(kind)?.sign.toLowerCase().replace('°', '') ?? '';
+  return `${toBase(number, sign)}${base}`;
+};
+
+const unitIn = (number: string, blank: string, spelling: string): Unit | undefined =>
+  isName(number, blank, spelling) ? undefined : unitOf(spelling);
+
+/** Returns the numbers of a text that have a unit, as they are written. */
+export const measuredNumbers = (text: string): number[] =>
+  [...text.matchAll(QUANTITY)].flatMap(([, number = '', blank = '', spelling = '']) => {
+    const unit = unitIn(number, blank, spelling);
+    return unit ? [numberOf(number, unit)] : [];
+  });
+
+const quantityOf = (number: string, blank: string, spelling: string): string | null => {
+  const unit = unitIn(number, blank, spelling);
+  return unit ? measure(numberOf(number, unit), unit) : null;
 };
 
 /** `3/4 litro`, `medio litro`, `1/2 kilo`. */
@@ -82,44 +83,45 @@ const writeFractions = (text: string): string =>
     (_, part?: string, of?: string) => `${part && of ? Number(part) / Number(of) : 0.5} `,
   );
 
-/** Writes each measure as one word, lengths in centimetres as millimetres. */
-export const joinMeasures = (text: string): string =>
-  WORDED.reduce(
-    (all, [unit, pattern]) =>
-      all.replace(pattern, (_, number: string) => measure(numberOf(number), unit)),
-    writeFractions(text),
-  )
-    .replace(SIDES, (sides) => {
-      const [commonUnit = 'mm'] = /mm|cm/.exec(sides) ?? [];
-      return sides
-        .split(/[ \u00a0]?[xX×*][ \u00a0]?/)
-        .map((side) => {
-          const [, number = '', unit = commonUnit] = /^(\S+?)[ \u00a0]?(mm|cm)?$/.exec(side) ?? [];
-          return measure(longNumber(number), unit);
-        })
-        .join(' ');
+const sidesAsWords = (sides: string): string => {
+  const [commonUnit = 'mm'] = /mm|cm/i.exec(sides) ?? [];
+  return sides
+    .split(/[ \u00a0]?[xX×*][ \u00a0]?/)
+    .flatMap((side) => {
+      const [, number = '', spelling = commonUnit] = /^(\S+?)[ \u00a0]?(mm|cm)?$/i.exec(side) ?? [];
+      const unit = unitOf(spelling);
+      return unit ? [measure(longNumber(number), unit)] : [];
     })
-    .replace(COUNTED, (_, count?: string, counted?: string, litres?: string) =>
-      measure(numberOf(count ?? litres ?? ''), /^f/i.test(counted ?? '') ? 'fila' : 'l'),
-    )
-    .replace(UNITS, (_, number: string, apart?: string, joined?: string) =>
-      measure(numberOf(number), (apart ?? joined ?? '').toLowerCase().replace('°', '')),
+    .join(' ');
+};
+
+/** Writes each measure as one word. */
+export const joinMeasures = (text: string): string =>
+  writeFractions(text)
+    .replace(SIDES, sidesAsWords)
+    .replace(
+      QUANTITY,
+      (match, number: string, blank: string, spelling: string) =>
+        quantityOf(number, blank, spelling) ?? match,
     );
 
 /** Returns the positions of the measures in a text, in order. */
 export const measureSpans = (text: string): { from: number; to: number }[] => {
   const spans: { from: number; to: number }[] = [];
-  for (const pattern of [
-    FRACTION_SPANS,
-    SIDES,
-    COUNTED,
-    ...WORDED.map(([, words]) => words),
-    UNITS,
-  ])
-    for (const { index, 0: match } of text.matchAll(pattern)) {
+  for (const pattern of [FRACTION_SPANS, SIDES, QUANTITY])
+    for (const { index, 0: match, 1: number = '', 2: blank = '', 3: spelling } of text.matchAll(
+      pattern,
+    )) {
       const to = index + match.length;
-      if (spans.every((other) => to <= other.from || other.to <= index))
+      const isMeasure = pattern !== QUANTITY || quantityOf(number, blank, spelling ?? '') !== null;
+      if (isMeasure && spans.every((other) => to <= other.from || other.to <= index))
         spans.push({ from: index, to });
     }
   return spans.sort((a, b) => a.from - b.from);
+};
+
+/** Returns whether a text is one measure and nothing else. */
+export const isMeasure = (text: string): boolean => {
+  const [whole] = measureSpans(text);
+  return whole?.from === 0 && whole.to === text.length;
 };

@@ -1,6 +1,7 @@
 /** A question in parts that can be left out: the pieces of its text, and each choice. */
 import type { Db } from '#backend/database/connection';
 import { type Measured, turned, turnedPiece, withUnit } from '#contract/measures/sides';
+import { isMeasure } from '../analysis/measure-words.ts';
 import { currentIndex } from '../lexicon.ts';
 import { type Choice, type ListFilters, readFilters } from '../lists/filters.ts';
 import { findList, type ListQuery } from '../lists/find-list.ts';
@@ -56,12 +57,10 @@ const ROLE_OF_CHOICE: Partial<Record<Choice, AskedPart['role']>> = {
   year: 'year',
 };
 
-const AMOUNT = /^[\d.,]+ ?(?:mm|cm|litros?|lts?|filas?|pulgadas?)$/i;
-
 /** An unknown word with a digit is most likely a code, unless it is an amount. */
 const roleOf = ({ kind, typed, isStray }: Piece): AskedPart['role'] => {
   if (isStray) return 'stray';
-  const isCode = kind === 'unknown' && /\d/.test(typed) && !AMOUNT.test(typed);
+  const isCode = kind === 'unknown' && /\d/.test(typed) && !isMeasure(typed);
   return isCode ? 'code' : ROLE_OF_PIECE[kind];
 };
 

@@ -51,6 +51,8 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   unknown: string[];
   /** Words that no entry has and that are not ignored: the list is empty. */
   missing: string[];
+  /** Words in quotation marks, which have no other readings. */
+  literal: ReadonlySet<string>;
 }
 
 /**
@@ -183,6 +185,12 @@ const partsOfJoined = (
     return isJoined && place >= 0 ? [{ words: wordsOf(apart), places: 1 << place }] : [];
   });
 
+/** A mark after a number is an inch. */
+const QUOTED = /(?<!\S)["“«]([^"“”«»]+)["”»]/g;
+
+const literalWords = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(QUOTED)].flatMap(([, quoted = '']) => shortWordsOf(quoted)));
+
 /** @param seesAll includes words of hidden goods */
 export const resolveText = async (
   db: Db,
@@ -206,7 +214,10 @@ export const resolveText = async (
   const allWords = shortWordsOf(text);
   const words = allWords.slice(0, MAX_WORDS);
   const isAlone = words.length === 1;
-  const readingsBy = new Map(words.map((word) => [word, readingsOf(word, vocabulary, isAlone)]));
+  const literal = literalWords(input);
+  const readings = (word: string, known: ReadonlySet<string>): string[] =>
+    literal.has(word) ? [word].filter((one) => known.has(one)) : readingsOf(word, known, isAlone);
+  const readingsBy = new Map(words.map((word) => [word, readings(word, vocabulary)]));
   const sidesRead = measuredIn(text);
   const sides = new Set(sidesRead ? wordsOf(sidesRead.said) : []);
   const codes = await findTypedCodes(db, list, {
@@ -220,7 +231,7 @@ export const resolveText = async (
   const query: TextQuery = {
     ...{ typed, words: [], readings: [], codes: [], standIns: [], category: null },
     ...{ exact, byChance, measured: sidesRead?.measured ?? null },
-    ...{ sides: [], unknown: [], missing: [] },
+    ...{ sides: [], unknown: [], missing: [], literal },
   };
   // Words beyond the limit are ignored, and named as ignored.
   const ignored = new Set(allWords.slice(MAX_WORDS).filter((word) => !words.includes(word)));
@@ -228,7 +239,7 @@ export const resolveText = async (
   // A word that only a longer synonym has means no more than its beginning: `cam` of `action cam`.
   for (const word of words)
     if (!indexed.has(word) && !inPhrases.has(word) && vocabulary.has(word))
-      readingsBy.set(word, readingsOf(word, indexed, isAlone));
+      readingsBy.set(word, readings(word, indexed));
   const inVain = carWordsInVain(index, words, readingsBy, typed);
   const fuels = fuelsOfThings(index, typed, readingsBy, isOwn);
   for (const word of words) {
@@ -236,15 +247,15 @@ export const resolveText = async (
       ignored.add(word);
       continue;
     }
-    const readings = readingsBy.get(word) ?? [];
+    const its = readingsBy.get(word) ?? [];
     const coded = codes.of(word);
-    const isFindable = readings.some((one) => indexed.has(one)) || inPhrases.has(word);
+    const isFindable = its.some((one) => indexed.has(one)) || inPhrases.has(word);
     if (sides.has(word)) query.sides.push(query.words.length);
     if (sides.has(word) || isFindable || coded.length > 0) {
       query.words.push(word);
-      query.readings.push([...readings, ...(bareOf.get(word) ?? [])]);
+      query.readings.push([...its, ...(bareOf.get(word) ?? [])]);
       query.codes.push(coded);
-    } else if (isIgnorable(word)) ignored.add(word);
+    } else if (isIgnorable(word) && !literal.has(word)) ignored.add(word);
     else query.missing.push(word);
   }
   // The whole text is a code: the meanings of its pieces do not count.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTyped } from './typed-words.ts';
 
 const VOCABULARY = new Set(
-  'radiador gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 c3 cr v crv rav4 r134a 12v 280mm 505mm conaire faltaaire automatica manual'.split(
+  'radiador gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 c3 cr v crv rav4 r134a 12v 280mm 505mm conaire faltaaire automatica manual 500 pieza'.split(
     ' ',
   ),
 );
@@ -42,6 +42,8 @@ it.each([
   ['radiador gol caja automática', ['radiador', 'gol', 'automatica']],
   ['gol caja mecánica', ['gol', 'manual']],
   ['caja radiador gol', ['caja', 'radiador', 'gol']],
+  ['rompecabezas 500piezas', ['rompecabezas', '500', 'piezas']],
+  ['gol 16v 500', ['gol', '500']],
   ['¿?', []],
 ])('%s', (text, words) => {
   expect(lookedUp(text)).toEqual(words);

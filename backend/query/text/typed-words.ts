@@ -1,7 +1,7 @@
 /** Splits a typed text into words, as people write on a phone: `radiadorgol1.6 98` → radiador, gol, 1.6, 98. */
 import { normal } from '#contract/text/plain-text';
 import { WITH_AIR, WITHOUT_AIR } from '../analysis/entry-words.ts';
-import { measureSpans } from '../analysis/measure-words.ts';
+import { isMeasure, measureSpans } from '../analysis/measure-words.ts';
 import { wordsOf } from '../analysis/words.ts';
 import { inOneWord } from './word-readings.ts';
 
@@ -79,8 +79,8 @@ const partsOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
     (/^\d+$/.test(part) && vocabulary.has(`${part}mm`));
   const sides = key.split(/(?<=\d)[x×*](?=\d)/);
   if (sides.length > 1 && sides.every(isIndexed)) return sides;
-  // A number with its unit stays one word: `16v`.
-  if (/^\d+[a-z]+$/.test(key)) return [];
+  // A number with a short name stays one word: `16v`, `206sw`.
+  if (/^\d+[a-z]{1,3}$/.test(key)) return [];
   for (let at = key.length - 1; at > 0; at--) {
     const isBoundary = /^(?:[a-z]\d|\d[a-z])$/.test(key.slice(at - 1, at + 1));
     const halves = [key.slice(0, at), key.slice(at)];
@@ -91,8 +91,7 @@ const partsOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
 
 const splitGlued = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
   const key = normal(typed);
-  const [whole] = measureSpans(typed);
-  if (vocabulary.has(key) || (whole?.from === 0 && whole.to === typed.length)) return [typed];
+  if (vocabulary.has(key) || isMeasure(typed)) return [typed];
   for (const pattern of GLUED) {
     const [, left = '', right = ''] = pattern.exec(key) ?? [];
     const isWord =

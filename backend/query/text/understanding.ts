@@ -13,8 +13,9 @@ import { carsOf, isSlip, type Make } from './guesses.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
 import { meaningsOf, type TextQuery } from './text-search.ts';
 import { runsOf } from './typed-codes.ts';
-import { saysSomething } from './typed-words.ts';
+import { saysSomething, type TypedWord } from './typed-words.ts';
 import { isYear } from './typed-years.ts';
+import { nearWord } from './word-readings.ts';
 
 type Kind = Understood['kind'];
 
@@ -46,14 +47,6 @@ const titled = (text: string): string =>
     /\d/.test(word)
       ? word.toUpperCase()
       : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
-  );
-
-/** `3fila` → 3 filas. */
-const counted = (measure: string): string =>
-  measure.replace(
-    /^([\d.]+)(fila|pulgada)s?$/,
-    (_, number: string, one: string) =>
-      `${number.replace('.', ',')} ${one}${number === '1' ? '' : 's'}`,
   );
 
 type Model = Lexicon['names']['model'][number];
@@ -114,7 +107,7 @@ const wordAt = (
     };
   if (year !== undefined && (year === word || (readings.length === 1 && /^\d\d$/.test(word))))
     return { kind: 'year', label: year };
-  if (IN_LITRES.test(typed)) return { kind: 'measure', label: first };
+  if (IN_LITRES.test(typed)) return { kind: 'measure', label: typed };
   if (isOfVehicles) {
     // A slip that is near to several models is called by all of them: `Cerato o Parati`.
     const isGuess = readings.length > 1 && isSlip(text, { kind: 'vehicle', place }, known);
@@ -123,9 +116,7 @@ const wordAt = (
     if (isGuess) return { kind: 'vehicle', label: enumerateEither(readings.map(modelOf)) };
     return { kind: 'vehicle', label: written === typed ? titled(typed) : modelOf(first) };
   }
-  return MEASURE.test(first)
-    ? { kind: 'measure', label: counted(first) }
-    : { kind: 'word', label: written };
+  return MEASURE.test(first) ? { kind: 'measure', label: typed } : { kind: 'word', label: written };
 };
 
 /** Returns the meanings of each word, with their single-word synonyms. */
@@ -251,16 +242,39 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
     const own = at.map((place) => typed[place]?.typed).join(' ');
     // A guess shows the typed word, unless it is the same.
     const isOther = slips && wordsOf(own).join(' ') !== wordsOf(label).join(' ');
+    const near = kind === 'unknown' ? nearTo(own, text, known) : undefined;
     return {
-      ...{ kind, label, ...(isOther && { given: own }), typed: own, isStray: stray, make, places },
+      ...{ kind, label, typed: own, isStray: stray, make, places },
+      ...(isOther && { given: own, alternative: withInstead(text, at, `"${own}"`) }),
+      ...(near !== undefined && { near, alternative: withInstead(text, at, near) }),
       without: withoutPlaces(text, new Set(at)),
     };
   });
 };
 
+/** Returns the word to ask for in the place of an unknown one, unless exactly that one was wanted. */
+const nearTo = (own: string, { literal }: TextQuery, { words }: KnownWords): string | undefined => {
+  const [word, ...others] = wordsOf(own);
+  return word === undefined || others.length > 0 || literal.has(word)
+    ? undefined
+    : nearWord(word, words);
+};
+
+/** Returns a typed word with its quotation marks. */
+const asTyped = ({ literal }: TextQuery, { typed, text }: TypedWord): string =>
+  wordsOf(text).some((word) => literal.has(word)) ? `"${typed}"` : typed;
+
+/** Returns the typed text with something else in the first of some places. */
+const withInstead = (text: TextQuery, places: readonly number[], instead: string): string =>
+  text.typed
+    .flatMap((one, place) =>
+      place === places[0] ? [instead] : places.includes(place) ? [] : [asTyped(text, one)],
+    )
+    .join(' ');
+
 /** Returns the typed text without some of its words, and without their leading `de`. */
-const withoutPlaces = ({ typed }: TextQuery, removed: ReadonlySet<number>): string => {
-  const left = typed
+const withoutPlaces = (text: TextQuery, removed: ReadonlySet<number>): string => {
+  const left = text.typed
     .map((one, place) => ({ one, place }))
     .filter(({ place }) => !removed.has(place));
   return left
@@ -269,6 +283,6 @@ const withoutPlaces = ({ typed }: TextQuery, removed: ReadonlySet<number>): stri
       // A word that only joins stays between the words that it joined.
       return left[at - 1]?.place === place - 1 && left[at + 1]?.place === place + 1;
     })
-    .map(({ one }) => one.typed)
+    .map(({ one }) => asTyped(text, one))
     .join(' ');
 };

@@ -69,15 +69,14 @@ const wordsIn = (vocabulary: ReadonlySet<string>): Words => {
 };
 
 /**
- * Returns the words that sound like a typed one with the fewest slips. A word of the language is no slip of
- * another one unless both sound alike: `cortina` is not `cocina`, but `tasa` may be `taza`. A text of twelve
+ * Returns the words that sound like a typed one with the fewest slips, `most` at most. A text of twelve
  * unknown words has each compared with the whole vocabulary; a slip loses one letter and gains one at most,
  * which leaves few words to compare closely.
  */
-const nearestOf = (typed: string, words: Words): string[] => {
+const nearestOf = (typed: string, words: Words, most = allowedSlips(typed.length)): string[] => {
   const { all, sounds, letters, soundLetters } = words;
   const allowed = allowedSlips(typed.length);
-  let least = isSpanish(typed) ? 0 : allowed;
+  let least = most;
   const [first] = typed;
   let nearest: string[] = [];
   const sound = soundOf(typed);
@@ -113,8 +112,9 @@ export const readingsOf = (
   // The number itself may be meant as well: `3 filas`.
   if (!isAlone && vocabulary.has(roman)) return exists ? [typed, roman] : [roman];
   // Litres may be contents, or the size of an engine, which applications write without the unit.
-  const engine = /^(\d\.\d)l$/.exec(typed)?.[1];
-  if (engine !== undefined) return [typed, engine].filter((word) => vocabulary.has(word));
+  const [, litres, tenths] = /^([1-9])([1-9])00ml$/.exec(typed) ?? [];
+  if (litres !== undefined)
+    return [typed, `${litres}.${tenths}`].filter((word) => vocabulary.has(word));
   if (exists && (!isAlone || isYear(typed) || typed.includes('.'))) return [typed];
   if (typed.length < 2) return exists ? [typed] : [];
   const words = wordsIn(vocabulary);
@@ -131,7 +131,19 @@ export const readingsOf = (
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
   const whole = undiminished(typed, vocabulary);
   if (whole.length > 0) return whole;
-  return /\d/.test(typed) ? [] : nearestOf(typed, words);
+  if (/\d/.test(typed)) return [];
+  // A word of the language is no slip, unless another one sounds alike: `cortina` is not `cocina`, `tasa` may be `taza`.
+  return isSpanish(typed) ? nearestOf(typed, words, 0) : nearestOf(typed, words);
+};
+
+/** Shorter words have too many neighbours to ask for one. */
+const SHORTEST_ASKED = 5;
+
+/** Returns the one word that is near to an unknown word of the language; undefined if there is none, or several. */
+export const nearWord = (typed: string, vocabulary: ReadonlySet<string>): string | undefined => {
+  if (typed.length < SHORTEST_ASKED || /\d/.test(typed) || !isSpanish(typed)) return undefined;
+  const [only, ...others] = nearestOf(typed, wordsIn(vocabulary));
+  return others.length === 0 ? only : undefined;
 };
 
 /** Adjectives agree with their nouns: `roja` → rojo. */

@@ -1,4 +1,4 @@
-import type { Nearby as Group } from '#contract/entities/search';
+import type { Nearby as Group, Understood } from '#contract/entities/search';
 import { readMeasured, writeMeasured } from '#contract/measures/sides';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
@@ -70,6 +70,25 @@ const NextSteps = <T,>({
     {query.text && <p>{kind.texts.hint}</p>}
   </>
 );
+
+/** Says which words were corrected, with a link to those that were typed; for an unknown word asks for a near one. */
+export const OtherReadings = ({
+  understood,
+  hrefOf,
+}: Pick<NothingProps<unknown>, 'hrefOf'> & { understood: readonly Understood[] }) =>
+  understood.map(({ label, given, near, alternative: text, without }) =>
+    text === undefined ? null : (
+      <p key={without + label} className={css.otherReading} role="status">
+        {given === undefined
+          ? `No hay resultados de «${label}». ¿Quisiste decir `
+          : `Mostrando «${label}». `}
+        <ListLink href={hrefOf({ text })}>
+          {given === undefined ? `«${near}»` : `Buscar «${given}»`}
+        </ListLink>
+        {given === undefined && '?'}
+      </p>
+    ),
+  );
 
 /** Names words that the search ignored, because they were unknown or too many. */
 export const UnknownWords = ({ words = [] }: { words?: readonly string[] | undefined }) =>

@@ -30,7 +30,7 @@ import { Chips } from './Chips.tsx';
 import { FacetGroups } from './FacetGroups.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { choicesOf, facetsOf, shownGroups } from './facets.ts';
-import { NothingFound, UnknownWords } from './ListStates.tsx';
+import { NothingFound, OtherReadings, UnknownWords } from './ListStates.tsx';
 import { MeasureFilter } from './MeasureFilter.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import css from './results.module.css';
@@ -139,6 +139,7 @@ export const Results = <T,>(props: Props<T>) => {
         Offer={kind.Offer}
         hasSome={count > 0}
       />
+      <OtherReadings understood={understood ?? []} hrefOf={hrefOf} />
       <div className={css.columns}>
         {enableEditFilters && (
           <aside className={css.aside} aria-label="Filtros">

@@ -106,12 +106,11 @@ const PLAIN: ReadonlySet<Understood['kind']> = new Set(['word', 'unknown']);
 const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Choice[] =>
   understood.length === 0
     ? [{ id: 'text', key: 'text', label: `“${text}”`, change: { text: '' } }]
-    : understood.map(({ kind, label, given, without }, place) => ({
+    : understood.map(({ kind, label, without }, place) => ({
         id: `text ${place}`,
         key: 'text',
         kind,
-        // A corrected word is followed by the typed one.
-        label: (PLAIN.has(kind) ? `“${label}”` : label) + (given ? ` (“${given}”)` : ''),
+        label: PLAIN.has(kind) ? `“${label}”` : label,
         change: { text: without },
       }));
 
