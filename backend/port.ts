@@ -150,6 +150,8 @@ export interface ListedItem<T> {
    * price; a family's first application and its cheapest product. The other lists are empty.
    */
   related: T[];
+  /** The day of its last change: `2026-11-22`; absent over a host. */
+  changedOn?: string;
 }
 
 /** A single filter, which defines a list with a page of its own. */

@@ -53,6 +53,7 @@ test('an entry has the barcode and the maker’s number of its product, or neith
   const numbersIn = (item: string) => ['g:gtin', 'g:mpn'].map((name) => tagsOf(item, name));
   expect(numbersIn(first)).toEqual([['4006381333931'], ['MK 7']]);
   expect(numbersIn(second)).toEqual([[], []]);
+  expect([first, second].map((item) => tagsOf(item, 'g:identifier_exists'))).toEqual([[], ['no']]);
 });
 
 test('an entry has all required fields, with odd characters escaped or dropped', async () => {
@@ -75,7 +76,7 @@ test('an entry has all required fields, with odd characters escaped or dropped',
     title: 'Lámpara <de pie> "Sol"',
     description: 'Se prende y se apaga. 100% 🚗',
     link: 'https://tienda.example/productos/LAMP~2F7',
-    image: 'https://tienda.example/imagenes/compartir/LAMP~2F7.png',
+    image: 'https://tienda.example/imagenes/LAMP~2F7?w=1280',
     availability: 'in_stock',
     price: '3050.00 UYU',
     brand: 'Lucero & Hijos',
@@ -107,4 +108,13 @@ test('products of one item differ by their makers and share a group', async () =
     'Lámpara <de pie> "Sol" Farol',
   ]);
   expect(tagsOf(xml, 'g:item_group_id')).toEqual(['LAMP/7', 'LAMP/7']);
+});
+
+test('an entry has its photos, without text on them', async () => {
+  const image = { version: 1, description: '', width: 800, height: 600 };
+  const xml = await feedOf([viewOf({ images: [3, 5].map((id) => ({ ...image, id })) })]);
+  expect(tagsOf(xml, 'g:image_link')).toEqual(['https://tienda.example/imagenes/id/3?w=1280']);
+  expect(tagsOf(xml, 'g:additional_image_link')).toEqual([
+    'https://tienda.example/imagenes/id/5?w=1280',
+  ]);
 });

@@ -1,6 +1,6 @@
 /** The product feed for Google's Merchant Center: https://support.google.com/merchants/answer/7052112 */
 import { fromCents } from '#contract/amounts/money';
-import { sharedImageUrl } from '#contract/paths';
+import { atWidth } from '#contract/files/picture-widths';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import type { ItemView, Offer } from './item-view.ts';
@@ -9,6 +9,8 @@ export type FeedFacts = Pick<Variant, 'name' | 'routes' | 'shippings' | 'url'>;
 
 /** Google's limits in characters. */
 const MOST = { id: 50, title: 150, description: 5_000, productType: 750, brand: 70 };
+/** Further pictures of an entry. */
+const MOST_PICTURES = 10;
 export const FEED_END = '</channel></rss>';
 const PICKUP = 'RES';
 const COUNTRY = 'UY';
@@ -54,6 +56,15 @@ const shippingTags = ({ shippings }: FeedFacts): Tags =>
       ]),
     );
 
+/** Shows the goods alone: Google refuses pictures with text, such as those for sharing. */
+const pictureTags = ({ pictures }: ItemView, { url }: FeedFacts): Tags =>
+  pictures
+    .slice(0, 1 + MOST_PICTURES)
+    .map((path, place) => [
+      place === 0 ? 'g:image_link' : 'g:additional_image_link',
+      xmlText(url + atWidth(path, 1280)),
+    ]);
+
 const offerXml = (
   view: ItemView,
   { code, brand, priceCents, gtin, mpn }: Offer & { priceCents: number },
@@ -73,12 +84,15 @@ const offerXml = (
         ['title', text(title, MOST.title)],
         ['description', text(view.description || view.summary, MOST.description)],
         ['link', xmlText(shop.url + itemPath(shop, view.code))],
-        ['g:image_link', xmlText(shop.url + sharedImageUrl(view.code))],
+        ...pictureTags(view, shop),
         ['g:availability', isInStock ? 'in_stock' : 'out_of_stock'],
         ['g:price', priceText(priceCents)],
         ['g:brand', text(brand, MOST.brand)],
         ...(gtin === undefined ? [] : [['g:gtin', xmlText(gtin)] as const]),
         ...(mpn === undefined ? [] : [['g:mpn', text(mpn, MOST.brand)] as const]),
+        ...(gtin === undefined && mpn === undefined
+          ? [['g:identifier_exists', 'no'] as const]
+          : []),
         ['g:condition', 'new'],
         ['g:product_type', text(type, MOST.productType)],
         ...(view.offers.length > 1 ? [['g:item_group_id', text(view.code, MOST.id)] as const] : []),

@@ -13,8 +13,8 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const lists = shopLists.map(addressOfList);
   // The lists of vehicles are left out, since vehicles have pages.
   const places = new Set([...serviceAddresses, ...vehicles, ...lists]);
-  const paths = [...findablePaths(variant), ...places, ...items];
-  return sitemapFiles(variant.url, paths).map(({ path, text }) => ({
+  const others = [...findablePaths(variant), ...places].map((path) => ({ path }));
+  return sitemapFiles(variant.url, [...others, ...items]).map(({ path, text }) => ({
     params: { sitemap: path.slice(1, -'.xml'.length) },
     props: { text },
   }));

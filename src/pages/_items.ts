@@ -7,6 +7,7 @@ import { encodeCode, fitsFileName } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { inBatches } from './_batches.ts';
 import { keyOf } from './_keys.ts';
+import type { Address } from './_sitemap.ts';
 
 /** A page for Astro's getStaticPaths. */
 interface ItemPath {
@@ -34,7 +35,7 @@ export interface Items {
   /** Lists the pages, always the same; items whose code is too long for a file name have the live shell. */
   paths: (inStock: ReadonlySet<string>, shared: string) => Promise<ItemPath[]>;
   /** Lists the addresses of the pages. */
-  addresses: () => Promise<string[]>;
+  addresses: () => Promise<Address[]>;
   /** Returns the item of a page; undefined if it was hidden since the build began. */
   made: (place: number, categories: readonly Category[]) => Promise<MadeItem | undefined>;
   /** Returns the place of a code, or -1. */
@@ -105,8 +106,10 @@ export const itemsOf = <T extends object>(
       return paths;
     },
     addresses: async () => {
-      const codes = (await items()).all.map(({ code }) => code);
-      return codes.filter(fitsFileName).map((code) => itemPath(variant, code));
+      const { all } = await items();
+      return all
+        .filter(({ code }) => fitsFileName(code))
+        .map(({ code, changedOn }) => ({ path: itemPath(variant, code), changedOn }));
     },
     made: madeAt,
     placeOf: async (code) => {

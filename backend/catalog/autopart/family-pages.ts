@@ -94,13 +94,21 @@ const readVehicles = async (db: Db): Promise<Map<number, string>> => {
   return new Map(rows.map(({ id, vehicles }) => [id, vehicles]));
 };
 
-/** Returns the codes of each family's visible products. */
-const readSales = async (db: Db): Promise<Map<number, string[]>> => {
-  const { rows } = await db.execute<{ id: number; codes: string[] }>(
-    sql`select family_id as id, json_agg(code order by id) as codes
-        from ${visibleProducts} where family_id is not null group by family_id`,
+interface Sales {
+  id: number;
+  codes: string[];
+  changedOn: string;
+}
+
+/** Returns the codes of each family's visible products, and the day when it or one of them changed last. */
+const readSales = async (db: Db): Promise<Map<number, Sales>> => {
+  const { rows } = await db.execute<Sales & Record<string, unknown>>(
+    sql`select family.id, json_agg(product.code order by product.id) as codes,
+          greatest(family.updated_at, max(product.updated_at))::date::text as "changedOn"
+        from ${visibleProducts} product join families family on family.id = product.family_id
+        group by family.id`,
   );
-  return new Map(rows.map(({ id, codes }) => [id, codes]));
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Returns every family that a visitor may see, by id. It takes about 1 kB of memory each. */
@@ -127,13 +135,15 @@ export const publicFamilies = async (
   const ids = [...small.keys()].filter((id) => states.has(id)).sort((a, b) => a - b);
   const all = ids.flatMap((id) => {
     const card = small.get(id);
-    if (!card) return [];
+    const sold = sales.get(id);
+    if (!card || !sold) return [];
     const related = chooseRelated(card.categoryId, fittingOf(vehicles.get(id) ?? ''));
     return {
       code: card.code,
-      sales: sales.get(id) ?? [],
+      sales: sold.codes,
       related: related.flatMap((other) => small.get(other) ?? []),
       state: states.get(id) ?? '',
+      changedOn: sold.changedOn,
     };
   });
   return { all, read: (from, to) => readStatedCards(db, ids.slice(from, to), viewer) };

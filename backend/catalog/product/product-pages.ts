@@ -27,7 +27,11 @@ const cardColumns = columnsOf(
   'isOriginal',
 );
 
-type CardRow = RowOf<typeof cardColumns> & { brandName: string; categoryName: string };
+type CardRow = RowOf<typeof cardColumns> & {
+  brandName: string;
+  categoryName: string;
+  changedOn: string;
+};
 
 /** Returns the fields of a product's card, and no others. */
 const toCard = (row: CardRow, viewer: Viewer): Product => ({
@@ -51,7 +55,8 @@ const toCard = (row: CardRow, viewer: Viewer): Product => ({
 /** Reads the columns of a card for every public product, the most relevant first. */
 const readCardRows = async (db: Db): Promise<CardRow[]> => {
   const { rows } = await db.execute<CardRow>(
-    sql`select ${cardColumns}, brand.name as "brandName", category.name as "categoryName"
+    sql`select ${cardColumns}, brand.name as "brandName", category.name as "categoryName",
+          product.updated_at::date::text as "changedOn"
         from ${visibleProducts} product
           join brands brand on brand.id = product.brand_id
           join categories category on category.id = product.category_id
@@ -78,6 +83,7 @@ export const publicProducts = async (
     sales: [row.code],
     related: relatedTo(row).flatMap((id) => cards.get(id) ?? []),
     state: states.get(row.id) ?? '',
+    changedOn: row.changedOn,
   }));
   return { all, read: (from, to) => readStatedProducts(db, ids.slice(from, to), viewer) };
 };

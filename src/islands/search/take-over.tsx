@@ -20,17 +20,16 @@ const Root = <T,>({ onReady, ...search }: RootProps<T>) => {
   return <Search {...search} />;
 };
 
-/** Shows the page's own heading and text for its own list alone. */
+/** Shows the page's own heading and text for its own list alone; `useListHead` names the others in the head. */
 const keepHeading = (isOwn: (search: string) => boolean): void => {
   const heading = document.querySelector('#lista-titulo');
   const text = document.querySelector<HTMLElement>('#lista-texto-inicial');
-  const own = { heading: heading?.textContent ?? '', title: document.title };
+  const own = heading?.textContent ?? '';
   const other = itemsTitle(variant);
   $search.listen((search) => {
     const isHere = isOwn(search ?? '');
-    if (heading) heading.textContent = isHere ? own.heading : other;
+    if (heading) heading.textContent = isHere ? own : other;
     if (text) text.hidden = !isHere;
-    document.title = isHere ? own.title : `${other} · ${variant.name}`;
   });
 };
 

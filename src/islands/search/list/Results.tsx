@@ -7,6 +7,7 @@ import { brandList } from '#contract/calls/catalog';
 import type { Brand } from '#contract/entities/catalog';
 import { askedSides } from '#contract/measures/asked-sides';
 import { storeMeasured } from '#stores/measured';
+import { itemsTitle } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
@@ -31,6 +32,7 @@ import { FacetGroups } from './FacetGroups.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { choicesOf, facetsOf, shownGroups } from './facets.ts';
 import { NothingFound, OtherReadings, UnknownWords } from './ListStates.tsx';
+import { useListHead } from './list-head.ts';
 import { MeasureFilter } from './MeasureFilter.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import css from './results.module.css';
@@ -123,6 +125,8 @@ export const Results = <T,>(props: Props<T>) => {
   const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, groups) : [];
   const understood = isStale ? [] : page?.understood;
   const choices = choicesOf(query, groups, nameOf, understood, third);
+  const name = choices.map(({ label }) => label).join(' · ') || itemsTitle(variant);
+  useListHead(query, name, held?.search === serialiseQuery(query));
   const count = page?.resultCount ?? 0;
   const failed = view.error !== undefined && (isStale || !page);
   return (

@@ -1,0 +1,45 @@
+/** The title and the canonical address of a list, in the document's head. */
+import { variant } from 'virtual:variant';
+import { useEffect } from 'react';
+import { addressOfList } from '../../../list-page/heading.ts';
+import { LIST_PATH, listHref } from '../list-address.ts';
+import { emptyQuery, type ListQuery } from '../query.ts';
+
+/** Filters that have lists of their own, the most telling first. */
+const OWN_LISTS = ['categoryId', 'brandId', 'vehicleId'] as const;
+
+/**
+ * Returns the address of a list for search engines. Pages of a list with one filter, or without any, have their
+ * own; further filters, texts and orders belong to the list of the most telling filter.
+ */
+export const canonicalOf = (query: ListQuery): string => {
+  const key = OWN_LISTS.find((one) => query[one] !== '');
+  const { page, order } = query;
+  const list = { ...emptyQuery, ...(key && { [key]: query[key] }), page };
+  if (page > 1 && listHref({ ...list, order }) === listHref(query)) return listHref(list);
+  return key ? addressOfList({ key, id: query[key] }) : LIST_PATH;
+};
+
+const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+
+/**
+ * Names the list in the document's head until the next one.
+ * @param name of the choices
+ * @param isBuilt the head is that of the list already
+ */
+export const useListHead = (query: ListQuery, name: string, isBuilt: boolean): void => {
+  const canonical = variant.url + canonicalOf(query);
+  const page = query.page > 1 ? ` · página ${query.page}` : '';
+  const title = `${name}${page} · ${variant.name}`;
+  useEffect(() => {
+    if (isBuilt) return;
+    const link = canonicalLink();
+    const before = { title: document.title, canonical: link?.href ?? '' };
+    document.title = title;
+    if (link) link.href = canonical;
+    return () => {
+      document.title = before.title;
+      if (link) link.href = before.canonical;
+    };
+  }, [title, canonical, isBuilt]);
+};
