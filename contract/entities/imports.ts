@@ -282,7 +282,10 @@ export const importReason = z.object({
       canCreate: z.boolean(),
       /** Whether the rows are valid without an answer. */
       isOptional: z._default(z.boolean(), false),
-      suggestion: z.nullable(namedThing),
+      /** Whether its text may be none of such a name: many at once do not create it. */
+      isDoubtful: z._default(z.boolean(), false),
+      /** What it may mean, the most probable first. */
+      suggestions: namedThings,
     }),
   ),
 });

@@ -69,14 +69,14 @@ test('reasons are grouped, and each unknown name is answered once: mapped, creat
       ...{ column: 'Marca', text: 'La marca «Frasle» no existe.', rows: 2, lines: [2, 3] },
       question: {
         ...{ list: 'brand', name: 'frasle', canCreate: true },
-        suggestion: { id: fras, name: 'Fras-le' },
+        suggestions: [{ id: fras, name: 'Fras-le' }],
       },
     },
     {
       ...{ column: 'Precio', text: '… no es un número.', rows: 2, lines: [6, 7], question: null },
       example: '«cien» no es un número.',
     },
-    { text: 'La marca «Acme» no existe.', rows: 1, question: { suggestion: null } },
+    { text: 'La marca «Acme» no existe.', rows: 1, question: { suggestions: [] } },
     { text: 'La marca «Otra» no existe.', rows: 1 },
   ]);
   const { body: rows } = await imp.ask('rows', {

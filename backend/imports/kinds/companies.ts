@@ -18,6 +18,7 @@ import {
 import { addCompanies, removeCompanies, saveCompanies } from './company-writes.ts';
 import { fileFields, ruled } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
+import { readPlaceFinder } from './place-names.ts';
 import {
   formerNamesOf,
   type NamedList,
@@ -227,6 +228,7 @@ export const companies: ImportKind<CompanyThing> = {
       group: await readNamed(db, sql`select id, name from company_groups order by id desc`, {
         article: 'El grupo',
         isMade: true,
+        isOfCompanies: true,
       }),
       tag: await readNamed(db, sql`select name::text as id, name::text as name from tags`, {
         article: 'La etiqueta',
@@ -241,6 +243,7 @@ export const companies: ImportKind<CompanyThing> = {
       category: await readCategories(db),
       place: await readPlaces(db),
     },
+    findPlace: await readPlaceFinder(db),
   }),
   read: readCompanyThings,
   lock: lockCompanyThings,

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { ImportAnswer } from '#contract/entities/imports';
 import { normal } from '#contract/text/plain-text';
-import { type Application, vehicleKey } from './application-text.ts';
+import { type Application, isModelName, vehicleKey } from './application-text.ts';
+import { makeMeant, makeProposed } from './make-names.ts';
 import { answerKey, creationProblem, findSimilar, type NamedList, type Refs } from './refs.ts';
 
 /** Stands for the id of a vehicle that is still to be created. */
@@ -29,6 +30,8 @@ export interface AskedName {
   list: string;
   name: string;
   reason: string;
+  /** Whether the text is certainly one of a make and a model. */
+  isCertain: boolean;
 }
 
 /** Reads vehicles by make, model and engine; of several with the same ones, none is meant. */
@@ -39,6 +42,9 @@ const readVehicles = async (db: Db | Tx): Promise<NamedList> => {
   );
   const byKey = Map.groupBy(rows, ({ make, model }) => vehicleKey(make, model));
   const isSingle = (group: readonly unknown[]): boolean => group.length === 1;
+  const wordsOfMake = new Map(
+    rows.map(({ id, make }) => [id, vehicleKey(make, '').split(' ').length]),
+  );
   return {
     article: 'El vehículo',
     isMade: true,
@@ -49,20 +55,58 @@ const readVehicles = async (db: Db | Tx): Promise<NamedList> => {
         group.filter(() => isSingle(group)).map(({ id }) => [key, id]),
       ),
     ),
-    ambiguous: new Set([...byKey].flatMap(([key, group]) => (isSingle(group) ? [] : key))),
+    ambiguous: new Map(
+      [...byKey].flatMap(([key, group]) =>
+        isSingle(group) ? [] : [[key, group.map(({ id }) => id)]],
+      ),
+    ),
     nameOf: new Map(rows.map(({ id, make, model }) => [id, `${make} ${model}`.trim()])),
+    near: (name, { byName }) => {
+      let near: { id: number | string; words: number } | undefined;
+      for (const [key, id] of byName) {
+        const words = sharedWords(key, name);
+        const least = (wordsOfMake.get(Number(id)) ?? 0) + 1;
+        if (words >= least && words > (near?.words ?? 0)) near = { id, words };
+      }
+      return near?.id;
+    },
+  };
+};
+
+/** Returns how many of the first words two names share. */
+const sharedWords = (one: string, other: string): number => {
+  const words = other.split(' ');
+  const at = one.split(' ').findIndex((word, place) => word !== words[place]);
+  return at < 0 ? one.split(' ').length : at;
+};
+
+/** Reads the brands that make vehicles, and those that are known to. */
+const readMakes = async (db: Db | Tx, brand: NamedList): Promise<NamedList> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from brands where makes_vehicles
+        union select brand_id from vehicles`,
+  );
+  const making = new Set<number | string>(rows.map(({ id }) => id));
+  const isMake = (id: number | string): boolean =>
+    making.has(id) || makeMeant(brand.nameOf.get(id) ?? '') !== undefined;
+  const byName = new Map([...brand.byName].filter(([, id]) => isMake(id)));
+  const idOf = (make: string | undefined) =>
+    make === undefined ? undefined : byName.get(normal(make));
+  return {
+    ...{ isMade: true, isOptional: true, article: 'La marca de vehículo', nameOf: brand.nameOf },
+    byName,
+    meant: (name) => idOf(makeMeant(name)),
+    near: (name) => idOf(makeProposed(name)),
   };
 };
 
 /** Returns the lists that applications are read with. @param brand the shop's brands */
 export const vehicleLists = async (db: Db | Tx, brand: NamedList): Promise<Refs['lists']> => ({
-  make: { ...brand, article: 'La marca de vehículo', isOptional: true },
+  make: await readMakes(db, brand),
   vehicle: await readVehicles(db),
 });
 
 const ENGINE = /\s+(\d[.,]\d.*)$/;
-/** Texts that name several models, of which no vehicle can be made. */
-const SEVERAL = /[/,;()]/;
 
 /** `Palio 1.3 8v` → model and engine. */
 const newVehicle = (make: NewVehicle['make'], model: string): NewVehicle => {
@@ -76,25 +120,32 @@ interface Found {
   asked?: AskedName;
 }
 
-/** Finds the vehicle of an application that was read, or what to ask about it. */
-export const findVehicle = (one: Application, refs: Refs): Found => {
+/**
+ * Finds the vehicle of an application that was read, or what to ask about it.
+ * @param isCertain whether its text certainly is one of a make and a model: others create nothing by themselves
+ */
+export const findVehicle = (one: Application, isCertain: boolean, refs: Refs): Found => {
   const { make: makes, vehicle: vehicles } = refs.lists;
   if (!makes || !vehicles) throw new Error('Missing lists of vehicles in refs');
   const answerTo = (list: string, name: string): ImportAnswer | undefined =>
     refs.answers?.get(answerKey({ list, name }));
   const isCreated = (list: NamedList, name: string): boolean =>
-    refs.createsMissing && creationProblem(list, name) === undefined && !findSimilar(list, name);
+    isCertain &&
+    refs.createsMissing &&
+    creationProblem(list, name) === undefined &&
+    !findSimilar(list, name);
 
   const makeName = normal(one.ApplicationBrandName);
-  const makeAnswer = makes.byName.has(makeName) ? undefined : answerTo('make', makeName);
+  const knownMake = makes.byName.get(makeName) ?? makes.meant?.(makeName);
+  const makeAnswer = knownMake === undefined ? answerTo('make', makeName) : undefined;
   if (makeAnswer?.action === 'skip') return { application: undefined };
-  const makeId = makeAnswer?.action === 'use' ? makeAnswer.id : makes.byName.get(makeName);
+  const makeId = makeAnswer?.action === 'use' ? makeAnswer.id : knownMake;
   const isNewMake =
     makeId === undefined && (makeAnswer?.action === 'create' || isCreated(makes, makeName));
   const brand =
-    makeAnswer?.action === 'use' && makeId !== undefined
-      ? (makes.nameOf.get(makeId) ?? one.ApplicationBrandName)
-      : one.ApplicationBrandName;
+    (makeId !== undefined && makes.nameOf.get(makeId)) ||
+    (isNewMake && makeMeant(makeName)) ||
+    one.ApplicationBrandName;
   const application: Application = { ...one, ApplicationBrandName: brand };
   const model = one.ApplicationName;
   const key = vehicleKey(brand, model);
@@ -112,19 +163,19 @@ export const findVehicle = (one: Application, refs: Refs): Found => {
     return {
       application,
       asked: {
-        ...{ list: 'make', name: makeName },
+        ...{ list: 'make', name: makeName, isCertain },
         reason: `${makes.article} «${one.ApplicationBrandName}» no existe.`,
       },
     };
   const isNew =
     answer?.action === 'create' ||
-    makeAnswer?.action === 'create' ||
-    (!SEVERAL.test(model) && isCreated(vehicles, key));
+    (makeAnswer?.action === 'create' && isModelName(model)) ||
+    isCreated(vehicles, key);
   if (!isNew)
     return {
       application,
       asked: {
-        ...{ list: 'vehicle', name: key },
+        ...{ list: 'vehicle', name: key, isCertain },
         reason: `${vehicles.article} «${brand} ${model}» no existe.`,
       },
     };
