@@ -48,11 +48,13 @@ const questionOf = (
 ): ImportReason['question'] => {
   const named = lists[list];
   if (!named) return null;
+  const [first, ...others] = findProposals(named, name);
   return {
     ...{ list, name, isDoubtful: !isCertain },
     canCreate: named.isMade && !named.ambiguous?.has(name) && name !== '',
     isOptional: named.isOptional === true,
-    suggestions: findProposals(named, name).slice(0, MOST_PROPOSED),
+    suggestion: others.length === 0 ? (first ?? null) : null,
+    candidates: first && others.length > 0 ? [first, ...others].slice(0, MOST_PROPOSED) : [],
   };
 };
 

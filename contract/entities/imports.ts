@@ -255,6 +255,8 @@ export const wholeImport = z.object({
   skipBadFault: z.string(),
   /** The number of rows that are no data, before the write. */
   passed: z.int(),
+  /** The number of products of the last delivery of its list that it does not bring. */
+  gone: z._default(z.int(), 0),
   /** Whether the invalid rows are still stored. */
   hasBadRows: z.boolean(),
 });
@@ -284,8 +286,10 @@ export const importReason = z.object({
       isOptional: z._default(z.boolean(), false),
       /** Whether its text may be none of such a name: many at once do not create it. */
       isDoubtful: z._default(z.boolean(), false),
-      /** What it may mean, the most probable first. */
-      suggestions: namedThings,
+      /** What it probably means. */
+      suggestion: z.nullable(namedThing),
+      /** What it may mean, where there are several. */
+      candidates: z._default(z.array(namedThing), []),
     }),
   ),
 });

@@ -51,6 +51,8 @@ export const isModelName = (text: string): boolean => {
 };
 
 type IsMake = (name: string) => boolean;
+/** Returns the make of a model that only one make has. */
+type MakeOf = (model: string) => string | undefined;
 
 /** Escaped by a backslash, none of them separates. */
 const SEPARATORS =
@@ -123,7 +125,12 @@ const withEachEngine = (model: string): string[] => {
 };
 
 /** Reads the vehicles of one part; all but the first may leave the make out, and all but the last the years. */
-const readPart = (part: string, isMake: IsMake, above: Make | undefined): ReadVehicles => {
+const readPart = (
+  part: string,
+  isMake: IsMake,
+  makeOf: MakeOf,
+  above: Make | undefined,
+): ReadVehicles => {
   const vehicles: Vehicle[] = [];
   const unread: string[] = [];
   let current = above;
@@ -148,6 +155,8 @@ const readPart = (part: string, isMake: IsMake, above: Make | undefined): ReadVe
       continue;
     }
     const named = readMake(text, isMake);
+    const ofModel = named || current ? undefined : makeOf(text.split(' ')[0] ?? '');
+    if (ofModel !== undefined) current = { make: ofModel, isMakeKnown: true };
     const split = splitYears(text, named || !current ? hasTwoWords : (rest) => rest !== '');
     if (!split) {
       unread.push(text);
@@ -189,13 +198,14 @@ const beginsWithModel = (part: string): boolean => {
 export const readApplications = (
   text: string,
   isMake: IsMake,
+  makeOf: MakeOf = () => undefined,
 ): { found: TextApplication[]; unread: string[] } => {
   const found: TextApplication[] = [];
   const unread: string[] = [];
   let above: Make | undefined;
   for (const part of text.split(PART_SEPARATOR).map(oneLine)) {
     if (part === '') continue;
-    const read = readPart(part, isMake, beginsWithModel(part) ? above : undefined);
+    const read = readPart(part, isMake, makeOf, beginsWithModel(part) ? above : undefined);
     unread.push(...read.unread.map(unescaped));
     for (const { make, isMakeKnown, model, years } of read.vehicles)
       found.push({

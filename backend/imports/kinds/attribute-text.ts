@@ -26,7 +26,8 @@ const readOne = (part: string): z.input<typeof attribute> => {
   if (name !== undefined && list !== undefined) {
     const key = plain(name);
     const choices = list
-      .split(/(?<!\\)[,/]/)
+      // Beside commas, a slash belongs to a choice: `1/2, 3/4`.
+      .split(/(?<!\\),/.test(list) ? /(?<!\\),|\s\/\s/ : /(?<!\\)\//)
       .map(plain)
       .filter((choice) => choice !== '');
     const [only = '', other] = choices;

@@ -31,6 +31,6 @@ export const readBrands = async (db: Db | Tx): Promise<NamedList> => {
     ...brands,
     meant: (name) =>
       idOf(makeMeant(name)) ?? (name.endsWith('.') ? findLonger(name, brands) : undefined),
-    near: (name) => idOf(makeProposed(name)) ?? findLonger(name, brands),
+    near: (name) => [idOf(makeProposed(name)) ?? findLonger(name, brands) ?? []].flat(),
   };
 };

@@ -73,7 +73,13 @@ const FIELDS: readonly Field[] = [
     sets: 'CompanyIdentifier',
     isKey: true,
     isNeeded: true,
-    read: ruled((text, reading) => readCode(completeRut(text), reading), rutRule),
+    read: ruled(
+      (text, reading) =>
+        /^0*$/.test(withoutSigns(text))
+          ? { problem: 'No es un RUT: son ceros.' }
+          : readCode(completeRut(text), reading),
+      rutRule,
+    ),
     write: null,
   },
   ...fileFields(companyEntity),

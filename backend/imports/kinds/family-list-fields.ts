@@ -10,7 +10,7 @@ import { cut, normal } from '#contract/text/plain-text';
 import { applicationKey, readApplications, writeApplication } from './application-text.ts';
 import { fileFields, ruled } from './fields.ts';
 import type { Field, State } from './kind.ts';
-import { type AskedName, type FileApplication, findVehicle } from './vehicle-names.ts';
+import { type AskedName, type FileApplication, findVehicle, makeOfModel } from './vehicle-names.ts';
 
 type OriginalCode = FamilyState['originalCodes'][number];
 
@@ -71,7 +71,8 @@ const codesField = (): Field[] =>
 
 const readCell: Field['read'] = (text, _, refs) => {
   const isMake = (name: string) => refs.lists.make?.byName.has(normal(name)) ?? false;
-  const { found: all, unread } = readApplications(text, isMake);
+  const makeOf = (model: string) => makeOfModel(refs.lists, model);
+  const { found: all, unread } = readApplications(text, isMake, makeOf);
   const isValid = (one: unknown) => familyLists.applications.safeParse([one]).success;
   const found: FileApplication[] = [];
   const asked: AskedName[] = [];
@@ -81,7 +82,7 @@ const readCell: Field['read'] = (text, _, refs) => {
       continue;
     }
     const named = findVehicle(one, isCertain, refs);
-    if (named.application) found.push(named.application);
+    found.push(...named.applications);
     if (named.asked) asked.push(named.asked);
   }
   const names = distinct(asked, ({ list, name }) => `${list} ${name}`);

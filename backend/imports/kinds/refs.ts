@@ -30,8 +30,8 @@ export interface NamedList {
   spell?: (name: string) => string;
   /** Finds the row that another name certainly means: `VW`. */
   meant?: (name: string) => number | string | undefined;
-  /** Finds the row that a name may mean, to propose it. */
-  near?: (name: string, list: Pick<NamedList, 'byName'>) => number | string | undefined;
+  /** Finds the rows that a name may mean, to propose them. */
+  near?: (name: string, list: Pick<NamedList, 'byName'>) => readonly (number | string)[];
   /** Returns what keeps a missing name from being created; absent = its length. */
   problemOf?: (name: string) => string | undefined;
 }
@@ -149,9 +149,9 @@ export const findSimilar = (named: NamedList, name: string): NamedThing | null =
 
 /** Finds what an unknown name may mean, the most probable first; the rows of an ambiguous one. */
 export const findProposals = (named: NamedList, name: string): NamedThing[] => {
-  const similar = findSimilar(named, name)?.id;
-  const near = similar ?? named.near?.(name, named);
-  const ids = named.ambiguous?.get(name) ?? (near === undefined ? [] : [near]);
+  const similar = findSimilar(named, name);
+  const ids =
+    named.ambiguous?.get(name) ?? (similar ? [similar.id] : (named.near?.(name, named) ?? []));
   return ids.map((id) => ({ id, name: named.nameOf.get(id) ?? '' }));
 };
 

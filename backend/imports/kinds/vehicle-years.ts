@@ -8,7 +8,7 @@ const ARROW = '(?:[-–—=]*>|→)';
 const DOTS = String.raw`(?:\.{2,}|…)`;
 const YEAR = String.raw`['´\u0060’‘]?((?:19|20)\d\d|\d\d)(?!\d)['´\u0060’‘]?`;
 /** `04/` or `04.` before a year. */
-const MONTH = String.raw`(?:0?[1-9]|1[0-2])[./]`;
+const MONTH = `(?:0?[1-9]|1[0-2])[./]`;
 /** No sign that joins a number to the one before it: `1.96`, `F-96`. */
 const START = String.raw`(?<![\p{L}\p{M}\d.,_-])(?<!['´\u0060’‘])`;
 const NO_LETTER = String.raw`(?<![\p{L}\p{M}])`;
@@ -18,7 +18,7 @@ const UNTIL = String.raw`${NO_LETTER}(?:hasta|antes\s+del?)\s+(?:el\s+)?(?:a[nñ
 const JOIN = String.raw`(?:[-–—/~]|${ARROW}|${DOTS}|al?\b|hasta(?:\s+el)?\b)`;
 const ONWARDS = String.raw`(?:(?:en|p(?:ara)?)[\s/]*adel(?:ante)?\b\.?|en\s+ad\b\.?|adelante|y\s+(?:sig(?:uientes)?|m[aá]s|post(?:eriores)?)\b\.?|(?:a|hasta)\s+(?:hoy|la\s+(?:fecha|actualidad)|el\s+presente)|actual(?:idad)?|act\b\.?|hoy|presente)`;
 const OPEN = String.raw`(?:[-–—/]?\s*(?:${DOTS}|${ONWARDS})|${ARROW}|\+|[-–—/])`;
-const HEAD = String.raw`(?:${SINCE}|${MODEL_YEAR})?`;
+const HEAD = `(?:${SINCE}|${MODEL_YEAR})?`;
 
 /** Which ends of the years the groups of a pattern are. */
 type Ends = 'both' | 'first' | 'last' | 'only' | 'none';
@@ -27,11 +27,11 @@ const SPANS: readonly (readonly [Ends, string])[] = [
   ['both', String.raw`${HEAD}${START}${MONTH}${YEAR}\s*${JOIN}\s*${MONTH}${YEAR}`],
   ['both', String.raw`${HEAD}${START}${YEAR}\s*${JOIN}\s*${YEAR}`],
   ['first', String.raw`${HEAD}${START}(?:${MONTH})?${YEAR}\s*${OPEN}`],
-  ['first', String.raw`${SINCE}(?:${MONTH})?${YEAR}`],
-  ['last', String.raw`(?:${UNTIL})(?:${MONTH})?${YEAR}`],
+  ['first', `${SINCE}(?:${MONTH})?${YEAR}`],
+  ['last', `(?:${UNTIL})(?:${MONTH})?${YEAR}`],
 ];
 const SINGLES: typeof SPANS = [
-  ['only', String.raw`${MODEL_YEAR}${YEAR}`],
+  ['only', `${MODEL_YEAR}${YEAR}`],
   ['only', String.raw`${START}((?:19|20)\d\d)(?!\d)`],
   ['none', String.raw`(?<=[\s(])(?:tod[oa]s(?:\s+los\s+a[nñ]os)?|s(?:/|in\s+)a[nñ]os?)`],
 ];

@@ -47,6 +47,9 @@ const OtherNames = ({ guid, question: { list, name }, onPick }: OtherNamesProps)
   );
 };
 
+const proposalsOf = ({ suggestion, candidates }: Question): NamedThing[] =>
+  suggestion ? [suggestion] : candidates;
+
 interface ReasonProps {
   guid: string;
   reason: ImportReason;
@@ -68,7 +71,7 @@ const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
   };
   const is = (action: AnswerInput['action'], id?: NamedThing['id']) =>
     picked?.action === action && (id === undefined || picked.id === id);
-  const suggestions = question?.suggestions ?? [];
+  const suggestions = question ? proposalsOf(question) : [];
   const isOther = picked?.action === 'use' && !suggestions.some(({ id }) => id === picked.id);
   return (
     <li>
@@ -151,17 +154,16 @@ export const Reasons = ({ whole: { guid, revision }, onAnswered, onRows }: Reaso
   if (!data || data.data.length + data.answers.length === 0) return null;
   const questions = data.data.flatMap(({ question }) => question ?? []);
   const missing = questions.filter(
-    ({ canCreate, isDoubtful, suggestions }) =>
-      canCreate && !isDoubtful && suggestions.length === 0,
+    (one) => one.canCreate && !one.isDoubtful && proposalsOf(one).length === 0,
   );
-  const proposed = questions.filter(({ suggestions }) => suggestions.length === 1);
+  const proposed = questions.filter(({ suggestion }) => suggestion);
   const pickAll = (all: readonly Question[], action: AnswerInput['action']) =>
     setPicked({
       ...picked,
       ...Object.fromEntries(
-        all.map(({ list, name, suggestions: [one] }): [string, AnswerInput] => [
+        all.map(({ list, name, suggestion }): [string, AnswerInput] => [
           `${list} ${name}`,
-          { list, name, action, ...(action === 'use' && one && { id: one.id }) },
+          { list, name, action, ...(action === 'use' && suggestion && { id: suggestion.id }) },
         ]),
       ),
     });
