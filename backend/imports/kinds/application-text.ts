@@ -8,7 +8,7 @@ import { joinsYears, readYears, splitYears, type Years } from './vehicle-years.t
 export type Application = FamilyState['applications'][number];
 
 /** An application of a text. */
-export interface TextApplication extends Application {
+interface TextApplication extends Application {
   /** Whether its make is one that is known, or stands apart, and its model has a name. */
   isCertain: boolean;
 }

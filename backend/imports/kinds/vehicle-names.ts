@@ -42,7 +42,7 @@ interface Model {
   versions: { id: number; name: string }[];
 }
 
-export interface VehicleList extends NamedList {
+interface VehicleList extends NamedList {
   /** By the key of make and model. */
   models: ReadonlyMap<string, Model>;
   /** Returns the only make that has a model of this name. */

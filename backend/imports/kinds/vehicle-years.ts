@@ -65,7 +65,7 @@ const isPossible = ([from, to]: Years): boolean =>
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-export interface WithYears {
+interface WithYears {
   /** The text without its years. */
   rest: string;
   /** undefined = it tells none. */
