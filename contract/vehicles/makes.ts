@@ -7,9 +7,8 @@ export const MAKES: readonly (readonly [name: string, ...others: string[]])[] = 
   ['Peugeot', 'pegeot', 'pejo', 'peugot'],
   ['Citroën', 'citroen', 'sitroen'],
   ['Mitsubishi', 'mitsu'],
-  ['Alfa Romeo', 'alfa'],
   ...[
-    'Agrale|Aston Martin|Audi|Austin|Baic|Bajaj|Bedford|BMW|Brilliance|BYD|Caterpillar|Changan|Changhe',
+    'Agrale|Alfa Romeo|Aston Martin|Audi|Austin|Baic|Bajaj|Bedford|BMW|Brilliance|BYD|Caterpillar|Changan|Changhe',
     'Chery|Chrysler|Cummins|Dacia|Daewoo|DAF|Daihatsu|Datsun|Deutz|DFSK|Dodge|Dongfeng|Effa|Faw',
     'Ferrari|Fiat|Ford|Foton|GAC|Geely|GMC|Great Wall|Hafei|Haima|Haval|Hino|Honda|Hyundai|Infiniti|International|Iveco',
     'Isuzu|JAC|Jaguar|Jeep|Jetour|JMC|John Deere|Kaiyi|Kawasaki|Kenworth|Kia|Lada|Lancia|Land Rover|Leapmotor|Lexus|Lifan',

@@ -15,7 +15,7 @@ const plain = (text: string): string => text.replace(/\\(.)/g, '$1').trim();
 const TYPES: readonly [Attribute['type'], RegExp][] = [
   ['flag', /^(?:si ?(?:\/|o) ?no|s\/n|booleano)$/],
   ['text', /^(?:texto|libre)$/],
-  ['number', /^(?:numero|numerico|sin unidad)$/],
+  ['number', /^(?:numero|numerico|cantidad|sin unidad)$/],
 ];
 
 const areYesAndNo = (choices: readonly string[]): boolean =>

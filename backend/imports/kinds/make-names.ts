@@ -5,11 +5,18 @@ import { MAKES } from '#contract/vehicles/makes';
 /** Spells a name by its letters and digits: `M.BENZ` and `mbenz` are one. */
 const compact = (name: string): string => normal(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
-const BY_NAME: ReadonlyMap<string, string> = new Map(
-  MAKES.flatMap(([make, ...others]) =>
+/** Short names that are words of the search in their own right. */
+const SHORT: readonly (readonly [string, string])[] = [
+  ['alfa', 'Alfa Romeo'],
+  ['gwm', 'Great Wall'],
+];
+
+const BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...SHORT,
+  ...MAKES.flatMap(([make, ...others]) =>
     [make, ...others].map((name): [string, string] => [compact(name), make]),
   ),
-);
+]);
 
 const LEAST_LETTERS = 3;
 

@@ -79,7 +79,12 @@ export const readPlaceFinder = async (
     const [city = '', last = ''] = [pieces.at(-2), pieces.at(-1)];
     const state = findShort(last, states, STATE_SHARE);
     const capital = state?.cities[0];
-    if (!state || !capital) return undefined;
+    if (!state || !capital) {
+      const [only, ...others] = rows.filter(({ name }) => compact(name) === compact(city));
+      return only && others.length === 0
+        ? { StateId: only.state, CityId: only.id, words: 2 }
+        : undefined;
+    }
     const StateId = state.id;
     // `Colonia, Colonia` is the capital, as in speech.
     const inside =
