@@ -160,7 +160,7 @@ const ENGINE = /\s+(\d[.,]\d.*)$/;
 const withoutCapitals = (name: string): string =>
   name.replace(/\p{Lu}{4,}(?![\p{L}\d])/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 
-/** `Palio 1.3 8v` → model and engine; the model as the shop spells it. */
+/** `Palio 1.3 8v` → model and engine; a model as the shop spells it. */
 const newVehicle = (
   make: NewVehicle['make'],
   brand: string,
@@ -169,7 +169,14 @@ const newVehicle = (
 ): NewVehicle => {
   const [behind = '', engine = ''] = ENGINE.exec(model) ?? [];
   const name = model.slice(0, model.length - behind.length);
-  return { make, name: models.get(vehicleKey(brand, name))?.name ?? withoutCapitals(name), engine };
+  // `GOL Power` begins like the shop's `Gol`.
+  const words = name.split(' ');
+  for (let length = words.length; length > 0; length -= 1) {
+    const known = models.get(vehicleKey(brand, words.slice(0, length).join(' ')));
+    const rest = words.slice(length).map(withoutCapitals);
+    if (known) return { make, name: [known.name, ...rest].join(' '), engine };
+  }
+  return { make, name: withoutCapitals(name), engine };
 };
 
 interface Found {
