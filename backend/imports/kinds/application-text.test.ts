@@ -38,6 +38,9 @@ test.each([
   ['Fiat Palio 1.3 99 - 05', 'Fiat', 'Palio 1.3', 1999, 2005],
   ['Fiat Palio (04.96 - 10.01)', 'Fiat', 'Palio', 1996, 2001],
   ['Renault Clio mod. 98', 'Renault', 'Clio', 1998, 1998],
+  ['VW GOL TREND 1.6 2008 EN ADELANTE C/AIRE', 'VW', 'GOL TREND 1.6 C/AIRE', 2008, null],
+  ['Fiat Uno hasta 2004 c/aire', 'Fiat', 'Uno c/aire', null, 2004],
+  ['Fiat Uno - 1.3 - 98/04', 'Fiat', 'Uno 1.3', 1998, 2004],
   ['Great Wall: Wingle 5 2012>', 'Great Wall', 'Wingle 5', 2012, null],
 ])('reads the make, model and years of «%s»', (text, ...parts) => {
   expect(readAll(text)).toEqual([parts]);

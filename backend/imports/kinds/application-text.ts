@@ -29,7 +29,7 @@ export const applicationKey = (one: Omit<Application, 'VehicleId'>): string =>
 const NO_MODEL =
   /^(?:tod[oa]s?|vari[oa]s|universal(?:es)?|modelos?|lineas?|general|segun|medidas?|otr[oa]s|etc|motor(?:es)?|autos?|camion(?:es|etas?)?|tractor(?:es)?|maquinaria|consultar|ver|para|con|sin|sirve|usa|n\/?[acd]|s\/?[cdp])(?![\p{L}\p{N}])/u;
 /** Signs of sentences, and of texts that name several models. */
-const NO_NAME = /[$%=?¿!*@/,;()]|consultar|catalogo|precio/;
+const NO_NAME = /[$%=?¿*@/,;()]|consultar|catalogo|precio/;
 const MOST_LETTERS = 60;
 const MOST_WORDS = 7;
 
@@ -56,7 +56,7 @@ type MakeOf = (model: string) => string | undefined;
 
 /** Escaped by a backslash, none of them separates. */
 const SEPARATORS =
-  /(?<!\\)(?:\s+[-–—/+]\s+|,(?=\s|\p{L})\s*|\s+[ye]\s+(?=\p{L}|\d{3})|(?<=\p{L}{3})\/(?=\p{L}{3})|(?<=\b\d{3})\/(?=\d{3}\b))/gu;
+  /(?<!\\)(?:\s+[-–—/+]\s+|,(?=\s|\p{L})\s*|\s+[ye]\s+(?=\p{L}|\d{3}|\d[.,]\d)|(?<=\p{L}{3})\/(?=\p{L}{3})|(?<=\b\d{3})\/(?=\d{3}\b))/gu;
 
 interface Piece {
   text: string;
@@ -164,9 +164,11 @@ const readPart = (
     }
     const { rest, years } = split;
     if (last && !named && EQUIPMENT.test(normal(rest))) {
-      const engine = /^\d[.,]\d/.test(rest) && ENGINE.exec(last.model);
-      // `Uno 1.3 - 1.6` are two vehicles, `Uno 1.3 - 16v` is one.
-      if (engine) add({ ...last, model: `${last.model.slice(0, engine.index)} ${rest}` }, years);
+      const isEngine = /^\d[.,]\d/.test(rest);
+      const name = last.model.replace(ENGINE, '');
+      // `Uno 1.3 - 1.6` are two vehicles, `Uno - 1.3` and `Uno 1.3 - 16v` are one.
+      if (isEngine && name === last.model) vehicles.pop();
+      if (isEngine) add({ ...last, model: `${name} ${rest}` }, years);
       else {
         last.model = `${last.model}${sign}${rest}`;
         if (years) share(years);

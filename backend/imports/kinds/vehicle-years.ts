@@ -39,9 +39,14 @@ const SINGLES: typeof SPANS = [
 const at = (spans: typeof SPANS, behind: string) =>
   spans.map(([ends, span]) => ({ ends, pattern: new RegExp(`(?:${span})${behind}`, 'iu') }));
 const AT_END = at([...SPANS, ...SINGLES], String.raw`\s*[).]*$`);
-/** Within a text only years whose both ends are told: `96-04 1.3 8v`. */
+/** Within a text only years that words or signs tell: `96-04 1.3 8v`, `2008 en adelante c/aire`. */
 const WITHIN = at(
-  SPANS.filter(([ends]) => ends === 'both'),
+  [
+    ...SPANS.filter(([ends]) => ends === 'both'),
+    ['first', String.raw`${START}${YEAR}\s*(?:${ARROW}|[-–—/]?\s*(?:${DOTS}|${ONWARDS}))`],
+    ['first', `${SINCE}${YEAR}`],
+    ['last', String.raw`${NO_LETTER}hasta\s+(?:el\s+)?${YEAR}`],
+  ],
   String.raw`(?=[\s),]|$)`,
 );
 
