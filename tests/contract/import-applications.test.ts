@@ -248,7 +248,11 @@ test('missing vehicles are created of texts that certainly name a make and a mod
   const written = await imp.write(compared);
   const made = (await vehiclesNow()).filter((one) => !before.includes(one));
   // The model as the shop spells it, and no capitals.
-  expect(made).toEqual(['Chevrolet | Celta | 1.4', 'Chevrolet | Corsa | ', 'Renault | Clio | 1.4']);
+  expect(made).toEqual([
+    'Chevrolet | Celta | 1.4',
+    'Chevrolet | Corsa | 1.4',
+    'Renault | Clio | 1.4',
+  ]);
   expect(await linkedTo('R-2')).toEqual(
     expect.arrayContaining([
       'Acme Uno →',
@@ -257,7 +261,7 @@ test('missing vehicles are created of texts that certainly name a make and a mod
     ]),
   );
   expect((await familyOf('R-1'))?.applications).toEqual([
-    'Chevrolet CORSA 1994 2002',
+    'Chevrolet CORSA 1.4 1994 2002',
     'Chevrolet CELTA 1.4 1994 2002',
     'Renault CLIO 1.4 1998 2004',
   ]);

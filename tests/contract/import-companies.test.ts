@@ -302,12 +302,13 @@ test('phones, mails and departments are read as people write them', async () => 
     [
       'RUT;Nombre;Calle;Localidad;Depto;Tel;Mail',
       '213456780013;Uno SA;Rivera 12;LAS PIEDRAS;CANEL.;(4362) 1542 - Cel. 099 420 794 (Juan);a@uno.example b@uno.example',
+      '214567890163;Seis SA;;;;no tiene;-',
       '214567890147;Dos SA;Italia 5;MVDEO;Mdeo.;"Tel. 2900 1234 Cel 099123456, int. 12";Ana <ana@dos.example> / nadie',
-      '214567890155;Tres SA;Ruta 8;Paraje Hondo;CNEL.;no tiene;s/d',
+      '214567890155;Tres SA;Ruta 8;Paraje Hondo;CNEL.;4472 1199 (8 a 12 hs);s/d',
       '000000000000;Cuatro SA;;;;;',
     ].join('\n'),
   );
-  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual(['5: RUT: No es un RUT: son ceros.']);
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual(['6: RUT: No es un RUT: son ceros.']);
   const written = await imp.write(compared, true);
   expect(await find('213456780013')).toMatchObject({
     addresses: [{ address: 'Rivera 12', cityName: 'Las Piedras' }],
@@ -324,9 +325,9 @@ test('phones, mails and departments are read as people write them', async () => 
   });
   expect(await find('214567890155')).toMatchObject({
     addresses: [{ address: 'Ruta 8, Paraje Hondo', stateName: 'Canelones' }],
-    phones: [],
+    phones: [{ phone: '4472 1199', observation: '8 a 12 hs' }],
     emails: [],
   });
-  expect(compared.warnings.join(' ')).toContain('queda en la capital del departamento (fila 4)');
+  expect(compared.warnings.join(' ')).toContain('queda en la capital del departamento (fila 5)');
   expect((await imp.undo(written)).state).toBe('undone');
 });

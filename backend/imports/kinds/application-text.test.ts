@@ -72,7 +72,7 @@ test.each([
   ],
   [
     'Fiat Palio - Strada 1.3/1.4 FIRE 03/…',
-    ['Fiat Palio', 'Fiat Strada 1.3 FIRE', 'Fiat Strada 1.4 FIRE'],
+    ['Fiat Palio 1.3 FIRE', 'Fiat Palio 1.4 FIRE', 'Fiat Strada 1.3 FIRE', 'Fiat Strada 1.4 FIRE'],
     [2003, null],
   ],
   ['Suzuki Swift / Celerio S/AÑO', ['Suzuki Swift', 'Suzuki Celerio'], [null, null]],

@@ -118,6 +118,9 @@ interface ReadVehicles {
   unread: string[];
 }
 
+/** Returns whether an engine and years that follow may be a vehicle's too. */
+const isOpen = ({ model, years }: Vehicle): boolean => years === undefined && !ENGINE.test(model);
+
 /** `Strada 1.3/1.4 Fire` → `Strada 1.3 Fire`, `Strada 1.4 Fire`. */
 const withEachEngine = (model: string): string[] => {
   const [engines] = /(?<=\s)\d[.,]\d(?:\s?\/\s?\d[.,]\d)+(?![\d.,])/.exec(model) ?? [];
@@ -142,7 +145,19 @@ const readPart = (
     }
   };
   const add = ({ model, ...of }: Omit<Vehicle, 'years'>, years: Years | undefined): void => {
-    for (const one of withEachEngine(model)) vehicles.push({ ...of, model: one, years: undefined });
+    const versions = withEachEngine(model);
+    const engines = versions.flatMap((one) => ENGINE.exec(one)?.[1] ?? []);
+    // `Gol - Parati 1.6 95-05`: the engine is that of the whole chain, as the years are.
+    const chain = vehicles.slice(1 + vehicles.findLastIndex((one) => !isOpen(one)));
+    if (engines.length > 0)
+      vehicles.splice(
+        vehicles.length - chain.length,
+        chain.length,
+        ...chain.flatMap((one) =>
+          engines.map((engine) => ({ ...one, model: `${one.model} ${engine}` })),
+        ),
+      );
+    for (const one of versions) vehicles.push({ ...of, model: one, years: undefined });
     if (years) share(years);
   };
   for (const { text: piece, sign } of splitVehicles(part)) {

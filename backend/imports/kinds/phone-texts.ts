@@ -3,7 +3,7 @@ import { digitsOf, isPhone, PHONE_WITHIN } from '#contract/people/phones';
 
 /** Signs between phones, each of which may have words of its own. */
 const SEPARATOR = /\s+[-–—]\s+|[;,/\n]|\s[yeo]\s/i;
-const DIGITS = /[+(]{0,2}\d(?:[\s().-]{0,3}\d)*/g;
+const DIGITS = /[+(]{0,2}\d(?:[\s).-]{0,3}(?:\(\d{1,4}\)[\s.-]?)?\d)*/g;
 const EXTENSION = /^\s*[-,]?\s*(?:int(?:erno)?|ext(?:ensi[oó]n)?)[\s.:]*\d{1,6}/i;
 /** More digits are two numbers. */
 const MOST_OF_ONE = 13;
