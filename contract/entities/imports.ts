@@ -286,9 +286,9 @@ export const importReason = z.object({
       isOptional: z._default(z.boolean(), false),
       /** Whether its text may be none of such a name: many at once do not create it. */
       isDoubtful: z._default(z.boolean(), false),
-      /** What it probably means. */
+      /** The thing that it probably means. */
       suggestion: z.nullable(namedThing),
-      /** What it may mean, where there are several. */
+      /** The things that it may mean, where there are several. */
       candidates: z._default(z.array(namedThing), []),
     }),
   ),
