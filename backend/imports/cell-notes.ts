@@ -68,6 +68,10 @@ const SENTENCES: Record<Warned, (group: NoteGroup, lines: string) => string> = {
     `${counted(cells, 'importe en dólares', 'importes en dólares')} de «${column}» se ${cells === 1 ? 'pasa' : 'pasan'} a pesos, como ${sample} (${lines}).`,
   tax: ({ cells, column, sample }, lines) =>
     `${counted(cells, 'celda', 'celdas')} de «${column}» ${cells === 1 ? 'dice' : 'dicen'} si ${cells === 1 ? 'lleva' : 'llevan'} IVA, como «${sample}», y vale lo que ${cells === 1 ? 'dice' : 'dicen'} (${lines}).`,
+  partly: ({ cells, column, sample }, lines) =>
+    `${counted(cells, 'celda', 'celdas')} de «${column}» ${cells === 1 ? 'trae' : 'traen'} también algo que no sirve, como ${quoted(sample)}: se toma lo demás (${lines}).`,
+  capital: ({ cells, sample }, lines) =>
+    `${counted(cells, 'dirección no dice', 'direcciones no dicen')} una ciudad conocida, como ${quoted(sample)}: ${cells === 1 ? 'queda' : 'quedan'} en la capital del departamento (${lines}).`,
   markup: ({ cells, sample }, lines) =>
     `${counted(cells, 'celda trae', 'celdas traen')} etiquetas o signos de HTML, como ${quoted(sample)}: se toma solo el texto (${lines}).`,
 };

@@ -15,6 +15,7 @@ import { readDefaults } from './defaults.ts';
 import { isErrorCell } from './error-cells.ts';
 import { errorWarnings } from './error-warnings.ts';
 import { columnsOf } from './file-columns.ts';
+import { goneWarnings } from './gone-items.ts';
 import {
   type Field,
   type Gathered,
@@ -254,6 +255,7 @@ const endComparing = async (
         ...(await decimalWarnings(tx, row, fields)),
         ...(await warningsOf(tx, id)),
         ...(await createdNameWarnings(tx, id)),
+        ...(await goneWarnings(tx, row)),
         ...((await KINDS[kind].warningsOf?.(tx, id, settings)) ?? []),
       ],
     })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { counted } from '#contract/amounts/counted';
 import { enumerate } from '#contract/text/enumeration';
-import { nameCore } from './kinds/refs.ts';
+import { nameCore } from './kinds/similar-names.ts';
 
 /** Names that a sentence lists; the screen folds long sentences. */
 const MOST_NAMES = 500;
@@ -27,7 +27,10 @@ export const createdNameWarnings = async (tx: Tx, importId: number): Promise<str
   const names = [...new Set(rows.map(({ name }) => name))];
   const created = `Se ${names.length === 1 ? 'crea' : 'crean'} ${counted(names.length, 'nombre que no existía', 'nombres que no existían')}: ${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? '…' : ''}.`;
   const alike = [
-    ...Map.groupBy(rows, ({ field, name }) => `${field} ${nameCore(name) || name}`).values(),
+    ...Map.groupBy(
+      rows,
+      ({ field, name }) => `${field} ${nameCore(name, { isOfCompanies: true }) || name}`,
+    ).values(),
   ].flatMap((group) => {
     // Spellings that differ in capitals only are created once.
     const spellings = [...new Map(group.map(({ name }) => [name.toLowerCase(), name])).values()];

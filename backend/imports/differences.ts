@@ -12,6 +12,7 @@ import { importStates } from '#contract/import-states';
 import { readAmountNotes } from './cell-notes.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { columnsOf } from './file-columns.ts';
+import { listGone } from './gone-items.ts';
 import { type ItemRow, isToUndo } from './items.ts';
 import { type Field, type ImportKind, partOf, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -349,5 +350,6 @@ export const readDifferences = async (
   if (outcome === 'bad') return badRows(context, row, page, reason);
   if (outcome === 'passed') return readPassed(context, row, page);
   if (outcome === 'moved') return leftItems(context, row, page);
+  if (outcome === 'gone') return listGone(context, row, page);
   return changedItems(context, row, outcome, page);
 };

@@ -23,5 +23,5 @@ export const isErrorCell = (text: string): boolean =>
 
 /** `n/d`, `s/d`, `-`: words for an unknown value. */
 const UNKNOWN =
-  /^(?:n\/?[acd]|n\.[acd]\.|s\/?d|s\.d\.|[-\u2013\u2014]+|\?+|sin datos?|desconocid[oa])$/i;
+  /^(?:n\/?[acdt]|n\.[acd]\.|s\/?[dt]|s\.d\.|[-\u2013\u2014]+|\?+|sin (?:datos?|tel(?:[eé]fono)?|e?-?mail|correo)\.?|no (?:tiene|posee|hay|aporta)|ningun[oa]|desconocid[oa])$/i;
 export const isUnknownWord = (text: string): boolean => UNKNOWN.test(text);

@@ -7,6 +7,7 @@ import type { ImportProblem, ImportSettings } from '#contract/entities/imports';
 import { SEPARATORS } from '#contract/text/sheet-cells';
 import { isReasons, reasonsTitle, titlesOf } from './columns.ts';
 import type { ImportContext } from './context.ts';
+import { exportGone } from './gone-items.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { findImport } from './read-import.ts';
@@ -50,9 +51,11 @@ const reasonOf = ({ column, text }: ImportProblem): string =>
  */
 export const exportBadRows = async (
   { db, variant }: Pick<ImportContext, 'db' | 'variant'>,
-  { guid, after }: InputOf<'importErrors'>,
+  { guid, after, list }: Omit<InputOf<'importErrors'>, 'list'> & Partial<InputOf<'importErrors'>>,
 ): Promise<OutputOf<'importErrors'>> => {
-  const { id, kind, format, settings } = await findImport(db, guid);
+  const row = await findImport(db, guid);
+  if (list === 'gone') return exportGone({ db, variant }, row, { after });
+  const { id, kind, format, settings } = row;
   const fields = await readFields(KINDS[kind], db, variant);
   const rows = await db
     .select({

@@ -30,7 +30,7 @@ const AMOUNT = /^[\s\d.,()%+-]*$/;
 const LETTER = /\p{L}/u;
 /** `TOTAL`, `Total artículos: 30`, `Gran total $`; not `Total 5W-30`. */
 const TOTAL =
-  /^(?:(?:gran |cantidad |importe |suma |monto |valor )?total(?:es)?(?:[\s:.=-]+(?:general(?:es)?|gral|final|parcial|neto|bruto|de|del|la|los|las|con|sin|iva|inc|incluido|articulos?|items?|productos?|lineas?|registros?|renglones|filas|codigos?|unidades|piezas|paginas?|hojas?|listas?|precios?|stock|existencias|cantidad|importe|rubro|grupo|familia|categoria|seccion|marca|[\d.,]+))*[\s:.=-]*|sub[\s-]?total(?:es)?(?:[\s:.].*)?)$/;
+  /^(?:(?:gran |cantidad |importe |suma |monto |valor )?total(?:es)?(?:[\s:.=-]+(?:general(?:es)?|gral|final|parcial|neto|bruto|de|del|la|los|las|con|sin|iva|inc|incluido|articulos?|items?|productos?|clientes?|empresas?|lineas?|registros?|renglones|filas|codigos?|unidades|piezas|paginas?|hojas?|listas?|precios?|stock|existencias|cantidad|importe|rubro|grupo|familia|categoria|seccion|marca|[\d.,]+))*[\s:.=-]*|sub[\s-]?total(?:es)?(?:[\s:.].*)?)$/;
 /** `*** FRENOS ***`, `--- Correas ---`, `== 2026` */
 const DECORATED = /^([*=_#~>•·|-])\1+.*\p{L}/u;
 const LOWER = /\p{Ll}/u;

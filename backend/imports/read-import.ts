@@ -14,6 +14,7 @@ import type { Variant } from '#variants/schema';
 import { readSkipBadFault } from './bad-rows.ts';
 import { titlesOf } from './columns.ts';
 import type { ImportRow } from './context.ts';
+import { countGone } from './gone-items.ts';
 import { choicesOf, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { countPassed, onlyTextOf } from './passed-rows.ts';
@@ -118,6 +119,7 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     }),
     skipBadFault: row.state === 'checked' ? await readSkipBadFault(db, row) : '',
     passed: row.state === 'checked' ? await countPassed(db, row) : 0,
+    gone: await countGone(db, row),
     hasBadRows: row.bad > 0 && row.forgottenAt === null,
     missing: importStates[row.state].requests.read ? await missingParts(db, row.id) : [],
   };

@@ -11,7 +11,7 @@ import { KINDS } from './kinds/kinds.ts';
 import {
   answerKey,
   creationProblem,
-  findSimilar,
+  findProposals,
   type NamedList,
   type Refs,
   spelledName,
@@ -38,15 +38,24 @@ export const withReason = ({ column, text, reason }: ImportProblem): ImportProbl
 
 const MOST_REASONS = 200;
 const EXAMPLES = 3;
+const MOST_PROPOSED = 8;
 
 type Lists = Refs['lists'];
 
-const questionOf = (list: string, name: string, lists: Lists): ImportReason['question'] => {
+const questionOf = (
+  { list, name, isCertain }: Pick<GroupRow, 'list' | 'name' | 'isCertain'>,
+  lists: Lists,
+): ImportReason['question'] => {
   const named = lists[list];
   if (!named) return null;
-  const canCreate = named.isMade && !named.ambiguous?.has(name) && name !== '';
-  const isOptional = named.isOptional === true;
-  return { list, name, canCreate, isOptional, suggestion: findSimilar(named, name) };
+  const [first, ...others] = findProposals(named, name);
+  return {
+    ...{ list, name, isDoubtful: !isCertain },
+    canCreate: named.isMade && !named.ambiguous?.has(name) && name !== '',
+    isOptional: named.isOptional === true,
+    suggestion: others.length === 0 ? (first ?? null) : null,
+    candidates: first && others.length > 0 ? [first, ...others].slice(0, MOST_PROPOSED) : [],
+  };
 };
 
 const readLists = async (
@@ -62,6 +71,7 @@ interface GroupRow extends Record<string, unknown> {
   rows: number;
   lines: number[];
   example: string;
+  isCertain: boolean;
 }
 
 /** Says what an answer makes of a name. */
@@ -84,25 +94,27 @@ export const readReasons = async (
   const { rows } = await context.db.execute<GroupRow>(
     sql`select list, name, min("column") as "column", min(reason) as text,
           count(*)::int as rows, (array_agg(line order by line))[1:${EXAMPLES}::int] as lines,
-          (array_agg(text order by line))[1] as example
+          (array_agg(text order by line))[1] as example, bool_or(certain) as "isCertain"
         from (select line, coalesce(problem.list, '') as list, coalesce(problem.name, '') as name,
-                problem."column", problem.text, coalesce(problem.reason, problem.text) as reason
+                problem."column", problem.text, coalesce(problem.reason, problem.text) as reason,
+                true as certain
               from import_rows, jsonb_to_recordset(problems)
                 as problem ("column" text, text text, reason text, list text, name text)
               where import_id = ${row.id} and problems is not null
               union all
-              select line, asked.list, asked.name, '', asked.reason, asked.reason
+              select line, asked.list, asked.name, '', asked.reason, asked.reason,
+                asked."isCertain"
               from import_rows, jsonb_to_recordset(fields -> ${ASKED_VEHICLES}::text)
-                as asked (list text, name text, reason text)
+                as asked (list text, name text, reason text, "isCertain" boolean)
               where import_id = ${row.id} and problems is null
                 and jsonb_typeof(fields -> ${ASKED_VEHICLES}::text) = 'array') problem
         group by list, name, case when list = '' then "column" end, case when list = '' then reason end
         order by rows desc, min(line) limit ${MOST_REASONS}`,
   );
   return {
-    data: rows.map(({ list, name, ...group }) => ({
+    data: rows.map(({ list, name, isCertain, ...group }) => ({
       ...group,
-      question: questionOf(list, name, lists),
+      question: questionOf({ list, name, isCertain }, lists),
     })),
     answers: row.settings.answers.map((answer) => ({ ...answer, text: answerText(answer, lists) })),
   };

@@ -9,9 +9,12 @@ import { cut, normal } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
 import type { NamedCurrency } from './currencies.ts';
 
-/** Tells that a cell gives a lower bound (`>100`), dollars, or its own tax (`12 + IVA`). */
+/**
+ * Tells that a cell gives a lower bound (`>100`), dollars, its own tax (`12 + IVA`), parts that are left out, or a
+ * department without a known city.
+ */
 export interface ReadNote {
-  kind: 'atLeast' | 'dollars' | 'tax';
+  kind: 'atLeast' | 'dollars' | 'tax' | 'partly' | 'capital';
   text: string;
 }
 

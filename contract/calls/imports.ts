@@ -136,8 +136,13 @@ export const importRows = sellerRead('byRecord')(
   '/rest/import/rows',
   {
     guid: guid(),
-    /** `moved`: what the undo left, with the reasons. `passed`: rows that are not data. */
-    outcome: z.enum(['bad', 'new', 'changed', 'moved', 'passed'], { error: messages.invalid }),
+    /**
+     * `moved`: what the undo left, with the reasons. `passed`: rows that are not data. `gone`: products of the last
+     * delivery of its list that it does not bring.
+     */
+    outcome: z.enum(['bad', 'new', 'changed', 'moved', 'passed', 'gone'], {
+      error: messages.invalid,
+    }),
     /** Selects invalid rows by their reason and its column. */
     reason: z.optional(
       z.object({
@@ -254,14 +259,16 @@ export const importRemove = sellerWrite('byRecord')('/rest/import/remove', one, 
 export const importFind = sellerRead('byRecord')('/rest/import/find', one, whole);
 
 /**
- * Exports invalid rows as they stand in the file, with their reasons in a last column, which an import ignores.
+ * Exports invalid rows as they stand in the file, with their reasons in a last column, which an import ignores; or
+ * the products that the list does not bring any more, with a stock of zero.
  * @throws record.notFound
  */
 export const importErrors = sellerRead('byRecord')(
   '/rest/import/errors',
   {
     guid: guid(),
-    /** Line of the last exported row; 0 = none. */
+    list: z._default(z.enum(['bad', 'gone'], { error: messages.invalid }), 'bad'),
+    /** `next` of the page before; 0 = none. */
     after: z._default(integer(0), 0),
   },
   {

@@ -255,6 +255,8 @@ export const wholeImport = z.object({
   skipBadFault: z.string(),
   /** The number of rows that are no data, before the write. */
   passed: z.int(),
+  /** The number of products of the last delivery of its list that it does not bring. */
+  gone: z._default(z.int(), 0),
   /** Whether the invalid rows are still stored. */
   hasBadRows: z.boolean(),
 });
@@ -282,7 +284,12 @@ export const importReason = z.object({
       canCreate: z.boolean(),
       /** Whether the rows are valid without an answer. */
       isOptional: z._default(z.boolean(), false),
+      /** Whether its text may be none of such a name: many at once do not create it. */
+      isDoubtful: z._default(z.boolean(), false),
+      /** The thing that it probably means. */
       suggestion: z.nullable(namedThing),
+      /** The things that it may mean, where there are several. */
+      candidates: z._default(z.array(namedThing), []),
     }),
   ),
 });

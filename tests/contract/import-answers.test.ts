@@ -194,3 +194,48 @@ test('totals, repeated headings, notes and blank rows are passed over and named 
   const prices = await imp.compare('prices', 'codigo;precio\nR-1;120\nTOTAL;120\nLista de abril\n');
   expect(countsOf(prices)).toEqual({ added: 0, changed: 1, same: 0, bad: 0 });
 });
+
+test('abbreviated brands and those with another form of company are proposed as the shop has them', async () => {
+  const imp = importer();
+  await shop().app.db.execute(
+    sql`insert into brands (name) values ('Bosch'), ('Volkswagen'), ('Chevrolet'), ('Mahle')`,
+  );
+  const names = ['BOSCH (AR)', 'Bosch S.A.I.C.', 'VW', 'Chev.', 'Mahl.', 'Bosch & Cía.', 'Zeta'];
+  const compared = await imp.compare(
+    'products',
+    file(...names.map((name, at) => `N-${at};Uno;${name};1.1;10`)),
+    { createsMissing: true },
+  );
+  const { data } = await reasonsOf(compared);
+  expect(data.map(({ text, question }) => [text, question?.suggestion?.name])).toEqual([
+    ['La marca «BOSCH (AR)» no existe.', 'Bosch'],
+    ['La marca «Bosch S.A.I.C.» no existe.', 'Bosch'],
+    ['La marca «VW» no existe.', 'Volkswagen'],
+    ['La marca «Chev.» no existe.', 'Chevrolet'],
+    ['La marca «Mahl.» no existe.', 'Mahle'],
+    ['La marca «Bosch & Cía.» no existe.', 'Bosch'],
+  ]);
+  expect(compared.added).toBe(1);
+});
+
+test('a name of several categories is asked about once, with their paths', async () => {
+  const imp = importer();
+  await shop().app.db.execute(sql`insert into categories (id, name, position)
+    values ('1.8', 'Discos', 8), ('2', 'Frenos', 2), ('2.8', 'Discos', 8)`);
+  const compared = await imp.compare(
+    'products',
+    file('D-1;Uno;Nakata;Discos;10', 'D-2;Dos;Nakata;DISCOS;10'),
+    { createsMissing: true },
+  );
+  const { data } = await reasonsOf(compared);
+  expect(data).toMatchObject([
+    {
+      ...{ text: 'Hay varias que se llaman «Discos».', rows: 2 },
+      question: { canCreate: false, candidates: [{ id: '1.8' }, { id: '2.8' }] },
+    },
+  ]);
+  const answered = await answer(compared, [
+    { list: 'category', name: 'discos', action: 'use', id: '2.8' },
+  ]);
+  expect(countsOf(answered)).toMatchObject({ added: 2, bad: 0 });
+});

@@ -143,7 +143,7 @@ test('unknown makes and vehicles are asked about once each: created, mapped, or 
   const [gol] = rows;
   const file = [
     'codigo;Aplicaciones',
-    'R-1;"Fiat Palio 1.3 8v 96-04; VW Gol 1999>; Lada Niva 1990"',
+    'R-1;"Fiat Palio 1.3 8v 96-04; Wagen Gol 1999>; Lada Niva 1990"',
     'R-2;"Fiat Siena; VW Voyage; Volkswagen Gol Trend 2010>"',
   ].join('\n');
   const compared = await imp.compare('products', file);
@@ -155,7 +155,9 @@ test('unknown makes and vehicles are asked about once each: created, mapped, or 
   expect(new Set(await reasons())).toEqual(
     new Set([
       ['La marca de vehículo «Fiat» no existe.', 2, 'make', true],
-      ['La marca de vehículo «VW» no existe.', 2, 'make', true],
+      ['La marca de vehículo «Wagen» no existe.', 1, 'make', true],
+      // An abbreviation is its make.
+      ['El vehículo «Volkswagen Voyage» no existe.', 1, 'vehicle', true],
       ['La marca de vehículo «Lada» no existe.', 1, 'make', true],
       ['El vehículo «Volkswagen Gol Trend» no existe.', 1, 'vehicle', true],
     ]),
@@ -167,7 +169,7 @@ test('unknown makes and vehicles are asked about once each: created, mapped, or 
   };
   const once = await answer(compared.revision, [
     { list: 'make', name: 'fiat', action: 'create' },
-    { list: 'make', name: 'vw', action: 'use', id: gol?.make },
+    { list: 'make', name: 'wagen', action: 'use', id: gol?.make },
     { list: 'make', name: 'lada', action: 'skip' },
     { list: 'vehicle', name: 'volkswagen gol trend', action: 'use', id: gol?.id },
   ]);
@@ -223,4 +225,55 @@ test('an undo takes out of a shared family what a new product added to it', asyn
   expect(await linkedTo('R-2')).toContain('Ford Ka → Ford Ka');
   expect((await imp.undo(written)).state).toBe('undone');
   expect(await familyOf('R-2')).toEqual(before);
+});
+
+test('missing vehicles are created of texts that certainly name a make and a model only', async () => {
+  const imp = importer();
+  const { db } = shop().app;
+  const { rows } = await db.execute<{ make: number }>(
+    sql`insert into brands (name, makes_vehicles) values ('Renault', true) returning id as make`,
+  );
+  await db.execute(sql`insert into vehicles (brand_id, name, engine)
+    values (${rows[0]?.make}::int, 'Clio', '1.2'), (${rows[0]?.make}::int, 'Clio', '1.6')`);
+  const before = await vehiclesNow();
+  const compared = await imp.compare(
+    'products',
+    [
+      'codigo;Aplicaciones',
+      "R-1;CHEV. CORSA - CELTA 1.4 '94/'02, RENAULT CLIO 1.4 98 a 04",
+      'R-2;"TODOS LOS MODELOS VW AP; Universal; Consultar por otros; Acme Uno; Ren. Clio hasta 2001"',
+    ].join('\n'),
+    { createsMissing: true },
+  );
+  const written = await imp.write(compared);
+  const made = (await vehiclesNow()).filter((one) => !before.includes(one));
+  // The model as the shop spells it, and no capitals.
+  expect(made).toEqual([
+    'Chevrolet | Celta | 1.4',
+    'Chevrolet | Corsa | 1.4',
+    'Renault | Clio | 1.4',
+  ]);
+  expect(await linkedTo('R-2')).toEqual(
+    expect.arrayContaining([
+      'Acme Uno →',
+      'Renault Clio 1.2 → Renault Clio',
+      'Renault Clio 1.6 → Renault Clio',
+    ]),
+  );
+  expect((await familyOf('R-1'))?.applications).toEqual([
+    'Chevrolet CORSA 1.4 1994 2002',
+    'Chevrolet CELTA 1.4 1994 2002',
+    'Renault CLIO 1.4 1998 2004',
+  ]);
+  expect(compared.warnings.join(' ')).toContain('«Universal» no dice marca, modelo');
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await vehiclesNow()).toEqual(before);
+});
+
+test('an unknown vehicle is proposed as the nearest one of its make', async () => {
+  const imp = importer();
+  const compared = await imp.compare('products', 'codigo;Aplicaciones\nR-1;VW Gol Country 1.8\n');
+  const { body } = await imp.ask('reasons', { guid: compared.guid });
+  const [reason] = importReasons.output.parse(body).data;
+  expect(reason?.question?.suggestion?.name).toBe('Volkswagen Gol');
 });

@@ -125,15 +125,20 @@ test('bad rows are listed, and a wrong check digit is a warning', async () => {
   expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
     '2: RUT: Ingrese un RUT válido.',
     '3: Razón social: Está vacío, y lo nuevo lo necesita.',
-    expect.stringMatching(/^4: Teléfonos: «dos nueve»: /),
-    expect.stringMatching(/^5: Direcciones: «Calle 1, Paysandú» no termina en una ciudad/),
-    expect.stringMatching(/^6: Correos: «no es un correo»: /),
     '7: Ramos: El ramo «Panadería» no existe.',
     '8: Cliente de (RUT): No hay una empresa con el RUT 999999999999.',
     '9: Razón social: Es la empresa de la tienda: su nombre está en los ajustes de la tienda.',
     '10: Se repite en la fila 11: cada código puede estar una vez.',
     '11: Repite lo de la fila 10: cada código puede estar una vez.',
   ]);
+  // A phone, an address or a mail that cannot be read costs its cell.
+  expect(compared.warnings).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^1 celda de «Teléfonos» no se toma.*\(fila 4\): «dos nueve»: /),
+      expect.stringMatching(/^1 celda de «Direcciones» no se toma.*no termina en una ciudad/),
+      expect.stringMatching(/^1 celda de «Correos» no se toma.*\(fila 6\): «no es un correo»: /),
+    ]),
+  );
   const doubtful = await imp.compare('companies', 'RUT;Nombre\n214567890099;Dudosa\n');
   expect(doubtful.warnings).toEqual([
     'El dígito verificador no corresponde al RUT 214567890099: revísalo con la empresa.',
@@ -288,4 +293,41 @@ test('a RUT that lost its first zero in a spreadsheet is completed, and said', a
   expect(compared.warnings).toEqual([
     `A un RUT le faltaba el 0 del principio y se completó: ${rut}.`,
   ]);
+});
+
+test('phones, mails and departments are read as people write them', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'companies',
+    [
+      'RUT;Nombre;Calle;Localidad;Depto;Tel;Mail',
+      '213456780013;Uno SA;Rivera 12;LAS PIEDRAS;CANEL.;(4362) 1542 - Cel. 099 420 794 (Juan);a@uno.example b@uno.example',
+      '214567890163;Seis SA;;;;no tiene;-',
+      '214567890147;Dos SA;Italia 5;MVDEO;Mdeo.;"Tel. 2900 1234 Cel 099123456, int. 12";Ana <ana@dos.example> / nadie',
+      '214567890155;Tres SA;Ruta 8;Paraje Hondo;CNEL.;4472 1199 (8 a 12 hs);s/d',
+      '000000000000;Cuatro SA;;;;;',
+    ].join('\n'),
+  );
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual(['6: RUT: No es un RUT: son ceros.']);
+  const written = await imp.write(compared, true);
+  expect(await find('213456780013')).toMatchObject({
+    addresses: [{ address: 'Rivera 12', cityName: 'Las Piedras' }],
+    phones: [
+      { phone: '(4362) 1542', observation: '' },
+      { phone: '099 420 794', observation: 'Cel. Juan' },
+    ],
+    emails: [{ email: 'a@uno.example' }, { email: 'b@uno.example' }],
+  });
+  expect(await find('214567890147')).toMatchObject({
+    addresses: [{ address: 'Italia 5', cityName: 'Montevideo' }],
+    phones: [{ phone: '2900 1234' }, { phone: '099123456' }],
+    emails: [{ email: 'ana@dos.example' }],
+  });
+  expect(await find('214567890155')).toMatchObject({
+    addresses: [{ address: 'Ruta 8, Paraje Hondo', stateName: 'Canelones' }],
+    phones: [{ phone: '4472 1199', observation: '8 a 12 hs' }],
+    emails: [],
+  });
+  expect(compared.warnings.join(' ')).toContain('queda en la capital del departamento (fila 5)');
+  expect((await imp.undo(written)).state).toBe('undone');
 });

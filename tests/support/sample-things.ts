@@ -56,6 +56,7 @@ export const sampleImport = (changes: Partial<WholeImport> = {}): WholeImport =>
   canUndo: false,
   skipBadFault: '',
   passed: 0,
+  gone: 0,
   hasBadRows: false,
   format: 'CSV',
   settings: {

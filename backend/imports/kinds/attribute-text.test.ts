@@ -24,6 +24,12 @@ test('reads types and units as people write them', () => {
   });
 });
 
+test('a slash between commas belongs to a choice', () => {
+  expect(readAttributes('Diámetro ("): 1/2, 3/4; Vueltas (cantidad)')).toEqual({
+    value: [choice('Diámetro (")', '1/2', '3/4'), number('Vueltas')],
+  });
+});
+
 test('reads what it writes', () => {
   const all = [
     ...[number('Presión', 'bar'), number('Dientes'), flag('ABS'), text('Nota')],

@@ -15,7 +15,7 @@ const plain = (text: string): string => text.replace(/\\(.)/g, '$1').trim();
 const TYPES: readonly [Attribute['type'], RegExp][] = [
   ['flag', /^(?:si ?(?:\/|o) ?no|s\/n|booleano)$/],
   ['text', /^(?:texto|libre)$/],
-  ['number', /^(?:numero|numerico|sin unidad)$/],
+  ['number', /^(?:numero|numerico|cantidad|sin unidad)$/],
 ];
 
 const areYesAndNo = (choices: readonly string[]): boolean =>
@@ -26,7 +26,8 @@ const readOne = (part: string): z.input<typeof attribute> => {
   if (name !== undefined && list !== undefined) {
     const key = plain(name);
     const choices = list
-      .split(/(?<!\\)[,/]/)
+      // Beside commas, a slash belongs to a choice: `1/2, 3/4`.
+      .split(/(?<!\\),/.test(list) ? /(?<!\\),|\s\/\s/ : /(?<!\\)\//)
       .map(plain)
       .filter((choice) => choice !== '');
     const [only = '', other] = choices;

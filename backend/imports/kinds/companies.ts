@@ -18,6 +18,7 @@ import {
 import { addCompanies, removeCompanies, saveCompanies } from './company-writes.ts';
 import { fileFields, ruled } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
+import { readPlaceFinder } from './place-names.ts';
 import {
   formerNamesOf,
   type NamedList,
@@ -72,7 +73,13 @@ const FIELDS: readonly Field[] = [
     sets: 'CompanyIdentifier',
     isKey: true,
     isNeeded: true,
-    read: ruled((text, reading) => readCode(completeRut(text), reading), rutRule),
+    read: ruled(
+      (text, reading) =>
+        /^0*$/.test(withoutSigns(text))
+          ? { problem: 'No es un RUT: son ceros.' }
+          : readCode(completeRut(text), reading),
+      rutRule,
+    ),
     write: null,
   },
   ...fileFields(companyEntity),
@@ -227,6 +234,7 @@ export const companies: ImportKind<CompanyThing> = {
       group: await readNamed(db, sql`select id, name from company_groups order by id desc`, {
         article: 'El grupo',
         isMade: true,
+        isOfCompanies: true,
       }),
       tag: await readNamed(db, sql`select name::text as id, name::text as name from tags`, {
         article: 'La etiqueta',
@@ -241,6 +249,7 @@ export const companies: ImportKind<CompanyThing> = {
       category: await readCategories(db),
       place: await readPlaces(db),
     },
+    findPlace: await readPlaceFinder(db),
   }),
   read: readCompanyThings,
   lock: lockCompanyThings,

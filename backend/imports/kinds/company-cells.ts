@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
 import { type Entity, initialValues, toWire } from '#contract/definitions/entity';
 import { newShape } from '#contract/definitions/schemas';
-import { isPhone, phoneTypeNames } from '#contract/people/phones';
+import { phoneTypeNames } from '#contract/people/phones';
 import { cut, normal } from '#contract/text/plain-text';
-import { BAR, escaped, type Read, splitList } from '../values.ts';
+import { BAR, escaped, type Read, type ReadNote, splitList } from '../values.ts';
 import { fileFields } from './fields.ts';
 import type { Field } from './kind.ts';
+import { splitPhones } from './phone-texts.ts';
 import { type Refs, readNamedCell } from './refs.ts';
 
 /** The limit of the form (backend/companies/edit-lists.ts). */
@@ -18,20 +20,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 type ReadOne = (part: string, refs: Refs) => Read;
-
-/** Splits a part that other programs write: `a; b`, `a / b`, `a, b` or `a y b`. */
-const splitParts =
-  (isOne: (piece: string) => boolean) =>
-  (part: string): string[] => {
-    const pieces = splitList(part, /[;,/\n]|\s[ye]\s/i);
-    return pieces.every(isOne) ? pieces : [part];
-  };
+/** Splits a part that other programs write into its items, and texts that are left out. */
+type SplitPart = (
+  part: string,
+  isOne: (piece: string) => boolean,
+) => { parts: string[]; left: string[] };
+const whole: SplitPart = (part) => ({ parts: [part], left: [] });
 
 /** Reads each part of the cell; reports the first error. */
 const readEach =
-  (readOne: ReadOne, split: (part: string) => string[] = (part) => [part]): Field['read'] =>
+  (readOne: ReadOne): Field['read'] =>
   (text, _, refs) => {
-    const parts = splitList(text, BAR).flatMap(split);
+    const parts = splitList(text, BAR);
     if (parts.length > MOST) return { problem: `Son ${parts.length} y entran ${MOST}.` };
     const values: unknown[] = [];
     for (const part of parts) {
@@ -40,6 +40,35 @@ const readEach =
       values.push(read.value);
     }
     return { value: values };
+  };
+
+/** Reads the parts of the cell that can be read, and tells the others; a problem if there is none. */
+const readSome =
+  (readOne: ReadOne, split: SplitPart): Field['read'] =>
+  (text, _, refs) => {
+    const wrong: string[] = [];
+    const values: unknown[] = [];
+    let problem: Read = { problem: 'No dice nada.' };
+    let note: ReadNote | undefined;
+    for (const part of splitList(text, BAR)) {
+      const { parts, left } = split(part, (one) => 'value' in readOne(one, refs));
+      wrong.push(...left);
+      for (const one of parts) {
+        const read = readOne(one, refs);
+        if ('problem' in read) {
+          problem = read;
+          wrong.push(one);
+        } else {
+          note ??= read.note;
+          if (!values.some((value) => isDeepStrictEqual(value, read.value)))
+            values.push(read.value);
+        }
+      }
+    }
+    if (values.length === 0) return problem;
+    if (values.length > MOST) return { problem: `Son ${values.length} y entran ${MOST}.` };
+    if (wrong.length > 0) note = { kind: 'partly', text: wrong.join(' ') };
+    return { value: values, ...(note && { note }) };
   };
 
 const writeEach =
@@ -68,8 +97,8 @@ const itemsCell = (
   item: Entity,
   readOne: (part: string, refs: Refs) => Read,
   writeOne: (one: Record<string, unknown>, refs: Refs) => string,
-  split?: (part: string) => string[],
-): Pick<Field, 'read' | 'write'> => {
+  split: SplitPart = whole,
+): Pick<Field, 'read' | 'write' | 'leavesOutWrong' | 'takesUnknown'> => {
   const rule = z.object(newShape(item));
   const further = fileFields(item);
   const initial = new Map(Object.entries(toWire(item, initialValues(item))));
@@ -83,7 +112,7 @@ const itemsCell = (
     if ('problem' in value) return { problem: `«${cut(part, 60)}»: ${value.problem}` };
     const rest = readItem(part.slice(0, -behind.length), refs);
     if ('problem' in rest || !isRecord(rest.value)) return rest;
-    return { value: { ...rest.value, [field.sets]: value.value } };
+    return { ...rest, value: { ...rest.value, [field.sets]: value.value } };
   };
   const writeFurther = (one: Record<string, unknown>, refs: Refs): string =>
     further
@@ -95,9 +124,12 @@ const itemsCell = (
       })
       .join('');
   return {
-    read: readEach((part, refs) => {
+    leavesOutWrong: true,
+    takesUnknown: true,
+    read: readSome((part, refs) => {
       const read = readItem(part, refs);
-      return 'value' in read ? byRule(rule, read.value, part) : read;
+      if ('problem' in read) return read;
+      return { ...byRule(rule, read.value, part), ...(read.note && { note: read.note }) };
     }, split),
     write: writeEach((one, refs) => writeOne(one, refs) + writeFurther(one, refs)),
   };
@@ -106,17 +138,6 @@ const itemsCell = (
 const KINDS = Object.entries(phoneTypeNames);
 const kindNamed = (word: string): string | undefined =>
   KINDS.find(([, name]) => normal(name) === normal(word))?.[0];
-
-/** A number with words around it: `Cel. 099 123 456 (Juan)`. */
-const WITH_WORDS = /^(\D*?)([+(]?\d[\d\s()+./-]*\d)(\D*)$/;
-
-/** Returns the part with the words before the number: `Cel. Juan: 099 123 456`. */
-const wordsFirst = (part: string): string => {
-  const [, before = '', phone, behind = ''] = WITH_WORDS.exec(part) ?? [];
-  if (phone === undefined || part.includes(':') || isPhone(part)) return part;
-  const words = [before, behind].map((text) => text.replace(/^[\s()-]+|[\s()-]+$/g, ''));
-  return `${words.filter((text) => text !== '').join(' ')}: ${phone}`;
-};
 
 /** `2900 1234`, `Casa: 099 123 456`, `Mostrador: 2900 1234`, `Casa, de tarde: 099 123 456`. */
 const phoneOf = (part: string) => {
@@ -140,16 +161,24 @@ const phoneText = ({ CoPhone, CoPhoneType, CoPhoneObservation }: Record<string, 
 
 export const phonesCell = itemsCell(
   companyPhone,
-  (part) => ({ value: phoneOf(wordsFirst(part)) }),
+  (part) => ({ value: phoneOf(part) }),
   phoneText,
-  splitParts((piece) => isPhone(piece.replace(WITH_WORDS, '$2'))),
+  splitPhones,
 );
+
+const EMAIL = /[^\s@<>()[\],;:|/"']+@[^\s@<>()[\],;:|/"']+/g;
+/** Mail clients and people write names and signs around the addresses. */
+const splitEmails: SplitPart = (part, isOne) => {
+  if (isOne(part)) return whole(part, isOne);
+  const parts = (part.match(EMAIL) ?? []).map((one) => one.replace(/^\.+|\.+$/g, ''));
+  return parts.length > 0 ? { parts, left: [] } : whole(part, isOne);
+};
 
 export const emailsCell = itemsCell(
   companyEmail,
   (part) => ({ value: { CoEmail: part } }),
   ({ CoEmail }) => String(CoEmail),
-  splitParts((piece) => /^[^\s@]+@[^\s@]+$/.test(piece)),
+  splitEmails,
 );
 
 /** The key `1:4` of department and city, as in `readPlaces`. */
@@ -162,14 +191,21 @@ const addressOf = (part: string, refs: Refs): Read => {
     const place = readNamedCell('place')(pieces.slice(-words).join(', '), undefined, refs);
     return pieces.length >= words && 'value' in place ? [{ words, place: place.value }] : [];
   })[0];
-  if (!placed)
+  const near = placed ? undefined : refs.findPlace?.(pieces);
+  if (!placed && !near)
     return {
       problem: `«${cut(part, 60)}» no termina en una ciudad y su departamento, como «Av. Italia 2000, Las Piedras, Canelones».`,
     };
-  const [StateId, CityId] = String(placed.place).split(':').map(Number);
+  const [StateId, CityId] = placed
+    ? String(placed.place).split(':').map(Number)
+    : [near?.StateId, near?.CityId];
   // A city alone is all that is known of the address.
-  const CoAddress = pieces.slice(0, -placed.words).join(', ') || pieces[0];
-  return { value: { StateId, CityId, CoAddress } };
+  const words = placed?.words ?? near?.words ?? 1;
+  const CoAddress = pieces.slice(0, -words).join(', ') || pieces[0];
+  return {
+    value: { StateId, CityId, CoAddress },
+    ...(near?.capital && { note: { kind: 'capital' as const, text: part } }),
+  };
 };
 
 export const addressesCell = itemsCell(companyAddress, addressOf, (one, { lists }) =>

@@ -3,9 +3,9 @@ import { newCode } from '#contract/fields/goods-fields';
 import { MAX_INTEGER, YEARS } from '#contract/limits';
 import { cut } from '#contract/text/plain-text';
 import { type Read, readInteger, readText } from '../values.ts';
-import { readYears } from './application-text.ts';
 import { codeField, fileFields } from './fields.ts';
 import type { Field } from './kind.ts';
+import { readYears } from './vehicle-years.ts';
 
 /** Prefix of the fields of an application. Each row of a file holds one application. */
 export const APPLICATION = 'application.';

@@ -7,10 +7,10 @@ import { familyEntity } from '#contract/definitions/family';
 import { familyLists } from '#contract/fields/goods-fields';
 import { visibleText } from '#contract/text/plain-codes';
 import { cut, normal } from '#contract/text/plain-text';
-import { applicationKey, readApplication, writeApplication } from './application-text.ts';
+import { applicationKey, readApplications, writeApplication } from './application-text.ts';
 import { fileFields, ruled } from './fields.ts';
 import type { Field, State } from './kind.ts';
-import { type AskedName, type FileApplication, findVehicle } from './vehicle-names.ts';
+import { type AskedName, type FileApplication, findVehicle, makeOfModel } from './vehicle-names.ts';
 
 type OriginalCode = FamilyState['originalCodes'][number];
 
@@ -19,13 +19,12 @@ export const UNREAD_APPLICATIONS = 'unreadApplications';
 /** Makes and vehicles of a row that the shop does not have. */
 export const ASKED_VEHICLES = 'askedVehicles';
 
-/** Escaped by a backslash, none of them separates. A slash without spaces may belong to a code. */
-const CODE_SEPARATOR = /(?<!\\)[|;,\n]|\s\/\s/;
-const APPLICATION_SEPARATOR = /(?<!\\)[|;\n]/;
+/** Escaped by a backslash, none of them separates. A slash or hyphen without spaces may belong to a code. */
+const CODE_SEPARATOR = /(?<!\\)[|;,\n]|\s[/–—-]\s/;
 
-const split = (text: string, separator: RegExp): string[] =>
+const splitCodes = (text: string): string[] =>
   text
-    .split(separator)
+    .split(CODE_SEPARATOR)
     .map((part) => part.replace(/\\([\s\S])/g, '$1').trim())
     .filter((part) => part !== '');
 
@@ -59,37 +58,38 @@ const codesField = (): Field[] =>
       ? {
           ...field,
           read: ruled((text) => {
-            const codes = split(text, CODE_SEPARATOR).map((Code) => ({ Code }));
+            const codes = splitCodes(text).map((Code) => ({ Code }));
             return { value: distinct(codes, codeKey) };
           }, familyLists.originalCodes),
           write: (value) =>
             codesIn(value)
-              .map(({ Code }) => Code.replace(/[|;,\n\\]|(?<=\s)\/(?=\s)/g, '\\$&'))
+              .map(({ Code }) => Code.replace(/[|;,\n\\]|(?<=\s)[/–—-](?=\s)/g, '\\$&'))
               .join(' | '),
         }
       : [],
   );
 
-const readApplications: Field['read'] = (text, _, refs) => {
-  const isMake = (name: string) => refs.lists.brand?.byName.has(normal(name)) ?? false;
+const readCell: Field['read'] = (text, _, refs) => {
+  const isMake = (name: string) => refs.lists.make?.byName.has(normal(name)) ?? false;
+  const makeOf = (model: string) => makeOfModel(refs.lists, model);
+  const { found: all, unread } = readApplications(text, isMake, makeOf);
+  const isValid = (one: unknown) => familyLists.applications.safeParse([one]).success;
   const found: FileApplication[] = [];
-  const unread: string[] = [];
   const asked: AskedName[] = [];
-  for (const part of split(text, APPLICATION_SEPARATOR)) {
-    const one = readApplication(part, isMake);
-    if (!one || !familyLists.applications.safeParse([one]).success) {
-      unread.push(part);
+  for (const { isCertain, ...one } of all) {
+    if (!isValid(one)) {
+      unread.push(`${one.ApplicationBrandName} ${one.ApplicationName}`);
       continue;
     }
-    const named = findVehicle(one, refs);
-    if (named.application) found.push(named.application);
+    const named = findVehicle(one, isCertain, refs);
+    found.push(...named.applications);
     if (named.asked) asked.push(named.asked);
   }
   const names = distinct(asked, ({ list, name }) => `${list} ${name}`);
   return { value: { found: distinct(found, applicationKey), unread, asked: names } };
 };
 
-const SINGLE_YEAR = /^(?:\d\d){1,2}$/;
+const SINGLE_YEAR = /^['´`’‘]?(?:\d\d){1,2}$/;
 
 /** Joins the make, the model, the engine and the years of a row, which several columns may hold. */
 const applicationField = (id: string, title: string, headings: readonly string[]): Field => ({
@@ -98,7 +98,7 @@ const applicationField = (id: string, title: string, headings: readonly string[]
   headings,
   sets: 'applications',
   join: (cells) => cells.join(' ').trim(),
-  read: readApplications,
+  read: readCell,
   write: null,
 });
 
@@ -113,17 +113,15 @@ export const familyListFields = (): Field[] => [
       'compatibilidades',
       'applications',
     ]),
-    write: (value) =>
-      applicationsIn(value)
-        .map((one) => writeApplication(one).replace(/[|;\n\\]/g, '\\$&'))
-        .join('; '),
+    write: (value) => applicationsIn(value).map(writeApplication).join('; '),
   },
-  applicationField('vehicleMake', 'Marca del vehículo', [
-    'marca auto',
-    'marca vehiculo',
-    'marca de vehiculo',
-    'marca del auto',
-  ]),
+  {
+    ...applicationField('vehicleMake', 'Marca del vehículo', [
+      ...['marca auto', 'marca vehiculo', 'marca de vehiculo', 'marca del auto'],
+    ]),
+    // A colon ends it, so that a make of any words is one.
+    joinedAs: (cell) => `${cell.replaceAll(':', '')}:`,
+  },
   applicationField('vehicleModel', 'Modelo del vehículo', [
     'modelo',
     'modelo auto',
@@ -131,7 +129,11 @@ export const familyListFields = (): Field[] => [
     'modelo de vehiculo',
   ]),
   applicationField('vehicleEngine', 'Motor del vehículo', ['motor', 'motorizacion']),
-  applicationField('vehicleYears', 'Años del vehículo', ['anos', 'ano', 'rango de anos']),
+  {
+    ...applicationField('vehicleYears', 'Años del vehículo', ['anos', 'ano', 'rango de anos']),
+    // Behind a model, two digits alone would belong to its name.
+    joinedAs: (cell) => (SINGLE_YEAR.test(cell) ? `año ${cell}` : cell),
+  },
   {
     ...applicationField('vehicleFrom', 'Año desde', [
       ...['desde', 'ano inicial', 'ano inicio', 'ano de inicio', 'ano del', 'year from'],

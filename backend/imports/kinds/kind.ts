@@ -225,7 +225,7 @@ export interface ImportKind<T extends Thing = Thing> {
     db: Db | Tx,
     variant: Variant,
     columns?: readonly string[],
-  ) => Promise<Pick<Refs, 'lists'>>;
+  ) => Promise<Pick<Refs, 'lists' | 'findPlace'>>;
   read(db: Db | Tx, asked: Asked): Promise<T[]>;
   /** Reads and locks things until the transaction ends. */
   lock(tx: Tx, ids: readonly number[]): Promise<T[]>;

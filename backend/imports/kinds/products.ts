@@ -13,6 +13,7 @@ import { UNDONE_SUFFIX } from '../batches.ts';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
 import { attributeFields, attributeSettler, attributeWarnings } from './attribute-fields.ts';
 import { branchFields, unnamedBranchField } from './branch-fields.ts';
+import { readBrands } from './brand-names.ts';
 import { withLevels } from './category-levels.ts';
 import {
   ASKED_VEHICLES,
@@ -228,11 +229,7 @@ export const products: ImportKind<ProductThing> = {
   }),
   gather: gatherProduct,
   loadRefs: async (db, variant, columns) => {
-    const brand = await readNamed(db, sql`select id, name::text as name from brands`, {
-      article: 'La marca',
-      isMade: true,
-      former: formerNamesOf('brand'),
-    });
+    const brand = await readBrands(db);
     const usesVehicles = sellsFamilies(variant) && (!columns || columns.includes('applications'));
     const lists = {
       ...(usesImages(columns) && { image: await readImages(db) }),
@@ -241,6 +238,7 @@ export const products: ImportKind<ProductThing> = {
       provider: await readNamed(db, sql`select id, name::text as name from providers`, {
         article: 'El proveedor',
         isMade: true,
+        isOfCompanies: true,
         former: formerNamesOf('provider'),
       }),
       category: await readCategories(db, true),

@@ -7,6 +7,8 @@ import { plainLine } from '#contract/text/plain-codes';
 import { cut, normal } from '#contract/text/plain-text';
 import type { Read } from '../values.ts';
 import { pathKey, pathParts, pathProblem } from './category-paths.ts';
+import type { FoundPlace } from './place-names.ts';
+import { isSimilar, nameCore } from './similar-names.ts';
 
 /** Rows that cells refer to by name: brands, providers, categories, groups. */
 export interface NamedList {
@@ -18,12 +20,18 @@ export interface NamedList {
   isMade: boolean;
   /** Whether a row is valid though it names a missing one. */
   isOptional?: true;
-  /** Names that several rows have, as `byName` spells them: none is meant, and none is created. */
-  ambiguous?: ReadonlySet<string>;
+  /** The rows of names that several have, as `byName` spells them: a seller says which is meant. */
+  ambiguous?: ReadonlyMap<string, readonly (number | string)[]>;
+  /** Whether the names are those of companies, which files write with and without their form. */
+  isOfCompanies?: true;
   /** Says that a name is unknown; absent = `La marca «X» no existe.` */
   unknownText?: (name: string) => string;
   /** Spells a name as `byName` has it; absent = in lower case, without accents. */
   spell?: (name: string) => string;
+  /** Finds the row that another name certainly means: `VW`. */
+  meant?: (name: string) => number | string | undefined;
+  /** Finds the rows that a name may mean, to propose them. */
+  near?: (name: string, list: Pick<NamedList, 'byName'>) => readonly (number | string)[];
   /** Returns what keeps a missing name from being created; absent = its length. */
   problemOf?: (name: string) => string | undefined;
 }
@@ -32,6 +40,8 @@ export interface Refs {
   /** Whether the import creates missing names. */
   createsMissing: boolean;
   lists: Readonly<Record<string, NamedList>>;
+  /** Finds the place at the end of an address, where a kind has addresses. */
+  findPlace?: (pieces: readonly string[]) => FoundPlace | undefined;
   /** Answers about unknown names, by `answerKey`. */
   answers?: ReadonlyMap<string, ImportAnswer>;
 }
@@ -79,7 +89,10 @@ interface NamedRow extends Record<string, unknown> {
 export const readNamed = async (
   db: Db | Tx,
   rows: SQL,
-  { article, isMade, former }: Pick<NamedList, 'article' | 'isMade'> & { former?: SQL },
+  {
+    former,
+    ...list
+  }: Pick<NamedList, 'article' | 'isMade' | 'isOfCompanies' | 'meant' | 'near'> & { former?: SQL },
 ): Promise<NamedList> => {
   const found = await db.execute<NamedRow>(rows);
   const had = former ? await db.execute<NamedRow>(former) : { rows: [] };
@@ -96,71 +109,50 @@ export const readNamed = async (
     putIfNew(plainLine(name), id);
     putIfNew(normal(plainLine(name)), id);
   }
-  return { article, isMade, byName, nameOf: new Map(found.rows.map(({ id, name }) => [id, name])) };
-};
-
-/**
- * Returns whether two names differ by one inserted, missing or replaced letter, or by two swapped
- * ones.
- */
-const isSimilar = (a: string, b: string): boolean => {
-  // Short words and numbers would match too easily.
-  if (a.length < 4 || /\d/.test(a) || Math.abs(a.length - b.length) > 1) return false;
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
-  const [restA, restB] = [a.slice(at), b.slice(at)];
-  return [
-    [restA.slice(1), restB.slice(1)],
-    [restA, restB.slice(1)],
-    [restA.slice(1), restB],
-    [restA.slice(2), (restB[1] ?? '') + restB.slice(2)],
-  ].some(([left, right]) => left === right);
-};
-
-const COMPANY_FORM =
-  /[\s,.]+(?:s\.? ?a\.?|s\.? ?a\.? ?s\.?|s\.? ?r\.? ?l\.?|ltda\.?|inc\.?|corp\.?|gmbh|ag|co\.?)$/;
-
-/** Returns the letters and digits of a name, without the form of its company: `tecnofren s.a.` */
-export const nameCore = (name: string): string => {
-  const core = normal(name)
-    .replace(COMPANY_FORM, '')
-    .replace(/[^\p{L}\p{N}>]+/gu, '');
-  return /\p{L}{2}/u.test(core) ? core : '';
+  return { ...list, byName, nameOf: new Map(found.rows.map(({ id, name }) => [id, name])) };
 };
 
 const MAX_NAME = 100;
 const tooLong = (name: string): string | undefined =>
   name.length > MAX_NAME ? `El nombre tiene más de ${MAX_NAME} letras.` : undefined;
 
-/** Remembers the cores of stored names, with which each unknown name is compared. */
-const cores = new Map<string, string>();
-const MOST_CORES = 20_000;
-const coreOf = (name: string): string => {
-  const found = cores.get(name);
-  if (found !== undefined) return found;
-  const core = nameCore(name);
-  if (cores.size >= MOST_CORES) cores.clear();
-  cores.set(name, core);
-  return core;
+/** Names by which unknown ones are compared, by list. */
+const coresOf = new WeakMap<NamedList['byName'], Map<string, number | string>>();
+const readCores = (named: NamedList): ReadonlyMap<string, number | string> => {
+  const existing = coresOf.get(named.byName);
+  if (existing) return existing;
+  const cores = new Map<string, number | string>();
+  for (const [name, id] of named.byName) {
+    const core = nameCore(name, named);
+    if (core !== '' && !cores.has(core)) cores.set(core, id);
+  }
+  coresOf.set(named.byName, cores);
+  return cores;
 };
 
 const similarNames = new WeakMap<NamedList, Map<string, NamedThing | null>>();
 
-/** Finds the thing that a misspelled name probably means. */
+/** Finds the thing that a misspelled, abbreviated or longer name probably means. */
 export const findSimilar = (named: NamedList, name: string): NamedThing | null => {
   const found = similarNames.get(named) ?? new Map<string, NamedThing | null>();
   similarNames.set(named, found);
   const earlier = found.get(name);
   if (earlier !== undefined) return earlier;
-  let similar: NamedThing | null = null;
-  const core = nameCore(name);
-  for (const [other, id] of named.byName)
-    if (isSimilar(other, name) || (core !== '' && coreOf(other) === core)) {
-      similar = { id, name: named.nameOf.get(id) ?? '' };
-      break;
-    }
+  const id =
+    named.meant?.(name) ??
+    readCores(named).get(nameCore(name, named)) ??
+    [...named.byName].find(([other]) => isSimilar(other, name))?.[1];
+  const similar = id === undefined ? null : { id, name: named.nameOf.get(id) ?? '' };
   found.set(name, similar);
   return similar;
+};
+
+/** Finds what an unknown name may mean, the most probable first; the rows of an ambiguous one. */
+export const findProposals = (named: NamedList, name: string): NamedThing[] => {
+  const similar = findSimilar(named, name);
+  const ids =
+    named.ambiguous?.get(name) ?? (similar ? [similar.id] : (named.near?.(name, named) ?? []));
+  return ids.map((id) => ({ id, name: named.nameOf.get(id) ?? '' }));
 };
 
 /** Applies the answer about an unknown name. */
@@ -177,6 +169,8 @@ const answered = (
     : undefined;
 };
 
+const SHOWN_PATHS = 4;
+
 /** Returns a reader of cells that hold a name. @param list the key in `refs.lists` */
 export const readNamedCell =
   (list: string) =>
@@ -191,8 +185,13 @@ export const readNamedCell =
     const read = answered(named, answers?.get(answerKey(unknown)), text);
     if (read) return read;
     if (named.ambiguous?.has(name)) {
-      const problem = `Hay varias que se llaman «${cut(text, 60)}»: escribe la ruta entera.`;
-      return { problem, reason: problem, unknown };
+      const reason = `Hay varias que se llaman «${cut(text, 60)}»`;
+      const paths = findProposals(named, name).map((one) => `«${one.name}»`);
+      return {
+        problem: `${reason}: ${paths.slice(0, SHOWN_PATHS).join(', ')}${paths.length > SHOWN_PATHS ? '…' : ''}. Di cuál es, o escribe la ruta entera.`,
+        reason: `${reason}.`,
+        unknown,
+      };
     }
     const similar = findSimilar(named, name);
     // A name that is probably misspelled is asked about.
@@ -230,9 +229,11 @@ export const readCategories = async (db: Db | Tx, isMade = false): Promise<Named
   );
   const byName = new Map<string, string>();
   const pathOf = new Map<string, string>();
-  const ambiguous = new Set<string>();
+  const ambiguous = new Map<string, string[]>();
   const put = (name: string, id: string): void => {
-    if (byName.has(name) && byName.get(name) !== id) ambiguous.add(name);
+    const other = byName.get(name);
+    if (other !== undefined && other !== id)
+      ambiguous.set(name, [...new Set([...(ambiguous.get(name) ?? [other]), id])]);
     byName.set(name, id);
   };
   for (const { id, name } of rows) {
@@ -252,7 +253,7 @@ export const readCategories = async (db: Db | Tx, isMade = false): Promise<Named
   }
   for (const { id, synonyms } of rows)
     for (const synonym of synonyms.split(',')) putOther(pathKey(synonym), id);
-  for (const name of ambiguous) byName.delete(name);
+  for (const name of ambiguous.keys()) byName.delete(name);
   const nameOf = new Map(
     [...pathOf].map(([id, path]) => [id, ambiguous.has(pathKey(path)) ? id : path]),
   );

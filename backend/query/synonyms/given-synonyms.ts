@@ -1,4 +1,5 @@
 /** Synonyms of the trade with which a shop of each kind begins; sellers change them. */
+import { MAKES } from '#contract/vehicles/makes';
 import type { Variant } from '#variants/schema';
 
 /** As they are used in Uruguay. A group with the name or synonym of a category leads to that category. */
@@ -164,13 +165,9 @@ const AUTOPART: readonly (readonly string[])[] = [
     'powerstroke',
   ],
   ['nafta', 'naftero', 'naftera', 'gasolina'],
-  ['volkswagen', 'vw', 'volks', 'wolkswagen'],
-  ['chevrolet', 'chevy', 'chevi', 'gm'],
-  ['mercedes-benz', 'mercedes', 'mb', 'mbenz'],
-  ['renault', 'renol', 'reno'],
-  ['peugeot', 'pegeot', 'pejo', 'peugot'],
-  ['citroën', 'citroen', 'sitroen'],
-  ['mitsubishi', 'mitsu'],
+  ...MAKES.filter((names) => names.length > 1).map((names) =>
+    names.map((name) => name.toLowerCase()),
+  ),
 ];
 
 const PRODUCT: readonly (readonly string[])[] = [

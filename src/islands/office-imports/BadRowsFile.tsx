@@ -1,5 +1,5 @@
 import type { WholeImport } from '#contract/entities/imports';
-import { takeOutBadRows } from '#stores/imports/take-out';
+import { takeOutRows } from '#stores/imports/take-out';
 import { FileButtons } from './FileButtons.tsx';
 
 interface BadRowsFileProps {
@@ -11,7 +11,7 @@ export const BadRowsFile = ({ whole: { guid, fileName } }: BadRowsFileProps) => 
   <>
     <p>Bajar las filas con errores, con sus motivos:</p>
     <FileButtons
-      takeOut={(options) => takeOutBadRows({ guid, title: 'Errores', ...options })}
+      takeOut={(options) => takeOutRows({ guid, list: 'bad', title: 'Errores', ...options })}
       name={() => `${fileName.replace(/\.[^.]*$/, '')}.errores`}
     />
   </>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BadRowsFile } from './BadRowsFile.tsx';
 import { DifferenceRows, type Shown } from './DifferenceRows.tsx';
+import { Gone } from './Gone.tsx';
 import styles from './Imports.module.css';
 import { badText, writeText } from './import-state.ts';
 import { Photos } from './Photos.tsx';
@@ -30,12 +31,13 @@ export const Difference = ({
   onColumns,
   onDiscard,
 }: DifferenceProps) => {
-  const { guid, settings, added, changed, same, bad, passed, warnings, skipBadFault } = whole;
+  const { guid, settings, added, changed, same, bad, passed, gone, warnings, skipBadFault } = whole;
   const counts: { id: Shown; name: string; count: number }[] = [
     { id: 'bad', name: 'Con errores', count: bad },
     { id: 'changed', name: 'Cambian', count: changed },
     { id: 'new', name: 'Nuevas', count: added },
     { id: 'passed', name: 'Pasadas por alto', count: passed },
+    { id: 'gone', name: 'No vienen', count: gone },
   ];
   const [shown, setShown] = useState<Shown>(counts.find(({ count }) => count > 0)?.id ?? 'changed');
   const [reason, setReason] = useState<ImportReason>();
@@ -108,6 +110,7 @@ export const Difference = ({
       {counts.some(({ id, count }) => id === shown && count > 0) && (
         <>
           {reason && <p>Solo: {reason.text}</p>}
+          {shown === 'gone' && <Gone whole={whole} />}
           <DifferenceRows
             key={`${shown} ${reason?.text}`}
             guid={guid}

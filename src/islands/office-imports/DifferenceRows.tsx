@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Imports.module.css';
 
-export type Shown = 'bad' | 'changed' | 'new' | 'moved' | 'passed';
+export type Shown = 'bad' | 'changed' | 'new' | 'moved' | 'passed' | 'gone';
 const ROWS = 25;
 
 /** @param isRefused whether problems are errors of a file, and not reasons */

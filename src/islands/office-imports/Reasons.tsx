@@ -47,6 +47,9 @@ const OtherNames = ({ guid, question: { list, name }, onPick }: OtherNamesProps)
   );
 };
 
+const proposalsOf = ({ suggestion, candidates }: Question): NamedThing[] =>
+  suggestion ? [suggestion] : candidates;
+
 interface ReasonProps {
   guid: string;
   reason: ImportReason;
@@ -68,7 +71,8 @@ const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
   };
   const is = (action: AnswerInput['action'], id?: NamedThing['id']) =>
     picked?.action === action && (id === undefined || picked.id === id);
-  const suggestion = question?.suggestion;
+  const suggestions = question ? proposalsOf(question) : [];
+  const isOther = picked?.action === 'use' && !suggestions.some(({ id }) => id === picked.id);
   return (
     <li>
       <p>
@@ -82,15 +86,16 @@ const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
         {question?.isOptional && ' · Sin respuesta entra como texto.'}
       </p>
       <div className={styles.actions}>
-        {suggestion && (
+        {suggestions.map(({ id, name }) => (
           <Button
+            key={id}
             look="small"
-            aria-pressed={is('use', suggestion.id)}
-            onClick={() => pick('use', suggestion.id)}
+            aria-pressed={is('use', id)}
+            onClick={() => pick('use', id)}
           >
-            Es «{suggestion.name}»
+            Es «{name}»
           </Button>
-        )}
+        ))}
         {question?.canCreate && (
           <Button look="small" aria-pressed={is('create')} onClick={() => pick('create')}>
             Crear
@@ -103,7 +108,7 @@ const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
               aria-expanded={isSearching}
               onClick={() => setSearching(!isSearching)}
             >
-              {picked?.action === 'use' && picked.id !== suggestion?.id ? 'Es otra ✓' : 'Es otra…'}
+              {isOther ? 'Es otra ✓' : 'Es otra…'}
             </Button>
             <Button look="small" aria-pressed={is('skip')} onClick={() => pick('skip')}>
               {question.isOptional
@@ -147,28 +152,35 @@ export const Reasons = ({ whole: { guid, revision }, onAnswered, onRows }: Reaso
   };
   if (error && !data) return <RetryNotice text={error.text} onRetry={again} />;
   if (!data || data.data.length + data.answers.length === 0) return null;
-  const missing = data.data.flatMap(({ question }) =>
-    question?.canCreate && !question.suggestion ? question : [],
+  const questions = data.data.flatMap(({ question }) => question ?? []);
+  const missing = questions.filter(
+    (one) => one.canCreate && !one.isDoubtful && proposalsOf(one).length === 0,
   );
-  const createAll = () =>
+  const proposed = questions.filter(({ suggestion }) => suggestion);
+  const pickAll = (all: readonly Question[], action: AnswerInput['action']) =>
     setPicked({
       ...picked,
       ...Object.fromEntries(
-        missing.map(({ list, name }): [string, AnswerInput] => [
+        all.map(({ list, name, suggestion }): [string, AnswerInput] => [
           `${list} ${name}`,
-          { list, name, action: 'create' },
+          { list, name, action, ...(action === 'use' && suggestion && { id: suggestion.id }) },
         ]),
       ),
     });
   return (
     <section className={styles.difference} aria-label="Motivos">
-      {missing.length > 1 && (
-        <div className={styles.actions}>
-          <Button look="small" onClick={createAll}>
+      <div className={styles.actions}>
+        {proposed.length > 1 && (
+          <Button look="small" onClick={() => pickAll(proposed, 'use')}>
+            Tomar los {proposed.length} parecidos
+          </Button>
+        )}
+        {missing.length > 1 && (
+          <Button look="small" onClick={() => pickAll(missing, 'create')}>
             Crear los {missing.length} nombres que no existen
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <ul aria-label="Motivos">
         {data.data.map((reason) => (
           <Reason

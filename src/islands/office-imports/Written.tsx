@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BadRowsFile } from './BadRowsFile.tsx';
 import { DifferenceRows } from './DifferenceRows.tsx';
+import { Gone } from './Gone.tsx';
 import styles from './Imports.module.css';
 import { leftOutText, remainingText } from './import-state.ts';
 import { UndoPreview } from './UndoPreview.tsx';
@@ -50,6 +51,12 @@ export const Written = ({ whole, onUndone }: WrittenProps) => {
         <Notice tone="warning">
           <BadRowsFile whole={whole} />
         </Notice>
+      )}
+      {state === 'done' && whole.gone > 0 && (
+        <section className={styles.difference} aria-label="No vienen">
+          <Gone whole={whole} />
+          <DifferenceRows guid={guid} outcome="gone" />
+        </section>
       )}
       {remaining > 0 && !isAsking && <DifferenceRows guid={guid} outcome="moved" />}
       {canUndo && !isAsking && (

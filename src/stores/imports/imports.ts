@@ -150,6 +150,18 @@ export const writeImport = ({ guid, revision, skipBad }: CallInput<typeof import
 export const undoImport = (input: CallInput<typeof importUndo>) =>
   withRenewal(input.guid, send(importUndo, input));
 
+/** Reads the codes of the products that the list of an import does not bring any more. */
+export const readGoneCodes = async (guid: string): Promise<Reply<string[]>> => {
+  const codes: string[] = [];
+  for (let rowIndex = 0; ; rowIndex += 1) {
+    const reply = await send(importRows, { guid, outcome: 'gone', rowIndex, rowsMax: 100 });
+    if (!reply.ok) return reply;
+    codes.push(...reply.data.data.map(({ key }) => key));
+    if (reply.data.data.length === 0 || codes.length >= reply.data.resultCount)
+      return { ok: true, data: codes };
+  }
+};
+
 export interface UndoPreview {
   undone: number;
   left: number;

@@ -1,5 +1,6 @@
 import { failed, NETWORK_TEXT, type Reply } from '#client/reply';
 import { send } from '#client/send';
+import type { CallInput } from '#contract/call';
 import { exportRows, importErrors } from '#contract/calls/imports';
 import type { ImportKindName } from '#contract/entities/imports';
 import { CSV_MARK, csvLines, type Separator } from '#contract/text/sheet-cells';
@@ -70,6 +71,12 @@ const takeOutPages = async (
 export const takeOut = ({ kind, ...options }: FileOptions & { kind: ImportKindName }) =>
   takeOutPages((after) => send(exportRows, { kind, after }), options);
 
-/** Exports the invalid rows of an import with their reasons. @returns the parts of the file */
-export const takeOutBadRows = ({ guid, ...options }: FileOptions & { guid: string }) =>
-  takeOutPages((after) => send(importErrors, { guid, after }), options);
+interface ListOptions extends FileOptions {
+  guid: string;
+  /** The invalid rows with their reasons, or the products that the list does not bring any more. */
+  list: CallInput<typeof importErrors>['list'];
+}
+
+/** Exports rows of an import. @returns the parts of the file */
+export const takeOutRows = ({ guid, list, ...options }: ListOptions) =>
+  takeOutPages((after) => send(importErrors, { guid, list, after }), options);
