@@ -235,7 +235,11 @@ test('litres, rows and inches are read as amounts', async () => {
   );
   const litres = rows[0]?.litres ?? '';
   for (const [text, label, meant] of [
-    [`refrigerante ${litres} litros`, `${litres} litros`, having('1.12', 'Contenido', `^${litres} L$`)],
+    [
+      `refrigerante ${litres} litros`,
+      `${litres} litros`,
+      having('1.12', 'Contenido', `^${litres} L$`),
+    ],
     [`refrigerante ${litres} lts`, `${litres} lts`, having('1.12', 'Contenido', `^${litres} L$`)],
     ['panal de 3 filas', '3 filas', having('1.1.3', 'Filas', '^3$')],
     ['electroventilador 12 pulgadas', '12 pulgadas', having('1.2', 'Diámetro', '^3(00|05|10) mm$')],
