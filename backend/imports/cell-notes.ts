@@ -15,7 +15,7 @@ const NOTES = 'cell notes';
 
 /** A cell that is left out, one with a note, a text with HTML, or a price that follows from a cost. */
 export interface CellNote extends Pick<ImportProblem, 'column' | 'text' | 'reason'> {
-  kind: ReadNote['kind'] | 'left' | 'markup' | 'rule';
+  kind: ReadNote['kind'] | 'left' | 'markup' | 'paths' | 'rule';
   /** The field that the cell sets. */
   field?: string;
 }
@@ -68,6 +68,8 @@ const SENTENCES: Record<Warned, (group: NoteGroup, lines: string) => string> = {
     `${counted(cells, 'importe en dólares', 'importes en dólares')} de «${column}» se ${cells === 1 ? 'pasa' : 'pasan'} a pesos, como ${sample} (${lines}).`,
   tax: ({ cells, column, sample }, lines) =>
     `${counted(cells, 'celda', 'celdas')} de «${column}» ${cells === 1 ? 'dice' : 'dicen'} si ${cells === 1 ? 'lleva' : 'llevan'} IVA, como «${sample}», y vale lo que ${cells === 1 ? 'dice' : 'dicen'} (${lines}).`,
+  paths: ({ cells, column, sample }, lines) =>
+    `${counted(cells, 'celda', 'celdas')} de «${column}» ${cells === 1 ? 'trae' : 'traen'} varias categorías: se toma una, como ${sample} (${lines}).`,
   markup: ({ cells, sample }, lines) =>
     `${counted(cells, 'celda trae', 'celdas traen')} etiquetas o signos de HTML, como ${quoted(sample)}: se toma solo el texto (${lines}).`,
 };

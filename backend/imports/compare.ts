@@ -28,6 +28,7 @@ import {
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { gatherProduct } from './kinds/product-family.ts';
+import { offerWarnings } from './offer-columns.ts';
 import { passedWarnings, readPassedRows } from './passed-rows.ts';
 import type { ReportProgress } from './progress.ts';
 import { countOutcomes } from './read-import.ts';
@@ -94,6 +95,8 @@ interface Counts extends Record<string, unknown> {
   jumps: number;
   hidden: number;
   emptied: number;
+  onRequest: number;
+  unpriced: number;
 }
 
 /** Returns sentences about what to check before the import is written. */
@@ -105,16 +108,28 @@ const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
             and (after ->> 'ProductPrice')::numeric / (before ->> 'ProductPrice')::numeric
               not between ${1 / FACTOR}::numeric and ${FACTOR}::numeric) as jumps,
           count(*) filter (where outcome = 'changed' and after -> 'ProductIsPublic' = 'false') as hidden,
-          count(*) filter (where outcome in ('new', 'changed') and after ->> 'ProductPrice' = '0') as emptied
+          count(*) filter (where outcome = 'changed' and after ->> 'ProductPrice' = '0') as emptied,
+          count(*) filter (where outcome = 'new' and after ->> 'ProductPrice' = '0'
+            and after -> 'ProductIsPublic' = 'true') as "onRequest",
+          count(*) filter (where outcome = 'new' and after ->> 'ProductPrice' = '0'
+            and after -> 'ProductIsPublic' = 'false') as unpriced
         from import_items where import_id = ${importId}`,
   );
-  const { jumps = 0, hidden = 0, emptied = 0 } = rows[0] ?? {};
+  const { jumps = 0, hidden = 0, emptied = 0, onRequest = 0, unpriced = 0 } = rows[0] ?? {};
   const warnings: string[] = [];
   if (jumps > 0)
     warnings.push(
       `${counted(jumps, 'precio cambia', 'precios cambian')} a más del doble o a menos de la mitad: ¿está bien la coma de los decimales?`,
     );
   if (emptied > 0) warnings.push(`${counted(emptied, 'precio queda', 'precios quedan')} en cero.`);
+  if (onRequest > 0)
+    warnings.push(
+      `${counted(onRequest, 'producto nuevo entra', 'productos nuevos entran')} sin precio, y la tienda ${onRequest === 1 ? 'lo' : 'los'} muestra con «Consultar precio».`,
+    );
+  if (unpriced > 0)
+    warnings.push(
+      `${counted(unpriced, 'producto nuevo entra', 'productos nuevos entran')} sin precio, y no se ${unpriced === 1 ? 've' : 'ven'} en la tienda. Para que ${unpriced === 1 ? 'se vea' : 'se vean'} con «Consultar precio», elige «Visible: sí» en «Lo que el archivo no trae».`,
+    );
   if (hidden > 0)
     warnings.push(`${counted(hidden, 'producto deja', 'productos dejan')} de verse en la tienda.`);
   return warnings;
@@ -251,6 +266,7 @@ const endComparing = async (
         ...notesOf(row.format),
         ...(await errorWarnings(tx, row, fields)),
         ...(await noteWarnings(tx, id)),
+        ...(await offerWarnings(tx, row, columns)),
         ...(await decimalWarnings(tx, row, fields)),
         ...(await warningsOf(tx, id)),
         ...(await createdNameWarnings(tx, id)),

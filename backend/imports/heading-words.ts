@@ -19,14 +19,21 @@ const TAXES: Patterns<Tax> = [
   [
     'without',
     alone(
-      `(?:no\\s+incl?(?:uye)?|s|sin|sem|ex|excl?(?:uye|uding)?|without|before|mas|plus|\\+)[\\s./]*(?:el\\s+)?${DUTY}`,
+      `(?:no\\s+incl?(?:uyen?)?|s|sin|sem|ex|excl?(?:uyen?|uding)?|without|before|mas|plus|\\+|(?:agreg|sum|anad)[a-z]*)[\\s./]*(?:el\\s+)?${DUTY}`,
     ),
   ],
-  ['without', alone(`${DUTY}\\s*(?:no\\s+incl?(?:uidos?|uded)?|excl?(?:uidos?|uded)?|aparte)\\.?`)],
+  [
+    'without',
+    alone(
+      `${DUTY}\\s*(?:no\\s+incl?(?:uidos?|uded)?|excl?(?:uidos?|uded)?|aparte|no\\s+est[aá]\\s+incluido)\\.?`,
+    ),
+  ],
   ['without', alone('netos?|net|liquido')],
   [
     'with',
-    alone(`(?:c|con|com|incl?(?:uye|uido|uding|uindo)?|with|after)[\\s./]*(?:el\\s+)?${DUTY}`),
+    alone(
+      `(?:c|con|com|incl?(?:uyen?|uid[oa]s?|uding|uindo)?|with|after)[\\s./]*(?:el\\s+)?${DUTY}`,
+    ),
   ],
   ['with', alone(`${DUTY}\\s*(?:incl?(?:uidos?|uded|usive|uso)?)\\.?`)],
   ['with', alone('brutos?|gross|finale?s?')],
@@ -35,21 +42,26 @@ const TAXES: Patterns<Tax> = [
 /** Takes what is said of the tax out of a text in lower case without accents: `12 + iva` leaves `12`. */
 export const takeTax = (text: string) => takeOut(text, TAXES);
 
+/** Returns whether a text in lower case without accents speaks of a tax. */
+const DUTY_NAME = new RegExp(alone(DUTY).source);
+export const namesTax = (text: string): boolean => DUTY_NAME.test(text);
+
 /** Words that headings are made of; their plurals and abbreviations stand for them. */
 const VOCABULARY: readonly string[] = [
   ...['articulo', 'barra', 'cantidad', 'categoria', 'codigo', 'compra', 'costo', 'descripcion'],
+  ...['existencia', 'fabricante', 'familia', 'garantia', 'interno', 'linea', 'lista', 'marca'],
   ...[
-    'existencia',
-    'fabricante',
-    'garantia',
-    'interno',
-    'linea',
-    'lista',
-    'marca',
     'minimo',
     'moneda',
+    'nombre',
+    'numero',
+    'observacion',
+    'oferta',
+    'original',
+    'parte',
+    'precio',
+    'producto',
   ],
-  ...['nombre', 'numero', 'observacion', 'oferta', 'original', 'parte', 'precio', 'producto'],
   ...['proveedor', 'publico', 'referencia', 'reposicion', 'stock', 'ultimo', 'unidad'],
   ...['unitario', 'venta'],
 ];
@@ -59,7 +71,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     articulo: 'item items itens',
     cantidad: 'qty qtd qtde quantity quantidade',
-    categoria: 'category',
+    categoria: 'category categories',
     codigo: 'code cdg id',
     compra: 'purchase',
     costo: 'coste custo custos',
@@ -114,9 +126,9 @@ const isShortFor = (letters: string, word: string): boolean => {
 };
 
 const findWord = (token: string): string => {
-  const other = OTHERS.get(token);
-  if (other !== undefined) return other;
   const forms = [token, token.replace(/s$/, ''), token.replace(/es$/, '')];
+  const other = forms.map((form) => OTHERS.get(form)).find((word) => word !== undefined);
+  if (other !== undefined) return other;
   const whole = [...forms, ...forms.map((form) => form.replace(/a$/, 'o'))].find((form) =>
     VOCABULARY.includes(form),
   );

@@ -84,6 +84,15 @@ test('a text of a book is trusted, and a number is not', () => {
   expect(readCode('00123', { source: 'number' })).toEqual({ value: '00123' });
 });
 
+test('a number of a book that seems to have been a code with an E is refused', () => {
+  expect(sayOf('1266E5', 'number')).toBe('un número');
+  expect(readCode('1266E5', { source: 'number' })).toMatchObject({
+    unlessStored: ['1266E5', '126600000'],
+  });
+  expect(readCode('1266E5', { source: 'text' })).toEqual({ value: '1266E5' });
+  expect(readCode('1266E5')).toEqual({ value: '1266E5' });
+});
+
 test('a rewritten code may be meant as it is, and a number with a point', () => {
   expect(readCode('90,75', { source: 'number' })).toMatchObject({
     unlessStored: ['90,75', '90.75'],

@@ -8,6 +8,7 @@ import { plainCode, visibleText } from '#contract/text/plain-codes';
 import { cut, normal } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
 import type { NamedCurrency } from './currencies.ts';
+import { withoutExponent } from './reading/book-values.ts';
 
 /** Tells that a cell gives a lower bound (`>100`), dollars, or its own tax (`12 + IVA`). */
 export interface ReadNote {
@@ -81,6 +82,8 @@ const AS_DATE = new RegExp(
 );
 const AS_TIME = new RegExp(`^(?:${TIME}(?:${HALF_DAY})?|\\d{1,2}:\\d{2}${HALF_DAY})$`, 'i');
 const AS_EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]?\d+$/i;
+/** The readers of books write a number so that a code with an E was taken for. */
+const BOOK_EXPONENT = /^\d+E\+?\d+$/;
 /** Spreadsheets keep 15 digits and write zeros in place of the others. */
 const AS_ROUNDED = /^[1-9]\d{14}0+$/;
 const AS_BOOLEAN = /^(?:verdadero|falso|true|false)$/i;
@@ -98,6 +101,7 @@ const rewrittenInto = (text: string, source: Reading['source']): string | undefi
   if (AS_BOOLEAN.test(text)) return 'un valor lógico';
   if (AS_EXPONENT.test(text) || AS_ROUNDED.test(text)) return 'un número';
   if (source !== 'number') return undefined;
+  if (BOOK_EXPONENT.test(text)) return 'un número';
   // The readers of books write booleans so.
   if (/^(?:sí|no)$/.test(text)) return 'un valor lógico';
   // Zeros behind the comma are lost: `90.750` is 90,75.
@@ -128,8 +132,8 @@ export const readCode = (raw: string, { source }: Partial<Reading> = {}): Read =
   const text = plainCode(raw);
   const rewritten = shortenedCode(text, source);
   if (rewritten) {
-    const withPoint = text.replace(/^(\d+),(\d+)$/, '$1.$2');
-    return { ...rewritten, unlessStored: [...new Set([text, withPoint])] };
+    const others = [text.replace(/^(\d+),(\d+)$/, '$1.$2'), withoutExponent(text)];
+    return { ...rewritten, unlessStored: [...new Set([text, ...others])] };
   }
   return readText(MAX_CODE)(text);
 };
@@ -192,7 +196,7 @@ export const readPairs =
     return { value: pairs };
   };
 
-const escapedName = (name: string): string => escaped(name).replaceAll(': ', '\\: ');
+export const escapedName = (name: string): string => escaped(name).replaceAll(': ', '\\: ');
 export const writePairs = (
   pairs: readonly Readonly<Record<string, string>>[],
   first: string,

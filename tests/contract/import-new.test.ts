@@ -118,7 +118,10 @@ test('a price of zero is accepted with a warning', async () => {
     'Código;Nombre;Marca;Categoría;Precio;Familia\nR-1;Radiador;Refrimar;1.1;0;F-R-1\nGRATIS;Tubo;Refrimar;1.1;0,00;F-R-1\n',
   );
   expect(countsOf(compared)).toEqual({ added: 1, changed: 1, same: 0, bad: 0 });
-  expect(compared.warnings).toContain('2 precios quedan en cero.');
+  expect(compared.warnings).toContain('1 precio queda en cero.');
+  expect(compared.warnings).toContain(
+    '1 producto nuevo entra sin precio, y no se ve en la tienda. Para que se vea con «Consultar precio», elige «Visible: sí» en «Lo que el archivo no trae».',
+  );
   const { status } = await shop().post(
     '/rest/product/add',
     { product: { ProductCode: 'A-MANO', ProductName: 'Tubo', ProductPrice: 0 } },

@@ -100,7 +100,7 @@ const BARCODE_SEPARATOR = /[|;,/\n]/;
 const TIGHT_PAIR = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/;
 
 /** Writes `Alto:380 mm; Ancho = 505 mm`, as other programs do, like the shop's own lists of pairs. */
-const withBars = (cell: string): string => {
+export const withBars = (cell: string): string => {
   if (/[|\\]/.test(cell)) return cell;
   const parts = cell
     .split(/[;\n]/)
@@ -171,6 +171,7 @@ const fieldOf = (
     ...(field.kind === 'money' && { isNumber: true as const, isMoney: true as const }),
     ...(field.kind === 'text' && field.lines !== undefined && { isLong: true as const }),
     ...(field.kind === 'integer' && field.isNullable && { takesUnknown: true as const }),
+    ...(field.kind === 'flag' && { isFlag: true as const }),
     ...('initial' in field && field.kind !== 'flag' && { empty: field.initial }),
     // A reference may name something to be created, which has no id yet: no rule applies.
     ...(cells.choices && { choices: cells.choices }),
@@ -220,6 +221,7 @@ export const CODE_HEADINGS = [
   'numero de producto',
   'articulo',
   'sku',
+  'variant sku',
   'referencia',
   'ref',
   'code',
