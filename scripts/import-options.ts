@@ -18,7 +18,7 @@ import { giveUp } from './environment.ts';
 import { argumentsOf } from './options.ts';
 
 export const USAGE =
-  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--brand "Marca"] [--category "Frenos > Discos"] [--provider "Proveedor"] [--tax con|sin] [--clear] [--create] [--skip-new] [--keep-sold] [--titles categoria|marca|nada] [--skip-bad] [--currency pesos|dólares] [--profile "Lista de X"] [--no-profile] [--dry-run]';
+  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--brand "Marca"] [--category "Frenos > Discos"] [--provider "Proveedor"] [--tax con|sin] [--answer "FRASLE=Fras-le,NUEVA=crear"] [--clear] [--create] [--skip-new] [--keep-sold] [--titles categoria|marca|nada] [--skip-bad] [--currency pesos|dólares] [--profile "Lista de X"] [--no-profile] [--dry-run]';
 export const { values, words } = argumentsOf(
   {
     kind: { type: 'string' },
@@ -27,6 +27,8 @@ export const { values, words } = argumentsOf(
     brand: { type: 'string' },
     category: { type: 'string' },
     provider: { type: 'string' },
+    /** What unknown names are: another one, `crear` or `saltear`. */
+    answer: { type: 'string', multiple: true },
     /** Whether amounts include the tax, unless their headings say it. */
     tax: { type: 'string' },
     /** Empty cells clear fields. */
@@ -109,14 +111,35 @@ export const namedDefaults = ({ fields }: WholeImport): Record<string, string> =
     }),
   );
 
-/** The pairs of all `--map`. */
-export const MAPPED = (values.map ?? [])
-  .flatMap((pairs) => pairs.split(','))
-  .filter((text) => text.trim() !== '')
-  .map((pair) => {
-    const at = pair.lastIndexOf('=');
-    return { heading: pair.slice(0, at).trim(), fieldName: pair.slice(at + 1).trim() };
-  });
+interface Pair {
+  name: string;
+  value: string;
+}
+
+/** Reads `A=x,B=y`. A comma separates behind a pair only: a name may have commas of its own. */
+const pairsIn = (texts: readonly string[] = []): Pair[] => {
+  const pairs: string[] = [];
+  for (const part of texts.flatMap((text) => text.split(',').map((each, at) => ({ each, at })))) {
+    const last = pairs.at(-1);
+    if (part.at > 0 && last !== undefined && !last.includes('='))
+      pairs.splice(-1, 1, `${last},${part.each}`);
+    else pairs.push(part.each);
+  }
+  return pairs
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => {
+      const at = pair.includes('=') ? pair.lastIndexOf('=') : pair.length;
+      return { name: pair.slice(0, at).trim(), value: pair.slice(at + 1).trim() };
+    });
+};
+
+/** The headings of all `--map`, and what each is; empty = it is not used. */
+export const MAPPED = pairsIn(values.map).map(({ name, value }) => ({
+  heading: name,
+  fieldName: normal(value) === 'no se usa' ? '' : value,
+}));
+/** Names of the file that the shop does not know, and what each is. */
+export const ANSWERED = pairsIn(values.answer);
 
 const wrongMap = (text: string): AppError =>
   new AppError('import.columns', { text: `--map: ${text}` });

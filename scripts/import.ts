@@ -15,15 +15,17 @@ import { readDifferences } from '#backend/imports/differences';
 import { exportBadRows } from '#backend/imports/export-bad-rows';
 import { importLocalFile } from '#backend/imports/import-local-file';
 import { mapColumns } from '#backend/imports/map-columns';
+import { NO_PRICE_COLUMN } from '#backend/imports/price-columns';
+import { PRICE } from '#backend/imports/price-rule';
 import { readProfiles } from '#backend/imports/profiles';
 import { readImport } from '#backend/imports/read-import';
 import { Unreadable } from '#backend/imports/reading/sheet-rows';
-import { readReasons } from '#backend/imports/reasons';
+import { answerNames, findNames, readReasons } from '#backend/imports/reasons';
 import { removeImport as discard, requestWrite } from '#backend/imports/requests';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { counted } from '#contract/amounts/counted';
-import type { OutputOf } from '#contract/calls';
+import type { InputOf, OutputOf } from '#contract/calls';
 import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
 import { importKindNames, type WholeImport } from '#contract/entities/imports';
 import { isWorking } from '#contract/import-states';
@@ -33,6 +35,7 @@ import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { giveUp } from './environment.ts';
 import {
+  ANSWERED,
   kindsOf,
   MAPPED,
   mappedColumns,
@@ -150,7 +153,8 @@ const showDifference = async (
   console.log(
     `${counted(added, 'nueva', 'nuevas')}, ${counted(changed, 'que cambia', 'que cambian')}, ${counted(same, 'igual', 'iguales')}, ${counted(bad, 'fila con errores', 'filas con errores')}.`,
   );
-  for (const warning of new Set([...earlier, ...warnings])) console.log(`Atención: ${warning}`);
+  for (const warning of warnings)
+    if (!earlier.includes(warning)) console.log(`Atención: ${warning}`);
   if (bad > 0) {
     await showReasons(context, compared);
     return;
@@ -160,6 +164,42 @@ const showDifference = async (
   for (const { key, changes } of data)
     for (const { title, from, to, note } of changes)
       console.log(`  ${key}: ${title}: ${from ?? '—'} → ${to}${note ? ` (${note})` : ''}`);
+};
+
+/** Answers the questions about unknown names with those of `--answer`. @returns the next comparison */
+const withAnswers = async (context: ImportContext, compared: WholeImport): Promise<WholeImport> => {
+  const { guid, revision } = compared;
+  const { data } = await readReasons(context, { guid });
+  const answers: InputOf<'importAnswer'>['answers'] = [];
+  for (const { question } of data) {
+    if (!question) continue;
+    const { list, name: unknown } = question;
+    const value = ANSWERED.find(({ name: one }) => normal(one) === normal(unknown))?.value;
+    if (value === undefined) continue;
+    const asked = { list, name: unknown };
+    if (normal(value) === 'crear') answers.push({ ...asked, action: 'create' });
+    else if (normal(value) === 'saltear') answers.push({ ...asked, action: 'skip' });
+    else {
+      const found = (await findNames(context, { guid, list, text: value })).data;
+      const exact = found.find(({ name: one }) => normal(one) === normal(value)) ?? found[0];
+      if (!exact)
+        throw new AppError('import.columns', { text: `--answer: no hay ninguna «${value}».` });
+      answers.push({ ...asked, action: 'use', id: exact.id });
+    }
+  }
+  if (answers.length === 0) return compared;
+  await answerNames(context, { guid, revision, answers });
+  return finish(context, guid, 'Comparando');
+};
+
+/** Adds to an error about the columns how the command names them. */
+const withKeys = (error: unknown, { fields }: WholeImport): unknown => {
+  const isOfColumns = error instanceof AppError && error.code === 'import.columns';
+  if (!isOfColumns || !/columna|dicen lo mismo/.test(error.message)) return error;
+  const all = fields.map(({ id, title }) => `${title} (${id})`).join(', ');
+  return new AppError('import.columns', {
+    text: `${error.message}\nUna columna se elige con --map "Encabezado=dato", o "Encabezado=" si no se usa. Datos: ${all}.`,
+  });
 };
 
 /** The exit code of a write without the invalid rows. */
@@ -211,6 +251,10 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   try {
     const chosen = taxedColumns(uploaded, mappedColumns(uploaded), tax);
     showColumns(uploaded, chosen);
+    const sets = uploaded.fields.flatMap(({ id, sets: one }) => (chosen.includes(id) ? one : []));
+    for (const warning of uploaded.warnings)
+      if (!(sets.includes(PRICE) && warning.startsWith(NO_PRICE_COLUMN)))
+        console.log(`Atención: ${warning}`);
     await mapColumns(context, {
       ...remembered,
       guid,
@@ -230,9 +274,16 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   } catch (error) {
     // Nobody would find it: an import that waits for its columns.
     await discard(context, guid);
-    throw error;
+    throw withKeys(error, uploaded);
   }
-  const compared = await finish(context, guid, 'Comparando');
+  let compared = await finish(context, guid, 'Comparando');
+  if (ANSWERED.length > 0)
+    try {
+      compared = await withAnswers(context, compared);
+    } catch (error) {
+      await discard(context, guid);
+      throw error;
+    }
   await showDifference(context, compared, uploaded.warnings);
   const isNothing = compared.added + compared.changed === 0;
   const skipBad = (values['skip-bad'] ?? false) && compared.bad > 0 && !values['dry-run'];

@@ -57,7 +57,11 @@ export const readPathSigns = async (
   );
   const texts = rows.map(({ text }) => withoutMarkup(cleanText(text)));
   const isName = isCategoryOf(refs);
-  return { pathSign: guessPathSign(texts, isName), hasPathLists: areLists(texts, isName) };
+  const isPlural = columns.some(({ field, title }) => field.isPath && /s$/i.test(title));
+  return {
+    pathSign: guessPathSign(texts, isName),
+    hasPathLists: areLists(texts, isName, isPlural),
+  };
 };
 
 /** Returns the text of a column; of several, the joined ones that say something. */

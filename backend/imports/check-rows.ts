@@ -72,7 +72,7 @@ type StagedCells = Pick<StagedRow, 'cells' | 'numbers'>;
 /** @param ofRow the currency that the row names */
 const readingOf = (
   { cells, numbers }: StagedCells,
-  { places: [place = 0], currency }: Column,
+  { places: [place = 0], currency, title: heading }: Column,
   { settings, isBook }: Pick<Checking, 'settings' | 'isBook'>,
   ofRow?: NamedCurrency,
 ): Reading => {
@@ -82,7 +82,7 @@ const readingOf = (
   const amounts = {
     currency: own,
     bareSign: ofRow ?? (bareSigns.includes(place) ? own : 'UYU'),
-    rate,
+    ...{ rate, heading },
   };
   // The readers of books write a decimal comma, whatever the text cells use.
   if (numbers.includes(place)) return { ...amounts, decimal: ',', source: 'number' };
@@ -206,7 +206,7 @@ const checkRow = (
     const plain = plainTextOf(isNumber && !field.isKey ? withoutExponent(written) : written, field);
     if (plain !== withBreaks(written, field))
       notes.push({ kind: 'markup', column: '', text: written });
-    const text = oneOf(plain, field);
+    const text = column.places.length > 0 ? oneOf(plain, field) : plain;
     if (text !== plain)
       notes.push({
         kind: 'paths',

@@ -63,15 +63,35 @@ const byWords = (fields: readonly Field[]): Recognise => {
   };
 };
 
+/** Recognises `Modelo / descripción` by one of its parts; a name or description is meant before others. */
+const byParts =
+  (recognisers: readonly Recognise[]): Recognise =>
+  (heading, free) => {
+    const parts = heading.split('/');
+    if (parts.length !== 2 || !parts.every((part) => /\p{L}{3}/u.test(part))) return undefined;
+    const found = new Set(
+      parts.flatMap((part) => {
+        const [first] = recognisers.flatMap((recognise) => recognise(part, free) ?? []);
+        return first ?? [];
+      }),
+    );
+    const [only, ...others] = found;
+    return (
+      [...found].find(({ mayRepeat }) => mayRepeat) ?? (others.length === 0 ? only : undefined)
+    );
+  };
+
 /** Returns a function of headings that gives the field id of each, empty if none matches. */
 export const matcherOf = (fields: readonly Field[]) => {
   // The title of a field has priority over another heading, and that over one that is alike,
   // wherever they stand.
+  const [named, alike] = [exactly(fields, namesOf), byWords(fields)];
   const passes = [
     exactly(fields, ({ title }) => [title]),
-    exactly(fields, namesOf),
+    named,
     byOwnRule(fields),
-    byWords(fields),
+    alike,
+    byParts([named, alike]),
   ];
   return (headings: readonly string[]): string[] => {
     const ids = headings.map(() => '');
@@ -165,7 +185,9 @@ const withName = (
   return ids.map((id, place) =>
     isName &&
     id === 'description' &&
-    readHeading(withoutNumber(headings[place] ?? '')).words === 'descripcion'
+    (headings[place] ?? '')
+      .split('/')
+      .some((part) => readHeading(withoutNumber(part)).words === 'descripcion')
       ? 'name'
       : id,
   );

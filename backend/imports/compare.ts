@@ -18,16 +18,13 @@ import { columnsOf } from './file-columns.ts';
 import {
   type Field,
   type Gathered,
-  gatherOne,
   type ImportKind,
   type ReadRow,
   type RowProblem,
   readFields,
-  repeatsOf,
   type State,
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { gatherProduct } from './kinds/product-family.ts';
 import { offerWarnings } from './offer-columns.ts';
 import { passedWarnings, readPassedRows } from './passed-rows.ts';
 import type { ReportProgress } from './progress.ts';
@@ -302,21 +299,16 @@ export const compareRows = async (
   const gathered = considered.filter(isRead).map((rows): Gathered => {
     const [first] = rows;
     return {
-      key: first?.key ?? '',
+      key: keyOf(rows),
       label: first?.label ?? '',
       line: first?.line ?? 0,
       left: rows.flatMap((row) => leftFields(row.fields ?? {})),
       ...kind.gather(toReadRows(rows)),
     };
   });
-  // Where a key may have one row only, a row beside an unreadable one is reported as a repeat, so
-  // that it is counted.
-  const repeats =
-    kind.gather === gatherOne
-      ? considered.flatMap((rows) => (isRead(rows) ? [] : repeatsOf(toReadRows(rows))))
-      : kind.gather === gatherProduct
-        ? considered.flatMap((rows) => (isRead(rows) ? [] : kind.gather(toReadRows(rows)).problems))
-        : [];
+  const repeats = considered.flatMap((rows) =>
+    isRead(rows) ? [] : (kind.repeatsAmong?.(toReadRows(rows)) ?? []),
+  );
   const refs = {
     ...(await kind.loadRefs(tx, variant, row.settings.columns)),
     createsMissing: row.settings.createsMissing,
@@ -327,13 +319,11 @@ export const compareRows = async (
   const { items, problems } = await compareThings(comparing, gathered);
   await writeItems(tx, row.id, items);
   await writeProblems(tx, row.id, [...(await namingErrors(tx, row, problems, fields)), ...repeats]);
-  await tx
-    .update(imports)
-    .set({ cursorKey: groups.at(-1)?.[0]?.key ?? row.cursorKey })
-    .where(eq(imports.id, row.id));
+  const cursorKey = keyOf(groups.at(-1) ?? []);
+  await tx.update(imports).set({ cursorKey }).where(eq(imports.id, row.id));
   const { rows } = await tx.execute<{ done: number }>(
     sql`select count(*) as done from import_rows
-        where import_id = ${row.id} and key <= ${groups.at(-1)?.[0]?.key ?? ''}`,
+        where import_id = ${row.id} and key <= ${cursorKey}`,
   );
   await reportProgress(rows[0]?.done ?? 0, row.rowCount);
 };

@@ -4,14 +4,15 @@ import type { ImportKindName, ImportSettings } from '#contract/entities/imports'
 import { guessByContents, unknownHeadingLine } from './column-contents.ts';
 import { matchColumns, partSetBy } from './columns.ts';
 import type { ImportContext } from './context.ts';
-import { goodsFamily } from './goods-family.ts';
+import { fittingColumns } from './fitting-columns.ts';
 import { guessKind } from './guess-kind.ts';
 import { proposedName } from './heading-keys.ts';
 import { seemsForeign } from './heading-words.ts';
 import { findHeadings } from './headings.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { applyNotes, type Note } from './list-notes.ts';
+import { applyNotes, type Note, noteSentences } from './list-notes.ts';
+import { priceQuestion } from './price-columns.ts';
 import { applyProfile, findProfile, type ProfileChoice, readProfiles } from './profiles.ts';
 import type { SheetRow } from './reading/sheet-rows.ts';
 import { NO_SETTINGS } from './start-import.ts';
@@ -20,6 +21,8 @@ interface Known {
   settings: ImportSettings;
   /** The number of columns that are known by their headings. */
   known: number;
+  /** Sentences about what the file says, for the person who confirms its columns. */
+  warnings: string[];
 }
 
 interface Guess extends Known {
@@ -40,7 +43,7 @@ const guessColumns = (
   const below = first.filter(({ line }) => line > headerLine);
   const matches =
     known.line > 0
-      ? goodsFamily(matchColumns(headings, fields), below, fields)
+      ? fittingColumns(matchColumns(headings, fields), below, fields)
       : guessByContents(below, width, fields);
   const settings: ImportSettings = {
     ...NO_SETTINGS,
@@ -49,9 +52,11 @@ const guessColumns = (
     columns: Array.from({ length: width }, (_, place) => matches[place] ?? ''),
     defaults: { values: {}, currency: seemsForeign(headings) ? '' : 'UYU' },
   };
+  const noted = { ...settings, ...applyNotes(settings, notes, fields) };
   return {
     known: known.line > 0 ? matches.filter((id) => id !== '').length : 0,
-    settings: { ...settings, ...applyNotes(settings, notes, fields) },
+    settings: noted,
+    warnings: [...noteSentences(noted), ...priceQuestion(noted, below, fields)],
   };
 };
 /** @param notes texts of the file that may speak of all its amounts */
@@ -103,7 +108,7 @@ const guesserOf = async (
       return isAsked && other && isFree(other) ? other : id;
     });
     const known = columns.filter((id) => id !== '').length;
-    return { kind, known, settings: { ...remembered, columns } };
+    return { kind, known, settings: { ...remembered, columns }, warnings: [] };
   };
   return { kind, fields, guess };
 };

@@ -47,24 +47,14 @@ const DUTY_NAME = new RegExp(alone(DUTY).source);
 export const namesTax = (text: string): boolean => DUTY_NAME.test(text);
 
 /** Words that headings are made of; their plurals and abbreviations stand for them. */
-const VOCABULARY: readonly string[] = [
-  ...['articulo', 'barra', 'cantidad', 'categoria', 'codigo', 'compra', 'costo', 'descripcion'],
-  ...['existencia', 'fabricante', 'familia', 'garantia', 'interno', 'linea', 'lista', 'marca'],
-  ...[
-    'minimo',
-    'moneda',
-    'nombre',
-    'numero',
-    'observacion',
-    'oferta',
-    'original',
-    'parte',
-    'precio',
-    'producto',
-  ],
-  ...['proveedor', 'publico', 'referencia', 'reposicion', 'stock', 'ultimo', 'unidad'],
-  ...['unitario', 'venta'],
-];
+const VOCABULARY: readonly string[] = `
+  articulo barra cantidad categoria codigo compra costo descripcion existencia
+  fabricante familia garantia interno linea lista marca minimo moneda nombre numero
+  observacion oferta original parte precio producto proveedor publico referencia
+  reposicion stock ultimo unidad unitario venta
+`
+  .trim()
+  .split(/\s+/);
 
 /** Other languages, other words, and abbreviations that no rule explains. */
 const OTHERS: ReadonlyMap<string, string> = new Map(
@@ -139,21 +129,40 @@ const findWord = (token: string): string => {
   return first !== undefined && more.length === 0 ? first : token;
 };
 
+/** Letters of a word that names may put before or behind another one without a blank. */
+const isPart = (letters: string): boolean =>
+  letters === 'p' || (letters.length >= LEAST_LETTERS && VOCABULARY.includes(findWord(letters)));
+const LEAST_GLUED = 6;
+
+/** Splits `PRECIOVTA`, as databases with short names of columns write it. */
+const findWords = (token: string): string => {
+  const word = findWord(token);
+  if (token.length < LEAST_GLUED || VOCABULARY.includes(word)) return word;
+  const ends = Array.from({ length: token.length - LEAST_LETTERS }, (_, at) => at + 1);
+  const possible = ends.filter((at) => isPart(token.slice(0, at)) && isPart(token.slice(at)));
+  const isWhole = (at: number): boolean =>
+    [token.slice(0, at), token.slice(at)].some((part) => VOCABULARY.includes(part));
+  const end = possible.find(isWhole) ?? possible.at(-1);
+  return end === undefined
+    ? word
+    : `${findWord(token.slice(0, end))} ${findWord(token.slice(end))}`;
+};
+
 const words = new Map<string, string>();
 const MOST_REMEMBERED = 5_000;
 
-/** Returns the word of the vocabulary that a token of a heading stands for, or the token. */
+/** Returns the words of the vocabulary that a token of a heading stands for, or the token. */
 export const wordOf = (token: string): string => {
   const found = words.get(token);
   if (found !== undefined) return found;
-  const word = findWord(token);
+  const word = findWords(token);
   if (words.size >= MOST_REMEMBERED) words.clear();
   words.set(token, word);
   return word;
 };
 
 const FILLERS = new Set(
-  'de del la el los las lo por en al a do da dos das the of per y e'.split(' '),
+  'de del la el los las lo por en al a do da dos das the of per y e actual act vigente'.split(' '),
 );
 
 /** Words that are abbreviated to one letter only before or behind others: `P. Lista`, `N.º parte`. */
@@ -165,10 +174,12 @@ const CODES = new Set(['numero', 'referencia']);
 const wordsOf = (text: string): string => {
   const tokens = (text.match(/[a-z]+|\d+|%/g) ?? []).filter((token) => !FILLERS.has(token));
   const isAlone = tokens.length === 1;
-  return tokens
-    .map((token) => (isAlone && NEEDS_COMPANY.has(token) ? token : wordOf(token)))
-    .map((word) => (!isAlone && CODES.has(word) ? 'codigo' : word))
-    .filter((word, place, all) => all.indexOf(word) === place)
+  const all = tokens
+    .flatMap((token) => (isAlone && NEEDS_COMPANY.has(token) ? token : wordOf(token).split(' ')))
+    .filter((word) => word !== '');
+  return all
+    .map((word) => (all.length > 1 && CODES.has(word) ? 'codigo' : word))
+    .filter((word, place, own) => own.indexOf(word) === place)
     .sort()
     .join(' ');
 };

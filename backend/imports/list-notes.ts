@@ -1,5 +1,6 @@
 /** Texts beside the rows of a list that speak of all its amounts: «PRECIOS MÁS IVA», «Lista en U$S». */
 import type { ImportSettings } from '#contract/entities/imports';
+import { enumerate } from '#contract/text/enumeration';
 import { cut, normal } from '#contract/text/plain-text';
 import { takeCurrency } from './currencies.ts';
 import { HEADING_ROWS } from './first-rows.ts';
@@ -95,14 +96,18 @@ export const applyNotes = (
 };
 
 /** Says what the notes of a file decide, before a person confirms its columns. */
-export const noteSentences = ({ notes }: Pick<ImportSettings, 'notes'>): string[] =>
-  notes.map((note) => {
+export const noteSentences = ({ notes }: Pick<ImportSettings, 'notes'>): string[] => {
+  const effectOf = (note: string): string => {
     const tax = taxIn(note);
     const currency = currencyIn(note);
-    const effects = [
+    return [
       ...(tax === undefined ? [] : [tax === 'with' ? 'llevan IVA' : 'no llevan IVA']),
       ...(currency ? [currency === 'USD' ? 'están en dólares' : 'están en pesos'] : []),
-      ...(currency === '' ? ['hay que decir su moneda'] : []),
-    ];
-    return `El archivo dice «${cut(note, 80)}»: de los importes que no dicen otra cosa se toma que ${effects.join(' y ')}.`;
-  });
+      ...(currency === '' ? ['están en otra moneda: di cuál'] : []),
+    ].join(' y ');
+  };
+  return [...Map.groupBy(notes, effectOf)].map(
+    ([effect, alike]) =>
+      `El archivo dice ${enumerate(alike.map((note) => `«${cut(note, 80)}»`))}: los importes que no dicen otra cosa ${effect}.`,
+  );
+};

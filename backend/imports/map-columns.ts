@@ -20,7 +20,7 @@ import { headingsAt } from './headings.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { answerMap } from './kinds/refs.ts';
-import { loneNotes, noteSentences } from './list-notes.ts';
+import { loneNotes } from './list-notes.ts';
 import { resetProgress } from './progress.ts';
 import { lockImport } from './read-import.ts';
 import { notesOf } from './reading/book-notes.ts';
@@ -288,18 +288,15 @@ export const changeKind = async (
     const { fileName } = row;
     const { unknownTitles, titled, columns, notes } = row.settings;
     const guess = await settingsGuesser(tx, context.variant, { kinds: [kind], fileName });
-    const guessed = guess(
-      await readFirstRows(tx, row.id),
-      columns.length,
-      loneNotes(notes),
-    ).settings;
+    const first = await readFirstRows(tx, row.id);
+    const { settings: guessed, warnings } = guess(first, columns.length, loneNotes(notes));
     const settings = { ...guessed, unknownTitles, titled };
     await forgetResults(tx, row.id);
     await resetProgress(tx, row.id);
     const changed = {
       ...fromTheStart,
       ...{ kind, settings, fault: '' },
-      warnings: [...notesOf(row.format), ...noteSentences(settings)],
+      warnings: [...notesOf(row.format), ...warnings],
       state: importWork.reading.ends,
       rowCount: await rowsBelow(tx, row, settings.headerLine),
       revision: row.revision + 1,

@@ -6,7 +6,7 @@ import { importWork } from '#contract/import-states';
 import type { ImportContext, ImportRow } from './context.ts';
 import { HEADING_ROWS } from './first-rows.ts';
 import { type GuessSettings, settingsGuesser } from './guess-settings.ts';
-import { collectNotes, noteSentences } from './list-notes.ts';
+import { collectNotes } from './list-notes.ts';
 import { checkWithProfile } from './map-columns.ts';
 import type { ReportProgress } from './progress.ts';
 import { notesOf } from './reading/book-notes.ts';
@@ -104,12 +104,12 @@ export const stageRows = async (
     }
   }
   if (waiting.length > 0) await flush();
-  const { kind, settings } = guess(first, width, notes);
+  const { kind, settings, warnings } = guess(first, width, notes);
   const above = first.filter(({ line }) => line <= settings.headerLine).length;
   return {
     ...{ kind, format, settings },
     rowCount: rowCount - above,
-    warnings: [...notesOf(format), ...noteSentences(settings)],
+    warnings: [...notesOf(format), ...warnings],
     titles: titles.below(settings.headerLine),
   };
 };

@@ -43,6 +43,8 @@ export interface Reading {
   bareSign?: NamedCurrency;
   /** Pesos for a dollar; null = the file has no dollars. */
   rate?: number | null;
+  /** The heading of the column. */
+  heading?: string;
 }
 
 /**
@@ -82,6 +84,8 @@ const AS_DATE = new RegExp(
 );
 const AS_TIME = new RegExp(`^(?:${TIME}(?:${HALF_DAY})?|\\d{1,2}:\\d{2}${HALF_DAY})$`, 'i');
 const AS_EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]?\d+$/i;
+/** A number of Excel that was copied as a text. */
+const COPIED_EXPONENT = /^-?\d[.,]\d+E\+\d+$/i;
 /** The readers of books write a number so that a code with an E was taken for. */
 const BOOK_EXPONENT = /^\d+E\+?\d+$/;
 /** Spreadsheets keep 15 digits and write zeros in place of the others. */
@@ -94,7 +98,8 @@ const isDate = (text: string): boolean => AS_DATE.test(text) && !/[A-ZÁÉÍÓÚ
 
 /** Returns what a spreadsheet has turned a code into; undefined if it looks untouched. */
 const rewrittenInto = (text: string, source: Reading['source']): string | undefined => {
-  // A text of a book was typed, or stored, as a text.
+  if (COPIED_EXPONENT.test(text)) return 'un número';
+  // Another text of a book was typed, or stored, as a text.
   if (source === 'text') return undefined;
   if (isDate(text)) return 'una fecha';
   if (AS_TIME.test(text)) return 'una hora';
@@ -129,7 +134,8 @@ export const shortenedCode = (
  * thing has it.
  */
 export const readCode = (raw: string, { source }: Partial<Reading> = {}): Read => {
-  const text = plainCode(raw);
+  // An apostrophe made a cell a text, before it was copied.
+  const text = plainCode(raw).replace(/^'(?=[^'\s]+$)/, '');
   const rewritten = shortenedCode(text, source);
   if (rewritten) {
     const others = [text.replace(/^(\d+),(\d+)$/, '$1.$2'), withoutExponent(text)];
@@ -151,13 +157,14 @@ export const readInteger =
     return { value };
   };
 
-const YES = new Set(['si', 's', '1', 'true', 'verdadero', 'x', 'yes', 'y', 'v']);
-const NO = new Set(['no', 'n', '0', 'false', 'falso', 'f']);
+/** `.T.` and `.F.` are those of FoxPro. */
+const YES = new Set('si s 1 true verdadero x yes y v t .t. activo activa a'.split(' '));
+const NO = new Set('no n 0 false falso f .f. inactivo inactiva i baja'.split(' '));
 export const readBoolean = (text: string): Read => {
   const word = normal(text);
   if (YES.has(word)) return { value: true };
   if (NO.has(word)) return { value: false };
-  return { problem: `${quoted(text)} no es «sí» ni «no».` };
+  return { problem: `${quoted(text)} no es «sí» ni «no».`, reason: 'No dice «sí» ni «no».' };
 };
 
 export const readUrl = (text: string): Read => {

@@ -100,6 +100,12 @@ test('--map may be repeated, and names columns with one heading in their order',
     ...[...kind, '--map', 'DESCRIP=name', '--map', 'DESCRIP=description,VALE=price'],
   );
   expect(said).toContain('DESCRIP = Nombre, DESCRIP = Descripción, VALE = Precio con IVA.');
+  const free = await bring('lista.csv', file, ...kind, '--map', 'DESCRIP=No se usa,VALE=price');
+  expect(free.said).toContain('Columnas: COD = Código, VALE = Precio con IVA.');
+  const comma = 'COD,"GTIN, UPC o EAN",Precio\nR-1,4006381333931,5\n';
+  const map = ['--map', 'GTIN, UPC o EAN=barcodes,Precio=price'];
+  const named = await bring('lista.csv', comma, ...kind, ...map);
+  expect(named.said).toContain('GTIN, UPC o EAN = Código de barras, Precio = Precio con IVA.');
   const twice = await bring(
     'lista.csv',
     file,
@@ -175,6 +181,23 @@ test('without --kind the headings say it, and barcodes stand for codes', async (
   expect([unknown.code, unknown.said]).toEqual([
     1,
     expect.stringContaining('Falta decir qué trae el archivo: --kind, con productos'),
+  ]);
+});
+
+test('--answer says what unknown names are', async () => {
+  const rows = ['N-1;Bomba;Refri;1', 'N-2;Junta;Nueva;1', 'N-3;Polea;Nada;1'];
+  const file = `codigo;nombre;marca;precio\n${rows.join('\n')}\n`;
+  const options = ['--kind', 'productos', '--category', '1.1', '--dry-run'];
+  const answers = ['--answer', 'Refri=Refrimar,Nueva=crear', '--answer', 'nada=saltear'];
+  const { code, said } = await bring('lista.csv', file, ...options, ...answers);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringContaining('2 nuevas, 0 que cambian, 0 iguales, 0 filas con errores.'),
+  ]);
+  const wrong = await bring('lista.csv', file, ...options, '--answer', 'Refri=Marte');
+  expect([wrong.code, wrong.said]).toEqual([
+    1,
+    expect.stringContaining('--answer: no hay ninguna «Marte».'),
   ]);
 });
 

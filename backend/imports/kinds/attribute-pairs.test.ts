@@ -48,6 +48,17 @@ test.each([
   );
 });
 
+test('a text below a heading is a value of that name', () => {
+  const column = FIELDS.find(({ id }) => id === 'specifications');
+  const reading = { decimal: ',', heading: 'MEDIDAS' } as const;
+  expect(column?.read('495 x 333 x 32 mm', reading, { createsMissing: false, lists: {} })).toEqual(
+    pairs(['Medidas', '495 x 333 x 32 mm']),
+  );
+  expect(column?.read('Alto: 3 | nada', reading, { createsMissing: false, lists: {} })).toEqual({
+    problem: '«nada» no tiene la forma «nombre: valor».',
+  });
+});
+
 test('they follow a column of all specifications', () => {
   const headings = ['Atributo visible 1', 'Nombre del atributo 1', 'Valor del atributo 1', 'Ficha'];
   expect(read(headings, ['1', 'Lado', 'Izq.', 'Alto:3; Ancho = 4'])).toEqual(

@@ -75,22 +75,26 @@ const listed = (text: string): string[] =>
     .map((part) => part.replaceAll('\\,', ',').trim())
     .filter((part) => part !== '');
 
+const rootOf = (path: string): string => pathKey(pathParts(path)[0] ?? '');
+
 /**
  * Returns whether the cells of a column list several categories each. A name may have a comma of its
- * own, which is then no separator: its parts are no categories.
+ * own, which is then no separator: what follows it is in small letters, or no category.
+ * @param isPlural whether the heading announces several
  */
-export const areLists = (texts: readonly string[], isName: IsName): boolean => {
+export const areLists = (texts: readonly string[], isName: IsName, isPlural: boolean): boolean => {
   const lists = texts.flatMap((text) => {
     const parts = isName(text) ? [] : listed(text);
     return parts.length > 1 ? [parts] : [];
   });
-  const names = new Set(
-    texts.flatMap((text) => [pathKey(text), pathKey(pathParts(text)[0] ?? '')]),
-  );
+  const roots = new Set(texts.map(rootOf));
+  const hasPaths = texts.some((text) => SEPARATOR.test(text));
   const shown = lists.filter(
     (parts) =>
-      parts.some((part) => SEPARATOR.test(part) || ALSO.test(normal(part))) ||
-      parts.every((part) => names.has(pathKey(part)) || isName(part)),
+      !parts.some((part) => /^\p{Ll}/u.test(part)) &&
+      ((isPlural && hasPaths) ||
+        parts.some((part) => ALSO.test(normal(part))) ||
+        parts.every((part) => roots.has(rootOf(part)) || isName(part))),
   );
   return (lists.length > 0 && shown.length * 2 >= lists.length) || texts.some(hasEscape);
 };

@@ -71,7 +71,7 @@ const readNames = (text: string, _: unknown, { lists }: Refs): Read => {
     const id = findImage(list, name);
     if (id !== undefined) {
       if (!found.some(({ ImageId }) => ImageId === id)) found.push({ ImageId: id });
-    } else missing.push((WEB.test(name) && fileName(name)) || name);
+    } else missing.push(fileName(name) || name);
   }
   return { value: { found, missing } };
 };

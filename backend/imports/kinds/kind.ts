@@ -212,6 +212,11 @@ export interface ImportKind<T extends Thing = Thing> {
   needsAllRows?: true;
   /** Finds the labels of things by what a column that is no key says of them. */
   findLabels?: (db: Db | Tx, texts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /**
+   * Returns the problems of several rows of a key that may have only one, of which some cannot be read: so they
+   * are counted.
+   */
+  repeatsAmong?: (rows: readonly ReadRow[]) => RowProblem[];
   /** Combines all rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'values' | 'problems'>;
   /**

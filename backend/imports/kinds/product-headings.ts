@@ -43,6 +43,7 @@ export const PRODUCT_HEADINGS: {
     'valor',
     'valor unitario',
     'valor venta',
+    'tarifa',
     'price',
   ],
   lastCost: [
@@ -74,8 +75,6 @@ export const PRODUCT_HEADINGS: {
     'linea de producto',
     'tipo de producto',
     'product type',
-    'familia',
-    'familia de producto',
   ],
   brandId: ['fabricante', 'marca del producto', 'brand'],
   manufacturerNumber: [

@@ -81,7 +81,10 @@ const FIELDS: readonly Field[] = [
   ),
   ...imageFields(),
 ];
-const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
+/** In shops without families, those of a file are kinds of goods. */
+const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family').map((field) =>
+  field.id === 'category' ? { ...field, headings: [...field.headings, 'familia'] } : field,
+);
 const WITH_FAMILY = [...FIELDS, ...familyListFields()];
 
 /** @param columns ids of fields; absent = all */
@@ -240,6 +243,7 @@ export const products: ImportKind<ProductThing> = {
     barcodes: [],
   }),
   gather: gatherProduct,
+  repeatsAmong: (rows) => gatherProduct(rows).problems,
   loadRefs: async (db, variant, columns) => {
     const brand = await readNamed(db, sql`select id, name::text as name from brands`, {
       article: 'La marca',

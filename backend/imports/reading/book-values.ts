@@ -33,6 +33,10 @@ const dateText = (days: number, is1904: boolean): string => {
   return Number.isNaN(at.getTime()) ? String(days) : dayText(at.toISOString());
 };
 
+/** Returns whether a number is whole but for what a formula's rounding adds: 3,0000000004. */
+const isNearlyWhole = (value: number): boolean =>
+  Math.abs(value) >= 1 && !Number.isInteger(value) && Math.abs(value - Math.round(value)) < 1e-6;
+
 /** Digits from which spreadsheets show an exponent on their own. */
 const LONG = 12;
 
@@ -55,7 +59,7 @@ export const numberText = (raw: string, style: NumberStyle, is1904: boolean): st
   if (style && 'isDate' in style) return dateText(value, is1904);
   if (style && 'zeros' in style && Number.isInteger(value))
     return String(value).padStart(style.zeros, '0');
-  const rounded = Number(value.toPrecision(15));
+  const rounded = isNearlyWhole(value) ? Math.round(value) : Number(value.toPrecision(15));
   const text =
     Number.isInteger(rounded) && Math.abs(rounded) < 1e15 ? rounded.toFixed(0) : String(rounded);
   // The currency is part of the number format only.

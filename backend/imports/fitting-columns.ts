@@ -1,4 +1,4 @@
-/** A column «Familia» whose values are kinds of goods, not codes of families of spare parts. */
+/** Columns whose headings a file uses otherwise: their contents tell. */
 
 import type { Field } from './kinds/kind.ts';
 import type { SheetRow } from './reading/sheet-rows.ts';
@@ -15,19 +15,23 @@ const areWords = (texts: readonly string[]): boolean =>
   texts.length > 0 &&
   texts.filter((text) => /\p{L}{3}/u.test(text) && !CODE.test(text)).length >= texts.length * SHARE;
 
+type Rows = readonly Pick<SheetRow, 'cells'>[];
+
+const textsAt = (rows: Rows, place: number): string[] =>
+  rows.map(({ cells }) => cleanText(cells[place] ?? '')).filter((text) => text !== '');
+
 /**
  * Takes a column of families whose values are words for a level of the category: the one above
  * those on its right.
  */
-export const goodsFamily = (
+const withGoodsFamily = (
   ids: readonly string[],
-  rows: readonly Pick<SheetRow, 'cells'>[],
+  rows: Rows,
   fields: readonly Field[],
 ): readonly string[] => {
   const place = ids.indexOf('family');
   const isKey = fields.some(({ id, isKey: is }) => id === 'family' && is);
-  const texts = rows.map(({ cells }) => cleanText(cells[place] ?? '')).filter((text) => text);
-  if (place < 0 || isKey || !areWords(texts)) return ids;
+  if (place < 0 || isKey || !areWords(textsAt(rows, place))) return ids;
   const levels = [...ids.entries()].filter(
     ([at, id]) => at === place || LEVELS.some((level) => level === id),
   );
@@ -39,3 +43,16 @@ export const goodsFamily = (
     return isRoot ? (LEVELS[level] ?? '') : at === place ? '' : id;
   });
 };
+
+/** Returns the fields of columns that fit their contents: units of measure, such as `JGO`, count nothing. */
+export const fittingColumns = (
+  ids: readonly string[],
+  rows: Rows,
+  fields: readonly Field[],
+): readonly string[] =>
+  withGoodsFamily(ids, rows, fields).map((id, place) => {
+    const field = fields.find((each) => each.id === id);
+    const texts = textsAt(rows, place);
+    const isCount = field?.isNumber && !field.isMoney && texts.length > 0;
+    return isCount && !texts.some((text) => /\d/.test(text)) ? '' : id;
+  });

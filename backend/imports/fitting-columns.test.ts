@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadVariant } from '#variants/load';
 import { matchColumns } from './columns.ts';
-import { goodsFamily } from './goods-family.ts';
+import { fittingColumns } from './fitting-columns.ts';
 import { products } from './kinds/products.ts';
 
 const FIELDS = products.fields(await loadVariant('NAM'));
 const read = (headings: string, ...rows: string[]) =>
-  goodsFamily(
+  fittingColumns(
     matchColumns(headings.split(';'), FIELDS),
     rows.map((row) => ({ cells: row.split(';') })),
     FIELDS,
@@ -27,4 +27,10 @@ test('codes of families stay', () => {
   expect(read('Código;Familia;Rubro', 'A;F-101;Motor', 'B;RADIADOR-2;Motor')).toEqual([
     ...['code', 'family', 'category'],
   ]);
+});
+
+test('units of measure are no stock', () => {
+  expect(read('Código;Unid.;Precio', 'A;UN;1', 'B;JGO;2')[1]).toBe('');
+  expect(read('Código;Unidades;Precio', 'A;;1', 'B;12;2')[1]).toBe('quantity');
+  expect(read('Código;Stock;Precio', 'A;sin stock;1', 'B;3;2')[1]).toBe('quantity');
 });
