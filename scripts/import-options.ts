@@ -27,7 +27,7 @@ export const { values, words } = argumentsOf(
     brand: { type: 'string' },
     category: { type: 'string' },
     provider: { type: 'string' },
-    /** What unknown names are: another one, `crear` or `saltear`. */
+    /** Meanings of unknown names: another name, `crear` or `saltear`. */
     answer: { type: 'string', multiple: true },
     /** Whether amounts include the tax, unless their headings say it. */
     tax: { type: 'string' },
@@ -159,7 +159,7 @@ export const mappedColumns = ({ settings, columns, fields }: WholeImport): strin
       const title = normal(columns[at]?.title ?? '');
       return [title, title.replace('columna ', '')].includes(normal(heading));
     });
-    // Of columns with one heading, each pair means the next one.
+    // Columns with the same heading: each pair means the next one.
     const place = places.find((at) => !mapped.has(at)) ?? places[0] ?? -1;
     const field = fields.find(({ id, title }) =>
       [normal(id), normal(title)].includes(normal(fieldName)),

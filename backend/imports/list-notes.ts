@@ -27,7 +27,7 @@ const currencyIn = (text: string): ImportSettings['defaults']['currency'] | unde
 
 /** A text that may be a note. */
 export interface Note {
-  /** Of a row with other texts, which is data unless it stands above the headings; 0 = of a lone text. */
+  /** The line of a row with other texts, which is data unless it stands above the headings; 0 = a lone text. */
   line: number;
   text: string;
 }
