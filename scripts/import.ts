@@ -135,10 +135,11 @@ const showReasons = async (context: ImportContext, { guid }: WholeImport): Promi
     const where = `${rows === 1 ? 'fila' : 'filas'} ${lines.join(', ')}${rows > lines.length ? '…' : ''}`;
     const title = column === '' || question ? '' : `, ${column}`;
     const hint = question?.suggestion ? ` ¿Es «${question.suggestion.name}»?` : '';
+    const differing = question || example === text ? undefined : /«[^»]*»/.exec(example)?.[0];
     console.log(
       rows === 1
         ? `  ${where}${title}: ${example}`
-        : `  ${counted(rows, 'fila', 'filas')}${title}: ${text}${hint} (${where}${example === text || question ? '' : `; ${example}`})`,
+        : `  ${counted(rows, 'fila', 'filas')}${title}: ${text}${hint} (${where}${differing ? `; como ${differing}` : ''})`,
     );
   }
   if (data.length > SHOWN) console.log(`  y ${data.length - SHOWN} motivos más.`);

@@ -64,6 +64,8 @@ const SENTENCES: Record<Warned, (group: NoteGroup, lines: string) => string> = {
     `${counted(cells, 'celda', 'celdas')} de «${column}» no se ${cells === 1 ? 'toma, y el resto de su fila' : 'toman, y el resto de sus filas'} sí (${lines}): ${sample}`,
   atLeast: ({ cells, column, sample }, lines) =>
     `${counted(cells, 'cantidad', 'cantidades')} de «${column}» ${cells === 1 ? 'dice' : 'dicen'} «más de», como ${quoted(sample)}: se toma ese número (${lines}).`,
+  negative: ({ cells, column, sample }, lines) =>
+    `${counted(cells, 'cantidad', 'cantidades')} de «${column}» ${cells === 1 ? 'es negativa' : 'son negativas'}, como ${quoted(sample)}: se ${cells === 1 ? 'toma' : 'toman'} como 0 (${lines}).`,
   dollars: ({ cells, column, sample }, lines) =>
     `${counted(cells, 'importe en dólares', 'importes en dólares')} de «${column}» se ${cells === 1 ? 'pasa' : 'pasan'} a pesos, como ${sample} (${lines}).`,
   tax: ({ cells, column, sample }, lines) =>

@@ -10,9 +10,9 @@ import { asWritten } from '#contract/text/sheet-cells';
 import type { NamedCurrency } from './currencies.ts';
 import { withoutExponent } from './reading/book-values.ts';
 
-/** Tells that a cell gives a lower bound (`>100`), dollars, or its own tax (`12 + IVA`). */
+/** Tells that a cell gives a lower bound (`>100`), fewer than none (`-2`), dollars, or its own tax (`12 + IVA`). */
 export interface ReadNote {
-  kind: 'atLeast' | 'dollars' | 'tax';
+  kind: 'atLeast' | 'negative' | 'dollars' | 'tax';
   text: string;
 }
 

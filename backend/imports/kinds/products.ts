@@ -45,6 +45,7 @@ import {
 } from './product-family.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { type ProductThing, productThings, usedTexts } from './product-things.ts';
+import { readOversold } from './quantities.ts';
 import { formerNamesOf, readCategories, readNamed } from './refs.ts';
 import { changedByHandProblems, resolveQuantities, warningsOfStock } from './stock-differences.ts';
 import {
@@ -92,7 +93,11 @@ const usesImages = (columns?: readonly string[]): boolean =>
   !columns || columns.some(isImageColumn);
 
 const stockFields = (variant: Variant): Field[] => [
-  ...branchFields(variant, 'names').map((field) => ({ ...field, leavesOutWrong: true as const })),
+  ...branchFields(variant, 'names').map((field) => ({
+    ...field,
+    read: readOversold,
+    leavesOutWrong: true as const,
+  })),
   ...unnamedBranchField(variant),
   ...exportedFields(variant),
 ];
