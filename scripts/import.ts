@@ -11,136 +11,49 @@ import { databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { ImportContext } from '#backend/imports/context';
-import { currencyCode } from '#backend/imports/currencies';
 import { readDifferences } from '#backend/imports/differences';
 import { exportBadRows } from '#backend/imports/export-bad-rows';
 import { importLocalFile } from '#backend/imports/import-local-file';
-import { KINDS } from '#backend/imports/kinds/kinds';
 import { mapColumns } from '#backend/imports/map-columns';
-import { type ProfileChoice, readProfiles } from '#backend/imports/profiles';
+import { NO_PRICE_COLUMN } from '#backend/imports/price-columns';
+import { PRICE } from '#backend/imports/price-rule';
+import { readProfiles } from '#backend/imports/profiles';
 import { readImport } from '#backend/imports/read-import';
 import { Unreadable } from '#backend/imports/reading/sheet-rows';
+import { answerNames, findNames, readReasons } from '#backend/imports/reasons';
 import { removeImport as discard, requestWrite } from '#backend/imports/requests';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { counted } from '#contract/amounts/counted';
-import { type Currency, isCurrency } from '#contract/amounts/money';
-import type { OutputOf } from '#contract/calls';
+import type { InputOf, OutputOf } from '#contract/calls';
 import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
-import {
-  IMPORT_KINDS,
-  type ImportKindName,
-  importKindNames,
-  type TitleMeaning,
-  type WholeImport,
-} from '#contract/entities/imports';
+import { importKindNames, type WholeImport } from '#contract/entities/imports';
 import { isWorking } from '#contract/import-states';
 import { normal } from '#contract/text/plain-text';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { giveUp } from './environment.ts';
-import { argumentsOf } from './options.ts';
-
-const USAGE =
-  'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--titles categoria|marca|nada] [--skip-bad] [--currency pesos|dólares] [--profile "Lista de X"] [--no-profile] [--dry-run]';
-const { values, words } = argumentsOf(
-  {
-    kind: { type: 'string' },
-    map: { type: 'string' },
-    /** Empty cells clear fields. */
-    clear: { type: 'boolean' },
-    /** Creates missing brands, providers, categories, groups and vehicles. */
-    create: { type: 'boolean' },
-    /** Changes only existing things. */
-    'skip-new': { type: 'boolean' },
-    /** Its stock already excludes units that are sold and not yet shipped. */
-    'keep-sold': { type: 'boolean' },
-    /** The currency of amounts that name none. */
-    currency: { type: 'string' },
-    /** Meaning of titles between the rows that the shop does not know. */
-    titles: { type: 'string' },
-    /** The name of remembered settings, which are otherwise found by the headings. */
-    profile: { type: 'string' },
-    /** Neither uses nor remembers settings. */
-    'no-profile': { type: 'boolean' },
-    /** Writes the valid rows, and the invalid ones into a file beside. */
-    'skip-bad': { type: 'boolean' },
-    'dry-run': { type: 'boolean' },
-  },
+import {
+  ANSWERED,
+  kindsOf,
+  MAPPED,
+  mappedColumns,
+  NO_KIND,
+  namedCurrency,
+  namedDefaults,
+  namedTax,
+  profileChoice,
+  taxedColumns,
+  titlesMeaning,
   USAGE,
-);
+  values,
+  words,
+} from './import-options.ts';
+
 const [path, more] = words;
 if (path === undefined || more !== undefined) giveUp(`Falta el archivo. Se usa así: ${USAGE}`);
 const name = basename(path ?? '');
-
-const OFFERED = IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(variant));
-
-const NO_KIND = `Falta decir qué trae el archivo: --kind, con ${OFFERED.map((kind) => importKindNames[kind].toLowerCase()).join(', ')}.`;
-
-/** Returns the kinds that the file may be of. */
-const kindsOf = (): [ImportKindName, ...ImportKindName[]] => {
-  const requested = normal(values.kind ?? '');
-  const [first, ...others] = OFFERED.filter((kind) =>
-    ['', kind, normal(importKindNames[kind])].includes(requested),
-  );
-  return first ? [first, ...others] : giveUp(NO_KIND);
-};
-
-const TITLES: Readonly<Record<string, TitleMeaning>> = {
-  categoria: 'category',
-  marca: 'brand',
-  nada: 'none',
-};
-const titlesMeaning = (): TitleMeaning | undefined =>
-  values.titles === undefined
-    ? undefined
-    : (TITLES[normal(values.titles)] ??
-      giveUp('--titles dice qué son los títulos entre las filas: categoria, marca o nada.'));
-
-const wrongMap = (text: string): AppError =>
-  new AppError('import.columns', { text: `--map: ${text}` });
-
-/** Applies `--map` (`Código=code,PVP=price`, by heading or letter of a column) to the recognised columns. */
-const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => {
-  const chosen = [...settings.columns];
-  const mapped = new Set<number>();
-  type Choice = (typeof fields)[number];
-  /** Returns whether a column gives way to another one that is mapped to a field. */
-  const replaces = ({ id, sets, tax, mayRepeat }: Choice, other: string, at: number): boolean => {
-    const isOtherTax = tax !== null && fields.some((one) => one.id === other && one.sets === sets);
-    return mayRepeat ? other === id && !mapped.has(at) : other === id || isOtherTax;
-  };
-  for (const pair of (values.map ?? '').split(',').filter((text) => text.trim() !== '')) {
-    const [heading = '', fieldName = ''] = pair.split('=').map((text) => text.trim());
-    const place = columns.findIndex(({ title }) =>
-      [normal(title), normal(title).replace('columna ', '')].includes(normal(heading)),
-    );
-    const field = fields.find(({ id, title }) =>
-      [normal(id), normal(title)].includes(normal(fieldName)),
-    );
-    if (place < 0)
-      throw wrongMap(
-        `el archivo no tiene una columna «${heading}». Hay: ${columns.map(({ title }) => title).join(', ')}.`,
-      );
-    if (!field && fieldName !== '')
-      throw wrongMap(
-        `no hay un dato «${fieldName}». Hay: ${fields.map(({ id }) => id).join(', ')}.`,
-      );
-    if (field)
-      for (const [at, id] of chosen.entries()) if (replaces(field, id, at)) chosen[at] = '';
-    chosen[place] = field?.id ?? '';
-    mapped.add(place);
-  }
-  return chosen;
-};
-
-/** Returns the currency of amounts that name none; undefined = as the settings have it. */
-const namedCurrency = (): Currency | undefined => {
-  if (values.currency === undefined) return undefined;
-  const code = currencyCode(values.currency);
-  return isCurrency(code) ? code : giveUp('--currency dice pesos o dólares.');
-};
 
 /** Says what each column is taken for, and which ones are not used. */
 const showColumns = ({ columns, fields }: WholeImport, chosen: readonly string[]): void => {
@@ -152,15 +65,6 @@ const showColumns = ({ columns, fields }: WholeImport, chosen: readonly string[]
   const unused = titles.flatMap(({ title, field }) => (field ? [] : title));
   console.log(`Columnas: ${used.join(', ')}.`);
   if (unused.length > 0) console.log(`No se usan: ${unused.join(', ')}.`);
-};
-
-const profileChoice = (): ProfileChoice => {
-  if (values['no-profile'] && values.profile !== undefined)
-    giveUp('Usa --profile o --no-profile, no los dos.');
-  if (values['no-profile']) return { by: 'none' };
-  return values.profile === undefined
-    ? { by: 'headings' }
-    : { by: 'name', name: values.profile.trim() };
 };
 
 /** Returns why the remembered settings cannot be used without a decision; undefined = they can. */
@@ -176,15 +80,13 @@ const profileProblem = async (
       ? `El archivo no tiene los encabezados de «${name}».`
       : `No hay una lista «${name}». Hay: ${names.join(', ') || 'ninguna'}.`;
   }
-  const mapped = (values.map ?? '')
-    .split(',')
-    .map((pair) => normal(pair.split('=')[0] ?? '').trim());
+  const mapped = MAPPED.map(({ heading }) => normal(heading));
   const [asked] = profile.asked
     .map((place) => columns[place]?.title ?? '')
     .filter((title) => !mapped.includes(normal(title)));
   if (asked !== undefined)
     return `«${profile.name}» cambió y trae la columna «${asked}»: di qué es con --map "${asked}=price", o "${asked}=" si no se usa.`;
-  if (profile.lost.length > 0 && values.map === undefined)
+  if (profile.lost.length > 0 && MAPPED.length === 0)
     return `«${profile.name}» cambió y ya no trae ${profile.lost.join(', ')}: di con --map qué columna lo trae, o usa --no-profile.`;
   const isDoubtful = !profile.isWhole && profile.asked.length + profile.lost.length === 0;
   if (isDoubtful)
@@ -226,23 +128,79 @@ const finish = async (context: ImportContext, guid: string, what: string): Promi
 };
 
 const SHOWN = 20;
-const showDifference = async (context: ImportContext, compared: WholeImport): Promise<void> => {
+/** Lists invalid rows by their reasons, as the page does. */
+const showReasons = async (context: ImportContext, { guid }: WholeImport): Promise<void> => {
+  const { data } = await readReasons(context, { guid });
+  for (const { column, text, rows, lines, example, question } of data.slice(0, SHOWN)) {
+    const where = `${rows === 1 ? 'fila' : 'filas'} ${lines.join(', ')}${rows > lines.length ? '…' : ''}`;
+    const title = column === '' || question ? '' : `, ${column}`;
+    const hint = question?.suggestion ? ` ¿Es «${question.suggestion.name}»?` : '';
+    const differing = question || example === text ? undefined : /«[^»]*»/.exec(example)?.[0];
+    console.log(
+      rows === 1
+        ? `  ${where}${title}: ${example}`
+        : `  ${counted(rows, 'fila', 'filas')}${title}: ${text}${hint} (${where}${differing ? `; como ${differing}` : ''})`,
+    );
+  }
+  if (data.length > SHOWN) console.log(`  y ${data.length - SHOWN} motivos más.`);
+};
+
+const showDifference = async (
+  context: ImportContext,
+  compared: WholeImport,
+  earlier: readonly string[],
+): Promise<void> => {
   const { added, changed, same, bad, warnings, guid } = compared;
   console.log(
     `${counted(added, 'nueva', 'nuevas')}, ${counted(changed, 'que cambia', 'que cambian')}, ${counted(same, 'igual', 'iguales')}, ${counted(bad, 'fila con errores', 'filas con errores')}.`,
   );
-  for (const warning of warnings) console.log(`Atención: ${warning}`);
+  for (const warning of warnings)
+    if (!earlier.includes(warning)) console.log(`Atención: ${warning}`);
+  if (bad > 0) {
+    await showReasons(context, compared);
+    return;
+  }
   const page = { guid, rowIndex: 0, rowsMax: SHOWN };
-  const { data } = await readDifferences(context, {
-    ...page,
-    outcome: bad > 0 ? 'bad' : 'changed',
-  });
-  for (const { line, key, changes, problems } of data) {
-    for (const { column, text } of problems)
-      console.log(`  fila ${line}${column ? `, ${column}` : ''}: ${text}`);
+  const { data } = await readDifferences(context, { ...page, outcome: 'changed' });
+  for (const { key, changes } of data)
     for (const { title, from, to, note } of changes)
       console.log(`  ${key}: ${title}: ${from ?? '—'} → ${to}${note ? ` (${note})` : ''}`);
+};
+
+/** Answers the questions about unknown names with those of `--answer`. @returns the next comparison */
+const withAnswers = async (context: ImportContext, compared: WholeImport): Promise<WholeImport> => {
+  const { guid, revision } = compared;
+  const { data } = await readReasons(context, { guid });
+  const answers: InputOf<'importAnswer'>['answers'] = [];
+  for (const { question } of data) {
+    if (!question) continue;
+    const { list, name: unknown } = question;
+    const value = ANSWERED.find(({ name: one }) => normal(one) === normal(unknown))?.value;
+    if (value === undefined) continue;
+    const asked = { list, name: unknown };
+    if (normal(value) === 'crear') answers.push({ ...asked, action: 'create' });
+    else if (normal(value) === 'saltear') answers.push({ ...asked, action: 'skip' });
+    else {
+      const found = (await findNames(context, { guid, list, text: value })).data;
+      const exact = found.find(({ name: one }) => normal(one) === normal(value)) ?? found[0];
+      if (!exact)
+        throw new AppError('import.columns', { text: `--answer: no hay ninguna «${value}».` });
+      answers.push({ ...asked, action: 'use', id: exact.id });
+    }
   }
+  if (answers.length === 0) return compared;
+  await answerNames(context, { guid, revision, answers });
+  return finish(context, guid, 'Comparando');
+};
+
+/** Adds to an error about the columns how the command names them. */
+const withKeys = (error: unknown, { fields }: WholeImport): unknown => {
+  const isOfColumns = error instanceof AppError && error.code === 'import.columns';
+  if (!isOfColumns || !/columna|dicen lo mismo/.test(error.message)) return error;
+  const all = fields.map(({ id, title }) => `${title} (${id})`).join(', ');
+  return new AppError('import.columns', {
+    text: `${error.message}\nUna columna se elige con --map "Encabezado=dato", o "Encabezado=" si no se usa. Datos: ${all}.`,
+  });
 };
 
 /** The exit code of a write without the invalid rows. */
@@ -267,6 +225,7 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   const actor = { userId: null, name: 'npm run import' };
   const currency = namedCurrency();
   const titles = titlesMeaning();
+  const tax = namedTax();
   const local = { kinds: kindsOf(), name, body, profile: profileChoice() };
   const uploaded = await importLocalFile(context, local, actor, (rows) => {
     process.stdout.write(`\r${counted(rows, 'fila leída', 'filas leídas')}`);
@@ -291,8 +250,12 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
       `Atención: hay títulos entre las filas que la tienda no conoce (${settings.unknownTitles.join(', ')}): di qué son con --titles.`,
     );
   try {
-    const chosen = mappedColumns(uploaded);
+    const chosen = taxedColumns(uploaded, mappedColumns(uploaded), tax);
     showColumns(uploaded, chosen);
+    const sets = uploaded.fields.flatMap(({ id, sets: one }) => (chosen.includes(id) ? one : []));
+    for (const warning of uploaded.warnings)
+      if (!(sets.includes(PRICE) && warning.startsWith(NO_PRICE_COLUMN)))
+        console.log(`Atención: ${warning}`);
     await mapColumns(context, {
       ...remembered,
       guid,
@@ -301,17 +264,28 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
       createsMissing: values.create ?? settings.createsMissing,
       skipsNew: values['skip-new'] ?? settings.skipsNew,
       takesOffSold: values['keep-sold'] ? false : settings.takesOffSold,
-      defaults: { ...settings.defaults, ...(currency && { currency }) },
+      defaults: {
+        ...settings.defaults,
+        values: { ...settings.defaults.values, ...namedDefaults(uploaded) },
+        ...(currency && { currency }),
+      },
       ...(meaning !== null && { titles: meaning }),
       ...(!isDecimalGuessed && { decimal }),
     });
   } catch (error) {
     // Nobody would find it: an import that waits for its columns.
     await discard(context, guid);
-    throw error;
+    throw withKeys(error, uploaded);
   }
-  const compared = await finish(context, guid, 'Comparando');
-  await showDifference(context, compared);
+  let compared = await finish(context, guid, 'Comparando');
+  if (ANSWERED.length > 0)
+    try {
+      compared = await withAnswers(context, compared);
+    } catch (error) {
+      await discard(context, guid);
+      throw error;
+    }
+  await showDifference(context, compared, uploaded.warnings);
   const isNothing = compared.added + compared.changed === 0;
   const skipBad = (values['skip-bad'] ?? false) && compared.bad > 0 && !values['dry-run'];
   if (skipBad) await writeErrors(context, guid);

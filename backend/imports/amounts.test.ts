@@ -77,7 +77,7 @@ describe('the currency of an amount', () => {
     const net = readMoney({ column: 'without', stored: 'with' });
     expect(net('12,345', { ...FILE, currency: 'USD', rate: 40.15 })).toMatchObject({
       value: 604.7,
-      note: { kind: 'dollars', text: 'US$ 12,35 a $ 40,15' },
+      note: { kind: 'dollars', text: 'US$ 12,35 con el dólar a $ 40,15' },
     });
   });
 });
@@ -111,6 +111,15 @@ describe('the tax of an amount', () => {
 test.each([
   ...['Consultar', 'CONSULTE', 'a consultar', 'Consultar precio', 'S/P', 's/precio', 'Sin precio'],
   ...['-', '—', 'a confirmar', 'A cotizar', 'n/d', '$ -', 'U$S -', '$', 'Sob consulta'],
+  ...[
+    's/stock',
+    'SIN STOCK',
+    'Agotado',
+    'a pedido',
+    'bajo pedido',
+    'Discontinuado',
+    'out of stock',
+  ],
 ])('«%s» says that there is no price', (text) => {
   expect(readMoney()(text, FILE)).toEqual({
     problem: `«${text}» dice que no hay importe: el que está no cambia, y lo nuevo queda en cero.`,

@@ -21,7 +21,7 @@ interface Amount {
   pesos: Exact;
   /** Absent for an amount in pesos with the tax of its column. */
   noteKind: ReadNote['kind'] | undefined;
-  /** Writes it as the cell has it, in its currency: `US$ 12,50 sin IVA a $ 40,15`. */
+  /** Writes it as the cell has it, in its currency: `US$ 12,50 sin IVA con el dólar a $ 40,15`. */
   text: () => string;
 }
 
@@ -35,9 +35,20 @@ const taxFactor = (from: Tax | undefined, to: Tax | undefined): Exact => {
   return to === 'with' ? WITH_TAX : inverse(WITH_TAX);
 };
 
-/** `Consultar`, `S/P`, `a confirmar`; a sign of a currency without an amount, as Excel shows zero. */
-const NO_PRICE =
-  /^(?:precio:?\s+)?(?:|s\/\s?p(?:recio)?|sin precio|(?:a |sob )?consult[a-z]*(?:\s[^\d]*)?|(?:a )?(?:confirmar|cotizar|convenir|definir)|a\/c|on request|poa|tb[acd]|call)[.!]?$/;
+/**
+ * `Consultar`, `S/P`, `a confirmar`, or that there is none to sell: `agotado`, `s/stock`, `a pedido`; a
+ * sign of a currency without an amount, as Excel shows zero.
+ */
+const NO_PRICE = new RegExp(
+  `^(?:precio:?\\s+)?(?:${[
+    '',
+    's/\\s?p(?:recio)?|sin precio|(?:a |sob )?consult[a-z]*(?:\\s[^\\d]*)?',
+    '(?:a )?(?:confirmar|cotizar|convenir|definir)|a/c|on request|poa|tb[acd]|call',
+    '(?:s/\\s?|sin |fuera de |no hay |sem )(?:stk|stock|existencias?|estoque)|out of stock|esgotado',
+    '(?:temporalmente )?agotad[oa]s?|(?:a|por|bajo|s/|sob|solo por) ?pedido|(?:por|a) encargo|backorder',
+    'descontinuad[oa]s?|discontinuad[oa]s?|discontinued|no disponible|n/disp|proximamente|a ingresar|en camino',
+  ].join('|')})[.!]?$`,
+);
 
 /** Reads an amount exactly. */
 export const readAmount = (
@@ -75,7 +86,7 @@ export const readAmount = (
       [
         formatMoney(centsOf(written), named),
         ...(isTaxOwn ? [`${tax.found === 'with' ? 'con' : 'sin'} IVA`] : []),
-        ...(isDollars && rate ? [`a ${formatMoney(toCents(rate))}`] : []),
+        ...(isDollars && rate ? [`con el dólar a ${formatMoney(toCents(rate))}`] : []),
       ].join(' '),
   };
 };

@@ -15,7 +15,7 @@ const NOTES = 'cell notes';
 
 /** A cell that is left out, one with a note, a text with HTML, or a price that follows from a cost. */
 export interface CellNote extends Pick<ImportProblem, 'column' | 'text' | 'reason'> {
-  kind: ReadNote['kind'] | 'left' | 'markup' | 'rule';
+  kind: ReadNote['kind'] | 'left' | 'markup' | 'paths' | 'rule';
   /** The field that the cell sets. */
   field?: string;
 }
@@ -64,6 +64,8 @@ const SENTENCES: Record<Warned, (group: NoteGroup, lines: string) => string> = {
     `${counted(cells, 'celda', 'celdas')} de «${column}» no se ${cells === 1 ? 'toma, y el resto de su fila' : 'toman, y el resto de sus filas'} sí (${lines}): ${sample}`,
   atLeast: ({ cells, column, sample }, lines) =>
     `${counted(cells, 'cantidad', 'cantidades')} de «${column}» ${cells === 1 ? 'dice' : 'dicen'} «más de», como ${quoted(sample)}: se toma ese número (${lines}).`,
+  negative: ({ cells, column, sample }, lines) =>
+    `${counted(cells, 'cantidad', 'cantidades')} de «${column}» ${cells === 1 ? 'es negativa' : 'son negativas'}, como ${quoted(sample)}: se ${cells === 1 ? 'toma' : 'toman'} como 0 (${lines}).`,
   dollars: ({ cells, column, sample }, lines) =>
     `${counted(cells, 'importe en dólares', 'importes en dólares')} de «${column}» se ${cells === 1 ? 'pasa' : 'pasan'} a pesos, como ${sample} (${lines}).`,
   tax: ({ cells, column, sample }, lines) =>
@@ -72,6 +74,8 @@ const SENTENCES: Record<Warned, (group: NoteGroup, lines: string) => string> = {
     `${counted(cells, 'celda', 'celdas')} de «${column}» ${cells === 1 ? 'trae' : 'traen'} también algo que no sirve, como ${quoted(sample)}: se toma lo demás (${lines}).`,
   capital: ({ cells, sample }, lines) =>
     `${counted(cells, 'dirección no dice', 'direcciones no dicen')} una ciudad conocida, como ${quoted(sample)}: ${cells === 1 ? 'queda' : 'quedan'} en la capital del departamento (${lines}).`,
+  paths: ({ cells, column, sample }, lines) =>
+    `${counted(cells, 'celda', 'celdas')} de «${column}» ${cells === 1 ? 'trae' : 'traen'} varias categorías: se toma una, como ${sample} (${lines}).`,
   markup: ({ cells, sample }, lines) =>
     `${counted(cells, 'celda trae', 'celdas traen')} etiquetas o signos de HTML, como ${quoted(sample)}: se toma solo el texto (${lines}).`,
 };

@@ -6,7 +6,7 @@ import type { ImportSettings } from '#contract/entities/imports';
 import type { ImportRow } from './context.ts';
 import { isErrorCell, isUnknownWord } from './error-cells.ts';
 import type { Column } from './file-columns.ts';
-import { guessPathSign, pathBy, pathKey } from './kinds/category-paths.ts';
+import { areLists, firstPath, guessPathSign, pathBy, pathKey } from './kinds/category-paths.ts';
 import type { Field, FileRow } from './kinds/kind.ts';
 import type { Refs } from './kinds/refs.ts';
 import { withoutMarkup } from './markup.ts';
@@ -30,26 +30,38 @@ export const pathReader = (
   return (text, field) => (field?.isPath ? pathBy(text, pathSign, isName) : text);
 };
 
-/** Recognises the separator of the columns of paths; levels in columns have none. */
-export const readPathSign = async (
+/** Returns a function that takes one path out of a cell that lists several. */
+export const listReader = (
+  { hasPathLists }: Pick<ImportSettings, 'hasPathLists'>,
+  refs: Refs,
+): ((text: string, field: Field) => string) => {
+  const isName = isCategoryOf(refs);
+  return (text, field) => (hasPathLists && field.isPath ? firstPath(text, isName) : text);
+};
+
+/** Recognises the separators of the columns of paths; levels in columns have none. */
+export const readPathSigns = async (
   tx: Tx,
   { id, settings: { headerLine } }: Pick<ImportRow, 'id' | 'settings'>,
   columns: readonly Column[],
   refs: Refs,
-): Promise<ImportSettings['pathSign']> => {
+): Promise<Pick<ImportSettings, 'pathSign' | 'hasPathLists'>> => {
   const places = columns.flatMap(({ field, places: own }) =>
     field.isPath && own.length === 1 ? own : [],
   );
-  if (places.length === 0) return undefined;
+  if (places.length === 0) return { pathSign: undefined, hasPathLists: false };
   const { rows } = await tx.execute<{ text: string }>(
     sql`select distinct cells ->> place as text
         from import_rows, unnest(${sql.param(places)}::int[]) as place
         where import_id = ${id} and line > ${headerLine} and cells ->> place <> ''`,
   );
-  return guessPathSign(
-    rows.map(({ text }) => cleanText(text)),
-    isCategoryOf(refs),
-  );
+  const texts = rows.map(({ text }) => withoutMarkup(cleanText(text)));
+  const isName = isCategoryOf(refs);
+  const isPlural = columns.some(({ field, title }) => field.isPath && /s$/i.test(title));
+  return {
+    pathSign: guessPathSign(texts, isName),
+    hasPathLists: areLists(texts, isName, isPlural),
+  };
 };
 
 /** Returns the text of a column; of several, the joined ones that say something. */
@@ -70,11 +82,16 @@ export const textOf = (
   );
 };
 
+/** Reads `\\n`, as web shops export line breaks. */
+export const withBreaks = (text: string, { isLong }: Field): string =>
+  isLong && text.includes('\\n') ? cleanText(text.replace(/(?:\\r)?\\n/g, '\n')) : text;
+
 /** Returns a text without HTML, in one line where its field has only one. */
-export const plainTextOf = (text: string, { isLong }: Field): string => {
+export const plainTextOf = (written: string, field: Field): string => {
+  const text = withBreaks(written, field);
   const plain = withoutMarkup(text);
   if (plain === text) return text;
-  return cleanText(isLong ? plain : plain.replace(/\s+/g, ' '));
+  return cleanText(field.isLong ? plain : plain.replace(/\s+/g, ' '));
 };
 
 /** Reads the filled cells of all rows of a file. */

@@ -11,12 +11,14 @@ import { cut } from '#contract/text/plain-text';
 import { readAmount } from './amounts.ts';
 import { type CellNote, withNotes } from './cell-notes.ts';
 import {
+  listReader,
   type PathReader,
   pathReader,
   plainTextOf,
   readFileRows,
-  readPathSign,
+  readPathSigns,
   textOf,
+  withBreaks,
 } from './cell-texts.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import type { NamedCurrency } from './currencies.ts';
@@ -28,6 +30,7 @@ import { answerMap, type Refs } from './kinds/refs.ts';
 import { keyColumn, passedOver } from './passed-rows.ts';
 import { COST, PRICE, priceByRule, ruleText, usedRule } from './price-rule.ts';
 import type { ReportProgress } from './progress.ts';
+import { withoutExponent } from './reading/book-values.ts';
 import { problemOf } from './reasons.ts';
 import { followTitles, readPassedBefore } from './titles.ts';
 import { cleanText, REWRITTEN, type Read, type Reading } from './values.ts';
@@ -58,6 +61,7 @@ interface Checking {
   kind: Pick<ImportKind, 'completeRow' | 'needsAllRows'>;
   arranged: ReadonlyMap<number, Arranged> | undefined;
   path: PathReader;
+  oneOf: ReturnType<typeof listReader>;
   titles: ReturnType<typeof followTitles>;
   /** The labels of things by texts of the column that finds them in place of their key. */
   labels: ReadonlyMap<string, string>;
@@ -68,7 +72,7 @@ type StagedCells = Pick<StagedRow, 'cells' | 'numbers'>;
 /** @param ofRow the currency that the row names */
 const readingOf = (
   { cells, numbers }: StagedCells,
-  { places: [place = 0], currency }: Column,
+  { places: [place = 0], currency, title: heading }: Column,
   { settings, isBook }: Pick<Checking, 'settings' | 'isBook'>,
   ofRow?: NamedCurrency,
 ): Reading => {
@@ -78,7 +82,7 @@ const readingOf = (
   const amounts = {
     currency: own,
     bareSign: ofRow ?? (bareSigns.includes(place) ? own : 'UYU'),
-    rate,
+    ...{ rate, heading },
   };
   // The readers of books write a decimal comma, whatever the text cells use.
   if (numbers.includes(place)) return { ...amounts, decimal: ',', source: 'number' };
@@ -154,6 +158,7 @@ const checkRow = (
     labels,
     arranged,
     path,
+    oneOf,
   }: Checking,
 ): Checked => {
   const { line, cells, fault } = staged;
@@ -197,8 +202,17 @@ const checkRow = (
   ];
   for (const column of filled) {
     const { title, field, written } = column;
-    const text = plainTextOf(written, field);
-    if (text !== written) notes.push({ kind: 'markup', column: '', text: written });
+    const isNumber = staged.numbers.includes(column.places[0] ?? -1);
+    const plain = plainTextOf(isNumber && !field.isKey ? withoutExponent(written) : written, field);
+    if (plain !== withBreaks(written, field))
+      notes.push({ kind: 'markup', column: '', text: written });
+    const text = column.places.length > 0 ? oneOf(plain, field) : plain;
+    if (text !== plain)
+      notes.push({
+        kind: 'paths',
+        column: title,
+        text: `«${cut(text, 40)}» de «${cut(plain, 60)}»`,
+      });
     if (isErrorCell(text)) {
       if (field.isKey || field.isCurrency)
         problems.push({
@@ -324,7 +338,7 @@ export const checkRows = async (
   );
   const settings =
     row.cursorLine === 0
-      ? { ...row.settings, pathSign: await readPathSign(tx, row, columns, refs) }
+      ? { ...row.settings, ...(await readPathSigns(tx, row, columns, refs)) }
       : row.settings;
   const checking = { columns, settings, refs, isBook: !row.format.startsWith('CSV') };
   const storedKeys = await readStoredKeys(tx, kind, rows, checking);
@@ -339,7 +353,10 @@ export const checkRows = async (
   const arranged =
     kind.arrange && (await kind.arrange(tx, await readFileRows(tx, row, columns, path), refs));
   const checked = rows.map((staged) =>
-    checkRow(staged, { ...checking, storedKeys, labels, titles, rule, kind, arranged, path }),
+    checkRow(staged, {
+      ...{ ...checking, storedKeys, labels, titles, rule, kind, arranged, path },
+      oneOf: listReader(settings, refs),
+    }),
   );
   await tx.execute(
     sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems

@@ -29,8 +29,8 @@ test('numbers that are all different are codes, if there is an amount beside the
   expect(guess(['Bomba;12', 'Junta;13'])).toEqual(['name', 'price']);
 });
 
-test('of two amounts the one with cents is the price; of more, a person decides', () => {
-  expect(guess(['R-1;4;12,50', 'R-2;5;13,00'])).toEqual(['code', '', 'price']);
+test('of two amounts the one with cents is the price, the other one counts; of more, a person decides', () => {
+  expect(guess(['R-1;4;12,50', 'R-2;5;13,00'])).toEqual(['code', 'quantity', 'price']);
   expect(guess(['R-1;4,10;12,50', 'R-2;5,20;13,00'])).toEqual(['code', '', '']);
 });
 

@@ -1,6 +1,7 @@
 /** Columns of files without known headings: their contents tell what they may be. */
 import { readNumber } from '#contract/amounts/read-number';
 import { barcodeIn } from '#contract/text/barcodes';
+import { matchColumns } from './columns.ts';
 import { isErrorCell } from './error-cells.ts';
 import type { Field } from './kinds/kind.ts';
 import type { SheetRow } from './reading/sheet-rows.ts';
@@ -78,6 +79,11 @@ export const guessByContents = (
   );
   const price = [amounts, withCents].find((some) => some.length === 1);
   put(price?.[0], 'price');
+  // Whose units they are is asked as for a column «Stock».
+  const counts = free('number').filter((place) =>
+    textsAt(rows, place).every((text) => /^\d{1,5}$/.test(text)),
+  );
+  if (counts.length === 1) put(counts[0], ...matchColumns(['stock'], fields));
   return ids;
 };
 

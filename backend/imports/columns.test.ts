@@ -109,6 +109,35 @@ const HEADINGS: readonly [heading: string, field: string][] = [
   ['Lista + IVA', 'priceWithoutTax'],
   ['Cod.Int.', 'code'],
   ['Line', 'category'],
+  // Names of databases, which glue words.
+  ['PRECIOVTA', 'price'],
+  ['PRECVTA', 'price'],
+  ['PVENTA', 'price'],
+  ['PRECIOCTO', 'lastCost'],
+  ['PCOSTO', 'lastCost'],
+  ['COSTOUNIT', 'lastCost'],
+  ['CODART', 'code'],
+  ['CODPROD', 'code'],
+  ['DESCRIPCIO', 'name'],
+  ['STKMIN', 'minStock'],
+  ['Precio actual', 'price'],
+  // Web shops and other programs.
+  ['Modelo / descripción', 'name'],
+  ['Flia.', 'family'],
+  ['Tarifa', 'price'],
+  ['Brands', 'brand'],
+  ['Categories', 'category'],
+  ['Published', 'isPublic'],
+  ['Regular price', 'price'],
+  ['Precio normal', 'price'],
+  ['Precio rebajado', ''],
+  ['Precio promocional', ''],
+  ['¿Existencias?', ''],
+  ['In stock?', ''],
+  ['Activo?', 'isPublic'],
+  ['Tipo', ''],
+  ['Type', ''],
+  ['Marca / Modelo', ''],
   // Another currency, a discount, a quantity and a part of a word name no field.
   ['Precio R$', ''],
   ['Precio EUR', ''],
@@ -171,6 +200,17 @@ describe('several headings', () => {
     ]);
     expect(columnsOf('COD', 'Descripción 2')).toEqual(['code', '']);
     expect(columnsOf('COD', 'Precio', 'Precio 2')).toEqual(['code', 'price', '']);
+  });
+
+  test('an id is the code of a list without codes', () => {
+    const list = ['id', 'title', 'price', 'mpn'];
+    expect(matchColumns(list, FIELDS)).toEqual(['code', 'name', 'price', 'manufacturerNumber']);
+    expect(matchColumns(['ID', 'SKU', 'Name'], FIELDS)).toEqual(['', 'code', 'name']);
+  });
+
+  test('the price of an offer is taken only where no other is', () => {
+    expect(matchColumns(['SKU', 'Sale price', 'Regular price'], FIELDS)[1]).toBe('');
+    expect(matchColumns(['id', 'title', 'price', 'sale_price'], FIELDS)[3]).toBe('');
   });
 
   test('a price list with a cost in dollars is recognised below its title', () => {

@@ -33,6 +33,9 @@ const byOwnRule =
 const isAmount = ({ isMoney, tax }: Field): boolean => isMoney === true || tax !== undefined;
 const isChoice = ({ choices }: Field): boolean => Array.isArray(choices);
 
+/** `¿Existencias?`, `In stock?`: its cells say yes or no. */
+const isQuestion = (heading: string): boolean => /^\s*¿|\?\s*$/.test(heading);
+
 /** Recognises abbreviations and other languages; the tax decides between fields of one value. */
 const byWords = (fields: readonly Field[]): Recognise => {
   const named = fields.map((field) => ({ field, names: namesOf(field).map(readHeading) }));
@@ -60,15 +63,35 @@ const byWords = (fields: readonly Field[]): Recognise => {
   };
 };
 
+/** Recognises `Modelo / descripción` by one of its parts; a name or description is meant before others. */
+const byParts =
+  (recognisers: readonly Recognise[]): Recognise =>
+  (heading, free) => {
+    const parts = heading.split('/');
+    if (parts.length !== 2 || !parts.every((part) => /\p{L}{3}/u.test(part))) return undefined;
+    const found = new Set(
+      parts.flatMap((part) => {
+        const [first] = recognisers.flatMap((recognise) => recognise(part, free) ?? []);
+        return first ?? [];
+      }),
+    );
+    const [only, ...others] = found;
+    return (
+      [...found].find(({ mayRepeat }) => mayRepeat) ?? (others.length === 0 ? only : undefined)
+    );
+  };
+
 /** Returns a function of headings that gives the field id of each, empty if none matches. */
 export const matcherOf = (fields: readonly Field[]) => {
   // The title of a field has priority over another heading, and that over one that is alike,
   // wherever they stand.
+  const [named, alike] = [exactly(fields, namesOf), byWords(fields)];
   const passes = [
     exactly(fields, ({ title }) => [title]),
-    exactly(fields, namesOf),
+    named,
     byOwnRule(fields),
-    byWords(fields),
+    alike,
+    byParts([named, alike]),
   ];
   return (headings: readonly string[]): string[] => {
     const ids = headings.map(() => '');
@@ -79,16 +102,18 @@ export const matcherOf = (fields: readonly Field[]) => {
         if (ids[place] !== '' || plainHeading(heading) === '') continue;
         if (readHeading(heading).currency === 'other') continue;
         const before = ids[place - 1] ?? '';
-        const field = recognise(
-          heading,
-          (each) => !taken.has(partSetBy(each)) && (each.follows?.includes(before) ?? true),
-        );
+        const isFree = (each: Field): boolean =>
+          // A rule of its own may recognise many headings: `Attribute 1 name`, `Attribute 2 name`.
+          (!taken.has(partSetBy(each)) || (each.mayRepeat && each.matches) !== undefined) &&
+          (each.follows?.includes(before) ?? true) &&
+          (!isQuestion(heading) || each.isFlag === true);
+        const field = recognise(heading, isFree);
         if (!field) continue;
         taken.add(partSetBy(field));
         ids[place] = field.id;
       }
     const all = withFirstLevel(withFurther(ids, headings, fields), fields);
-    return withCode(withName(all, headings, fields), fields);
+    return withCode(withName(all, headings, fields), headings, fields);
   };
 };
 
@@ -130,17 +155,23 @@ const withFirstLevel = (ids: readonly string[], fields: readonly Field[]): strin
     ({ sets }) => sets,
   )) {
     const [main] = joined;
-    const first = joined.find(({ id }) => ids.includes(id));
+    const first = joined.find(({ id, mayRepeat }) => !mayRepeat && ids.includes(id));
     if (main && first) renamed.set(first.id, main.id);
   }
   return ids.map((id) => renamed.get(id) ?? id);
 };
 
-/** In a list without codes, `Part No.` is the code. */
-const withCode = (ids: readonly string[], fields: readonly Field[]): string[] => {
+/** In a list without codes, `id` is the code or, without it, `Part No.` */
+const withCode = (
+  ids: readonly string[],
+  headings: readonly string[],
+  fields: readonly Field[],
+): string[] => {
   const key = fields.find(({ isKey }) => isKey)?.id ?? '';
   const isList = ids.filter((id) => id !== '').length > 2 && !ids.includes(key);
-  return ids.map((id) => (isList && id === 'manufacturerNumber' ? key : id));
+  const own = headings.findIndex((heading) => plainHeading(heading) === 'id');
+  const place = own >= 0 && ids[own] === '' ? own : ids.indexOf('manufacturerNumber');
+  return ids.map((id, at) => (isList && at === place ? key : id));
 };
 
 /** In a file without names, `Descripción` is the name. */
@@ -154,7 +185,9 @@ const withName = (
   return ids.map((id, place) =>
     isName &&
     id === 'description' &&
-    readHeading(withoutNumber(headings[place] ?? '')).words === 'descripcion'
+    (headings[place] ?? '')
+      .split('/')
+      .some((part) => readHeading(withoutNumber(part)).words === 'descripcion')
       ? 'name'
       : id,
   );

@@ -210,7 +210,8 @@ export const compareThings = async (
   const problems: RowProblem[] = [];
   const candidates: Candidate[] = [];
   for (const gathered of await resolveValues(comparing, complete, things)) {
-    const { key, label, line, values } = gathered;
+    const { key, label, line, values, left } = gathered;
+    const { variant } = comparing;
     const thing = things.get(key);
     const ownProblems = [
       ...gathered.problems,
@@ -222,7 +223,7 @@ export const compareThings = async (
       ? differenceOf(thing.state, values, comparing)
       : {
           before: {},
-          after: { ...kind.defaults(values, { label, variant: comparing.variant }), ...values },
+          after: { ...kind.defaults(values, { label, left, variant }), ...values },
         };
     const isSame = thing !== undefined && Object.keys(after).length === 0;
     candidates.push({

@@ -19,16 +19,14 @@ import { goneWarnings } from './gone-items.ts';
 import {
   type Field,
   type Gathered,
-  gatherOne,
   type ImportKind,
   type ReadRow,
   type RowProblem,
   readFields,
-  repeatsOf,
   type State,
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { gatherProduct } from './kinds/product-family.ts';
+import { offerWarnings } from './offer-columns.ts';
 import { passedWarnings, readPassedRows } from './passed-rows.ts';
 import type { ReportProgress } from './progress.ts';
 import { countOutcomes } from './read-import.ts';
@@ -95,6 +93,8 @@ interface Counts extends Record<string, unknown> {
   jumps: number;
   hidden: number;
   emptied: number;
+  onRequest: number;
+  unpriced: number;
 }
 
 /** Returns sentences about what to check before the import is written. */
@@ -106,16 +106,28 @@ const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
             and (after ->> 'ProductPrice')::numeric / (before ->> 'ProductPrice')::numeric
               not between ${1 / FACTOR}::numeric and ${FACTOR}::numeric) as jumps,
           count(*) filter (where outcome = 'changed' and after -> 'ProductIsPublic' = 'false') as hidden,
-          count(*) filter (where outcome in ('new', 'changed') and after ->> 'ProductPrice' = '0') as emptied
+          count(*) filter (where outcome = 'changed' and after ->> 'ProductPrice' = '0') as emptied,
+          count(*) filter (where outcome = 'new' and after ->> 'ProductPrice' = '0'
+            and after -> 'ProductIsPublic' = 'true') as "onRequest",
+          count(*) filter (where outcome = 'new' and after ->> 'ProductPrice' = '0'
+            and after -> 'ProductIsPublic' = 'false') as unpriced
         from import_items where import_id = ${importId}`,
   );
-  const { jumps = 0, hidden = 0, emptied = 0 } = rows[0] ?? {};
+  const { jumps = 0, hidden = 0, emptied = 0, onRequest = 0, unpriced = 0 } = rows[0] ?? {};
   const warnings: string[] = [];
   if (jumps > 0)
     warnings.push(
       `${counted(jumps, 'precio cambia', 'precios cambian')} a más del doble o a menos de la mitad: ¿está bien la coma de los decimales?`,
     );
   if (emptied > 0) warnings.push(`${counted(emptied, 'precio queda', 'precios quedan')} en cero.`);
+  if (onRequest > 0)
+    warnings.push(
+      `${counted(onRequest, 'producto nuevo entra', 'productos nuevos entran')} sin precio, y la tienda ${onRequest === 1 ? 'lo' : 'los'} muestra con «Consultar precio».`,
+    );
+  if (unpriced > 0)
+    warnings.push(
+      `${counted(unpriced, 'producto nuevo entra', 'productos nuevos entran')} sin precio, y no se ${unpriced === 1 ? 've' : 'ven'} en la tienda. Para que ${unpriced === 1 ? 'se vea' : 'se vean'} con «Consultar precio», elige «Visible: sí» en «Lo que el archivo no trae».`,
+    );
   if (hidden > 0)
     warnings.push(`${counted(hidden, 'producto deja', 'productos dejan')} de verse en la tienda.`);
   return warnings;
@@ -252,6 +264,7 @@ const endComparing = async (
         ...notesOf(row.format),
         ...(await errorWarnings(tx, row, fields)),
         ...(await noteWarnings(tx, id)),
+        ...(await offerWarnings(tx, row, columns)),
         ...(await decimalWarnings(tx, row, fields)),
         ...(await warningsOf(tx, id)),
         ...(await createdNameWarnings(tx, id)),
@@ -288,21 +301,16 @@ export const compareRows = async (
   const gathered = considered.filter(isRead).map((rows): Gathered => {
     const [first] = rows;
     return {
-      key: first?.key ?? '',
+      key: keyOf(rows),
       label: first?.label ?? '',
       line: first?.line ?? 0,
       left: rows.flatMap((row) => leftFields(row.fields ?? {})),
       ...kind.gather(toReadRows(rows)),
     };
   });
-  // Where a key may have one row only, a row beside an unreadable one is reported as a repeat, so
-  // that it is counted.
-  const repeats =
-    kind.gather === gatherOne
-      ? considered.flatMap((rows) => (isRead(rows) ? [] : repeatsOf(toReadRows(rows))))
-      : kind.gather === gatherProduct
-        ? considered.flatMap((rows) => (isRead(rows) ? [] : kind.gather(toReadRows(rows)).problems))
-        : [];
+  const repeats = considered.flatMap((rows) =>
+    isRead(rows) ? [] : (kind.repeatsAmong?.(toReadRows(rows)) ?? []),
+  );
   const refs = {
     ...(await kind.loadRefs(tx, variant, row.settings.columns)),
     createsMissing: row.settings.createsMissing,
@@ -313,13 +321,11 @@ export const compareRows = async (
   const { items, problems } = await compareThings(comparing, gathered);
   await writeItems(tx, row.id, items);
   await writeProblems(tx, row.id, [...(await namingErrors(tx, row, problems, fields)), ...repeats]);
-  await tx
-    .update(imports)
-    .set({ cursorKey: groups.at(-1)?.[0]?.key ?? row.cursorKey })
-    .where(eq(imports.id, row.id));
+  const cursorKey = keyOf(groups.at(-1) ?? []);
+  await tx.update(imports).set({ cursorKey }).where(eq(imports.id, row.id));
   const { rows } = await tx.execute<{ done: number }>(
     sql`select count(*) as done from import_rows
-        where import_id = ${row.id} and key <= ${groups.at(-1)?.[0]?.key ?? ''}`,
+        where import_id = ${row.id} and key <= ${cursorKey}`,
   );
   await reportProgress(rows[0]?.done ?? 0, row.rowCount);
 };

@@ -15,6 +15,10 @@ export interface Column {
   currency: NamedCurrency | undefined;
 }
 
+/** Ranks parts of one value: parts in columns of their own first, then numbered ones as in the file. */
+const rank = ({ field, place }: { field: Field; place: number }): number =>
+  field.mayRepeat ? place : -1;
+
 /** Returns the columns of the file that stand for fields. */
 export const columnsOf = (
   { columns, headings }: Pick<ImportSettings, 'columns' | 'headings'>,
@@ -28,7 +32,8 @@ export const columnsOf = (
       ({ field }) => field.sets,
     ).values(),
   ]
-    .flatMap((joined) => {
+    .flatMap((group) => {
+      const joined = group.toSorted((one, other) => rank(one) - rank(other));
       const [first] = joined;
       if (!first) return [];
       const [title = ''] = titlesOf(headings, [first.place]);

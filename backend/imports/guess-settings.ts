@@ -4,12 +4,15 @@ import type { ImportKindName, ImportSettings } from '#contract/entities/imports'
 import { guessByContents, unknownHeadingLine } from './column-contents.ts';
 import { matchColumns, partSetBy } from './columns.ts';
 import type { ImportContext } from './context.ts';
+import { fittingColumns } from './fitting-columns.ts';
 import { guessKind } from './guess-kind.ts';
 import { proposedName } from './heading-keys.ts';
 import { seemsForeign } from './heading-words.ts';
 import { findHeadings } from './headings.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { applyNotes, type Note, noteSentences } from './list-notes.ts';
+import { priceQuestion } from './price-columns.ts';
 import { applyProfile, findProfile, type ProfileChoice, readProfiles } from './profiles.ts';
 import type { SheetRow } from './reading/sheet-rows.ts';
 import { NO_SETTINGS } from './start-import.ts';
@@ -18,6 +21,8 @@ interface Known {
   settings: ImportSettings;
   /** The number of columns that are known by their headings. */
   known: number;
+  /** Sentences about what the file says, for the person who confirms its columns. */
+  warnings: string[];
 }
 
 interface Guess extends Known {
@@ -29,6 +34,7 @@ const guessColumns = (
   first: readonly SheetRow[],
   width: number,
   fields: readonly Field[],
+  notes: readonly Note[],
 ): Known => {
   const known = findHeadings(first, fields);
   const headerLine = known.line || unknownHeadingLine(first, width);
@@ -36,19 +42,29 @@ const guessColumns = (
     known.line > 0 ? known.texts : (first.find(({ line }) => line === headerLine)?.cells ?? []);
   const below = first.filter(({ line }) => line > headerLine);
   const matches =
-    known.line > 0 ? matchColumns(headings, fields) : guessByContents(below, width, fields);
+    known.line > 0
+      ? fittingColumns(matchColumns(headings, fields), below, fields)
+      : guessByContents(below, width, fields);
+  const settings: ImportSettings = {
+    ...NO_SETTINGS,
+    headerLine,
+    headings: [...headings],
+    columns: Array.from({ length: width }, (_, place) => matches[place] ?? ''),
+    defaults: { values: {}, currency: seemsForeign(headings) ? '' : 'UYU' },
+  };
+  const noted = { ...settings, ...applyNotes(settings, notes, fields) };
   return {
     known: known.line > 0 ? matches.filter((id) => id !== '').length : 0,
-    settings: {
-      ...NO_SETTINGS,
-      headerLine,
-      headings: [...headings],
-      columns: Array.from({ length: width }, (_, place) => matches[place] ?? ''),
-      defaults: { values: {}, currency: seemsForeign(headings) ? '' : 'UYU' },
-    },
+    settings: noted,
+    warnings: [...noteSentences(noted), ...priceQuestion(noted, below, fields)],
   };
 };
-export type GuessSettings = (first: readonly SheetRow[], width: number) => Guess;
+/** @param notes texts of the file that may speak of all its amounts */
+export type GuessSettings = (
+  first: readonly SheetRow[],
+  width: number,
+  notes?: readonly Note[],
+) => Guess;
 
 interface Guessed {
   /** The kinds that the file may be of. */
@@ -66,13 +82,13 @@ const guesserOf = async (
 ) => {
   const fields = await readFields(KINDS[kind], tx, variant);
   const profiles = choice.by === 'none' ? [] : await readProfiles(tx, kind);
-  const guess = (first: readonly SheetRow[], width: number): Guess => {
+  const guess: GuessSettings = (first, width, notes = []) => {
     const searched = { fileName, first, width, fields };
     const remembered =
       choice.by === 'name'
         ? applyProfile(profiles, choice.name, searched)
         : findProfile(profiles, searched);
-    const guessed = guessColumns(first, width, fields);
+    const guessed = guessColumns(first, width, fields, notes);
     if (!remembered) {
       const profileName = choice.by === 'none' ? '' : proposedName(fileName, kind);
       return { ...guessed, kind, settings: { ...guessed.settings, profileName } };
@@ -92,7 +108,7 @@ const guesserOf = async (
       return isAsked && other && isFree(other) ? other : id;
     });
     const known = columns.filter((id) => id !== '').length;
-    return { kind, known, settings: { ...remembered, columns } };
+    return { kind, known, settings: { ...remembered, columns }, warnings: [] };
   };
   return { kind, fields, guess };
 };
@@ -112,13 +128,13 @@ export const settingsGuesser = async (
   const [only, ...more] = guessers;
   if (!only) throw new Error('A file needs at least one kind that it may be of');
   if (more.length === 0) return only.guess;
-  return (first, width) => {
-    const guesses = guessers.map(({ guess }) => guess(first, width));
+  return (first, width, notes) => {
+    const guesses = guessers.map(({ guess }) => guess(first, width, notes));
     const remembered = guesses.find(
       ({ settings: { profile } }) => profile && (profile.isWhole || choice.by === 'name'),
     );
     const kind = remembered?.kind ?? guessKind(first, fileName, guessers);
-    const chosen = guesses.find((one) => one.kind === kind) ?? only.guess(first, width);
+    const chosen = guesses.find((one) => one.kind === kind) ?? only.guess(first, width, notes);
     const told = kind === undefined ? [...kinds] : [kind];
     return { ...chosen, settings: { ...chosen.settings, kinds: told } };
   };

@@ -19,14 +19,21 @@ const TAXES: Patterns<Tax> = [
   [
     'without',
     alone(
-      `(?:no\\s+incl?(?:uye)?|s|sin|sem|ex|excl?(?:uye|uding)?|without|before|mas|plus|\\+)[\\s./]*(?:el\\s+)?${DUTY}`,
+      `(?:no\\s+incl?(?:uyen?)?|s|sin|sem|ex|excl?(?:uyen?|uding)?|without|before|mas|plus|\\+|(?:agreg|sum|anad)[a-z]*)[\\s./]*(?:el\\s+)?${DUTY}`,
     ),
   ],
-  ['without', alone(`${DUTY}\\s*(?:no\\s+incl?(?:uidos?|uded)?|excl?(?:uidos?|uded)?|aparte)\\.?`)],
+  [
+    'without',
+    alone(
+      `${DUTY}\\s*(?:no\\s+incl?(?:uidos?|uded)?|excl?(?:uidos?|uded)?|aparte|no\\s+est[aá]\\s+incluido)\\.?`,
+    ),
+  ],
   ['without', alone('netos?|net|liquido')],
   [
     'with',
-    alone(`(?:c|con|com|incl?(?:uye|uido|uding|uindo)?|with|after)[\\s./]*(?:el\\s+)?${DUTY}`),
+    alone(
+      `(?:c|con|com|incl?(?:uyen?|uid[oa]s?|uding|uindo)?|with|after)[\\s./]*(?:el\\s+)?${DUTY}`,
+    ),
   ],
   ['with', alone(`${DUTY}\\s*(?:incl?(?:uidos?|uded|usive|uso)?)\\.?`)],
   ['with', alone('brutos?|gross|finale?s?')],
@@ -35,31 +42,26 @@ const TAXES: Patterns<Tax> = [
 /** Takes what is said of the tax out of a text in lower case without accents: `12 + iva` leaves `12`. */
 export const takeTax = (text: string) => takeOut(text, TAXES);
 
+/** Returns whether a text in lower case without accents speaks of a tax. */
+const DUTY_NAME = new RegExp(alone(DUTY).source);
+export const namesTax = (text: string): boolean => DUTY_NAME.test(text);
+
 /** Words that headings are made of; their plurals and abbreviations stand for them. */
-const VOCABULARY: readonly string[] = [
-  ...['articulo', 'barra', 'cantidad', 'categoria', 'codigo', 'compra', 'costo', 'descripcion'],
-  ...[
-    'existencia',
-    'fabricante',
-    'garantia',
-    'interno',
-    'linea',
-    'lista',
-    'marca',
-    'minimo',
-    'moneda',
-  ],
-  ...['nombre', 'numero', 'observacion', 'oferta', 'original', 'parte', 'precio', 'producto'],
-  ...['proveedor', 'publico', 'referencia', 'reposicion', 'stock', 'ultimo', 'unidad'],
-  ...['unitario', 'venta'],
-];
+const VOCABULARY: readonly string[] = `
+  articulo barra cantidad categoria codigo compra costo descripcion existencia
+  fabricante familia garantia interno linea lista marca minimo moneda nombre numero
+  observacion oferta original parte precio producto proveedor publico referencia
+  reposicion stock ultimo unidad unitario venta
+`
+  .trim()
+  .split(/\s+/);
 
 /** Other languages, other words, and abbreviations that no rule explains. */
 const OTHERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     articulo: 'item items itens',
     cantidad: 'qty qtd qtde quantity quantidade',
-    categoria: 'category',
+    categoria: 'category categories',
     codigo: 'code cdg id',
     compra: 'purchase',
     costo: 'coste custo custos',
@@ -114,9 +116,9 @@ const isShortFor = (letters: string, word: string): boolean => {
 };
 
 const findWord = (token: string): string => {
-  const other = OTHERS.get(token);
-  if (other !== undefined) return other;
   const forms = [token, token.replace(/s$/, ''), token.replace(/es$/, '')];
+  const other = forms.map((form) => OTHERS.get(form)).find((word) => word !== undefined);
+  if (other !== undefined) return other;
   const whole = [...forms, ...forms.map((form) => form.replace(/a$/, 'o'))].find((form) =>
     VOCABULARY.includes(form),
   );
@@ -127,21 +129,40 @@ const findWord = (token: string): string => {
   return first !== undefined && more.length === 0 ? first : token;
 };
 
+/** Letters of a word that names may put before or behind another one without a blank. */
+const isPart = (letters: string): boolean =>
+  letters === 'p' || (letters.length >= LEAST_LETTERS && VOCABULARY.includes(findWord(letters)));
+const LEAST_GLUED = 6;
+
+/** Splits `PRECIOVTA`, as databases with short names of columns write it. */
+const findWords = (token: string): string => {
+  const word = findWord(token);
+  if (token.length < LEAST_GLUED || VOCABULARY.includes(word)) return word;
+  const ends = Array.from({ length: token.length - LEAST_LETTERS }, (_, at) => at + 1);
+  const possible = ends.filter((at) => isPart(token.slice(0, at)) && isPart(token.slice(at)));
+  const isWhole = (at: number): boolean =>
+    [token.slice(0, at), token.slice(at)].some((part) => VOCABULARY.includes(part));
+  const end = possible.find(isWhole) ?? possible.at(-1);
+  return end === undefined
+    ? word
+    : `${findWord(token.slice(0, end))} ${findWord(token.slice(end))}`;
+};
+
 const words = new Map<string, string>();
 const MOST_REMEMBERED = 5_000;
 
-/** Returns the word of the vocabulary that a token of a heading stands for, or the token. */
+/** Returns the words of the vocabulary that a token of a heading stands for, or the token. */
 export const wordOf = (token: string): string => {
   const found = words.get(token);
   if (found !== undefined) return found;
-  const word = findWord(token);
+  const word = findWords(token);
   if (words.size >= MOST_REMEMBERED) words.clear();
   words.set(token, word);
   return word;
 };
 
 const FILLERS = new Set(
-  'de del la el los las lo por en al a do da dos das the of per y e'.split(' '),
+  'de del la el los las lo por en al a do da dos das the of per y e actual act vigente'.split(' '),
 );
 
 /** Words that are abbreviated to one letter only before or behind others: `P. Lista`, `N.º parte`. */
@@ -153,10 +174,12 @@ const CODES = new Set(['numero', 'referencia']);
 const wordsOf = (text: string): string => {
   const tokens = (text.match(/[a-z]+|\d+|%/g) ?? []).filter((token) => !FILLERS.has(token));
   const isAlone = tokens.length === 1;
-  return tokens
-    .map((token) => (isAlone && NEEDS_COMPANY.has(token) ? token : wordOf(token)))
-    .map((word) => (!isAlone && CODES.has(word) ? 'codigo' : word))
-    .filter((word, place, all) => all.indexOf(word) === place)
+  const all = tokens
+    .flatMap((token) => (isAlone && NEEDS_COMPANY.has(token) ? token : wordOf(token).split(' ')))
+    .filter((word) => word !== '');
+  return all
+    .map((word) => (all.length > 1 && CODES.has(word) ? 'codigo' : word))
+    .filter((word, place, own) => own.indexOf(word) === place)
     .sort()
     .join(' ');
 };

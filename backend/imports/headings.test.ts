@@ -91,6 +91,22 @@ describe('headings in two rows', () => {
     expect(findHeadings(rowsOf('Código;Moneda;Precio', 'A;U$S;3'), PRODUCTS).line).toBe(1);
   });
 
+  test('cells that are merged downwards are part of the headings', () => {
+    const rows = rowsOf(
+      'ARTÍCULO;;MARCA;PRECIO;',
+      'CÓDIGO;DESCRIPCIÓN;MARCA;LISTA;COSTO',
+      'CÓDIGO;DESCRIPCIÓN;MARCA;s/IVA;s/IVA',
+      'A;b;c;1;2',
+    );
+    expect(findHeadings(rows, PRODUCTS)).toEqual({
+      line: 3,
+      texts: [
+        ...['ARTÍCULO CÓDIGO', 'ARTÍCULO DESCRIPCIÓN', 'MARCA'],
+        ...['PRECIO LISTA s/IVA', 'PRECIO COSTO s/IVA'],
+      ],
+    });
+  });
+
   test('a row that a person names is joined with the one above it', () => {
     const rows = rowsOf('Código;Stock;', ';Bulevar;Cerro Largo', 'A;3;4');
     expect(headingsAt(rows, 2, STOCK)).toEqual(['Código', 'Stock Bulevar', 'Stock Cerro Largo']);

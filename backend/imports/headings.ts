@@ -54,6 +54,8 @@ interface Candidate extends Headings {
   matches: number;
   /** How many of them only the joined words give. */
   joined: number;
+  /** Whether its last row repeats the heading of the key, as cells merged downwards do. */
+  repeatsKey?: boolean;
 }
 
 /** Returns a function that joins the rows that end at one, as far as more rows name more columns. */
@@ -65,7 +67,10 @@ const joinerOf = (fields: readonly Field[]) => {
     // A single match that is not the key may be a value.
     return { line, texts, matches: hasKey || ids.length > 1 ? ids.length : 0, joined };
   };
-  const withRowAbove = (row: HeadingRow, { line, texts }: Candidate): Candidate => {
+  const withRowAbove = (
+    row: HeadingRow,
+    { line, texts, repeatsKey = false }: Candidate,
+  ): Candidate => {
     const above = spread(row, texts);
     const whole = above.map(({ text }, place) => join(text, texts[place] ?? ''));
     const ids = match(whole);
@@ -94,7 +99,10 @@ const joinerOf = (fields: readonly Field[]) => {
       return isBeside(place) ? (texts[place] ?? '') : text;
     });
     const isNew = (text: string, place: number) => ids[place] !== '' && text !== texts[place];
-    const rated = rate(line, joined, joined.filter(isNew).length);
+    const rated = {
+      ...rate(line, joined, joined.filter(isNew).length),
+      repeatsKey: repeatsKey || (isContinued && texts[key] === own[key]),
+    };
     return isContinued
       ? { ...rated, matches: Math.max(rated.matches, rate(row.line, own, 0).matches) }
       : rated;
@@ -113,8 +121,10 @@ const joinerOf = (fields: readonly Field[]) => {
   };
 };
 
-const isBetter = (one: Candidate, other: Candidate): boolean =>
-  one.matches > other.matches || (one.matches === other.matches && one.joined > other.joined);
+const isBetter = (one: Candidate, other: Candidate): boolean => {
+  if (one.matches !== other.matches) return one.matches > other.matches;
+  return one.joined > other.joined || (one.repeatsKey === true && one.line > other.line);
+};
 
 /** Returns the headings that end at a line; their rows must be among the given ones. */
 export const headingsAt = (

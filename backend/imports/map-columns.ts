@@ -7,7 +7,8 @@ import { rateText } from '#contract/amounts/exchange';
 import type { InputOf } from '#contract/calls';
 import type { ImportSettings } from '#contract/entities/imports';
 import { importStates, importWork } from '#contract/import-states';
-import { isReasons, partSetBy } from './columns.ts';
+import { enumerate } from '#contract/text/enumeration';
+import { isReasons, partSetBy, titlesOf } from './columns.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { readDecimals } from './decimals.ts';
 import { readDefaults } from './defaults.ts';
@@ -19,36 +20,48 @@ import { headingsAt } from './headings.ts';
 import { type Field, readFields } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { answerMap } from './kinds/refs.ts';
+import { loneNotes } from './list-notes.ts';
 import { resetProgress } from './progress.ts';
 import { lockImport } from './read-import.ts';
 import { notesOf } from './reading/book-notes.ts';
 import { asksTitles } from './titles.ts';
 
 /** @throws AppError import.columns with a message for the user */
-const checkColumns = (columns: readonly string[], fields: readonly Field[]): void => {
+const checkColumns = (
+  { columns, headings }: Pick<ImportSettings, 'columns' | 'headings'>,
+  fields: readonly Field[],
+): void => {
+  const placesOf: number[] = [];
   const chosen = columns.flatMap((id, place) => {
     if (id === '') return [];
     const field = fields.find((each) => each.id === id);
     if (!field) throw refuseField(`columns.${place}`);
+    placesOf.push(place);
     return [field];
   });
-  const duplicate = chosen.find(
-    (field, at) =>
-      !field.mayRepeat && chosen.findIndex((each) => partSetBy(each) === partSetBy(field)) !== at,
+  const alike = [...chosen.entries()].filter(([, { mayRepeat }]) => !mayRepeat);
+  const [twice] = [...Map.groupBy(alike, ([, field]) => partSetBy(field)).values()].filter(
+    (group) => group.length > 1,
   );
-  if (duplicate)
+  if (twice) {
+    const titles = titlesOf(
+      headings,
+      twice.map(([at]) => placesOf[at] ?? 0),
+    );
     throw new AppError('import.columns', {
-      text: `Dos columnas dicen lo mismo: ${duplicate.title}.`,
+      text: `${enumerate(titles.map((title) => `«${title}»`))} dicen lo mismo: ${twice[0]?.[1].title ?? ''}. Deja una y pon las demás en «No se usa».`,
     });
+  }
   const key = fields.find(({ isKey }) => isKey);
   if (key && !chosen.includes(key) && !chosen.some(({ isOtherKey }) => isOtherKey))
     throw new AppError('import.columns', { text: `Falta decir cuál columna es ${key.title}.` });
   const incomplete = chosen.find(({ needs }) => needs && !chosen.some(({ id }) => id === needs));
+  if (incomplete?.refusal) throw new AppError('import.columns', { text: incomplete.refusal });
   if (incomplete) {
     const title = fields.find(({ id }) => id === incomplete.needs)?.title ?? '';
     throw new AppError('import.columns', { text: `Falta decir cuál columna es ${title}.` });
   }
-  const refused = chosen.find(({ refusal }) => refusal !== undefined);
+  const refused = chosen.find(({ refusal, needs }) => refusal !== undefined && !needs);
   if (refused?.refusal) throw new AppError('import.columns', { text: refused.refusal });
   // A column of categories is a whole tree.
   if (chosen.length < 2 && !key?.isAnyText)
@@ -181,7 +194,8 @@ const startChecking = async (
   const { map } = importStates[row.state].requests;
   if (!map) throw new AppError('import.state');
   const fields = await readFields(KINDS[row.kind], tx, variant);
-  checkColumns(mapping.columns, fields);
+  const headings = await headingsOf(tx, row, mapping.headerLine, fields);
+  checkColumns({ columns: mapping.columns, headings }, fields);
   const kind = KINDS[row.kind];
   const refs = {
     ...(await kind.loadRefs(tx, variant)),
@@ -190,7 +204,6 @@ const startChecking = async (
   };
   const [wrong] = readDefaults(mapping, fields, refs).problems;
   if (wrong !== undefined) throw new AppError('import.columns', { text: wrong });
-  const headings = await headingsOf(tx, row, mapping.headerLine, fields);
   const columns = columnsOf({ columns: mapping.columns, headings }, fields);
   checkCurrency(mapping, columns);
   const { hasDollars, bareSigns } = await readCurrencies(tx, row, {
@@ -199,10 +212,10 @@ const startChecking = async (
     currency: mapping.defaults.currency,
     refs,
   });
-  const { unknownTitles, titled } = row.settings;
+  const { unknownTitles, titled, notes } = row.settings;
   const settings: ImportSettings = {
     ...mapping,
-    ...{ unknownTitles, titled, kinds: [] },
+    ...{ unknownTitles, titled, notes, kinds: [], hasPathLists: false },
     headings,
     // Exactly one entry per column of the file.
     columns: row.settings.columns.map((_, place) => mapping.columns[place] ?? ''),
@@ -273,15 +286,17 @@ export const changeKind = async (
     if (!importStates[row.state].requests.map) throw new AppError('import.state');
     if (!KINDS[kind].isOffered(context.variant)) throw new AppError('import.kind');
     const { fileName } = row;
-    const { unknownTitles, titled, columns } = row.settings;
+    const { unknownTitles, titled, columns, notes } = row.settings;
     const guess = await settingsGuesser(tx, context.variant, { kinds: [kind], fileName });
-    const guessed = guess(await readFirstRows(tx, row.id), columns.length).settings;
+    const first = await readFirstRows(tx, row.id);
+    const { settings: guessed, warnings } = guess(first, columns.length, loneNotes(notes));
     const settings = { ...guessed, unknownTitles, titled };
     await forgetResults(tx, row.id);
     await resetProgress(tx, row.id);
     const changed = {
       ...fromTheStart,
-      ...{ kind, settings, fault: '', warnings: notesOf(row.format) },
+      ...{ kind, settings, fault: '' },
+      warnings: [...notesOf(row.format), ...warnings],
       state: importWork.reading.ends,
       rowCount: await rowsBelow(tx, row, settings.headerLine),
       revision: row.revision + 1,

@@ -7,6 +7,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import { normal } from '#contract/text/plain-text';
 import type { ImportRow } from './context.ts';
 import { takeCurrency } from './currencies.ts';
+import { isErrorCell } from './error-cells.ts';
 import type { Column } from './file-columns.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { cleanText } from './values.ts';
@@ -37,6 +38,7 @@ const LOWER = /\p{Ll}/u;
 const DIGIT = /\p{N}/u;
 const LEAST_WORDS = 3;
 const LEAST_LETTERS = 3;
+const MANY_WORDS = 10;
 
 export const isTotalText = (text: string): boolean => TOTAL.test(normal(text));
 
@@ -58,7 +60,9 @@ const isRepeatedHeading = (filled: readonly Filled[], columns: readonly Column[]
 };
 
 const isTotal = (filled: readonly Filled[], key: Column | undefined): boolean => {
-  const plain = filled.map((cell) => ({ ...cell, text: takeCurrency(normal(cell.text)).rest }));
+  const plain = filled
+    .filter(({ text }) => !isErrorCell(text))
+    .map((cell) => ({ ...cell, text: takeCurrency(normal(cell.text)).rest }));
   const texts = plain.filter(({ text }) => !AMOUNT.test(text));
   if (texts.length === 0 || !texts.every(({ text }) => isTotalText(text.trim()))) return false;
   // A row with a code is data, whatever its name is.
@@ -97,6 +101,14 @@ export const isNoCode = (text: string): boolean =>
   text.split(/\s+/).length >= LEAST_WORDS ||
   (!DIGIT.test(text) && text.replace(/\P{L}/gu, '').length >= LEAST_LETTERS);
 
+/** `Los precios no incluyen el impuesto ni el flete.`, `* Hasta 3 pagos sin recargo` */
+const isSentence = (text: string): boolean => {
+  const words = text.split(/\s+/).length;
+  return (
+    /^[*•·(]/.test(text) || words >= MANY_WORDS || (words >= MANY_WORDS / 2 && /[.!…]$/.test(text))
+  );
+};
+
 const isNote = (
   filled: readonly Filled[],
   columns: readonly Column[],
@@ -112,7 +124,7 @@ const isNote = (
   // An application whose code stands in the row above.
   if (needsAllRows) return false;
   const isCapital = text.endsWith(':') || !(LOWER.test(text) || DIGIT.test(text));
-  return !column.field.isNeeded || isCapital || isTitle(text);
+  return !column.field.isNeeded || isCapital || isSentence(text) || isTitle(text);
 };
 
 /**

@@ -195,6 +195,7 @@ const OF_FILE: ReadonlySet<string> = new Set([
   'kinds',
   'unknownTitles',
   'titled',
+  'notes',
   'columns',
   'widest',
   'rate',

@@ -6,6 +6,7 @@ import { importWork } from '#contract/import-states';
 import type { ImportContext, ImportRow } from './context.ts';
 import { HEADING_ROWS } from './first-rows.ts';
 import { type GuessSettings, settingsGuesser } from './guess-settings.ts';
+import { collectNotes } from './list-notes.ts';
 import { checkWithProfile } from './map-columns.ts';
 import type { ReportProgress } from './progress.ts';
 import { notesOf } from './reading/book-notes.ts';
@@ -68,6 +69,7 @@ export const stageRows = async (
   let width = 0;
   const first: SheetRow[] = [];
   const titles = collectTitles();
+  const { take: takeNote, notes } = collectNotes();
   let waiting: SheetRow[] = [];
   let chars = 0;
   let read = 0;
@@ -94,6 +96,7 @@ export const stageRows = async (
       width = Math.max(width, row.cells.length);
       if (first.length < HEADING_ROWS) first.push(row);
       titles.take(row.line, row.cells);
+      takeNote(row.line, row.cells);
       waiting.push(row);
       rowCount += 1;
       chars += charsOf(row);
@@ -101,12 +104,12 @@ export const stageRows = async (
     }
   }
   if (waiting.length > 0) await flush();
-  const { kind, settings } = guess(first, width);
+  const { kind, settings, warnings } = guess(first, width, notes);
   const above = first.filter(({ line }) => line <= settings.headerLine).length;
   return {
     ...{ kind, format, settings },
     rowCount: rowCount - above,
-    warnings: notesOf(format),
+    warnings: [...notesOf(format), ...warnings],
     titles: titles.below(settings.headerLine),
   };
 };

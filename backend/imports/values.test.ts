@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isErrorCell, isUnknownWord } from './error-cells.ts';
-import { type Reading, readCode } from './values.ts';
+import { type Reading, readBoolean, readCode } from './values.ts';
 
 const sayOf = (text: string, source?: Reading['source']): string => {
   const read = readCode(text, { source });
@@ -82,6 +82,35 @@ test('a text of a book is trusted, and a number is not', () => {
   expect(sayOf('12:30:00', 'number')).toBe('una hora');
   expect(readCode('4006381333931', { source: 'number' })).toEqual({ value: '4006381333931' });
   expect(readCode('00123', { source: 'number' })).toEqual({ value: '00123' });
+});
+
+test('a number of a book that seems to have been a code with an E is refused', () => {
+  expect(sayOf('1266E5', 'number')).toBe('un número');
+  expect(readCode('1266E5', { source: 'number' })).toMatchObject({
+    unlessStored: ['1266E5', '126600000'],
+  });
+  expect(readCode('1266E5', { source: 'text' })).toEqual({ value: '1266E5' });
+  expect(readCode('1266E5')).toEqual({ value: '1266E5' });
+});
+
+test('a number of Excel is no code, though it was copied as a text', () => {
+  expect(sayOf('1,2345E+12', 'text')).toBe('un número');
+  expect(readCode('1E+12', { source: 'text' })).toEqual({ value: '1E+12' });
+});
+
+test('an apostrophe that made a cell a text is no part of a code', () => {
+  expect(readCode("'6275-ZZ")).toEqual({ value: '6275-ZZ' });
+  expect(readCode("5'-A")).toEqual({ value: "5'-A" });
+});
+
+test.each([
+  ['.T.', true],
+  ['.F.', false],
+  ['Activo', true],
+  ['baja', false],
+  ['VERDADERO', true],
+])('%s is yes: %s', (text, value) => {
+  expect(readBoolean(text)).toEqual({ value });
 });
 
 test('a rewritten code may be meant as it is, and a number with a point', () => {

@@ -8,13 +8,14 @@ import { plainCode, visibleText } from '#contract/text/plain-codes';
 import { cut, normal } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
 import type { NamedCurrency } from './currencies.ts';
+import { withoutExponent } from './reading/book-values.ts';
 
 /**
- * Tells that a cell gives a lower bound (`>100`), dollars, its own tax (`12 + IVA`), parts that are left out, or a
- * department without a known city.
+ * Tells that a cell gives a lower bound (`>100`), fewer than none (`-2`), dollars, its own tax (`12 + IVA`), parts
+ * that are left out, or a department without a known city.
  */
 export interface ReadNote {
-  kind: 'atLeast' | 'dollars' | 'tax' | 'partly' | 'capital';
+  kind: 'atLeast' | 'negative' | 'dollars' | 'tax' | 'partly' | 'capital';
   text: string;
 }
 
@@ -45,6 +46,8 @@ export interface Reading {
   bareSign?: NamedCurrency;
   /** Pesos for a dollar; null = the file has no dollars. */
   rate?: number | null;
+  /** The heading of the column. */
+  heading?: string;
 }
 
 /**
@@ -84,6 +87,10 @@ const AS_DATE = new RegExp(
 );
 const AS_TIME = new RegExp(`^(?:${TIME}(?:${HALF_DAY})?|\\d{1,2}:\\d{2}${HALF_DAY})$`, 'i');
 const AS_EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]?\d+$/i;
+/** A number of Excel that was copied as a text. */
+const COPIED_EXPONENT = /^-?\d[.,]\d+E\+\d+$/i;
+/** The readers of books write a number so that a code with an E was taken for. */
+const BOOK_EXPONENT = /^\d+E\+?\d+$/;
 /** Spreadsheets keep 15 digits and write zeros in place of the others. */
 const AS_ROUNDED = /^[1-9]\d{14}0+$/;
 const AS_BOOLEAN = /^(?:verdadero|falso|true|false)$/i;
@@ -94,13 +101,15 @@ const isDate = (text: string): boolean => AS_DATE.test(text) && !/[A-ZÁÉÍÓÚ
 
 /** Returns what a spreadsheet has turned a code into; undefined if it looks untouched. */
 const rewrittenInto = (text: string, source: Reading['source']): string | undefined => {
-  // A text of a book was typed, or stored, as a text.
+  if (COPIED_EXPONENT.test(text)) return 'un número';
+  // Another text of a book was typed, or stored, as a text.
   if (source === 'text') return undefined;
   if (isDate(text)) return 'una fecha';
   if (AS_TIME.test(text)) return 'una hora';
   if (AS_BOOLEAN.test(text)) return 'un valor lógico';
   if (AS_EXPONENT.test(text) || AS_ROUNDED.test(text)) return 'un número';
   if (source !== 'number') return undefined;
+  if (BOOK_EXPONENT.test(text)) return 'un número';
   // The readers of books write booleans so.
   if (/^(?:sí|no)$/.test(text)) return 'un valor lógico';
   // Zeros behind the comma are lost: `90.750` is 90,75.
@@ -128,11 +137,12 @@ export const shortenedCode = (
  * thing has it.
  */
 export const readCode = (raw: string, { source }: Partial<Reading> = {}): Read => {
-  const text = plainCode(raw);
+  // An apostrophe made a cell a text, before it was copied.
+  const text = plainCode(raw).replace(/^'(?=[^'\s]+$)/, '');
   const rewritten = shortenedCode(text, source);
   if (rewritten) {
-    const withPoint = text.replace(/^(\d+),(\d+)$/, '$1.$2');
-    return { ...rewritten, unlessStored: [...new Set([text, withPoint])] };
+    const others = [text.replace(/^(\d+),(\d+)$/, '$1.$2'), withoutExponent(text)];
+    return { ...rewritten, unlessStored: [...new Set([text, ...others])] };
   }
   return readText(MAX_CODE)(text);
 };
@@ -150,13 +160,14 @@ export const readInteger =
     return { value };
   };
 
-const YES = new Set(['si', 's', '1', 'true', 'verdadero', 'x', 'yes', 'y', 'v']);
-const NO = new Set(['no', 'n', '0', 'false', 'falso', 'f']);
+/** `.T.` and `.F.` are those of FoxPro. */
+const YES = new Set('si s 1 true verdadero x yes y v t .t. activo activa a'.split(' '));
+const NO = new Set('no n 0 false falso f .f. inactivo inactiva i baja'.split(' '));
 export const readBoolean = (text: string): Read => {
   const word = normal(text);
   if (YES.has(word)) return { value: true };
   if (NO.has(word)) return { value: false };
-  return { problem: `${quoted(text)} no es «sí» ni «no».` };
+  return { problem: `${quoted(text)} no es «sí» ni «no».`, reason: 'No dice «sí» ni «no».' };
 };
 
 export const readUrl = (text: string): Read => {
@@ -195,7 +206,7 @@ export const readPairs =
     return { value: pairs };
   };
 
-const escapedName = (name: string): string => escaped(name).replaceAll(': ', '\\: ');
+export const escapedName = (name: string): string => escaped(name).replaceAll(': ', '\\: ');
 export const writePairs = (
   pairs: readonly Readonly<Record<string, string>>[],
   first: string,

@@ -21,9 +21,7 @@ export const productEntity = defineEntity({
       historyLabel: 'Precio',
       isHalf: true,
       isListed: true,
-      file: {
-        isRequired: true,
-      },
+      file: {},
     },
     /** Paid at the last purchase, without tax; 0 = unknown. */
     lastCost: {

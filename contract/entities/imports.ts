@@ -155,6 +155,8 @@ const importSettings = z.object({
   unknownTitles: z._default(z.array(z.string()), []),
   /** Ids of the fields that other titles give. */
   titled: z._default(z.array(z.string()), []),
+  /** Texts of the file beside its rows that tell the tax or the currency of its amounts. */
+  notes: z._default(z.array(z.string()), []),
   /** The field id of each column; empty = ignored. */
   columns: z.array(z.string()),
   /** Whether an empty cell keeps or clears the stored value. */
@@ -173,6 +175,8 @@ const importSettings = z.object({
   isDecimalGuessed: z._default(z.boolean(), false),
   /** The sign of the file's paths of categories, if it is none that every file may have. */
   pathSign: z.optional(z.enum(PATH_SIGNS)),
+  /** Whether its cells list several paths each, of which one is taken. */
+  hasPathLists: z._default(z.boolean(), false),
   /** The greatest allowed number of cells of a row; 0 = any. */
   widest: z.int(),
   defaults: z._default(importDefaults, NO_DEFAULTS),

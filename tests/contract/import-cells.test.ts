@@ -49,12 +49,14 @@ test('a quantity in words leaves the stock as it is, in a file of products', asy
       'B-3;*;;100 un;',
       'B-4;*;;>100;',
       'B-5;*;;más de 50;',
+      'B-6;*;;-2;',
     ),
   );
-  expect(countsOf(compared)).toEqual({ added: 5, changed: 0, same: 0, bad: 0 });
+  expect(countsOf(compared)).toEqual({ added: 6, changed: 0, same: 0, bad: 0 });
   expect(compared.warnings).toEqual([
     '2 celdas de «Stock Bulevar» no se toman, y el resto de sus filas sí (filas 2, 3): «disponible» no es un número.',
     '2 cantidades de «Stock Bulevar» dicen «más de», como «>100»: se toma ese número (filas 5, 6).',
+    '1 cantidad de «Stock Bulevar» es negativa, como «-2»: se toma como 0 (fila 7).',
   ]);
 });
 

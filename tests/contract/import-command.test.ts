@@ -63,6 +63,62 @@ test('invalid rows are named, nothing is written, and the command fails', async 
   expect(await importsKept()).toBe(0);
 });
 
+test('invalid rows are grouped by their reasons', async () => {
+  const rows = ['R-1;120;Nadie', 'R-2;cien;Nadie', 'N-3;mil;Nadie'];
+  const file = `codigo;precio;marca\n${rows.join('\n')}\n`;
+  const { said } = await bring('lista.csv', file, '--kind', 'productos', '--dry-run');
+  expect(said).toContain('3 filas: La marca «Nadie» no existe. (filas 2, 3, 4)');
+  expect(said).toContain('2 filas, precio: … no es un número. (filas 3, 4; como «cien»)');
+});
+
+test('--brand, --category and --tax say what the file does not give', async () => {
+  const file = 'codigo;nombre;P. Lista\nN-1;Bomba;100\n';
+  const options = ['--kind', 'productos', '--category', '1.1', '--tax', 'sin', '--dry-run'];
+  const { code, said } = await bring('lista.csv', file, ...options, '--brand', 'Refrimar');
+  expect([code, said]).toEqual([
+    0,
+    expect.stringContaining('1 nueva, 0 que cambian, 0 iguales, 0 filas con errores.'),
+  ]);
+  expect(said).toContain('P. Lista = Precio sin IVA');
+  const unknown = await bring('lista.csv', file, ...options, '--brand', 'Nadie');
+  expect([unknown.code, unknown.said]).toEqual([
+    1,
+    expect.stringContaining('Si falta Marca: La marca «Nadie» no existe.'),
+  ]);
+  const wrong = await bring('lista.csv', file, '--kind', 'productos', '--tax', 'quizás');
+  expect(wrong.said).toContain('--tax dice si los importes llevan IVA: con o sin.');
+});
+
+test('--map may be repeated, and names columns with one heading in their order', async () => {
+  const file = 'COD;DESCRIP;DESCRIP;VALE\nN-1;Bomba;de agua;100\n';
+  const kind = ['--kind', 'productos', '--dry-run'];
+  const { said } = await bring(
+    'lista.csv',
+    file,
+    ...[...kind, '--map', 'DESCRIP=name', '--map', 'DESCRIP=description,VALE=price'],
+  );
+  expect(said).toContain('DESCRIP = Nombre, DESCRIP = Descripción, VALE = Precio con IVA.');
+  const free = await bring('lista.csv', file, ...kind, '--map', 'DESCRIP=No se usa,VALE=price');
+  expect(free.said).toContain('Columnas: COD = Código, VALE = Precio con IVA.');
+  const comma = 'COD,"GTIN, UPC o EAN",Precio\nR-1,4006381333931,5\n';
+  const map = ['--map', 'GTIN, UPC o EAN=barcodes,Precio=price'];
+  const named = await bring('lista.csv', comma, ...kind, ...map);
+  expect(named.said).toContain('GTIN, UPC o EAN = Código de barras, Precio = Precio con IVA.');
+  const twice = await bring(
+    'lista.csv',
+    file,
+    ...kind,
+    '--map',
+    'COD=price',
+    '--map',
+    'VALE=price',
+  );
+  expect([twice.code, twice.said]).toEqual([
+    1,
+    expect.stringContaining('--map: «COD» y «VALE» no pueden ser los dos Precio con IVA.'),
+  ]);
+});
+
 test('--dry-run prints the differences and writes nothing', async () => {
   const { code, said } = await bring('precios.csv', 'codigo;precio\nR-1;120\n', '--dry-run');
   expect([code, said]).toEqual([
@@ -80,7 +136,9 @@ test('--currency says what amounts without one are in', async () => {
     sql`insert into exchange_rates (currency, rate, at) values ('USD', 40, now())`,
   );
   const { said } = await bring('precios.csv', file, '--currency', 'dólares', '--dry-run');
-  expect(said).toContain('R-1: Precio con IVA: $ 100,00 → $ 120,00 (US$ 3,00 a $ 40,00)');
+  expect(said).toContain(
+    'R-1: Precio con IVA: $ 100,00 → $ 120,00 (US$ 3,00 con el dólar a $ 40,00)',
+  );
   expect(said).toContain('Atención: 1 importe en dólares de «precio» se pasa a pesos');
   expect(said).toContain('R-2: Precio con IVA: $ 200,00 → $ 120,00');
   const wrong = await bring('precios.csv', file, '--currency', 'euros');
@@ -121,6 +179,23 @@ test('without --kind the headings say it, and barcodes stand for codes', async (
   expect([unknown.code, unknown.said]).toEqual([
     1,
     expect.stringContaining('Falta decir qué trae el archivo: --kind, con productos'),
+  ]);
+});
+
+test('--answer says what unknown names are', async () => {
+  const rows = ['N-1;Bomba;Refri;1', 'N-2;Junta;Nueva;1', 'N-3;Polea;Nada;1'];
+  const file = `codigo;nombre;marca;precio\n${rows.join('\n')}\n`;
+  const options = ['--kind', 'productos', '--category', '1.1', '--dry-run'];
+  const answers = ['--answer', 'Refri=Refrimar,Nueva=crear', '--answer', 'nada=saltear'];
+  const { code, said } = await bring('lista.csv', file, ...options, ...answers);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringContaining('2 nuevas, 0 que cambian, 0 iguales, 0 filas con errores.'),
+  ]);
+  const wrong = await bring('lista.csv', file, ...options, '--answer', 'Refri=Marte');
+  expect([wrong.code, wrong.said]).toEqual([
+    1,
+    expect.stringContaining('--answer: no hay ninguna «Marte».'),
   ]);
 });
 

@@ -106,7 +106,7 @@ test('a file in dollars needs a rate, and is converted by it', async () => {
   await setRate(40.15);
   const compared = await map(sent, {});
   expect(await changesOf(compared, 'changed')).toEqual([
-    ['R-1', 'Precio con IVA: $ 481,80 (US$ 12,00 a $ 40,15)'],
+    ['R-1', 'Precio con IVA: $ 481,80 (US$ 12,00 con el dólar a $ 40,15)'],
     ['R-2', 'Precio con IVA: $ 500,00'],
   ]);
 });

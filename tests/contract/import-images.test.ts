@@ -65,9 +65,15 @@ test('names of files find pictures, with or without extension and accents; an un
     [back],
   ]);
   expect(old).not.toBe(back);
-  // A picture that comes later completes the file.
+  // A picture that comes later completes the file; one that no row names is told.
+  const sent = await imp.send('products', content);
   const late = await plantImage('Tampoco está');
-  const again = await imp.compare('products', content);
+  await plantImage('stand de la feria');
+  const again = await imp.map(sent, { emptyMeans: 'keep', createsMissing: false });
+  expect(again.warnings).toEqual([
+    'Falta una foto, «no-esta.jpg»: agrégala con «Agregar fotos», o se escribe sin ella.',
+    'Una foto que se agregó no la nombra ninguna fila: «stand de la feria». Queda en Gestión → Imágenes.',
+  ]);
   expect(countsOf(again)).toMatchObject({ changed: 1, same: 2 });
   const more = await imp.write(again);
   expect(await imagesOf('R-3')).toEqual([back, late]);

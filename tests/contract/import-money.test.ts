@@ -50,38 +50,40 @@ test('the sign of a cell decides, then its row, then its column, then the file',
   const compared = await map(await importer().send('prices', file));
   expect(await changesOf(compared)).toEqual([
     'R-1 $ 500,00',
-    'R-1 $ 400,00 (US$ 10,00 a $ 40,00)',
-    'R-2 $ 500,00 (US$ 12,50 a $ 40,00)',
+    'R-1 $ 400,00 (US$ 10,00 con el dólar a $ 40,00)',
+    'R-2 $ 500,00 (US$ 12,50 con el dólar a $ 40,00)',
     'R-2 $ 390,00',
     'R-3 $ 510,00',
     'R-3 $ 395,00',
-    'R-4 $ 600,00 (US$ 15,00 a $ 40,00)',
-    'R-4 $ 400,00 (US$ 10,00 a $ 40,00)',
+    'R-4 $ 600,00 (US$ 15,00 con el dólar a $ 40,00)',
+    'R-4 $ 400,00 (US$ 10,00 con el dólar a $ 40,00)',
   ]);
   expect(compared.warnings.filter((one) => one.includes('dólares'))).toEqual([
-    '2 importes en dólares de «Costo USD» se pasan a pesos, como US$ 10,00 a $ 40,00 (filas 2, 5).',
-    '2 importes en dólares de «P. Lista» se pasan a pesos, como US$ 12,50 a $ 40,00 (filas 3, 5).',
+    '2 importes en dólares de «Costo USD» se pasan a pesos, como US$ 10,00 con el dólar a $ 40,00 (filas 2, 5).',
+    '2 importes en dólares de «P. Lista» se pasan a pesos, como US$ 12,50 con el dólar a $ 40,00 (filas 3, 5).',
   ]);
   // Amounts without a currency follow the file.
   const inDollars = await map(await importer().send('prices', file), IN_DOLLARS);
-  expect((await changesOf(inDollars))[0]).toBe('R-1 $ 20.000,00 (US$ 500,00 a $ 40,00)');
+  expect((await changesOf(inDollars))[0]).toBe(
+    'R-1 $ 20.000,00 (US$ 500,00 con el dólar a $ 40,00)',
+  );
 });
 
 test('a bare $ is pesos beside dollars, and the sign of dollars where all amounts have it', async () => {
   const prices = async (file: string) =>
     changesOf(await map(await importer().send('prices', file)));
   expect(await prices('Código;Precio U$S\nR-1;10\nR-2;12\nR-3;$ 500\n')).toEqual([
-    'R-1 $ 400,00 (US$ 10,00 a $ 40,00)',
-    'R-2 $ 480,00 (US$ 12,00 a $ 40,00)',
+    'R-1 $ 400,00 (US$ 10,00 con el dólar a $ 40,00)',
+    'R-2 $ 480,00 (US$ 12,00 con el dólar a $ 40,00)',
     'R-3 $ 500,00',
   ]);
   expect(await prices('Código;Precio USD\nR-1;$10.50\nR-2;$12.00\n')).toEqual([
-    'R-1 $ 420,00 (US$ 10,50 a $ 40,00)',
-    'R-2 $ 480,00 (US$ 12,00 a $ 40,00)',
+    'R-1 $ 420,00 (US$ 10,50 con el dólar a $ 40,00)',
+    'R-2 $ 480,00 (US$ 12,00 con el dólar a $ 40,00)',
   ]);
   expect(await prices('Código;Precio USD\nR-1;$ 500\nR-2;U$S 12\n')).toEqual([
     'R-1 $ 500,00',
-    'R-2 $ 480,00 (US$ 12,00 a $ 40,00)',
+    'R-2 $ 480,00 (US$ 12,00 con el dólar a $ 40,00)',
   ]);
 });
 
@@ -110,7 +112,7 @@ test('a rate that changes is seen before a file with some dollars is written', a
   const again = await imp.write(compared);
   expect([again.state, await changesOf(again)]).toEqual([
     'checked',
-    ['R-1 $ 500,00', 'R-2 $ 492,00 (US$ 12,00 a $ 41,00)'],
+    ['R-1 $ 500,00', 'R-2 $ 492,00 (US$ 12,00 con el dólar a $ 41,00)'],
   ]);
 });
 
@@ -146,12 +148,15 @@ test('a currency in a word of its own is asked once, and remembered with the lis
   const { guid, revision } = compared;
   expect((await imp.ask('answer', { guid, revision, answers })).body.error).toBe('');
   const answered = await imp.finish(guid);
-  expect(await changesOf(answered)).toEqual(['R-1 $ 500,00', 'R-2 $ 480,00 (US$ 12,00 a $ 40,00)']);
+  expect(await changesOf(answered)).toEqual([
+    'R-1 $ 500,00',
+    'R-2 $ 480,00 (US$ 12,00 con el dólar a $ 40,00)',
+  ]);
   expect((await imp.write(answered)).state).toBe('done');
   const next = await imp.send('prices', 'Código;Mon.;Precio\nR-1;2;11\n', 'sur 2.csv');
   expect([next.state, await changesOf(next)]).toEqual([
     'checked',
-    ['R-1 $ 440,00 (US$ 11,00 a $ 40,00)'],
+    ['R-1 $ 440,00 (US$ 11,00 con el dólar a $ 40,00)'],
   ]);
 });
 
@@ -161,10 +166,10 @@ test('a cost in dollars makes a price in pesos, rounded once', async () => {
     priceRule: { factor: 1.425, rounding: 'none', addsTax: true, replacesPrice: false },
   });
   expect(await changesOf(compared)).toEqual([
-    'R-1 $ 858,47 (US$ 12,35 a $ 40,00 × 1,425 + IVA)',
-    'R-1 $ 493,80 (US$ 12,35 a $ 40,00)',
-    'R-2 $ 0,70 (US$ 0,01 a $ 40,00 × 1,425 + IVA)',
-    'R-2 $ 0,40 (US$ 0,01 a $ 40,00)',
+    'R-1 $ 858,47 (US$ 12,35 con el dólar a $ 40,00 × 1,425 + IVA)',
+    'R-1 $ 493,80 (US$ 12,35 con el dólar a $ 40,00)',
+    'R-2 $ 0,70 (US$ 0,01 con el dólar a $ 40,00 × 1,425 + IVA)',
+    'R-2 $ 0,40 (US$ 0,01 con el dólar a $ 40,00)',
   ]);
 });
 
@@ -181,20 +186,21 @@ test('a price on request leaves the price, and a new product asks for it', async
     ].join('\n'),
     { emptyMeans: 'clear' },
   );
-  expect(countsOf(compared)).toEqual({ added: 1, changed: 2, same: 0, bad: 1 });
-  expect(await badOf(compared)).toEqual(['5: Precio con IVA: Está vacío, y lo nuevo lo necesita.']);
+  expect(countsOf(compared)).toEqual({ added: 2, changed: 2, same: 0, bad: 0 });
   expect(compared.warnings).toEqual([
     '3 celdas de «Precio» no se toman, y el resto de sus filas sí (filas 2, 3, 4): «Consultar» dice que no hay importe: el que está no cambia, y lo nuevo queda en cero.',
     '1 celda de «Costo» no se toma, y el resto de su fila sí (fila 4): «$ -» dice que no hay importe: el que está no cambia, y lo nuevo queda en cero.',
-    '1 precio queda en cero.',
+    '1 producto nuevo entra sin precio, y la tienda lo muestra con «Consultar precio».',
+    '1 producto nuevo entra sin precio, y no se ve en la tienda. Para que se vea con «Consultar precio», elige «Visible: sí» en «Lo que el archivo no trae».',
   ]);
-  expect((await imp.write(compared, true)).state).toBe('done');
+  expect((await imp.write(compared)).state).toBe('done');
   const { rows } = await shop().app.db.execute(
     sql`select code::text, price_cents as price, last_cost_cents as cost, is_public as shown
-        from products where code in ('R-1', 'N-1') order by code`,
+        from products where code in ('R-1', 'N-1', 'N-2') order by code`,
   );
   expect(rows).toEqual([
     { code: 'N-1', price: 0, cost: 0, shown: true },
+    { code: 'N-2', price: 0, cost: 0, shown: false },
     { code: 'R-1', price: 100_00, cost: 50_00, shown: true },
   ]);
 });
@@ -222,16 +228,18 @@ test('the decimals of each column are told by its own numbers', async () => {
   const compared = await map(sent);
   expect(await changesOf(compared)).toEqual([
     'R-1 $ 1.234,00',
-    'R-1 $ 493,80 (US$ 12,35 a $ 40,00)',
+    'R-1 $ 493,80 (US$ 12,35 con el dólar a $ 40,00)',
     'R-2 $ 987,50',
-    'R-2 $ 380,00 (US$ 9,50 a $ 40,00)',
+    'R-2 $ 380,00 (US$ 9,50 con el dólar a $ 40,00)',
     'R-3 $ 1.100,00',
-    'R-3 $ 10,00 (US$ 0,25 a $ 40,00)',
+    'R-3 $ 10,00 (US$ 0,25 con el dólar a $ 40,00)',
     'R-4 $ 12,50',
-    'R-4 $ 40,00 (US$ 1,00 a $ 40,00)',
+    'R-4 $ 40,00 (US$ 1,00 con el dólar a $ 40,00)',
   ]);
   const chosen = await map(sent, { decimal: ',' });
-  expect((await changesOf(chosen))[1]).toBe('R-1 $ 493.800,00 (US$ 12.345,00 a $ 40,00)');
+  expect((await changesOf(chosen))[1]).toBe(
+    'R-1 $ 493.800,00 (US$ 12.345,00 con el dólar a $ 40,00)',
+  );
 });
 
 test('the number format of a book names a currency', async () => {
@@ -243,7 +251,10 @@ test('the number format of a book names a currency', async () => {
   ]).toBlob();
   const book = Buffer.from(await blob.arrayBuffer());
   const compared = await map(await importer().send('prices', book, 'lista.xlsx'));
-  expect(await changesOf(compared)).toEqual(['R-1 $ 500,00 (US$ 12,50 a $ 40,00)', 'R-2 $ 500,00']);
+  expect(await changesOf(compared)).toEqual([
+    'R-1 $ 500,00 (US$ 12,50 con el dólar a $ 40,00)',
+    'R-2 $ 500,00',
+  ]);
   expect(await badOf(compared)).toEqual([
     '4: Precio: «€ 9» está en una moneda que la tienda no tiene: pásalo a pesos o a dólares.',
   ]);
@@ -256,11 +267,13 @@ test('a list with Portuguese headings asks for its currency, once', async () => 
   const { body } = await imp.ask('map', { guid: sent.guid, ...sent.settings });
   expect(body.error).toContain('di si los importes que no dicen su moneda están en pesos');
   const compared = await map(sent, IN_DOLLARS);
-  expect(await changesOf(compared)).toEqual(['R-1 $ 69.391,20 (US$ 1.734,78 a $ 40,00)']);
+  expect(await changesOf(compared)).toEqual([
+    'R-1 $ 69.391,20 (US$ 1.734,78 con el dólar a $ 40,00)',
+  ]);
   expect((await imp.write(compared)).state).toBe('done');
   const next = await imp.send('prices', 'Código;Estoque;Preço\nR-1;1,000;10,00\n', 'br.csv');
   expect([next.state, await changesOf(next)]).toEqual([
     'checked',
-    ['R-1 $ 400,00 (US$ 10,00 a $ 40,00)'],
+    ['R-1 $ 400,00 (US$ 10,00 con el dólar a $ 40,00)'],
   ]);
 });

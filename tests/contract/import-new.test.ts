@@ -84,6 +84,18 @@ test('a price list may skip unknown codes but no invalid ones', async () => {
   expect(compared.warnings).toContain('Se saltea 1 que todavía no está en la tienda.');
 });
 
+test('new codes that seem to have lost their zeros are told', async () => {
+  const file = (...codes: string[]) =>
+    `Código;Nombre;Marca;Categoría;Precio\n${codes.map((code) => `${code};Tubo;Refrimar;1.1;9`).join('\n')}\n`;
+  const told = async (...codes: string[]) =>
+    (await importer().compare('products', file(...codes))).warnings;
+  expect(await told('000421', '420', 'T-5')).toEqual([
+    '1 código nuevo parece sin los ceros del principio, como «420» (fila 3): otros del archivo los tienen, como «000421». Si Excel los quitó, dale formato de texto a la columna y escríbelo de nuevo.',
+  ]);
+  expect(await told('77', '10077')).toEqual([expect.stringContaining('otros de la tienda')]);
+  expect(await told('10077', 'T-5')).toEqual([]);
+});
+
 test('headings and lines above them are not imported', async () => {
   const imp = importer();
   const found = await imp.send('prices', 'Lista de otoño\n\nCódigo;Precio\nR-1;1\nR-2;2\n');
@@ -118,7 +130,10 @@ test('a price of zero is accepted with a warning', async () => {
     'Código;Nombre;Marca;Categoría;Precio;Familia\nR-1;Radiador;Refrimar;1.1;0;F-R-1\nGRATIS;Tubo;Refrimar;1.1;0,00;F-R-1\n',
   );
   expect(countsOf(compared)).toEqual({ added: 1, changed: 1, same: 0, bad: 0 });
-  expect(compared.warnings).toContain('2 precios quedan en cero.');
+  expect(compared.warnings).toContain('1 precio queda en cero.');
+  expect(compared.warnings).toContain(
+    '1 producto nuevo entra sin precio, y no se ve en la tienda. Para que se vea con «Consultar precio», elige «Visible: sí» en «Lo que el archivo no trae».',
+  );
   const { status } = await shop().post(
     '/rest/product/add',
     { product: { ProductCode: 'A-MANO', ProductName: 'Tubo', ProductPrice: 0 } },

@@ -254,6 +254,26 @@ test('prices and stock find products by their barcodes where codes are missing',
   expect(await stockOf(shop().app.db, 'R-1')).toBeGreaterThanOrEqual(44);
 });
 
+test('counts without headings and without a branch are asked whose they are', async () => {
+  const imp = importer();
+  const { guid, settings } = await imp.send('stock', `${EAN};3\n96385074;12\n`);
+  expect(settings.columns).toEqual(['barcode', 'quantity']);
+  const { body } = await imp.ask('map', { guid, ...settings });
+  expect(body.error).toContain(
+    'Di de qué sucursal es el stock: en esa columna elige «Stock Bulevar»',
+  );
+});
+
+test('two columns that set the same are named', async () => {
+  const imp = importer();
+  const { guid, settings } = await imp.send('prices', 'Código;PVP;Otro\nR-1;5;6\n');
+  const columns = ['code', 'price', 'priceWithoutTax'];
+  const { body } = await imp.ask('map', { guid, ...settings, columns });
+  expect(body.error).toBe(
+    '«PVP» y «Otro» dicen lo mismo: Precio con IVA. Deja una y pon las demás en «No se usa».',
+  );
+});
+
 const sendWithoutKind = async (content: string, name = 'lista.csv') => {
   const imp = importer();
   const file = Buffer.from(content);

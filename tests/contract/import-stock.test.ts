@@ -115,7 +115,10 @@ test('rows without branch or units are refused', async () => {
     emptyMeans: 'keep',
     createsMissing: false,
   });
-  expect([status, body.error]).toEqual([409, 'Falta decir cuál columna es Sucursal.']);
+  expect([status, body.error]).toEqual([
+    409,
+    'Di de qué sucursal es el stock: en esa columna elige «Stock Bulevar» o «Stock Cerro Largo». Si cada fila nombra la suya, di cuál columna es Sucursal.',
+  ]);
 });
 
 test('an undo keeps units that were sold since', async () => {

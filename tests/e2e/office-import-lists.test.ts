@@ -63,7 +63,7 @@ test('at 360 px the list of the second week goes in without a question, and a ne
   await page
     .getByText('1 importe en dólares de «Costo» se pasa a pesos', { exact: false })
     .waitFor();
-  await page.getByText('US$ 210,00 a $ 40,00 × 1,4 + IVA', { exact: false }).waitFor();
+  await page.getByText('US$ 210,00 con el dólar a $ 40,00 × 1,4 + IVA', { exact: false }).waitFor();
   expect(await fitsScreen(page)).toBe(true);
   await button('Descartar').press('Enter');
 

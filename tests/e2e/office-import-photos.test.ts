@@ -32,9 +32,20 @@ test('at 360 px photos that a file names are sent beside it, and their products 
     {
       name: 'resto.zip',
       mimeType: 'application/zip',
-      buffer: Buffer.from(zipSync({ 'fotos/perfil.jpg': photo, 'fotos/leeme.txt': photo })),
+      buffer: Buffer.from(
+        zipSync({
+          'fotos/perfil.jpg': photo,
+          'fotos/leeme.txt': photo,
+          'fotos/rota.jpg': Buffer.from('no es una foto'),
+          'fotos/feria.jpg': photo,
+        }),
+      ),
     },
   ]);
+  await page.getByText(/^Una foto que se agregó no la nombra ninguna fila: «feria»/).waitFor();
+  const failed = page.getByRole('listitem').filter({ hasText: 'rota.jpg' });
+  await failed.getByRole('alert').waitFor();
+  expect(await fitsScreen(page)).toBe(true);
   await page.getByRole('button', { name: 'Escribir 2' }).click();
   await page.getByText('Se escribió: 0 nuevas y 2 cambios.').waitFor();
   const products = page.getByRole('link', { name: 'Ver los productos' });

@@ -5,7 +5,7 @@ import type { Variant } from '#variants/schema';
 import { wordOf } from '../heading-words.ts';
 import type { Field } from './kind.ts';
 import { readQuantity } from './quantities.ts';
-import { UNITS } from './stock-rows.ts';
+import { askBranch, UNITS } from './stock-rows.ts';
 
 type Branches = Variant['branches'];
 
@@ -99,7 +99,7 @@ export const unnamedBranchField = ({ branches }: Variant): Field[] =>
           title: 'Stock, sin decir de qué sucursal',
           headings: UNITS,
           sets: 'quantity',
-          refusal: `Di de qué sucursal es el stock: en esa columna elige ${branches.map(({ name }) => `«Stock ${name}»`).join(' o ')}.`,
+          refusal: askBranch(branches),
           isNumber: true,
           read: readQuantity,
           write: null,

@@ -24,6 +24,7 @@ import {
   type Field,
   gatherOne,
   type ImportKind,
+  repeatsOf,
   type State,
   type Thing,
 } from './kind.ts';
@@ -221,6 +222,7 @@ export const categories: ImportKind<CategoryThing> = {
     return arrangeCategories(rows, lists.category, new Map(stored));
   },
   gather: gatherOne,
+  repeatsAmong: repeatsOf,
   loadRefs: async (db) => ({ lists: { category: await readCategories(db) } }),
   read,
   lock: (tx, ids) => read(tx, { ids }),

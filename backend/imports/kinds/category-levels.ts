@@ -9,6 +9,7 @@ const LEVELS = [
     title: 'Subcategoría',
     headings: [
       ...['subrubro', 'sub rubro', 'sub categoria', 'subgrupo', 'sub grupo', 'subcategory'],
+      ...['subfamilia', 'sub familia'],
       ...['categoria 2', 'categoria nivel 2', 'nivel 2', 'rubro 2'],
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessPathSign, pathBy, pathParts } from './category-paths.ts';
+import { areLists, firstPath, guessPathSign, pathBy, pathParts } from './category-paths.ts';
 
 const splitBy = (texts: string[], names: string[] = []) => {
   const isName = (text: string) => names.includes(text);
@@ -39,4 +39,31 @@ test('names with a slash stay whole beside paths, as do names that the shop has'
       ['Luces/Faros'],
     ),
   ).toEqual(['Filtros', 'Filtros · Kit 1/2', 'Filtros · Aire y/o aceite', 'Luces/Faros']);
+});
+
+test('a comma separates paths where its parts are paths or known', () => {
+  const are = (texts: string[], isPlural = false, names: string[] = []) =>
+    areLists(texts, (text) => names.includes(text), isPlural);
+  expect(are(['Frenos > Discos', 'Frenos > Discos, Ofertas'])).toBe(true);
+  expect(are(['Frenos > Discos', 'Frenos > Discos, Kits'], true)).toBe(true);
+  expect(are(['Aceites', 'Filtros', 'Aceites, Filtros'])).toBe(true);
+  expect(are(['Sensores, Sale', 'Motores'])).toBe(true);
+  expect(are(['Tornillos\\, tuercas', 'Motores'])).toBe(true);
+  expect(are(['ACEITES, ADITIVOS Y REFRIGERANTES', 'MOTORES'], true)).toBe(false);
+  expect(are(['Aceites, aditivos > Motor', 'Frenos > Discos'], true)).toBe(false);
+  expect(are(['Aceites, Aditivos > Motor', 'Frenos > Discos'])).toBe(false);
+  expect(are(['Frenos, Embragues', 'Frenos'], false, ['Frenos, Embragues'])).toBe(false);
+});
+
+test.each([
+  ['Frenos > Discos, Ofertas', 'Frenos > Discos'],
+  [
+    'Novedades, Frenos, Frenos > Discos, Frenos > Discos > Ventilados',
+    'Frenos > Discos > Ventilados',
+  ],
+  ['Sensores, Sale', 'Sensores'],
+  ['Ofertas', 'Ofertas'],
+  ['Tornillos\\, tuercas', 'Tornillos, tuercas'],
+])('of «%s» the category is «%s»', (text, path) => {
+  expect(firstPath(text, () => false)).toBe(path);
 });

@@ -67,6 +67,54 @@ export const guessPathSign = (texts: readonly string[], isName: IsName): PathSig
 export const pathBy = (text: string, sign: PathSign | undefined, isName: IsName): string =>
   sign === undefined || isName(text) ? text : pathText(partsBy(text, sign));
 
+/** A comma that web shops do not escape separates paths: `Frenos > Discos, Ofertas`. */
+const LIST_SIGN = /(?<!\\),\s*/;
+const listed = (text: string): string[] =>
+  text
+    .split(LIST_SIGN)
+    .map((part) => part.replaceAll('\\,', ',').trim())
+    .filter((part) => part !== '');
+
+const rootOf = (path: string): string => pathKey(pathParts(path)[0] ?? '');
+
+/**
+ * Returns whether the cells of a column list several categories each. A name may have a comma of its
+ * own, which is then no separator: what follows it is in small letters, or no category.
+ * @param isPlural whether the heading announces several
+ */
+export const areLists = (texts: readonly string[], isName: IsName, isPlural: boolean): boolean => {
+  const lists = texts.flatMap((text) => {
+    const parts = isName(text) ? [] : listed(text);
+    return parts.length > 1 ? [parts] : [];
+  });
+  const roots = new Set(texts.map(rootOf));
+  const hasPaths = texts.some((text) => SEPARATOR.test(text));
+  const shown = lists.filter(
+    (parts) =>
+      !parts.some((part) => /^\p{Ll}/u.test(part)) &&
+      ((isPlural && hasPaths) ||
+        parts.some((part) => ALSO.test(normal(part))) ||
+        parts.every((part) => roots.has(rootOf(part)) || isName(part))),
+  );
+  return (lists.length > 0 && shown.length * 2 >= lists.length) || texts.some(hasEscape);
+};
+const hasEscape = (text: string): boolean => text.includes('\\,');
+
+/** Categories of web shops that say nothing of the goods. */
+const ALSO =
+  /^(?:(?:en )?ofertas?|destacad[oa]s?|novedad(?:es)?|nuev[oa]s?|promo(?:cion(?:es)?)?s?|liquidacion|outlet|sale|featured|new|sin categori(?:a|zar)|uncategorized|home|inicio|todos?|all)$/;
+
+/** Returns the first real path of a list, with the levels below it that the list names too. */
+export const firstPath = (text: string, isName: IsName): string => {
+  const parts = isName(text) ? [text] : listed(text);
+  const real = parts.filter((part) => !ALSO.test(normal(part)));
+  const first = real.find((part) => SEPARATOR.test(part)) ?? real[0] ?? parts[0] ?? text;
+  return real.reduce(
+    (path, part) => (pathKey(part).startsWith(`${pathKey(path)} > `) ? part : path),
+    first,
+  );
+};
+
 const nameRule = inputShape(categoryEntity).CategoryName;
 
 /** Returns what keeps the categories of a path from being created. */

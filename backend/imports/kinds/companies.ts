@@ -17,7 +17,7 @@ import {
 } from './company-things.ts';
 import { addCompanies, removeCompanies, saveCompanies } from './company-writes.ts';
 import { fileFields, ruled } from './fields.ts';
-import { type Field, gatherOne, type ImportKind } from './kind.ts';
+import { type Field, gatherOne, type ImportKind, repeatsOf } from './kind.ts';
 import { readPlaceFinder } from './place-names.ts';
 import {
   formerNamesOf,
@@ -229,6 +229,7 @@ export const companies: ImportKind<CompanyThing> = {
     ...(await doubtfulRuts(tx, importId)),
   ],
   gather: gatherOne,
+  repeatsAmong: repeatsOf,
   loadRefs: async (db) => ({
     lists: {
       group: await readNamed(db, sql`select id, name from company_groups order by id desc`, {

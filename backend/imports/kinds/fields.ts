@@ -9,6 +9,7 @@ import {
   wireName,
 } from '#contract/definitions/entity';
 import { inputShape, listInput } from '#contract/definitions/schemas';
+import { plainLine } from '#contract/text/plain-codes';
 import { normal } from '#contract/text/plain-text';
 import { readMoney } from '../amounts.ts';
 import {
@@ -49,6 +50,7 @@ type Cells = Pick<Field, 'read' | 'write' | 'choices'>;
 const MAX_CELL = 32_767;
 
 const text: Cells = { read: readText(MAX_CELL), write: asText };
+const line: Cells = { ...text, read: (cell) => readText(MAX_CELL)(plainLine(cell)) };
 const named = (list: string): Cells => ({
   choices: list,
   read: readNamedCell(list),
@@ -69,7 +71,7 @@ const choiceCells = (options: Readonly<Record<string, string>>): Cells => ({
 
 type FieldOf<K extends Kind> = Extract<ScalarField, { kind: K }>;
 const CELLS: { [K in Kind]: (field: FieldOf<K>, id: string) => Cells } = {
-  text: () => text,
+  text: ({ lines }) => (lines === undefined ? line : text),
   code: () => text,
   link: () => ({ read: readUrl, write: asText }),
   color: () => text,
@@ -100,7 +102,7 @@ const BARCODE_SEPARATOR = /[|;,/\n]/;
 const TIGHT_PAIR = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/;
 
 /** Writes `Alto:380 mm; Ancho = 505 mm`, as other programs do, like the shop's own lists of pairs. */
-const withBars = (cell: string): string => {
+export const withBars = (cell: string): string => {
   if (/[|\\]/.test(cell)) return cell;
   const parts = cell
     .split(/[;\n]/)
@@ -108,6 +110,12 @@ const withBars = (cell: string): string => {
     .filter((part) => part !== '')
     .map((part) => (part.includes(': ') ? part : part.replace(TIGHT_PAIR, '$1: $2')));
   return parts.every((part) => part.includes(': ')) ? parts.join(' | ') : cell;
+};
+
+/** Writes a heading in capitals as a name: `MEDIDAS` is `Medidas`. */
+const asName = (heading: string): string => {
+  const text = plainLine(heading).slice(0, 60);
+  return text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
 };
 
 /** A list of texts is written as `a | b`, a list of pairs as `a: x | b: y`. */
@@ -135,7 +143,13 @@ const listCells = ({ item }: ListField): Pick<Field, 'read' | 'write' | 'leavesO
   const read = readPairs(key, value, check);
   return {
     // Addresses have colons and equals signs of their own.
-    read: (cell) => read(secondField.kind === 'link' ? cell : withBars(cell)),
+    read: (cell, { heading = '' }) => {
+      if (secondField.kind === 'link') return read(cell);
+      const pairs = read(withBars(cell));
+      // `495 x 333 mm` below «Medidas» is a value of that name.
+      const isPlain = 'problem' in pairs && !/[:=|]/.test(cell) && heading !== '';
+      return isPlain ? { value: [{ [key]: asName(heading), [value]: plainLine(cell) }] } : pairs;
+    },
     write: (pairs) => writePairs(recordsIn(pairs), key, value),
   };
 };
@@ -171,6 +185,7 @@ const fieldOf = (
     ...(field.kind === 'money' && { isNumber: true as const, isMoney: true as const }),
     ...(field.kind === 'text' && field.lines !== undefined && { isLong: true as const }),
     ...(field.kind === 'integer' && field.isNullable && { takesUnknown: true as const }),
+    ...(field.kind === 'flag' && { isFlag: true as const, leavesOutWrong: true as const }),
     ...('initial' in field && field.kind !== 'flag' && { empty: field.initial }),
     // A reference may name something to be created, which has no id yet: no rule applies.
     ...(cells.choices && { choices: cells.choices }),
@@ -220,6 +235,7 @@ export const CODE_HEADINGS = [
   'numero de producto',
   'articulo',
   'sku',
+  'variant sku',
   'referencia',
   'ref',
   'code',

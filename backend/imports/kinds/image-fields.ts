@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { formatNumber } from '#contract/amounts/numbers';
+import { isImageColumn } from '#contract/entities/imports';
 import { cut, normal } from '#contract/text/plain-text';
 import { ChangedMeanwhile } from '../items.ts';
 import type { Read } from '../values.ts';
@@ -70,7 +71,7 @@ const readNames = (text: string, _: unknown, { lists }: Refs): Read => {
     const id = findImage(list, name);
     if (id !== undefined) {
       if (!found.some(({ ImageId }) => ImageId === id)) found.push({ ImageId: id });
-    } else missing.push((WEB.test(name) && fileName(name)) || name);
+    } else missing.push(fileName(name) || name);
   }
   return { value: { found, missing } };
 };
@@ -97,6 +98,7 @@ const writeNames: Field['write'] = (value, { lists }) =>
 
 const joinNames = (cells: readonly string[]): string => cells.join(' | ');
 const NOUNS = ['imagen', 'foto', 'fotografia', 'image', 'photo', 'picture', 'archivo de imagen'];
+const FURTHER = ['additional image link', 'imagenes adicionales', 'fotos adicionales'];
 
 const imageField = (number: number): Field => ({
   id: number === 1 ? IMAGES : `image${number}`,
@@ -104,8 +106,19 @@ const imageField = (number: number): Field => ({
   headings: [
     ...NOUNS.flatMap((noun) => [`${noun} ${number}`, `${noun}${number}`]),
     ...(number === 1
-      ? [...NOUNS, 'imagenes', 'fotos', 'images', 'photos', 'foto principal', 'imagen principal']
+      ? [
+          ...NOUNS,
+          'imagenes',
+          'fotos',
+          'images',
+          'photos',
+          'foto principal',
+          'imagen principal',
+          'image link',
+          'image src',
+        ]
       : []),
+    ...(number === 2 ? FURTHER : []),
   ],
   sets: IMAGES,
   empty: [],
@@ -142,8 +155,11 @@ export const holdImages = async <C extends { values: State }>(
 
 const NAMED = 5;
 
-/** Warns of pictures that the library does not have. */
-export const imageWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
+const namesText = (names: readonly string[], all: number): string =>
+  `${names.map((name) => `«${cut(name, 60)}»`).join(', ')}${all > NAMED ? ' y otras' : ''}`;
+
+/** Names pictures that the library does not have. */
+const missingWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ name: string; all: number }>(
     sql`select missing.name, count(*) over ()::int as all from import_rows staged,
           lateral jsonb_array_elements_text(staged.fields -> ${MISSING_IMAGES}::text) missing (name)
@@ -152,10 +168,49 @@ export const imageWarnings = async (tx: Tx, importId: number): Promise<string[]>
   );
   const [first] = rows;
   if (!first) return [];
-  const names = rows.map(({ name }) => `«${cut(name, 60)}»`).join(', ');
+  const names = namesText(
+    rows.map(({ name }) => name),
+    first.all,
+  );
   return [
     first.all === 1
       ? `Falta una foto, ${names}: agrégala con «Agregar fotos», o se escribe sin ella.`
-      : `Faltan ${formatNumber(first.all)} fotos: ${names}${first.all > NAMED ? ' y otras' : ''}. Agrégalas con «Agregar fotos», o se escribe sin ellas.`,
+      : `Faltan ${formatNumber(first.all)} fotos: ${names}. Agrégalas con «Agregar fotos», o se escribe sin ellas.`,
   ];
 };
+
+/** Warns of pictures that were added since the file, and that no row and no product has. */
+const unusedWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
+  const { rows } = await tx.execute<{ name: string; all: number }>(
+    sql`select image.name, count(*) over ()::int as all from images image
+        where image.target = 'product'
+          and image.created_at >= (select created_at from imports where id = ${importId})
+          and not exists (select from product_images where image_id = image.id)
+          and image.id not in (
+            select used::int from import_rows staged,
+              lateral jsonb_path_query(staged.fields, '$.images[*].ImageId') used
+            where staged.import_id = ${importId})
+        order by image.id limit ${NAMED}`,
+  );
+  const all = rows[0]?.all ?? 0;
+  if (all === 0) return [];
+  const named = namesText(
+    rows.map(({ name }) => name),
+    all,
+  );
+  return [
+    all === 1
+      ? `Una foto que se agregó no la nombra ninguna fila: ${named}. Queda en Gestión → Imágenes.`
+      : `${formatNumber(all)} fotos que se agregaron no las nombra ninguna fila: ${named}. Quedan en Gestión → Imágenes.`,
+  ];
+};
+
+/** Warns of pictures that the library does not have, and of new ones that the file does not name. */
+export const imageWarnings = async (
+  tx: Tx,
+  importId: number,
+  columns: readonly string[],
+): Promise<string[]> =>
+  columns.some(isImageColumn)
+    ? [...(await missingWarnings(tx, importId)), ...(await unusedWarnings(tx, importId))]
+    : [];

@@ -45,7 +45,7 @@ export interface Field {
   mayRepeat?: true;
   /** The ids of fields of which one must stand in the column before, for a heading that says little. */
   follows?: readonly string[];
-  /** Tells why a file cannot use it as it is, though its heading is known. */
+  /** Tells why a file cannot use it as it is, or without the column that it needs. */
   refusal?: string;
   /** Whether words for an unknown value, such as `n/d`, count as an empty cell. */
   takesUnknown?: true;
@@ -53,6 +53,8 @@ export interface Field {
   leavesOutWrong?: true;
   /** Whether its text may have several lines. */
   isLong?: true;
+  /** Whether it holds yes or no. */
+  isFlag?: true;
   /** Whether it holds numbers, from which the decimal sign is guessed. */
   isNumber?: true;
   /** Whether its numbers are amounts of money. */
@@ -162,7 +164,10 @@ export interface ImportKind<T extends Thing = Thing> {
   /** The message for an unknown key; null = the import creates a new thing. */
   unknown: string | null;
   /** Values of a new thing that its rows do not set. */
-  defaults: (values: State, thing: { label: string; variant: Variant }) => State;
+  defaults: (
+    values: State,
+    thing: Pick<Gathered, 'label' | 'left'> & { variant: Variant },
+  ) => State;
   /** Returns the value of a field that a state does not have; null by default. */
   absentOf?: (field: string) => unknown;
   /** Fields that are not part of a thing, such as the reason of a change. They are not compared. */
@@ -207,6 +212,11 @@ export interface ImportKind<T extends Thing = Thing> {
   needsAllRows?: true;
   /** Finds the labels of things by what a column that is no key says of them. */
   findLabels?: (db: Db | Tx, texts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /**
+   * Returns the problems of several rows of a key that may have only one, of which some cannot be read: so they
+   * are counted.
+   */
+  repeatsAmong?: (rows: readonly ReadRow[]) => RowProblem[];
   /** Combines all rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'values' | 'problems'>;
   /**

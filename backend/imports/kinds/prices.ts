@@ -3,7 +3,7 @@ import { productParms } from '#contract/fields/goods-fields';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
 import { barcodeKey, findByBarcode } from './barcode-key.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
-import { gatherOne, type ImportKind } from './kind.ts';
+import { gatherOne, type ImportKind, repeatsOf } from './kind.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { type ProductThing, productThings } from './product-things.ts';
 
@@ -24,5 +24,6 @@ export const prices: ImportKind<ProductThing> = {
   unknown: 'No existe un producto con el código',
   defaults: () => ({}),
   gather: gatherOne,
+  repeatsAmong: repeatsOf,
   loadRefs: async () => ({ lists: { currency: CURRENCIES } }),
 };

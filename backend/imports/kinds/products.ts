@@ -12,6 +12,7 @@ import type { Variant } from '#variants/schema';
 import { UNDONE_SUFFIX } from '../batches.ts';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
 import { attributeFields, attributeSettler, attributeWarnings } from './attribute-fields.ts';
+import { withPairs } from './attribute-pairs.ts';
 import { branchFields, unnamedBranchField } from './branch-fields.ts';
 import { readBrands } from './brand-names.ts';
 import { withLevels } from './category-levels.ts';
@@ -32,6 +33,7 @@ import {
   withImages,
 } from './image-fields.ts';
 import type { Field, ImportKind, State } from './kind.ts';
+import { lostZeroWarnings } from './lost-zeros.ts';
 import {
   addedToFamily,
   addToFamilies,
@@ -44,6 +46,7 @@ import {
 } from './product-family.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { type ProductThing, productThings, usedTexts } from './product-things.ts';
+import { readOversold } from './quantities.ts';
 import { formerNamesOf, readCategories, readNamed } from './refs.ts';
 import { changedByHandProblems, resolveQuantities, warningsOfStock } from './stock-differences.ts';
 import {
@@ -63,14 +66,27 @@ import { vehicleLists } from './vehicle-names.ts';
 const isText = ({ id }: Field): boolean => id === 'name' || id === 'description';
 const joinWords = (cells: readonly string[]): string => cells.join(' ');
 
+/** Reads `-1`, a draft of a web shop, as no. */
+const readPublished =
+  (read: Field['read']): Field['read'] =>
+  (text, ...reading) =>
+    read(text === '-1' ? '0' : text, ...reading);
+
 const FIELDS: readonly Field[] = [
   codeField(CODE_HEADINGS, newCode()),
-  ...withLevels(withAmounts(fileFields(productEntity, PRODUCT_HEADINGS))).map((field) =>
-    isText(field) ? { ...field, mayRepeat: true as const, join: joinWords } : field,
+  ...withPairs(withLevels(withAmounts(fileFields(productEntity, PRODUCT_HEADINGS)))).map((field) =>
+    isText(field)
+      ? { ...field, mayRepeat: true as const, join: joinWords }
+      : field.id === 'isPublic'
+        ? { ...field, read: readPublished(field.read) }
+        : field,
   ),
   ...imageFields(),
 ];
-const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
+/** In shops without families, those of a file are kinds of goods. */
+const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family').map((field) =>
+  field.id === 'category' ? { ...field, headings: [...field.headings, 'familia'] } : field,
+);
 const WITH_FAMILY = [...FIELDS, ...familyListFields()];
 
 /** @param columns ids of fields; absent = all */
@@ -78,7 +94,11 @@ const usesImages = (columns?: readonly string[]): boolean =>
   !columns || columns.some(isImageColumn);
 
 const stockFields = (variant: Variant): Field[] => [
-  ...branchFields(variant, 'names').map((field) => ({ ...field, leavesOutWrong: true as const })),
+  ...branchFields(variant, 'names').map((field) => ({
+    ...field,
+    read: readOversold,
+    leavesOutWrong: true as const,
+  })),
   ...unnamedBranchField(variant),
   ...exportedFields(variant),
 ];
@@ -121,8 +141,9 @@ export const products: ImportKind<ProductThing> = {
   ],
   moreFields: attributeFields,
   warningsOf: async (tx, importId, settings) => [
+    ...(await lostZeroWarnings(tx, importId)),
     ...(await attributeWarnings(tx, importId)),
-    ...(await imageWarnings(tx, importId)),
+    ...(await imageWarnings(tx, importId, settings.columns)),
     ...(await applicationWarnings(tx, importId)),
     ...(await warningsOfStock(tx, importId, settings)),
   ],
@@ -214,10 +235,10 @@ export const products: ImportKind<ProductThing> = {
     return usedTexts(new Map([...blockers, ...others]));
   },
   unknown: null,
-  defaults: ({ ProductPrice }, { label, variant }) => ({
+  defaults: ({ ProductPrice = 0 }, { label, left, variant }) => ({
     ...toWire(productEntity, initialValues(productEntity)),
-    // A new product at zero is not shown, unless its row says so or its price is on request.
-    ProductIsPublic: ProductPrice === undefined || Number(ProductPrice) > 0,
+    // As in the form, a product without a price is not shown, unless its row says so or that its price is on request.
+    ProductIsPublic: Number(ProductPrice) > 0 || left.includes('ProductPrice'),
     ProductPrice: 0,
     // As in the form: a family of its own, of the same code.
     ProductFamily: sellsFamilies(variant) ? label : '',
@@ -228,6 +249,7 @@ export const products: ImportKind<ProductThing> = {
     barcodes: [],
   }),
   gather: gatherProduct,
+  repeatsAmong: (rows) => gatherProduct(rows).problems,
   loadRefs: async (db, variant, columns) => {
     const brand = await readBrands(db);
     const usesVehicles = sellsFamilies(variant) && (!columns || columns.includes('applications'));

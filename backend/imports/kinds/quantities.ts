@@ -10,6 +10,12 @@ const AT_LEAST =
 
 const readUnits = readInteger(0, MAX_STOCK);
 
+/** Reads a quantity below zero, of units that were sold before they were counted in, as none. */
+export const readOversold: Field['read'] = (text, reading, refs) =>
+  /^-\s?\d+(?:[.,]0+)?$/.test(text)
+    ? { value: 0, note: { kind: 'negative', text } }
+    : readQuantity(text, reading, refs);
+
 /** Reads units in stock. A lower bound is read as its number, with a note. */
 export const readQuantity: Field['read'] = (text, reading) => {
   const bare = text.replace(UNIT, '').replace(AT_LEAST, '').replace(UNIT, '');

@@ -36,6 +36,10 @@ export const CHANGES = 'changes';
 
 const BRANCH_TITLE = 'Sucursal';
 
+/** Asks whose units a column holds. */
+export const askBranch = (branches: Variant['branches']): string =>
+  `Di de qué sucursal es el stock: en esa columna elige ${branches.map(({ name }) => `«Stock ${name}»`).join(' o ')}.`;
+
 const readBranch =
   ({ branches }: Variant): Field['read'] =>
   (text) => {
@@ -73,6 +77,7 @@ export const longFields = (variant: Variant): Field[] => {
             headings: UNITS,
             sets: QUANTITY,
             needs: 'branch',
+            refusal: `${askBranch(variant.branches)} Si cada fila nombra la suya, di cuál columna es ${BRANCH_TITLE}.`,
             isNumber: true as const,
             read: readQuantity,
             write: null,

@@ -48,7 +48,8 @@ const cellOf = ({ own, text }: Cell): BookCell => {
       if (showsZeros(text, value)) return asText;
       // The code of another currency may be that of the program's language: its text shows `$`.
       const sign = signOfFormat(own.currency === 'USD' ? 'USD' : text);
-      return { text: plainCell(numberText(value, { sign }, false)), isNumber: true };
+      const style = /\dE[+-]?\d+$/i.test(text.trim()) ? { hasExponent: true as const } : { sign };
+      return { text: plainCell(numberText(value, style, false)), isNumber: true };
     }
     case 'date':
       return { text: isoDateText(own['date-value'] ?? ''), isNumber: true };

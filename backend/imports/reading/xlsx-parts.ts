@@ -145,6 +145,10 @@ const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 4
 const isDateCode = (code: string): boolean =>
   /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/general/i.test(code);
 
+/** Returns whether a number format shows an exponent: `0.00E+00` (11), `##0.0E+0` (48). */
+const isExponent = (id: number, code: string): boolean =>
+  id === 11 || id === 48 || /[0#]E[+-]/i.test(code);
+
 /**
  * The limit of Excel for format codes. Longer ones would make the search for matching brackets
  * slow.
@@ -169,6 +173,7 @@ export const readNumberStyles = async (zip: Zip, path: string): Promise<NumberSt
         const sign = signOfFormat(code);
         if (isDateNumber(id) || isDateCode(code)) styles.push({ isDate: true });
         else if (sign !== '') styles.push({ sign });
+        else if (isExponent(id, code)) styles.push({ hasExponent: true });
         else styles.push(/^0{2,}$/.test(code) ? { zeros: code.length } : undefined);
       }
     },

@@ -37,7 +37,7 @@ const measureWords = ({ key, value }: Specification): string[] => {
   return wordsOf(isBare ? `${value.trim()} ${unit}` : value).filter(isTelling);
 };
 
-/** Returns the numbers of a text without their units, as people type them; a year is none, unless it has a unit. */
+/** Returns the numbers of a text without their units, as people type them; a year is none, unless it counts something: `2000 mAh`. */
 export const numberWords = (text: string): string[] => [
   ...measuredNumbers(text).map(String),
   ...[...text.matchAll(/(?<![\d.,])\d{1,4}(?:[.,]\d{1,2})?(?![.,]?\d)/g)]

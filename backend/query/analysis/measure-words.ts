@@ -59,11 +59,11 @@ const measure = (number: number, { kind, sign }: Unit): string => {
 const unitIn = (number: string, blank: string, spelling: string): Unit | undefined =>
   isName(number, blank, spelling) ? undefined : unitOf(spelling);
 
-/** Returns the numbers of a text that have a unit, as they are written. */
+/** Returns the numbers of a text with a unit that is no length, as they are written. */
 export const measuredNumbers = (text: string): number[] =>
   [...text.matchAll(QUANTITY)].flatMap(([, number = '', blank = '', spelling = '']) => {
     const unit = unitIn(number, blank, spelling);
-    return unit ? [numberOf(number, unit)] : [];
+    return unit && unit.kind !== 'length' ? [numberOf(number, unit)] : [];
   });
 
 const quantityOf = (number: string, blank: string, spelling: string): string | null => {

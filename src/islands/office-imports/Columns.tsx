@@ -15,7 +15,7 @@ import { Amounts, readRule, typedRule } from './Amounts.tsx';
 import { ColumnList } from './ColumnList.tsx';
 import { Defaults } from './Defaults.tsx';
 import styles from './Imports.module.css';
-import { missingForNew, missingText } from './missing.ts';
+import { leavesUnpriced, missingForNew, missingText, UNPRICED } from './missing.ts';
 import { Titles, titleChoices } from './Titles.tsx';
 import { Warnings } from './Warnings.tsx';
 
@@ -133,7 +133,8 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
       isTitled(id) ||
       (sets === 'ProductPrice' && rule.isUsed && chosen.some((one) => one.startsWith('lastCost'))),
   );
-  const missing = missingForNew(fields, [...chosen, ...given.map(({ id }) => id)]);
+  const covered = [...chosen, ...given.map(({ id }) => id)];
+  const missing = missingForNew(fields, covered);
   const recognised = chosen.filter((id) => id !== '').length;
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
@@ -242,6 +243,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
         </Field>
       </div>
       {missing.length > 0 && !skipsNew && <Notice tone="warning">{missingText(missing)}</Notice>}
+      {!skipsNew && leavesUnpriced(fields, covered) && <Notice tone="info">{UNPRICED}</Notice>}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" look="primary" disabled={isSending}>

@@ -12,7 +12,7 @@ import { useKinds } from './kinds.ts';
 import { Progress } from './Progress.tsx';
 
 const HINTS: Readonly<Record<ImportKindName, string>> = {
-  products: `Una fila por producto, con su código. Lo nuevo necesita nombre, marca, categoría y precio${hasFamilies ? '; sin familia, recibe una propia' : ''}.`,
+  products: `Una fila por producto, con su código. Lo nuevo necesita nombre, marca y categoría${hasFamilies ? '; sin familia, recibe una propia' : ''}.`,
   categories:
     'Una fila por categoría, con su ruta: Motor > Refrigeración > Radiadores; o su nombre y, en otra columna, dentro de cuál va.',
   families: 'Una fila por aplicación, con el código de la familia en cada una.',

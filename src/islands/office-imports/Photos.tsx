@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { WholeImport } from '#contract/entities/imports';
 import { compareAgain } from '#stores/imports/imports';
-import { addPicture } from '#stores/pictures/pictures';
-import { createUploadQueue } from '#stores/pictures/upload-queue';
+import { photosOf } from '#stores/imports/photos';
 import { Notice } from '../../ui/Notice.tsx';
 import { BulkUploadBox } from '../../ui/pictures/BulkUploadBox.tsx';
 
@@ -14,21 +13,15 @@ interface PhotosProps {
 
 /** Sends the photos that a file names, and then compares it again. */
 export const Photos = ({ whole, onCompared }: PhotosProps) => {
-  const [queue] = useState(() =>
-    createUploadQueue(async ({ path, name }) => {
-      const reply = await addPicture(path, name, 'product');
-      if (reply.ok) setAdded((count) => count + 1);
-      return reply;
-    }),
-  );
-  const [added, setAdded] = useState(0);
+  const { queue, $added } = photosOf(whole.guid);
+  const added = useStore($added, { ssr: 'initial' });
   const [error, setError] = useState<string>();
   const rows = useStore(queue.$rows, { ssr: 'initial' });
   const isBusy = rows.some(({ status }) => status !== 'failed');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last photo has arrived.
   useEffect(() => {
     if (isBusy || added === 0) return;
-    setAdded(0);
+    $added.set(0);
     void compareAgain(whole).then((reply) => {
       if (reply.ok) onCompared(reply.data.data);
       else setError(reply.error.text);

@@ -1,0 +1,119 @@
+/** Exports of web shops: WooCommerce in two languages, and Google Merchant. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { useGoodsCalls } from '../support/goods-calls.ts';
+import { countsOf, createImporter, saidOf } from '../support/imports.ts';
+
+const { shop, seller } = useGoodsCalls();
+const importer = () => createImporter(shop().post, seller().token);
+beforeEach(async () => {
+  await shop().app.db.execute(sql`delete from import_profiles`);
+});
+
+const csv = (...rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
+
+const SPANISH = [
+  ...['ID', 'Tipo', 'SKU', 'GTIN, UPC, EAN o ISBN', 'Nombre', 'Publicado', '¿Está destacado?'],
+  ...['Descripción', '¿Existencias?', 'Inventario', 'Precio rebajado', 'Precio normal'],
+  ...['Categorías', 'Marcas', 'Nombre del atributo 1', 'Valor(es) del atributo 1'],
+  'Atributo visible 1',
+];
+const ENGLISH = [
+  ...['ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?'],
+  ...['Description', 'In stock?', 'Stock', 'Sale price', 'Regular price'],
+  ...['Categories', 'Brands', 'Attribute 1 name', 'Attribute 1 value(s)', 'Attribute 1 visible'],
+];
+const ROWS = [
+  [
+    ...['21', 'simple', 'W-1', '4006381333931', 'Disco', '1', '0'],
+    ...['<p>Uno.</p>\\n<ul>\\n<li>Dos</li>\\n</ul>', '1', '5', '', '2890'],
+    ...['Refrigeración > Radiadores, Ofertas', 'Refrimar', 'Lado', 'Delantera, trasera', '1'],
+  ],
+  [
+    ...[
+      '22',
+      'simple',
+      'W-2',
+      '',
+      'Pastillas',
+      '-1',
+      '1',
+      'Capacidad: 3\\nCable',
+      '0',
+      '0',
+      '99,5',
+    ],
+    ...['120', 'Ofertas, Refrigeración, Refrigeración > Radiadores', 'Refrimar', '', '', ''],
+  ],
+];
+
+test.each([
+  ['Spanish', SPANISH, 'Precio rebajado', 'Precio normal', 'Categorías'],
+  ['English', ENGLISH, 'Sale price', 'Regular price', 'Categories'],
+])('an export of WooCommerce in %s', async (_, headings, offer, price, categories) => {
+  const imp = importer();
+  const sent = await imp.send('products', csv(headings, ...ROWS));
+  expect(sent.settings.columns).toEqual([
+    ...['', '', 'code', 'barcodes', 'name', 'isPublic', '', 'description', '', 'quantity', ''],
+    ...['price', 'category', 'brand', 'attributeName', 'attributeValue', ''],
+  ]);
+  const columns = sent.settings.columns.with(9, 'stock.B');
+  const compared = await imp.map(sent, { columns });
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  expect(countsOf(compared)).toEqual({ added: 2, changed: 0, same: 0, bad: 0 });
+  expect(compared.warnings).toEqual([
+    '1 celda trae etiquetas o signos de HTML, como «<p>Uno.</p>\\n<ul>\\n<li>Dos</li>\\n</ul>»: se toma solo el texto (fila 2).',
+    `2 celdas de «${categories}» traen varias categorías: se toma una, como «Refrigeración > Radiadores» de «Refrigeración > Radiadores, Ofertas» (filas 2, 3).`,
+    `«${offer}» trae 1 precio de oferta, que no se toma: el precio es el de «${price}».`,
+  ]);
+  const written = await imp.write(compared);
+  const { rows } = await shop().app.db.execute(
+    sql`select product.code::text, price_cents as price, is_public as shown, description,
+          category_id::text as category, brand.name::text as brand,
+          (select string_agg(key || ': ' || value, '; ') from product_specifications
+            where product_id = product.id) as specs
+        from products product join brands brand on brand.id = brand_id
+        where product.code like 'W-%' order by 1`,
+  );
+  const common = { category: '1.1', brand: 'Refrimar' };
+  expect(rows).toEqual([
+    {
+      ...common,
+      ...{ code: 'W-1', price: 2890_00, shown: true },
+      ...{ description: 'Uno.\n\n- Dos', specs: 'Lado: Delantera, trasera' },
+    },
+    {
+      ...common,
+      ...{ code: 'W-2', price: 120_00, shown: false },
+      ...{ description: 'Capacidad: 3\nCable', specs: null },
+    },
+  ]);
+  await imp.undo(written);
+});
+
+test('a feed of Google Merchant', async () => {
+  const imp = importer();
+  const headings = [
+    ...['id', 'title', 'description', 'link', 'image_link', 'additional_image_link'],
+    ...['availability', 'price', 'sale_price', 'sale_price_effective_date', 'brand', 'gtin'],
+    ...['mpn', 'condition', 'google_product_category', 'product_type'],
+  ];
+  const row = [
+    ...['G-1', 'Olla', 'Olla a presión', 'https://x.example/p/1', 'https://x.example/a.jpg', ''],
+    ...['in_stock', '1290.00 UYU', '990.00 UYU', '2026-11-01/2026-12-01', 'Refrimar'],
+    ...['4006381333931', 'MP-7', 'new', '654', 'Refrigeración > Radiadores'],
+  ];
+  const sent = await imp.send('products', [headings, row].map((one) => one.join('\t')).join('\n'));
+  expect(sent.settings.columns).toEqual([
+    ...['code', 'name', 'description', '', 'images', 'image2', '', 'price', '', '', 'brand'],
+    ...['barcodes', 'manufacturerNumber', '', '', 'category'],
+  ]);
+  const compared = await imp.map(sent);
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  const [added] = await imp.rows(compared, 'new');
+  expect(added?.changes.find(({ title }) => title === 'Precio con IVA')?.to).toBe('$ 1.290,00');
+  expect(compared.warnings).toContain(
+    '«sale_price» trae 1 precio de oferta, que no se toma: el precio es el de «price».',
+  );
+});
