@@ -23,7 +23,7 @@ const countsOf = (copy: Copy, choices: Choices, seesAll: boolean): Counts => {
   const counted = createCounts(copy);
   scan(
     copy,
-    questionOf(copy, { choices, attributes: [], seesAll, text: null, sizes: [] }),
+    questionOf(copy, { choices, attributes: [], prices: [], seesAll, text: null, sizes: [] }),
     counted,
   );
   const counts = withEachAlone(copy, counted, choices, seesAll);
