@@ -1,8 +1,7 @@
 /** Counts of the values of attributes. */
 import type { Copy } from './copy.ts';
+import { findAll } from './counted.ts';
 import { AT } from './document.ts';
-import { questionOf } from './question.ts';
-import { scan } from './scan.ts';
 import type { AttributeCounts, CountedAttribute, SearchRequest, SearchResult } from './types.ts';
 
 /** Counts entries by groups of the values of attributes, in one pass. */
@@ -61,8 +60,6 @@ export const countAttributes = (
   return wanted.flatMap((one, place) => {
     if (!isChosen(one)) return together[place] ?? [];
     const attributes = request.attributes.filter(({ name }) => name !== one.name);
-    return countGroups(copy, scan(copy, questionOf(copy, { ...request, attributes }), null).ids, [
-      one,
-    ]);
+    return countGroups(copy, findAll(copy, { ...request, attributes }), [one]);
   });
 };

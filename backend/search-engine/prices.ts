@@ -1,8 +1,7 @@
 /** Counts of entries by price. */
 import type { Copy } from './copy.ts';
+import { findAll } from './counted.ts';
 import { AT } from './document.ts';
-import { questionOf } from './question.ts';
-import { scan } from './scan.ts';
 import type { SearchRequest, SearchResult } from './types.ts';
 
 /** By copy and edges, by id of an entry: one above the number of edges up to its price; 0 = no price. */
@@ -35,10 +34,7 @@ export const countPrices = (
   found: SearchResult['all'],
   edges: readonly number[],
 ): Int32Array => {
-  const ids =
-    request.prices.length === 0
-      ? found
-      : scan(copy, questionOf(copy, { ...request, prices: [] }), null).ids;
+  const ids = request.prices.length === 0 ? found : findAll(copy, { ...request, prices: [] });
   const places = placesOf(copy, edges);
   const counts = new Int32Array(edges.length + 2);
   for (const id of ids) {

@@ -21,7 +21,7 @@ import {
 export type Choice = 'category' | 'brand' | 'provider' | 'year' | 'state' | 'vehicle' | Mark;
 
 /** How a list is read for its viewer. */
-export interface ReadingRules {
+interface ReadingRules {
   /** Unit of sides that the text gives without one. */
   sidesUnit: SidesUnit;
   /** Without prices the filter by price cannot be read. */
