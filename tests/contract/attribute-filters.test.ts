@@ -234,10 +234,10 @@ describe('prices', () => {
     const { items } = await pricesOf({});
     expect(items.map(({ name, count }) => `${name}: ${count}`)).toEqual([
       'Hasta $ 200: 3',
-      '$ 200 a $ 300: 3',
-      // The one for $ 300 counts in both.
-      '$ 300 a $ 1.000: 6',
-      'Desde $ 1.000: 3',
+      '$ 200 a $ 400: 4',
+      '$ 400 a $ 900: 4',
+      // The one for $ 900 counts in both.
+      'Desde $ 900: 4',
     ]);
     for (const { id, count } of items)
       expect((await pricesOf({ price: id })).resultCount, id).toBe(count);

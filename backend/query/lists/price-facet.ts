@@ -8,7 +8,7 @@ import { type ListFilters, PRICE_KEY } from './filters.ts';
 
 /** Pesos between which ranges are offered. */
 const BOUNDS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000].flatMap((power) =>
-  [1, 1.5, 2, 3, 5, 7].map((step) => step * power),
+  [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9].map((step) => step * power),
 );
 
 const MAX_RANGES = 5;
