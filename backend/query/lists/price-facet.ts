@@ -63,7 +63,7 @@ export const priceFacet = (
     total += count;
     return total;
   });
-  // Of each bound: what is below it, then its very price.
+  // For each bound: what is below it, then its very price.
   const below = (place: number): number => before[2 * place] ?? 0;
   const upTo = BOUNDS.map((_, place) => before[2 * place + 1] ?? 0);
   const cuts = cutsOf(upTo, total);
