@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { attribute } from '#contract/goods/attributes';
+import { categoryAttributes } from './category-attributes.ts';
 
 const FOLDER = new URL('goods/', import.meta.url);
 const SAMPLE = 'sample';
@@ -17,7 +17,7 @@ const categoriesFile = z.array(
     drawing: z._default(z.string(), ''),
     picture: z._default(z.string(), ''),
     /** Keys of specifications that its goods have. */
-    attributes: z._default(z.array(attribute), []),
+    attributes: z.pipe(z._default(z.string(), ''), z.transform(categoryAttributes)),
   }),
 );
 

@@ -3,8 +3,8 @@ import { continueIds } from '#backend/database/identity';
 import * as catalog from '#backend/database/tables/catalog';
 import { stock } from '#backend/database/tables/stock';
 import type { FileStore } from '#backend/media/files';
-import { attribute } from '#contract/goods/attributes';
 import type { Variant } from '#variants/schema';
+import { categoryAttributes } from './category-attributes.ts';
 import categoryRows from './data/categories.json' with { type: 'json' };
 import releaseRows from './data/releases.json' with { type: 'json' };
 import { createFamilies, type DemoFamily, PART_BRANDS } from './parts.ts';
@@ -154,10 +154,10 @@ export const seedParts = async (tx: Tx, options: ShelfOptions): Promise<void> =>
   await insertRows(
     tx,
     catalog.categories,
-    categoryRows.map(({ drawing = '', attributes = [], ...category }, position) => ({
+    categoryRows.map(({ drawing = '', attributes = '', ...category }, position) => ({
       ...category,
       drawing,
-      attributes: attributes.map((one) => attribute.parse(one)),
+      attributes: categoryAttributes(attributes),
       position,
     })),
   );

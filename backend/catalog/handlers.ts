@@ -5,7 +5,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { currentCategoryId } from '#backend/database/former-categories';
 import { AppError } from '#backend/http/app-error';
 import { withJsonItems } from '#backend/http/json-items';
-import { type Viewer, viewerOf } from '#backend/http/viewer';
+import { shownPricesFor, type Viewer, viewerOf } from '#backend/http/viewer';
 import type { Caller, Handlers } from '#backend/port';
 import { type ListFilters, readFilters } from '#backend/query/lists/filters';
 import { findList } from '#backend/query/lists/find-list';
@@ -87,9 +87,10 @@ export const createCatalogHandlers = ({
     readMore: (filters: ListFilters) => Promise<{ vehicles?: Vehicle[] }> = async () => ({}),
   ) => {
     const viewer = viewerFor(caller);
+    const rules = { sidesUnit: variant.sidesUnit, shownPrices: shownPricesFor(viewer, variant) };
     const list = {
       kind,
-      filters: readFilters(filters, variant.sidesUnit),
+      filters: readFilters(filters, rules),
       seesAll: viewer.seesAll,
     };
     const {
@@ -111,7 +112,7 @@ export const createCatalogHandlers = ({
       // A text that only another filter keeps from being found is not missed, nor are codes that exist one by one.
       const alone = readFilters(
         filters.filter(({ FilterKey }) => FilterKey === 'text'),
-        variant.sidesUnit,
+        rules,
       );
       const page = { orderBy, offset: 0, limit: 0, countsFacets: false };
       const isThere =

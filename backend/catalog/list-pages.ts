@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import type { Viewer } from '#backend/http/viewer';
+import { shownPricesFor, type Viewer } from '#backend/http/viewer';
 import type { CatalogContent, ListSummary } from '#backend/port';
 import { currentIndex } from '#backend/query/lexicon';
 import { readFilters } from '#backend/query/lists/filters';
 import { findList } from '#backend/query/lists/find-list';
 import { readVersion } from '#backend/search-engine/versions';
 import { thisYear } from '#contract/time/dates';
+import type { Variant } from '#variants/schema';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { readVehiclesById } from './reference-data.ts';
 
@@ -51,12 +52,15 @@ export const listPagesOf = <T>(
   db: Db,
   kind: CatalogueKind<T>,
   viewer: Viewer,
+  variant: Pick<Variant, 'tax'>,
 ): Pick<CatalogContent<T>, 'lists' | 'list'> => ({
   lists: () => readChoices(db, kind),
   list: async ({ key, id }, rows) => {
     const { ids, count, resultFilters } = await findList(db, {
       kind,
-      filters: readFilters([{ FilterKey: key, FilterValue: id }]),
+      filters: readFilters([{ FilterKey: key, FilterValue: id }], {
+        shownPrices: shownPricesFor(viewer, variant),
+      }),
       seesAll: viewer.seesAll,
       orderBy: 'REL',
       offset: 0,

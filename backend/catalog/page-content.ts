@@ -86,7 +86,7 @@ export const createPageContent = ({
       );
     },
     items: () => kind.publicItems(db, variant),
-    ...listPagesOf(db, kind, viewer),
+    ...listPagesOf(db, kind, viewer, variant),
   });
 
   const categories = async (): Promise<StockedCategory[]> => {

@@ -104,7 +104,7 @@ export const suggestItems = async (
 ) => {
   const { ids } = await findList(db, {
     kind,
-    filters: readFilters([{ FilterKey: 'text', FilterValue: text }], sidesUnit),
+    filters: readFilters([{ FilterKey: 'text', FilterValue: text }], { sidesUnit }),
     seesAll: viewer.seesAll,
     orderBy: 'REL',
     offset: 0,

@@ -79,7 +79,7 @@ export const findProducts = async (
     kind: product,
     filters: readFilters(
       filters.filter(({ FilterKey }) => !names.has(FilterKey)),
-      sidesUnit,
+      { sidesUnit },
     ),
     seesAll: true,
     orderBy,

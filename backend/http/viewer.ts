@@ -4,6 +4,7 @@ import { initialValues, sellersNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
+import type { ShownPrices } from '#contract/goods/price-filter';
 import type { Variant } from '#variants/schema';
 import { isShopSeller } from './shop-seller.ts';
 
@@ -21,6 +22,15 @@ export const viewerOf = (context: { session: Session | null; variant: Variant })
 
 /** Returns the anonymous viewer for whom static pages are built. */
 export const visitorOf = (variant: Variant): Viewer => viewerOf({ session: null, variant });
+
+/** Returns how lists show prices to a viewer, and filter by them. */
+export const shownPricesFor = (
+  { seesPrices }: Pick<Viewer, 'seesPrices'>,
+  { tax }: Pick<Variant, 'tax'>,
+): ShownPrices => {
+  if (!seesPrices) return 'none';
+  return tax === 'added' ? 'withoutTax' : 'withTax';
+};
 
 /** Hides prices at which visitors cannot buy. */
 export const visiblePrice = (

@@ -1,7 +1,9 @@
 /** Narrows the entries that must be scanned for a question. */
 import type { Copy } from './copy.ts';
+import { AT } from './document.ts';
 import { type Postings, sizeOf } from './postings.ts';
 import type { Question } from './question.ts';
+import type { PriceRange } from './types.ts';
 
 /** A condition: an entry has one of the numbers, or is one of the others. */
 interface Condition {
@@ -100,6 +102,26 @@ const entriesWith = ({ start, changed }: Copy, conditions: readonly Condition[])
   return entries;
 };
 
+/** Returns the entries in a range of prices, from the order by price. */
+const pricedWithin = ({ data, start, orders }: Copy, { from, to }: PriceRange): number[] => {
+  const { PLO: order } = orders;
+  /** Returns the first place in the order whose price is at least this. */
+  const placeOf = (price: number): number => {
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const found = data[(start[order[middle] ?? 0] ?? 0) + AT.price] || Number.MAX_SAFE_INTEGER;
+      if (found < price) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return Array.from(order.subarray(placeOf(from), placeOf(to + 1)));
+};
+
+/** Prices narrow the entries only if they leave less than this share. */
+const PRICED_SHARE = 4;
+
 /**
  * Returns the ids of the entries to scan, each once; null = all. An entry that fails by two choices counts
  * in no facet, so of two choices with postings it must meet one.
@@ -114,7 +136,12 @@ export const candidatesOf = (
   if (needed) return entriesWith(copy, [needed]);
   const choices = choicesOf(copy, question);
   const narrowest = rarestOf(choices);
-  if (!narrowest) return null;
-  if (!countsFacets || question.countsAlone) return entriesWith(copy, [narrowest]);
-  return choices.length === 2 ? entriesWith(copy, choices) : null;
+  if (narrowest) {
+    if (!countsFacets || question.countsAlone) return entriesWith(copy, [narrowest]);
+    if (choices.length === 2) return entriesWith(copy, choices);
+  }
+  const others = question.prices?.flatMap((range) => pricedWithin(copy, range));
+  return others && others.length * PRICED_SHARE < copy.start.length
+    ? entriesWith(copy, [{ postings: copy.byTerm, numbers: [], others }])
+    : null;
 };

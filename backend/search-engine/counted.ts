@@ -4,7 +4,7 @@ import type { Copy } from './copy.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { chosenFacets, type Question, questionOf } from './question.ts';
 import { type Matches, scan } from './scan.ts';
-import type { Choices } from './types.ts';
+import type { Choices, SearchRequest, SearchResult } from './types.ts';
 
 /** The limit of counts cached with a copy, about 2 kB each. */
 const MAX_KEPT = 500;
@@ -23,7 +23,7 @@ const countsOf = (copy: Copy, choices: Choices, seesAll: boolean): Counts => {
   const counted = createCounts(copy);
   scan(
     copy,
-    questionOf(copy, { choices, attributes: [], seesAll, text: null, sizes: [] }),
+    questionOf(copy, { choices, attributes: [], prices: [], seesAll, text: null, sizes: [] }),
     counted,
   );
   const counts = withEachAlone(copy, counted, choices, seesAll);
@@ -50,6 +50,13 @@ const allOf = (copy: Copy, question: Question): Matches => {
   const matches = byViewer.get(question.seesAll) ?? scan(copy, question, null);
   byViewer.set(question.seesAll, matches);
   return matches;
+};
+
+/** Finds the entries of a request that is counted elsewhere. */
+export const findAll = (copy: Copy, request: SearchRequest): SearchResult['all'] => {
+  const question = questionOf(copy, request);
+  const isOfAll = question.countsAlone && chosenFacets(request.choices).length === 0;
+  return (isOfAll ? allOf(copy, question) : scan(copy, question, null)).ids;
 };
 
 /** @param choices the filters of the query */

@@ -11,6 +11,7 @@ import { facetCounts } from './counts.ts';
 import { AT, eachBrand, eachTerm } from './document.ts';
 import { pickPage } from './page.ts';
 import { entriesOf } from './postings.ts';
+import { countPrices } from './prices.ts';
 import { questionOf } from './question.ts';
 import { scan } from './scan.ts';
 import type {
@@ -31,6 +32,7 @@ const search = (copy: Copy, request: SearchRequest): SearchResult => {
     : { matches: scan(copy, question, null), counts: null };
   return {
     ids: pickPage(request, copy, matches, question),
+    all: matches.ids,
     count: matches.ids.length,
     facets: counts && facetCounts(copy, counts),
   };
@@ -153,7 +155,8 @@ const indexOf = <Beside>(copy: Copy, beside: Beside): SearchIndex<Beside> => ({
   isInCategory: (id, category) => isInCategory(copy, id, category),
   hasBrand: (id, brand) => hasBrand(copy, id, brand),
   search: (request) => search(copy, request),
-  countAttributes: (request, wanted) => countAttributes(copy, request, wanted),
+  countAttributes: (request, found, wanted) => countAttributes(copy, request, found, wanted),
+  countPrices: (request, found, edges) => countPrices(copy, request, found, edges),
 });
 
 interface Read<Beside> {

@@ -3,7 +3,7 @@ import { MARKS } from '#backend/database/tables/catalog';
 import { withAncestors } from '#contract/goods/categories';
 import type { Copy } from './copy.ts';
 import type { SearchTerms } from './terms.ts';
-import type { Choices, SearchRequest, TextDemands, WantedSize } from './types.ts';
+import type { Choices, PriceRange, SearchRequest, TextDemands, WantedSize } from './types.ts';
 
 /**
  * Conditions that one and the same fitment must meet, each a bit: a chosen target, year, brand, and the
@@ -55,6 +55,8 @@ export interface Question {
   marks: readonly (Uint8Array | null)[];
   /** For each wanted attribute, by number of a value: 1 = it is accepted. */
   attributes: readonly Uint8Array[];
+  /** Ranges in one of which a price must be. */
+  prices: readonly PriceRange[] | null;
   year: readonly number[] | null;
   /** Fitments of the chosen targets, which count alone; null = no target is chosen. */
   ofTarget: readonly number[] | null;
@@ -216,7 +218,7 @@ const flagsOf = (numbers: readonly number[], end: number): Uint8Array | null => 
 
 export const questionOf = (
   { terms, brandEnd, providerEnd }: Pick<Copy, 'terms' | 'brandEnd' | 'providerEnd'>,
-  request: Pick<SearchRequest, 'choices' | 'attributes' | 'text' | 'sizes' | 'seesAll'>,
+  request: Pick<SearchRequest, 'choices' | 'attributes' | 'prices' | 'text' | 'sizes' | 'seesAll'>,
 ): Question => {
   const { choices, text, sizes, seesAll } = request;
   const { end, fitments, fitmentsOfTarget, brandOf, fromOf, toOf, categories } = terms;
@@ -257,12 +259,18 @@ export const questionOf = (
   });
   const textAsked = text && textQuestion(text, terms);
   const wanted = sizes.length === 0 ? null : sizes;
+  const prices = request.prices.length === 0 ? null : request.prices;
   const isBrowsed =
-    ofTarget === null && text === null && wanted === null && attributes.length === 0;
+    ofTarget === null &&
+    text === null &&
+    wanted === null &&
+    prices === null &&
+    attributes.length === 0;
   return {
     seesAll,
     marks,
     attributes,
+    prices,
     category,
     brand,
     provider: flagsOf(choices.provider, providerEnd),

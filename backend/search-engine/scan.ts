@@ -61,6 +61,9 @@ const hasAttributes = (data: Int32Array, at: number, wanted: Question['attribute
   return wanted.every((accepted) => hasAny(data, from, to, accepted));
 };
 
+const isWithin = (price: number, ranges: NonNullable<Question['prices']>): boolean =>
+  price > 0 && ranges.some(({ from, to }) => from <= price && price <= to);
+
 /** Returns the choices by which an entry fails, regardless of its fitments. */
 const failuresOf = (data: Int32Array, at: number, question: Question): number => {
   const { category, provider, state, brand, year, marks } = question;
@@ -204,6 +207,7 @@ export const scan = (copy: Copy, question: Question, counts: Counts | null): Mat
   const { data, start } = copy;
   const { brandOf, fromOf, toOf, markKind, placeOf } = copy.terms;
   const { seesAll, brand, fits, fitsWithout, text, sizes, countsAlone, attributes } = question;
+  const { prices } = question;
   const ofKind = counts && MARKS.map((kind) => counts[kind]);
   const depth = depthOf(question);
   const matches: Matches = { ids: [], scores: new Uint8Array(start.length) };
@@ -217,6 +221,7 @@ export const scan = (copy: Copy, question: Question, counts: Counts | null): Mat
     if (at < 0 || (!seesAll && data[at + AT.isVisible] === 0)) return;
     if (sizes && distanceOf(data, at, sizes) < 0) return;
     if (attributes.length > 0 && !hasAttributes(data, at, attributes)) return;
+    if (prices && !isWithin(data[at + AT.price] as number, prices)) return;
     const fails = failuresOf(data, at, question);
     if (fails !== 0 && (!counts || countsAlone || !isOneOrNone(fails))) return;
     const countsBrand = counts !== null && (fails & ~FAILS.brand) === 0;

@@ -113,11 +113,23 @@ export interface SearchIndex<Beside = unknown> {
   /**
    * Counts the entries that a request finds by groups of the values of attributes, each attribute as
    * if the request did not want it. An entry counts once in a group.
+   * @param found all that it finds
    */
   readonly countAttributes: (
     request: SearchRequest,
+    found: SearchResult['all'],
     wanted: readonly CountedAttribute[],
-  ) => ReadonlyMap<number, number>[];
+  ) => AttributeCounts[];
+  /**
+   * Counts the entries that a request finds by price, as if it did not want one: those below the
+   * first edge, from there to below the next one, and so on. Entries without a price do not count.
+   * @param edges ascending, at most 255: the same array each time, as places between them are kept
+   */
+  readonly countPrices: (
+    request: SearchRequest,
+    found: SearchResult['all'],
+    edges: readonly number[],
+  ) => Int32Array;
 }
 
 // Asked: a set of entries, a page of it, and its facets.
@@ -143,6 +155,19 @@ export interface CountedAttribute {
   name: string;
   /** undefined = not counted. */
   groupOf: (value: string) => number | undefined;
+}
+
+export interface AttributeCounts {
+  /** How many entries were counted, with those that lack the attribute. */
+  total: number;
+  /** By group. */
+  groups: ReadonlyMap<number, number>;
+}
+
+/** Prices in cents; both ends belong to it. */
+export interface PriceRange {
+  from: number;
+  to: number;
 }
 
 /** Lengths that an entry's size must come near to, in tenths of a millimetre; 0 = any. */
@@ -185,6 +210,8 @@ export interface SearchRequest {
   choices: Choices;
   /** Like sizes they are no facet: all counts are of entries that have them. */
   attributes: readonly WantedAttribute[];
+  /** In one of which an entry's price must be, which is no facet either; empty = any price. */
+  prices: readonly PriceRange[];
   text: TextDemands | null;
   /** One of which an entry must come near to; empty = any size. */
   sizes: readonly WantedSize[];
@@ -200,7 +227,9 @@ export interface SearchRequest {
 export interface SearchResult {
   /** The entries of the page, in order. */
   ids: number[];
-  /** How many entries the request finds. */
+  /** All entries that the request finds, in no order. */
+  all: readonly number[];
+  /** How many they are. */
   count: number;
   facets: FacetCounts | null;
 }

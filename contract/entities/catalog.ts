@@ -96,6 +96,14 @@ export const resultFilter = z.object({
   key: z.string(),
   /** The label of an attribute; absent for other filters. */
   title: z.optional(z.string()),
+  /** The filter takes typed ranges as well (`goods/number-range.ts`), in these units; absent = it does not. */
+  range: z.optional(
+    z.object({
+      unit: z.string(),
+      /** Units of the filter in one of those that people type. */
+      factor: z.number(),
+    }),
+  ),
   /** A count of -1 = unknown. */
   items: z.array(
     z.object({

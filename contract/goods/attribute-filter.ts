@@ -21,15 +21,22 @@ export const readAttributes = (text: string): ChosenAttributes =>
 export const writeAttributes = (chosen: ChosenAttributes): string =>
   [...chosen].map(([name, values]) => `${name}=${values.join('|')}`).join(';');
 
+/** Sets the values of an attribute, or removes it without any. */
+export const withAttribute = (text: string, name: string, values: readonly string[]): string => {
+  const chosen = new Map(readAttributes(text));
+  if (values.length > 0) chosen.set(name, values);
+  else chosen.delete(name);
+  return writeAttributes(chosen);
+};
+
+/** Adds a value, or takes it out. */
+export const toggled = (values: readonly string[], value: string): string[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+
 /** Adds a value to the filter, or takes it out. @param choice `ancho=205` */
 export const toggleAttribute = (text: string, choice: string): string => {
   const [name = '', value = ''] = choice.split('=');
-  const chosen = new Map(readAttributes(text));
-  const values = chosen.get(name) ?? [];
-  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-  if (next.length > 0) chosen.set(name, next);
-  else chosen.delete(name);
-  return writeAttributes(chosen);
+  return withAttribute(text, name, toggled(readAttributes(text).get(name) ?? [], value));
 };
 
 /** Returns whether the filter has a value. @param choice `ancho=205` */

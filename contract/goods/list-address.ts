@@ -19,6 +19,7 @@ export const UNLETTERED_KEYS = [
   'clientOfCompanyId',
   'measures',
   'attributes',
+  'price',
 ] as const;
 export const FILTERS_PARAMETER = 'filters';
 /** Another name for `t`; it leads to the list even if it is empty. */

@@ -58,6 +58,13 @@ const TYPED = (random: Random, { words, vehicles }: Facts): Filters => ({
 const MEASURED = (random: Random): Filters => ({
   measures: `${random.int(300, 700)}x${random.int(300, 900)}x${random.int(16, 60)}~${random.pick([5, 10, 20])}`,
 });
+const PRICED = (random: Random, { categories }: Facts): Filters => {
+  const from = random.int(0, 40) * 250;
+  return {
+    categoryId: random.pick(categories),
+    price: `${from}..${from + random.int(1, 20) * 500}`,
+  };
+};
 /** Characters from the middle of a code, as read off a broken part. */
 const CODED = (random: Random, { codes }: Facts): Filters => {
   const code = random.pick(codes).replace(/[^A-Za-z0-9]/g, '');
@@ -175,6 +182,7 @@ export const bench = (report: Report): Promise<void> =>
     const lists = queriesOf(facts, MIX);
     const typed = queriesOf(facts, [TYPED]);
     const [measured, coded] = [queriesOf(facts, [MEASURED]), queriesOf(facts, [CODED])];
+    const priced = queriesOf(facts, [PRICED]);
     const servers = await startServers(2, url);
     try {
       const { urls } = servers;
@@ -188,6 +196,7 @@ export const bench = (report: Report): Promise<void> =>
       report('filter with facets, 10 at a time, two processes', await run(urls, lists, 10));
       report('text with two typos, one at a time', await run(one, typed, 1));
       report('measures, one at a time', await run(one, measured, 1));
+      report('a category and prices, one at a time', await run(one, priced, 1));
       report('part of a code, one at a time', await run(one, coded, 1));
     } finally {
       await servers.stop();

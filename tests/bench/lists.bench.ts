@@ -24,6 +24,7 @@ const queryOf = ({ filters, orderBy, offset }: ListQuery) => ({
       FilterKey,
       FilterValue: String(value),
     })),
+    { shownPrices: 'withTax' },
   ),
   orderBy,
   offset,

@@ -74,14 +74,17 @@ const ask = async ({ filters, orderBy = 'REL' }: Asked) => {
   });
   expect(status).toBe(200);
   const { data, resultCount, resultFilters } = autopartFilter.output.parse(body);
-  const facets = resultFilters.map(({ key, items }) => [
-    key,
-    Object.fromEntries(items.map(({ id, count }) => [id, count])),
-  ]);
+  const { price, ...facets } = Object.fromEntries(
+    resultFilters.map(({ key, items }) => [
+      key,
+      Object.fromEntries(items.map(({ id, count }) => [id, count])),
+    ]),
+  );
   return {
     codes: data.map(({ code }) => code),
     count: resultCount,
-    facets: Object.fromEntries(facets),
+    facets,
+    prices: price ?? {},
   };
 };
 
@@ -121,8 +124,8 @@ test('an open-ended application fits every year from its first, and offers each 
   }
   for (const filters of [{}, { vehicleId: [GOL] }]) {
     const { facets } = await ask({ filters: { categoryId: ['2.1'], ...filters } });
-    expect(Number(facets.year[thisYear])).toBeGreaterThan(0);
-    expect(facets.year[thisYear + 1]).toBeUndefined();
+    expect(Number(facets.year?.[thisYear])).toBeGreaterThan(0);
+    expect(facets.year?.[thisYear + 1]).toBeUndefined();
   }
 });
 
@@ -148,7 +151,7 @@ test('with a vehicle, only the years of that vehicle are offered', async () => {
     filters: { categoryId: ['2.1'], vehicleId: [POLO], text: ['manguera'] },
   });
   expect(facets.year).toEqual(wanted.facets.year);
-  expect(Number(facets.year['2005'])).toBeGreaterThan(0);
+  expect(Number(facets.year?.['2005'])).toBeGreaterThan(0);
 });
 
 test('measures match similar sides of items whose sides are known', async () => {
@@ -212,6 +215,7 @@ const inventQuestion = (): Asked => {
   const side = (sizes: readonly number[]) => some(0.6, () => random.pick(sizes))[0] ?? '-';
   const measures = () =>
     `${random.pick([300, 305, 310])}x${side([380, 400])}x${side([20, 26])}~${random.pick([0, 5, 10, 100])}`;
+  const prices = () => random.pick(['..5', '5..10', '8..', '7.5..12', '3..3']);
   const brands = () => random.pick([...MAKES, ...PART_BRANDS]).id;
   return {
     orderBy: random.pick(['REL', 'REL', 'PLO', 'PHI']),
@@ -225,6 +229,7 @@ const inventQuestion = (): Asked => {
       measures: [...some(0.25, measures), ...some(0.05, measures)],
       tagId: [...some(0.3, () => random.pick(TAGS)), ...some(0.1, () => random.pick(TAGS))],
       workBranchId: some(0.2, () => random.pick(WORK_BRANCHES)),
+      price: [...some(0.25, prices), ...some(0.1, prices)],
       year: [...some(0.4, year), ...some(0.1, year)],
       text: words.length > 0 ? [words.join(' ')] : [],
     },
@@ -235,9 +240,12 @@ const compare = async (known: readonly Family[]) => {
   let answered = 0;
   for (let turn = 0; turn < QUESTIONS; turn++) {
     const question = inventQuestion();
-    const wanted = answerOf(known, question);
-    const got = await ask(question);
-    expect({ question, ...got }, `SEED=${SEED}`).toEqual({ question, ...wanted });
+    const { pricedIn, ...wanted } = answerOf(known, question);
+    const { prices, ...got } = await ask(question);
+    const asked = `SEED=${SEED} ${JSON.stringify(question)}`;
+    expect(got, asked).toEqual(wanted);
+    const priced = Object.keys(prices).map((range) => [range, pricedIn(range)]);
+    expect(prices, asked).toEqual(Object.fromEntries(priced));
     if (wanted.count > 0) answered++;
   }
   // Queries without results would compare nothing.

@@ -68,6 +68,7 @@ const NO_CHOICES: SearchRequest['choices'] = {
 const request = (more: Partial<SearchRequest>): SearchRequest => ({
   choices: NO_CHOICES,
   attributes: [],
+  prices: [],
   text: null,
   sizes: [],
   seesAll: false,

@@ -36,7 +36,7 @@ describe.each(SHOPS)('$id', ({ id, right: required, of }) => {
   const find = (text: string, limit: number) =>
     findList(shop().app.db, {
       kind: kindOf(variants[id]),
-      filters: readFilters([{ FilterKey: 'text', FilterValue: text }], variants[id].sidesUnit),
+      filters: readFilters([{ FilterKey: 'text', FilterValue: text }], variants[id]),
       ...{ seesAll: false, orderBy: 'REL', offset: 0, limit, countsFacets: false },
     });
   const judged = () => readJudged(shop().app.db, id === 'NAM');

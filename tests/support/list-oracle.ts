@@ -23,7 +23,8 @@ export interface Asked {
       | 'text'
       | 'tagId'
       | 'workBranchId'
-      | 'measures',
+      | 'measures'
+      | 'price',
       readonly (string | number)[]
     >
   >;
@@ -151,6 +152,15 @@ const hasText = (family: Family, application: Application | null, said: string[]
   );
 };
 
+/** `5..15`, `..5`: pesos, both ends included. */
+const costs = ({ priceCents }: Family, range: string): boolean => {
+  const [from = '', to = ''] = range.split('..');
+  return (
+    (from === '' || priceCents >= Number(from) * 100) &&
+    (to === '' || priceCents <= Number(to) * 100)
+  );
+};
+
 const isAsked = (values: readonly (string | number)[] = []): boolean => values.length > 0;
 
 const fits = (family: Family, application: Application | null, filters: Filters): boolean => {
@@ -166,8 +176,9 @@ const fits = (family: Family, application: Application | null, filters: Filters)
 
 /** @param filters with a named category (`withNamed`) */
 const isFound = (family: Family, filters: Filters): boolean => {
-  const { categoryId = [], tagId = [], workBranchId = [], measures = [] } = filters;
+  const { categoryId = [], tagId = [], workBranchId = [], measures = [], price = [] } = filters;
   if (!family.isShown) return false;
+  if (isAsked(price) && !price.some((range) => costs(family, String(range)))) return false;
   if (isAsked(measures) && !nearTo(family, measures)) return false;
   if (isAsked(tagId) && !family.tags.some((tag) => tagId.includes(tag))) return false;
   if (isAsked(workBranchId) && !family.workBranches.some((id) => workBranchId.includes(id)))
@@ -250,7 +261,11 @@ export const answerOf = (families: readonly Family[], asked: Asked) => {
     .filter((family) => isFound(family, named))
     .sort(inOrder({ ...asked, filters }));
   const ids = (values: readonly { id: string | number }[]) => values.map(({ id }) => id);
+  const isLeft = (family: Family) => isFound(family, { ...named, price: [] });
   return {
+    /** Counts those in a range of prices, whatever price is chosen. */
+    pricedIn: (range: string) =>
+      families.filter((family) => isLeft(family) && costs(family, range)).length,
     codes: found.slice(0, 100).map(({ code }) => code),
     count: found.length,
     facets: {

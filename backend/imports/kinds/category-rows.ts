@@ -1,7 +1,8 @@
 /** Rows of a file of categories: outlines, parents by name or by id, and inherited attributes. */
+
+import { readAttributes } from '#contract/goods/attribute-text';
 import { type Attribute, sameKey } from '#contract/goods/attributes';
 import { normal } from '#contract/text/plain-text';
-import { readAttributes } from './attribute-text.ts';
 import { joinLevels } from './category-levels.ts';
 import { pathKey, pathParts, pathText } from './category-paths.ts';
 import type { Arranged, FileRow } from './kind.ts';

@@ -1,10 +1,11 @@
 /** Filters and facets by the attributes of categories. */
 import type { SearchIndex, SearchRequest, WantedAttribute } from '#backend/search-engine/types';
-import { formatNumber, shortDecimal } from '#contract/amounts/numbers';
+import { shortDecimal } from '#contract/amounts/numbers';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { ChosenAttributes } from '#contract/goods/attribute-filter';
 import { type Attribute, filterName, NO, YES } from '#contract/goods/attributes';
-import { fromBase } from '#contract/measures/units';
+import { isInRange, rangeName, readRange, writeRange } from '#contract/goods/number-range';
+import { fromBase, toBase } from '#contract/measures/units';
 import { normal } from '#contract/text/plain-text';
 import { ATTRIBUTES_KEY } from './filters.ts';
 
@@ -12,30 +13,27 @@ import { ATTRIBUTES_KEY } from './filters.ts';
 const MAX_NUMBERS = 8;
 const MAX_RANGES = 5;
 
-const NUMBER = String.raw`-?\d{1,12}(?:\.\d{1,12})?`;
-const RANGE = new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`);
-
-/** Returns whether a value meets a choice, which is a value or a range. */
-const meets = (choice: string): ((value: string) => boolean) => {
-  const [isRange, from, to] = RANGE.exec(choice) ?? [];
-  if (isRange === undefined) return (value) => value === choice;
-  const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)];
-  return (value) => least <= Number(value) && Number(value) <= most;
-};
-
-/** Returns the chosen attributes as conditions of the search engine. */
-export const wantedAttributes = (chosen: ChosenAttributes): WantedAttribute[] =>
-  [...chosen].map(([name, choices]) => {
-    const tests = choices.map(meets);
-    return { name, accepts: (value) => tests.some((test) => test(value)) };
-  });
-
 /** An offered choice of an attribute. */
 interface Offered {
   /** As the filter has it. */
   choice: string;
   name: string;
 }
+
+/** Returns whether a value meets a choice, which is a value or a range. */
+const meets = (choice: string): ((value: string) => boolean) => {
+  const range = readRange(choice);
+  return range ? (value) => isInRange(Number(value), range) : (value) => value === choice;
+};
+
+const wanted = (name: string, choices: readonly string[]): WantedAttribute => {
+  const tests = choices.map(meets);
+  return { name, accepts: (value) => tests.some((test) => test(value)) };
+};
+
+/** Returns the chosen attributes as conditions of the search engine. */
+export const wantedAttributes = (chosen: ChosenAttributes): WantedAttribute[] =>
+  [...chosen].map(([name, choices]) => wanted(name, choices));
 
 /** Parts ascending numbers into ranges that hold about as many entries each. */
 const rangesOf = (counts: readonly (readonly [value: number, count: number])[]): number[][] => {
@@ -50,67 +48,101 @@ const rangesOf = (counts: readonly (readonly [value: number, count: number])[]):
   return ranges.filter((range) => range !== undefined);
 };
 
-const offeredNumbers = ({ unit }: Attribute, counts: ReadonlyMap<number, number>): Offered[] => {
-  const ascending = [...counts].toSorted(([a], [b]) => a - b);
-  const inUnit = (value: number): string => {
-    const amount = fromBase(value, unit);
-    return Number.isInteger(amount) ? formatNumber(amount) : shortDecimal(amount);
-  };
+/** Returns a number or range as it is offered; undefined if it is neither. */
+const offeredRange = ({ unit }: Attribute, choice: string): Offered | undefined => {
+  const number = choice === '' ? Number.NaN : Number(choice);
+  const range = Number.isNaN(number) ? readRange(choice) : { from: number, to: number };
   const suffix = unit === '' ? '' : `\u00a0${unit}`;
+  const inUnit = (value: number): string => shortDecimal(fromBase(value, unit));
+  return range && { choice, name: rangeName(range, inUnit) + suffix };
+};
+
+const offeredNumbers = (attribute: Attribute, counts: ReadonlyMap<number, number>): Offered[] => {
+  const ascending = [...counts].toSorted(([a], [b]) => a - b);
   const groups =
     ascending.length <= MAX_NUMBERS ? ascending.map(([value]) => [value]) : rangesOf(ascending);
-  return groups.map((values) => {
-    const [first = 0, last = 0] = [values[0], values.at(-1)];
-    return first === last
-      ? { choice: `${first}`, name: inUnit(first) + suffix }
-      : { choice: `${first}..${last}`, name: `${inUnit(first)} a ${inUnit(last)}${suffix}` };
+  return groups.flatMap((values) => {
+    const [from = 0, to = 0] = [values[0], values.at(-1)];
+    return offeredRange(attribute, from === to ? `${from}` : writeRange({ from, to })) ?? [];
   });
 };
 
-const offeredOf = (attribute: Attribute): Offered[] =>
+const offeredChoices = (attribute: Attribute): Offered[] =>
   (attribute.type === 'flag' ? [YES, NO] : attribute.choices).map((name) => ({
     choice: normal(name),
     name,
   }));
 
-/**
- * Returns the facets of a category's attributes. Numbers are parted into the same ranges whatever
- * else is chosen.
- * @param request of the list
- */
-export const attributeFacets = (
+type OfferedAttributes = readonly { attribute: Attribute; offered: readonly Offered[] }[];
+
+/** By index, then by category and viewer. */
+const offeredByIndex = new WeakMap<SearchIndex, Map<string, OfferedAttributes>>();
+
+/** Returns the choices of a category's attributes. Numbers are parted into the same ranges whatever else is chosen. */
+const offeredIn = (
   index: SearchIndex,
-  request: SearchRequest,
+  { choices, seesAll, ...request }: SearchRequest,
   attributes: readonly Attribute[],
-): ResultFilter[] => {
-  const filtered = attributes.filter(({ type }) => type !== 'text');
-  if (filtered.length === 0) return [];
-  const { category, ...others } = request.choices;
+): OfferedAttributes => {
+  const byCategory = offeredByIndex.get(index) ?? new Map<string, OfferedAttributes>();
+  offeredByIndex.set(index, byCategory);
+  const { category, ...others } = choices;
+  const key = JSON.stringify([category, seesAll]);
+  const existing = byCategory.get(key);
+  if (existing) return existing;
   const none = Object.fromEntries(Object.keys(others).map((choice) => [choice, []]));
   const ofCategory: SearchRequest = {
     ...request,
     // Each choice but the category is empty.
-    choices: { ...request.choices, ...none, category },
-    attributes: [],
-    text: null,
-    sizes: [],
+    choices: { ...choices, ...none, category },
+    ...{
+      seesAll,
+      attributes: [],
+      prices: [],
+      text: null,
+      sizes: [],
+      limit: 0,
+      countsFacets: false,
+    },
   };
+  const filtered = attributes.filter(({ type }) => type !== 'text');
   const numbers = filtered.filter(({ type }) => type === 'number');
-  const all = index.countAttributes(
+  const counts = index.countAttributes(
     ofCategory,
+    numbers.length > 0 ? index.search(ofCategory).all : [],
     numbers.map((one) => ({ name: filterName(one), groupOf: Number })),
   );
-  const offered = filtered.map((one) =>
-    one.type === 'number'
-      ? offeredNumbers(one, all[numbers.indexOf(one)] ?? new Map())
-      : offeredOf(one),
-  );
+  const offered = filtered.map((attribute) => {
+    const counted = counts[numbers.indexOf(attribute)];
+    return {
+      attribute,
+      offered: counted ? offeredNumbers(attribute, counted.groups) : offeredChoices(attribute),
+    };
+  });
+  byCategory.set(key, offered);
+  return offered;
+};
+
+/**
+ * Returns the facets of a category's attributes. A value that all counted entries have is not offered
+ * alone. Choices come by their count, numbers in order; typed ranges follow.
+ * @param request of the list @param found what it finds
+ */
+export const attributeFacets = (
+  index: SearchIndex,
+  request: SearchRequest,
+  found: readonly number[],
+  { attributes, chosen }: { attributes: readonly Attribute[]; chosen: ChosenAttributes },
+): ResultFilter[] => {
+  if (attributes.length === 0) return [];
+  const all = offeredIn(index, request, attributes);
   const counts = index.countAttributes(
     request,
-    filtered.map((one, place) => {
-      const tests = (offered[place] ?? []).map(({ choice }) => meets(choice));
+    found,
+    all.map(({ attribute, offered }) => {
+      const tests = offered.map(({ choice }) => meets(choice));
       return {
-        name: filterName(one),
+        name: filterName(attribute),
         groupOf: (value) => {
           const at = tests.findIndex((test) => test(value));
           return at < 0 ? undefined : at;
@@ -118,12 +150,34 @@ export const attributeFacets = (
       };
     }),
   );
-  return filtered.map((one, place) => ({
-    key: ATTRIBUTES_KEY,
-    title: one.key,
-    items: (offered[place] ?? []).flatMap(({ choice, name }, at) => {
-      const count = counts[place]?.get(at) ?? 0;
-      return count === 0 ? [] : [{ id: `${filterName(one)}=${choice}`, name, count }];
-    }),
-  }));
+  return all.flatMap(({ attribute, offered }, place): ResultFilter[] => {
+    const name = filterName(attribute);
+    const values = chosen.get(name) ?? [];
+    const itemOf = (one: Offered, count: number) => ({
+      id: `${name}=${one.choice}`,
+      name: one.name,
+      count,
+    });
+    const { total = 0, groups = new Map<number, number>() } = counts[place] ?? {};
+    const items = offered.flatMap((one, at) => {
+      const count = groups.get(at) ?? 0;
+      return count > 0 || values.includes(one.choice) ? [itemOf(one, count)] : [];
+    });
+    const isNumber = attribute.type === 'number';
+    if (attribute.type === 'choice') items.sort((a, b) => b.count - a.count);
+    for (const value of isNumber ? values : []) {
+      const one = offeredRange(attribute, value);
+      if (!one || offered.some(({ choice }) => choice === value)) continue;
+      const others = request.attributes.filter((other) => other.name !== name);
+      const only = { ...request, attributes: [...others, wanted(name, [value])] };
+      items.push(itemOf(one, index.search({ ...only, limit: 0, countsFacets: false }).count));
+    }
+    const [first, ...more] = items;
+    const isOfAll = more.length === 0 && first?.count === total && values.length === 0;
+    if (!first || isOfAll) return [];
+    const range = isNumber && {
+      range: { unit: attribute.unit, factor: toBase(1, attribute.unit) },
+    };
+    return [{ key: ATTRIBUTES_KEY, title: attribute.key, ...range, items }];
+  });
 };

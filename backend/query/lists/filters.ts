@@ -8,6 +8,7 @@ import {
   writeAttributes,
 } from '#contract/goods/attribute-filter';
 import type { FilterKey } from '#contract/goods/list-address';
+import { type PriceChoice, readPriceChoices, type ShownPrices } from '#contract/goods/price-filter';
 import { MAX_INTEGER } from '#contract/limits';
 import {
   type Measured,
@@ -19,12 +20,19 @@ import {
 /** Choices of a list; values of one choice widen each other, choices narrow each other. */
 export type Choice = 'category' | 'brand' | 'provider' | 'year' | 'state' | 'vehicle' | Mark;
 
-export interface ListFilters extends Record<Choice, string[]> {
-  text: string;
+/** How a list is read for its viewer. */
+interface ReadingRules {
   /** Unit of sides that the text gives without one. */
   sidesUnit: SidesUnit;
+  /** Without prices the filter by price cannot be read. */
+  shownPrices: ShownPrices;
+}
+
+export interface ListFilters extends Record<Choice, string[]>, ReadingRules {
+  text: string;
   /** By name of an attribute: values and ranges. */
   attributes: ChosenAttributes;
+  prices: readonly PriceChoice[];
   /** Sizes, to one of which an item must come near. */
   measured: Measured[];
   /** A filter cannot be read: nothing is found. */
@@ -54,6 +62,7 @@ interface Reader {
 
 const MEASURES_KEY: FilterKey = 'measures';
 export const ATTRIBUTES_KEY: FilterKey = 'attributes';
+export const PRICE_KEY: FilterKey = 'price';
 
 /** A map, since keys come from addresses: a plain object has `constructor` too. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -77,17 +86,17 @@ export const filterItemsOf = (filters: ListFilters): FilterItem[] => [
   ...(filters.attributes.size === 0
     ? []
     : [{ FilterKey: ATTRIBUTES_KEY, FilterValue: writeAttributes(filters.attributes) }]),
+  ...filters.prices.map(({ choice }) => ({ FilterKey: PRICE_KEY, FilterValue: choice })),
   ...filters.measured.map((one) => ({ FilterKey: MEASURES_KEY, FilterValue: writeMeasured(one) })),
 ];
 
 /**
  * Reads filters with the keys of section 3 of the spec. An unknown key finds nothing, and neither does a
  * value that cannot be read: `v=abc` is no vehicle.
- * @param sidesUnit the shop's
  */
 export const readFilters = (
   items: readonly FilterItem[],
-  sidesUnit: SidesUnit = 'bySize',
+  { sidesUnit = 'bySize', shownPrices = 'none' }: Partial<ReadingRules> = {},
 ): ListFilters => {
   const filters: ListFilters = {
     category: [],
@@ -101,7 +110,9 @@ export const readFilters = (
     clientOf: [],
     text: '',
     sidesUnit,
+    shownPrices,
     attributes: new Map(),
+    prices: [],
     measured: [],
     isUnreadable: false,
   };
@@ -121,6 +132,14 @@ export const readFilters = (
     const attributes = FilterKey === ATTRIBUTES_KEY ? readAttributes(value) : null;
     if (attributes && attributes.size > 0) {
       filters.attributes = new Map([...filters.attributes, ...attributes]);
+      continue;
+    }
+    const prices =
+      FilterKey === PRICE_KEY && shownPrices !== 'none'
+        ? readPriceChoices(value, shownPrices)
+        : undefined;
+    if (prices) {
+      filters.prices = [...filters.prices, ...prices];
       continue;
     }
     const reader = READERS.get(FilterKey);

@@ -18,6 +18,7 @@ import { demandsOf, findsNothing, resolveText } from '../text/text-search.ts';
 import { type Piece, piecesOf } from '../text/understanding.ts';
 import { attributeFacets, wantedAttributes } from './attribute-facets.ts';
 import type { ListFilters } from './filters.ts';
+import { priceFacet } from './price-facet.ts';
 import { leftOut, namedCategory } from './text-alone.ts';
 
 export interface ListQuery {
@@ -153,6 +154,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
       choices: choicesOf(named === null ? filters : { ...filters, category: [named] }),
       ...{ seesAll, orderBy, offset, limit, countsFacets },
       attributes: wantedAttributes(filters.attributes),
+      prices: filters.prices.map(({ cents }) => cents),
       text: text && demandsOf(text, left),
       sizes: filters.measured.map(wantedSize),
     };
@@ -165,7 +167,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   const understood = pieces.map((piece) =>
     isLeft(piece) ? { ...piece, kind: 'unknown' as const, label: piece.typed } : piece,
   );
-  const { ids, count, facets } = found;
+  const { ids, all, count, facets } = found;
   const [category, ...more] = request.choices.category;
   const attributes =
     category === undefined || more.length > 0
@@ -176,7 +178,11 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
     count,
     cards: index.heldCards,
     resultFilters: facets
-      ? [...facetsOf(index.beside, facets, query), ...attributeFacets(index, request, attributes)]
+      ? [
+          ...facetsOf(index.beside, facets, query),
+          ...attributeFacets(index, request, all, { attributes, chosen: filters.attributes }),
+          ...priceFacet(index, request, all, filters),
+        ]
       : [],
     unknownWords: [...(text?.unknown ?? []), ...pieces.filter(isLeft).map(({ typed }) => typed)],
     understood,

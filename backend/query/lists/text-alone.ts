@@ -12,7 +12,7 @@ const NOTHING_CHOSEN: SearchRequest = {
     ...{ category: [], brand: [], provider: [], year: [], target: [], state: [] },
     ...{ tag: [], workBranch: [], clientOf: [] },
   },
-  ...{ attributes: [], sizes: [], text: null, seesAll: false },
+  ...{ attributes: [], prices: [], sizes: [], text: null, seesAll: false },
   ...{ orderBy: 'REL', offset: 0, limit: 1, countsFacets: false },
 };
 

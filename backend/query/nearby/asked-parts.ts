@@ -19,7 +19,7 @@ export interface AskedPart {
   typed?: string;
   /** Something visible has this code. */
   isThere?: boolean;
-  choice?: Choice | 'measured' | 'attributes';
+  choice?: Choice | 'measured' | 'attributes' | 'prices';
   /** For a typed make beside a typed model. */
   make?: Piece['make'];
   /** For the choice of sides, if it differs from the query's. */
@@ -139,13 +139,15 @@ export const askedOf = async (
     asked.push({ role: 'other', label: 'medidas', choice: 'measured' });
   if (filters.attributes.size > 0)
     asked.push({ role: 'other', label: 'características', choice: 'attributes' });
+  if (filters.prices.length > 0) asked.push({ role: 'other', label: 'precio', choice: 'prices' });
   const parts = withYearsRead(asked);
   const withParts = (kept: readonly AskedPart[]): ListFilters => {
-    const question = readFilters([], filters.sidesUnit);
+    const question = readFilters([], filters);
     question.text = kept.flatMap(({ typed }) => typed ?? []).join(' ');
     for (const { choice, measured } of kept)
       if (choice === 'measured') question.measured = measured ?? filters.measured;
       else if (choice === 'attributes') question.attributes = filters.attributes;
+      else if (choice === 'prices') question.prices = filters.prices;
       else if (choice) question[choice] = filters[choice];
     return question;
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ListCard } from '#catalog-view/list-card';
-import type { ResultFilter } from '#contract/entities/catalog';
+import { type ResultFilter, resultFilter } from '#contract/entities/catalog';
 import type { Stock } from '#contract/entities/stock';
 import { vehicle } from '#contract/entities/vehicle';
 import type { ItemPage } from './kind.ts';
@@ -65,6 +65,7 @@ const listCard: z.ZodMiniType<ListCard> = z.object(cardShape);
 const choices = z.object({
   key: z.string(),
   title: z.optional(z.string()),
+  range: resultFilter.shape.range,
   ids: z.array(z.string()),
   names: z.array(z.string()),
   counts: z.array(z.int()),
@@ -86,9 +87,10 @@ export type WrittenList = z.infer<typeof writtenList>;
 export const writtenFilters = (filters: readonly ResultFilter[]): WrittenList['filters'] =>
   filters
     .filter(({ items }) => items.length > 0)
-    .map(({ key, title, items }) => ({
+    .map(({ key, title, range, items }) => ({
       key,
       ...(title !== undefined && { title }),
+      ...(range && { range }),
       ids: items.map(({ id }) => id),
       names: items.map(({ name }) => name),
       counts: items.map(({ count }) => count),
@@ -98,9 +100,10 @@ export const writtenFilters = (filters: readonly ResultFilter[]): WrittenList['f
     }));
 
 const readFilters = (written: WrittenList['filters']): ResultFilter[] =>
-  written.map(({ key, title, ids, names, counts, logos }) => ({
+  written.map(({ key, title, range, ids, names, counts, logos }) => ({
     key,
     title,
+    range,
     items: ids.map((id, at) => ({
       id,
       name: names[at] ?? id,

@@ -52,6 +52,8 @@ export interface FacetGroup {
 /** Stands for the groups of the category's attributes, which the answer names. */
 export const ATTRIBUTE_GROUPS: FacetGroup = { id: 'attributes', key: 'attributes', title: '' };
 
+export const PRICE_GROUP: FacetGroup = { id: 'price', key: 'price', title: 'Precio' };
+
 interface ListTexts {
   /** The link to the landing above a list. */
   landing: string;

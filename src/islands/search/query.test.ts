@@ -24,6 +24,7 @@ describe('parseQuery', () => {
       clientOfCompanyId: '',
       measures: '',
       attributes: '',
+      price: '',
       page: 2,
       order: 'PLO',
     });

@@ -39,6 +39,7 @@ export const emptyQuery: ListQuery = {
   clientOfCompanyId: '',
   measures: '',
   attributes: '',
+  price: '',
   page: 1,
   order: 'REL',
 };

@@ -9,7 +9,13 @@ import { setYear } from '#stores/cars';
 import { $chosenCar } from '#stores/chosen-car';
 import { chooseVehicle } from '#stores/chosen-vehicle';
 import { AdvancedSearch } from '../finder/AdvancedSearch.tsx';
-import { ATTRIBUTE_GROUPS, type FacetGroup, type ItemPage, type ListKind } from '../kind.ts';
+import {
+  ATTRIBUTE_GROUPS,
+  type FacetGroup,
+  type ItemPage,
+  type ListKind,
+  PRICE_GROUP,
+} from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery } from '../query.ts';
 import { Fits } from './Fits.tsx';
@@ -23,10 +29,11 @@ const groupsOf = (brands: readonly Brand[]): FacetGroup[] => {
   return [
     { id: 'category', key: 'categoryId', title: 'Categoría' },
     { id: 'vehicle', key: 'vehicleId', title: 'Vehículo' },
+    ATTRIBUTE_GROUPS,
+    PRICE_GROUP,
     { id: 'make', key: 'brandId', title: 'Marca', has: isMake },
     { id: 'maker', key: 'brandId', title: 'Fabricante', has: (id) => !isMake(id) },
     { id: 'year', key: 'year', title: 'Año' },
-    ATTRIBUTE_GROUPS,
     { id: 'tag', key: 'tagId', title: 'Etiqueta' },
     { id: 'workBranch', key: 'workBranchId', title: 'Rubro' },
     { id: 'clientOf', key: 'clientOfCompanyId', title: 'Cliente de' },

@@ -6,17 +6,26 @@ import { matches } from '../matches.ts';
 import type { QueryChange } from '../query.ts';
 import type { Facet, FacetOption } from './facets.ts';
 import css from './filters.module.css';
+import { RangeForm } from './RangeForm.tsx';
 
 /** Groups with more choices have a box that filters them. */
 const MANY = 12;
+
+/** Choices of an attribute before the others are asked for; numbers are few ranges. */
+const FEW = 6;
 
 interface Choosing {
   /** Choices are links; absent: buttons. */
   hrefOf?: (change: QueryChange) => string;
   onChoose: ((change: QueryChange) => void) | undefined;
+  onRange: (change: QueryChange) => void;
 }
 
-const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }) => {
+const Option = ({
+  option,
+  hrefOf,
+  onChoose,
+}: Omit<Choosing, 'onRange'> & { option: FacetOption }) => {
   const inside = (
     <>
       <span className={css.name}>{option.name}</span>
@@ -46,24 +55,30 @@ const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }
   );
 };
 
-const Group = ({ facet, ...choosing }: Choosing & { facet: Facet }) => {
+const Group = ({ facet, onRange, ...choosing }: Choosing & { facet: Facet }) => {
   const [typed, setTyped] = useState('');
-  const shown = facet.options.filter((option) => option.chosen || matches(option.name, typed));
+  const [isWhole, setWhole] = useState(false);
+  const { key, title, options, range } = facet;
+  const isShort = key === 'attributes' && !range && options.length > FEW;
+  const shown = options.filter(
+    (option, place) =>
+      option.chosen || (isShort && !isWhole ? place < FEW : matches(option.name, typed)),
+  );
   return (
-    <section className={css.group} aria-label={facet.title}>
-      <h2 className={css.title}>{facet.title}</h2>
-      {facet.options.length > MANY && facet.key !== 'year' && (
+    <section className={css.group} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      {options.length > MANY && key !== 'year' && (isWhole || !isShort) && (
         <input
           className={`input ${css.narrow}`}
           type="search"
           data-narrows=""
           value={typed}
           placeholder="Filtrar…"
-          aria-label={`Filtrar ${facet.title.toLowerCase()}`}
+          aria-label={`Filtrar ${title.toLowerCase()}`}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <ul className={`${css.options} ${facet.key === 'year' ? css.years : ''}`}>
+      <ul className={`${css.options} ${key === 'year' ? css.years : ''}`}>
         {shown.map((option) => (
           <li key={option.id}>
             <Option option={option} {...choosing} />
@@ -71,6 +86,28 @@ const Group = ({ facet, ...choosing }: Choosing & { facet: Facet }) => {
         ))}
       </ul>
       {shown.length === 0 && <p className={css.none}>No se encontraron resultados.</p>}
+      {isShort && (
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={isWhole}
+          onClick={() => {
+            setWhole(!isWhole);
+            setTyped('');
+          }}
+        >
+          {isWhole ? 'Ver menos' : `Ver más (${formatNumber(options.length - shown.length)})`}
+        </button>
+      )}
+      {range && (
+        <RangeForm
+          key={`${range.chosen?.from} ${range.chosen?.to}`}
+          title={title}
+          range={range}
+          isDraft={choosing.hrefOf === undefined}
+          onRange={onRange}
+        />
+      )}
     </section>
   );
 };

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import type { FacetGroup, ItemCall, ItemPage } from '../kind.ts';
-import { type ListQuery, mergeQuery, serialiseQuery } from '../query.ts';
+import { type ListQuery, mergeQuery, type QueryChange, serialiseQuery } from '../query.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import { facetsOf } from './facets.ts';
 import css from './filters.module.css';
@@ -35,6 +35,7 @@ export const FilterSheet = <T,>(props: Props<T>) => {
   const { data } = useQuery(call, changed ? inputOf(draft, 1) : null);
   const result = data ?? page;
   const measuring = useRef<Measuring>(null);
+  const choose = (change: QueryChange) => setDraft(mergeQuery(draft, change));
   /** Confirms typed measures as well, without their own button. */
   const confirm = (): void => {
     const measures = measuring.current ? measuring.current.read() : draft.measures;
@@ -50,7 +51,7 @@ export const FilterSheet = <T,>(props: Props<T>) => {
             ref={measuring}
             value={draft.measures}
             third={third}
-            onChoose={(measures) => setDraft(mergeQuery(draft, { measures }))}
+            onChoose={(measures) => choose({ measures })}
           />
         )}
         {isWaiting ? (
@@ -58,7 +59,8 @@ export const FilterSheet = <T,>(props: Props<T>) => {
         ) : (
           <FacetGroups
             facets={facetsOf(result.resultFilters, draft, groups)}
-            onChoose={(change) => setDraft(mergeQuery(draft, change))}
+            onChoose={choose}
+            onRange={choose}
           />
         )}
       </div>

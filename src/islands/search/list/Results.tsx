@@ -156,7 +156,12 @@ export const Results = <T,>(props: Props<T>) => {
               />
             )}
             {page && isReady ? (
-              <FacetGroups facets={facets} hrefOf={hrefOf} onChoose={kind.chose} />
+              <FacetGroups
+                facets={facets}
+                hrefOf={hrefOf}
+                onChoose={kind.chose}
+                onRange={(change) => view.go(mergeQuery(query, change))}
+              />
             ) : (
               !failed && (
                 <div className={`skeleton ${css.asideWaiting}`}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FacetGroup } from '../kind.ts';
+import { ATTRIBUTE_GROUPS, type FacetGroup, PRICE_GROUP } from '../kind.ts';
 import { parseQuery } from '../query.ts';
 import { choicesOf, facetsOf } from './facets.ts';
 
@@ -59,4 +59,56 @@ it('names the choices, by id if the name is unknown', () => {
   );
   expect(choices.map((choice) => choice.label)).toEqual(['Año abc', '“agua”', 'Gol 1.6 2001']);
   expect(choices[2]?.change).toEqual({ vehicleId: '' });
+});
+
+const GROUPS: FacetGroup[] = [ATTRIBUTE_GROUPS, PRICE_GROUP];
+const charge = {
+  key: 'attributes',
+  title: 'Carga',
+  range: { unit: 'mAh', factor: 0.001 },
+  items: [item('carga=0.5', '500 mAh'), item('carga=1..2', '1.000 a 2.000 mAh')],
+};
+
+it('takes several values of an attribute, and a typed range alone in the unit of the filter', () => {
+  const query = parseQuery('?c=1&filters=attributes:carga=0.5;polo=derecho');
+  const [facet] = facetsOf([charge], query, GROUPS);
+  expect(facet?.options.map(({ chosen }) => chosen)).toEqual([true, false]);
+  expect(facet?.options.map(({ change }) => change)).toEqual([
+    { attributes: 'polo=derecho' },
+    { attributes: 'carga=0.5|1..2;polo=derecho' },
+  ]);
+  const { unit, chosen, changeTo } = facet?.range ?? {};
+  expect([unit, chosen]).toEqual(['mAh', undefined]);
+  expect(changeTo?.({ from: 1800, to: Infinity })).toEqual({
+    attributes: 'carga=1.8..;polo=derecho',
+  });
+  expect(changeTo?.(undefined)).toEqual({ attributes: 'polo=derecho' });
+  const [typed] = facetsOf([charge], parseQuery('?filters=attributes:carga=0.3..1.1'), GROUPS);
+  expect(typed?.range?.chosen).toEqual({ from: 300, to: 1100 });
+});
+
+it('takes several ranges of prices, each with a chip', () => {
+  const price = {
+    key: 'price',
+    range: { unit: '$', factor: 1 },
+    items: [item('..500', 'Hasta $ 500'), item('500..', 'Desde $ 500')],
+  };
+  const query = parseQuery('?c=1&filters=price:..500|900..950.5');
+  const [facet] = facetsOf([price], query, GROUPS);
+  expect(facet?.title).toBe('Precio');
+  expect(facet?.options.map(({ chosen, change }) => [chosen, change.price])).toEqual([
+    [true, '900..950.5'],
+    [false, '..500|900..950.5|500..'],
+  ]);
+  const nameOf = (_: string, id: string) => price.items.find((one) => one.id === id)?.name;
+  const chips = choicesOf(query, GROUPS, nameOf).filter(({ key }) => key === 'price');
+  expect(chips.map(({ label, change }) => [label, change])).toEqual([
+    ['Hasta $ 500', { price: '900..950.5' }],
+    ['Precio: 900 a 950,5', { price: '..500' }],
+  ]);
+});
+
+it('shows a single value of an attribute, which some items lack', () => {
+  const flag = { key: 'attributes', title: 'Run flat', items: [item('run flat=si', 'Sí', 3)] };
+  expect(facetsOf([flag], parseQuery('?c=1'), GROUPS)).toHaveLength(1);
 });

@@ -1,8 +1,17 @@
 import { measuredText, type ThirdSide } from '#catalog-view/sides-words';
+import { shortDecimal } from '#contract/amounts/numbers';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Understood } from '#contract/entities/search';
-import { hasAttribute, readAttributes, toggleAttribute } from '#contract/goods/attribute-filter';
+import {
+  hasAttribute,
+  readAttributes,
+  toggleAttribute,
+  toggled,
+  withAttribute,
+} from '#contract/goods/attribute-filter';
 import type { FilterKey } from '#contract/goods/list-address';
+import { type NumberRange, rangeName, readRange, writeRange } from '#contract/goods/number-range';
+import { readPrices } from '#contract/goods/price-filter';
 import { readMeasured } from '#contract/measures/sides';
 import type { FacetGroup } from '../kind.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery, type QueryChange } from '../query.ts';
@@ -18,7 +27,20 @@ export interface FacetOption {
   /** Chooses it, or undoes the choice. */
   change: QueryChange;
 }
-export type Facet = Pick<FacetGroup, 'id' | 'key' | 'title'> & { options: FacetOption[] };
+
+/** A range that people type, in the unit in which they read it. */
+export interface TypedRange {
+  unit: string;
+  /** The ends of the chosen range; absent = none is chosen. */
+  chosen: NumberRange | undefined;
+  /** Chooses a range alone, without the other choices of its group; undefined = none. */
+  changeTo: (range: NumberRange | undefined) => QueryChange;
+}
+
+export interface Facet extends Pick<FacetGroup, 'id' | 'key' | 'title'> {
+  options: FacetOption[];
+  range?: TypedRange | undefined;
+}
 
 const dots = (id: string) => id.split('.').length - 1;
 
@@ -27,6 +49,27 @@ const leaving = ({ categoryId, attributes }: ListQuery, to: string): QueryChange
   attributes === '' || (categoryId !== '' && to.startsWith(`${categoryId}.`))
     ? {}
     : { attributes: '' };
+
+/** Tells how a value of a group is chosen: attributes and prices take several. */
+const choosing = (key: FacetKey, query: ListQuery) => {
+  const value = query[key];
+  if (key === 'attributes')
+    return {
+      isChosen: (id: string) => hasAttribute(value, id),
+      toggle: (id: string) => toggleAttribute(value, id),
+    };
+  if (key === 'price') {
+    const values = readPrices(value);
+    return {
+      isChosen: (id: string) => values.includes(id),
+      toggle: (id: string) => toggled(values, id).join('|'),
+    };
+  }
+  return {
+    isChosen: (id: string) => value === id,
+    toggle: (id: string) => (value === id ? '' : id),
+  };
+};
 
 const toOptions = (
   key: FacetKey,
@@ -38,22 +81,56 @@ const toOptions = (
     sorted.sort((a, b) => a.id.localeCompare(b.id, 'es', { numeric: true }));
   if (key === 'year') sorted.sort((a, b) => Number(b.id) - Number(a.id));
   const top = key === 'categoryId' ? Math.min(...sorted.map((item) => dots(item.id))) : 0;
+  const { isChosen, toggle } = choosing(key, query);
   return sorted.map((item): FacetOption => {
-    const isAttribute = key === 'attributes';
-    const chosen = isAttribute ? hasAttribute(query.attributes, item.id) : query[key] === item.id;
-    const to = isAttribute ? toggleAttribute(query.attributes, item.id) : chosen ? '' : item.id;
+    const to = toggle(item.id);
     return {
       ...item,
-      chosen,
+      chosen: isChosen(item.id),
       depth: key === 'categoryId' ? dots(item.id) - top : 0,
       change: { [key]: to, ...(key === 'categoryId' && leaving(query, to)) },
     };
   });
 };
 
+const scaled = ({ from, to }: NumberRange, factor: number): NumberRange => {
+  // Removes the noise of binary fractions.
+  const exact = (end: number) => (Number.isFinite(end) ? Number(end.toPrecision(12)) : end);
+  return { from: exact(from * factor), to: exact(to * factor) };
+};
+
+/** Returns the typed range of a filter that takes one. */
+const typedRangeOf = (
+  { key, range, items }: ResultFilter,
+  query: ListQuery,
+): TypedRange | undefined => {
+  if (!range) return undefined;
+  const isPrice = key === 'price';
+  const name = items[0]?.id.split('=')[0] ?? '';
+  const values = isPrice
+    ? readPrices(query.price)
+    : (readAttributes(query.attributes).get(name) ?? []);
+  const chosen = values.length === 1 ? readRange(values[0] ?? '') : undefined;
+  return {
+    unit: range.unit,
+    chosen: chosen && scaled(chosen, 1 / range.factor),
+    changeTo: (typed) => {
+      const next = typed ? [writeRange(scaled(typed, range.factor))] : [];
+      return isPrice
+        ? { price: next.join('|') }
+        : { attributes: withAttribute(query.attributes, name, next) };
+    },
+  };
+};
+
+/** The server omits attributes and prices that do not narrow the list. */
+const IS_NARROWED: ReadonlySet<FacetKey> = new Set(['attributes', 'price']);
+
 /** Returns whether a group narrows the list: a single choice does not. */
-const isWorthwhile = ({ options }: Facet): boolean =>
-  options.length > 1 || options.some((option) => option.chosen);
+const isWorthwhile = ({ key, options }: Facet): boolean =>
+  options.length > 1 ||
+  options.some((option) => option.chosen) ||
+  (options.length > 0 && IS_NARROWED.has(key));
 
 /** Limits the filter of categories to the top level, in shops without subcategories. */
 export const shownGroups = (
@@ -85,6 +162,7 @@ export const facetsOf = (
             filter.items.filter((item) => has(item.id)),
             query,
           ),
+          range: typedRangeOf(filter, query),
         })),
     )
     .filter(isWorthwhile);
@@ -114,6 +192,12 @@ const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Ch
         change: { text: without },
       }));
 
+/** Names a value before the answer does. */
+const plainName = (value: string): string => {
+  const range = readRange(value);
+  return range ? rangeName(range, shortDecimal) : value;
+};
+
 /** Returns a chip for each chosen value of an attribute. */
 const attributeChoices = (
   { attributes }: ListQuery,
@@ -125,11 +209,23 @@ const attributeChoices = (
       return {
         id,
         key: 'attributes',
-        label: nameOf('attributes', id) ?? `${name}: ${value.replace('..', ' a ')}`,
+        label: nameOf('attributes', id) ?? `${name}: ${plainName(value)}`,
         change: { attributes: toggleAttribute(attributes, id) },
       };
     }),
   );
+
+/** Returns a chip for each chosen range of prices. */
+const priceChoices = (
+  { price }: ListQuery,
+  nameOf: (key: FacetKey, id: string) => string | undefined,
+): Choice[] =>
+  readPrices(price).map((value) => ({
+    id: `price ${value}`,
+    key: 'price',
+    label: nameOf('price', value) ?? `Precio: ${plainName(value)}`,
+    change: { price: toggled(readPrices(price), value).join('|') },
+  }));
 
 /**
  * Returns a chip for each choice of the query.
@@ -151,18 +247,11 @@ export const choicesOf = (
     if (key === 'measures') return 'Medidas';
     return nameOf(key, query[key]) ?? `${titleOf(key)} ${query[key]}`.trim();
   };
-  return FILTER_KEYS.filter((key) => query[key]).flatMap((key): Choice[] =>
-    key === 'text'
-      ? textChoices(query, understood)
-      : key === 'attributes'
-        ? attributeChoices(query, nameOf)
-        : [
-            {
-              id: key,
-              key,
-              label: labelOf(key),
-              change: { [key]: '', ...(key === 'categoryId' && leaving(query, '')) },
-            },
-          ],
-  );
+  return FILTER_KEYS.filter((key) => query[key]).flatMap((key): Choice[] => {
+    if (key === 'text') return textChoices(query, understood);
+    if (key === 'attributes') return attributeChoices(query, nameOf);
+    if (key === 'price') return priceChoices(query, nameOf);
+    const change = { [key]: '', ...(key === 'categoryId' && leaving(query, '')) };
+    return [{ id: key, key, label: labelOf(key), change }];
+  });
 };

@@ -3,7 +3,7 @@ import { productListCard } from '#catalog-view/kinds/product';
 import { productFilter } from '#contract/calls/catalog';
 import type { Product } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/measures/sides';
-import { ATTRIBUTE_GROUPS, type ListKind } from '../kind.ts';
+import { ATTRIBUTE_GROUPS, type ListKind, PRICE_GROUP } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
 import { ProductLanding } from './ProductLanding.tsx';
 import { useChoices } from './use-choices.ts';
@@ -23,13 +23,15 @@ export const productKind: ListKind<Product> = {
       'clientOfCompanyId',
       'measures',
       'attributes',
+      'price',
     ],
     isForEveryone: ({ isPublic, sales }) => isPublic && sales.length === 0,
   }),
   groupsOf: () => [
     { id: 'category', key: 'categoryId', title: 'Categoría' },
-    { id: 'brand', key: 'brandId', title: 'Marca' },
     ATTRIBUTE_GROUPS,
+    PRICE_GROUP,
+    { id: 'brand', key: 'brandId', title: 'Marca' },
     { id: 'tag', key: 'tagId', title: 'Etiqueta' },
     { id: 'workBranch', key: 'workBranchId', title: 'Rubro' },
     { id: 'clientOf', key: 'clientOfCompanyId', title: 'Cliente de' },

@@ -1,8 +1,8 @@
 /** Attributes of categories in one cell: `Largo (mm); Material: aluminio, cobre; Con sensor (sí/no)`. */
 import type * as z from 'zod/mini';
-import { type Attribute, attribute, MAX_ATTRIBUTES, sameKey } from '#contract/goods/attributes';
-import { unitsLike } from '#contract/measures/units';
-import { cut, normal } from '#contract/text/plain-text';
+import { unitsLike } from '../measures/units.ts';
+import { cut, normal } from '../text/plain-text.ts';
+import { type Attribute, attribute, MAX_ATTRIBUTES, sameKey } from './attributes.ts';
 
 /** Escaped by a backslash, none of them separates. */
 const SEPARATOR = /(?<!\\)[;|\n]/;
