@@ -13,7 +13,8 @@ const MANY = 12;
 interface Choosing {
   /** Choices are links; absent: buttons. */
   hrefOf?: (change: QueryChange) => string;
-  onChoose: ((change: QueryChange) => void) | undefined;
+  /** For buttons. */
+  onChoose?: (change: QueryChange) => void;
 }
 
 const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }) => {
@@ -30,7 +31,6 @@ const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }
       className={className}
       href={hrefOf(option.change)}
       aria-current={option.chosen ? 'true' : undefined}
-      onClick={() => onChoose?.(option.change)}
     >
       {inside}
     </ListLink>

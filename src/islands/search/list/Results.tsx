@@ -102,9 +102,6 @@ export const Results = <T,>(props: Props<T>) => {
   const isReady = lists.isReady || isHeld;
   const nameOf = useNames(query, page, props, lists);
   const groups = useMemo(() => shownGroups(kind.groupsOf(brands), variant.flags), [kind, brands]);
-  useEffect(() => {
-    if (page && !isStale) kind.came?.(page, query);
-  }, [kind, page, query, isStale]);
   const { text, measures } = query;
   const cards = useMemo(
     () =>
@@ -135,7 +132,7 @@ export const Results = <T,>(props: Props<T>) => {
       <a className="skip visually-hidden" href="#resultados">
         Saltar a los resultados
       </a>
-      <SearchBox query={query} onChoose={kind.chose} />
+      <SearchBox query={query} />
       <Chips
         choices={choices}
         query={query}
@@ -156,7 +153,7 @@ export const Results = <T,>(props: Props<T>) => {
               />
             )}
             {page && isReady ? (
-              <FacetGroups facets={facets} hrefOf={hrefOf} onChoose={kind.chose} />
+              <FacetGroups facets={facets} hrefOf={hrefOf} />
             ) : (
               !failed && (
                 <div className={`skeleton ${css.asideWaiting}`}>
@@ -236,7 +233,6 @@ export const Results = <T,>(props: Props<T>) => {
           onConfirm={(confirmed) => {
             setFiltering(false);
             if (serialiseQuery(confirmed) === serialiseQuery(query)) return;
-            if (confirmed.vehicleId !== query.vehicleId) kind.chose?.(confirmed);
             view.go(confirmed);
           }}
         />
