@@ -32,7 +32,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   payments: 'contract variants port http database rate-limit audit mail auth config orders',
   contact: 'port database rate-limit mail',
   newsletter: 'contract port http database rate-limit consents mail auth',
-  notices: 'contract variants port http database rate-limit consents mail auth',
+  notices: 'contract variants port http database rate-limit consents mail auth catalog',
   printing: 'contract variants port http database rate-limit consents mail media',
   images: 'contract port http database audit media auth goods',
   office: 'contract variants port database mail auth catalog config orders',

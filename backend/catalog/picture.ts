@@ -11,11 +11,14 @@ import {
 import type { images } from '#backend/database/tables/media';
 import type { PicturedPart } from '#backend/media/pictures';
 import type { Visibility } from '#backend/port';
+import { itemTitle, type TitledItem } from '#contract/goods/item-title';
+import { specificationsOfEach, vehiclesOf } from './title-parts.ts';
 import { catalogOf } from './visibility.ts';
 
 const measure = jsonOf(productSpecifications, 'measure', 'key', 'value');
 
-type PartRow = Row<typeof families, 'code' | 'name'> & {
+type PartRow = Row<typeof families, 'code'> & {
+  titled: TitledItem;
   /** The drawing of its category, else of its nearest ancestor with one. */
   drawing: Row<typeof categories, 'drawing'>['drawing'] | null;
   categoryName: Row<typeof categories, 'name'>['name'];
@@ -29,16 +32,21 @@ type PartRow = Row<typeof families, 'code' | 'name'> & {
  */
 const selectPart = (code: string, { families, products }: ReturnType<typeof catalogOf>) => sql`
   with found as (
-    select 0 as rank, family.code::text as code, family.name, family.category_id,
+    select 0 as rank, family.id as family_id, family.code::text as code, family.name, family.category_id,
       array(select id from ${products} where family_id = family.id) as products
     from ${families} family where family.code = ${code}::citext
     union all
-    select 1, product.code::text, product.name, product.category_id, array[product.id]
+    select 1, product.family_id, product.code::text, product.name, product.category_id, array[product.id]
     from ${products} product where product.code = ${code}::citext
   ), part as (
     select * from found order by rank limit 1
   )
-  select part.code, part.name, category.name as "categoryName",
+  select part.code, json_build_object('name', part.name, 'vehicles', ${vehiclesOf(sql`part.family_id`)},
+      'products', ${specificationsOfEach(
+        sql`part.category_id`,
+        sql`unnest(part.products) as product (id)`,
+      )}) as titled,
+    category.name as "categoryName",
     (select above.drawing from categories above
       where above.id @> category.id and above.drawing <> ''
       order by nlevel(above.id) desc limit 1) as drawing,
@@ -67,8 +75,8 @@ export const findPicturedPart = async (
   );
   const [row] = rows;
   if (!row) return null;
-  const { photo, ...drawn } = row;
-  return { drawn, photo };
+  const { photo, titled, ...drawn } = row;
+  return { drawn: { ...drawn, title: itemTitle(titled) }, photo };
 };
 
 type UploadRow = Row<typeof images, 'path'>;

@@ -5,25 +5,31 @@ import { listOf, runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { itemTitle, type TitledItem } from '#contract/goods/item-title';
 import { byTypedCode, spellingsOf } from './stored-codes.ts';
+import { productTitleParts } from './title-parts.ts';
 
 export interface PricedItem {
   productId: number;
   /** As the catalogue writes it. */
   code: string;
+  /** Its title. */
   name: string;
   /** Integer cents of UYU, with tax. */
   priceCents: number;
 }
 
-const priced = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents');
+const priced = columnsOf(products, 'product', 'id', 'code', 'priceCents');
 
-const pricing = statement<{ codes: readonly string[] }, RowOf<typeof priced>>(
+const pricing = statement<
+  { codes: readonly string[] },
+  RowOf<typeof priced> & { titled: TitledItem }
+>(
   'price-items',
   ({ codes }) =>
     // With the limit, only each product's own family is read; a join would read all families.
     sql`select product.* from unnest(${listOf(codes, 'citext')}) as wanted (code)
-        cross join lateral (select ${priced} from ${visibleProducts} product
+        cross join lateral (select ${priced}, ${productTitleParts} as titled from ${visibleProducts} product
           where product.code = wanted.code and product.price_cents > 0 limit 1) product`,
 );
 
@@ -39,7 +45,12 @@ export const priceItems = async (
   const found = new Map(
     rows.map((row) => [
       row.code.toLowerCase(),
-      { productId: row.id, code: row.code, name: row.name, priceCents: row.priceCents },
+      {
+        productId: row.id,
+        code: row.code,
+        name: itemTitle(row.titled),
+        priceCents: row.priceCents,
+      },
     ]),
   );
   return new Map(

@@ -8,7 +8,7 @@ const specs = (values: Record<string, string>) =>
 const draw = (drawing: string | null, values: Record<string, string> = {}, code = 'RAD-1001') =>
   drawPart({
     code,
-    name: 'Radiador de aluminio',
+    title: 'Radiador de aluminio',
     drawing,
     categoryName: 'Radiadores',
     specifications: specs(values),
@@ -89,7 +89,7 @@ test('drawing is fast', () => {
 test('catalogue text is escaped', async () => {
   const svg = drawPart({
     code: '"><script>alert(1)</script>',
-    name: '<i>x',
+    title: '<i>x',
     drawing: 'gas-cylinder',
     categoryName: '<b>&"\'',
     specifications: specs({ Gas: '<script>alert(1)</script>' }),

@@ -7,7 +7,7 @@ interface Specification {
 
 export interface DrawnPart {
   code: string;
-  name: string;
+  title: string;
   /** The drawing's name in the category, such as `radiator`; unknown names get the placeholder. */
   drawing: string | null;
   categoryName: string;

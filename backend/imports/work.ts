@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { makeStagedPiece, publishStagedIndex } from '#backend/catalog/list-index/staged-index';
+import { followTitles } from '#backend/catalog/title-keys';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Db, Tx } from '#backend/database/connection';
 import { isDatabaseGone } from '#backend/database/failures';
@@ -41,6 +42,7 @@ const updateLists: Step = async (_, tx, row, reportProgress) => {
     return;
   }
   await publishStagedIndex(tx);
+  await followTitles(tx);
   await tx
     .update(imports)
     .set({ state: settledState(row) })

@@ -2,6 +2,7 @@
 import { followStock } from '#backend/catalog/list-index/follow-stock';
 import { purgeLists } from '#backend/catalog/purge-lists';
 import { purgePictures } from '#backend/catalog/purge-pictures';
+import { followTitles } from '#backend/catalog/title-keys';
 import { remindDue } from '#backend/communications/remind';
 import { geocodeAddresses } from '#backend/geography/geocoding';
 import { workOn } from '#backend/imports/work';
@@ -64,6 +65,15 @@ export const jobs: readonly Job[] = [
     run: async ({ db, stopping }) => {
       const moved = await followStock(db, { forMs: WORK_MS, stopping });
       return moved > 0 ? { moved } : undefined;
+    },
+  },
+  {
+    // Imports do it themselves: this is for changes by hand.
+    name: 'follow-titles',
+    everySeconds: 3_600,
+    run: async ({ db }) => {
+      const changed = await db.transaction(followTitles);
+      return changed > 0 ? { changed } : undefined;
     },
   },
   {

@@ -1,8 +1,11 @@
 import { type CSSProperties, createElement as h } from 'react';
+import { forCar } from '#contract/orders/for-car';
 import { breaking, tableProps, useTheme } from './theme.ts';
 
 interface MailRow {
   name: string;
+  /** The car that it is for; empty = not told. */
+  vehicle: string;
   code: string;
   quantity: number;
   /** Integer cents of the row's total. */
@@ -51,7 +54,7 @@ export const Rows = (props: {
                   lineHeight: '18px',
                 },
               },
-              row.code,
+              [forCar(row.vehicle), row.code].filter(Boolean).join(' · '),
             ),
           ),
           h('td', { width: 124, style: amount }, props.money(row.cents)),

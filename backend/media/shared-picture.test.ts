@@ -6,7 +6,7 @@ import { forgetShared, sharedPicture } from './shared-picture.ts';
 
 const part = {
   code: 'RAD-1',
-  name: 'Radiador',
+  title: 'Radiador',
   drawing: 'radiator',
   categoryName: 'Radiadores',
   specifications: [{ key: 'Alto', value: '380 mm' }],

@@ -39,7 +39,7 @@ const render = async (
     .toBuffer();
   const words = {
     above: part.categoryName,
-    title: part.name,
+    title: part.title,
     below: [part.code, ...factsOf(part)],
   };
   const made = await sharp(Buffer.from(await sheet(words, shop)))

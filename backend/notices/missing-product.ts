@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { productTitleParts } from '#backend/catalog/title-parts';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { families, products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { AppError } from '#backend/http/app-error';
+import type { TitledItem } from '#contract/goods/item-title';
 
 const named = columnsOf(products, 'product', 'id', 'code');
 
-/** The product's name in mails and the code of its page: its family's, if any. */
-export const shownAs = sql`coalesce(nullif(product.name, ''), family.name, product.code::text) as "name",
+/** The product's title in mails and the code of its page: its family's, if any. */
+export const shownAs = sql`${productTitleParts} as titled,
   coalesce(family.code, product.code) as "pageCode"`;
 /** A type, not an interface: a row must fit the driver's record. */
-export type ShownAs = { name: string; pageCode: string };
+export type ShownAs = { titled: TitledItem; pageCode: string };
 /** Joins to `product`. */
 export const withFamily = sql`left join ${families} family on family.id = product.family_id`;
 

@@ -170,10 +170,10 @@ const insertingItems = statement<{
   'insert-order-items',
   ({ orderId, userId, at, items, events }) => sql`with items as (
       insert into order_items
-        (order_id, position, product_id, code, name, price_cents, quantity, taken)
+        (order_id, position, product_id, code, name, price_cents, quantity, vehicle, taken)
       select ${orderId}::int, i.* from json_to_recordset(${items}::json)
         as i (position int, product_id int, code text, name text, price_cents int,
-          quantity int, taken jsonb))
+          quantity int, vehicle text, taken jsonb))
     insert into order_events (order_id, from_state, to_state, actor, user_id, at)
     select ${orderId}::int, e.from_state, e.to_state, e.actor, ${userId}::int, ${at}::timestamptz
     from json_to_recordset(${events}::json) as e (from_state text, to_state text, actor text)`,
@@ -195,6 +195,7 @@ export const itemsStatement = (
     name: line.name,
     price_cents: line.priceCents,
     quantity: line.quantity,
+    vehicle: line.vehicle,
     taken: takenOf(takes, line.productId),
   }));
   const events = order.states.map((state, index) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { productTitleParts } from '#backend/catalog/title-parts';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems } from '#backend/database/tables/orders';
@@ -7,13 +8,14 @@ import { AppError } from '#backend/http/app-error';
 import { fromCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import type { orderAgain } from '#contract/calls/orders';
+import { itemTitle, type TitledItem } from '#contract/goods/item-title';
 
-const item = columnsOf(orderItems, 'i', 'code', 'name', 'quantity');
+const item = columnsOf(orderItems, 'i', 'code', 'name', 'quantity', 'vehicle');
 
 type ItemRow = RowOf<typeof item> & {
   imageCode: string;
   /** Null where the product is no longer sold. */
-  currentName: string | null;
+  titled: TitledItem | null;
   currentCents: number | null;
 };
 
@@ -27,18 +29,19 @@ export const readAgain = async (
 ): Promise<CallOutput<typeof orderAgain>['data']> => {
   const { rows } = await db.execute<ItemRow>(
     sql`select ${item}, coalesce(f.code, i.code) as "imageCode",
-          product.name as "currentName", nullif(product.price_cents, 0) as "currentCents"
+          case when product.id is not null then ${productTitleParts} end as titled, nullif(product.price_cents, 0) as "currentCents"
         from orders o join order_items i on i.order_id = o.id
           left join ${visibleProducts} product on product.id = i.product_id
           left join families f on f.id = product.family_id
         where o.guid = ${guid}::uuid and o.user_id = ${userId} order by i.position`,
   );
   if (rows.length === 0) throw new AppError('record.notFound');
-  return rows.map(({ code, name, quantity, imageCode, currentName, currentCents }) => ({
+  return rows.map(({ code, name, quantity, vehicle, imageCode, titled, currentCents }) => ({
     code,
     imageCode,
-    name: currentName ?? name,
+    name: titled ? itemTitle(titled) : name,
     quantity,
+    ...(vehicle && { vehicle }),
     ...(currentCents === null ? {} : { price: fromCents(currentCents) }),
   }));
 };

@@ -40,7 +40,7 @@ const columns = columnsOf(
   'invoiceIdentifier',
   'observation',
 );
-const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents');
+const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents', 'vehicle');
 
 export type OrderFacts = RowOf<typeof columns> & {
   items: RowOf<typeof item>[];
@@ -67,8 +67,9 @@ export const buyerName = (order: Pick<OrderFacts, 'personName' | 'personLastName
 export const orderData = (variant: Variant, order: Omit<OrderFacts, 'version'>) => ({
   number: order.number,
   state: order.state,
-  rows: order.items.map(({ name, code, quantity, priceCents }) => ({
+  rows: order.items.map(({ name, code, quantity, priceCents, vehicle }) => ({
     name,
+    vehicle,
     code,
     quantity,
     cents: priceCents * quantity,

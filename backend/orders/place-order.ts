@@ -117,6 +117,7 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
     name: line.name,
     price: fromCents(line.priceCents),
     quantity: line.quantity,
+    ...(line.vehicle && { vehicle: line.vehicle }),
   })),
 });
 

@@ -7,7 +7,7 @@ import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order, TakenUnits } from '#contract/entities/orders';
 import { type OrderState, TIME_ENDED_IT } from '#contract/orders/order-states';
 import { lastActorOfOrder } from './history.ts';
-import { counterWire, itemWire, noteWire, orderWire, replacingWire } from './wire.ts';
+import { counterWire, itemWire, noteWire, orderWire, replacingWire, withoutNone } from './wire.ts';
 
 const items = itemWire.json('i');
 const replacing = replacingWire.json('l');
@@ -80,7 +80,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
 
 const toOrder = (row: OrderRow): Order => ({
   ...orderWire.tell(row),
-  items: row.items.map(itemWire.tell),
+  items: row.items.map((item) => withoutNone(itemWire.tell(item))),
   ...(row.paid ? { paid: row.paid.map(paidOf) } : {}),
   ...(row.inside ? { counter: insideOf(row.inside) } : {}),
   ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),

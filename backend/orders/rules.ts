@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PricedItem } from '#backend/catalog/pricing';
 import { toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
+import { withCar } from '#contract/orders/for-car';
 
 /** One product of an order; rows of the same product have become one. */
 export interface Line extends PricedItem {
   quantity: number;
+  /** The cars that it is for; empty = not told. */
+  vehicle: string;
 }
 
 /**
@@ -27,7 +30,12 @@ export const bodyHash = (order: OrderPayload): string => {
     order.OrderAddressCityId,
     order.OrderShippingId,
     order.OrderPaymentId,
-    order.Items.map((item) => [item.Code.toLowerCase(), item.Quantity, toCents(item.Price)]),
+    order.Items.map((item) => [
+      item.Code.toLowerCase(),
+      item.Quantity,
+      toCents(item.Price),
+      item.Vehicle ?? '',
+    ]),
     order.OrderBranchCode,
     order.OrderInvoiceName,
     order.OrderInvoiceIdentifier,
@@ -61,8 +69,13 @@ export const linesOf = (items: readonly SentItem[], prices: Prices): Line[] => {
     const priced = prices.get(item.Code.toLowerCase());
     if (!priced) continue;
     const line = lines.get(priced.productId);
-    if (line) line.quantity += item.Quantity;
-    else lines.set(priced.productId, { ...priced, quantity: item.Quantity });
+    if (line) {
+      line.quantity += item.Quantity;
+      line.vehicle = withCar(line.vehicle, item.Vehicle ?? '');
+    } else {
+      const { Quantity: quantity, Vehicle: vehicle = '' } = item;
+      lines.set(priced.productId, { ...priced, quantity, vehicle });
+    }
   }
   return [...lines.values()];
 };

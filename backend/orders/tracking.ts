@@ -6,6 +6,7 @@ import { orderEvents, orderItems, orders } from '#backend/database/tables/orders
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import type { ReadMoney } from './management.ts';
+import { withoutNone } from './wire.ts';
 
 const followWire = wireOf(orders, {
   number: 'number',
@@ -27,7 +28,7 @@ const replacingWire = wireOf(orders, { number: 'number', key: 'followKey' });
 
 const followed = followWire.columns('o');
 const own = columnsOf(orders, 'o', 'id', 'paymentId');
-const item = jsonOf(orderItems, 'i', 'name', 'quantity');
+const item = jsonOf(orderItems, 'i', 'name', 'quantity', 'vehicle');
 const event = eventWire.json('e');
 const replacing = replacingWire.json('l');
 
@@ -66,7 +67,7 @@ export const followOrder = async (
   ]);
   return {
     ...followWire.tell(row),
-    items: row.items,
+    items: row.items.map(withoutNone),
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
     ...(left
       ? { toReturn: left.payments.map(({ currency, amount }) => ({ currency, amount })) }

@@ -43,7 +43,12 @@ export const itemWire = wireOf(orderItems, {
   name: 'name',
   price: 'priceCents',
   quantity: 'quantity',
+  vehicle: 'vehicle',
 } satisfies Record<keyof Order['items'][number], keyof typeof orderItems.$inferSelect>);
+
+/** Leaves out a car that is not told. */
+export const withoutNone = <T extends { vehicle?: string | undefined }>({ vehicle, ...item }: T) =>
+  vehicle ? { ...item, vehicle } : item;
 
 /** For the company that received it alone. */
 export const counterWire = wireOf(orders, {

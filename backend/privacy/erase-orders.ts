@@ -49,6 +49,8 @@ export const eraseOrders = async (
       address_state_id = null, address_state_name = '', address_city_id = null, address_city_name = '',
       address_zip_code = '', address_recipient = '', words = ''
     where user_id = ${userId}`);
+  await tx.execute(sql`update order_items set vehicle = '' from orders
+    where orders.id = order_id and orders.user_id = ${userId} and vehicle <> ''`);
   await tx
     .update(orders)
     .set({ ...initialProperties(boughtOrder), ...initialProperties(soldOrder) })

@@ -28,7 +28,7 @@ export const orderSections = ({ userId }: PersonKeys): Part[] => [
   {
     title: 'Artículos de tus pedidos',
     about: 'Qué compraste.',
-    rows: sql`select o.number as "Pedido", i.code as "Código", i.name as "Artículo",
+    rows: sql`select o.number as "Pedido", i.code as "Código", i.name as "Artículo", i.vehicle as "Para qué vehículo",
         i.quantity as "Cantidad", ${money(sql`i.price_cents`)} as "Precio"
       from order_items i join orders o on o.id = i.order_id
       where o.user_id = ${userId} order by o.id, i.position`,

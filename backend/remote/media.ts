@@ -6,6 +6,7 @@ import type { Media } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
 import { calls } from '#contract/calls';
 import { MAX_IMAGE_BYTES } from '#contract/entities/images';
+import { familyTitle, productTitle } from '#contract/goods/item-title';
 import { sellsFamilies } from '#variants/kinds';
 import { cacheAnswers } from './cached-answers.ts';
 import { ANONYMOUS, askHost, askRaw, orUndefined, type Remote } from './calls/ask.ts';
@@ -92,7 +93,7 @@ export const createRemoteMedia = (
     return {
       drawn: {
         code: item.code,
-        name: item.name,
+        title: family ? familyTitle(family.data) : product ? productTitle(product.data) : '',
         categoryName: item.categoryName,
         drawing: null,
         specifications,

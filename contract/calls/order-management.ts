@@ -210,7 +210,9 @@ export const orderFollow = publicRead(
       number: z.int(),
       date: z.string(),
       state: z.enum(ORDER_STATES),
-      items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      items: z.array(
+        z.object({ name: z.string(), quantity: z.int(), vehicle: z.optional(z.string()) }),
+      ),
       total: z.number(),
       paymentName: z.string(),
       shippingId: z.string(),

@@ -8,6 +8,7 @@ import { companyOf, filters, page } from '../fields/list-fields.ts';
 import { optionalRut, phoneText } from '../fields/person-fields.ts';
 import { MAX_CODE, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { MAX_CARS_TEXT } from '../orders/for-car.ts';
 import type { OrderState } from '../orders/order-states.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
 import { PHONE_TYPES } from '../people/phones.ts';
@@ -21,6 +22,8 @@ const orderItemPayload = z.object({
   /** The price that the buyer saw. The server computes its own and refuses different ones. */
   Price: wireMoney(),
   Quantity: quantity(),
+  /** The car that it is for, as its buyer's page names it. */
+  Vehicle: z.optional(optionalText(MAX_CARS_TEXT)),
 });
 
 /** Skips invalid values, so that errors of several fields are reported together. */
@@ -171,6 +174,8 @@ export const orderAgain = userRead(
         imageCode: z.string(),
         name: z.string(),
         quantity: z.int(),
+        /** The car that it was for; absent = not told. */
+        vehicle: z.optional(z.string()),
         /** The current price with tax, decimal; absent if it is not sold any more. */
         price: z.optional(z.number()),
       }),

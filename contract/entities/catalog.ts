@@ -39,6 +39,9 @@ const brandLogoId = z.optional(z.nullable(z.int()));
 
 const productLists = listReplies(productEntity);
 
+/** Whether titles have the value; absent = no. */
+const isInTitle = z.optional(z.boolean());
+
 /** One product of a family: a row with its own code, price, stock and add button. */
 const autopartProduct = z.object({
   productCode: z.string(),
@@ -52,7 +55,7 @@ const autopartProduct = z.object({
   brandLogoId,
   isPublic: z.boolean(),
   ...factShape(productEntity, 'product'),
-  specifications: z.array(z.object({ specKey: z.string(), specValue: z.string() })),
+  specifications: z.array(z.object({ specKey: z.string(), specValue: z.string(), isInTitle })),
   relatedLinks: productLists.relatedLinks,
   barcodes: productLists.barcodes,
 });
@@ -88,6 +91,7 @@ export const product = z.object({
   price: z.nullable(z.number()),
   images: z.array(image),
   ...productLists,
+  specifications: z.array(z.object({ key: z.string(), value: z.string(), isInTitle })),
   sales: z.array(sale),
 });
 

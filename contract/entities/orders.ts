@@ -22,6 +22,8 @@ const orderItem = z.object({
   /** With tax, decimal, in the order's currency. */
   price: z.number(),
   quantity: z.int(),
+  /** The car that it is for; absent = not told. */
+  vehicle: z.optional(z.string()),
 });
 export const order = z.object({
   id: z.int(),

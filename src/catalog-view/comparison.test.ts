@@ -5,7 +5,6 @@ import type { ItemView } from './item-view.ts';
 const view = (changes: Partial<ItemView>): ItemView => ({
   code: 'R1',
   title: 'Radiador Gol',
-  fullTitle: '',
   documentTitle: '',
   summary: '',
   categoryName: 'Radiadores',

@@ -15,6 +15,7 @@ export type ShopFacts = Pick<
 /** A product that can be bought: a row of the page. */
 export interface Offer {
   code: string;
+  /** Its title in cart and orders. */
   name: string;
   brand: string;
   /** The image of the brand's logo; absent = none. */
@@ -49,12 +50,8 @@ export interface Card {
 
 export interface ItemView {
   code: string;
-  /** The page's heading. */
+  /** As on its cards (`contract/goods/item-title.ts`). */
   title: string;
-  /** The item's own name, where the heading tells less. */
-  name?: string;
-  /** With the name or the category: for pictures and search engines. */
-  fullTitle: string;
   /** The document's title without the shop's name. */
   documentTitle: string;
   /** The description for search engines. */

@@ -29,14 +29,10 @@ export interface ListCard {
   /** The code in the address of its page. */
   code: string;
   title: string;
-  /** Alternative text of the picture; empty if the title is equal. */
-  picture: string;
   /** The line above the title. */
   above: string;
-  /** The item's own name, where title and fitment tell less. */
-  name?: string | undefined;
-  /** The line below the title. */
-  below?: string | undefined;
+  /** The line below the title: the code. */
+  below: string;
   isOriginal: boolean;
   isPublic: boolean;
   /** For sellers only; empty = none. */

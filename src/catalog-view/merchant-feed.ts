@@ -1,6 +1,7 @@
 /** The product feed for Google's Merchant Center: https://support.google.com/merchants/answer/7052112 */
 import { fromCents } from '#contract/amounts/money';
 import { atWidth } from '#contract/files/picture-widths';
+import { normal } from '#contract/text/plain-text';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import type { ItemView, Offer } from './item-view.ts';
@@ -67,13 +68,14 @@ const pictureTags = ({ pictures }: ItemView, { url }: FeedFacts): Tags =>
 
 const offerXml = (
   view: ItemView,
-  { code, brand, priceCents, gtin, mpn }: Offer & { priceCents: number },
+  { code, name, brand, priceCents, gtin, mpn }: Offer & { priceCents: number },
   shop: FeedFacts,
   shipping: Tags,
   isInStock: boolean,
 ): string => {
   // Products of one family come from different makers.
-  const title = view.offers.length > 1 ? `${view.fullTitle} ${brand}` : view.fullTitle;
+  const maker = normal(name).includes(normal(brand)) ? '' : ` ${brand}`;
+  const title = view.offers.length > 1 ? `${name}${maker}` : view.title;
   const text = (content: string, most: number) => xmlText(shortened(content, most));
   const type = view.trail.map(({ name }) => name).join(' > ');
   return written([

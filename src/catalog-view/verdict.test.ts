@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Car, verdictOf } from './verdict.ts';
+import { type Car, carWanted, verdictOf } from './verdict.ts';
 
 const row = (vehicleId: number | null, name: string, years: string, brand = 'Volkswagen') => ({
   vehicleId,
@@ -134,4 +134,14 @@ test('the verdict is to check where an unlisted application describes the engine
 
 test('an unlisted application of the same model and engine counts', () => {
   expect(verdict([row(null, 'Gol 1.6', '1999 - 2008')], gol)[0]).toBe('fits');
+});
+
+test('a part is bought for the car unless it does not fit it', () => {
+  const car = { ...gol, year: 2001 };
+  expect(carWanted([row(4, 'Gol 1.6', '1999 - 2003')], car)).toBe('Volkswagen Gol 1.6 2001');
+  // It may be for it.
+  expect(carWanted([row(9, 'Uno 1.3', '', 'Fiat')], gol)).toBe('Volkswagen Gol 1.6 1999 - 2008');
+  expect(carWanted([row(4, 'Gol 1.6', '2004 - 2008')], car)).toBe('');
+  expect(carWanted([], car)).toBe('');
+  expect(carWanted([row(4, 'Gol 1.6', '')], null)).toBe('');
 });

@@ -1,5 +1,6 @@
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/text/plain-text';
+import { vehicleName, withYears } from '#contract/vehicles/vehicle-names';
 import { covers } from '#contract/vehicles/vehicle-years';
 import { yearsText } from '#contract/vehicles/years-text';
 import { isDated, MINE_TEXT } from './fitment.ts';
@@ -153,3 +154,9 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
     };
   return check('Ninguna de sus aplicaciones lo nombra; si dudas, consúltanos.');
 };
+
+/** Returns the text of the car that a part is bought for; empty without one, and where it does not fit. */
+export const carWanted = (rows: readonly Row[], car: Car | null): string =>
+  car === null || rows.length === 0 || verdictOf(rows, car).fit === 'not'
+    ? ''
+    : withYears(vehicleName(car), car, car.year);

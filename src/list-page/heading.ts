@@ -3,17 +3,10 @@ import { variant } from 'virtual:variant';
 import { counted } from '#contract/amounts/counted';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { narrowedList } from '#contract/goods/list-address';
 import { enumerate } from '#contract/text/enumeration';
 import { vehicleName, withYears } from '#contract/vehicles/vehicle-names';
-import { listPath, vehiclePath } from '#variants/paths';
 import { type CategoryNode, findCategory } from '../islands/search/categories.ts';
-
-/** The one filter that the list is narrowed by. */
-export interface ListChoice {
-  key: 'categoryId' | 'brandId' | 'vehicleId';
-  id: string;
-}
+import type { ListChoice } from '../islands/search/list-address.ts';
 
 export interface ListHeading {
   heading: string;
@@ -33,11 +26,6 @@ interface HeadingInput extends ListChoice {
   count: number;
   resultFilters: readonly ResultFilter[];
 }
-
-/** Returns the canonical address: a vehicle's own page rather than the list of its parts. */
-export const addressOfList = ({ key, id }: ListChoice): string =>
-  (key === 'vehicleId' ? vehiclePath(variant, Number(id)) : undefined) ??
-  narrowedList(listPath(variant), key, id);
 
 const LONGEST_LEAD = 160;
 const MOST_NAMES = 4;

@@ -8,10 +8,10 @@ import { shortVehicle } from '../islands/search/autopart/vehicle-name.ts';
 import { findCategory } from '../islands/search/categories.ts';
 import { type HeldList, type WrittenList, writtenFilters } from '../islands/search/held-list.ts';
 import type { Catalogue, ItemPage, ListKind } from '../islands/search/kind.ts';
-import { LIST_PATH } from '../islands/search/list-address.ts';
+import { addressOfList, LIST_PATH, type ListChoice } from '../islands/search/list-address.ts';
 import { emptyQuery, serialiseQuery } from '../islands/search/query.ts';
 import { Search } from '../islands/search/Search.tsx';
-import { addressOfList, type ListChoice, type ListHeading, listHeading } from './heading.ts';
+import { type ListHeading, listHeading } from './heading.ts';
 
 export interface ReadyList extends ListHeading {
   /** The canonical address: path and query string. */

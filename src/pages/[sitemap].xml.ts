@@ -1,7 +1,7 @@
 import { variant } from 'virtual:variant';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { findablePaths } from '#variants/pages';
-import { addressOfList } from '../list-page/heading.ts';
+import { addressOfList } from '../islands/search/list-address.ts';
 import { shopItems, shopLists } from './_catalogue.ts';
 import { sitemapFiles } from './_sitemap.ts';
 import { serviceAddresses } from './_texts.ts';

@@ -1,7 +1,6 @@
 /** The search box of the header and of the list: an editable combobox with list autocomplete (ARIA Authoring Practices). */
 import { MAX_SEARCH } from '#contract/limits';
-import { chooseFound } from '#stores/chosen-vehicle';
-import { type Suggestion, suggestionsFor } from '#stores/reads/suggestions';
+import { suggestionsFor } from '#stores/reads/suggestions';
 import { optionListFor } from './option-list.ts';
 import type { Places } from './suggestions.ts';
 
@@ -11,7 +10,7 @@ export const SHORTEST = 2;
 
 interface Follow {
   /** Follows a suggestion without leaving the page; absent where the browser follows the link. */
-  follow?(suggestion: Suggestion, href: string): void;
+  follow?(href: string): void;
 }
 
 /** Reads the paths that suggestions need; a form that `narrows` keeps the list's other filters. */
@@ -37,13 +36,11 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
 
   const list = optionListFor(input, (event, suggestion, href) => {
     const isOwnTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-    // On the list's own page, an item's link keeps the car of the query.
-    if (!follow && suggestion.vehicle) chooseFound(suggestion.vehicle, suggestion.year);
     if (!follow || isOwnTab || suggestion.kind === 'item') return;
     event.preventDefault();
     close();
     input.value = '';
-    follow(suggestion, href);
+    follow(href);
   });
   const close = (): void => {
     clearTimeout(timer);

@@ -1,4 +1,9 @@
-import { FILTER_LETTERS, PAGE_LETTERS, SEARCH_PARAMETER } from '#contract/goods/list-address';
+import {
+  carQuery,
+  FILTER_LETTERS,
+  PAGE_LETTERS,
+  SEARCH_PARAMETER,
+} from '#contract/goods/list-address';
 import { encodeCode } from '#contract/paths';
 import { isYearOf } from '#contract/vehicles/vehicle-years';
 import type { IconName } from '#icons/icon';
@@ -43,10 +48,6 @@ export const groupsOf = (
 export const detailOf = ({ detail, year }: Suggestion): string =>
   [detail, year === undefined ? '' : `año ${year}`].filter(Boolean).join(' · ');
 
-/** Returns the car of an item's suggestion as parameters of a list. */
-const carQuery = (vehicleId: number, year: number): string =>
-  `${FILTER_LETTERS.vehicleId}=${vehicleId}&${FILTER_LETTERS.year}=${year}`;
-
 /**
  * Returns the address of a suggestion: an item's page for the typed car, or the list in which a vehicle or category
  * replaces the typed text. A vehicle also replaces another vehicle, and a year in which it was not built.
@@ -55,10 +56,7 @@ export const hrefOf = (
   { kind, id, year, vehicleId, vehicle }: Suggestion,
   { item, list, narrowed }: Places,
 ): string => {
-  if (kind === 'item') {
-    const car = vehicleId !== undefined && year !== undefined && carQuery(vehicleId, year);
-    return item + encodeCode(id) + (car ? `?${car}` : '');
-  }
+  if (kind === 'item') return item + encodeCode(id) + carQuery({ vehicleId, year });
   const query = new URLSearchParams(narrowed);
   query.delete(FILTER_LETTERS.text);
   query.delete(SEARCH_PARAMETER);

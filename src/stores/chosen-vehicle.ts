@@ -8,12 +8,6 @@ export const chooseVehicle = (chosen: Vehicle, year?: number, name = ''): void =
   $chosenCar.set({ ...chosen, year, name, at: Date.now() });
   globalThis.dispatchEvent?.(new Event(CHOSEN_EVENT));
 };
-/** Chooses the result of a finder, unless the visitor's own car is of this vehicle and year. */
-export const chooseFound = (found: Vehicle, year?: number): void => {
-  const own = $chosenCar.get();
-  const isOwn = own?.VehicleId === found.VehicleId && (year === undefined || year === own.year);
-  if (!isOwn) chooseVehicle(found, year);
-};
 export const forgetVehicle = (): void => $chosenCar.set(null);
 
 /** Returns the list filters for parts that fit. */

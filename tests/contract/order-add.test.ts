@@ -77,6 +77,25 @@ describe('a new order', () => {
     expect(mails).toEqual([{ recipient: buyer.email, template: 'orderReceived' }]);
   });
 
+  test('names the car that a row is for, to buyer, seller and in mails, and when it is bought again', async () => {
+    const vehicle = 'Fiat Palio 1.3 2004';
+    const order = await placed(orderOf([{ ...row(), Vehicle: vehicle }]));
+    expect(order.items).toMatchObject([{ code, vehicle }]);
+    const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
+    const { body } = await post('filter', { filters, rowIndex: 0, rowsMax: 1 }, seller);
+    expect(body.data).toMatchObject([{ items: [{ code, vehicle }] }]);
+    const { rows: mails } = await shop().app.db.execute(
+      sql`select data->'rows'->0->>'vehicle' as vehicle from mails
+          where event = ${`order-received:${order.number}`}`,
+    );
+    expect(mails).toEqual([{ vehicle }]);
+    const again = await post('again', { guid: order.gUID }, buyer);
+    expect(again.body.data).toMatchObject([{ code, vehicle }]);
+    // Without one nothing is said.
+    const plain = await placed(orderOf([row()]));
+    expect(plain.items[0]).not.toHaveProperty('vehicle');
+  });
+
   test('has the shop’s names of places, whatever the page sends', async () => {
     const called = { OrderAddressStateName: 'Marte', OrderAddressCityName: 'Inventada' };
     const order = await placed(

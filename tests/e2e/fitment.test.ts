@@ -1,6 +1,7 @@
 /** Shows whether a part fits the visitor's vehicle, on its page and on its card. */
 import { expect, test } from 'vitest';
-import { chooseVehicle, fillFinder, fillFinderHere } from '../support/finder.ts';
+import { cardOf } from '../support/cards.ts';
+import { fillFinder, fillFinderHere, keepVehicle } from '../support/finder.ts';
 import { PHONE } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -47,7 +48,7 @@ test("on a phone a part's page and its card mark the visitor's vehicle first, an
   const rows = page.getByRole('main').getByRole('table').getByRole('row');
   const before = await rows.allInnerTexts();
 
-  await chooseVehicle(shop(), page, fitting);
+  await keepVehicle(shop(), page, fitting.vehicleId);
   await page.goto(`${shop().url}/productos/${fitting.code}`);
   await page.locator('#fit').getByText(FITS).waitFor();
   // The heading is the first row.
@@ -66,7 +67,7 @@ test("on a phone a part's page and its card mark the visitor's vehicle first, an
 
   // A list without a vehicle.
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(fitting.code)}`);
-  const card = page.getByRole('article', { name: fitting.code, exact: true });
+  const card = cardOf(page, fitting.code);
   await card.getByRole('row').nth(1).getByText(FITS).waitFor();
   await card.getByRole('paragraph').filter({ hasText: FITS }).waitFor();
 });
@@ -88,8 +89,12 @@ test('choosing a vehicle for a part returns to the part, which shows whether it 
   await finder.getByText('Elige el modelo, y el motor y año.').waitFor();
   await fillFinderHere(shop(), page, fitting);
   await check.click();
-  await page.waitForURL(shop().url + path);
+  await page.waitForURL(`${shop().url}${path}?v=${fitting.vehicleId}`);
   await page.locator('#fit').getByText(FITS).waitFor();
+  // It was looked up, and is not the visitor's own.
+  await page.goto(shop().url + path);
+  await page.getByText('¿Es para tu vehículo?').waitFor();
+  await keepVehicle(shop(), page, fitting.vehicleId);
   // Returning with a chosen vehicle needs one click.
   await page.goto(`${shop().url}/?from=${encodeURIComponent(path)}#buscador`);
   await finder.getByRole('link', { name: 'Ver si es compatible' }).click();
@@ -135,14 +140,10 @@ test('a vehicle whose parts differ by year asks for its year, and a part for oth
   await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
   await page.waitForURL(`**/productos?v=${row.vehicleId}&y=${row.year}`);
   // The part fits the same vehicle, built later.
-  await page.goto(`${shop().url}/productos/${row.later}`);
+  const car = `?v=${row.vehicleId}&y=${row.year}`;
+  await page.goto(`${shop().url}/productos/${row.later}${car}`);
   await page.locator('#fit').getByText(NOT).waitFor();
   await page.locator('#fit').getByText(`el tuyo es de ${row.year}`).waitFor();
-  // Another year is chosen in the list, which keeps the vehicle.
-  await page.goto(`${shop().url}/productos`);
-  await page.getByLabel('Año de tu vehículo').selectOption('');
-  await page.getByRole('link', { name: FITS }).click();
-  await page.waitForURL(`**/productos?v=${row.vehicleId}`);
 });
 
 test('a part suggested for a car and year says whether it fits that car, not the visitor’s other one', async () => {
@@ -169,7 +170,7 @@ test('a part suggested for a car and year says whether it fits that car, not the
   const [row] = rows;
   if (!row) throw new Error('no part has a vehicle with years');
   const page = await openPage();
-  await chooseVehicle(shop(), page, { make: row.make, vehicleId: Number(row.other) });
+  await keepVehicle(shop(), page, row.other);
   await page.goto(`${shop().url}/contacto`);
   const header = page.getByRole('banner');
   await header.getByRole('searchbox').or(header.getByRole('combobox')).first().focus();

@@ -1,6 +1,7 @@
 /** The home page: its banner rotates, and configured content shows without a build. */
 import { expect, test } from 'vitest';
 import { formatMoney } from '#contract/amounts/money';
+import { keepVehicle } from '../support/finder.ts';
 import { secondsUntilOther, stopClock } from '../support/page-clock.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -114,6 +115,8 @@ test('the finder searches a model without its version, and offers a chosen vehic
   await finder.getByLabel('Motor y año').selectOption({ index: 1 });
   await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
   await page.waitForURL(/\/productos\?v=\d+$/);
+  const id = Number(new URL(page.url()).searchParams.get('v'));
+  await keepVehicle(shop(), page, id);
   await page.goto(shop().url);
   const mine = page.locator('#finder-mine');
   await mine.getByRole('link', { name: 'Ver sus repuestos' }).waitFor();

@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';
+import { cardOf } from '../support/cards.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -29,12 +30,12 @@ test('a family of one product has the button, one of several leads to its page, 
   const [single, several] = [await familyOf('= 1'), await familyOf('> 1')];
   const page = await openPage({ viewport: { width: 360, height: 740 } });
   await page.goto(listOf(single));
-  const card = page.getByRole('article', { name: single, exact: true });
+  const card = cardOf(page, single);
   await card.getByRole('button', { name: /^Agregar / }).click();
   await untilSaid(page, 'El producto fue agregado correctamente!');
   expect(await page.evaluate(() => localStorage.getItem('mostrador.cart'))).toContain(single);
   await page.goto(listOf(several));
-  const other = page.getByRole('article', { name: several, exact: true });
+  const other = cardOf(page, several);
   // The buttons show only once live stock has come.
   await stockIn(other).waitFor();
   await expect.poll(() => other.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
@@ -42,7 +43,7 @@ test('a family of one product has the button, one of several leads to its page, 
   const storageState = await sessionOf(shop().url, 'vendedora@nam.example');
   const sellers = await openPage({ storageState });
   await sellers.goto(listOf(single));
-  const shown = sellers.getByRole('article', { name: single, exact: true });
+  const shown = cardOf(sellers, single);
   await stockIn(shown).waitFor();
   await expect.poll(() => shown.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
 });

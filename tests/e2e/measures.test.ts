@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { lookOnce } from '../support/axe.ts';
+import { cardOf } from '../support/cards.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -29,8 +30,7 @@ const someRadiator = async () => {
 const main = (page: Page) => page.getByRole('main');
 const measures = (page: Page) => new URL(page.url()).searchParams.get('filters');
 const cards = (page: Page) => main(page).getByRole('article');
-const card = (page: Page, code: string) =>
-  main(page).getByRole('article', { name: code, exact: true });
+const card = (page: Page, code: string) => cardOf(main(page), code);
 const centimetres = (size: number) => String(size / 10).replace('.', ',');
 
 describe.each([

@@ -1,6 +1,7 @@
 /** A seller edits goods where the shop shows them: in the list and on the page of an item, by keyboard, without leaving it. */
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { cardOf } from '../support/cards.ts';
 import { untilFocused } from '../support/focus.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
@@ -37,7 +38,7 @@ test('at 360 px a card of the list takes a price, a name and stock, and shows th
   const address = `/productos?t=${encodeURIComponent(code)}`;
   const page = await logIn(SELLER, address, { viewport: { width: 360, height: 800 } });
   await turnOn(page);
-  const card = page.getByRole('article', { name: family, exact: true });
+  const card = cardOf(page, family);
   await typeInto(page, `Precio de ${code}`, '8888,50');
   await card.getByText('8.888,50').first().waitFor();
   await expect.poll(() => card.getByText('8.888,50').count()).toBe(2);

@@ -47,7 +47,12 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   const card = page.getByRole('article').first();
   await card.getByText('Disponible').first().waitFor();
   await card.getByRole('link', { name: 'Ver más' }).click();
-  await page.waitForURL(/\/productos\/[A-Z0-9]+$/);
+  await page.waitForURL(/\/productos\/[A-Z0-9]+\?v=\d+$/);
+  const forCar = /^para Volkswagen Gol 1\.6/;
+  await page
+    .locator('.item-head')
+    .getByText(/· para Volkswagen Gol 1\.6/)
+    .waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Gol/);
   await page.getByText('Disponible').first().waitFor();
   const add = page.locator('[data-item-code] [data-add]').first();
@@ -61,9 +66,11 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
 
   await page.locator('#cart-link').click();
   await page.getByRole('dialog', { name: 'Mi compra' }).getByText(code).waitFor();
+  await page.getByRole('dialog', { name: 'Mi compra' }).getByText(forCar).waitFor();
   expect(await objectionsTo(page), 'the cart beside the page').toEqual([]);
   await page.goto(`${shop().url}/mi-compra`);
   await page.getByText(code).first().waitFor();
+  await page.getByRole('main').getByText(forCar).first().waitFor();
   expect(await objectionsTo(page, 'main'), 'the cart').toEqual([]);
   await page.getByRole('button', { name: 'Finalizar compra' }).click();
   await page.waitForURL(/\/iniciar\/?\?from=/);
@@ -87,12 +94,17 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   expect(await stockOf(code)).toBe(before - 1);
   await page.goto(`${shop().url}/mis-compras`);
   await page.getByText(number).first().waitFor();
+  await page.getByRole('main').getByText(forCar).first().waitFor();
 
   const seller = await openPage();
   await seller.goto(`${shop().url}/iniciar?from=/1/pedidos`);
   await logIn(seller, 'vendedora@nam.example');
   await seller.waitForURL(/\/1\/pedidos/);
   await seller.getByText(number).first().waitFor();
+  await seller
+    .getByRole('article', { name: `Pedido N.º ${number}` })
+    .getByText(forCar)
+    .waitFor();
   await seller.getByLabel(`Estado del pedido ${number}`).selectOption('PAP');
   await seller.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).waitFor();
   expect(await objectionsTo(seller), 'the question before a change').toEqual([]);

@@ -5,6 +5,7 @@ import { consentTexts } from '#contract/people/consents';
 import { BUYER } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { loggedIn } from '../support/buying.ts';
+import { cardOf } from '../support/cards.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { until } from '../support/waiting.ts';
 
@@ -171,7 +172,7 @@ test('a card of a family that is out of stock leads to the choice of a product',
   await empty(several.products);
   const page = await openPage(PHONE);
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(several.family)}`);
-  const card = page.getByRole('article', { name: several.family, exact: true });
+  const card = cardOf(page, several.family);
   await card.getByRole('link', { name: NOTICE }).click();
   await page.waitForURL(/\/productos\/[^?]+$/);
   const buttons = page.getByRole('main').getByRole('button', { name: NOTICE });

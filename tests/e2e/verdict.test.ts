@@ -1,7 +1,8 @@
 /** Shows whether a part fits the visitor's vehicle in the same words on its page, its card and the comparison. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { chooseVehicle } from '../support/finder.ts';
+import { cardOf } from '../support/cards.ts';
+import { keepVehicle } from '../support/finder.ts';
 import { PHONE } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -52,7 +53,7 @@ const expectSaid = async (page: Page, { code }: Case, words: string): Promise<vo
   );
   // A list without a vehicle.
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(code)}`);
-  const card = page.getByRole('article', { name: code, exact: true });
+  const card = cardOf(page, code);
   const link = asksYear ? ' Decir el año' : '';
   await expect.poll(() => card.locator('[data-fit]').innerText()).toBe(words + link);
   const marked = card.getByRole('row').filter({ hasText: 'Compatible con tu vehículo' });
@@ -75,7 +76,7 @@ test('a part for some years of a vehicle asks for the year, and then knows wheth
   const part = await findForLaterYears();
   const years = `Es para los de ${part.since} - ${part.until}`;
   const page = await openPage(PHONE);
-  await chooseVehicle(shop(), page, part);
+  await keepVehicle(shop(), page, part.vehicleId);
   await expectSaid(
     page,
     part,
@@ -94,14 +95,14 @@ test('a part for some years of a vehicle asks for the year, and then knows wheth
 test('telling the year from a list returns to the part in the list', async () => {
   const part = await findForLaterYears();
   const page = await openPage({ viewport: { width: 360, height: 400 } });
-  await chooseVehicle(shop(), page, part);
+  await keepVehicle(shop(), page, part.vehicleId);
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(part.code)}`);
   await page.getByRole('link', { name: 'Decir el año' }).first().click();
   await page.waitForURL((url) => url.pathname === '/mi-garaje');
   await page.getByRole('combobox', { name: /^Año(?! de)/ }).selectOption(`${part.since}`);
   await page.getByRole('link', { name: 'Ver si es compatible' }).click();
   await page.waitForURL((url) => url.pathname === '/productos');
-  const card = page.getByRole('article', { name: part.code, exact: true });
+  const card = cardOf(page, part.code);
   await card.getByText('Compatible con tu vehículo').first().waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import { findByVehicle } from '../../src/components/home/finder.ts';
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('#client/send', () => ({ send }));
-vi.mock('#stores/chosen-vehicle', () => ({ chooseFound: vi.fn(), yearsToAsk: () => [] }));
+vi.mock('#stores/chosen-vehicle', () => ({ yearsToAsk: () => [] }));
 
 class Option {
   text: string;

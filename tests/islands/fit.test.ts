@@ -21,7 +21,8 @@ test('removing the car restores the question, also after the rows were rendered 
   const item = {
     dataset: { itemCode: 'RA1' },
     closest: () => null,
-    querySelector: (selector: string) => (selector === '#fit' ? place : rows),
+    querySelector: (selector: string) =>
+      ({ '#fit': place, '.applications tbody': rows })[selector] ?? null,
     // A stub: the code uses only these members of an element.
   } as unknown as HTMLElement;
   $chosenCar.set({

@@ -32,7 +32,9 @@ const offeredBy = async (variant: typeof own): Promise<string[]> => {
     renderToStaticMarkup(<CounterTools order={order} onNote={nothing} onTrack={nothing} />),
     undo(changed.slice(0, 1)),
     undo(changed),
-    renderToStaticMarkup(<AddButton offer={{ ...offer, imageCode: 'RA1' }} stocks={null} />),
+    renderToStaticMarkup(
+      <AddButton offer={{ ...offer, imageCode: 'RA1' }} stocks={null} carOf={() => ''} />,
+    ),
     renderToStaticMarkup(<ChooseNotice href="/productos/RA1" />),
   ];
   return [...pieces.join('').matchAll(/<(button|a)\b.*?<\/\1>/gs)].map(([all]) =>

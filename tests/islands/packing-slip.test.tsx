@@ -47,6 +47,14 @@ const partOf = (own: Partial<Order>, part: 'tbody' | 'tfoot'): string => {
     .trim();
 };
 
+test('a row names the car that it is for', () => {
+  const [item] = order.items;
+  if (!item) throw new Error('the sample has an item');
+  const items = [{ ...item, vehicle: 'Fiat Palio 1.3 2004' }];
+  expect(partOf({ items }, 'tbody')).toContain('para Fiat Palio 1.3 2004');
+  expect(partOf({}, 'tbody')).not.toContain('para');
+});
+
 test('the refunded amount is below the total', () => {
   const paid = [{ currency: 'USD', amount: 61.73, returned: 10, left: 51.73 }];
   expect(partOf({ counter: { ...counter, paid } }, 'tfoot')).toMatch(

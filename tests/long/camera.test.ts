@@ -3,6 +3,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_CODE } from '#contract/limits';
 import { findBrowser } from '../../scripts/browser.ts';
+import { cardOf } from '../support/cards.ts';
 import { untilFocused } from '../support/focus.ts';
 import { useShop } from '../support/shop.ts';
 
@@ -102,7 +103,7 @@ test('a code that the camera sees is looked for, and the camera is let go', asyn
   await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe(code);
   await dialog(page).waitFor({ state: 'detached' });
   await expect.poll(() => states(page)).toEqual(['ended']);
-  const card = page.getByRole('article', { name: family, exact: true });
+  const card = cardOf(page, family);
   await card.waitFor();
   await card.getByText(`Código original: ${code}`).waitFor();
   expect(faults).toEqual([]);

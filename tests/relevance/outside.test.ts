@@ -1,8 +1,10 @@
 /** Queries and printed names in the five shops, as people type them who know nothing of the search. */
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '#backend/catalog/kinds/kinds';
+import { visitorOf } from '#backend/http/viewer';
 import { readFilters } from '#backend/query/lists/filters';
 import { findList } from '#backend/query/lists/find-list';
+import { familyProductTitle, familyTitle, productTitle } from '#contract/goods/item-title';
 import { seed } from '#demo-data/seed';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
@@ -17,6 +19,9 @@ const SHOPS = [
   { id: 'NAE', right: 67, of: 70 },
   { id: 'NAC', right: 67, of: 70 },
 ] as const;
+
+/** Items with one title, at most. */
+const MOST_ALIKE = 40;
 
 const variants = {
   NAM: await loadVariant('NAM'),
@@ -72,4 +77,24 @@ describe.each(SHOPS)('$id', ({ id, right: required, of }) => {
     }
     expect(missing).toEqual([]);
   }, 240_000);
+
+  test('finds each item by the titles of its card and of its products', async () => {
+    const kind = kindOf(variants[id]);
+    const names = new Map([...(await judged()).values()].map((item) => [item.id, item.name]));
+    const missing: string[] = [];
+    for (const [own, name] of names) {
+      const [item] = await kind.read(shop().app.db, [own], visitorOf(variants[id]));
+      if (!item) continue;
+      const titles =
+        'products' in item
+          ? [familyTitle(item), ...item.products.map((one) => familyProductTitle(one, item))]
+          : [productTitle(item)];
+      // The test above looks for the name.
+      for (const title of new Set(titles.filter((one) => one !== name))) {
+        const { ids } = await find(title, MOST_ALIKE);
+        if (!ids.includes(own)) missing.push(title);
+      }
+    }
+    expect(missing).toEqual([]);
+  }, 480_000);
 });

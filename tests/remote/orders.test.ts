@@ -71,6 +71,22 @@ test('an order that the host placed before it failed is reported as placed', asy
   expect([other.status, other.body.errorCode]).toEqual([500, 'server.unknown']);
 });
 
+test('a host learns the car of a row from the note, and the order is still found again', async () => {
+  const { login, post } = shop();
+  const cookie = await login(BUYER);
+  const Items = [
+    { Code: 'TE128', Name: 'Termostato', Price: 1760, Quantity: 1, Vehicle: 'Fiat Palio 1.3 2004' },
+  ];
+  const order = orderOf('TE128', 1760, { Items, OrderObservation: 'Timbre 2' });
+  expect((await post(orderAdd.path, order, cookie)).status).toBe(200);
+  expect((await post(orderAdd.path, order, cookie)).status).toBe(200);
+  const [sent, ...others] = ordersOf(order.order.OrderGUID);
+  expect(others).toEqual([]);
+  const all = JSON.stringify(sent);
+  expect(all).toContain('Timbre 2\\nTermostato (TE128): para Fiat Palio 1.3 2004');
+  expect(all).not.toContain('"Vehicle"');
+});
+
 test('concurrent and later repeats of an order are one order', async () => {
   const { login, post } = shop();
   const cookie = await login(BUYER);

@@ -53,7 +53,7 @@ test('a car that has a name is not there twice for being added again without it'
   expect(page.addCar({ ...vehicle(4), year: 2002, name: '' })).toBe('added');
 });
 
-test('a vehicle that was chosen before there was a garage, or by any finder, joins it', async () => {
+test('a vehicle that was chosen before there was a garage joins it', async () => {
   browser.localStorage.setItem('mostrador.garage', JSON.stringify({ ...vehicle(4), year: 2001 }));
   const page = await openPage();
   expect(named(page)).toEqual([[4, 2001, '']]);
@@ -62,17 +62,6 @@ test('a vehicle that was chosen before there was a garage, or by any finder, joi
     [5, undefined, ''],
     [4, 2001, ''],
   ]);
-});
-
-test('a vehicle that the finder finds again is the existing car, with its year and name', async () => {
-  const page = await openPage();
-  page.addCar({ ...vehicle(4), year: 2001, name: 'El de Ana' });
-  page.chooseFound(vehicle(4));
-  page.chooseFound(vehicle(4), 2001);
-  expect(named(page)).toEqual([[4, 2001, 'El de Ana']]);
-  expect(page.$chosenCar.get()).toMatchObject({ year: 2001, name: 'El de Ana' });
-  page.chooseFound(vehicle(4), 2005);
-  expect(page.$chosenCar.get()?.year).toBe(2005);
 });
 
 test('a vehicle without a year is stored once: an existing car of it is chosen', async () => {

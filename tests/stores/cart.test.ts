@@ -103,3 +103,13 @@ test('an error stays until it is closed', async () => {
   hideToast(id);
   expect($toasts.get()).toEqual([]);
 });
+
+test('a row keeps the car that it was added for, and names a second one', async () => {
+  const page = await openPage();
+  page.addToCart({ ...radiator, vehicle: 'Fiat Palio 1.3 2004' });
+  page.addToCart(radiator);
+  const cars = () => page.$cart.get().items.map(({ vehicle }) => vehicle);
+  expect(cars()).toEqual(['Fiat Palio 1.3 2004']);
+  page.addToCart({ ...radiator, vehicle: 'Volkswagen Gol 1.6' });
+  expect(cars()).toEqual(['Fiat Palio 1.3 2004 y Volkswagen Gol 1.6']);
+});

@@ -33,8 +33,13 @@ export const fillFinder = async (shop: Shop, page: Page, wanted: Wanted): Promis
   return fillFinderHere(shop, page, wanted);
 };
 
-export const chooseVehicle = async (shop: Shop, page: Page, wanted: Wanted): Promise<void> => {
-  const finder = await fillFinder(shop, page, wanted);
-  await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
-  await page.waitForURL(`**/productos?v=${wanted.vehicleId}`);
+/** Saves a vehicle in the garage, on its own page. */
+export const keepVehicle = async (
+  { url }: Shop,
+  page: Page,
+  vehicleId: number | string,
+): Promise<void> => {
+  await page.goto(`${url}/vehiculos/${vehicleId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Guardar en Mi garaje' }).click();
+  await page.getByText('Guardado en Mi garaje').first().waitFor();
 };

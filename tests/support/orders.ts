@@ -6,6 +6,8 @@ export interface Row {
   Quantity: number;
   /** Decimal, as shown to the buyer. */
   Price: number;
+  /** The car that it is for. */
+  Vehicle?: string;
 }
 
 /** An order by deposit, fetched at the first branch; `changes` replaces single fields. */

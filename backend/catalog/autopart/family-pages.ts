@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
-import { applications, families, products } from '#backend/database/tables/catalog';
+import { families, products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
 import type { ListedItem, Paged } from '#backend/port';
@@ -11,7 +11,9 @@ import { catalogueNames, initialFacts, initialValues } from '#contract/definitio
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart } from '#contract/entities/catalog';
+import { itemTitle, type TitledItem } from '#contract/goods/item-title';
 import type { Variant } from '#variants/schema';
+import { specificationsOfEach, vehiclesOf } from '../title-parts.ts';
 import { readCardStates, readStatedCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated, oneOfEach } from './related-families.ts';
 
@@ -25,18 +27,19 @@ const familyColumns = columnsOf(
   'isOriginal',
 );
 const cheapestProduct = jsonOf(products, 'cheapest', 'code', 'name', 'priceCents');
-const firstApplication = jsonOf(applications, 'application', 'name', 'brandName');
 
 type CardRow = RowOf<typeof familyColumns> & {
   categoryName: string;
   cheapest: RowOf<typeof cheapestProduct>;
-  application: RowOf<typeof firstApplication> | null;
+  vehicles: TitledItem['vehicles'];
+  specifications: TitledItem['products'];
 };
 
 const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
   ...initialValues(familyEntity, catalogueNames(familyEntity)),
   code: row.code,
-  name: row.name,
+  // Its whole title, so that what it consists of need not be kept.
+  name: itemTitle({ name: row.name, vehicles: row.vehicles, products: row.specifications }),
   categoryId: row.categoryId,
   categoryName: row.categoryName,
   isOriginal: row.isOriginal,
@@ -56,17 +59,7 @@ const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
       barcodes: [],
     },
   ],
-  applications:
-    row.application === null
-      ? []
-      : [
-          {
-            applicationName: row.application.name,
-            applicationYearRange: '',
-            applicationBrandName: row.application.brandName,
-            vehicleId: null,
-          },
-        ],
+  applications: [],
   originalCodes: [],
 });
 
@@ -74,13 +67,14 @@ const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
 const readSmallCards = async (db: Db, viewer: Viewer): Promise<Map<number, Autopart>> => {
   const { rows } = await db.execute<CardRow>(
     sql`select ${familyColumns}, category.name as "categoryName", ${cheapestProduct} as cheapest,
-          case when application.family_id is not null then ${firstApplication} end as application
+          ${vehiclesOf(sql`family.id`)} as vehicles, ${specificationsOfEach(
+            sql`family.category_id`,
+            sql`${visibleProducts} product where product.family_id = family.id`,
+          )} as specifications
         from (select distinct on (family_id) family_id, code, name, price_cents
               from ${visibleProducts} order by family_id, nullif(price_cents, 0), id) as cheapest
           join ${visibleFamilies} family on family.id = cheapest.family_id
-          join categories category on category.id = family.category_id
-          left join applications application
-            on application.family_id = family.id and application.position = 0`,
+          join categories category on category.id = family.category_id`,
   );
   return new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
 };

@@ -12,6 +12,7 @@ import { autopart } from '../kinds/autopart.ts';
 import type { ListedKind } from '../kinds/kind.ts';
 import { ALL_KINDS } from '../kinds/kinds.ts';
 import { product } from '../kinds/product.ts';
+import { writeTitleKeys } from '../title-keys.ts';
 import { type CategoryData, describeEntry, readCategoryData } from './describe-entry.ts';
 import { readSomeSources, readSources } from './entry-sources.ts';
 
@@ -43,6 +44,8 @@ export const rebuildListIndex = async (
   await allowLongWork(tx);
   await lockListIndex(tx);
   await clearIndexes(tx);
+  // Cards have the titles.
+  await writeTitleKeys(tx);
   await tx.execute(sql`delete from family_cards`);
   for (const [place, kind] of ALL_KINDS.entries())
     await fillIndex(

@@ -163,6 +163,7 @@ CREATE TABLE "categories" (
 	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"image_id" integer,
 	"version" integer DEFAULT 1 NOT NULL,
+	"title_keys" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "categories_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
@@ -680,6 +681,7 @@ CREATE TABLE "order_items" (
 	"price_cents" integer NOT NULL,
 	"quantity" integer NOT NULL,
 	"taken" jsonb NOT NULL,
+	"vehicle" text DEFAULT '' NOT NULL,
 	CONSTRAINT "order_items_order_id_position_pk" PRIMARY KEY("order_id","position"),
 	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" > 0)
 );

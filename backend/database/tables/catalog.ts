@@ -43,6 +43,8 @@ export const categories = pgTable(
     position: integer('position').notNull(),
     /** Its own, in their order; subcategories inherit them. */
     attributes: jsonb('attributes').$type<Attribute[]>().notNull().default([]),
+    /** Keys whose values are in the titles of its items, in lower case (`backend/catalog/title-keys.ts`). */
+    titleKeys: jsonb('title_keys').$type<string[]>().notNull().default([]),
     /** Its picture in lists of categories; null = the drawing of its goods. */
     imageId: integer('image_id').references(() => images.id),
     /** Incremented by changes of attributes and picture; a save with an older version is refused. */

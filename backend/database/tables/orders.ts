@@ -128,6 +128,8 @@ export const orderItems = pgTable(
     /** Integer cents of UYU, with tax, as ordered. */
     priceCents: integer('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
+    /** The car that its buyer wants it for: `Fiat Palio 1.3 2004`; empty = not told. */
+    vehicle: text('vehicle').notNull().default(''),
     /** Units taken from each branch: `{"B": 1, "C": 2}`. */
     taken: jsonb('taken').$type<Record<string, number>>().notNull(),
   },

@@ -20,7 +20,16 @@ const orderData = {
   url,
   name: z.string(),
   state: z.enum(ORDER_STATES),
-  rows: z.array(z.object({ name: z.string(), code: z.string(), quantity: z.int(), cents })),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      /** The car that it is for; empty = not told. */
+      vehicle: z._default(z.string(), ''),
+      code: z.string(),
+      quantity: z.int(),
+      cents,
+    }),
+  ),
   shippingName: z.string(),
   shippingCents: cents,
   totalCents: cents,

@@ -12,7 +12,7 @@ import { pause } from '../http/client.ts';
 import { HostRefusal } from '../http/refusal.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { ANONYMOUS, asCaller, askHost, mapConcurrently, orUndefined, type Remote } from './ask.ts';
-import { hostPayload, isSame, throwIfChanged } from './order-payload.ts';
+import { hostPayload, isSame, throwIfChanged, withCarsInNote } from './order-payload.ts';
 import { createOrderPlaces } from './order-place.ts';
 import { findNewest } from './own-orders.ts';
 
@@ -170,7 +170,8 @@ export const createOrderAdd = (
     return outcome.order;
   };
 
-  const add = async ({ order: payload }: { order: OrderPayload }, caller: Buyer) => {
+  const add = async ({ order }: { order: OrderPayload }, caller: Buyer) => {
+    const payload = withCarsInNote(order);
     if (!variant.flags.enableSale) throw new AppError('order.notSold');
     if (caller.session.isSeller) throw new AppError('order.sellerCannotBuy');
     const key = `${caller.session.userGuid} ${JSON.stringify(payload)}`;

@@ -9,6 +9,8 @@ import { scalarNames, wireName } from '#contract/definitions/entity';
 import { boughtOrder } from '#contract/definitions/order';
 import type { Product } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
+import { MAX_NOTE } from '#contract/limits';
+import { withCarsNoted } from '#contract/orders/for-car';
 import { needsAddress } from '#contract/orders/payments';
 import { digitsOf, isSamePhone } from '#contract/people/phones';
 import { normal } from '#contract/text/plain-text';
@@ -20,6 +22,12 @@ import type { RemoteSession } from '../sessions/sessions.ts';
 import type { Place } from './order-place.ts';
 import type { ExistingOrder } from './own-orders.ts';
 import { rowsOf, unitsOf } from './own-orders.ts';
+
+/** Names the cars of the rows in the order's note: hosts have no place for them in a row. */
+export const withCarsInNote = (payload: OrderPayload): OrderPayload => ({
+  ...payload,
+  OrderObservation: withCarsNoted(payload.OrderObservation, payload.Items, MAX_NOTE),
+});
 
 /**
  * Deterministic for the same order and buyer, so that a host recognises repeats.
@@ -42,6 +50,7 @@ export const hostPayload = (
   const { id, name, identifier } = variant.destinationCompany;
   return {
     ...own,
+    Items: own.Items.map(({ Vehicle: __, ...item }) => item),
     // Paid by instructions, the only way over a host.
     OrderState: 'PPE',
     OrderUserEmail: session.email,

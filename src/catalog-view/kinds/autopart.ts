@@ -6,8 +6,8 @@ import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
+import { familyProductTitle, familyTitle } from '#contract/goods/item-title';
 import { imageUrl } from '#contract/paths';
-import { normal } from '#contract/text/plain-text';
 import { itemPath } from '#variants/paths';
 import { chatBranches } from '../chat.ts';
 import { fieldFacts } from '../field-facts.ts';
@@ -19,25 +19,6 @@ import { type Fact, factsOf, isMeasure, measuresOf } from '../measures.ts';
 import { cardPrice, shownPrice } from '../prices.ts';
 import { trailTo } from '../trail.ts';
 import type { CatalogKind } from './kind.ts';
-
-/** Returns the name of the first application (spec, section 2), else the part's own. */
-const titleOf = ({ name, applications }: Pick<Autopart, 'name' | 'applications'>): string =>
-  applications[0]?.applicationName.trim() || name;
-
-/** Returns a part's own name if that tells more than its category and its vehicles, which are shown beside it; else empty. */
-const ownNameOf = ({ name, categoryName, applications }: Autopart): string => {
-  const shown = normal(
-    [
-      categoryName,
-      ...applications.map((one) => `${one.applicationBrandName} ${one.applicationName}`),
-    ].join(' '),
-  );
-  // Plural and gender are in the end of a word; numbers are years and engines.
-  const tellsMore = normal(name)
-    .split(/[^a-z0-9]+/)
-    .some((word) => /[a-z]{3}/.test(word) && !shown.includes(word.slice(0, 5)));
-  return tellsMore ? name : '';
-};
 
 const same = (a: Fact, b: Fact): boolean => a.name === b.name && a.value === b.value;
 
@@ -53,12 +34,13 @@ const specified = (product: AutopartProduct): Fact[] => {
 
 const offerOf = (
   product: AutopartProduct,
+  part: Autopart,
   specifications: Fact[],
   common: readonly Fact[],
   tax: ShopFacts['tax'],
 ): Offer => ({
   code: product.productCode,
-  name: product.productName,
+  name: familyProductTitle(product, part),
   brand: product.brandName,
   brandLogoId: product.brandLogoId ?? undefined,
   priceCents: isForSale(product.productPrice) ? toCents(product.productPrice) : null,
@@ -86,18 +68,17 @@ const cardOfferOf = (part: Autopart, { flags }: CardShop): CardOffer | null => {
   return {
     code: product.productCode,
     imageCode: part.code,
-    name: product.productName || titleOf(part),
+    name: familyProductTitle(product, part),
     priceCents: toCents(product.productPrice),
   };
 };
 
-/** A family in a list shows its code, measures and fitments. */
+/** A family in a list shows its title, code, measures and fitments. */
 export const autopartListCard = (part: Autopart, shop: CardShop): ListCard => ({
   code: part.code,
-  title: part.code,
-  picture: part.name,
+  title: familyTitle(part),
   above: part.categoryName,
-  name: ownNameOf(part) || undefined,
+  below: part.code,
   isOriginal: part.isOriginal,
   isPublic: part.isPublic,
   lastSale: lastSaleText(part.products.flatMap((product) => product.productSales)),
@@ -122,7 +103,7 @@ export const autopartKind: CatalogKind<Autopart> = {
     href: itemPath(shop, part.code),
     image: imageUrl(part.code),
     category: part.categoryName,
-    title: titleOf(part),
+    title: familyTitle(part),
     code: part.code,
     price: cardPrice(
       part.products.map(({ productPrice }) => productPrice),
@@ -134,10 +115,7 @@ export const autopartKind: CatalogKind<Autopart> = {
 
   viewOf: (part, { shop, categories, related }) => {
     const values = new Map<string, unknown>(Object.entries(part));
-    const title = titleOf(part);
-    // The title has the name of a part that fits no vehicle.
-    const name = part.applications.length > 0 ? ownNameOf(part) : '';
-    const fullTitle = `${name || part.categoryName}${name.includes(title) ? '' : ` ${title}`}`;
+    const title = familyTitle(part);
     const all = part.products.map((product) => ({ product, facts: specified(product) }));
     /** Facts that all products share belong to the family. */
     const common = (all[0]?.facts ?? []).filter((fact) =>
@@ -146,17 +124,15 @@ export const autopartKind: CatalogKind<Autopart> = {
     return {
       code: part.code,
       title,
-      name,
-      fullTitle,
-      documentTitle: `${part.code} ${name || title}`,
-      summary: `${fullTitle}: medidas, aplicaciones, códigos originales, precio y stock por local.`,
+      documentTitle: `${part.code} ${title}`,
+      summary: `${title}: medidas, aplicaciones, códigos originales, precio y stock por local.`,
       categoryName: part.categoryName,
       trail: trailTo(categories, part.categoryId, shop),
       isOriginal: part.isOriginal,
       isPublic: part.isPublic,
       description: part.description.trim(),
       pictures: picturesOf(part),
-      offers: all.map(({ product, facts }) => offerOf(product, facts, common, shop.tax)),
+      offers: all.map(({ product, facts }) => offerOf(product, part, facts, common, shop.tax)),
       factsTitle: 'Medidas',
       measures: common.filter(isMeasure),
       features: [

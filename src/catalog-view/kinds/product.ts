@@ -4,6 +4,7 @@ import { productFind, productList, productListRelated } from '#contract/calls/ca
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
+import { productTitle } from '#contract/goods/item-title';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { fieldFacts } from '../field-facts.ts';
@@ -28,13 +29,15 @@ const shortened = (text: string): string =>
     : `${text.slice(0, LONGEST_SUMMARY - 1).replace(/\s+\S*$/, '')}…`;
 
 /** Returns the shop's own description, extended by general words if it is short or missing. */
-const summaryOf = ({ name, brandName, description }: Product): string => {
+const summaryOf = (product: Product): string => {
+  const { brandName, description } = product;
+  const title = productTitle(product);
   const text = description.replace(/\s+/g, ' ').trim();
   if (text.length >= SHORTEST_SUMMARY) return shortened(text);
   if (text === '')
-    return shortened(`${name}, ${brandName}: especificaciones, precio y stock por local.`);
+    return shortened(`${title}, ${brandName}: especificaciones, precio y stock por local.`);
   const ended = /[.!?…]$/.test(text) ? text : `${text}.`;
-  return shortened(`${name}, ${brandName}. ${ended} Especificaciones, precio y stock por local.`);
+  return shortened(`${title}, ${brandName}. ${ended} Especificaciones, precio y stock por local.`);
 };
 
 const fieldOf = (product: Product) => {
@@ -45,11 +48,10 @@ const fieldOf = (product: Product) => {
 const specifiedOf = ({ specifications }: Product) =>
   factsOf(specifications.map(({ key, value }) => ({ name: key, value })));
 
-/** A product in a list shows its name, and can be added to the cart. */
+/** A product in a list shows its title, and can be added to the cart. */
 export const productListCard = (product: Product, shop: CardShop): ListCard => ({
   code: product.code,
-  title: product.name,
-  picture: '',
+  title: productTitle(product),
   above: product.brandName,
   below: product.code,
   isOriginal: product.isOriginal,
@@ -64,7 +66,7 @@ export const productListCard = (product: Product, shop: CardShop): ListCard => (
       : {
           code: product.code,
           imageCode: product.code,
-          name: product.name,
+          name: productTitle(product),
           priceCents: toCents(product.price),
         },
   isAskedAbout: false,
@@ -81,7 +83,7 @@ export const productKind: CatalogKind<Product> = {
     href: itemPath(shop, product.code),
     image: imageUrl(product.code),
     category: product.categoryName,
-    title: product.name,
+    title: productTitle(product),
     code: product.code,
     price: cardPrice([product.price], shop),
   }),
@@ -90,9 +92,8 @@ export const productKind: CatalogKind<Product> = {
 
   viewOf: (product, { shop, categories, related }) => ({
     code: product.code,
-    title: product.name,
-    fullTitle: product.name,
-    documentTitle: product.name,
+    title: productTitle(product),
+    documentTitle: productTitle(product),
     summary: summaryOf(product),
     categoryName: product.categoryName,
     trail: trailTo(categories, product.categoryId, shop),
@@ -103,7 +104,7 @@ export const productKind: CatalogKind<Product> = {
     offers: [
       {
         code: product.code,
-        name: product.name,
+        name: productTitle(product),
         brand: product.brandName,
         brandLogoId: product.brandLogoId ?? undefined,
         priceCents: isForSale(product.price) ? toCents(product.price) : null,

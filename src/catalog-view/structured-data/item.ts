@@ -17,7 +17,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
       ...[...view.measures, ...view.features, ...specifications].map(({ offerTerm }) => offerTerm),
     );
   const offerOf = (offer: Offer) => {
-    const { code, priceCents, gtin, mpn } = offer;
+    const { code, name, priceCents, gtin, mpn } = offer;
     return priceCents === null
       ? []
       : [
@@ -33,7 +33,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
             // Products of one family come from different makers.
             itemOffered: {
               '@type': 'Product',
-              name: view.fullTitle,
+              name,
               brand: brandOf(offer, shop),
               gtin,
               mpn,
@@ -72,7 +72,7 @@ const propertyOf = ({ name, value }: Fact): object => {
 
 const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => ({
   '@type': 'Product',
-  name: view.fullTitle,
+  name: view.title,
   sku: view.code,
   ...numbersOf(view),
   category: view.categoryName,
@@ -87,7 +87,7 @@ const breadcrumbsOf = (view: ItemView, shop: Shop) => {
   const steps = [
     { name: listTitle(shop), path: listPath(shop) },
     ...view.trail,
-    { name: view.fullTitle, path: undefined },
+    { name: view.title, path: undefined },
   ];
   return {
     '@type': 'BreadcrumbList',

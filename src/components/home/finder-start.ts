@@ -18,7 +18,8 @@ const showMine = (form: HTMLFormElement): void => {
     fields.hidden = vehicle !== null;
     if (!vehicle) return;
     name.textContent = vehicleText(vehicle);
-    link.href = vehicleHref(form, vehicle);
+    // The page that asked knows the visitor's own.
+    link.href = form.dataset.from ?? vehicleHref(form, vehicle);
   });
 };
 

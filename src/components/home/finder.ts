@@ -3,7 +3,7 @@ import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { FILTER_LETTERS } from '#contract/goods/list-address';
 import { yearsText } from '#contract/vehicles/years-text';
-import { chooseFound, yearsToAsk } from '#stores/chosen-vehicle';
+import { yearsToAsk } from '#stores/chosen-vehicle';
 import { vehicleHref } from './vehicle-href.ts';
 
 interface Fields {
@@ -38,11 +38,6 @@ const versionText = (vehicle: Vehicle): string =>
   [vehicle.VehicleEngine, yearsText(vehicle.VehicleYearRange)]
     .filter((text) => text.trim() !== '')
     .join(' · ') || 'Todas';
-
-const goTo = (form: HTMLFormElement, vehicle: Vehicle, year: number | undefined): void => {
-  chooseFound(vehicle, year);
-  location.assign(vehicleHref(form, { ...vehicle, year }));
-};
 
 export const findByVehicle = (form: HTMLFormElement): void => {
   const fields = fieldsOf(form);
@@ -114,7 +109,7 @@ export const findByVehicle = (form: HTMLFormElement): void => {
     }
     if (!vehicle) return;
     event.preventDefault();
-    goTo(form, vehicle, Number(year.value) || undefined);
+    location.assign(vehicleHref(form, { ...vehicle, year: Number(year.value) || undefined }));
   });
   // Chosen before this code loaded, or restored by the browser.
   if (make.value !== '') void onMake();

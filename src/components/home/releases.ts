@@ -44,10 +44,10 @@ export const cardOfRelease = ({ code, name, price }: Release, shop: Shop): Card 
   price: price ? cardPrice([price], shop) : null,
 });
 
-/** Returns the card of the present item, under its configured name. */
+/** Returns the card of the present item, under its configured name unless its title begins so. */
 export const releasedCard = (card: Card, { name }: Release): Card => ({
   ...card,
-  title: name.trim() || card.title,
+  title: card.title.startsWith(name.trim()) ? card.title : name.trim(),
 });
 
 /** Reads the items of releases one by one, without those that are gone and without empty groups. */

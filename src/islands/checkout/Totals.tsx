@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PriceBefore } from '../../ui/cart/PriceBefore.tsx';
 import { RowStockTag } from '../../ui/cart/RowStockTag.tsx';
 import { useRowFacts } from '../../ui/cart/use-row-facts.ts';
+import { ForCar } from '../../ui/ForCar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Bar, Sums } from './Bar.tsx';
 import styles from './Checkout.module.css';
@@ -38,6 +39,7 @@ export const Totals = (props: TotalsProps) => {
               <RowStockTag stock={stock} left={left} quantity={item.quantity} />
               <span className={rows.name}>
                 <span className="numeric">{item.quantity} ×</span> {item.name}{' '}
+                <ForCar vehicle={item.vehicle} />
                 <PriceBefore cents={priceBeforeCents} />
               </span>
               <span className="code">{formatMoney(subtotalCents(item))}</span>

@@ -6,7 +6,7 @@ import { branchStock } from '#catalog-view/branch-stock';
 import type { ComparedRow } from '#catalog-view/comparison';
 import type { ItemView } from '#catalog-view/item-view';
 import type { CardOffer } from '#catalog-view/list-card';
-import { verdictOf } from '#catalog-view/verdict';
+import { carWanted, verdictOf } from '#catalog-view/verdict';
 import type { Stock } from '#contract/entities/stock';
 import { isAvailable } from '#contract/goods/stock-labels';
 import { imageUrl } from '#contract/paths';
@@ -126,9 +126,11 @@ const stockOf = (view: ItemView, { stocks, unanswered }: Pick<Props, 'stocks' | 
 interface StockCellProps {
   stock: ReturnType<typeof stockOf>;
   offer: CardOffer | null;
+  view: ItemView;
 }
 
-const StockCell = ({ stock, offer }: StockCellProps) => {
+const StockCell = ({ stock, offer, view: { applications } }: StockCellProps) => {
+  const car = useStore($chosenCar);
   if (!stock)
     return (
       <span className="tag skeleton" aria-hidden="true">
@@ -140,7 +142,12 @@ const StockCell = ({ stock, offer }: StockCellProps) => {
     <div className={css.stock}>
       <StockTag available={available} />
       {branches && <span className="small">{branches}</span>}
-      {offer && isAvailable(available) && <AddOffer offer={offer} isSmall />}
+      {offer && isAvailable(available) && (
+        <AddOffer
+          offer={{ ...offer, vehicle: carWanted(applications, car) || undefined }}
+          isSmall
+        />
+      )}
     </div>
   );
 };
@@ -156,7 +163,7 @@ const StockRow = ({
     <Row name="Stock" differs={areDifferent(texts)}>
       {views.map((view, index) => (
         <td key={view.code}>
-          <StockCell stock={stocks[index]} offer={offers[index] ?? null} />
+          <StockCell view={view} stock={stocks[index]} offer={offers[index] ?? null} />
         </td>
       ))}
     </Row>

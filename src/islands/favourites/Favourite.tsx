@@ -1,8 +1,8 @@
 import type { Card } from '#catalog-view/item-view';
-import type { CardOffer } from '#catalog-view/list-card';
 import type { Verdict } from '#catalog-view/verdict';
 import type { Availability } from '#contract/entities/stock';
 import { isAvailable } from '#contract/goods/stock-labels';
+import type { NewItem } from '#stores/cart/cart-rules';
 import { AddOffer } from '../../ui/cart/AddOffer.tsx';
 import { FitNote } from '../../ui/FitNote.tsx';
 import { KeepButtons } from '../../ui/list/KeepButtons.tsx';
@@ -17,7 +17,7 @@ interface Props {
   /** null where the visitor has no car, and for goods without fitment. */
   verdict: Verdict | null;
   /** null where the buyer chooses a product on its page, and for sellers. */
-  offer: CardOffer | null;
+  offer: NewItem | null;
 }
 
 export const Favourite = ({ card, available, verdict, offer }: Props) => {

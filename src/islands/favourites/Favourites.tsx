@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { bestStock } from '#catalog-view/best-stock';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
-import { verdictOf } from '#catalog-view/verdict';
+import { carWanted, verdictOf } from '#catalog-view/verdict';
 import { MAX_ITEMS } from '#contract/limits';
 import { $session } from '#stores/account/session';
 import { $chosenCar } from '#stores/chosen-car';
@@ -69,7 +69,11 @@ export const Favourites = <T,>({ kind }: { kind: CatalogKind<T> }) => {
                 card={kind.cardOf(item, variant)}
                 available={bestStock(its, stocks, stock.data?.unanswered)}
                 verdict={car && fits.length > 0 ? verdictOf(fits, car) : null}
-                offer={isSeller ? null : offer}
+                offer={
+                  isSeller || !offer
+                    ? null
+                    : { ...offer, vehicle: carWanted(fits, car) || undefined }
+                }
               />
             );
           })}

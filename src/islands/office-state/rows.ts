@@ -59,6 +59,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'expire-reservations': 'Vencer reservas',
   'locate-addresses': 'Ubicar direcciones',
   'follow-stock': 'Pasar lo agotado al final de las listas',
+  'follow-titles': 'Actualizar los títulos de los productos',
   'work-on-imports': 'Importaciones',
   'erase-accounts': 'Borrar cuentas a pedido',
   'forget-sessions': 'Borrar sesiones terminadas',

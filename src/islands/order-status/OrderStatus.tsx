@@ -9,6 +9,7 @@ import { orderStates } from '#contract/orders/order-states';
 import { longDateTime } from '#contract/time/dates';
 import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
+import { ForCar } from '../../ui/ForCar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { HowToPay } from '../../ui/order/HowToPay.tsx';
 import { OrderStateTag } from '../../ui/order/OrderStateTag.tsx';
@@ -66,9 +67,9 @@ const Order = ({ order }: { order: Followed }) => (
       proof={proofLinks(variant.branches, order.number)}
     />
     <ul className={styles.items}>
-      {order.items.map(({ name, quantity }) => (
+      {order.items.map(({ name, quantity, vehicle }) => (
         <li key={name}>
-          <strong>{quantity}</strong> × {name}
+          <strong>{quantity}</strong> × {name} <ForCar vehicle={vehicle} />
         </li>
       ))}
     </ul>

@@ -29,10 +29,8 @@ const fact = z.object({ name: z.string(), value: z.string() });
 const cardShape = {
   code: z.string(),
   title: z.string(),
-  picture: z.string(),
   above: z.string(),
-  name: z.optional(z.string()),
-  below: z.optional(z.string()),
+  below: z.string(),
   isOriginal: z.boolean(),
   isPublic: z.boolean(),
   lastSale: z.string(),

@@ -89,6 +89,8 @@ export interface ListKind<T> {
   findableOf(item: T): Findable;
   /** The part of a card that shows fitment; absent for goods without it. */
   Fits?: ComponentType<FitsProps>;
+  /** Returns the car that an item of this list is bought for, or empty. */
+  carOf?(fits: readonly FitRow[], query: ListQuery): string;
   /** The button to ask the shop about an item; absent for goods without questions. */
   askLabel?: string;
   /** A chip that offers another filter. */
@@ -106,8 +108,4 @@ export interface ListKind<T> {
     query: ListQuery,
     page: ItemPage<T> | undefined,
   ): (key: FacetKey, id: string) => string | undefined;
-  /** Called for each choice, before the address changes. */
-  chose?(change: QueryChange): void;
-  /** Called for each fresh answer. */
-  came?(page: ItemPage<T>, query: ListQuery): void;
 }

@@ -1,7 +1,19 @@
 import { variant } from 'virtual:variant';
-import { listPath } from '#variants/paths';
+import { narrowedList } from '#contract/goods/list-address';
+import { listPath, vehiclePath } from '#variants/paths';
 import { type ListQuery, serialiseQuery } from './query.ts';
 
 export const LIST_PATH = listPath(variant);
 
 export const listHref = (query: ListQuery): string => LIST_PATH + serialiseQuery(query);
+
+/** The one filter that the list is narrowed by. */
+export interface ListChoice {
+  key: 'categoryId' | 'brandId' | 'vehicleId';
+  id: string;
+}
+
+/** Returns the canonical address: a vehicle's own page rather than the list of its parts. */
+export const addressOfList = ({ key, id }: ListChoice): string =>
+  (key === 'vehicleId' ? vehiclePath(variant, Number(id)) : undefined) ??
+  narrowedList(LIST_PATH, key, id);

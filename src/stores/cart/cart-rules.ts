@@ -1,12 +1,15 @@
 /** The cart and its pure functions. */
 import * as z from 'zod/mini';
 import { MAX_CODE, MAX_QUANTITY, MAX_ROWS } from '#contract/limits';
+import { withCar } from '#contract/orders/for-car';
 
 export const cartItem = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(MAX_CODE)),
   /** The code of its page and picture: the family's or the product's own. */
   imageCode: z.string(),
   name: z.string(),
+  /** The car that it is for; absent = not told. */
+  vehicle: z.optional(z.string()),
   /** Integer cents with tax, as displayed. The server computes the order's price itself. */
   priceCents: z.int().check(z.minimum(0)),
   quantity: z.int().check(
@@ -31,7 +34,13 @@ export const withAdded = (items: readonly CartItem[], added: NewItem): CartItem[
   }
   return items.map((item) =>
     isAdded(item)
-      ? { ...item, ...added, code: item.code, quantity: Math.min(item.quantity + 1, MAX_QUANTITY) }
+      ? {
+          ...item,
+          ...added,
+          code: item.code,
+          vehicle: withCar(item.vehicle ?? '', added.vehicle ?? '') || undefined,
+          quantity: Math.min(item.quantity + 1, MAX_QUANTITY),
+        }
       : item,
   );
 };

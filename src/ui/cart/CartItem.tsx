@@ -3,6 +3,7 @@ import { changeQuantity, setQuantity } from '#stores/cart/cart-changes';
 import type { CartItem } from '#stores/cart/cart-rules';
 import { Icon } from '../../icons/Icon.tsx';
 import { Button } from '../Button.tsx';
+import { ForCar } from '../ForCar.tsx';
 import styles from './CartItem.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
@@ -18,6 +19,7 @@ export const CartItemName = ({ item, href, children }: CartItemNameProps) => (
     <a className={styles.name} href={href}>
       {item.name}
     </a>
+    <ForCar vehicle={item.vehicle} />
     {children}
   </span>
 );

@@ -9,6 +9,7 @@ import { addressText } from '#contract/people/addresses';
 import { telLink } from '#contract/people/phones';
 import { freightNote } from '#variants/freight';
 import { factTexts } from '../edit/entity-values.ts';
+import { ForCar } from '../ForCar.tsx';
 import styles from './OrderFacts.module.css';
 
 const lineCents = ({ price, quantity }: Order['items'][number]): number =>
@@ -51,6 +52,8 @@ export const OrderFacts = (props: OrderFactsProps) => {
               <td className={styles.quantity}>{item.quantity}</td>
               <td>
                 {item.name} <span className="code small muted">{item.code}</span>
+                {item.vehicle && <br />}
+                <ForCar vehicle={item.vehicle} />
                 {unitsOf?.(item.code) && (
                   <>
                     <br />

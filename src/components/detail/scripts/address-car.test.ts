@@ -3,13 +3,13 @@ import { addressCar } from './fit.ts';
 
 const at = (address: string) => addressCar(new URL(address, 'http://tienda.example'), 'A/1');
 
-test('an address names a car by its vehicle and its year', () => {
+test('an address names a car by its vehicle, and its year if known', () => {
+  expect(at('/productos/A~2F1?v=7')).toEqual({ vehicleId: 7 });
   expect(at('/productos/A~2F1?v=7&y=2001')).toEqual({ vehicleId: 7, year: 2001 });
 });
 
 test.each([
   '/productos/A~2F1',
-  '/productos/A~2F1?v=7',
   '/productos/A~2F1?y=2001',
   '/productos/A~2F1?v=0&y=2001',
   '/productos/A~2F1?v=7&y=dos',

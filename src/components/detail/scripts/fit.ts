@@ -1,6 +1,8 @@
 import { isMine, MINE_TEXT, mineFirst } from '#catalog-view/fitment';
-import { type Verdict, verdictOf } from '#catalog-view/verdict';
-import { FILTER_LETTERS } from '#contract/goods/list-address';
+import { carWanted, type Verdict, verdictOf } from '#catalog-view/verdict';
+import type { Vehicle } from '#contract/entities/vehicle';
+import { carQuery, FILTER_LETTERS } from '#contract/goods/list-address';
+import { forCar } from '#contract/orders/for-car';
 import { encodeCode } from '#contract/paths';
 import { withReturnPath } from '#stores/account/return-path';
 import { $chosenCar, type OwnVehicle, vehicleText } from '#stores/chosen-car';
@@ -8,11 +10,12 @@ import { GONE, when } from '../../instant/page-life.ts';
 
 interface AddressCar {
   vehicleId: number;
-  year: number;
+  /** Absent = unknown. */
+  year?: number;
 }
 
 /**
- * Returns the car in the item's address, as a search for it wrote it.
+ * Returns the car in the item's address, as a list, a search or the finder wrote it.
  * @param code of the item: the address may still be that of the page before
  */
 export const addressCar = (
@@ -22,9 +25,10 @@ export const addressCar = (
   const parameters = new URLSearchParams(search);
   const vehicleId = parameters.get(FILTER_LETTERS.vehicleId) ?? '';
   const year = parameters.get(FILTER_LETTERS.year) ?? '';
-  const isCar = /^[1-9]\d{0,8}$/.test(vehicleId) && /^(?:19|20)\d\d$/.test(year);
+  const isCar = /^[1-9]\d{0,8}$/.test(vehicleId) && /^(?:(?:19|20)\d\d)?$/.test(year);
   const isHere = pathname.toLowerCase().endsWith(`/${encodeCode(code)}`.toLowerCase());
-  return isCar && isHere ? { vehicleId: Number(vehicleId), year: Number(year) } : null;
+  if (!isCar || !isHere) return null;
+  return { vehicleId: Number(vehicleId), ...(year !== '' && { year: Number(year) }) };
 };
 
 interface Row {
@@ -58,23 +62,44 @@ const markRow = (row: HTMLTableRowElement, marked: boolean): void => {
   row.cells[1]?.append(' ', tick);
 };
 
-/** Returns the car to judge by: that of the address, if the part's table names its vehicle, else the visitor's. */
+/**
+ * Returns the car to judge by: that of the address, else the visitor's. null = none, or one that is still unknown.
+ * @param found the vehicle of the address, once the server named it
+ */
 const carOf = (
   rows: readonly Row[],
   inAddress: AddressCar | null,
   own: OwnVehicle | null,
+  found: Vehicle | undefined,
 ): OwnVehicle | null => {
-  const row = inAddress && rows.find(({ vehicleId }) => vehicleId === inAddress.vehicleId);
-  if (!row) return own;
-  if (own?.VehicleId === inAddress.vehicleId) return { ...own, year: inAddress.year };
-  return {
-    VehicleId: inAddress.vehicleId,
-    BrandName: row.brand,
-    VehicleName: row.name,
-    VehicleEngine: '',
-    VehicleYearRange: row.years,
-    year: inAddress.year,
-  };
+  if (!inAddress) return own;
+  const { vehicleId, year } = inAddress;
+  if (own?.VehicleId === vehicleId) return { ...own, year: year ?? own.year };
+  if (found) return { ...found, year };
+  const row = rows.find((one) => one.vehicleId === vehicleId);
+  return row
+    ? {
+        VehicleId: vehicleId,
+        BrandName: row.brand,
+        VehicleName: row.name,
+        VehicleEngine: '',
+        VehicleYearRange: row.years,
+        year,
+      }
+    : null;
+};
+
+/** Names the car beside the category above the title; empty = none. */
+const nameCar = (item: HTMLElement, text: string): void => {
+  const place = item.querySelector('.item-head .eyebrow');
+  place?.querySelector('.for-car')?.remove();
+  if (text === '') delete item.dataset.car;
+  else item.dataset.car = text;
+  if (text === '' || !place) return;
+  const words = document.createElement('span');
+  words.className = 'for-car';
+  words.textContent = ` · ${forCar(text)}`;
+  place.append(words);
 };
 
 /** @param finder the address where another car is chosen in a shop without a garage */
@@ -118,8 +143,10 @@ export const showFit = (item: HTMLElement): void => {
     inAddress: addressCar(location, item.dataset.itemCode ?? ''),
   };
   const rows = rowsOf(table);
-  const stop = $chosenCar.subscribe((own, former) => {
-    const vehicle = carOf(rows, inAddress, own);
+  let address = inAddress;
+  let found: Vehicle | undefined;
+  const show = (own: OwnVehicle | null, former?: OwnVehicle | null): void => {
+    const vehicle = carOf(rows, address, own, found);
     const chosen = vehicle && { vehicleId: vehicle.VehicleId, year: vehicle.year ?? null };
     const verdict = vehicle && verdictOf(rows, vehicle);
     place.classList.toggle('is-fit', verdict?.fit === 'fits');
@@ -127,11 +154,26 @@ export const showFit = (item: HTMLElement): void => {
     place.classList.toggle('is-unsure', verdict?.fit === 'check');
     if (vehicle && verdict) words.replaceChildren(...wordsOf(vehicle, verdict, finder));
     else words.innerHTML = question;
+    nameCar(item, carWanted(rows, vehicle));
     // Without a vehicle, the table stays as built.
     if (!vehicle && !former) return;
     for (const row of rows) markRow(row.element, verdict?.fit === 'fits' && isMine(row, chosen));
     table.append(...mineFirst(rows, chosen).map(({ element }) => element));
-  });
+    if (!vehicle) return;
+    const car = { vehicleId: vehicle.VehicleId, year: vehicle.year };
+    void import('./car-parts.ts').then(({ preferParts }) =>
+      preferParts(item, car, address ? carQuery(car) : ''),
+    );
+  };
+  const stop = $chosenCar.subscribe(show);
+  if (inAddress && $chosenCar.get()?.VehicleId !== inAddress.vehicleId)
+    void import('./car-parts.ts').then(async ({ readParts }) => {
+      found = (await readParts(inAddress)).vehicle;
+      // Hosts name no vehicles: one that the table lacks is ignored.
+      if (!found && rows.every(({ vehicleId }) => vehicleId !== inAddress.vehicleId))
+        address = null;
+      if (item.isConnected) show($chosenCar.get());
+    });
   shown.set(item, { question, finder, inAddress, stop });
   when(GONE, item, stop);
 };

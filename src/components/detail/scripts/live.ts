@@ -15,6 +15,7 @@ const sellThings = (item: HTMLElement, loadSeller: SellerLoader): void => {
       imageCode: item.dataset.itemCode ?? add,
       name,
       priceCents: Number(cents),
+      vehicle: item.dataset.car,
     });
   });
   whenLoggedIn(() => void loadSeller().then(({ showSeller }) => showSeller(item)));

@@ -2,14 +2,14 @@ import type { ItemView } from '#catalog-view/item-view';
 import { type Html, html, trusted } from '../../html.ts';
 import { icon } from './box.ts';
 
-const slideHtml = ({ pictures, fullTitle }: ItemView, src: string, index: number) => {
+const slideHtml = ({ pictures, title }: ItemView, src: string, index: number) => {
   const which = pictures.length > 1 ? `, imagen ${index + 1}` : '';
   const loading = trusted(index === 0 ? 'fetchpriority="high"' : 'loading="lazy"');
   return html`
     <li id="imagen-${index + 1}">
       <img
         src="${src}"
-        alt="${fullTitle}${which}"
+        alt="${title}${which}"
         width="640"
         height="480"
         ${loading}
@@ -26,9 +26,9 @@ const thumbnailHtml = (src: string, index: number): Html => html`
   </li>
 `;
 
-const zoomHtml = ({ pictures, fullTitle }: ItemView): Html => html`
+const zoomHtml = ({ pictures, title }: ItemView): Html => html`
   <div class="zoom-view" id="zoom" popover>
-    <img src="${pictures[0] ?? ''}" alt="${fullTitle}" loading="lazy">
+    <img src="${pictures[0] ?? ''}" alt="${title}" loading="lazy">
     <button
       class="button button-icon"
       type="button"

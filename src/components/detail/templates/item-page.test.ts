@@ -69,20 +69,14 @@ categories[0]?.items.push({ id: '1.10', name: 'Radiadores', items: [] });
 const around = { shop, categories, related: [] };
 const view = autopartKind.viewOf(part, around);
 
-test('the heading is the first application, else the name', () => {
-  expect(view.title).toBe('Gol 1.6');
+test('the heading names the first application, and is that of card, pictures and cart', () => {
+  expect(view.title).toBe('Radiador Volkswagen Gol 1.6');
   expect(autopartKind.viewOf({ ...part, applications: [] }, around).title).toBe(part.name);
   // Tabs and search results identify a part by its code.
-  expect(view.documentTitle).toMatch(/^RP\/1 /);
-});
-
-test('a name that tells more than category and vehicles is below the heading, and in titles', () => {
-  const name = 'Radiador reforzado Gol 1.6';
-  const named = autopartKind.viewOf({ ...part, name }, around);
-  expect(named).toMatchObject({ title: 'Gol 1.6', fullTitle: name, documentTitle: `RP/1 ${name}` });
-  expect(itemHtml(named, shop).text).toContain(`<p>${name}</p>`);
-  const plain = autopartKind.viewOf({ ...part, name: 'Radiador Gol 1.6' }, around);
-  expect(plain).toMatchObject({ name: '', documentTitle: 'RP/1 Gol 1.6' });
+  expect(view.documentTitle).toBe('RP/1 Radiador Volkswagen Gol 1.6');
+  expect(autopartKind.cardOf(part, shop).title).toBe(view.title);
+  expect(autopartKind.listCardOf(part, shop).title).toBe(view.title);
+  expect(itemHtml(view, shop).text).toContain(`alt="${view.title}"`);
 });
 
 test('facts that all products share belong to the family, other facts to the offer', () => {
@@ -157,7 +151,7 @@ test('a top-level category leads to its list, or to the page that the shop has i
 test('without JavaScript the page shows the essential data for buyers', () => {
   const text = itemHtml(view, shop).text;
   for (const words of [
-    '<h1>Gol 1.6</h1>',
+    '<h1>Radiador Volkswagen Gol 1.6</h1>',
     'Original',
     'RP1-A',
     '$ 1.220,00',

@@ -59,7 +59,6 @@ const headingHtml = (view: ItemView): Html => html`
   <header class="item-head">
     <p class="eyebrow">${view.categoryName}</p>
     <h1>${view.title}</h1>
-    ${view.name && html`<p>${view.name}</p>`}
     <p class="cluster">
       <span class="muted">
         Código <button class="copy code" type="button" data-copy>${view.code}</button>

@@ -74,10 +74,11 @@ export const orderInput = (
   OrderInvoiceIdentifier: invoice.isWanted ? invoice.identifier : '',
   ...toWire(boughtOrder, initialValues(boughtOrder)),
   ...written,
-  Items: cart.items.map(({ code, name, priceCents, quantity }) => ({
+  Items: cart.items.map(({ code, name, priceCents, quantity, vehicle }) => ({
     Code: code,
     Name: name,
     Price: fromCents(priceCents),
     Quantity: quantity,
+    ...(vehicle && { Vehicle: vehicle }),
   })),
 });

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { amountText, costText, formatMoney, toCents } from '#contract/amounts/money';
 import { boughtOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
+import { forCar } from '#contract/orders/for-car';
 import { invoiceText } from '#contract/orders/invoice';
 import { hasBeenPaid, orderStates } from '#contract/orders/order-states';
 import { shortDateTime } from '#contract/time/dates';
@@ -116,6 +117,12 @@ export const Slip = ({ order }: { order: Order }) => {
               <td>{item.code}</td>
               <td>
                 {item.name}
+                {item.vehicle && (
+                  <>
+                    <br />
+                    {forCar(item.vehicle)}
+                  </>
+                )}
                 {placesOf(order, item.code, branches) !== '' && (
                   <>
                     <br />

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { COLLAPSED_ROWS, type FitQuery, isMine, MINE_TEXT, rowsFor } from '#catalog-view/fitment';
 import type { FitRow } from '#catalog-view/list-card';
-import { type Car, verdictOf } from '#catalog-view/verdict';
+import { type Car, carWanted, verdictOf } from '#catalog-view/verdict';
+import { joined } from '#contract/vehicles/vehicle-names';
 import { possibleYear } from '#contract/vehicles/vehicle-years';
 import { $chosenCar } from '#stores/chosen-car';
 import { Icon } from '../../../icons/Icon.tsx';
@@ -29,6 +30,15 @@ const judgedCar = ({ vehicleId, year }: ListQuery, own: Car | null): Car | null 
   if (!own || (vehicleId !== '' && vehicleId !== `${own.VehicleId}`)) return null;
   const hasYear = /^\d{4}$/.test(year) && vehicleId !== '';
   return hasYear ? { ...own, year: possibleYear(own, Number(year)) ?? own.year } : own;
+};
+
+/** Returns the car that a part of this list is bought for: that of the address, else the visitor's own. */
+export const carOfCard = (fits: readonly FitRow[], query: ListQuery): string => {
+  const own = $chosenCar.get();
+  const judged = judgedCar(query, own);
+  if (judged || query.vehicleId === '') return carWanted(fits, judged);
+  const row = fits.find(({ vehicleId }) => `${vehicleId}` === query.vehicleId);
+  return row ? joined([row.brand, row.name, query.year]) : '';
 };
 
 const Row = ({ row, withYears, isOwn }: { row: FitRow; withYears: boolean; isOwn: boolean }) => (

@@ -4,10 +4,7 @@ import { autopartListCard } from '#catalog-view/kinds/autopart';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart, Brand } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/measures/sides';
-import { possibleYear } from '#contract/vehicles/vehicle-years';
-import { setYear } from '#stores/cars';
 import { $chosenCar } from '#stores/chosen-car';
-import { chooseVehicle } from '#stores/chosen-vehicle';
 import { AdvancedSearch } from '../finder/AdvancedSearch.tsx';
 import {
   ATTRIBUTE_GROUPS,
@@ -18,7 +15,7 @@ import {
 } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery } from '../query.ts';
-import { Fits } from './Fits.tsx';
+import { carOfCard, Fits } from './Fits.tsx';
 import { OwnVehicleChip } from './OwnVehicleChip.tsx';
 import { namedVehicle, shortVehicle } from './vehicle-name.ts';
 
@@ -55,12 +52,6 @@ const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
   };
 };
 
-const typedYear = (year: string): number | undefined =>
-  /^\d{4}$/.test(year) ? Number(year) : undefined;
-
-/** The id of a vehicle that was chosen here, until a result names it. */
-let chosen = '';
-
 export const autopartKind: ListKind<Autopart> = {
   call: autopartFilter,
   list: itemList({
@@ -89,21 +80,5 @@ export const autopartKind: ListKind<Autopart> = {
   askLabel: 'Consultar por WhatsApp',
   Offer: OwnVehicleChip,
   useNameOf,
-  chose: ({ vehicleId }) => {
-    if (vehicleId) chosen = vehicleId;
-  },
-  came: (page, query) => {
-    // The query changed before its answer came.
-    if (query.vehicleId !== chosen) chosen = '';
-    const queryYear = typedYear(query.year);
-    const vehicle = chosen ? namedVehicle(page, chosen, queryYear) : null;
-    if (!vehicle) return;
-    chosen = '';
-    const own = $chosenCar.get();
-    const isOwn = own?.VehicleId === vehicle.VehicleId;
-    // The year of the query may belong to an earlier vehicle.
-    const year = possibleYear(isOwn ? own : vehicle, queryYear);
-    if (!isOwn) chooseVehicle(vehicle, year);
-    else if (own.year === undefined && year !== undefined) setYear(own, year);
-  },
+  carOf: carOfCard,
 };

@@ -8,19 +8,17 @@ import { itemPath, itemsTitle } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LIST_PATH, listHref } from '../list-address.ts';
-import { asksForList, type ListQuery, mergeQuery, type QueryChange } from '../query.ts';
+import { asksForList, type ListQuery, mergeQuery } from '../query.ts';
 import css from './search-box.module.css';
 
 const ID = 'lista-texto';
 
 interface Props {
   query: ListQuery;
-  /** Called when a category or vehicle is chosen, before the address changes. */
-  onChoose?: ((change: QueryChange) => void) | undefined;
 }
 
 /** A plain form, which `offerSuggestions` turns into a combobox. */
-export const SearchBox = ({ query, onChoose }: Props) => {
+export const SearchBox = ({ query }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query.text);
@@ -28,13 +26,8 @@ export const SearchBox = ({ query, onChoose }: Props) => {
 
   useEffect(() => {
     if (!form.current) return;
-    return offerSuggestions(form.current, {
-      follow: ({ kind, id }, href) => {
-        onChoose?.(kind === 'vehicle' ? { vehicleId: id } : { categoryId: id });
-        go(href);
-      },
-    });
-  }, [onChoose]);
+    return offerSuggestions(form.current, { follow: go });
+  }, []);
   // Follows the address: back, forward, a removed chip. Text typed before hydration stays.
   useEffect(() => {
     if (shown.current !== query.text && input.current) input.current.value = query.text;

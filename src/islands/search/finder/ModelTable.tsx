@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { yearsText } from '#contract/vehicles/years-text';
 import { storePlace } from '#stores/address';
-import { chooseFound } from '#stores/chosen-vehicle';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
 import { matchesModel } from '../matches.ts';
@@ -88,10 +87,7 @@ export const ModelTable = (props: Props) => {
                       categoryId,
                       vehicleId: String(vehicle.VehicleId),
                     })}
-                    onClick={() => {
-                      storeText(of, typed);
-                      chooseFound(vehicle);
-                    }}
+                    onClick={() => storeText(of, typed)}
                   >
                     {vehicle.VehicleName}
                   </ListLink>

@@ -10,6 +10,8 @@ import type { StockByCode } from './use-stock.ts';
 interface Props {
   offer: CardOffer;
   stocks: StockByCode | null;
+  /** Returns the car that it is bought for, or empty. */
+  carOf: () => string;
 }
 
 const hasNotices = isOffered(variant, 'stockNoticeAdd');
@@ -39,7 +41,7 @@ export const ChooseNotice = ({ href }: { href: string }) =>
   );
 
 /** Enabled once the server has answered that the product is available. */
-export const AddButton = ({ offer, stocks }: Props) => (
+export const AddButton = ({ offer, stocks, carOf }: Props) => (
   <>
     <button
       type="button"
@@ -47,7 +49,7 @@ export const AddButton = ({ offer, stocks }: Props) => (
       data-add={offer.code}
       disabled={!isAvailable(stocks?.get(offer.code)?.available)}
       aria-label={`Agregar ${offer.name}`}
-      onClick={() => addToCart(offer)}
+      onClick={() => addToCart({ ...offer, vehicle: carOf() || undefined })}
     >
       <Icon name="shopping-cart" />
       Agregar

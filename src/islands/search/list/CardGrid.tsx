@@ -17,7 +17,7 @@ const EAGER = 2;
 const chats = chatBranches(variant.branches);
 
 interface Props {
-  kind: Pick<ListKind<never>, 'Fits' | 'askLabel'>;
+  kind: Pick<ListKind<never>, 'Fits' | 'askLabel' | 'carOf'>;
   cards: readonly ListCard[];
   query: ListQuery;
   /** The name of the query's brand, or empty. */
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The cards of one page, whose stock is read in one call. */
-export const CardGrid = ({ kind: { Fits, askLabel }, cards, query, brandName }: Props) => {
+export const CardGrid = ({ kind: { Fits, askLabel, carOf }, cards, query, brandName }: Props) => {
   const codes = cards.flatMap((card) => card.codes);
   const stockOf = useStock(codes);
   const session = useStore($session, { ssr: 'initial' });
@@ -44,6 +44,7 @@ export const CardGrid = ({ kind: { Fits, askLabel }, cards, query, brandName }: 
               onAsk={setAsking}
               Fits={Fits}
               askLabel={askLabel}
+              carOf={carOf}
               query={query}
               brandName={brandName}
             />

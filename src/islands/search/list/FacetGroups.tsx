@@ -17,7 +17,8 @@ const FEW = 6;
 interface Choosing {
   /** Choices are links; absent: buttons. */
   hrefOf?: (change: QueryChange) => string;
-  onChoose: ((change: QueryChange) => void) | undefined;
+  /** For buttons. */
+  onChoose?: (change: QueryChange) => void;
   onRange: (change: QueryChange) => void;
 }
 
@@ -39,7 +40,6 @@ const Option = ({
       className={className}
       href={hrefOf(option.change)}
       aria-current={option.chosen ? 'true' : undefined}
-      onClick={() => onChoose?.(option.change)}
     >
       {inside}
     </ListLink>

@@ -1,12 +1,13 @@
 import { variant } from 'virtual:variant';
 import { type ComponentType, memo } from 'react';
 import { headingId, isChosenThere, type ListCard } from '#catalog-view/list-card';
+import { carQuery } from '#contract/goods/list-address';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { KeepButtons } from '../../../ui/list/KeepButtons.tsx';
 import { Price } from '../../../ui/Price.tsx';
-import type { FitsProps } from '../kind.ts';
+import type { FitsProps, ListKind } from '../kind.ts';
 import { EditOnCard } from '../seller/parts.tsx';
 import { AddButton, ChooseNotice } from './AddButton.tsx';
 import css from './card.module.css';
@@ -23,6 +24,7 @@ interface Props extends Pick<FitsProps, 'query' | 'brandName'> {
   onAsk: (code: string) => void;
   Fits?: ComponentType<FitsProps> | undefined;
   askLabel?: string | undefined;
+  carOf?: ListKind<never>['carOf'] | undefined;
 }
 
 /**
@@ -31,14 +33,14 @@ interface Props extends Pick<FitsProps, 'query' | 'brandName'> {
  */
 const isBuild = typeof window === 'undefined';
 
-const Picture = ({ card: { code, picture }, isEager }: Pick<Props, 'card' | 'isEager'>) => {
+const Picture = ({ card: { code }, isEager }: Pick<Props, 'card' | 'isEager'>) => {
   const source = imageUrl(code);
   const isLate = isBuild && !isEager;
   return (
     <div className={css.plate} data-late={isLate ? '' : undefined} suppressHydrationWarning>
       <img
         {...(isLate ? { 'data-src': source } : { src: source })}
-        alt={picture}
+        alt=""
         width="320"
         height="240"
         loading={isEager ? 'eager' : 'lazy'}
@@ -52,17 +54,12 @@ const Picture = ({ card: { code, picture }, isEager }: Pick<Props, 'card' | 'isE
 const Head = ({ card, href }: { card: ListCard; href: string }) => (
   <div className={css.head}>
     <p className={css.category}>{card.above}</p>
-    <h3
-      id={headingId(card)}
-      className={css.title}
-      data-long={card.below === undefined ? undefined : ''}
-    >
+    <h3 id={headingId(card)} className={css.title}>
       <a href={href} className={css.cover}>
         {card.title}
       </a>
     </h3>
-    {card.name && <p className={css.small}>{card.name}</p>}
-    {card.below !== undefined && <p className={`code ${css.small}`}>{card.below}</p>}
+    <p className={`code ${css.small}`}>{card.below}</p>
     <p className={css.tags}>
       {card.isOriginal && <span className="tag">Original</span>}
       {!card.isPublic && <span className="tag tag-danger">Inactivo</span>}
@@ -86,8 +83,8 @@ const Head = ({ card, href }: { card: ListCard; href: string }) => (
 
 /** One item of a list, in the built page as in the island. */
 export const ItemCard = memo(
-  ({ card, stocks, isEager, canBuy, onAsk, Fits, askLabel, query, brandName }: Props) => {
-    const href = itemPath(variant, card.code);
+  ({ card, stocks, isEager, canBuy, onAsk, Fits, askLabel, carOf, query, brandName }: Props) => {
+    const href = itemPath(variant, card.code) + carQuery(query);
     const offer = canBuy ? card.offer : null;
     return (
       <article className={css.card} aria-labelledby={headingId(card)}>
@@ -111,7 +108,13 @@ export const ItemCard = memo(
             </div>
           </div>
           <div className={css.actions}>
-            {offer && <AddButton offer={offer} stocks={stocks} />}
+            {offer && (
+              <AddButton
+                offer={offer}
+                stocks={stocks}
+                carOf={() => carOf?.(card.fits, query) ?? ''}
+              />
+            )}
             {canBuy && isChosenThere(card) && <ChooseNotice href={href} />}
             {card.isAskedAbout && askLabel && (
               <button type="button" className="button" onClick={() => onAsk(card.code)}>

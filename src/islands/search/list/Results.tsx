@@ -102,9 +102,6 @@ export const Results = <T,>(props: Props<T>) => {
   const isReady = lists.isReady || isHeld;
   const nameOf = useNames(query, page, props, lists);
   const groups = useMemo(() => shownGroups(kind.groupsOf(brands), variant.flags), [kind, brands]);
-  useEffect(() => {
-    if (page && !isStale) kind.came?.(page, query);
-  }, [kind, page, query, isStale]);
   const { text, measures } = query;
   const cards = useMemo(
     () =>
@@ -135,7 +132,7 @@ export const Results = <T,>(props: Props<T>) => {
       <a className="skip visually-hidden" href="#resultados">
         Saltar a los resultados
       </a>
-      <SearchBox query={query} onChoose={kind.chose} />
+      <SearchBox query={query} />
       <Chips
         choices={choices}
         query={query}
@@ -159,7 +156,6 @@ export const Results = <T,>(props: Props<T>) => {
               <FacetGroups
                 facets={facets}
                 hrefOf={hrefOf}
-                onChoose={kind.chose}
                 onRange={(change) => view.go(mergeQuery(query, change))}
               />
             ) : (
@@ -241,7 +237,6 @@ export const Results = <T,>(props: Props<T>) => {
           onConfirm={(confirmed) => {
             setFiltering(false);
             if (serialiseQuery(confirmed) === serialiseQuery(query)) return;
-            if (confirmed.vehicleId !== query.vehicleId) kind.chose?.(confirmed);
             view.go(confirmed);
           }}
         />

@@ -1,8 +1,7 @@
 /** The title and the canonical address of a list, in the document's head. */
 import { variant } from 'virtual:variant';
 import { useEffect } from 'react';
-import { addressOfList } from '../../../list-page/heading.ts';
-import { LIST_PATH, listHref } from '../list-address.ts';
+import { addressOfList, LIST_PATH, listHref } from '../list-address.ts';
 import { emptyQuery, type ListQuery } from '../query.ts';
 
 /** Filters that have lists of their own, the most telling first. */
