@@ -24,7 +24,12 @@ const cutUp = (file: Buffer): Buffer[] =>
     file.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
   );
 
-export const startInput = (kind: ImportKindName, file: Buffer, changes: object = {}) => ({
+/** @param kind undefined = as the headings say */
+export const startInput = (
+  kind: ImportKindName | undefined,
+  file: Buffer,
+  changes: object = {},
+) => ({
   guid: randomUUID(),
   kind,
   file: { name: 'lista.csv', bytes: file.length, parts: cutUp(file).map(sha256) },
@@ -56,7 +61,7 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     return now;
   };
   const send = async (
-    kind: ImportKindName,
+    kind: ImportKindName | undefined,
     content: Buffer | string,
     name = 'lista.csv',
   ): Promise<WholeImport> => {
