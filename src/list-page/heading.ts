@@ -1,5 +1,4 @@
 /** The address, heading and lead of a list's page. */
-import { variant } from 'virtual:variant';
 import { counted } from '#contract/amounts/counted';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
