@@ -23,6 +23,9 @@ test('a failed search becomes a synonym on a phone and is removed, and the histo
   await box.getByText(/Escribe entre 2 y 30/).waitFor();
   const words = box.getByRole('textbox', { name: 'Palabras que significan lo mismo' });
   await words.fill('enfriador raro\nradiador');
+  const found = box.getByRole('region', { name: 'Qué encuentran hoy' });
+  await found.getByText(/^«enfriador raro»: \d+ resultados?$/).waitFor();
+  await found.getByText(/^«radiador»: [1-9]\d* resultados$/).waitFor();
   await box.getByRole('button', { name: 'Guardar' }).press('Enter');
   await untilSaid(page, 'Sinónimos guardados');
   await page.getByText('Ya tiene sinónimos').waitFor();
@@ -42,6 +45,18 @@ test('a failed search becomes a synonym on a phone and is removed, and the histo
   await page.getByText(/eliminó los sinónimos/).waitFor();
   await page.getByText('enfriador raro').first().waitFor();
   await page.getByText(/agregó los sinónimos/).waitFor();
+});
+
+test('a failed search begins a product with its name', async () => {
+  await shop().database.pool.query(
+    `insert into missed_searches (text, day, count) values ('cable de freno', current_date, 8000)`,
+  );
+  const page = await open(390);
+  await page.getByRole('button', { name: 'Agregar producto: cable de freno' }).press('Enter');
+  const box = page.getByRole('dialog', { name: 'Producto nuevo' });
+  expect(await box.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('cable de freno');
+  await box.getByRole('button', { name: 'Cancelar' }).press('Enter');
+  expect(await fitsScreen(page)).toBe(true);
 });
 
 test('links at the top lead to each section of the shop’s own data', async () => {

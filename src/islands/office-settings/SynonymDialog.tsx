@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { synonymGroup } from '#contract/entities/search';
 import { saveSynonyms } from '#stores/office/synonyms';
 import { showBriefly } from '#stores/toasts';
@@ -17,6 +17,7 @@ import {
   phrasesTyped,
   type SynonymEdit,
 } from './phrases.ts';
+import { SynonymEffect } from './SynonymEffect.tsx';
 
 interface SynonymDialogProps {
   edited: SynonymEdit;
@@ -25,6 +26,8 @@ interface SynonymDialogProps {
 }
 
 const NEW = 'new';
+/** Pause of typing after which results are counted. */
+const QUIET_MS = 500;
 const LINES = 6;
 
 /** Adds or changes a group of synonyms, or adds a search text to one. */
@@ -52,6 +55,12 @@ export const SynonymDialog = ({ edited, groups, onClose }: SynonymDialogProps) =
     onClose();
     return undefined;
   };
+  const [typed, setTyped] = useState(() => linesOf(edited.group, added));
+  const [counted, setCounted] = useState(() => phrasesOf(typed));
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted(phrasesOf(typed)), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const form = useForm({
     schema: phrasesTyped,
     send: ({ words }) => save(phrasesOf(words), group?.version),
@@ -65,7 +74,9 @@ export const SynonymDialog = ({ edited, groups, onClose }: SynonymDialogProps) =
   };
   const choose = (next: Group | undefined): void => {
     const words = form.props.ref.current?.elements.namedItem('words');
-    if (words instanceof HTMLTextAreaElement) setAdded(addedTo(group, words.value));
+    const moved = words instanceof HTMLTextAreaElement ? addedTo(group, words.value) : added;
+    setAdded(moved);
+    setTyped(linesOf(next, moved));
     setGroup(next);
   };
   return (
@@ -92,7 +103,9 @@ export const SynonymDialog = ({ edited, groups, onClose }: SynonymDialogProps) =
             hint="Una por línea."
             rows={LINES}
             defaultValue={linesOf(group, added)}
+            onChange={({ target }) => setTyped(target.value)}
           />
+          <SynonymEffect words={counted} />
         </Form>
       </Dialog>
       {stale && (

@@ -23,6 +23,8 @@ interface AddProductProps {
   family?: string;
   /** The initial category; empty = none. */
   category?: string;
+  /** The initial name. */
+  name?: string;
   onAdded: (code: string) => void;
   onClose: () => void;
 }
@@ -68,7 +70,13 @@ const read = (data: FormData): unknown => {
  * Adds a product with its required fields, of which category and brand are chosen and not preset. The caller opens the
  * editor for the others.
  */
-export const AddProduct = ({ family = '', category = '', onAdded, onClose }: AddProductProps) => {
+export const AddProduct = ({
+  family = '',
+  category = '',
+  name = '',
+  onAdded,
+  onClose,
+}: AddProductProps) => {
   const creation = useCreateDialog();
   const mayPrices = useMay('prices');
   const form = useForm({
@@ -97,7 +105,7 @@ export const AddProduct = ({ family = '', category = '', onAdded, onClose }: Add
             label="Código"
             hint="No se puede cambiar después."
           />
-          <TextField form={form} name="ProductName" label="Nombre" />
+          <TextField form={form} name="ProductName" label="Nombre" defaultValue={name} />
           <FieldRow>
             {mayPrices ? (
               <TextField
