@@ -26,6 +26,8 @@ it.each([
   ['c-3', ['c3']],
   ['rav-4', ['rav4']],
   ['gas r-134a', ['gas', 'r134a']],
+  ['gas r 134', ['gas', 'r134']],
+  ['scania r 113', ['scania', 'r', '113']],
   ['cr-v', ['cr-v']],
   ['gol 1.9-tdi', ['gol', '1.9-tdi']],
   ['corsa 1.6 16v nafta', ['corsa', '1.6']],

@@ -109,10 +109,15 @@ const splitGlued = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
     : [typed];
 };
 
-/** Returns whether two pieces are one word (`s 10`, `hb 20`, `electro ventilador`), unless both are words themselves. */
+/**
+ * Returns whether two pieces are one word (`s 10`, `hb 20`, `electro ventilador`) or its beginning (`r 134`), unless
+ * both are words themselves.
+ */
 const isOne = (left: string, right: string, vocabulary: ReadonlySet<string>): boolean => {
   const [a, b] = [normal(left), normal(right)];
-  if (!/^[a-z0-9]+$/.test(a + b) || isEngine(b) || !vocabulary.has(a + b)) return false;
+  if (!/^[a-z0-9]+$/.test(a + b) || isEngine(b)) return false;
+  const isBeginning = /^[a-z]\d{3,}$/.test(a + b) && isBegun(a + b, vocabulary);
+  if (!vocabulary.has(a + b) && !isBeginning) return false;
   const isWord = (key: string) =>
     key.length > 2 && wordsOf(key).some((word) => vocabulary.has(word));
   return !(isWord(a) && isWord(b));
