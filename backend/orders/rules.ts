@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PricedItem } from '#backend/catalog/pricing';
 import { toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
-import { withCar } from '#contract/orders/for-car';
+import { withCar } from '#contract/orders/cars-text';
 
 /** One product of an order; rows of the same product have become one. */
 export interface Line extends PricedItem {

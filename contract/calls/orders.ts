@@ -8,7 +8,7 @@ import { companyOf, filters, page } from '../fields/list-fields.ts';
 import { optionalRut, phoneText } from '../fields/person-fields.ts';
 import { MAX_CODE, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { MAX_CARS_TEXT } from '../orders/for-car.ts';
+import { MAX_CARS_TEXT } from '../orders/cars-text.ts';
 import type { OrderState } from '../orders/order-states.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
 import { PHONE_TYPES } from '../people/phones.ts';

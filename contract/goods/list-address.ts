@@ -34,18 +34,6 @@ export const PAGE_LETTERS = 'pag';
 export const narrowedList = (list: string, key: LetteredKey, value: string | number): string =>
   `${list}?${FILTER_LETTERS[key]}=${encodeURIComponent(value)}`;
 
-/** Returns the parameters of an item's address for a car, or nothing: `?v=7&y=2001`. */
-export const carQuery = ({
-  vehicleId = '',
-  year = '',
-}: {
-  vehicleId?: string | number | undefined;
-  year?: string | number | undefined;
-}): string =>
-  vehicleId === ''
-    ? ''
-    : `?${FILTER_LETTERS.vehicleId}=${vehicleId}${year === '' ? '' : `&${FILTER_LETTERS.year}=${year}`}`;
-
 /** Folder of the lists' pages that the build makes; their addresses are rewritten to it. */
 export const LIST_PAGES = '/_listas';
 /** The categories and brands of the whole catalogue. */

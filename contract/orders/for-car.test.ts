@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { forCar, MAX_CARS_TEXT, withCar, withCarsNoted } from './for-car.ts';
+import { withCarsNoted } from './cars-noted.ts';
+import { MAX_CARS_TEXT, withCar } from './cars-text.ts';
+import { forCar } from './for-car.ts';
 
 test('units of one product for two cars name both, each once', () => {
   expect(withCar('', 'Fiat Palio 1.3')).toBe('Fiat Palio 1.3');

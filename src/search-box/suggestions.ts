@@ -1,9 +1,5 @@
-import {
-  carQuery,
-  FILTER_LETTERS,
-  PAGE_LETTERS,
-  SEARCH_PARAMETER,
-} from '#contract/goods/list-address';
+import { carQuery } from '#contract/goods/car-query';
+import { FILTER_LETTERS, PAGE_LETTERS, SEARCH_PARAMETER } from '#contract/goods/list-address';
 import { encodeCode } from '#contract/paths';
 import { isYearOf } from '#contract/vehicles/vehicle-years';
 import type { IconName } from '#icons/icon';

@@ -10,7 +10,7 @@ import { boughtOrder } from '#contract/definitions/order';
 import type { Product } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
 import { MAX_NOTE } from '#contract/limits';
-import { withCarsNoted } from '#contract/orders/for-car';
+import { withCarsNoted } from '#contract/orders/cars-noted';
 import { needsAddress } from '#contract/orders/payments';
 import { digitsOf, isSamePhone } from '#contract/people/phones';
 import { normal } from '#contract/text/plain-text';

@@ -1,4 +1,5 @@
-import { carQuery, FILTER_LETTERS } from '#contract/goods/list-address';
+import { carQuery } from '#contract/goods/car-query';
+import { FILTER_LETTERS } from '#contract/goods/list-address';
 import type { OwnVehicle } from '#stores/chosen-car';
 
 /**

@@ -1,7 +1,7 @@
 /** The cart and its pure functions. */
 import * as z from 'zod/mini';
 import { MAX_CODE, MAX_QUANTITY, MAX_ROWS } from '#contract/limits';
-import { withCar } from '#contract/orders/for-car';
+import { withCar } from '#contract/orders/cars-text';
 
 export const cartItem = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(MAX_CODE)),
@@ -38,7 +38,7 @@ export const withAdded = (items: readonly CartItem[], added: NewItem): CartItem[
           ...item,
           ...added,
           code: item.code,
-          vehicle: withCar(item.vehicle ?? '', added.vehicle ?? '') || undefined,
+          vehicle: withCar(item.vehicle, added.vehicle) || undefined,
           quantity: Math.min(item.quantity + 1, MAX_QUANTITY),
         }
       : item,

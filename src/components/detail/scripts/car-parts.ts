@@ -5,7 +5,7 @@ import { send } from '#client/send';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { carQuery } from '#contract/goods/list-address';
+import { carQuery } from '#contract/goods/car-query';
 import { cardHtml } from '../templates/cards.ts';
 
 const READ = 18;

@@ -1,7 +1,8 @@
 import { isMine, MINE_TEXT, mineFirst } from '#catalog-view/fitment';
 import { carWanted, type Verdict, verdictOf } from '#catalog-view/verdict';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { carQuery, FILTER_LETTERS } from '#contract/goods/list-address';
+import { carQuery } from '#contract/goods/car-query';
+import { FILTER_LETTERS } from '#contract/goods/list-address';
 import { forCar } from '#contract/orders/for-car';
 import { encodeCode } from '#contract/paths';
 import { withReturnPath } from '#stores/account/return-path';

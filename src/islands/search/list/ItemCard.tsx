@@ -1,7 +1,7 @@
 import { variant } from 'virtual:variant';
 import { type ComponentType, memo } from 'react';
 import { headingId, isChosenThere, type ListCard } from '#catalog-view/list-card';
-import { carQuery } from '#contract/goods/list-address';
+import { carQuery } from '#contract/goods/car-query';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
