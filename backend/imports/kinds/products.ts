@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { isStockField, stockField } from '#backend/goods/change-stock';
 import { readRemovalBlockers } from '#backend/goods/removal-blockers';
+import { readAllUndone } from '#backend/goods/undo-stock';
 import { lockStock } from '#backend/stock/take-stock';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
@@ -223,13 +224,19 @@ export const products: ImportKind<ProductThing> = {
     fieldsOf: (field) =>
       isStockField(field) ? stockHistoryFields(field) : productThings.history.fieldsOf(field),
   },
-  readUsed: async (tx, added, isLocking) => {
+  readUsed: async (tx, added, { isLocking, batch }) => {
     const ids = added.map(({ thing }) => thing.id);
     const blockers = await readRemovalBlockers(tx, ids, { isLocking });
-    // Stock that nobody has touched since goes with its product.
-    const own = added.flatMap(({ thing, values }) =>
-      blockers.get(thing.id) === 'undo.stocked' && hasImportedStock(thing, values) ? thing.id : [],
+    // Stock that nobody has touched since goes with its product; so does one whose later changes were undone.
+    const given = added.flatMap(({ thing, values }) =>
+      blockers.get(thing.id) === 'undo.stocked' && hasImportedStock(thing, values) ? thing : [],
     );
+    const undone = await readAllUndone(
+      tx,
+      given.map(({ label }) => label),
+      batch,
+    );
+    const own = given.flatMap(({ id, label }) => (undone.has(label) ? id : []));
     const others = await readRemovalBlockers(tx, own, { isLocking, ignoresStock: true });
     for (const id of own) blockers.delete(id);
     return usedTexts(new Map([...blockers, ...others]));
