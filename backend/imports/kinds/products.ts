@@ -11,6 +11,8 @@ import { newCode } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { UNDONE_SUFFIX } from '../batches.ts';
+import { VARIATION_OF } from '../parent-rows.ts';
+import { readText } from '../values.ts';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
 import { attributeFields, attributeSettler, attributeWarnings } from './attribute-fields.ts';
 import { withPairs } from './attribute-pairs.ts';
@@ -83,6 +85,14 @@ const FIELDS: readonly Field[] = [
         : field,
   ),
   ...imageFields(),
+  {
+    id: VARIATION_OF,
+    title: 'Variación de',
+    headings: ['parent', 'parent sku', 'superior', 'sku padre', 'variante de'],
+    sets: VARIATION_OF,
+    read: readText(100),
+    write: null,
+  },
 ];
 /** In shops without families, those of a file are kinds of goods. */
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family').map((field) =>
@@ -151,7 +161,7 @@ export const products: ImportKind<ProductThing> = {
   absentOf: absentStock,
   notCompared: [EXPORTED, MISSING_IMAGES, UNREAD_APPLICATIONS, ASKED_VEHICLES],
   addsTo: FAMILY_LISTS,
-  completeRow: (label, values) => ({
+  completeRow: (label, { [VARIATION_OF]: _, ...values }) => ({
     label,
     values: withApplications(withImages(withExported(values))),
   }),
