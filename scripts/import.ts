@@ -22,6 +22,7 @@ import { readImport } from '#backend/imports/read-import';
 import { Unreadable } from '#backend/imports/reading/sheet-rows';
 import { answerNames, findNames, readReasons } from '#backend/imports/reasons';
 import { removeImport as discard, requestWrite } from '#backend/imports/requests';
+import { asksTitles } from '#backend/imports/titles';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { counted } from '#contract/amounts/counted';
@@ -245,13 +246,13 @@ const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   }
   const { decimal, isDecimalGuessed, titles: rememberedTitles, ...remembered } = settings;
   const meaning = titles ?? rememberedTitles;
-  if (meaning === null && settings.unknownTitles.length > 0)
-    console.log(
-      `Atención: hay títulos entre las filas que la tienda no conoce (${settings.unknownTitles.join(', ')}): di qué son con --titles.`,
-    );
   try {
     const chosen = taxedColumns(uploaded, mappedColumns(uploaded), tax);
     showColumns(uploaded, chosen);
+    if (asksTitles({ ...settings, columns: chosen, titles: meaning }, uploaded.fields))
+      console.log(
+        `Atención: hay títulos entre las filas que la tienda no conoce (${settings.unknownTitles.join(', ')}): di qué son con --titles.`,
+      );
     const sets = uploaded.fields.flatMap(({ id, sets: one }) => (chosen.includes(id) ? one : []));
     for (const warning of uploaded.warnings)
       if (!(sets.includes(PRICE) && warning.startsWith(NO_PRICE_COLUMN)))

@@ -99,18 +99,25 @@ const readCounts = async (
 };
 
 /**
- * Returns which of these products have only stock changes that were undone, by their history.
+ * Returns which of these products have only stock changes that were undone, by their history
+ * since a product of the same code was removed.
  * @param codes of products whose stock levels were changed
+ * @param batch whose changes are about to be undone
  */
 export const readAllUndone = async (
   db: Pick<Tx, 'execute'>,
   codes: readonly string[],
+  batch?: string,
 ): Promise<ReadonlySet<string>> => {
   if (codes.length === 0) return new Set();
-  const { rows } = await db.execute<{ id: number; code: string; fields: string[] }>(
-    sql`select entry.id, entry.subject_id as code, array_agg(change ->> 'field') as fields
+  const { rows } = await db.execute<{ id: number; code: string; fields: string[]; isOwn: boolean }>(
+    sql`select entry.id, entry.subject_id as code, array_agg(change ->> 'field') as fields,
+          entry.batch = ${batch ?? null}::text is true as "isOwn"
         from audit_entries entry, jsonb_array_elements(entry.changes) change
         where entry.subject = 'product' and entry.subject_id = any(${sql.param([...codes])}::text[])
+          and not exists (select from audit_entries removed where removed.subject = 'product'
+            and removed.subject_id = entry.subject_id and removed.action = 'DLT'
+            and removed.id > entry.id)
         group by entry.id`,
   );
   const isUndone = await readUndone(db, codes);
@@ -119,7 +126,8 @@ export const readAllUndone = async (
       fields.some((field) => isStockField(field) || isCountField(field)) &&
       !fields.includes(UNDOES),
   );
-  const inForce = entries.filter(({ id, fields }) => {
+  const inForce = entries.filter(({ id, fields, isOwn }) => {
+    if (isOwn) return false;
     const levels = fields.filter(isStockField);
     return levels.length > 0 ? levels.some((field) => !isUndone(id, field)) : !isUndone(id);
   });

@@ -27,6 +27,7 @@ import { type Column, columnsOf } from './file-columns.ts';
 import { type Arranged, type ImportKind, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { answerMap, type Refs } from './kinds/refs.ts';
+import { type ParentRows, readParentRows } from './parent-rows.ts';
 import { keyColumn, passedOver } from './passed-rows.ts';
 import { COST, PRICE, priceByRule, ruleText, usedRule } from './price-rule.ts';
 import type { ReportProgress } from './progress.ts';
@@ -63,6 +64,7 @@ interface Checking {
   path: PathReader;
   oneOf: ReturnType<typeof listReader>;
   titles: ReturnType<typeof followTitles>;
+  parents: ParentRows;
   /** The labels of things by texts of the column that finds them in place of their key. */
   labels: ReadonlyMap<string, string>;
 }
@@ -155,6 +157,7 @@ const checkRow = (
     isBook,
     storedKeys,
     titles,
+    parents,
     labels,
     arranged,
     path,
@@ -165,6 +168,7 @@ const checkRow = (
   // The headings and the lines above them.
   if (line <= settings.headerLine) return { line, ...NO_VALUES, problems: null };
   if (fault !== '') return { line, ...NO_VALUES, problems: [{ column: '', text: `${fault}.` }] };
+  if (parents.lines.has(line)) return { line, ...NO_VALUES, problems: null };
   if (passedOver(cells, columns, kind, titles.isKnown)) {
     titles.take(cells);
     return { line, ...NO_VALUES, problems: null };
@@ -192,7 +196,8 @@ const checkRow = (
   const filled = [
     ...columns.map((column) => ({
       ...column,
-      written: textOf(cells, column, path),
+      written:
+        textOf(cells, column, path) || textOf(parents.above(cells, column) ?? [], column, path),
     })),
     // A title above the row is read like a cell of its column.
     ...titles.current().map(({ field, text }) => ({
@@ -345,6 +350,7 @@ export const checkRows = async (
   const labels = await readLabels(tx, kind, rows, checking);
   const titles = followTitles({ ...checking, fields });
   for (const cells of await readPassedBefore(tx, row)) titles.take(cells);
+  const parents = await readParentRows(tx, row, columns);
   const rule = usedRule(
     row.settings,
     columns.map(({ field }) => field.sets),
@@ -354,7 +360,7 @@ export const checkRows = async (
     kind.arrange && (await kind.arrange(tx, await readFileRows(tx, row, columns, path), refs));
   const checked = rows.map((staged) =>
     checkRow(staged, {
-      ...{ ...checking, storedKeys, labels, titles, rule, kind, arranged, path },
+      ...{ ...checking, storedKeys, labels, titles, parents, rule, kind, arranged, path },
       oneOf: listReader(settings, refs),
     }),
   );

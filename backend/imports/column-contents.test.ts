@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadVariant } from '#variants/load';
-import { contentKeys, guessByContents, unknownHeadingLine } from './column-contents.ts';
+import { areCounts, contentKeys, guessByContents, unknownHeadingLine } from './column-contents.ts';
 import { prices } from './kinds/prices.ts';
 import { products } from './kinds/products.ts';
 
@@ -18,6 +18,16 @@ test('a code, a name, a barcode and an amount are told by what they look like', 
       'R-103;SKF;Rulemán;036000291452;$ 90',
     ]),
   ).toEqual(['code', '', 'name', 'barcodes', 'price']);
+});
+
+test.each([
+  [['4006381333931;2', '036000291452;15'], true],
+  [['2;4006381333931;', '15;036000291452;'], true],
+  [['4006381333931;1250', '036000291452;890'], false],
+  [['4006381333931;2;Bomba', '036000291452;15;Junta'], false],
+  [['R-101;2', 'R-102;15'], false],
+])('tells whether «%s» are counts: %s', (lines, expected) => {
+  expect(areCounts(rowsOf(...lines), 3)).toBe(expected);
 });
 
 test('numbers that are all different are codes, if there is an amount beside them', () => {

@@ -87,6 +87,19 @@ export const guessByContents = (
   return ids;
 };
 
+/** Returns whether rows hold nothing but barcodes and small whole numbers, as scanners count. */
+export const areCounts = (rows: readonly Row[], width: number): boolean => {
+  const contents = contentsOf(rows, width);
+  const filled = [...contents.keys()].filter((place) => contents[place] !== 'empty');
+  const [count, ...more] = filled.filter((place) => contents[place] !== 'barcode');
+  return (
+    filled.length === 2 &&
+    count !== undefined &&
+    more.length === 0 &&
+    textsAt(rows, count).every((text) => /^\d{1,3}$/.test(text))
+  );
+};
+
 const LONGEST_HEADING = 40;
 
 /** Finds a row of words over a column of codes or numbers: headings that nobody knows. */

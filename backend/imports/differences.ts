@@ -17,6 +17,7 @@ import { type ItemRow, isToUndo } from './items.ts';
 import { type Field, type ImportKind, partOf, readFields, type State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
+import { readParentRows } from './parent-rows.ts';
 import { countPassed, onlyTextOf, passedNames, passedOver, passedRows } from './passed-rows.ts';
 import { findImport } from './read-import.ts';
 import { planUndo, readLaterChanges } from './undo-plan.ts';
@@ -327,10 +328,13 @@ const readPassed = async (
     .orderBy(asc(importRows.line))
     .limit(limit)
     .offset(offset);
+  const parents = await readParentRows(db, row, columns);
   return {
     resultCount: await countPassed(db, row),
     data: rows.map(({ line, cells }) => {
-      const passed = passedOver(cells, columns, kind, () => true);
+      const passed = parents.lines.has(line)
+        ? 'parent'
+        : passedOver(cells, columns, kind, () => true);
       const title = passed ? passedNames[passed][0] : 'salteada por una respuesta';
       const to = shortened(
         onlyTextOf(cells) ?? cells.filter((cell) => cell.trim() !== '').join(' · '),

@@ -20,6 +20,10 @@ test.each<[string, ImportKindName]>([
   ['Cod. Barra;STK_BULEVAR', 'stock'],
   ['Categoría;Padre', 'categories'],
   ['Nivel 1;Nivel 2;Nivel 3', 'categories'],
+  ['Cód. Rubro;Nombre del rubro;Ficha técnica', 'categories'],
+  ['Código;Nombre;Ficha técnica', 'products'],
+  ['Código;Nombre;Categoría', 'products'],
+  ['Id;Categoría;Padre', 'categories'],
   ['RUT;Razón social;Teléfono;Dirección', 'companies'],
   ['Familia;Nombre;Categoría;Marca del vehículo;Aplicación;Años', 'families'],
 ])('«%s» is a file of %s', (heading, kind) => {

@@ -2,8 +2,10 @@
 import { type ImportKindName, importKindNames } from '#contract/entities/imports';
 import { normal } from '#contract/text/plain-text';
 import { matchColumns } from './columns.ts';
+import { readHeading } from './heading-words.ts';
 import { findHeadings } from './headings.ts';
 import { type Field, isAnyKey } from './kinds/kind.ts';
+import { VARIATION_OF } from './parent-rows.ts';
 import type { SheetRow } from './reading/sheet-rows.ts';
 
 interface Readable {
@@ -21,15 +23,26 @@ const BY_NEED: readonly ImportKindName[] = [
   'families',
 ];
 
-/** Columns that files of every kind have, for people to read. */
-const DESCRIBING = ['name', 'description'];
+/** Words of columns that files of every kind have, for people to read. */
+const DESCRIBING = ['nombre', 'descripcion'];
 
 /** Counts the columns that a kind knows, and those of which it makes something. */
 const rate = (first: readonly SheetRow[], { kind, fields }: Readable) => {
-  const ids = matchColumns(findHeadings(first, fields).texts, fields).filter((id) => id !== '');
+  const { texts } = findHeadings(first, fields);
+  const ids = matchColumns(texts, fields);
   const hasKey = fields.some((field) => isAnyKey(field) && ids.includes(field.id));
-  const used = hasKey ? ids.filter((id) => !DESCRIBING.includes(id)).length : 0;
-  return { kind, used, known: ids.length };
+  const known = texts.flatMap((text, place) => (ids[place] ? [{ text, id: ids[place] }] : []));
+  const used = known.filter(
+    ({ text, id }) =>
+      !['name', 'description', VARIATION_OF].includes(id) &&
+      !DESCRIBING.includes(readHeading(text).words),
+  );
+  return {
+    kind,
+    used: hasKey ? used.length : 0,
+    known: known.length,
+    hasNames: ids.includes('name'),
+  };
 };
 
 /**
@@ -47,6 +60,11 @@ export const guessKind = (
   const best = rated.filter(({ used }) => used === most);
   const said = best.find(({ kind }) => normal(fileName).includes(normal(importKindNames[kind])));
   // A single heading may be a value.
-  const told = best.filter(({ used, known }) => used > 0 && known > 1).map(({ kind }) => kind);
-  return said?.kind ?? BY_NEED.find((kind) => told.includes(kind));
+  const told = new Map(
+    best.filter(({ used, known }) => used > 0 && known > 1).map((one) => [one.kind, one]),
+  );
+  // Goods have codes, names and categories too.
+  const { hasNames, known = 0 } = told.get('products') ?? {};
+  if (hasNames && known >= (told.get('categories')?.known ?? 0)) told.delete('categories');
+  return said?.kind ?? BY_NEED.find((kind) => told.has(kind));
 };

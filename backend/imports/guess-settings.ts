@@ -1,7 +1,7 @@
 /** Settings of a file that nobody has mapped yet: those of its profile, or guessed ones. */
 import type { Tx } from '#backend/database/connection';
 import type { ImportKindName, ImportSettings } from '#contract/entities/imports';
-import { guessByContents, unknownHeadingLine } from './column-contents.ts';
+import { areCounts, guessByContents, unknownHeadingLine } from './column-contents.ts';
 import { matchColumns, partSetBy } from './columns.ts';
 import type { ImportContext } from './context.ts';
 import { fittingColumns } from './fitting-columns.ts';
@@ -133,7 +133,10 @@ export const settingsGuesser = async (
     const remembered = guesses.find(
       ({ settings: { profile } }) => profile && (profile.isWhole || choice.by === 'name'),
     );
-    const kind = remembered?.kind ?? guessKind(first, fileName, guessers);
+    const kind =
+      remembered?.kind ??
+      guessKind(first, fileName, guessers) ??
+      kinds.find((one) => one === 'stock' && areCounts(first, width));
     const chosen = guesses.find((one) => one.kind === kind) ?? only.guess(first, width, notes);
     const told = kind === undefined ? [...kinds] : [kind];
     return { ...chosen, settings: { ...chosen.settings, kinds: told } };

@@ -10,12 +10,14 @@ import { takeCurrency } from './currencies.ts';
 import { isErrorCell } from './error-cells.ts';
 import type { Column } from './file-columns.ts';
 import type { ImportKind } from './kinds/kind.ts';
+import { readParentRows } from './parent-rows.ts';
 import { cleanText } from './values.ts';
 
-const PASSED = ['total', 'heading', 'note', 'blank'] as const;
+const PASSED = ['parent', 'total', 'heading', 'note', 'blank'] as const;
 type Passed = (typeof PASSED)[number];
 
 export const passedNames: Readonly<Record<Passed, readonly [one: string, many: string]>> = {
+  parent: ['un producto que entra por sus variaciones', 'productos que entran por sus variaciones'],
   total: ['un total', 'totales'],
   heading: ['un encabezado repetido', 'encabezados repetidos'],
   note: ['una nota o un título', 'notas o títulos'],
@@ -212,7 +214,10 @@ export const passedWarnings = async (
   kind: Pick<ImportKind, 'needsAllRows'>,
 ): Promise<string[]> => {
   // Titles that only their names betray count as notes, too.
-  const byKind = Map.groupBy(rows, ({ cells }) => passedOver(cells, columns, kind, () => true));
+  const parents = await readParentRows(tx, row, columns);
+  const byKind = Map.groupBy(rows, ({ line, cells }) =>
+    parents.lines.has(line) ? 'parent' : passedOver(cells, columns, kind, () => true),
+  );
   const blanks = await readBlanks(tx, row);
   const groups = PASSED.flatMap((passed) => {
     const found = byKind.get(passed) ?? [];

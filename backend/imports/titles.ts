@@ -64,10 +64,10 @@ const meaningOf = (
 };
 
 /** Returns the fields that titles give: those of which the file has no column. */
-const titledFields = (
-  fields: readonly Field[],
-  columns: readonly Pick<Column, 'field'>[],
-): Field[] =>
+const titledFields = <F extends Pick<Field, 'id' | 'sets'>>(
+  fields: readonly F[],
+  columns: readonly { field: Pick<Field, 'sets'> }[],
+): F[] =>
   fields.filter(
     ({ id, sets }) =>
       TITLED.some((one) => one === id) && !columns.some(({ field }) => field.sets === sets),
@@ -76,7 +76,7 @@ const titledFields = (
 /** Returns whether a person has to say what unknown titles of a file are. */
 export const asksTitles = (
   { columns, titles, unknownTitles }: Pick<ImportSettings, 'columns' | 'titles' | 'unknownTitles'>,
-  fields: readonly Field[],
+  fields: readonly Pick<Field, 'id' | 'sets'>[],
 ): boolean => {
   if (titles !== null || unknownTitles.length === 0) return false;
   const chosen = fields.filter(({ id }) => columns.includes(id)).map((field) => ({ field }));

@@ -120,7 +120,7 @@ const planNew = async (
     return changed.length === 0;
   });
   const added = unchanged.map(({ item, thing }) => ({ thing, values: item.after }));
-  const used = await kind.readUsed(tx, added, isLocking);
+  const used = await kind.readUsed(tx, added, { batch: batchOf(planning.row), isLocking });
   for (const { item, thing } of unchanged) {
     const text = used.get(thing.id);
     if (text === undefined) plan.removed.push(thing);

@@ -112,7 +112,11 @@ test('a stock import that was undone does not keep products from being undone', 
   const added = await imp.write(
     await imp.compare(
       'products',
-      'codigo;nombre;marca;categoria;precio\nN-1;Uno;Refrimar;1.1;10\nN-2;Dos;Refrimar;1.1;10\nN-3;Tres;Refrimar;1.1;10\n',
+      `codigo;nombre;marca;categoria;precio;Stock ${branch?.name}
+N-1;Uno;Refrimar;1.1;10;7
+N-2;Dos;Refrimar;1.1;10;
+N-3;Tres;Refrimar;1.1;10;
+`,
     ),
   );
   const counted = await imp.write(

@@ -1,6 +1,7 @@
 /** Exports of web shops: WooCommerce in two languages, and Google Merchant. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { importRows } from '#contract/calls/imports';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 
@@ -90,6 +91,51 @@ test.each([
     },
   ]);
   await imp.undo(written);
+});
+
+test('variations have the category, brand and description of their parent, which does not enter', async () => {
+  const imp = importer();
+  const rows = [
+    ['ID', 'Type', 'SKU', 'Name', 'Description', 'Regular price', 'Categories', 'Brands', 'Parent'],
+    [
+      '30',
+      'variable',
+      'V-1',
+      'Alfombra',
+      'De goma',
+      '',
+      'Refrigeración > Radiadores',
+      'Refrimar',
+      '',
+    ],
+    ['31', 'variation', 'V-1-N', 'Alfombra negra', '', '990', '', '', 'V-1'],
+    ['32', 'variation', 'V-1-G', 'Alfombra gris', 'Gris claro', '995', '', '', 'id:30'],
+    ['33', 'variation', 'V-9-A', 'Sin su fila', '', '10', '', '', 'V-9'],
+    ['34', 'variable', 'V-2', 'Sola', '', '', 'Refrigeración > Radiadores', 'Refrimar', ''],
+  ];
+  const compared = await imp.map(await imp.send('products', csv(...rows)));
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
+    '5: Categoría: Está vacío, y lo nuevo lo necesita.',
+    '5: Marca: Está vacío, y lo nuevo lo necesita.',
+  ]);
+  expect(compared.warnings).toContain(
+    'Se pasó por alto 1 fila: un producto que entra por sus variaciones (fila 2).',
+  );
+  const added = await imp.rows(compared, 'new');
+  const shownOf = (key: string, title: string) =>
+    added.find((one) => one.key === key)?.changes.find((one) => one.title === title)?.to;
+  expect(added.map(({ key }) => key)).toEqual(['V-1-N', 'V-1-G', 'V-2']);
+  for (const key of ['V-1-N', 'V-1-G']) {
+    expect(shownOf(key, 'Categoría')).toBe('Refrigeración > Radiadores');
+    expect(shownOf(key, 'Marca')).toBe('Refrimar');
+  }
+  expect(shownOf('V-1-N', 'Descripción')).toBe('De goma');
+  expect(shownOf('V-1-G', 'Descripción')).toBe('Gris claro');
+  const { body } = await imp.ask('rows', { guid: compared.guid, outcome: 'passed' });
+  const passed = importRows.output.parse(body).data;
+  expect(passed.map(({ line, changes }) => [line, changes[0]?.title])).toEqual([
+    [2, 'un producto que entra por sus variaciones'],
+  ]);
 });
 
 test('a feed of Google Merchant', async () => {

@@ -8,15 +8,22 @@ const { shop, logIn } = useSellerDay();
 test('at 360 px the list of the second week goes in without a question, and a new column is asked', async () => {
   const { pool } = shop().database;
   const { rows } = await pool.query<{ code: string }>(
-    'select code from products where is_public order by code desc limit 1',
+    'select code from products where is_public order by code desc limit 2',
   );
-  const code = rows[0]?.code ?? '';
+  const [code = '', gone = ''] = rows.map((row) => row.code);
   const priceNow = async (): Promise<number | undefined> => {
     const found = await pool.query<{ cents: number }>(
       'select price_cents as cents from products where code = $1',
       [code],
     );
     return found.rows[0]?.cents;
+  };
+  const isShown = async (): Promise<boolean | undefined> => {
+    const found = await pool.query<{ shown: boolean }>(
+      'select is_public as shown from products where code = $1',
+      [gone],
+    );
+    return found.rows[0]?.shown;
   };
   const page = await logIn(SELLER, '/gestion/importar', { viewport: { width: 360, height: 800 } });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -27,22 +34,34 @@ test('at 360 px the list of the second week goes in without a question, and a ne
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   };
 
-  await bring('lista_distribuidora_sur_46.csv', `Codigo;Vale 11/2026;Costo\n${code};x;100\n`);
+  await bring(
+    'lista_distribuidora_sur_46.csv',
+    `Codigo;Vale 11/2026;Costo\n${code};x;100\n${gone};x;100\n`,
+  );
   await page.getByLabel('Calcular el precio a partir del costo').check();
   await page.getByLabel('Costo sin IVA por').fill('1,4');
   await page.getByLabel('Redondear').selectOption({ label: 'Terminado en 90' });
   expect(await page.getByLabel('Recordar como').inputValue()).toBe('Lista de Distribuidora Sur');
   expect(await fitsScreen(page)).toBe(true);
   await button('Comparar').press('Enter');
-  await page.getByText('$ 100,00 × 1,4 + IVA').waitFor();
-  await button('Escribir 1').press('Enter');
-  await page.getByText('Se escribió: 0 nuevas y 1 cambio', { exact: false }).waitFor();
+  await page.getByText('$ 100,00 × 1,4 + IVA').first().waitFor();
+  await button('Escribir 2').press('Enter');
+  await page.getByText('Se escribió: 0 nuevas y 2 cambios', { exact: false }).waitFor();
   expect(await priceNow()).toBe(190_00);
 
   await button(/Todas las importaciones/).press('Enter');
   await bring('sur 47.csv', `Costo;Codigo;Vale 12/2026\n200;${code};x\n`);
   await page.getByText('Se usó «Lista de Distribuidora Sur», de la última vez').waitFor();
   expect(await fitsScreen(page)).toBe(true);
+  await button(/^No vienen/).press('Enter');
+  await page.getByText(gone, { exact: true }).waitFor();
+  expect(await fitsScreen(page)).toBe(true);
+  await button('Retirar de la tienda').press('Enter');
+  await page.getByText('1 producto ya no se ve en la tienda.').waitFor();
+  expect(await isShown()).toBe(false);
+  await button('Deshacer').press('Enter');
+  await button('Retirar de la tienda').waitFor();
+  expect(await isShown()).toBe(true);
   await button('Escribir 1').press('Enter');
   await page.getByText('Se escribió: 0 nuevas y 1 cambio', { exact: false }).waitFor();
   expect(await priceNow()).toBe(390_00);

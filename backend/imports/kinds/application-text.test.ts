@@ -39,6 +39,8 @@ test.each([
   ['Fiat Palio (04.96 - 10.01)', 'Fiat', 'Palio', 1996, 2001],
   ['Renault Clio mod. 98', 'Renault', 'Clio', 1998, 1998],
   ['VW GOL TREND 1.6 2008 EN ADELANTE C/AIRE', 'VW', 'GOL TREND 1.6 C/AIRE', 2008, null],
+  ['VW GOL POWER G3 1.6 05/06 SUP.', 'VW', 'GOL POWER G3 1.6', 2005, 2006],
+  ['Fiat Palio 1.3 98-04 nafta', 'Fiat', 'Palio 1.3 nafta', 1998, 2004],
   ['Fiat Uno hasta 2004 c/aire', 'Fiat', 'Uno c/aire', null, 2004],
   ['Fiat Uno - 1.3 - 98/04', 'Fiat', 'Uno 1.3', 1998, 2004],
   ['Great Wall: Wingle 5 2012>', 'Great Wall', 'Wingle 5', 2012, null],

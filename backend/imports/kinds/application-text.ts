@@ -35,7 +35,7 @@ const MOST_WORDS = 7;
 
 /** Names of engines and equipment, which follow a model. */
 const EQUIPMENT =
-  /^(?:\d[.,]\d(?!\d)|\d{1,2} ?v\b|(?:nafta|diesel|gasoil|gnc|turbo|tdi?|sdi|hdi|dci|jtd|crdi|gti?|mpi|mpfi|efi|spi|v6|v8|aut|man|automatic[oa]|manual|aa|a\/a|(?:con|sin) aire|(?:[2345] ?)?ptas?|\d ?puertas|fase|mk ?\d|i+v?)(?![\p{L}\p{N}])|\()/u;
+  /^(?:\d[.,]\d(?!\d)|\d{1,2} ?v\b|(?:nafta|diesel|gasoil|gnc|turbo|tdi?|sdi|hdi|dci|jtd|crdi|gti?|mpi|mpfi|efi|spi|v6|v8|aut|man|automatic[oa]|manual|aa|a\/a|(?:con |sin |[cs]\/ ?)a(?:ire|a)|(?:[2345] ?)?ptas?|\d ?puertas|fase|mk ?\d|i+v?)(?![\p{L}\p{N}])|\()/u;
 
 /** Returns whether a text can be the name of a model. */
 export const isModelName = (text: string): boolean => {
@@ -85,6 +85,13 @@ const splitVehicles = (text: string): Piece[] => {
 
 const unescaped = (text: string): string => text.replace(/\\([\s\S])/g, '$1');
 const ENGINE = /\s+(\d[.,]\d.*)$/;
+
+/** `Gol 1.6 05/06 sup.`: a word behind an engine and its years is a note, and `c/aire` is not. */
+const withoutNote = ({ rest, behind }: { rest: string; behind: string }): string => {
+  const before = rest.slice(0, rest.length - behind.length).trimEnd();
+  const isNote = behind !== '' && ENGINE.test(before) && !EQUIPMENT.test(normal(behind));
+  return isNote ? before : rest;
+};
 
 /** A vehicle that is being read, with its make. */
 interface Vehicle extends Make {
@@ -177,7 +184,8 @@ const readPart = (
       unread.push(text);
       continue;
     }
-    const { rest, years } = split;
+    const { years } = split;
+    const rest = withoutNote(split);
     if (last && !named && EQUIPMENT.test(normal(rest))) {
       const isEngine = /^\d[.,]\d/.test(rest);
       const name = last.model.replace(ENGINE, '');

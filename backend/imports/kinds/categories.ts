@@ -28,6 +28,7 @@ import {
   type State,
   type Thing,
 } from './kind.ts';
+import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { readCategories } from './refs.ts';
 
 interface CategoryThing extends Thing {
@@ -51,6 +52,7 @@ const FIELDS: readonly Field[] = [
     headings: [
       ...['ruta', 'camino', 'categorias', 'nombre', 'rubro', 'category', 'path', 'name'],
       ...['nivel 1', 'categoria 1', 'categoria nivel 1', 'rubro 1', 'grupo'],
+      ...['nombre de categoria', 'nombre del rubro', 'descripcion del rubro', 'nombre del grupo'],
     ],
     sets: 'path',
     isKey: true,
@@ -78,7 +80,7 @@ const FIELDS: readonly Field[] = [
     title: 'Código en el archivo',
     headings: [
       ...['id', 'codigo', 'cod', 'id categoria', 'codigo categoria', 'codigo de categoria'],
-      ...['id rubro', 'codigo rubro', 'cod rubro', 'category id', 'numero', 'nro'],
+      ...['id rubro', 'codigo rubro', 'cod rubro', 'codigo grupo', 'category id', 'numero', 'nro'],
     ],
     sets: 'fileId',
     read: readText(100),
@@ -88,7 +90,12 @@ const FIELDS: readonly Field[] = [
   {
     id: 'attributes',
     title: 'Atributos',
-    headings: ['atributo', 'caracteristicas', 'especificaciones', 'filtros', 'attributes'],
+    headings: [
+      'atributo',
+      'especificaciones',
+      'filtros',
+      ...(PRODUCT_HEADINGS.specifications ?? []),
+    ],
     sets: 'attributes',
     empty: [],
     isLong: true,

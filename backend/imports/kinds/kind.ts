@@ -278,13 +278,13 @@ export interface ImportKind<T extends Thing = Thing> {
   /**
    * Finds things that others refer to, which cannot be removed.
    * @param added things with the values that an import added
-   * @param isLocking whether no further reference may be added until the transaction ends
+   * @param undoing the batch that added them, and whether no further reference may be added until the transaction ends
    * @returns by what, as a sentence, by id
    */
   readUsed(
     tx: Tx,
     added: readonly { thing: T; values: State }[],
-    isLocking: boolean,
+    undoing: { batch: string; isLocking: boolean },
   ): Promise<ReadonlyMap<number, string>>;
   remove(tx: Tx, by: ChangedBy, things: readonly T[]): Promise<unknown>;
 }

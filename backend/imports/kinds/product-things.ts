@@ -146,7 +146,7 @@ export const productThings = {
       ? { ...values, specifications: withAttributes(specifications, values) }
       : values;
   },
-  readUsed: async (tx, added, isLocking) =>
+  readUsed: async (tx, added, { isLocking }) =>
     usedTexts(
       await readRemovalBlockers(
         tx,

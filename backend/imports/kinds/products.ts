@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { isStockField, stockField } from '#backend/goods/change-stock';
 import { readRemovalBlockers } from '#backend/goods/removal-blockers';
+import { readAllUndone } from '#backend/goods/undo-stock';
 import { lockStock } from '#backend/stock/take-stock';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
@@ -10,6 +11,8 @@ import { newCode } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { UNDONE_SUFFIX } from '../batches.ts';
+import { VARIATION_OF } from '../parent-rows.ts';
+import { readText } from '../values.ts';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
 import { attributeFields, attributeSettler, attributeWarnings } from './attribute-fields.ts';
 import { withPairs } from './attribute-pairs.ts';
@@ -82,6 +85,14 @@ const FIELDS: readonly Field[] = [
         : field,
   ),
   ...imageFields(),
+  {
+    id: VARIATION_OF,
+    title: 'Variación de',
+    headings: ['parent', 'parent sku', 'superior', 'sku padre', 'variante de'],
+    sets: VARIATION_OF,
+    read: readText(100),
+    write: null,
+  },
 ];
 /** In shops without families, those of a file are kinds of goods. */
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family').map((field) =>
@@ -150,7 +161,7 @@ export const products: ImportKind<ProductThing> = {
   absentOf: absentStock,
   notCompared: [EXPORTED, MISSING_IMAGES, UNREAD_APPLICATIONS, ASKED_VEHICLES],
   addsTo: FAMILY_LISTS,
-  completeRow: (label, values) => ({
+  completeRow: (label, { [VARIATION_OF]: _, ...values }) => ({
     label,
     values: withApplications(withImages(withExported(values))),
   }),
@@ -223,13 +234,19 @@ export const products: ImportKind<ProductThing> = {
     fieldsOf: (field) =>
       isStockField(field) ? stockHistoryFields(field) : productThings.history.fieldsOf(field),
   },
-  readUsed: async (tx, added, isLocking) => {
+  readUsed: async (tx, added, { isLocking, batch }) => {
     const ids = added.map(({ thing }) => thing.id);
     const blockers = await readRemovalBlockers(tx, ids, { isLocking });
-    // Stock that nobody has touched since goes with its product.
-    const own = added.flatMap(({ thing, values }) =>
-      blockers.get(thing.id) === 'undo.stocked' && hasImportedStock(thing, values) ? thing.id : [],
+    // Stock that nobody has touched since goes with its product; so does one whose later changes were undone.
+    const given = added.flatMap(({ thing, values }) =>
+      blockers.get(thing.id) === 'undo.stocked' && hasImportedStock(thing, values) ? thing : [],
     );
+    const undone = await readAllUndone(
+      tx,
+      given.map(({ label }) => label),
+      batch,
+    );
+    const own = given.flatMap(({ id, label }) => (undone.has(label) ? id : []));
     const others = await readRemovalBlockers(tx, own, { isLocking, ignoresStock: true });
     for (const id of own) blockers.delete(id);
     return usedTexts(new Map([...blockers, ...others]));

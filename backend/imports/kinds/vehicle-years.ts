@@ -73,6 +73,8 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 interface WithYears {
   /** The text without its years. */
   rest: string;
+  /** The part of it that follows the years. */
+  behind: string;
   /** undefined = it tells none. */
   years: Years | undefined;
 }
@@ -94,9 +96,9 @@ export const splitYears = (
     const rest = oneLine(`${before} ${behind}`);
     if (!isEnough(rest)) continue;
     const years = yearsOf(ends, found.slice(1));
-    return isPossible(years) ? { rest, years } : undefined;
+    return isPossible(years) ? { rest, behind: oneLine(behind), years } : undefined;
   }
-  return { rest: text, years: undefined };
+  return { rest: text, behind: '', years: undefined };
 };
 
 /** Reads years that stand alone: `98/04`, `2004 en adelante`, `→2010`, `todos`. */

@@ -23,7 +23,5 @@ export interface Case {
   title: string;
   /** Pictures of the library. */
   photos?: string[];
-  /** Whether units are counted, which an undo leaves. */
-  isCounted?: boolean;
   steps: Step[];
 }

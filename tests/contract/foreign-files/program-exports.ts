@@ -11,13 +11,10 @@ export const PROGRAM_EXPORTS: Case[] = [
         columns: { Inventario: 'stock.B' },
         defaults: { brand: 'S/M' },
         warns: ['«Precio rebajado» trae 2 precios de oferta, que no se toman'],
-        bad: [
-          '12: Categoría: Está vacío, y lo nuevo lo necesita.',
-          '13: SKU: Está vacío: no se sabe de qué habla la fila.',
-        ],
+        bad: ['13: SKU: Está vacío: no se sabe de qué habla la fila.'],
         gives: {
           products: [
-            'AL-15 | Alfombra de goma | Cobrequil | Accesorios > Alfombras | $ 0.00 | specs Color: Negro, Gris',
+            'AL-15-N | Alfombra de goma - Negro | Cobrequil | Accesorios > Alfombras | $ 990.00 | units B 4 | specs Color: Negro',
             'FR-1000 | Disco de freno ventilado Gol Trend | Fremax Sur | Frenos > Discos | $ 2890.00 | units B 5 | 7732100000002 | specs Marca del vehículo: Volkswagen; Posición: Delantera',
             'FR-1007 | Pastillas de freno Palio | Cobrequil | Frenos > Pastillas | $ 1600.00 | Juego de 4 pastillas.\n\n- Con sensor\n- Bajo polvo | specs Marca del vehículo: Fiat; Posición: Trasera',
             'FR-1014 | Líquido de frenos DOT 4 500 ml Onix | Nakato | Frenos > Líquidos | $ 410.00 | units B 12 | No usar con DOT 5.\nPunto de ebullición: 230 °C\n\nCambiar cada 2 años. | specs Marca del vehículo: Chevrolet; Posición: Delantera, Trasera',
@@ -117,13 +114,7 @@ export const PROGRAM_EXPORTS: Case[] = [
     steps: [
       {
         file: 'rubros.xlsx',
-        kind: 'categories',
         reads: 'categories',
-        columns: {
-          'Cód. Rubro': 'fileId',
-          'Nombre del rubro': 'path',
-          'Ficha técnica': 'attributes',
-        },
         gives: {
           categories: [
             'FRENOS',

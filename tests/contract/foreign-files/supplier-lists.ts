@@ -84,12 +84,10 @@ export const SUPPLIER_LISTS: Case[] = [
   },
   {
     title: 'a padded export of a FoxPro program, and a count of its barcodes by a scanner',
-    isCounted: true,
     steps: [
       VFP_STEP,
       {
         file: 'conteo-lector.txt',
-        kind: 'stock',
         reads: 'stock',
         columns: { 'Columna B': 'stock.B' },
         bad: [
