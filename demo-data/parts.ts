@@ -1,3 +1,4 @@
+import { yearRange } from '#contract/vehicles/year-range';
 import { KINDS, type Kind } from './kinds.ts';
 import type { Spec } from './measures.ts';
 import { originalCode } from './original-codes.ts';
@@ -289,7 +290,7 @@ const createFamily = (
   return {
     code,
     name: vehicle
-      ? `${name} ${vehicle.from}-${vehicle.to}`
+      ? `${name} ${yearRange(vehicle.from, vehicle.to).replace(' - ', '-')}`
       : `${name} ${specs[0]?.[1] ?? ''}`.trim(),
     description: [
       vehicle

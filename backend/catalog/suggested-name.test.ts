@@ -32,6 +32,16 @@ test.each([
   expect(suggestedName(NAME, FITTED, wordsOf(typed)).text).toBe(expected);
 });
 
+test('writes a single year once, and reads it', () => {
+  const fitted = [vehicle('Suran 1.6', 2012, 2012), ...FITTED, vehicle('Up 1.0', 2015, 2015)];
+  const name = 'Correa Volkswagen Suran 1.6 2012 6PK 1940 mm';
+  const textFor = (typed: string) => suggestedName(name, fitted, wordsOf(typed)).text;
+  expect(textFor('correa')).toBe(name);
+  expect(textFor('up')).toBe('Correa Volkswagen Up 1.0 2015 6PK 1940 mm');
+  expect(textFor('gol 2001')).toBe('Correa Volkswagen Gol 1.6 1991-2008 6PK 1940 mm');
+  expect(textFor('gol 1.8')).toBe('Correa Volkswagen Gol 1.8 6PK 1940 mm');
+});
+
 test('keeps a name without a vehicle', () => {
   expect(suggestedName('Radiador universal', FITTED, ['gol'])).toEqual({
     text: 'Radiador universal',

@@ -15,8 +15,10 @@ export interface Fitted extends Span {
 const YEARS = / ?\b\d{4}\s?-\s?\d{4}\b/;
 
 const labelOf = ({ brand, name }: Fitted): string => `${brand} ${name}`.trim();
-const yearsOf = ({ yearFrom, yearTo }: Fitted): string =>
-  yearFrom === null || yearTo === null ? '' : ` ${yearFrom}-${yearTo}`;
+const yearsOf = ({ yearFrom, yearTo }: Fitted): string => {
+  if (yearFrom === null || yearTo === null) return '';
+  return yearFrom === yearTo ? ` ${yearFrom}` : ` ${yearFrom}-${yearTo}`;
+};
 
 const SCORES = { whole: 2, begun: 1, none: 0 };
 
@@ -74,13 +76,15 @@ export const suggestedName = (
   const at = first ? name.indexOf(labelOf(first)) : -1;
   if (!first || at < 0) return { text: name };
   const end = name.slice(at + labelOf(first).length);
-  const nameFor = (vehicle: Fitted): string =>
-    name.slice(0, at) + labelOf(vehicle) + end.replace(YEARS, yearsOf(vehicle));
-  let best = { name, vehicle: first, score: scoreOf(typed, name.replace(YEARS, ''), first) };
+  // A single year may be a length, unless it is the vehicle's.
+  const written = yearsOf(first);
+  const years = written !== '' && end.startsWith(written) ? written : YEARS;
+  const nameFor = (vehicle: Fitted, its: string): string =>
+    name.slice(0, at) + labelOf(vehicle) + end.replace(years, its);
+  let best = { name, vehicle: first, score: scoreOf(typed, nameFor(first, ''), first) };
   for (const vehicle of fitted.slice(1)) {
-    const other = nameFor(vehicle);
-    const score = scoreOf(typed, other.replace(YEARS, ''), vehicle);
-    if (score > best.score) best = { name: other, vehicle, score };
+    const score = scoreOf(typed, nameFor(vehicle, ''), vehicle);
+    if (score > best.score) best = { name: nameFor(vehicle, yearsOf(vehicle)), vehicle, score };
   }
   return { text: best.name, ...carOf(best.vehicle, fitted, typed) };
 };

@@ -54,6 +54,14 @@ test.each(DRAWING_NAMES)('%s: no figure is below the zoom button', (name) => {
   expect(hidden.map(([, , , text]) => text)).toEqual([]);
 });
 
+test.each(DRAWING_NAMES)('%s: every shape has the ink that its class names', (name) => {
+  const svg = draw(name, USUAL);
+  const [, style = '', ...shapes] = svg.split(/<\/?style>/);
+  const named = [...shapes.join('').matchAll(/<(?:path|rect|circle|ellipse) class="(\w+)"/g)];
+  const inks = new Set(named.map(([, ink]) => ink));
+  expect([...inks].filter((ink) => !new RegExp(`\\.${ink}[,{]`).test(style))).toEqual([]);
+});
+
 test('every name has its own drawing', () => {
   const shapes = new Set(DRAWING_NAMES.map((name) => draw(name, {}, 'SAME')));
   expect(shapes.size).toBe(DRAWING_NAMES.length);

@@ -38,6 +38,7 @@ path,rect,circle,ellipse{stroke-linejoin:round;stroke-linecap:round}
 .w{fill:${accent}}
 .t1,.t2{fill:none;stroke:${ink};stroke-linecap:butt!important}
 .t2{stroke:${light}}
+.v{fill:none;stroke:${ink};stroke-linecap:butt!important;opacity:.5}
 text{font:600 19px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;fill:${accent};text-anchor:middle;stroke:${paper};stroke-width:7;paint-order:stroke;stroke-linejoin:round;font-variant-numeric:tabular-nums}
 text.l{text-anchor:start}text.e{text-anchor:end}
 text.n{fill:${ink};stroke:none}

@@ -262,13 +262,16 @@ const keptPages = (page: Page) =>
 
 test('recently seen items are at the end of the next page, without the page itself', async () => {
   const page = await openPage({ ...PHONE, serviceWorkers: 'allow' });
+  const titles: string[] = [];
   for (const part of parts.slice(0, 2)) {
     await page.goto(pageOf(part));
     await expect.poll(() => keptPages(page)).toContain(pageOf(part));
+    titles.push((await page.locator('h1').innerText()).replace(/\s+/g, ' '));
   }
   await page.locator('.footer').scrollIntoViewIfNeeded();
   const row = page.getByRole('region', { name: 'Vistos hace poco' });
   await row.waitFor();
+  expect(await row.locator('b').allInnerTexts()).toEqual(titles.slice(0, 1));
   await expect
     .poll(() =>
       row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),

@@ -16,12 +16,15 @@ const NOTHING_CHOSEN: SearchRequest = {
   ...{ orderBy: 'REL', offset: 0, limit: 1, countsFacets: false },
 };
 
+const LEFT_OUT: ReadonlySet<Piece['kind']> = new Set(['word', 'measure']);
+
 /** Words that are tried. */
 const MAX_TRIES = 6;
 
 /**
  * Returns the word that says least, if nothing has all of them: the first one, which is the noun, only if no
- * other will do. Words of vehicles stay: other lists are offered for them (`nearby`).
+ * other will do. A measure is left out before the noun: an `abrazadera 32mm` is no radiator of 32 mm. Words of
+ * vehicles stay: other lists are offered for them (`nearby`).
  * @returns the places of the words to leave out, as bits; 0 = none
  */
 export const leftOut = (
@@ -34,9 +37,9 @@ export const leftOut = (
     index.search({ ...NOTHING_CHOSEN, limit: 0, seesAll, text: demandsOf(text, left) }).count;
   const all = (1 << text.words.length) - 1;
   const words = pieces
-    .filter(({ kind, places }) => kind === 'word' && places !== 0 && places !== all)
+    .filter(({ kind, places }) => LEFT_OUT.has(kind) && places !== 0 && places !== all)
     .slice(0, MAX_TRIES);
-  if (words.length === 0 || countWithout(0) > 0) return 0;
+  if (!words.some(({ kind }) => kind === 'word') || countWithout(0) > 0) return 0;
   const possible = words
     .filter(({ places }) => countWithout(places) > 0)
     .map((piece) => ({

@@ -12,8 +12,7 @@ const seenOf = async (cache: Cache, request: Request): Promise<Seen[]> => {
   const cached = await cache.match(request, { ignoreVary: true });
   if (!cached) return [];
   const page = new DOMParser().parseFromString(await cached.text(), 'text/html');
-  // Drops the shop's name.
-  const title = page.title.split(' · ').slice(0, -1).join(' · ');
+  const title = page.querySelector('h1')?.textContent.trim() ?? '';
   const picture = page.querySelector('#gallery img')?.getAttribute('src') ?? '';
   const at = cached.headers.get(KEPT_AT) ?? '';
   return title ? [{ path: new URL(request.url).pathname, title, picture, at }] : [];
