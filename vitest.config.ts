@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { MODULE_LOADING } from './scripts/module-loading.ts';
 import { ByProjectLongestFirst } from './tests/by-project.ts';
-import { SHARED } from './tests/shared-process.ts';
+import { IN_PAGE, SHARED } from './tests/shared-process.ts';
 
 const HOUSE = [
   'tests/house.test.ts',
@@ -17,7 +17,8 @@ const HOUSE = [
 ];
 /** Compiled by Vite as for a browser. */
 const BROWSER_CODE = [
-  'src/**/*.test.ts?(x)',
+  'src/**/*.test.tsx',
+  ...IN_PAGE,
   'tests/stores/**/*.test.ts',
   'tests/islands/**/*.test.ts?(x)',
   'tests/fields/**/*.test.tsx',
@@ -82,6 +83,7 @@ export default defineConfig({
       project('calls', {
         setupFiles: ['tests/support/given-seed.ts'],
         include: SHARED,
+        exclude: IN_PAGE,
         // A process reads the shop's modules once, not once for each file.
         isolate: false,
       }),
@@ -102,7 +104,6 @@ export default defineConfig({
         ...project('browser-code', {
           setupFiles: ['tests/support/given-seed.ts'],
           include: BROWSER_CODE,
-          exclude: SHARED,
           experimental: { viteModuleRunner: true },
         }),
         resolve: {

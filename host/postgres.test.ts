@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -79,38 +79,38 @@ const isGone = async (folder: string, pid?: number) =>
     if (pid) expect(isAlive(pid)).toBe(false);
   }, WAIT);
 
-test.each(['exit', 'stop and exit', 'SIGINT', 'SIGKILL'] as const)(
-  'the server outlives the process that started it (%s) and stops with its last user',
-  async (how) => {
+test(
+  'the server outlives the process that started it, however that ends, and stops with its last user',
+  async () => {
+    // A new folder of data is made once: that takes longer than all the rest.
     const folder = newFolder();
-    const first = await use(folder);
-    const second = await use(folder);
+    for (const how of ['exit', 'stop and exit', 'SIGINT', 'SIGKILL'] as const) {
+      const first = await use(folder);
+      const second = await use(folder);
+      const pid = await serverOf(folder);
+      expect(second.url, how).toBe(first.url);
+      await first.end(how);
+      expect(await second.ask(), how).toBe('ok');
+      expect(await serverOf(folder), how).toBe(pid);
+      // A process that exits leaves as well, even while it is leaving.
+      await second.end(isOrder(how) ? how : 'stop');
+      await isGone(folder, pid);
+    }
+    const only = await use(folder);
     const pid = await serverOf(folder);
-    expect(second.url).toBe(first.url);
-    await first.end(how);
-    expect(await second.ask()).toBe('ok');
-    expect(await serverOf(folder)).toBe(pid);
-    // A process that exits leaves as well, even while it is leaving.
-    await second.end(isOrder(how) ? how : 'stop');
+    await only.end('SIGKILL');
+    const next = await use(folder);
+    expect([await serverOf(folder), next.url], 'killed alone').toEqual([pid, only.url]);
+    await next.end('stop');
     await isGone(folder, pid);
   },
+  LONG,
 );
 
 test('prints the folder of the data if it is not the usual one', () => {
   expect(movedNote('.data/postgres', join(ROOT, '.data/postgres'))).toBeUndefined();
   const moved = '/var/tmp/mostrador-1/_data_postgres';
   expect(movedNote('.data/postgres', moved)).toContain(`está en ${moved}:`);
-});
-
-test('a server whose only user was killed serves the next one and stops with it', async () => {
-  const folder = newFolder();
-  const first = await use(folder);
-  const pid = await serverOf(folder);
-  await first.end('SIGKILL');
-  const next = await use(folder);
-  expect([await serverOf(folder), next.url]).toEqual([pid, first.url]);
-  await next.end('stop');
-  await isGone(folder, pid);
 });
 
 test(
@@ -186,9 +186,10 @@ const withPassword = (url: string, password: string) => {
   return changed.href;
 };
 
-test('refuses connections without the password, which only the owner can read', async () => {
+test('refuses connections without the password, which only the owner can read; a lost one is replaced', async () => {
   const folder = newFolder();
-  const { url } = await use(folder);
+  const first = await use(folder);
+  const { url } = first;
   const { run, data } = await placeOf(folder);
   expect(await refusalOf(url)).toBe('entered');
   for (const password of ['', 'postgres', 'f'.repeat(48)])
@@ -196,17 +197,12 @@ test('refuses connections without the password, which only the owner can read', 
   for (const path of [data, run, join(run, 'password')])
     expect(statSync(path).mode & 0o077).toBe(0);
   expect(readFileSync(join(run, 'password'), 'utf8')).toBe(new URL(url).password);
-});
 
-test('a lost password is replaced', async () => {
-  const folder = newFolder();
-  const first = await use(folder);
   await first.end('SIGKILL');
-  const { run } = await placeOf(folder);
-  execFileSync('rm', [join(run, 'password')]);
+  rmSync(join(run, 'password'));
   const second = await use(folder);
   expect(await second.ask()).toBe('ok');
-  expect(await refusalOf(first.url)).toBe('28P01');
+  expect(await refusalOf(url)).toBe('28P01');
 });
 
 test('removes servers of killed runs and leaves running ones', async () => {

@@ -10,7 +10,6 @@ import * as z from 'zod/mini';
 import { HSTS_VALUE, SAFE_HEADERS } from '#backend/http/security-headers';
 import {
   FILTER_LETTERS,
-  FILTERS_PARAMETER,
   FORMER_LISTS,
   LIST_PAGES,
   listOfPage,
@@ -18,6 +17,7 @@ import {
   PAGE_LETTERS,
   SEARCH_PARAMETER,
 } from '#contract/goods/list-address';
+import { FILTERS_PARAMETER } from '#contract/goods/unlettered-filters';
 import { KEPT_AT, OFFLINE_PATH, SEEN, SEEN_CACHE, WORKER_PATH } from '#offline/names';
 import { serviceWorker, type WorkerSettings } from '#offline/worker';
 import { hasShell, shellPath } from '#variants/pages';

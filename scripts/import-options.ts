@@ -1,4 +1,5 @@
 /** The options of `npm run import`. */
+import type { parseArgs } from 'node:util';
 import { AppError } from '#backend/http/app-error';
 import { currencyCode } from '#backend/imports/currencies';
 import { readHeading, type Tax } from '#backend/imports/heading-words';
@@ -13,103 +14,45 @@ import {
   type WholeImport,
 } from '#contract/entities/imports';
 import { normal } from '#contract/text/plain-text';
-import { variant } from '#variant';
-import { giveUp } from './environment.ts';
-import { argumentsOf } from './options.ts';
+import type { Variant } from '#variants/schema';
 
 export const USAGE =
   'npm run import -- lista.csv [--kind productos|categorias|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--brand "Marca"] [--category "Frenos > Discos"] [--provider "Proveedor"] [--tax con|sin] [--answer "FRASLE=Fras-le,NUEVA=crear"] [--clear] [--create] [--skip-new] [--keep-sold] [--titles categoria|marca|nada] [--skip-bad] [--currency pesos|dólares] [--profile "Lista de X"] [--no-profile] [--dry-run]';
-export const { values, words } = argumentsOf(
-  {
-    kind: { type: 'string' },
-    map: { type: 'string', multiple: true },
-    /** Values of new things that the file does not give. */
-    brand: { type: 'string' },
-    category: { type: 'string' },
-    provider: { type: 'string' },
-    /** Meanings of unknown names: another name, `crear` or `saltear`. */
-    answer: { type: 'string', multiple: true },
-    /** Whether amounts include the tax, unless their headings say it. */
-    tax: { type: 'string' },
-    /** Empty cells clear fields. */
-    clear: { type: 'boolean' },
-    /** Creates missing brands, providers, categories, groups and vehicles. */
-    create: { type: 'boolean' },
-    /** Changes only existing things. */
-    'skip-new': { type: 'boolean' },
-    /** Its stock already excludes units that are sold and not yet shipped. */
-    'keep-sold': { type: 'boolean' },
-    /** The currency of amounts that name none. */
-    currency: { type: 'string' },
-    /** Meaning of titles between the rows that the shop does not know. */
-    titles: { type: 'string' },
-    /** The name of remembered settings, which are otherwise found by the headings. */
-    profile: { type: 'string' },
-    /** Neither uses nor remembers settings. */
-    'no-profile': { type: 'boolean' },
-    /** Writes the valid rows, and the invalid ones into a file beside. */
-    'skip-bad': { type: 'boolean' },
-    'dry-run': { type: 'boolean' },
-  },
-  USAGE,
-);
-const OFFERED = IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(variant));
+export const OPTIONS = {
+  kind: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  /** Values of new things that the file does not give. */
+  brand: { type: 'string' },
+  category: { type: 'string' },
+  provider: { type: 'string' },
+  /** Meanings of unknown names: another name, `crear` or `saltear`. */
+  answer: { type: 'string', multiple: true },
+  /** Whether amounts include the tax, unless their headings say it. */
+  tax: { type: 'string' },
+  /** Empty cells clear fields. */
+  clear: { type: 'boolean' },
+  /** Creates missing brands, providers, categories, groups and vehicles. */
+  create: { type: 'boolean' },
+  /** Changes only existing things. */
+  'skip-new': { type: 'boolean' },
+  /** Its stock already excludes units that are sold and not yet shipped. */
+  'keep-sold': { type: 'boolean' },
+  /** The currency of amounts that name none. */
+  currency: { type: 'string' },
+  /** Meaning of titles between the rows that the shop does not know. */
+  titles: { type: 'string' },
+  /** The name of remembered settings, which are otherwise found by the headings. */
+  profile: { type: 'string' },
+  /** Neither uses nor remembers settings. */
+  'no-profile': { type: 'boolean' },
+  /** Writes the valid rows, and the invalid ones into a file beside. */
+  'skip-bad': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+} as const;
 
-export const NO_KIND = `Falta decir qué trae el archivo: --kind, con ${OFFERED.map((kind) => importKindNames[kind].toLowerCase()).join(', ')}.`;
-
-/** Returns the kinds that the file may be of. */
-export const kindsOf = (): [ImportKindName, ...ImportKindName[]] => {
-  const requested = normal(values.kind ?? '');
-  const [first, ...others] = OFFERED.filter((kind) =>
-    ['', kind, normal(importKindNames[kind])].includes(requested),
-  );
-  return first ? [first, ...others] : giveUp(NO_KIND);
-};
-
-const TITLES: Readonly<Record<string, TitleMeaning>> = {
-  categoria: 'category',
-  marca: 'brand',
-  nada: 'none',
-};
-export const titlesMeaning = (): TitleMeaning | undefined =>
-  values.titles === undefined
-    ? undefined
-    : (TITLES[normal(values.titles)] ??
-      giveUp('--titles dice qué son los títulos entre las filas: categoria, marca o nada.'));
-
-const TAXES: Readonly<Record<string, Tax>> = { con: 'with', sin: 'without' };
-
-export const namedTax = (): Tax | undefined =>
-  values.tax === undefined
-    ? undefined
-    : (TAXES[normal(values.tax)] ?? giveUp('--tax dice si los importes llevan IVA: con o sin.'));
-
-/** Returns the columns with amounts of a tax, where their headings do not say another one. */
-export const taxedColumns = (
-  { columns, fields }: WholeImport,
-  chosen: readonly string[],
-  tax: Tax | undefined,
-): string[] =>
-  chosen.map((id, place) => {
-    const field = fields.find((each) => each.id === id);
-    if (!tax || !field?.tax || readHeading(columns[place]?.title ?? '').tax !== undefined)
-      return id;
-    return fields.find((each) => each.sets === field.sets && each.tax === tax)?.id ?? id;
-  });
-
-/** Returns the values for new things that the command names. @throws AppError import.columns */
-export const namedDefaults = ({ fields }: WholeImport): Record<string, string> =>
-  Object.fromEntries(
-    (['brand', 'category', 'provider'] as const).flatMap((id) => {
-      const value = values[id]?.trim() ?? '';
-      if (value === '') return [];
-      if (!fields.some((field) => field.id === id && field.choices !== null))
-        throw new AppError('import.columns', {
-          text: `--${id} no corresponde a un archivo de este tipo.`,
-        });
-      return [[id, value]];
-    }),
-  );
+type Values = ReturnType<
+  typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>
+>['values'];
 
 interface Pair {
   name: string;
@@ -133,19 +76,101 @@ const pairsIn = (texts: readonly string[] = []): Pair[] => {
     });
 };
 
-/** The headings of all `--map`, and what each is; empty = it is not used. */
-export const MAPPED = pairsIn(values.map).map(({ name, value }) => ({
-  heading: name,
-  fieldName: normal(value) === 'no se usa' ? '' : value,
-}));
-/** Names of the file that the shop does not know, and what each is. */
-export const ANSWERED = pairsIn(values.answer);
+/** What the command line says about the import. */
+export interface ImportOptions {
+  variant: Variant;
+  values: Values;
+  /** The headings of all `--map`, and what each is; empty = it is not used. */
+  mapped: readonly { heading: string; fieldName: string }[];
+  /** Names of the file that the shop does not know, and what each is. */
+  answered: readonly Pair[];
+}
 
-const wrongMap = (text: string): AppError =>
-  new AppError('import.columns', { text: `--map: ${text}` });
+export const readOptions = (variant: Variant, values: Values): ImportOptions => ({
+  variant,
+  values,
+  mapped: pairsIn(values.map).map(({ name, value }) => ({
+    heading: name,
+    fieldName: normal(value) === 'no se usa' ? '' : value,
+  })),
+  answered: pairsIn(values.answer),
+});
+
+const wrong = (text: string): AppError => new AppError('import.columns', { text });
+const offered = (variant: Variant): ImportKindName[] =>
+  IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(variant));
+
+export const noKind = ({ variant }: ImportOptions): AppError => {
+  const names = offered(variant).map((kind) => importKindNames[kind].toLowerCase());
+  return wrong(`Falta decir qué trae el archivo: --kind, con ${names.join(', ')}.`);
+};
+
+/** Returns the kinds that the file may be of. */
+export const kindsOf = (options: ImportOptions): [ImportKindName, ...ImportKindName[]] => {
+  const requested = normal(options.values.kind ?? '');
+  const [first, ...others] = offered(options.variant).filter((kind) =>
+    ['', kind, normal(importKindNames[kind])].includes(requested),
+  );
+  if (!first) throw noKind(options);
+  return [first, ...others];
+};
+
+const TITLES: Readonly<Record<string, TitleMeaning>> = {
+  categoria: 'category',
+  marca: 'brand',
+  nada: 'none',
+};
+export const titlesMeaning = ({ values: { titles } }: ImportOptions): TitleMeaning | undefined => {
+  if (titles === undefined) return undefined;
+  const meaning = TITLES[normal(titles)];
+  if (meaning) return meaning;
+  throw wrong('--titles dice qué son los títulos entre las filas: categoria, marca o nada.');
+};
+
+const TAXES: Readonly<Record<string, Tax>> = { con: 'with', sin: 'without' };
+
+export const namedTax = ({ values: { tax } }: ImportOptions): Tax | undefined => {
+  if (tax === undefined) return undefined;
+  const named = TAXES[normal(tax)];
+  if (named) return named;
+  throw wrong('--tax dice si los importes llevan IVA: con o sin.');
+};
+
+/** Returns the columns with amounts of a tax, where their headings do not say another one. */
+export const taxedColumns = (
+  { columns, fields }: WholeImport,
+  chosen: readonly string[],
+  tax: Tax | undefined,
+): string[] =>
+  chosen.map((id, place) => {
+    const field = fields.find((each) => each.id === id);
+    if (!tax || !field?.tax || readHeading(columns[place]?.title ?? '').tax !== undefined)
+      return id;
+    return fields.find((each) => each.sets === field.sets && each.tax === tax)?.id ?? id;
+  });
+
+/** Returns the values for new things that the command names. @throws AppError import.columns */
+export const namedDefaults = (
+  { values }: ImportOptions,
+  { fields }: WholeImport,
+): Record<string, string> =>
+  Object.fromEntries(
+    (['brand', 'category', 'provider'] as const).flatMap((id) => {
+      const value = values[id]?.trim() ?? '';
+      if (value === '') return [];
+      if (!fields.some((field) => field.id === id && field.choices !== null))
+        throw wrong(`--${id} no corresponde a un archivo de este tipo.`);
+      return [[id, value]];
+    }),
+  );
+
+const wrongMap = (text: string): AppError => wrong(`--map: ${text}`);
 
 /** Applies `--map` (`Código=code,PVP=price`, by heading or letter of a column) to the recognised columns. */
-export const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => {
+export const mappedColumns = (
+  options: ImportOptions,
+  { settings, columns, fields }: WholeImport,
+): string[] => {
   const chosen = [...settings.columns];
   const mapped = new Set<number>();
   type Choice = (typeof fields)[number];
@@ -154,7 +179,7 @@ export const mappedColumns = ({ settings, columns, fields }: WholeImport): strin
     const isOtherTax = tax !== null && fields.some((one) => one.id === other && one.sets === sets);
     return mayRepeat ? other === id && !mapped.has(at) : other === id || isOtherTax;
   };
-  for (const { heading, fieldName } of MAPPED) {
+  for (const { heading, fieldName } of options.mapped) {
     const places = [...columns.keys()].filter((at) => {
       const title = normal(columns[at]?.title ?? '');
       return [title, title.replace('columna ', '')].includes(normal(heading));
@@ -188,17 +213,16 @@ export const mappedColumns = ({ settings, columns, fields }: WholeImport): strin
 };
 
 /** Returns the currency of amounts that name none; undefined = as the settings have it. */
-export const namedCurrency = (): Currency | undefined => {
-  if (values.currency === undefined) return undefined;
-  const code = currencyCode(values.currency);
-  return isCurrency(code) ? code : giveUp('--currency dice pesos o dólares.');
+export const namedCurrency = ({ values: { currency } }: ImportOptions): Currency | undefined => {
+  if (currency === undefined) return undefined;
+  const code = currencyCode(currency);
+  if (isCurrency(code)) return code;
+  throw wrong('--currency dice pesos o dólares.');
 };
 
-export const profileChoice = (): ProfileChoice => {
-  if (values['no-profile'] && values.profile !== undefined)
-    giveUp('Usa --profile o --no-profile, no los dos.');
-  if (values['no-profile']) return { by: 'none' };
-  return values.profile === undefined
-    ? { by: 'headings' }
-    : { by: 'name', name: values.profile.trim() };
+export const profileChoice = ({ values }: ImportOptions): ProfileChoice => {
+  const { profile, 'no-profile': isWithout } = values;
+  if (isWithout && profile !== undefined) throw wrong('Usa --profile o --no-profile, no los dos.');
+  if (isWithout) return { by: 'none' };
+  return profile === undefined ? { by: 'headings' } : { by: 'name', name: profile.trim() };
 };

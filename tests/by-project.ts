@@ -14,7 +14,7 @@ const LONGEST = [
   'tests/newcomer/over-host.test.ts',
   'tests/newcomer/first-start.test.ts',
   'tests/long/builds.test.ts',
-  'tests/e2e/publishing.test.ts',
+  'tests/long/publishing.test.ts',
   'tests/e2e/walk.test.ts',
   'tests/e2e/payments.test.ts',
   'tests/hosts/hosts.test.ts',

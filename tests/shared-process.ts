@@ -1,6 +1,6 @@
 /**
  * Test files that share a process, so that it loads the shop's modules once: each has its own
- * database and restores the process's state.
+ * database, if any, and restores the process's state.
  */
 const FOLDERS = [
   'tests/attacks',
@@ -19,7 +19,7 @@ const FOLDERS = [
   'contract',
   'demo-data',
   'variants',
-  'src/catalog-view',
+  'src',
 ];
 
 /** Names of files among them that need a process to themselves. */
@@ -52,11 +52,27 @@ const APART = [
   'transaction',
 ];
 
+/** Files of `src` that use a page's globals or modules of Vite; the others are plain rules. */
+export const IN_PAGE = [
+  'src/client/pause.test.ts',
+  'src/components/frame/go-top.test.ts',
+  'src/islands/office-start/first-steps.test.ts',
+  'src/islands/print/view/flat-view.test.ts',
+  'src/islands/search/list/list-head.test.ts',
+  'src/offline/worker.test.ts',
+  'src/stores/office/early-keys.test.ts',
+  'src/stores/office/shortcuts.test.ts',
+  'src/stores/pictures/upload-queue.test.ts',
+  'src/stores/unsaved.test.ts',
+  'src/ui/sort/sortable-list.test.ts',
+];
+
 export const SHARED = FOLDERS.map((folder) => `${folder}/**/!(${APART.join('|')}).test.ts`);
 
 export const isShared = (file: string): boolean =>
   FOLDERS.some((folder) => file.startsWith(`${folder}/`)) &&
   file.endsWith('.test.ts') &&
+  !IN_PAGE.includes(file) &&
   !APART.some((name) => file.endsWith(`/${name}.test.ts`));
 
 /** Imports and calls by which a file changes its process for the next file. */

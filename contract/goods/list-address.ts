@@ -10,22 +10,10 @@ export const FILTER_LETTERS = {
   state: 's',
   vehicleId: 'v',
 } as const;
-type LetteredKey = keyof typeof FILTER_LETTERS;
+export type LetteredKey = keyof typeof FILTER_LETTERS;
 
-/** Filters without a letter share one parameter: `filters=tagId:Regalo,workBranchId:2`. */
-export const UNLETTERED_KEYS = [
-  'tagId',
-  'workBranchId',
-  'clientOfCompanyId',
-  'measures',
-  'attributes',
-  'price',
-] as const;
-export const FILTERS_PARAMETER = 'filters';
 /** Another name for `t`; it leads to the list even if it is empty. */
 export const SEARCH_PARAMETER = 'search';
-
-export type FilterKey = LetteredKey | (typeof UNLETTERED_KEYS)[number];
 
 /** The page of a list, 1-based. */
 export const PAGE_LETTERS = 'pag';

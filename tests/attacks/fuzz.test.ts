@@ -16,7 +16,7 @@ import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { nextAddress, SEED } from '../support/random.ts';
 
-const CALLS = Number(process.env.FUZZ_CALLS ?? 3_000);
+const CALLS = Number(process.env.FUZZ_CALLS ?? 1_500);
 const AT_ONCE = 10;
 const CODES = ['R/1 #1.A', 'r 2', 'texto', 'ñ-3'];
 /** Fewer calls that hash passwords: each takes as long as a hundred others. */

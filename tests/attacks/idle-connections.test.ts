@@ -14,7 +14,7 @@ const openFiles = (): number => {
   const said = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
   return said === 'unlimited' ? Number.POSITIVE_INFINITY : Number(said);
 };
-const CONNECTIONS = Math.min(10_000, Math.floor((openFiles() - 1_000) / 2));
+const CONNECTIONS = Math.min(3_000, Math.floor((openFiles() - 1_000) / 2));
 const AT_ONCE = 500;
 /** A full server does not answer; a busy machine answers late. */
 const BOUND_MS = 20_000;

@@ -10,10 +10,10 @@ import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { type Servers, startServers } from '../support/servers.ts';
 
-const ORDERS = 420;
+const ORDERS = 210;
 const STOCK = 4_000;
-const KILLS = Number(process.env.KILLS ?? 4);
-const CUTS = 24;
+const KILLS = Number(process.env.KILLS ?? 2);
+const CUTS = 12;
 const BUYERS_AT_ONCE = 24;
 /** Attempts per order: a server is away for a second or two. */
 const MOST_TRIES = 1_000;

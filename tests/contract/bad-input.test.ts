@@ -79,6 +79,8 @@ test('every call answers each odd input with a result, an empty list or a clear 
   const bad: object[] = [];
   for (const [call, contract] of all)
     for (const { name, input } of mutationsOf(contract, 'odd')) {
+      // Sent to every call by tests/attacks/injection.test.ts.
+      if (name.endsWith(': SQL')) continue;
       const caller = { token: tokenFor(contract) };
       const { status, body } = await shop().post(contract.path, JSON.stringify(input), caller);
       const isGood = status === 200 && body.error === '' && contract.output.safeParse(body).success;

@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFiles } from '#backend/media/files';
 import { eraseAddress, eraseAddressesAgain } from '#backend/privacy/erase-address';
+import { loadVariant } from '#variants/load';
+import { eraseAllAgain, eraseOne } from '../../scripts/erase-commands.ts';
 import { useDatabase } from '../support/database.ts';
 import { runScript } from '../support/script.ts';
 
@@ -41,9 +43,6 @@ const bothErased = async (rest: string) => {
   await files().write(second, Buffer.from(rest));
   await comeBack();
 };
-const run = (...command: string[]) =>
-  runScript(command, { DATABASE_URL: url(), FILES_DIR: folder, VARIANT: 'NAM' });
-
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mostrador-erased-'));
 });
@@ -58,31 +57,24 @@ test.each(['', '{"at":"2026-11-2', '{"at":"2026-11-2"}', '\0\0\0\0'])(
   },
 );
 
-test('the command names the address and the remedy, does the rest, and succeeds', {
-  timeout: 240_000,
-}, async () => {
+test('the command names the address and the remedy, does the rest, and succeeds', async () => {
+  const again = (erased: number) =>
+    `Cuentas borradas otra vez: 0; direcciones sin cuenta: ${erased}. Notas leídas en ${folder}.`;
   await bothErased('{"at":');
-  const { code, lines } = await run('erase-again');
-  expect([code, lines.toSorted()]).toEqual([
-    0,
-    [
-      `Cuentas borradas otra vez: 0; direcciones sin cuenta: 1. Notas leídas en ${folder}.`,
+  expect(await eraseAllAgain(erasing(), folder)).toEqual({
+    warnings: [
       `La nota de que se borró ${HALF} quedó a medias, y no dice cuándo fue: no se borró otra vez. Si corresponde: npm run erase-address -- ${HALF}`,
     ],
-  ]);
+    text: again(1),
+  });
   expect(await left()).toEqual([HALF]);
 
-  expect(await run('erase-address', HALF)).toEqual({
+  expect(await eraseOne(erasing(), await loadVariant('NAM'), HALF)).toEqual({
     code: 0,
-    lines: [
-      `Se borró lo que había de ${HALF}: un registro, y donde otros escribieron la dirección.`,
-    ],
+    text: `Se borró lo que había de ${HALF}: un registro, y donde otros escribieron la dirección.`,
   });
   await comeBack();
-  expect(await run('erase-again')).toEqual({
-    code: 0,
-    lines: [`Cuentas borradas otra vez: 0; direcciones sin cuenta: 2. Notas leídas en ${folder}.`],
-  });
+  expect(await eraseAllAgain(erasing(), folder)).toEqual({ warnings: [], text: again(2) });
   expect(await left()).toEqual([]);
 });
 

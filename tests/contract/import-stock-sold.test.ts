@@ -8,9 +8,9 @@ import { exportRows } from '#contract/calls/imports';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { stockOf } from '../support/goods.ts';
+import { runImport } from '../support/import-command.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 import { useOrderApp } from '../support/order-app.ts';
-import { runScript } from '../support/script.ts';
 
 const { shop, post, plantOwn, place } = useOrderApp();
 const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
@@ -132,10 +132,10 @@ test('the command subtracts them as well, unless an option keeps them', {
     sql`select current_database() as name`,
   );
   const bring = (...options: string[]) =>
-    runScript(['import', file, '--kind', 'stock', ...options], {
-      DATABASE_URL: inject('postgresUrl').replace(/\/[^/]*$/, `/${rows[0]?.name}`),
-      VARIANT: 'NAM',
-    });
+    runImport(inject('postgresUrl').replace(/\/[^/]*$/, `/${rows[0]?.name}`), [
+      ...[file, '--kind', 'stock'],
+      ...options,
+    ]);
   expect((await bring('--keep-sold')).code).toBe(0);
   expect(await unitsOf(code)).toBe(12);
   expect((await bring('--no-profile')).code).toBe(0);

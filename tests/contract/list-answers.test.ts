@@ -22,7 +22,7 @@ import { type Asked, answerOf } from '../support/list-oracle.ts';
 import { random, SEED } from '../support/random.ts';
 
 const FAMILIES = 300;
-const QUESTIONS = 200;
+const QUESTIONS = 120;
 const families: Family[] = inventFamilies(FAMILIES);
 
 /** Handwritten ones beside the invented ones: each vehicle has its own years. */

@@ -1,11 +1,13 @@
 /** Errors of an operator are messages with a remedy, never a stack trace. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { expect, inject, test, vi } from 'vitest';
 import { users } from '#backend/database/tables/accounts';
 import { freePort, isFree, portFault } from '#host/free-port';
 import { loadVariant } from '#variants/load';
-import { reasonOf } from '../../scripts/reach-database.ts';
+import { optionsOf } from '../../scripts/options.ts';
+import { databaseFault, reasonOf } from '../../scripts/reach-database.ts';
 import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
 import { runScript } from '../support/script.ts';
@@ -30,37 +32,6 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     'DATABASE_URL: nadie atiende',
   ],
   [
-    'no such database',
-    ['reindex'],
-    () => ({
-      DATABASE_URL: elsewhere((to) => {
-        to.pathname = '/nohay';
-      }),
-    }),
-    'DATABASE_URL: en ese servidor no existe esa base',
-  ],
-  [
-    'a wrong password',
-    ['start'],
-    () => ({
-      DEMO: '1',
-      DATABASE_URL: elsewhere((to) => {
-        to.password = 'secreto';
-      }),
-    }),
-    'DATABASE_URL: el servidor no acepta',
-  ],
-  [
-    'no server behind the pooler',
-    ['setup'],
-    () => ({
-      DATABASE_URL: inject('postgresUrl'),
-      DATABASE_DIRECT_URL: `postgres://ana:secreto@127.0.0.1:${port}/x`,
-    }),
-    'DATABASE_DIRECT_URL: nadie atiende',
-  ],
-  ['no address', ['seed'], () => ({ DATABASE_URL: 'secreto' }), 'DATABASE_URL'],
-  [
     'an unknown shop',
     ['setup'],
     () => ({ VARIANT: 'XYZ' }),
@@ -79,20 +50,6 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     'Falta la dirección, una sola: npm run erase-address -- nombre@correo.com.uy',
   ],
   [
-    'an option that a command without options does not have',
-    ['erase-again', '--nohay'],
-    // Refused before the database is opened.
-    () => ({ DATABASE_URL: `postgres://ana:secreto@127.0.0.1:${port}/x` }),
-    'No se entiende «--nohay». Se usa así: npm run erase-again',
-  ],
-  [
-    'a word that a command does not take',
-    ['build', 'NAM'],
-    () => ({}),
-    'No se entiende «NAM». Se usa así: npm run build, o npm run build:all',
-  ],
-  ['an option without its value', ['seed', '--parts'], () => ({}), 'Se usa así: npm run seed'],
-  [
     'an unknown bench',
     ['bench', 'nohay'],
     () => ({}),
@@ -110,6 +67,52 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
   expect(lines.join('\n')).not.toMatch(/secreto|^ +at /m);
   // The list of missing settings has a heading.
   expect(lines.length).toBeLessThanOrEqual(2);
+});
+
+test.each<[string, (address: URL) => void, string]>([
+  [
+    'no such database',
+    (to) => {
+      to.pathname = '/nohay';
+    },
+    'en ese servidor no existe esa base',
+  ],
+  [
+    'a wrong password',
+    (to) => {
+      to.password = 'secreto';
+    },
+    'el servidor no acepta',
+  ],
+])('%s is explained', async (_, change, words) => {
+  const fault = await databaseFault(elsewhere(change), 'NAM', 'DATABASE_DIRECT_URL');
+  expect(fault).toContain(`DATABASE_DIRECT_URL: ${words}`);
+  expect(fault).not.toContain('secreto');
+});
+
+test('what is no address is not repeated', async () => {
+  expect(await databaseFault('secreto')).toBe(
+    'DATABASE_URL: no es una dirección como postgres://usuario:clave@servidor/base.',
+  );
+});
+
+test.each([
+  ['an option that a command without options does not have', ['--nohay'], '--nohay'],
+  ['a word that a command does not take', ['NAM'], 'NAM'],
+  ['an option without its value', ['--parts'], '--parts'],
+])('%s is named, with the usage', (_, args, word) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const ended = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended');
+  });
+  const { argv } = process;
+  process.argv = ['node', 'script', ...args];
+  const options: ParseArgsOptionsConfig = word === '--parts' ? { parts: { type: 'string' } } : {};
+  expect(() => optionsOf(options, 'npm run algo')).toThrow('ended');
+  expect(ended).toHaveBeenCalledWith(1);
+  expect(said).toHaveBeenCalledWith(`No se entiende «${word}». Se usa así: npm run algo`);
+  process.argv = argv;
+  for (const spy of [said, ended]) spy.mockRestore();
 });
 
 test('every command parses its arguments first', () => {
@@ -182,13 +185,11 @@ test('a command without VARIANT does not touch the database of another shop', {
 }, async () => {
   const nam = { DATABASE_URL: url() };
   expect((await run(['setup'], nam)).code).toBe(0);
-  for (const command of ['setup', 'reindex']) {
-    const { code, lines } = await run([command], { ...nam, VARIANT: 'RTC' });
-    expect([code, lines]).toEqual([
-      1,
-      [
-        'DATABASE_URL: la base de datos es de la tienda NAM, y se la abrió como RTC: elige la tienda con VARIANT=NAM, o nombra la base de RTC.',
-      ],
-    ]);
-  }
+  const { code, lines } = await run(['reindex'], { ...nam, VARIANT: 'RTC' });
+  expect([code, lines]).toEqual([
+    1,
+    [
+      'DATABASE_URL: la base de datos es de la tienda NAM, y se la abrió como RTC: elige la tienda con VARIANT=NAM, o nombra la base de RTC.',
+    ],
+  ]);
 });

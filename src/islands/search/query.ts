@@ -1,14 +1,12 @@
 /** The query string of the list, which is its whole state. */
 import { ORDER_BY, type OrderBy } from '#contract/calls/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
+import { FILTER_LETTERS, PAGE_LETTERS, SEARCH_PARAMETER } from '#contract/goods/list-address';
 import {
-  FILTER_LETTERS,
   FILTERS_PARAMETER,
   type FilterKey,
-  PAGE_LETTERS,
-  SEARCH_PARAMETER,
   UNLETTERED_KEYS,
-} from '#contract/goods/list-address';
+} from '#contract/goods/unlettered-filters';
 import { MAX_SEARCH } from '#contract/limits';
 import { cut } from '#contract/text/plain-text';
 

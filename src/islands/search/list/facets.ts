@@ -9,9 +9,9 @@ import {
   toggled,
   withAttribute,
 } from '#contract/goods/attribute-filter';
-import type { FilterKey } from '#contract/goods/list-address';
 import { type NumberRange, rangeName, readRange, writeRange } from '#contract/goods/number-range';
 import { readPrices } from '#contract/goods/price-filter';
+import type { FilterKey } from '#contract/goods/unlettered-filters';
 import { readMeasured } from '#contract/measures/sides';
 import type { FacetGroup } from '../kind.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery, type QueryChange } from '../query.ts';

@@ -1,6 +1,6 @@
 import { variant } from 'virtual:variant';
 import type { CallInput } from '#contract/call';
-import type { FilterKey } from '#contract/goods/list-address';
+import type { FilterKey } from '#contract/goods/unlettered-filters';
 import { heldAnswer } from '#stores/reads/held';
 import { listStore } from '#stores/reads/list';
 import { tabAnswer } from '#stores/reads/tab-answer';
