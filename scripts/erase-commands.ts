@@ -5,7 +5,7 @@ import { cancelByAddress, requestByAddress } from '#backend/privacy/erasure-requ
 import { longDateTime } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 
-/** What a command prints, and its exit code. */
+/** Output and exit code of a command. */
 interface Outcome {
   code: 0 | 1;
   text: string;

@@ -76,7 +76,7 @@ const pairsIn = (texts: readonly string[] = []): Pair[] => {
     });
 };
 
-/** What the command line says about the import. */
+/** Options of the command line. */
 export interface ImportOptions {
   variant: Variant;
   values: Values;

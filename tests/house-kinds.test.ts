@@ -90,6 +90,7 @@ describe('the kind of the catalogue', () => {
         'src/islands/office-imports/NewImport.tsx',
         'src/islands/office-names/NamePanel.tsx',
         'src/islands/office-products/ProductsScreen.tsx',
+        'src/islands/office-settings/SynonymEffect.tsx',
         'src/islands/search/seller/SellerTools.tsx',
         'src/ui/goods/AddProduct.tsx',
         'src/ui/goods/ItemTools.tsx',

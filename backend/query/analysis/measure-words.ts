@@ -45,13 +45,12 @@ const numberOf = (number: string, { kind, factor }: Unit): number =>
       : number.replace(',', '.'),
   );
 
-/** Lengths that are written in their own unit: nobody sells a cable of 5000 mm, and makers round inches. */
-const KEPT: Readonly<Record<string, string>> = { m: 'm', km: 'km', '"': 'pulgada' };
+/** Inches stay, since makers round them. */
+const INCH = 'pulgada';
 
 /** Returns one spelling of equal amounts: `2 cm` and `20 mm`, `0,5 L` and `500 mL`, `1,5 kW` and `1500 W`. */
 const measure = (number: number, { kind, sign }: Unit): string => {
-  const kept = KEPT[sign];
-  if (kept !== undefined) return `${number}${kept}`;
+  if (sign === '"') return number + INCH;
   const base = baseUnit(kind)?.sign.toLowerCase().replace('°', '') ?? '';
   return `${toBase(number, sign)}${base}`;
 };

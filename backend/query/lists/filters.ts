@@ -7,8 +7,8 @@ import {
   readAttributes,
   writeAttributes,
 } from '#contract/goods/attribute-filter';
-import type { FilterKey } from '#contract/goods/unlettered-filters';
 import { type PriceChoice, readPriceChoices, type ShownPrices } from '#contract/goods/price-filter';
+import type { FilterKey } from '#contract/goods/unlettered-filters';
 import { MAX_INTEGER } from '#contract/limits';
 import {
   type Measured,

@@ -115,6 +115,10 @@ export const readingsOf = (
   const [, litres, tenths] = /^([1-9])([1-9])00ml$/.exec(typed) ?? [];
   if (litres !== undefined)
     return [typed, `${litres}.${tenths}`].filter((word) => vocabulary.has(word));
+  // A brand may be called like a length: `3m`.
+  const [, metres] = /^(\d)000mm$/.exec(typed) ?? [];
+  if (metres !== undefined && vocabulary.has(`${metres}m`))
+    return [typed, `${metres}m`].filter((word) => vocabulary.has(word));
   if (exists && (!isAlone || isYear(typed) || typed.includes('.'))) return [typed];
   if (typed.length < 2) return exists ? [typed] : [];
   const words = wordsIn(vocabulary);

@@ -1,6 +1,6 @@
-import { variant } from 'virtual:variant';
 import { counted } from '#contract/amounts/counted';
 import { autopartFilter, productFilter } from '#contract/calls/catalog';
+import { hasFamilies } from '../../ui/goods/has-families.ts';
 import { useQuery } from '../../ui/use-query.ts';
 
 /** Words whose results are counted. */
@@ -13,7 +13,7 @@ const resultsOf = (text: string) => ({
 });
 
 const Results = ({ word }: { word: string }) => {
-  const call = variant.catalogue === 'autopart' ? autopartFilter : productFilter;
+  const call = hasFamilies ? autopartFilter : productFilter;
   const { data } = useQuery<typeof autopartFilter | typeof productFilter>(call, resultsOf(word));
   return (
     <li>
