@@ -57,6 +57,7 @@ export const IN_PAGE = [
   'src/client/pause.test.ts',
   'src/components/frame/go-top.test.ts',
   'src/islands/office-start/first-steps.test.ts',
+  'src/islands/palette/commands.test.ts',
   'src/islands/print/view/flat-view.test.ts',
   'src/islands/search/list/list-head.test.ts',
   'src/offline/worker.test.ts',

@@ -107,6 +107,7 @@ test('a new name that is nearly an existing one is asked about, and created only
   expect(compared.warnings).toEqual([
     'Se crean 2 nombres que no existían: Tecnofrén, Tecnofren SRL.',
     'Hay nombres nuevos casi iguales, que se crean por separado: «Tecnofrén» y «Tecnofren SRL». Si son el mismo, escríbelos igual en el archivo.',
+    expect.stringContaining('no vienen en esta'),
   ]);
   const { guid, revision } = compared;
   const answers = [

@@ -337,6 +337,13 @@ test('the typed word can be asked for instead of its correction', async () => {
     (await list({ text: 'radiador gol' })).resultCount,
   );
 });
+test('a noun beside a car alone is not left out', async () => {
+  const { resultCount, unknownWords, nearby = [] } = await list({ text: 'tensor corsa 1.4' });
+  expect([resultCount, unknownWords]).toEqual([0, undefined]);
+  expect(nearby.length).toBeGreaterThan(0);
+  for (const { leftOut } of nearby) expect(leftOut).not.toEqual([]);
+});
+
 test('a page beyond the last is empty with the full count', async () => {
   const whole = await list({ text: 'radiador' });
   const beyond = await list({ text: 'radiador' }, { rowIndex: 100_000 });

@@ -17,14 +17,16 @@ const NOTHING_CHOSEN: SearchRequest = {
 };
 
 const LEFT_OUT: ReadonlySet<Piece['kind']> = new Set(['word', 'measure']);
+const OF_CARS: ReadonlySet<Piece['kind']> = new Set(['vehicle', 'engine', 'year', 'brand']);
 
 /** Words that are tried. */
 const MAX_TRIES = 6;
 
 /**
  * Returns the word that says least, if nothing has all of them: the first one, which is the noun, only if no
- * other will do. A measure is left out before the noun: an `abrazadera 32mm` is no radiator of 32 mm. Words of
- * vehicles stay: other lists are offered for them (`nearby`).
+ * other will do, and never beside a car alone: a `tensor corsa` is no list of all parts of the Corsa. A measure is
+ * left out before the noun: an `abrazadera 32mm` is no radiator of 32 mm. Words of vehicles stay: other lists are
+ * offered for them (`nearby`).
  * @returns the places of the words to leave out, as bits; 0 = none
  */
 export const leftOut = (
@@ -40,11 +42,13 @@ export const leftOut = (
     .filter(({ kind, places }) => LEFT_OUT.has(kind) && places !== 0 && places !== all)
     .slice(0, MAX_TRIES);
   if (!words.some(({ kind }) => kind === 'word') || countWithout(0) > 0) return 0;
+  const [noun, ...others] = pieces;
+  const isBesideCar = others.every(({ kind }) => OF_CARS.has(kind));
   const possible = words
-    .filter(({ places }) => countWithout(places) > 0)
+    .filter((piece) => !(piece === noun && isBesideCar) && countWithout(piece.places) > 0)
     .map((piece) => ({
       places: piece.places,
-      frequency: piece === pieces[0] ? 0 : countWithout(all & ~piece.places),
+      frequency: piece === noun ? 0 : countWithout(all & ~piece.places),
     }));
   return possible.toSorted((a, b) => b.frequency - a.frequency)[0]?.places ?? 0;
 };
