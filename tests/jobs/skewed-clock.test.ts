@@ -26,7 +26,9 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A process with its own clock. */
 const withClock = async (hours: number, work: (app: App) => Promise<void>) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS });
+  const now = Date.now() + hours * HOUR_MS;
+  // A clock that stands still is one that jumped, once the work takes long.
+  vi.useFakeTimers({ toFake: ['Date'], now, shouldAdvanceTime: true });
   const app = createApp({ databaseUrl: url(), variant: await loadVariant('NAM'), log: quiet });
   try {
     await work(app);
