@@ -193,7 +193,7 @@ describe('the list', () => {
   test('shows stock by branch without quantities, all applications on request, and the chat by branch', async () => {
     const { page } = await visit('/productos?t=radiador');
     const long = cards(page).filter({ hasText: 'Ver mas' }).first();
-    const code = await long.getByRole('heading').innerText();
+    const code = await long.locator('p.code').innerText();
     const card = cardOf(main(page), code);
     const stock = card.getByLabel('Stock');
     await stock
