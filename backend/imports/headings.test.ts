@@ -43,6 +43,11 @@ describe('headings in two rows', () => {
     ]);
   });
 
+  test('a title below the headings is no part of them', () => {
+    const rows = rowsOf('Código;Nombre;Marca;Precio', '*** PIEZAS ***;;;', 'A;Bomba;Aletta;10');
+    expect(findHeadings(rows, PRODUCTS).line).toBe(1);
+  });
+
   test('merged cells say how far a group reaches', () => {
     const rows = [
       { line: 1, cells: ['Código', 'Stock', '', '', 'Otro'], wide: [{ from: 1, to: 2 }] },

@@ -99,8 +99,11 @@ const joinerOf = (fields: readonly Field[]) => {
       return isBeside(place) ? (texts[place] ?? '') : text;
     });
     const isNew = (text: string, place: number) => ids[place] !== '' && text !== texts[place];
+    // A title below the headings, `*** PIEZAS ***`, changes none of them.
+    const isHeading =
+      isContinued || ids.some((id, place) => (texts[place] ?? '') !== '' && id !== ownIds[place]);
     const rated = {
-      ...rate(line, joined, joined.filter(isNew).length),
+      ...rate(line, joined, isHeading ? joined.filter(isNew).length : 0),
       repeatsKey: repeatsKey || (isContinued && texts[key] === own[key]),
     };
     return isContinued
