@@ -194,7 +194,7 @@ describe('the list', () => {
     const { page } = await visit('/productos?t=radiador');
     const long = cards(page).filter({ hasText: 'Ver mas' }).first();
     const code = await long.locator('p.code').innerText();
-    const card = cardOf(main(page), code);
+    const card = cardOf(page, code);
     const stock = card.getByLabel('Stock');
     await stock
       .getByText(/Disponible|Sin stock|Ultimas unidades/)

@@ -30,7 +30,7 @@ const someRadiator = async () => {
 const main = (page: Page) => page.getByRole('main');
 const measures = (page: Page) => new URL(page.url()).searchParams.get('filters');
 const cards = (page: Page) => main(page).getByRole('article');
-const card = (page: Page, code: string) => cardOf(main(page), code);
+const card = (page: Page, code: string) => cardOf(page, code);
 const centimetres = (size: number) => String(size / 10).replace('.', ',');
 
 describe.each([
