@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { MODULE_LOADING } from './scripts/module-loading.ts';
 import { ByProjectLongestFirst } from './tests/by-project.ts';
-import { IN_PAGE, SHARED } from './tests/shared-process.ts';
+import { ALONE, IN_PAGE, SHARED } from './tests/shared-process.ts';
 
 const HOUSE = [
   'tests/house.test.ts',
@@ -83,7 +83,7 @@ export default defineConfig({
       project('calls', {
         setupFiles: ['tests/support/given-seed.ts'],
         include: SHARED,
-        exclude: IN_PAGE,
+        exclude: [...IN_PAGE, ...ALONE],
         // A process reads the shop's modules once, not once for each file.
         isolate: false,
       }),
@@ -117,6 +117,14 @@ export default defineConfig({
       shopProject('rtc', 'tests/support/rtc-setup.ts'),
       shopProject('generic', 'tests/support/generic-setup.ts', {
         execArgv: [...MODULE_LOADING, '--import', './tests/support/bind-generic.ts'],
+      }),
+      // After all others, one file at a time.
+      project('alone', {
+        setupFiles: ['tests/support/given-seed.ts'],
+        include: ALONE,
+        isolate: false,
+        maxWorkers: 1,
+        sequence: { groupOrder: 1 },
       }),
       // These only with `npm run test:all` (scripts/test.ts).
       shopProject('hosts', 'tests/support/shop-setup.ts', { isolate: true }),

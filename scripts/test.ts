@@ -11,7 +11,7 @@ import { ensureBrowser } from './browser.ts';
 import { chooseVariant } from './choose-variant.ts';
 
 /** Projects of `npm test`. The others build or start whole shops again and again. */
-const USUAL = ['house', 'calls', 'server', 'browser-code', 'shop', 'rtc', 'generic'];
+const USUAL = ['house', 'calls', 'server', 'browser-code', 'shop', 'rtc', 'generic', 'alone'];
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 

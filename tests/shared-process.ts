@@ -68,6 +68,15 @@ export const IN_PAGE = [
   'src/ui/sort/sortable-list.test.ts',
 ];
 
+/** Files that compare times, or whose crowd must get a lock in time: run when nothing else runs. */
+export const ALONE = [
+  'tests/attacks/hostile-lengths.test.ts',
+  'tests/contract/long-input.test.ts',
+  'tests/contract/long-lists.test.ts',
+  'tests/race/login-crowd.test.ts',
+  'tests/race/names.test.ts',
+];
+
 export const SHARED = FOLDERS.map((folder) => `${folder}/**/!(${APART.join('|')}).test.ts`);
 
 export const isShared = (file: string): boolean =>
