@@ -1,6 +1,6 @@
-/** Events that announce a use of the element. */
+/** Events that announce a use of one of the element's controls. */
 const STARTERS = [
-  'pointerenter',
+  'pointerover',
   'pointerdown',
   'touchstart',
   'focusin',
@@ -9,8 +9,11 @@ const STARTERS = [
   'change',
 ] as const;
 
+/** Parts that need the code; all other links work without it. */
+const CONTROLS = 'button, input, select, textarea, label, summary, a[data-in-place]';
+
 /**
- * Begins at the first touch of an element. Clicks, submits and changes that come before `begin` has ended are held
+ * Begins at the first touch of a control in an element. Clicks, submits and changes that come before `begin` has ended are held
  * back and repeated in their order.
  * @returns starts without a touch; runs once, and resolves when the code is ready
  */
@@ -52,7 +55,7 @@ export const onFirstTouch = (
     event.preventDefault();
     event.stopImmediatePropagation();
     // Clicks of a screen reader come without a pointer.
-    touch();
+    void start();
   };
 
   const stop = (): void => {
@@ -74,7 +77,12 @@ export const onFirstTouch = (
     started ??= run();
     return started;
   };
-  const touch = (): void => void start();
+  const touch = ({ type, target }: Event): void => {
+    // A file may be dropped anywhere.
+    const needsCode =
+      type === 'dragenter' || (target instanceof Element && target.closest(CONTROLS));
+    if (needsCode) void start();
+  };
 
   for (const type of STARTERS)
     element.addEventListener(type, touch, { capture: true, passive: true });

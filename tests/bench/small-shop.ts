@@ -1,4 +1,4 @@
-/** NAM with its demo, built for a bench, and served for one that opens it in a browser. */
+/** NAM, or the shop of `VARIANT`, with its demo, built for a bench, and served for one that opens it in a browser. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#backend/database/connection';
@@ -24,7 +24,7 @@ export const withBuiltShop = async (
   act: (shop: { databaseUrl: string; dist: string }) => Promise<void>,
 ): Promise<void> => {
   const dist = join(ROOT, `.data/bench-${name}-pages`);
-  const variant = await chooseVariant('NAM');
+  const variant = await chooseVariant(process.env.VARIANT ?? 'NAM');
   const folder = `.data/bench-${name}`;
   // Left behind by a bench that was stopped.
   await removeAbandoned(folder);

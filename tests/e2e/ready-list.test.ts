@@ -93,7 +93,7 @@ describe('taken over', () => {
   test('React takes over the built list in place', async () => {
     const { page, calls, react } = await visit('/productos?c=1.1');
     await mark(page);
-    await page.getByRole('article').first().hover();
+    await page.getByRole('article').first().getByRole('button').first().hover();
     await expect.poll(async () => (await react()).length).toBeGreaterThan(0);
     // Only React opens it.
     await page.getByRole('button', { name: 'Consultar por WhatsApp' }).first().click();

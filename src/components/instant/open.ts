@@ -5,11 +5,11 @@ import { ask, take } from './ahead.ts';
 import type { PageHere } from './page-here.ts';
 import { currentView, enter, show, type View, viewOf } from './views.ts';
 
-/** Moves the focus to the heading, for screen readers and the keyboard. */
-const focusHeading = (main: HTMLElement): void => {
+/** Moves the focus to the heading, for screen readers and the keyboard. @param focusVisible whether it is marked */
+const focusHeading = (main: HTMLElement, focusVisible: boolean): void => {
   const heading = main.querySelector<HTMLElement>('h1') ?? main;
   heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  heading.focus({ preventScroll: true, focusVisible });
 };
 
 /** Completes the change to a shown page: history, head, focus and scripts. @param from the page before */
@@ -17,7 +17,7 @@ export const settle = (from: View): void => {
   const { main, scripts } = currentView();
   enter(from);
   scripts.catch(() => location.reload());
-  focusHeading(main);
+  focusHeading(main, from.focusVisible);
   for (const panel of document.querySelectorAll<HTMLElement>('header :popover-open'))
     panel.hidePopover();
   loadLatePictures(main);

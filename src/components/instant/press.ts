@@ -33,6 +33,7 @@ const press = (down: PointerEvent, link: HTMLAnchorElement): void => {
   show(view);
   // As after a press: the way back restores the focus.
   from.focused = link;
+  from.focusVisible = false;
 
   /** Ends the press, unless the history led away meanwhile. */
   const end = (act: () => void) => (): void => {

@@ -12,6 +12,8 @@ export interface View extends PageHere {
   /** The scroll position when it was left. */
   y: number;
   focused: Element | null;
+  /** Whether the focus was marked then: not after a press of a pointer. */
+  focusVisible: boolean;
 }
 
 const entrySchema = z.object({ view: z.number() });
@@ -28,6 +30,7 @@ const first: View = {
   scripts: Promise.resolve(),
   y: 0,
   focused: null,
+  focusVisible: false,
 };
 /** The scroll restoration of the first page; a list sets its own. */
 let firstScrolls = history.scrollRestoration;
@@ -42,12 +45,14 @@ export const viewOf = (page: PageHere): View => ({
   id: Date.now(),
   y: 0,
   focused: null,
+  focusVisible: false,
 });
 
 /** Replaces the shown page. */
 export const show = (view: View): void => {
   const { activeElement } = document;
   if (current.main.contains(activeElement)) current.focused = activeElement;
+  current.focusVisible = document.querySelector('main :focus-visible') !== null;
   current.y = scrollY;
   if (current === first) {
     first.href = location.href;
@@ -56,8 +61,13 @@ export const show = (view: View): void => {
   }
   // Otherwise the browser scrolls as well, to its own position.
   history.scrollRestoration = 'manual';
-  current.main.dispatchEvent(new Event(LEFT));
-  current.main.replaceWith(view.main);
+  const { main } = current;
+  main.dispatchEvent(new Event(LEFT));
+  // The first view stays in the document, which keeps its layout.
+  if (view === first) first.main.ariaHidden = null;
+  else main.before(view.main);
+  if (current === first) main.ariaHidden = 'true';
+  else main.remove();
   current = view;
   // Items have no search box of their own.
   document.documentElement.toggleAttribute('data-searches', firstSearches && view === first);
@@ -114,7 +124,8 @@ const onPopState = (event: PopStateEvent): void => {
   if (wanted === current) return;
   show(wanted);
   swapHead(wanted);
-  if (wanted.focused instanceof HTMLElement) wanted.focused.focus({ preventScroll: true });
+  const { focused, focusVisible } = wanted;
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true, focusVisible });
 };
 
 /** @param loaded the path with which this document was loaded */

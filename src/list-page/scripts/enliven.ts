@@ -17,7 +17,7 @@ type TakeOver = (
 
 /** Waits while an item is shown in the page's place: the first touch may have opened it (components/instant). */
 const untilBack = (place: HTMLElement): Promise<void> =>
-  place.isConnected
+  place.closest('main[aria-hidden]') === null
     ? Promise.resolve()
     : new Promise((resolve) => when(BACK, place, () => resolve()));
 

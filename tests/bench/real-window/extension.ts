@@ -6,7 +6,15 @@ import { join } from 'node:path';
 const CONTENT = `
 const say = (what, more) => chrome.runtime.sendMessage({ what, ...more }).catch(() => undefined);
 const now = () => performance.timeOrigin + performance.now();
-const LINK = 'main h3 a[href^="/productos/"], main a.item-card';
+const LINKS = {
+  items: 'main h3 a[href^="/productos/"], main a.item-card',
+  lists: 'main a[href^="/productos?c="]',
+  pages: 'main a[href*="pag=2"]',
+};
+const find = (kind) => [...document.querySelectorAll(LINKS[kind])];
+const placesOf = (links) => links.map((link) => link.getBoundingClientRect())
+  .filter(({ top, bottom, left, right, width }) => width > 0 && top > 150 && bottom < innerHeight && left >= 0 && right <= innerWidth)
+  .map(({ left, width, top: y, height }) => ({ x: Math.round(screenX + left + Math.min(width / 2, 20)), y: Math.round(screenY + frameHeight() + y + Math.min(height, 20) / 2) }));
 /** After the frame in which something was found it is on the screen. */
 const painted = (what, more) => {
   const channel = new MessageChannel();
@@ -25,16 +33,16 @@ const look = () => {
   if (document.prerendering || document.visibilityState !== 'visible') return;
   const title = document.querySelector('[data-item-code] h1')?.textContent ?? '';
   const isItem = title !== '';
-  const links = isItem ? [] : [...document.querySelectorAll(LINK)];
-  const is = isItem ? 'item ' + title : links.length > 0 ? 'list' : '';
+  const items = isItem ? [] : find('items').filter((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+  const is = isItem ? 'item ' + title : items.length > 0 ? 'list ' + items[0].href : '';
   if (is !== '' && is !== shown) painted(isItem ? 'item' : 'list', { title, scroll: Math.round(scrollY) });
   if (is !== '') shown = is;
   frames += 1;
-  if (is !== 'list' || frames % 30 !== 0) return;
-  const places = links.map((link) => link.getBoundingClientRect())
-    .filter(({ top, bottom, left, right }) => top > 150 && bottom < innerHeight && left >= 0 && right <= innerWidth)
-    .map(({ left, top: y, height }) => ({ x: Math.round(screenX + left + 20), y: Math.round(screenY + frameHeight() + y + Math.min(height, 20) / 2) }));
-  say('links', { places });
+  if (isItem || frames % 30 !== 0) return;
+  for (const kind of Object.keys(LINKS)) {
+    const places = placesOf(find(kind));
+    if (places.length > 0) say(kind, { places });
+  }
 };
 requestAnimationFrame(look);
 addEventListener('pageshow', ({ persisted }) => {

@@ -16,13 +16,17 @@ const SIZE = '1280,1000';
 /** A slow connection with a quarter of the CPU takes a while to show a page. */
 const PATIENCE_MS = 60_000;
 
+const placeSchema = z.object({ x: z.number(), y: z.number() });
+/** A point of a link, on the screen. */
+export type Place = z.infer<typeof placeSchema>;
+
 const messageSchema = z.object({
-  what: z.enum(['down', 'key', 'item', 'list', 'links']),
+  what: z.enum(['down', 'key', 'item', 'list', 'items', 'lists', 'pages']),
   /** On the wall clock, ms. */
   at: z.optional(z.number()),
   title: z.optional(z.string()),
   scroll: z.optional(z.number()),
-  places: z.optional(z.array(z.object({ x: z.number(), y: z.number() }))),
+  places: z.optional(z.array(placeSchema)),
 });
 type Message = z.infer<typeof messageSchema>;
 
