@@ -12,9 +12,13 @@ const LINKS = {
   pages: 'main a[href*="pag=2"]',
 };
 const find = (kind) => [...document.querySelectorAll(LINKS[kind])];
-const placesOf = (links) => links.map((link) => link.getBoundingClientRect())
-  .filter(({ top, bottom, left, right, width }) => width > 0 && top > 150 && bottom < innerHeight && left >= 0 && right <= innerWidth)
-  .map(({ left, width, top: y, height }) => ({ x: Math.round(screenX + left + Math.min(width / 2, 20)), y: Math.round(screenY + frameHeight() + y + Math.min(height, 20) / 2) }));
+/** Points of links that nothing covers. */
+const placesOf = (links) => links.flatMap((link) => {
+  const { left, width, top, height } = link.getBoundingClientRect();
+  const [x, y] = [left + Math.min(width / 2, 20), top + Math.min(height / 2, 10)];
+  const isFree = top > 150 && y < innerHeight && link.contains(document.elementFromPoint(x, y));
+  return isFree ? [{ x: Math.round(screenX + x), y: Math.round(screenY + frameHeight() + y) }] : [];
+});
 /** After the frame in which something was found it is on the screen. */
 const painted = (what, more) => {
   const channel = new MessageChannel();
