@@ -135,6 +135,22 @@ const leadOn = async (page: Page) => {
   await expect.poll(isOther, PATIENT).toBe(true);
 };
 
+test('a list that was left for a while reads its stock again', async () => {
+  const { page, asked } = await openList();
+  const path = await rest(page, cards(page).nth(2));
+  await press(page);
+  await page.waitForURL(base + path);
+  await expect.poll(() => asked, PATIENT).toContain('/rest/stock/list');
+  asked.length = 0;
+  const now = await page.evaluate(() => performance.now());
+  await page.evaluate((later) => {
+    performance.now = () => later;
+  }, now + 60_000);
+  await page.goBack();
+  await page.waitForURL(base + LIST);
+  await expect.poll(() => asked, PATIENT).toContain('/rest/stock/list');
+});
+
 test('a list reached from another list returns with its own query', async () => {
   const { page } = await openList();
   await leadOn(page);

@@ -29,6 +29,9 @@ const isOther = (pageSearch: string): boolean => {
   );
 };
 
+/** Stock that was read before is read again when the visitor comes back to the list. */
+const STALE_MS = 30_000;
+
 /** Shows stock at once, and hydrates the list at the first touch. */
 export const enlivenList = (load: () => Promise<{ takeOver: TakeOver }>): void => {
   const place = document.querySelector<HTMLElement>('#lista');
@@ -43,8 +46,20 @@ export const enlivenList = (load: () => Promise<{ takeOver: TakeOver }>): void =
   // Logged-in users may see more.
   if ('user' in document.documentElement.dataset) void renew();
   else if (isOther(place.dataset.search ?? '') || knowsVehicle()) void start();
-  void showListStock(place, shown).then((version) => {
+  let readAt = 0;
+  const readStock = async (): Promise<void> => {
+    readAt = performance.now();
+    const version = await showListStock(place, shown);
     // The catalogue changed since the page was made.
     if (version !== undefined && version !== place.dataset.version) void renew();
-  });
+  };
+  const readAgain = (): void => {
+    if (document.hidden || performance.now() - readAt < STALE_MS) return;
+    if (list) list.again();
+    else void readStock();
+  };
+  when(BACK, place, readAgain);
+  // The hydrated list does so itself (stores/reads/query-client.ts).
+  document.addEventListener('visibilitychange', () => list || readAgain());
+  void readStock();
 };
