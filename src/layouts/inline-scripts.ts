@@ -17,7 +17,10 @@ export const early = hashed(
     `e.dataset.at=location.pathname})(document.documentElement)`,
 );
 
-/** Speculation rules: Chromium fetches a page while the pointer rests on its link, except items (src/components/instant). */
+/**
+ * Speculation rules: Chromium fetches a page while the pointer rests on its link, except items (src/components/instant)
+ * and links that a list follows in place.
+ */
 export const speculation = hashed(
   JSON.stringify({
     prefetch: [
@@ -25,7 +28,11 @@ export const speculation = hashed(
         where: {
           and: [
             { href_matches: '/*' },
-            { not: { selector_matches: `main a[href^="${listPath(variant)}/"]` } },
+            {
+              not: {
+                selector_matches: `main a[href^="${listPath(variant)}/"], a[data-in-place]`,
+              },
+            },
           ],
         },
         eagerness: 'moderate',

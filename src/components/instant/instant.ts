@@ -37,7 +37,10 @@ const prefetchOnIntent = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ahead = (event: Event): void => {
     clearTimeout(timer);
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('a:not([data-in-place])')
+        : null;
     if (!link || link.origin !== location.origin || fetched.has(link.href) || itemLink(link))
       return;
     timer = setTimeout(() => {
