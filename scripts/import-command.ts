@@ -205,7 +205,10 @@ const withAnswers = async (run: Run, compared: WholeImport): Promise<WholeImport
 const withKeys = (error: unknown, { fields }: WholeImport): unknown => {
   const isOfColumns = error instanceof AppError && error.code === 'import.columns';
   if (!isOfColumns || !/columna|dicen lo mismo/.test(error.message)) return error;
-  const all = fields.map(({ id, title }) => `${title} (${id})`).join(', ');
+  // Attributes have dozens of columns, which are named as in the shop.
+  const all = fields
+    .flatMap(({ id, title }) => (id.startsWith('attribute ') ? [] : `${title} (${id})`))
+    .join(', ');
   return new AppError('import.columns', {
     text: `${error.message}\nUna columna se elige con --map "Encabezado=dato", o "Encabezado=" si no se usa. Datos: ${all}.`,
   });

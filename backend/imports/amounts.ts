@@ -50,6 +50,9 @@ const NO_PRICE = new RegExp(
   ].join('|')})[.!]?$`,
 );
 
+/** Returns whether a text says that there is no amount. */
+export const saysNoPrice = (text: string): boolean => NO_PRICE.test(text) || isUnknownWord(text);
+
 /** Reads an amount exactly. */
 export const readAmount = (
   text: string,
@@ -59,7 +62,7 @@ export const readAmount = (
   const tax = takeTax(normal(text));
   const { found: sign, rest } = takeCurrency(tax.rest);
   const bare = rest.replace(/\(\s*\)/g, ' ').trim();
-  if (NO_PRICE.test(bare) || isUnknownWord(bare))
+  if (saysNoPrice(bare))
     return {
       problem: `${quoted(text)} dice que no hay importe: el que está no cambia, y lo nuevo queda en cero.`,
       isLeft: true,

@@ -6,7 +6,14 @@ import type { ImportSettings } from '#contract/entities/imports';
 import type { ImportRow } from './context.ts';
 import { isErrorCell, isUnknownWord } from './error-cells.ts';
 import type { Column } from './file-columns.ts';
-import { areLists, firstPath, guessPathSign, pathBy, pathKey } from './kinds/category-paths.ts';
+import {
+  areLists,
+  firstPath,
+  guessPathSign,
+  pathBy,
+  pathKey,
+  withoutRoot,
+} from './kinds/category-paths.ts';
 import type { Field, FileRow } from './kinds/kind.ts';
 import type { Refs } from './kinds/refs.ts';
 import { withoutMarkup } from './markup.ts';
@@ -27,7 +34,8 @@ export const pathReader = (
   refs: Refs,
 ): PathReader => {
   const isName = isCategoryOf(refs);
-  return (text, field) => (field?.isPath ? pathBy(text, pathSign, isName) : text);
+  return (text, field) =>
+    field?.isPath ? withoutRoot(pathBy(text, pathSign, isName), isName) : text;
 };
 
 /** Returns a function that takes one path out of a cell that lists several. */

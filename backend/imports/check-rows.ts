@@ -31,7 +31,7 @@ import { type ParentRows, readParentRows } from './parent-rows.ts';
 import { keyColumn, passedOver } from './passed-rows.ts';
 import { COST, PRICE, priceByRule, ruleText, usedRule } from './price-rule.ts';
 import type { ReportProgress } from './progress.ts';
-import { withoutExponent } from './reading/book-values.ts';
+import { NO, withoutExponent } from './reading/book-values.ts';
 import { problemOf } from './reasons.ts';
 import { followTitles, readPassedBefore } from './titles.ts';
 import { cleanText, REWRITTEN, type Read, type Reading } from './values.ts';
@@ -164,23 +164,24 @@ const checkRow = (
     oneOf,
   }: Checking,
 ): Checked => {
-  const { line, cells, fault } = staged;
+  const { line, fault } = staged;
+  const cells = parents.complete(staged.cells, line);
   // The headings and the lines above them.
   if (line <= settings.headerLine) return { line, ...NO_VALUES, problems: null };
   if (fault !== '') return { line, ...NO_VALUES, problems: [{ column: '', text: `${fault}.` }] };
   if (parents.lines.has(line)) return { line, ...NO_VALUES, problems: null };
-  if (passedOver(cells, columns, kind, titles.isKnown)) {
-    titles.take(cells);
+  if (passedOver(staged.cells, columns, kind, titles.isKnown)) {
+    titles.take(staged.cells);
     return { line, ...NO_VALUES, problems: null };
   }
-  if (settings.widest > 0 && cells.length > settings.widest)
+  if (settings.widest > 0 && staged.cells.length > settings.widest)
     return {
       line,
       ...NO_VALUES,
       problems: [
         {
           column: '',
-          text: `Tiene ${cells.length} celdas y el encabezado ${settings.widest}: hay un separador de más, quizás dentro de un texto o de un precio sin comillas.`,
+          text: `Tiene ${staged.cells.length} celdas y el encabezado ${settings.widest}: hay un separador de más, quizás dentro de un texto o de un precio sin comillas.`,
         },
       ],
     };
@@ -196,8 +197,7 @@ const checkRow = (
   const filled = [
     ...columns.map((column) => ({
       ...column,
-      written:
-        textOf(cells, column, path) || textOf(parents.above(cells, column) ?? [], column, path),
+      written: textOf(cells, column, path),
     })),
     // A title above the row is read like a cell of its column.
     ...titles.current().map(({ field, text }) => ({
@@ -218,6 +218,8 @@ const checkRow = (
         column: title,
         text: `«${cut(text, 40)}» de «${cut(plain, 60)}»`,
       });
+    // Some programs write it where there is no text.
+    if (isNumber && text === NO && !field.isFlag && !field.isKey) continue;
     if (isErrorCell(text)) {
       if (field.isKey || field.isCurrency)
         problems.push({

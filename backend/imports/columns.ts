@@ -1,5 +1,5 @@
 import { normal } from '#contract/text/plain-text';
-import { readHeading, saysSame } from './heading-words.ts';
+import { isKnownWord, readHeading, saysSame } from './heading-words.ts';
 import type { Field } from './kinds/kind.ts';
 
 /** `Precio (IVA inc.)` → `precio iva inc`. */
@@ -113,7 +113,7 @@ export const matcherOf = (fields: readonly Field[]) => {
         ids[place] = field.id;
       }
     const all = withFirstLevel(withFurther(ids, headings, fields), fields);
-    return withCode(withName(all, headings, fields), headings, fields);
+    return withCode(withName(withVendor(headings, all), headings, fields), headings, fields);
   };
 };
 
@@ -161,7 +161,17 @@ const withFirstLevel = (ids: readonly string[], fields: readonly Field[]): strin
   return ids.map((id) => renamed.get(id) ?? id);
 };
 
-/** In a list without codes, `id` is the code or, without it, `Part No.` */
+/** `Cód. Rodosur`: the code of a supplier, in words that name nothing else. */
+const isNamedCode = (heading: string): boolean => {
+  const words = readHeading(heading).words.split(' ');
+  const others = words.filter((word) => word !== 'codigo');
+  return words.length === 2 && others.length === 1 && !isKnownWord(others[0] ?? '');
+};
+
+/**
+ * In a list without codes, `id` is the code or, without it, `Part No.`; otherwise the only code with
+ * a name of its own.
+ */
 const withCode = (
   ids: readonly string[],
   headings: readonly string[],
@@ -170,8 +180,35 @@ const withCode = (
   const key = fields.find(({ isKey }) => isKey)?.id ?? '';
   const isList = ids.filter((id) => id !== '').length > 2 && !ids.includes(key);
   const own = headings.findIndex((heading) => plainHeading(heading) === 'id');
-  const place = own >= 0 && ids[own] === '' ? own : ids.indexOf('manufacturerNumber');
+  const named = headings.flatMap((heading, at) =>
+    ids[at] === '' && isNamedCode(heading) ? [at] : [],
+  );
+  const other = ids.indexOf('manufacturerNumber');
+  const only = other < 0 && named.length === 1 ? (named[0] ?? -1) : other;
+  const place = own >= 0 && ids[own] === '' ? own : only;
   return ids.map((id, at) => (isList && at === place ? key : id));
+};
+
+/** The size of a parcel, in exports of web shops. */
+const PARCEL = ['alto', 'ancho', 'peso', 'profundidad'];
+
+/**
+ * In an export of Shopify, `Vendor` is the brand, and `Type` the shop's own category; in one of
+ * Tiendanube, `Ancho` is that of the parcel.
+ */
+const withVendor = (headings: readonly string[], all: readonly string[]): readonly string[] => {
+  if (!all.includes('variationGroup')) return all;
+  const ids = all.map((id, place) =>
+    PARCEL.includes(readHeading(headings[place] ?? '').words.split(' ')[0] ?? '') ? '' : id,
+  );
+  const plain = headings.map(plainHeading);
+  const [vendor, type] = [plain.indexOf('vendor'), plain.indexOf('type')];
+  if (vendor < 0) return ids;
+  return ids.map((id, place) => {
+    if (place === vendor && !ids.includes('brand')) return 'brand';
+    if (type < 0 || !['', 'category'].includes(id)) return id;
+    return place === type ? 'category' : id === 'category' ? '' : id;
+  });
 };
 
 /** In a file without names, `Descripción` is the name. */

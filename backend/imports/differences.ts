@@ -332,9 +332,7 @@ const readPassed = async (
   return {
     resultCount: await countPassed(db, row),
     data: rows.map(({ line, cells }) => {
-      const passed = parents.lines.has(line)
-        ? 'parent'
-        : passedOver(cells, columns, kind, () => true);
+      const passed = parents.lines.get(line) ?? passedOver(cells, columns, kind, () => true);
       const title = passed ? passedNames[passed][0] : 'salteada por una respuesta';
       const to = shortened(
         onlyTextOf(cells) ?? cells.filter((cell) => cell.trim() !== '').join(' · '),

@@ -5,7 +5,7 @@ import { matchColumns } from './columns.ts';
 import { readHeading } from './heading-words.ts';
 import { findHeadings } from './headings.ts';
 import { type Field, isAnyKey } from './kinds/kind.ts';
-import { VARIATION_OF } from './parent-rows.ts';
+import { VARIATION_GROUP, VARIATION_OF } from './parent-rows.ts';
 import type { SheetRow } from './reading/sheet-rows.ts';
 
 interface Readable {
@@ -34,7 +34,7 @@ const rate = (first: readonly SheetRow[], { kind, fields }: Readable) => {
   const known = texts.flatMap((text, place) => (ids[place] ? [{ text, id: ids[place] }] : []));
   const used = known.filter(
     ({ text, id }) =>
-      !['name', 'description', VARIATION_OF].includes(id) &&
+      !['name', 'description', VARIATION_OF, VARIATION_GROUP].includes(id) &&
       !DESCRIBING.includes(readHeading(text).words),
   );
   return {

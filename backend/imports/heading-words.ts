@@ -161,6 +161,9 @@ export const wordOf = (token: string): string => {
   return word;
 };
 
+/** Returns whether a word of a heading is one that many lists have. */
+export const isKnownWord = (word: string): boolean => VOCABULARY.includes(word);
+
 const FILLERS = new Set(
   'de del la el los las lo por en al a do da dos das the of per y e actual act vigente'.split(' '),
 );

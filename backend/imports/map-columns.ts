@@ -212,10 +212,10 @@ const startChecking = async (
     currency: mapping.defaults.currency,
     refs,
   });
-  const { unknownTitles, titled, notes } = row.settings;
+  const { unknownTitles, titled, notes, continued } = row.settings;
   const settings: ImportSettings = {
     ...mapping,
-    ...{ unknownTitles, titled, notes, kinds: [], hasPathLists: false },
+    ...{ unknownTitles, titled, notes, continued, kinds: [], hasPathLists: false },
     headings,
     // Exactly one entry per column of the file.
     columns: row.settings.columns.map((_, place) => mapping.columns[place] ?? ''),
@@ -286,11 +286,11 @@ export const changeKind = async (
     if (!importStates[row.state].requests.map) throw new AppError('import.state');
     if (!KINDS[kind].isOffered(context.variant)) throw new AppError('import.kind');
     const { fileName } = row;
-    const { unknownTitles, titled, columns, notes } = row.settings;
+    const { unknownTitles, titled, columns, notes, continued } = row.settings;
     const guess = await settingsGuesser(tx, context.variant, { kinds: [kind], fileName });
     const first = await readFirstRows(tx, row.id);
     const { settings: guessed, warnings } = guess(first, columns.length, loneNotes(notes));
-    const settings = { ...guessed, unknownTitles, titled };
+    const settings = { ...guessed, unknownTitles, titled, continued };
     await forgetResults(tx, row.id);
     await resetProgress(tx, row.id);
     const changed = {

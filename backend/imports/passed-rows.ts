@@ -5,6 +5,7 @@ import { importRows } from '#backend/database/tables/imports';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
 import { normal } from '#contract/text/plain-text';
+import { saysNoPrice } from './amounts.ts';
 import type { ImportRow } from './context.ts';
 import { takeCurrency } from './currencies.ts';
 import { isErrorCell } from './error-cells.ts';
@@ -13,11 +14,16 @@ import type { ImportKind } from './kinds/kind.ts';
 import { readParentRows } from './parent-rows.ts';
 import { cleanText } from './values.ts';
 
-const PASSED = ['parent', 'total', 'heading', 'note', 'blank'] as const;
+const PASSED = ['parent', 'shared', 'continued', 'total', 'heading', 'note', 'blank'] as const;
 type Passed = (typeof PASSED)[number];
 
 export const passedNames: Readonly<Record<Passed, readonly [one: string, many: string]>> = {
   parent: ['un producto que entra por sus variaciones', 'productos que entran por sus variaciones'],
+  shared: [
+    'una fila sin código que completa otras de su producto',
+    'filas sin código que completan otras de su producto',
+  ],
+  continued: ['una que sigue el texto de la de arriba', 'que siguen el texto de la de arriba'],
   total: ['un total', 'totales'],
   heading: ['un encabezado repetido', 'encabezados repetidos'],
   note: ['una nota o un título', 'notas o títulos'],
@@ -111,12 +117,32 @@ const isSentence = (text: string): boolean => {
   );
 };
 
+/** Recognises rows that explain the headings: `Obligatorio`, `Hasta 60 caracteres`, `Solo números`. */
+const isHint = (filled: readonly Filled[], columns: readonly Column[]): boolean => {
+  const key = keyColumn(columns);
+  const code = filled.find(({ place }) => key?.places.includes(place));
+  const numbers = filled.flatMap(({ place, text }) => {
+    const column = columns.find(({ places }) => places.includes(place));
+    return column?.field.isNumber ? [{ field: column.field, text }] : [];
+  });
+  return (
+    code !== undefined &&
+    isNoCode(code.text) &&
+    numbers.some(({ field }) => field.isMoney) &&
+    numbers.every(({ text }) => /\p{L}{5}/u.test(text) && !saysNoPrice(normal(text)))
+  );
+};
+
 const isNote = (
   filled: readonly Filled[],
   columns: readonly Column[],
   { needsAllRows }: Pick<ImportKind, 'needsAllRows'>,
   isTitle: (text: string) => boolean,
 ): boolean => {
+  const isTaken = ({ place }: Filled): boolean =>
+    columns.some(({ places }) => places.includes(place));
+  if (filled.length > 1 && !filled.some(isTaken)) return true;
+  if (isHint(filled, columns)) return true;
   const [only, more] = withoutRepeats(filled);
   if (!only || more || !LETTER.test(only.text)) return false;
   const { place, text } = only;
@@ -215,8 +241,9 @@ export const passedWarnings = async (
 ): Promise<string[]> => {
   // Titles that only their names betray count as notes, too.
   const parents = await readParentRows(tx, row, columns);
-  const byKind = Map.groupBy(rows, ({ line, cells }) =>
-    parents.lines.has(line) ? 'parent' : passedOver(cells, columns, kind, () => true),
+  const byKind = Map.groupBy(
+    rows,
+    ({ line, cells }) => parents.lines.get(line) ?? passedOver(cells, columns, kind, () => true),
   );
   const blanks = await readBlanks(tx, row);
   const groups = PASSED.flatMap((passed) => {

@@ -194,6 +194,7 @@ const OF_FILE: ReadonlySet<string> = new Set([
   'headings',
   'kinds',
   'unknownTitles',
+  'continued',
   'titled',
   'notes',
   'columns',

@@ -4,6 +4,7 @@ import { importParts, importRows, imports } from '#backend/database/tables/impor
 import { partKey, readStoredPart, removeParts } from '#backend/media/file-parts';
 import { importWork } from '#contract/import-states';
 import type { ImportContext, ImportRow } from './context.ts';
+import { collectContinued } from './continued-rows.ts';
 import { HEADING_ROWS } from './first-rows.ts';
 import { type GuessSettings, settingsGuesser } from './guess-settings.ts';
 import { collectNotes } from './list-notes.ts';
@@ -12,6 +13,7 @@ import type { ReportProgress } from './progress.ts';
 import { notesOf } from './reading/book-notes.ts';
 import { readRows } from './reading/read-rows.ts';
 import { charsOf, type SheetRow, Unreadable } from './reading/sheet-rows.ts';
+import { joinSigns } from './sign-columns.ts';
 import { FOLDER } from './start-import.ts';
 import { collectTitles, readTitles } from './titles.ts';
 
@@ -69,6 +71,7 @@ export const stageRows = async (
   let width = 0;
   const first: SheetRow[] = [];
   const titles = collectTitles();
+  const continued = collectContinued();
   const { take: takeNote, notes } = collectNotes();
   let waiting: SheetRow[] = [];
   let chars = 0;
@@ -96,6 +99,7 @@ export const stageRows = async (
       width = Math.max(width, row.cells.length);
       if (first.length < HEADING_ROWS) first.push(row);
       titles.take(row.line, row.cells);
+      continued.take(row.line, row.cells);
       takeNote(row.line, row.cells);
       waiting.push(row);
       rowCount += 1;
@@ -105,12 +109,15 @@ export const stageRows = async (
   }
   if (waiting.length > 0) await flush();
   const { kind, settings, warnings } = guess(first, width, notes);
+  const { place, lines } = continued.result();
+  await joinSigns(tx, importId, settings, first);
   const above = first.filter(({ line }) => line <= settings.headerLine).length;
   return {
-    ...{ kind, format, settings },
+    ...{ kind, format },
+    settings: { ...settings, continued: place },
     rowCount: rowCount - above,
     warnings: [...notesOf(format), ...warnings],
-    titles: titles.below(settings.headerLine),
+    titles: titles.below(settings.headerLine, lines),
   };
 };
 

@@ -19,7 +19,8 @@ const TITLED = ['category', 'brand'] as const;
 
 const ORNAMENT = /^[\s*=_#~<>•·|—–-]+|[\s*=_#~<>•·|—–:-]+$/gu;
 /** Dates, amounts and addresses stand in notes. */
-const IN_NOTES = /\d[/-]\d|(?<!\d)(?:19|20)\d\d(?!\d)|[$%@]|www\./;
+const IN_NOTES =
+  /\d[/-]\d|(?<!\d)(?:19|20)\d\d(?!\d)|[$%@]|www\.|^(?:pag(?:ina)?|hoja|page)s?[\s.:]*\d/;
 const MOST_LETTERS = 60;
 const MOST_WORDS = 6;
 
@@ -155,8 +156,9 @@ export const collectTitles = () => {
       const title = titleOf(cells);
       if (title !== undefined && waiting.length < MOST_TITLES) waiting.push({ title, line });
     },
-    below: (line: number): string[] =>
-      [...lineOf].flatMap(([title, at]) => (at > line ? [title] : [])),
+    /** @param others lines that are no titles */
+    below: (line: number, others: ReadonlySet<number> = new Set()): string[] =>
+      [...lineOf].flatMap(([title, at]) => (at > line && !others.has(at) ? [title] : [])),
   };
 };
 

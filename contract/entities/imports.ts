@@ -155,6 +155,8 @@ const importSettings = z.object({
   unknownTitles: z._default(z.array(z.string()), []),
   /** Ids of the fields that other titles give. */
   titled: z._default(z.array(z.string()), []),
+  /** The place of the column in which a row with nothing else continues the text of the row above. */
+  continued: z.optional(z.int()),
   /** Texts of the file beside its rows that tell the tax or the currency of its amounts. */
   notes: z._default(z.array(z.string()), []),
   /** The field id of each column; empty = ignored. */

@@ -8,6 +8,7 @@ import { NO_DEFAULTS, type WholeImport } from '#contract/entities/imports';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 import { createImporter, saidOf } from '../support/imports.ts';
 import type { Step } from './foreign-files/case.ts';
+import { CONVERTED_LISTS } from './foreign-files/converted-lists.ts';
 import { PROGRAM_EXPORTS } from './foreign-files/program-exports.ts';
 import { SUPPLIER_LISTS } from './foreign-files/supplier-lists.ts';
 
@@ -170,7 +171,11 @@ const run = async (step: Step): Promise<WholeImport> => {
   return written;
 };
 
-for (const { title, photos = [], steps } of [...SUPPLIER_LISTS, ...PROGRAM_EXPORTS])
+for (const { title, photos = [], steps } of [
+  ...SUPPLIER_LISTS,
+  ...PROGRAM_EXPORTS,
+  ...CONVERTED_LISTS,
+])
   test(title, { timeout: 120_000 }, async () => {
     const { db } = shop().app;
     for (const name of photos)

@@ -138,6 +138,84 @@ test('variations have the category, brand and description of their parent, which
   ]);
 });
 
+const imagesOf = async (code: string): Promise<unknown[]> => {
+  const { rows } = await shop().app.db.execute(
+    sql`select image.name from product_images join images image on image.id = image_id
+        where product_id = (select id from products where code = ${code}) order by position`,
+  );
+  return rows.map(({ name }) => name);
+};
+const plantImages = async (...names: readonly string[]): Promise<void> => {
+  for (const name of names)
+    await shop().app.db.execute(sql`insert into images (target, name, path, width, height)
+      values ('product', ${name}, ${`test/${name}`}, 10, 10)`);
+};
+
+test('variations without photos have those of their parent', async () => {
+  await plantImages('goma.jpg', 'goma-2.jpg', 'gris.jpg');
+  const imp = importer();
+  const rows = [
+    ['ID', 'SKU', 'Name', 'Regular price', 'Categories', 'Brands', 'Images', 'Parent'],
+    [
+      ...['40', 'P-1', 'Alfombra', '', 'Refrigeración > Radiadores', 'Refrimar'],
+      ...['https://x.example/goma.jpg, https://x.example/goma-2.jpg', ''],
+    ],
+    ['41', 'P-1-N', 'Alfombra negra', '990', '', '', '', 'P-1'],
+    ['42', 'P-1-G', 'Alfombra gris', '995', '', '', 'https://x.example/gris.jpg', 'id:40'],
+  ];
+  const compared = await imp.map(await imp.send('products', csv(...rows)));
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  const written = await imp.write(compared);
+  expect(await imagesOf('P-1-N')).toEqual(['goma.jpg', 'goma-2.jpg']);
+  expect(await imagesOf('P-1-G')).toEqual(['gris.jpg']);
+  await imp.undo(written);
+});
+
+test('rows of one product complete each other, and a row without a code only the others', async () => {
+  await plantImages('correa.jpg', 'correa-2.jpg');
+  const imp = importer();
+  const rows = [
+    [
+      ...['Handle', 'Title', 'Vendor', 'Type', 'Published', 'Option1 Name', 'Option1 Value'],
+      ...['Variant SKU', 'Variant Price', 'Variant Inventory Qty', 'Image Src'],
+    ],
+    [
+      ...['correa', 'Correa', 'Refrimar', 'Radiadores', 'false', 'Medida', '6PK1070'],
+      ...['S-1', '690.00', '3', 'https://x.example/correa.jpg?v=1'],
+    ],
+    ['correa', '', '', '', '', '', '6PK1290', 'S-2', '760.00', '4', ''],
+    ['correa', '', '', '', '', '', '', '', '', '', 'https://x.example/correa-2.jpg?v=1'],
+    ['correa', '', '', '', '', '', '6PK1400', '', '790.00', '1', ''],
+    ['otra', '', '', '', '', '', '', '', '', '', 'https://x.example/otra.jpg'],
+  ];
+  const sent = await imp.send('products', csv(...rows));
+  const columns = sent.settings.columns.with(9, 'stock.B');
+  const compared = await imp.map(sent, { columns, createsMissing: true });
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
+    '5: Variant SKU: Está vacío: no se sabe de qué habla la fila.',
+    '6: Variant SKU: Está vacío: no se sabe de qué habla la fila.',
+  ]);
+  expect(compared.warnings).toContain(
+    'Se pasó por alto 1 fila: una fila sin código que completa otras de su producto (fila 4).',
+  );
+  const written = await imp.write(compared, true);
+  const { rows: found } = await shop().app.db.execute(
+    sql`select product.code::text, product.name, is_public as shown, brand.name::text as brand,
+          (select string_agg(key || ': ' || value, '; ') from product_specifications
+            where product_id = product.id) as specs
+        from products product join brands brand on brand.id = brand_id
+        where product.code in ('S-1', 'S-2') order by 1`,
+  );
+  const common = { name: 'Correa', shown: false, brand: 'Refrimar' };
+  expect(found).toEqual([
+    { ...common, code: 'S-1', specs: 'Medida: 6PK1070' },
+    { ...common, code: 'S-2', specs: 'Medida: 6PK1290' },
+  ]);
+  for (const code of ['S-1', 'S-2'])
+    expect(await imagesOf(code)).toEqual(['correa.jpg', 'correa-2.jpg']);
+  await imp.undo(written);
+});
+
 test('a feed of Google Merchant', async () => {
   const imp = importer();
   const headings = [

@@ -13,13 +13,16 @@ const headingOf = (what: string): RegExp =>
 /** Ends a name that waits for its value: other cells have no blank at their end. */
 const WAITING = ': ';
 
+/** The value of a product without variations in Shopify. */
+const NO_VALUE = 'Default Title';
+
 /** Joins names with the values behind them. A name without a value says nothing. */
 const joinPairs = (cells: readonly string[]): string => {
   const pairs: string[] = [];
   let name = '';
   for (const cell of cells) {
     if (cell.endsWith(WAITING)) name = cell;
-    else pairs.push(name + cell);
+    else if (cell !== NO_VALUE) pairs.push(name + cell);
     if (cell !== name) name = '';
   }
   return pairs.join(' | ');

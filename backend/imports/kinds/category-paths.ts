@@ -67,6 +67,18 @@ export const guessPathSign = (texts: readonly string[], isName: IsName): PathSig
 export const pathBy = (text: string, sign: PathSign | undefined, isName: IsName): string =>
   sign === undefined || isName(text) ? text : pathText(partsBy(text, sign));
 
+/** Roots of other programs, above all of their categories: `All / Saleable / Frenos`. */
+const ROOT =
+  /^(?:tod[oa]s?|all|root|raiz|home|inicio|saleable|vendibles?|puede ser vendid[oa]|default category|root catalog)$/;
+
+/** Returns a path without the root of another program, unless the shop has it too. */
+export const withoutRoot = (text: string, isName: IsName): string => {
+  if (!SEPARATOR.test(text) || isName(text)) return text;
+  const parts = pathParts(text);
+  const first = parts.findIndex((part) => !ROOT.test(normal(part)) || isName(part));
+  return first > 0 ? pathText(parts.slice(first)) : text;
+};
+
 /** A comma that web shops do not escape separates paths: `Frenos > Discos, Ofertas`. */
 const LIST_SIGN = /(?<!\\),\s*/;
 const listed = (text: string): string[] =>

@@ -130,7 +130,10 @@ const listCells = ({ item }: ListField): Pick<Field, 'read' | 'write' | 'leavesO
       ...(isBarcode && { leavesOutWrong: true as const }),
       read: (cell) =>
         (isBarcode ? shortenedCode(cell) : undefined) ?? {
-          value: splitList(cell, separator).map((part) => ({ [key]: part })),
+          value: splitList(cell, separator).map((part) => ({
+            // An apostrophe keeps the digits of a barcode in a spreadsheet.
+            [key]: isBarcode ? part.replace(/^'(?=\d)/, '') : part,
+          })),
         },
       write: (value) =>
         recordsIn(value)

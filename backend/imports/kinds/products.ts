@@ -11,7 +11,7 @@ import { newCode } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { UNDONE_SUFFIX } from '../batches.ts';
-import { VARIATION_OF } from '../parent-rows.ts';
+import { VARIATION_GROUP, VARIATION_OF } from '../parent-rows.ts';
 import { readText } from '../values.ts';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
 import { attributeFields, attributeSettler, attributeWarnings } from './attribute-fields.ts';
@@ -93,6 +93,14 @@ const FIELDS: readonly Field[] = [
     read: readText(100),
     write: null,
   },
+  {
+    id: VARIATION_GROUP,
+    title: 'Producto de la variante',
+    headings: ['handle', 'url handle', 'identificador de url'],
+    sets: VARIATION_GROUP,
+    read: readText(300),
+    write: null,
+  },
 ];
 /** In shops without families, those of a file are kinds of goods. */
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family').map((field) =>
@@ -161,7 +169,7 @@ export const products: ImportKind<ProductThing> = {
   absentOf: absentStock,
   notCompared: [EXPORTED, MISSING_IMAGES, UNREAD_APPLICATIONS, ASKED_VEHICLES],
   addsTo: FAMILY_LISTS,
-  completeRow: (label, { [VARIATION_OF]: _, ...values }) => ({
+  completeRow: (label, { [VARIATION_OF]: _, [VARIATION_GROUP]: __, ...values }) => ({
     label,
     values: withApplications(withImages(withExported(values))),
   }),

@@ -15,6 +15,9 @@ export const UNITS = [
   'unidades',
   'cant',
   'qty',
+  'cantidad a mano',
+  'quantity on hand',
+  'variant inventory qty',
 ] as const;
 
 /**

@@ -9,7 +9,12 @@ import { branchFields } from './branch-fields.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
 import { idsBehind } from './goods-things.ts';
 import type { Asked, ImportKind, Thing } from './kind.ts';
-import { changedByHandProblems, resolveQuantities, warningsOfStock } from './stock-differences.ts';
+import {
+  addedRows,
+  changedByHandProblems,
+  resolveQuantities,
+  warningsOfStock,
+} from './stock-differences.ts';
 import {
   absentStock,
   readStockStates,
@@ -75,7 +80,10 @@ export const stock: ImportKind = {
   absentOf: absentStock,
   notCompared: [REASONS, EXPORTED],
   titleOf: (sets) => (sets === REASONS ? REASON_TITLE : undefined),
-  warningsOf: warningsOfStock,
+  warningsOf: async (tx, importId, settings) => [
+    ...(await addedRows(tx, importId)),
+    ...(await warningsOfStock(tx, importId, settings)),
+  ],
   gather: gatherStock,
   resolve: resolveQuantities,
   loadRefs: async () => ({ lists: {} }),

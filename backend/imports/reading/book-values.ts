@@ -73,7 +73,9 @@ export const numberText = (raw: string, style: NumberStyle, is1904: boolean): st
 export const withoutExponent = (text: string): string =>
   /^\d+E\+?\d+$/.test(text) ? Number(text).toFixed(0) : text;
 
-export const booleanText = (raw: string): string => (/^(1|true)$/.test(raw) ? 'sí' : 'no');
+/** A boolean, which is stored like a number. */
+export const NO = 'no';
+export const booleanText = (raw: string): string => (/^(1|true)$/.test(raw) ? 'sí' : NO);
 
 /** Formats an ISO date with or without a time, as strict workbooks and LibreOffice store it. */
 export const isoDateText = (raw: string): string => {

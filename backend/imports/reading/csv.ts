@@ -1,8 +1,10 @@
-import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
 import type { Separator } from '#contract/text/sheet-cells';
+import type { RateRows } from './best-sheet.ts';
+import { decoded, encodingOf } from './encodings.ts';
+import { findFixedColumns, fixedRows } from './fixed-width.ts';
 import { endOpenCells, UNCLOSED, usualWidth } from './open-quotes.ts';
-import { declaredSeparator, separatorNames, separatorOf, withShortBlanks } from './separator.ts';
+import { declaredSeparator, separatorIn, separatorNames, withShortBlanks } from './separator.ts';
 import {
   breathe,
   MAX_CELL,
@@ -11,80 +13,6 @@ import {
   trimmedRow,
   Unreadable,
 } from './sheet-rows.ts';
-
-interface Encoding {
-  /** The label for `TextDecoder`. */
-  label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
-  name: string;
-}
-
-const UTF8: Encoding = { label: 'utf-8', name: 'UTF-8' };
-const UTF16LE: Encoding = { label: 'utf-16le', name: 'UTF-16' };
-const UTF16BE: Encoding = { label: 'utf-16be', name: 'UTF-16' };
-/** The encoding of Excel's CSV on Spanish Windows. */
-const WINDOWS: Encoding = { label: 'windows-1252', name: 'Windows-1252' };
-/** The encoding of Excel's CSV on older Macs. */
-const MAC: Encoding = { label: 'macintosh', name: 'Mac' };
-
-/** Á É Í Ó Ú Ü Ñ á é í ó ú ü ñ in each of the two encodings. */
-const WINDOWS_LETTERS = Buffer.from('ÁÉÍÓÚÜÑáéíóúüñ', 'latin1');
-const MAC_LETTERS = Buffer.from('e783eaeef28684878e92979c9f96', 'hex');
-
-const isAsciiLetter = (byte = 0): boolean => {
-  const small = byte | 0x20;
-  return small >= 0x61 && small <= 0x7a;
-};
-
-/** Tells two encodings apart by which one makes the bytes beside letters Spanish ones. */
-const singleByteEncoding = (file: Buffer): Encoding => {
-  let windows = 0;
-  let mac = 0;
-  for (const [at, byte] of file.subarray(0, MAX_SCANNED).entries()) {
-    if (byte < 0x80 || !(isAsciiLetter(file[at - 1]) || isAsciiLetter(file[at + 1]))) continue;
-    if (WINDOWS_LETTERS.includes(byte)) windows += 1;
-    if (MAC_LETTERS.includes(byte)) mac += 1;
-  }
-  return mac > windows ? MAC : WINDOWS;
-};
-
-const SAMPLE_BYTES = 4_096;
-/** Bytes by which single-byte encodings are told apart. */
-const MAX_SCANNED = 2 * 1024 * 1024;
-/** Latin text in UTF-16 has a zero in every other byte. */
-const MIN_ZERO_SHARE = 0.3;
-
-const zeroShare = (head: Buffer, offset: number): number => {
-  let zeros = 0;
-  for (let at = offset; at < head.length; at += 2) if (head[at] === 0) zeros += 1;
-  return zeros / Math.max(1, head.length / 2);
-};
-
-/** Detects the encoding by the byte order mark, otherwise by the bytes. */
-const encodingOf = (file: Buffer): Encoding => {
-  const [first, second, third] = file;
-  if (first === 0xff && second === 0xfe) return UTF16LE;
-  if (first === 0xfe && second === 0xff) return UTF16BE;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return UTF8;
-  const head = file.subarray(0, SAMPLE_BYTES);
-  if (zeroShare(head, 1) > MIN_ZERO_SHARE) return UTF16LE;
-  if (zeroShare(head, 0) > MIN_ZERO_SHARE) return UTF16BE;
-  return isUtf8(file) ? UTF8 : singleByteEncoding(file);
-};
-
-const SLICE = 256 * 1024;
-
-/** Decodes the file in pieces and normalizes line ends to `\n`. */
-function* decoded(file: Buffer, { label }: Encoding): Generator<string> {
-  const decoder = new TextDecoder(label);
-  let held = '';
-  for (let at = 0; at < file.length; at += SLICE) {
-    const isLast = at + SLICE >= file.length;
-    const text = held + decoder.decode(file.subarray(at, at + SLICE), { stream: !isLast });
-    // A `\r\n` may be split between two pieces.
-    held = !isLast && text.endsWith('\r') ? '\r' : '';
-    yield (held ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n');
-  }
-}
 
 const OPEN_QUOTE = 'Hay comillas que se abren y no se cierran';
 const TOO_LONG = 'Una celda tiene más de 32.767 letras';
@@ -145,25 +73,48 @@ const headOf = (text: string): string => {
 const begin = (text: string): Pending => {
   const declared = declaredSeparator(text);
   const raw = declared ? text.slice(declared.length) : text;
-  const separator = declared?.separator ?? separatorOf(headOf(text));
+  const separator = declared?.separator ?? separatorIn(headOf(text)).separator;
   const width = usualWidth(headOf(raw), separator);
   return { separator, width, raw, text: '', line: declared ? 1 : 0 };
+};
+
+/** A separator that fewer rows have in common may be part of the texts. */
+const FITTING = 0.6;
+
+/** Reads the rows of a file whose columns have a fixed width, if it is one. */
+const readFixed = (pieces: Iterator<string>, first: string, rate: RateRows) => {
+  const head = headOf(first);
+  const isSeparated = declaredSeparator(head) || separatorIn(head).fit >= FITTING;
+  const columns = isSeparated ? undefined : findFixedColumns(head, rate);
+  return columns && fixedRows(pieces, first, columns);
 };
 
 /**
  * Reads the rows of a text file in batches.
  * @param onFormat called once with the detected format: `CSV, UTF-8, punto y coma`
+ * @param rate rates rows that may be headings
  * @throws Unreadable
  */
 export async function* readCsv(
   file: Buffer,
   onFormat: (format: string) => void,
+  rate: RateRows,
 ): AsyncGenerator<SheetRow[]> {
   const encoding = encodingOf(file);
   let pending: Pending | undefined;
-  for (const text of decoded(file, encoding)) {
+  const pieces = decoded(file, encoding);
+  for (const text of pieces) {
     if (pending) pending.raw += text;
     else {
+      const fixed = readFixed(pieces, text, rate);
+      if (fixed) {
+        onFormat(`CSV, ${encoding.name}, ancho fijo`);
+        for (const rows of fixed) {
+          yield rows;
+          await breathe();
+        }
+        return;
+      }
       pending = begin(text);
       onFormat(`CSV, ${encoding.name}, ${separatorNames[pending.separator]}`);
     }

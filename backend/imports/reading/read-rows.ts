@@ -20,7 +20,7 @@ const readerOf = async (file: Buffer): Promise<Reader> => {
   if (!isZip(file)) {
     const refusal = refusalOf(file);
     if (refusal) throw new Unreadable(refusal);
-    return (onFormat) => readCsv(file, onFormat);
+    return (onFormat, rate) => readCsv(file, onFormat, rate);
   }
   const zip = await openZip(file);
   const read = (await bookTypeOf(zip)) === 'ods' ? readOds : readXlsx;
@@ -30,7 +30,7 @@ const readerOf = async (file: Buffer): Promise<Reader> => {
 /**
  * Reads the rows of a CSV, XLSX or ODS file in batches.
  * @param onFormat called once with the detected format
- * @param rate rates the sheets of a book, of which one is read
+ * @param rate rates the first rows of a sheet, and lines that may be headings
  * @throws Unreadable if it is not a table, or too large
  */
 export async function* readRows(

@@ -53,12 +53,12 @@ const fitOf = (text: string, separator: Separator): number => {
   return usual < 2 ? 0 : rows / widths.length;
 };
 
-/** Detects the separator. @param text the first lines of the file */
-export const separatorOf = (text: string): Separator => {
-  let best: { separator: Separator; fit: number } = { separator: ';', fit: 0 };
+/** Detects the separator, and the share of rows that it fits. @param text the first lines of the file */
+export const separatorIn = (text: string): { separator: Separator; fit: number } => {
+  let best: ReturnType<typeof separatorIn> = { separator: ';', fit: 0 };
   for (const separator of SEPARATORS) {
     const fit = fitOf(text, separator);
     if (fit > best.fit) best = { separator, fit };
   }
-  return best.separator;
+  return best;
 };
