@@ -19,12 +19,11 @@ import { readOwnFile } from './variants/own-file.ts';
 import { builtPages } from './variants/pages.ts';
 
 const own = readOwnFile(processEnv());
-const whole = withOwnData(
-  asOffered(withAddress(await loadVariant(), processEnv()), processEnv()),
-  own.texts,
-);
+const offered = asOffered(withAddress(await loadVariant(), processEnv()), processEnv());
+const whole = withOwnData(offered, own.texts);
 const hidden = hiddenFiles(own.words, textFiles(folderOf(whole.id)));
 const variant = withoutHiddenPages(whole, hidden);
+const { menu: folderMenu } = withoutHiddenPages(offered, hidden);
 
 /** The pages of the route table, and when the code of a page's islands arrives. */
 const shop = {
@@ -76,7 +75,13 @@ export default defineConfig({
     worker: { format: 'es' },
     plugins: [
       devShells(variant),
-      ...shopModules(variant, { ownWords: own.words, ownLogo: own.logo, whole, hidden }),
+      ...shopModules(variant, {
+        ownWords: own.words,
+        ownLogo: own.logo,
+        whole,
+        hidden,
+        folderMenu,
+      }),
       filesFirst,
       listSheetOnce,
     ],

@@ -17,7 +17,8 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
  * scripts of pages share), `virtual:variant/theme.css`, `virtual:branches` (only the branches, for the script of every
  * page) and `virtual:pictures` (of its editorial texts).
  */
-const variantModules = (variant, folder, themeFile, { ownWords, ownLogo, whole, hidden }) => {
+const variantModules = (variant, folder, themeFile, own) => {
+  const { ownWords, ownLogo, whole, hidden, folderMenu } = own;
   // Pages' scripts do not need the settings of servers.
   const { mail, payments, routes, sharing: _, privacy: __, limits: ___, ...shown } = variant;
   const forPages = {
@@ -73,6 +74,7 @@ const variantModules = (variant, folder, themeFile, { ownWords, ownLogo, whole, 
           `export const folderTexts = ${JSON.stringify(folderTexts)};`,
           `export const ownWords = ${JSON.stringify(ownWords)};`,
           `export const folderRoutes = ${JSON.stringify(whole.routes)};`,
+          `export const folderMenu = ${JSON.stringify(folderMenu)};`,
         ].join('\n');
       }
       if (id !== '\0virtual:variant') return undefined;
@@ -100,7 +102,8 @@ const cutFonts = (themeFile) => ({
 
 /**
  * Returns Vite's plugins for the shop.
- * @param own texts and logo that its owner has edited, the shop with all its pages, and the names of the hidden ones
+ * @param own texts and logo that its owner has edited, the shop with all its pages, the names of the hidden ones, and
+ * the folder's menu without them
  */
 export const shopModules = (variant, own) => {
   const folder = pathToFileURL(`${folderOf(variant.id)}/`);

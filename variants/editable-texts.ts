@@ -15,7 +15,7 @@ interface EditableCategory {
   path: string;
   label: string;
   kind: 'category';
-  /** The id of the folder's; empty = none. */
+  /** The name of the folder's; empty = none. */
   text: string;
 }
 

@@ -9,9 +9,11 @@ import {
   type ShopIdentity,
   SOCIAL_NETWORKS,
 } from '../contract/entities/own-data.ts';
+import type { OwnPrinting } from '../contract/entities/own-printing.ts';
 import { paysByInstructions } from '../contract/orders/payments.ts';
 import { isLocalPath } from '../contract/paths.ts';
 import { DAY_MINUTES } from './base.ts';
+import { mergePrinting } from './own-printing.ts';
 import type { Branch, Variant } from './schema.ts';
 
 type Payment = Variant['payments'][number];
@@ -135,13 +137,18 @@ const withMenu = (variant: Variant, menu: readonly OwnMenuLink[]): Variant =>
     ? variant
     : { ...variant, menu: menu.map((link) => ({ ...link, external: !isLocalPath(link.href) })) };
 
+const withPrinting = (variant: Variant, own: OwnPrinting | undefined): Variant =>
+  variant.printing && own
+    ? { ...variant, printing: mergePrinting(variant.printing, own) }
+    : variant;
+
 /**
  * Returns the shop with the data that its owner has edited, over those of its folder. Calls, jobs and the build of
  * pages all use it, so that they agree. May be applied again.
  */
 export const withOwnData = (variant: Variant, texts: OwnTexts): Variant => {
-  const { identity, branches, payments, shippings, menu } = readOwnData(texts);
-  const shop = withMenu(withIdentity(variant, identity), menu);
+  const { identity, branches, payments, shippings, menu, printing } = readOwnData(texts);
+  const shop = withPrinting(withMenu(withIdentity(variant, identity), menu), printing);
   return branches.length === 0 && payments.length === 0 && shippings.length === 0
     ? shop
     : {

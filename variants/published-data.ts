@@ -73,7 +73,11 @@ export const publishedShippings = ({ shippings }: Pick<Variant, 'shippings'>): O
   );
 
 export const publishedMenu = ({ menu }: Pick<Variant, 'menu'>): OwnMenuLink[] =>
-  menu.map(({ text, href, items }) => ({ text, href, items }));
+  menu.map(({ text, href, items }) => ({
+    text,
+    href,
+    items: items.map((item) => ({ text: item.text, href: item.href })),
+  }));
 
 export const publishedPayments = (
   payments: readonly (Pick<Variant['payments'][number], 'id' | 'name' | 'description' | 'isOff'> & {

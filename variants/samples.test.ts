@@ -64,6 +64,18 @@ test('lists each sample with the place where it is changed', () => {
   expect(list.every(({ place }) => place !== '')).toBe(true);
 });
 
+test('prices of printing are a sample until the shop has its own', async () => {
+  const { printing } = await loadVariant('RTC');
+  const samplesWith = (isSample: boolean) =>
+    samplesOf({ ...nam, printing: printing && { ...printing, isSample } }).filter(
+      ({ part }) => part === 'printing',
+    );
+  expect(samplesWith(true)).toMatchObject([
+    { value: 'PLA, PETG, Resina', href: '/gestion/ajustes#SHOP_PRINTING' },
+  ]);
+  expect(samplesWith(false)).toEqual([]);
+});
+
 test('a method that the owner has taken off is no sample to replace', () => {
   const off = nam.payments.map((payment) => ({ ...payment, isOff: payment.id === 'BRDE' }));
   expect(accountOf({ ...nam, payments: off }, 'BRDE')).toBe(false);

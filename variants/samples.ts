@@ -9,7 +9,7 @@ import { pathOf } from './paths.ts';
 import type { Variant } from './schema.ts';
 
 /** Parts of the shop's data that the owner edits together. */
-type SamplePart = 'identity' | 'branches' | 'accounts';
+type SamplePart = 'identity' | 'branches' | 'accounts' | 'printing';
 
 export interface Sample {
   part: SamplePart;
@@ -96,6 +96,16 @@ export const samplesOf = (
           : 'la cuenta; en una tienda de verdad no se ofrece',
         ...inSettings('Cómo se paga', 'PAYMENT_INSTRUCTIONS'),
       })),
+    ...(variant.printing?.isSample
+      ? [
+          {
+            part: 'printing' as const,
+            label: 'Precios de impresión',
+            value: variant.printing.materials.map(({ name }) => name).join(', '),
+            ...inSettings('Impresión 3D', 'SHOP_PRINTING'),
+          },
+        ]
+      : []),
     ...(senders.length > 0
       ? [
           {

@@ -8,8 +8,11 @@ import {
   readOwnData,
   readOwnWords,
 } from '#contract/entities/own-data';
+import type { OwnPrinting } from '#contract/entities/own-printing';
 import { isOwnService, type OwnItem, type OwnText } from '#contract/entities/own-texts';
 import { hoursLines } from '#variants/hours-text';
+import { publishedPrinting } from '#variants/own-printing';
+import { printSize } from '#variants/print-size';
 import {
   publishedBranches,
   publishedIdentity,
@@ -87,6 +90,16 @@ const linesOfMenu = (menu: readonly OwnMenuLink[]): string[] =>
     ...items.map((item) => `${text} › ${item.text}: ${item.href}`),
   ]);
 
+/** Returns minimum, printers in words, and the values of materials. */
+const fieldsOfPrinting = ({ minimum, printers, materials }: OwnPrinting): Fields => ({
+  minimum,
+  printers: printers.map(
+    ({ name, technology, width, depth, height }) =>
+      `${name} (${technology}, ${printSize([width, depth, height])})`,
+  ),
+  ...fieldsByRow(materials, [], 'id'),
+});
+
 /** Returns the fields that are compared: for the shop's own data its fields, else the whole value. */
 const fieldsOf = (key: ConfigKey, value: unknown, shop: Variant): Fields | null => {
   const text = JSON.stringify(value ?? []);
@@ -104,6 +117,10 @@ const fieldsOf = (key: ConfigKey, value: unknown, shop: Variant): Fields | null 
   if (key === 'SHOP_TEXTS') return fieldsOfTexts(text);
   if (key === 'SHOP_MENU')
     return { menu: linesOfMenu(own.menu.length > 0 ? own.menu : publishedMenu(shop)) };
+  if (key === 'SHOP_PRINTING') {
+    const printing = own.printing ?? (shop.printing && publishedPrinting(shop.printing));
+    return printing ? fieldsOfPrinting(printing) : {};
+  }
   if (key === 'SHOP_LOGO') return { logo: logoName(text) };
   return value === undefined ? null : { value };
 };

@@ -154,6 +154,7 @@ const checkReferences = async (
       for (const at of overlappingSpans(hours)) fields[`${index}.hours.${at}.open`] = OVERLAPS;
     }
   }
+  if (key === 'SHOP_PRINTING' && !variant.printing) throw refuseField('value');
   if (key === 'SHOP_SHIPPINGS')
     if (isNoneLeft(shippings, value as OwnShipping[])) fields['0.isOffered'] = NONE_LEFT;
   if (Object.keys(fields).length > 0)

@@ -44,6 +44,7 @@ export const readFirstSteps = async ({
       identity: countOf('identity'),
       branches: countOf('branches'),
       accounts: countOf('accounts'),
+      ...(variant.printing && { printing: countOf('printing') }),
     },
   };
 };

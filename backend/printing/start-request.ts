@@ -85,7 +85,8 @@ export const startRequest = async (
   clientAddress: string,
 ): Promise<Output> => {
   if (!variant.printing) throw new AppError('print.unavailable');
-  if (!materialOf(variant.printing, input.print.material)) throw refuseField('print.material');
+  const material = materialOf(variant.printing, input.print.material);
+  if (!material || material.isOff) throw refuseField('print.material');
   refuseUneven(input.file);
   const existing = await db.transaction((tx) => goOn(tx, input, now()));
   if (existing) return existing;

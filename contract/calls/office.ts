@@ -145,7 +145,13 @@ export const officeFirstSteps = sellerRead('none')(
   {
     data: z.object({
       /** Numbers of sample values by what the owner edits. */
-      samples: z.object({ identity: z.int(), branches: z.int(), accounts: z.int() }),
+      samples: z.object({
+        identity: z.int(),
+        branches: z.int(),
+        accounts: z.int(),
+        /** Absent in shops without a printing service. */
+        printing: z.optional(z.int()),
+      }),
       /** Whether prices and texts of deliveries were written or confirmed. */
       hasShippings: z.boolean(),
       /** Whether the home shows a banner of the shop's own. */

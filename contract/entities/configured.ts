@@ -34,6 +34,7 @@ const PLAIN_KEYS = {
   SHOP_TEXTS: 'SHOP_TEXTS',
   SHOP_LOGO: 'SHOP_LOGO',
   SHOP_MENU: 'SHOP_MENU',
+  SHOP_PRINTING: 'SHOP_PRINTING',
 } as const satisfies Record<ConfigKey, ValueKey>;
 /** Returns the production key of a test key: `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
 export const plainKeyOf = (key: ConfigKey): ValueKey => PLAIN_KEYS[key];

@@ -9,6 +9,7 @@ import { isLocalPath } from '../paths.ts';
 import { isNumber, withCountryCode } from '../people/phones.ts';
 import { checkDigitOf } from '../people/rut.ts';
 import { isShortMapLink, pointIn } from '../text/map-point.ts';
+import { ownPrinting } from './own-printing.ts';
 import { type OwnText, ownTexts } from './own-texts.ts';
 import { endsLater, time } from './shop-settings.ts';
 
@@ -20,6 +21,7 @@ export const OWN_DATA_KEYS = [
   'SHOP_TEXTS',
   'SHOP_LOGO',
   'SHOP_MENU',
+  'SHOP_PRINTING',
 ] as const;
 type OwnDataKey = (typeof OWN_DATA_KEYS)[number];
 
@@ -236,6 +238,7 @@ export const ownDataValues = {
   SHOP_MENU: z
     .array(menuItem, { error: messages.invalid })
     .check(z.maxLength(MAX_MENU_LINKS, messages.invalid)),
+  SHOP_PRINTING: ownPrinting,
   SHOP_LOGO: z
     .array(
       z.object({
@@ -269,6 +272,7 @@ export const readOwnData = (own: OwnTexts) => ({
   payments: read(ownDataValues.SHOP_PAYMENTS, own.SHOP_PAYMENTS),
   shippings: read(ownDataValues.SHOP_SHIPPINGS, own.SHOP_SHIPPINGS),
   menu: read(ownDataValues.SHOP_MENU, own.SHOP_MENU),
+  printing: read(ownDataValues.SHOP_PRINTING, own.SHOP_PRINTING)[0],
 });
 
 /** Reads the shop's own logo as a data URI, which pages alone show. */

@@ -11,6 +11,17 @@ export const categoryIdOf = (tree: readonly Category[], name: string): string | 
   return undefined;
 };
 
+/** Returns links with the addresses of the categories that they name, without those of categories that the shop lacks. */
+export const withCategoryLinks = <Link extends { href: string; category?: string | undefined }>(
+  links: readonly Link[],
+  tree: readonly Category[],
+): Link[] =>
+  links.flatMap((link) => {
+    if (link.category === undefined) return [link];
+    const id = categoryIdOf(tree, link.category);
+    return id === undefined ? [] : [{ ...link, href: narrowedList(link.href, 'categoryId', id) }];
+  });
+
 /** Returns the list at `href` narrowed to the named category; whole without a category of that name. */
 export const categoryLink = (
   { href, category }: { href: string; category?: string },

@@ -90,7 +90,7 @@ export const service = z.strictObject({
   /** Things to bring or send beforehand. */
   bring: words.optional(),
   questions: z.array(question).default([]),
-  /** Link to the category of its parts. */
+  /** Link to the category of its parts: its name, or the id that the owner chose. */
   parts: z.strictObject({ category: words, link: words.optional() }).optional(),
   /** First message of the chat. */
   message: words.optional(),
@@ -108,6 +108,8 @@ export const printMenu = z.strictObject({
         title: words,
         text: words,
         href: path,
+        /** Name of the category to which it leads, or the id that the owner chose; a shop without it lacks the card. */
+        category: words.optional(),
         link: words,
         picture: picture.optional(),
       }),

@@ -1,4 +1,4 @@
-import { texts } from 'virtual:texts';
+import { folderMenu, texts } from 'virtual:texts';
 import { variant, wholeVariant } from 'virtual:variant';
 import { openPages } from '#backend/open';
 import type { CatalogContent } from '#backend/port';
@@ -6,14 +6,18 @@ import { autopartKind } from '#catalog-view/kinds/autopart';
 import { productKind } from '#catalog-view/kinds/product';
 import type { Category } from '#contract/entities/catalog';
 import { readOpeningExceptions } from '#contract/entities/shop-settings';
+import { isCategoryId } from '#contract/fields/fields';
 import { NEUTRAL_ICON } from '#contract/goods/category-icons';
+import { categoryIdOf } from '#contract/goods/category-links';
 import { normal } from '#contract/text/plain-text';
 import { shopDay } from '#contract/time/dates';
 import { astroSettings, processEnv } from '#variants/env';
 import { notPast } from '#variants/opening-notes';
 import { hasHost } from '#variants/over-host';
 import { pathOf } from '#variants/paths';
+import { publishedMenu } from '#variants/published-data';
 import { openingsKnown } from '../components/branches/openings-known.ts';
+import { menuTree, shownMenu } from '../components/frame/shown-menu.ts';
 import { shownSlides, slideCategories } from '../components/home/own-slides.ts';
 import { type Carousel, loadReleases } from '../components/home/releases.ts';
 import { earlierFeed } from './_earlier-feed.ts';
@@ -102,6 +106,9 @@ export const categoryIcons: ReadonlyMap<string, string> = new Map(
     return [id, ownIcons.get(id) ?? named?.[1] ?? NEUTRAL_ICON];
   }),
 );
+menuTree.categories = tree;
+/** The folder's menu, which the owner may bring back. */
+export const originalMenu = publishedMenu({ menu: shownMenu(folderMenu) });
 /** Removes counts, which would change every page. */
 const withoutCounts = (nodes: readonly Category[]): Category[] =>
   nodes.map(({ id, name, items }) => ({ id, name, items: withoutCounts(items) }));
@@ -119,7 +126,7 @@ export const openings = notPast(readOpeningExceptions(await pages.openings()), s
 openingsKnown.exceptions = openings;
 
 /** Cache key of the data that all catalogue pages share. */
-export const sharedKey = keyOf(menu, openings);
+export const sharedKey = keyOf(menu, shownMenu(), openings);
 /** Cache key of the data that all lists share. */
 export const listsKey = keyOf(sharedKey, makes, [...brandLogos]);
 
@@ -139,18 +146,21 @@ export const releases = await loadReleases(configuredReleases, released.one);
 export const bestSelling: Carousel[] =
   featured.length > 0 ? [{ title: 'Lo más vendido', cards: featured }] : [];
 
-/** Finds a category by its current or a former id. */
-export const categoryNamed = (
-  id: string,
-  nodes: readonly Category[] = tree,
-): Category | undefined => {
-  const now = formerCategories.get(id) ?? id;
+const categoryAt = (id: string, nodes: readonly Category[] = tree): Category | undefined => {
   for (const node of nodes) {
-    const found = node.id === now ? node : categoryNamed(now, node.items);
+    const found = node.id === id ? node : categoryAt(id, node.items);
     if (found) return found;
   }
   return undefined;
 };
+
+/** Finds a category by its name, as folders refer to it, or by its current or a former id, as their owners do. */
+export const categoryNamed = (reference: string): Category | undefined =>
+  categoryAt(
+    isCategoryId(reference)
+      ? (formerCategories.get(reference) ?? reference)
+      : (categoryIdOf(tree, reference) ?? ''),
+  );
 
 /** Addresses of pictures by category: each top-level one, and those of the slides. */
 export const categoryPictures = await pages.categoryPictures(

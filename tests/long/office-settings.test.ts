@@ -177,6 +177,25 @@ test('a link is added to the menu with a submenu, by names of pages, on a phone'
   }
 });
 
+test('the owner’s menu gives way to the original one', async () => {
+  const before = await settingNow('SHOP_MENU');
+  try {
+    await keep('SHOP_MENU', [{ text: 'Ofertas', href: '/productos', items: [] }]);
+    const page = await open(390);
+    const menu = section(page, 'Menú');
+    await menu.getByText('Ofertas').first().waitFor();
+    await menu.getByRole('button', { name: 'Volver al menú original' }).click();
+    await menu.getByText('Servicios').first().waitFor();
+    await expect.poll(() => menu.getByText('Ofertas').count()).toBe(0);
+    await menu.getByRole('button', { name: 'Guardar' }).click();
+    await untilSaid(page, 'Cambios guardados');
+    expect(await settingNow('SHOP_MENU')).toEqual([]);
+    await menu.getByText('Servicios').first().waitFor();
+  } finally {
+    await keep('SHOP_MENU', before);
+  }
+});
+
 test('the text of a deposit has a preview', async () => {
   const before = await settingNow('PAYMENT_INSTRUCTIONS');
   try {
@@ -264,11 +283,21 @@ test('payment methods are put in another order by keyboard', async () => {
     const payments = section(page, 'Formas de pago');
     const handle = payments.getByRole('button', { name: /^Mover Depósito bancario/ });
     await handle.press('Home');
+    // Methods of providers are named and described as well.
+    const online = payments.getByRole('group', { name: 'Mercado Pago' });
+    await online.getByLabel('Nombre').fill('Tarjeta');
+    await online.getByLabel('Descripción').fill('Con Mercado Pago, hasta en 12 cuotas');
+    expect(await online.getByLabel('Días de reserva').count()).toBe(0);
     await payments.getByRole('button', { name: 'Guardar' }).press('Enter');
     await untilSaid(page, 'Cambios guardados');
     expect(await settingNow('SHOP_PAYMENTS')).toMatchObject([
       { id: 'BRDE', place: 1 },
-      { id: 'MPU', place: 2 },
+      {
+        id: 'MPU',
+        place: 2,
+        name: 'Tarjeta',
+        description: 'Con Mercado Pago, hasta en 12 cuotas',
+      },
       { id: 'PYPL', place: 3 },
       {},
       {},

@@ -117,6 +117,9 @@ test('pages show what the owner left, added and uploaded, and no link to a hidde
   expect(linksTo('/servicios/panales')).toEqual([]);
   expect(linksTo('/servicios/radiadores')).toContain('sitemap.xml');
 
+  // The folder's category of a service is another one here, or none.
+  expect(/class="button" href="\/productos/.exec(page('servicios/refrigeracion.html'))).toBeNull();
+
   // An added service is a page as those of the folder are, in the owner's order.
   const added = page('servicios/alineacion-y-balanceo.html');
   const said = [

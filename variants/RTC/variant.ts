@@ -34,8 +34,8 @@ export default {
       items: [
         { href: '/3d', text: 'Impresión 3D' },
         { href: '/3d/impresion', text: 'Servicio de impresión' },
-        { href: '/productos?c=1.2', text: 'Impresoras 3D' },
-        { href: '/productos?c=1.1', text: 'Filamentos' },
+        { href: '/productos', category: 'Impresoras 3D', text: 'Impresoras 3D' },
+        { href: '/productos', category: 'Filamentos', text: 'Filamentos' },
       ],
     },
     { href: '/servicios', text: 'Servicios' },
@@ -132,6 +132,7 @@ export default {
   },
   // Specification, section 9.
   printing: {
+    isSample: true,
     printers: [
       { name: 'Plástico estándar', technology: 'FDM', sizeMm: [200, 200, 150] },
       { name: 'Plástico compacto', technology: 'FDM', sizeMm: [220, 140, 150] },

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { colour, text } from './fields.ts';
 
-export const menuLink = z.strictObject({
+const link = {
   href: text,
   text,
+  /** Name of the category to which the list at `href` is narrowed; a shop without it lacks the link. */
+  category: z.optional(text),
+};
+
+export const menuLink = z.strictObject({
+  ...link,
   /** Submenu, whose first item is the link's own page. */
-  items: z._default(z.array(z.strictObject({ href: text, text })), []),
+  items: z._default(z.array(z.strictObject(link)), []),
   /** Leads to another site, such as a sister shop's. */
   external: z._default(z.boolean(), false),
   /** Id of a sister shop, whose address SISTER_SHOPS may override. */

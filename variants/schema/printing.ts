@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { MATERIAL_ID, PRINT_TECHNOLOGIES } from '../../contract/entities/own-printing.ts';
 import { count, text } from './fields.ts';
 
-/** FDM melts plastic, SLA hardens resin. */
-const TECHNOLOGIES = ['FDM', 'SLA'] as const;
-const technology = z.enum(TECHNOLOGIES);
+const technology = z.enum(PRINT_TECHNOLOGIES);
 
 const above0 = z.number().check(z.positive('un número mayor que 0'));
 const share = z
@@ -20,9 +19,11 @@ const printer = z.strictObject({
 
 const material = z.strictObject({
   /** Key in requests. */
-  id: z.string().check(z.regex(/^[a-z][a-z\d-]{0,29}$/, 'un nombre corto como pla')),
+  id: z.string().check(z.regex(MATERIAL_ID, 'un nombre corto como pla')),
   name: text,
   technology,
+  /** Marks one that is not offered any more, and that past requests name. */
+  isOff: z.optional(z.boolean()),
   /** Grams per cubic centimetre. */
   density: above0,
   /** Filled share of the inside. */
@@ -42,6 +43,8 @@ const material = z.strictObject({
 /** Printers, materials and prices of the printing service. */
 export const printing = z
   .strictObject({
+    /** Marks invented prices (variants/samples.ts). */
+    isSample: z.optional(z.boolean()),
     printers: z.array(printer).check(z.minLength(1, 'al menos una impresora')),
     materials: z.array(material).check(z.minLength(1, 'al menos un material')),
     /** Minimum price in integer cents with tax. */

@@ -1,6 +1,6 @@
 /** The slides of the shop's texts, which the home shows until the shop configures a banner. */
 import type { Category } from '#contract/entities/catalog';
-import { categoryIdOf, categoryLink } from '#contract/goods/category-links';
+import { categoryIdOf, withCategoryLinks } from '#contract/goods/category-links';
 import type { Texts } from '#variants/texts';
 
 type Slide = Texts['home']['slides'][number];
@@ -20,12 +20,10 @@ export const shownSlides = (
   tree: readonly Category[],
   pictures: ReadonlyMap<string, string>,
 ): PicturedSlide[] => {
-  const shown = slides.flatMap((slide) => {
-    if (slide.category === undefined) return [slide];
-    const id = categoryIdOf(tree, slide.category);
-    return id === undefined
-      ? []
-      : [{ ...slide, href: categoryLink(slide, tree), picture: pictures.get(id) }];
-  });
+  const shown = withCategoryLinks(slides, tree).map((slide) =>
+    slide.category === undefined
+      ? slide
+      : { ...slide, picture: pictures.get(categoryIdOf(tree, slide.category) ?? '') },
+  );
   return shown.length > 0 ? shown : slides.slice(0, 1);
 };

@@ -1,7 +1,5 @@
-import { variant } from 'virtual:variant';
 import { type ReactNode, useState } from 'react';
 import { MAX_MENU_LINKS, type OwnMenuLink } from '#contract/entities/own-data';
-import { publishedMenu } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
@@ -117,16 +115,21 @@ const Links = <T extends Link>(props: LinksProps<T>) => {
 
 const newLink = (): Link => keyed({ text: '', href: '' });
 
-/** Edits the links of the menu with their submenus, in their order. */
-export const Menu = () => {
-  /** The links of the pages until the owner saves others. */
-  const [published] = useState(() => addKeys(publishedMenu(variant)));
+/**
+ * Edits the links of the menu with their submenus, in their order.
+ * @param folder the links until the owner saves others
+ */
+export const Menu = ({ folder }: { folder: readonly OwnMenuLink[] }) => {
+  const [original] = useState(() => addKeys(folder));
   const [added, setAdded] = useState<string[]>([]);
   return (
     <Setting<Row>
       configKey="SHOP_MENU"
       intro="Los enlaces de arriba y del teléfono, desde la próxima publicación. Un enlace con otros debajo abre un submenú, en el que va también su propia página. Las categorías salen solas donde el menú lleva a la lista de productos."
       addKeys={addKeys}
+      actions={({ rows, setRows }) =>
+        rows.length > 0 && <Button onClick={() => setRows([])}>Volver al menú original</Button>
+      }
       nameOf={({ text, href, items }) =>
         [`${text}: ${href}`, ...items.map((item) => `${item.text}: ${item.href}`)].join(' · ')
       }
@@ -134,7 +137,7 @@ export const Menu = () => {
       {({ rows, setRows, faults }) => (
         <Links
           label="Menú"
-          links={rows.length > 0 ? rows : published}
+          links={rows.length > 0 ? rows : original}
           newLink={() => {
             const link = newLink();
             setAdded([...added, link.uid]);
@@ -167,7 +170,7 @@ export const Menu = () => {
                   newLink={newLink}
                   faultOf={(place, field) => faults[`value.${at}.items.${place}.${field}`]}
                   onChange={(items) => {
-                    const shown = rows.length > 0 ? rows : published;
+                    const shown = rows.length > 0 ? rows : original;
                     setRows(shown.map((one, place) => (place === at ? { ...one, items } : one)));
                   }}
                 />

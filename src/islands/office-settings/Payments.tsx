@@ -7,8 +7,8 @@ import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
 /**
- * Chooses which of the folder's payment methods new orders may use, and their order; names those that a buyer pays by
- * hand, and says how long their units are kept.
+ * Names the folder's payment methods, chooses which of them new orders may use, and their order; says how long the units
+ * of those that a buyer pays by hand are kept.
  * @param published the values of the pages until the owner saves others
  */
 export const Payments = ({ published }: { published: readonly OwnPayment[] }) => {
@@ -17,7 +17,7 @@ export const Payments = ({ published }: { published: readonly OwnPayment[] }) =>
   return (
     <Setting<OwnPayment>
       configKey="SHOP_PAYMENTS"
-      intro="Las que se ofrecen en compras nuevas, enseguida; la primera queda elegida. Los pedidos hechos con otra se pueden pagar igual. Las que se pagan con una cuenta se llaman como quieras: «Transferencia BROU», «Pago al retirar»."
+      intro="Las que se ofrecen en compras nuevas, enseguida; la primera queda elegida. Los pedidos hechos con otra se pueden pagar igual. Se llaman como quieras: «Transferencia BROU», «Pago al retirar», «Tarjeta con Mercado Pago»."
       nameOf={(payment) =>
         [
           nameOf(payment),
@@ -52,7 +52,7 @@ export const Payments = ({ published }: { published: readonly OwnPayment[] }) =>
                     {nameOf(payment)}
                   </label>
                 </div>
-                {payment.isOffered && paysByInstructions(payment.id) && (
+                {payment.isOffered && (
                   <div className={styles.fields}>
                     <InputField
                       label="Nombre"
@@ -69,18 +69,20 @@ export const Payments = ({ published }: { published: readonly OwnPayment[] }) =>
                       value={payment.description}
                       onChange={({ target }) => change({ description: target.value })}
                     />
-                    <InputField
-                      label="Días de reserva"
-                      hint="Lo que se guarda un pedido sin pagar."
-                      error={faultOf('reserveDays')}
-                      type="number"
-                      inputMode="numeric"
-                      min={1}
-                      max={MAX_RESERVE_DAYS}
-                      required
-                      value={Number.isNaN(payment.reserveDays) ? '' : payment.reserveDays}
-                      onChange={({ target }) => change({ reserveDays: target.valueAsNumber })}
-                    />
+                    {paysByInstructions(payment.id) && (
+                      <InputField
+                        label="Días de reserva"
+                        hint="Lo que se guarda un pedido sin pagar."
+                        error={faultOf('reserveDays')}
+                        type="number"
+                        inputMode="numeric"
+                        min={1}
+                        max={MAX_RESERVE_DAYS}
+                        required
+                        value={Number.isNaN(payment.reserveDays) ? '' : payment.reserveDays}
+                        onChange={({ target }) => change({ reserveDays: target.valueAsNumber })}
+                      />
+                    )}
                   </div>
                 )}
               </fieldset>

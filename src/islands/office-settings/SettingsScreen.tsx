@@ -1,7 +1,8 @@
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
 import type { ConfigKey } from '#contract/entities/configured';
-import type { OwnPayment } from '#contract/entities/own-data';
+import type { OwnMenuLink, OwnPayment } from '#contract/entities/own-data';
 import type { EditableFile } from '#variants/editable-texts';
 import { configNames } from '../../ui/history/config-names.ts';
 import { ProofGate } from '../../ui/proof/ProofGate.tsx';
@@ -14,6 +15,7 @@ import { Menu } from './Menu.tsx';
 import { Missed } from './Missed.tsx';
 import { Openings } from './Openings.tsx';
 import { Payments } from './Payments.tsx';
+import { Printing } from './Printing.tsx';
 import type { SynonymEdit } from './phrases.ts';
 import styles from './Settings.module.css';
 import { Shippings } from './Shippings.tsx';
@@ -28,6 +30,8 @@ interface SettingsScreenProps {
   newService: EditableFile | undefined;
   /** The payment methods of the pages, with the reservations that other pages lack. */
   payments: readonly OwnPayment[];
+  /** The links of the menu until the owner edits them. */
+  menu: readonly OwnMenuLink[];
 }
 
 /** In the order of the page. */
@@ -39,12 +43,13 @@ const SECTIONS: readonly ConfigKey[] = [
   'SHOP_SHIPPINGS',
   'SHOP_PAYMENTS',
   'PAYMENT_INSTRUCTIONS',
+  ...(variant.printing ? (['SHOP_PRINTING'] as const) : []),
   'SHOP_TEXTS',
   'OPENING_EXCEPTIONS',
 ];
 
 /** `/gestion/ajustes` */
-export const SettingsScreen = ({ texts, newService, payments }: SettingsScreenProps) => {
+export const SettingsScreen = ({ texts, newService, payments, menu }: SettingsScreenProps) => {
   const { data, error, again } = useQuery(synonymList, {});
   const [edited, setEdited] = useState<SynonymEdit>();
   return (
@@ -58,11 +63,12 @@ export const SettingsScreen = ({ texts, newService, payments }: SettingsScreenPr
       </nav>
       <Identity />
       <Logo />
-      <Menu />
+      <Menu folder={menu} />
       <Branches />
       <Shippings />
       <Payments published={payments} />
       <Instructions />
+      {variant.printing && <Printing printing={variant.printing} />}
       <Texts files={texts} newService={newService} />
       <Openings />
       <StaffFactor />

@@ -1,5 +1,6 @@
 import { categoryList } from '#contract/calls/catalog';
 import { MAX_ITEMS, MAX_TEXT } from '#contract/entities/own-texts';
+import { categoryIdOf } from '#contract/goods/category-links';
 import { markdownHtml } from '#contract/text/markdown';
 import { categoryChoices } from '#stores/goods/categories';
 import { type Editable, type EditableOf, labelOf } from '#variants/editable-texts';
@@ -153,11 +154,14 @@ const PartEditor = ({ editable: { label, path, texts }, own }: EditorProps<Edita
 
 const NO_CATEGORY = { id: '', name: 'Ninguna' };
 
-/** Chooses a category of the shop; that of the folder may be none of them. */
+/** Chooses a category of the shop; the folder's may be none of them. */
 const CategoryEditor = ({ editable, own }: EditorProps<EditableOf<'category'>>) => {
   const { label, path, text } = editable;
-  const choices = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
-  const value = own.rowAt(path)?.text ?? text;
+  const tree = useQuery(categoryList, {}).data?.data ?? [];
+  const choices = categoryChoices(tree);
+  /** The folder names it. */
+  const original = categoryIdOf(tree, text) ?? text;
+  const value = own.rowAt(path)?.text ?? original;
   const isKnown = value === '' || choices.some(({ id }) => id === value);
   return (
     <Select
@@ -169,7 +173,7 @@ const CategoryEditor = ({ editable, own }: EditorProps<EditableOf<'category'>>) 
         ...choices,
       ]}
       error={own.faultOf(path, 'text')}
-      onChange={(id) => own.set({ [path]: id === text ? undefined : { text: id } })}
+      onChange={(id) => own.set({ [path]: id === original ? undefined : { text: id } })}
     />
   );
 };

@@ -103,6 +103,20 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings, rate?: Rate): S
       screen: 'office-settings',
       anchor: '#SHOP_SHIPPINGS',
     },
+    ...(samples.printing === undefined
+      ? []
+      : [
+          {
+            title: 'Impresión 3D',
+            isDone: samples.printing === 0,
+            text:
+              samples.printing === 0
+                ? 'Con los precios de la tienda'
+                : 'Con los precios de la plantilla',
+            screen: 'office-settings',
+            anchor: '#SHOP_PRINTING',
+          },
+        ]),
     {
       title: 'Categorías',
       isDone: categories > 0,

@@ -24,6 +24,14 @@ test('a new shop lacks everything but further staff, which is optional', () => {
   expect(stepsOf(empty).find(({ isOptional }) => isOptional)?.text).toBe('1 persona con cuenta');
 });
 
+test('prices of printing are asked for in shops that print', () => {
+  const stepWith = (printing: number) =>
+    stepsOf({ ...empty, samples: { ...empty.samples, printing } }).find(
+      ({ title }) => title === 'Impresión 3D',
+    );
+  expect([stepWith(1)?.isDone, stepWith(0)?.isDone]).toEqual([false, true]);
+});
+
 test('drawings of the folder that pages show are named, and do not keep a shop closed', () => {
   const stepWith = (count: number, ...titles: string[]) =>
     stepsOf(empty, { count, titles, untouched: [] }).find(

@@ -26,8 +26,9 @@ interface PieceScreenProps {
 const MOST_MM = 1e6;
 
 export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) => {
+  const offered = printing.materials.filter(({ isOff }) => !isOff);
   const [unit, setUnit] = useState<UnitId>('mm');
-  const [materialId, setMaterial] = useState(printing.materials[0]?.id ?? '');
+  const [materialId, setMaterial] = useState(offered[0]?.id ?? '');
   const [quantity, setQuantity] = useState(1);
   const [isSending, setSending] = useState(false);
   const piece = pieceOf(model, unit);
@@ -65,12 +66,7 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
             options={UNITS}
             onChange={(id) => setUnit(UNITS.find((each) => each.id === id)?.id ?? 'mm')}
           />
-          <Select
-            label="Material"
-            value={materialId}
-            options={printing.materials}
-            onChange={setMaterial}
-          />
+          <Select label="Material" value={materialId} options={offered} onChange={setMaterial} />
           <div className="field">
             <span className="field-label">Cantidad</span>
             <QuantityStepper

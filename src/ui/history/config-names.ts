@@ -15,6 +15,7 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
   SHOP_TEXTS: 'Textos',
   SHOP_LOGO: 'Logo',
   SHOP_MENU: 'Menú',
+  SHOP_PRINTING: 'Impresión 3D',
 };
 
 /** @returns undefined for unknown keys, such as those of removed settings */

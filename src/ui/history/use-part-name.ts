@@ -1,11 +1,13 @@
 import { variant } from 'virtual:variant';
 import { useBranches } from '../use-branches.ts';
 
-/** Returns a function that names a branch, delivery or payment method by its code; other parts of a field are as they are. */
+/** Returns a function that names a branch, delivery, payment method or material by its code; other parts of a field are as they are. */
 export const usePartName = (): ((part: string) => string) => {
   const branches = useBranches();
   return (part) =>
     branches.find(({ code }) => code === part)?.name ??
-    [...variant.shippings, ...variant.payments].find(({ id }) => id === part)?.name ??
+    [...variant.shippings, ...variant.payments, ...(variant.printing?.materials ?? [])].find(
+      ({ id }) => id === part,
+    )?.name ??
     part;
 };

@@ -78,10 +78,11 @@ test('prices and rates are formatted as money, other numbers as numbers', () => 
       ['Price', 1],
       ['productPrice', 10_530],
       ['rate', 40.05],
+      ['price.MON', 300.5],
       ['stock.B', 1_234],
       ['price', undefined],
     ].map(([field, value]) => changeText(String(field), value)),
-  ).toEqual(['$ 99.999,50', '$ 1,00', '$ 10.530,00', '$ 40,05', '1.234', 'vacío']);
+  ).toEqual(['$ 99.999,50', '$ 1,00', '$ 10.530,00', '$ 40,05', '$ 300,50', '1.234', 'vacío']);
 });
 
 test('a setting has the name of its screen, and its days are dates', () => {

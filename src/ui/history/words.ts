@@ -178,7 +178,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** Formats the value of a field, with amounts as `$ 1.234,50` and instants as `20/11/26, 10:00`. */
 export const changeText = (field: string, value: unknown, isWhole = false): string => {
-  const name = spelledSmall(field);
+  // `price.MON`: a field with a part.
+  const [name = ''] = spelledSmall(field).split('.', 1);
   if (typeof value === 'number' && MONEY.has(name)) return formatMoney(toCents(value));
   if (typeof value === 'string' && INSTANT.test(value)) return shortDateTime(value);
   if (name === 'remark') return remarkText(String(value));
