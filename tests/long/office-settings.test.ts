@@ -183,14 +183,16 @@ test('the owner’s menu gives way to the original one', async () => {
     await keep('SHOP_MENU', [{ text: 'Ofertas', href: '/productos', items: [] }]);
     const page = await open(390);
     const menu = section(page, 'Menú');
-    await menu.getByText('Ofertas').first().waitFor();
+    const links = menu.locator('summary');
+    const services = links.filter({ hasText: /^Servicios/ });
+    await links.filter({ hasText: /^Ofertas/ }).waitFor();
     await menu.getByRole('button', { name: 'Volver al menú original' }).click();
-    await menu.getByText('Servicios').first().waitFor();
-    await expect.poll(() => menu.getByText('Ofertas').count()).toBe(0);
+    await services.waitFor();
+    await expect.poll(() => links.filter({ hasText: /^Ofertas/ }).count()).toBe(0);
     await menu.getByRole('button', { name: 'Guardar' }).click();
     await untilSaid(page, 'Cambios guardados');
     expect(await settingNow('SHOP_MENU')).toEqual([]);
-    await menu.getByText('Servicios').first().waitFor();
+    await services.waitFor();
   } finally {
     await keep('SHOP_MENU', before);
   }
