@@ -21,7 +21,8 @@ import { builtPages } from './variants/pages.ts';
 const own = readOwnFile(processEnv());
 const offered = asOffered(withAddress(await loadVariant(), processEnv()), processEnv());
 const whole = withOwnData(offered, own.texts);
-const hidden = hiddenFiles(own.words, textFiles(folderOf(whole.id)));
+const folderFiles = textFiles(folderOf(whole.id));
+const hidden = hiddenFiles(own.words, folderFiles);
 const variant = withoutHiddenPages(whole, hidden);
 const { menu: folderMenu } = withoutHiddenPages(offered, hidden);
 
@@ -81,6 +82,7 @@ export default defineConfig({
         whole,
         hidden,
         folderMenu,
+        folderFiles,
       }),
       filesFirst,
       listSheetOnce,

@@ -18,7 +18,7 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
  * page) and `virtual:pictures` (of its editorial texts).
  */
 const variantModules = (variant, folder, themeFile, own) => {
-  const { ownWords, ownLogo, whole, hidden, folderMenu } = own;
+  const { ownWords, ownLogo, whole, hidden, folderMenu, folderFiles } = own;
   // Pages' scripts do not need the settings of servers.
   const { mail, payments, routes, sharing: _, privacy: __, limits: ___, ...shown } = variant;
   const forPages = {
@@ -74,6 +74,7 @@ const variantModules = (variant, folder, themeFile, own) => {
           `export const folderTexts = ${JSON.stringify(folderTexts)};`,
           `export const ownWords = ${JSON.stringify(ownWords)};`,
           `export const folderRoutes = ${JSON.stringify(whole.routes)};`,
+          `export const folderFiles = ${JSON.stringify(folderFiles)};`,
           `export const folderMenu = ${JSON.stringify(folderMenu)};`,
         ].join('\n');
       }
@@ -102,8 +103,8 @@ const cutFonts = (themeFile) => ({
 
 /**
  * Returns Vite's plugins for the shop.
- * @param own texts and logo that its owner has edited, the shop with all its pages, the names of the hidden ones, and
- * the folder's menu without them
+ * @param own texts and logo that its owner has edited, the shop with all its pages, the names of the hidden ones, the
+ * folder's menu without them, and the names of the folder's texts
  */
 export const shopModules = (variant, own) => {
   const folder = pathToFileURL(`${folderOf(variant.id)}/`);

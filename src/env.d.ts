@@ -22,6 +22,8 @@ declare module 'virtual:texts' {
   export const folderTexts: import('../variants/texts.ts').Texts;
   /** With the pages that the owner has hidden. */
   export const folderRoutes: import('../variants/schema/routes.ts').Route[];
+  /** Names of the folder's texts: `company`. */
+  export const folderFiles: string[];
   /** The menu until the owner edits it. */
   export const folderMenu: import('../variants/schema.ts').Variant['menu'];
   export const ownWords: import('../variants/own-words.ts').OwnWords;

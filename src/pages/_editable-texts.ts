@@ -1,7 +1,7 @@
 /** The folder's texts that its owner may replace, for the settings of the back-office. */
 import { getEntry } from 'astro:content';
 import { pictures } from 'virtual:pictures';
-import { folderRoutes, folderTexts, ownWords } from 'virtual:texts';
+import { folderFiles, folderRoutes, folderTexts, ownWords } from 'virtual:texts';
 import { SERVICES, SHOP_FILE } from '#contract/entities/own-texts';
 import {
   countDrawings,
@@ -9,7 +9,6 @@ import {
   fileLabel,
   type SampleDrawings,
 } from '#variants/editable-texts';
-import { chosenFolder, textFiles } from '#variants/folders';
 import { QUESTIONS } from '#variants/hidden-pages';
 import { isHidden } from '#variants/own-words';
 import { titleOf } from '#variants/paths';
@@ -73,7 +72,6 @@ export const editableTexts: readonly EditableFile[] = [
   ...folderServices.flatMap(({ id, data, body }) => serviceFile(id, data, body)),
 ];
 
-const folderFiles = textFiles(chosenFolder());
 const isOfFolder = ({ file }: EditableFile): boolean =>
   file === SHOP_FILE || folderFiles.includes(file);
 

@@ -238,7 +238,22 @@ test('a new filter clears the selection, and the table says so', async () => {
 
 test('columns and views are remembered, filters and order with them', async () => {
   const { page, asked } = await openParts();
-  await page.getByRole('button', { name: 'Columnas' }).click();
+  const button = page.getByRole('button', { name: 'Columnas' });
+  const size = page.viewportSize();
+  // The panel leaves the button that closes it free, and stays within a low screen.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await button.click();
+  const [above, below] = await Promise.all([
+    button.boundingBox(),
+    page.locator('[popover]:popover-open').boundingBox(),
+  ]);
+  if (!above || !below) throw new Error('the panel is open');
+  const [upper, lower] = above.y < below.y ? [above, below] : [below, above];
+  expect(lower.y).toBeGreaterThanOrEqual(upper.y + upper.height - 1);
+  expect(below.y + below.height).toBeLessThanOrEqual(400);
+  await page.keyboard.press('Escape');
+  if (size) await page.setViewportSize(size);
+  await button.click();
   await page.getByRole('checkbox', { name: 'Nota' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: 'Nota' }).waitFor();

@@ -287,9 +287,9 @@ test('payment methods are put in another order by keyboard', async () => {
     await handle.press('Home');
     // Methods of providers are named and described as well.
     const online = payments.getByRole('group', { name: 'Mercado Pago' });
-    await online.getByLabel('Nombre').fill('Tarjeta');
     await online.getByLabel('Descripción').fill('Con Mercado Pago, hasta en 12 cuotas');
     expect(await online.getByLabel('Días de reserva').count()).toBe(0);
+    await online.getByLabel('Nombre').fill('Tarjeta');
     await payments.getByRole('button', { name: 'Guardar' }).press('Enter');
     await untilSaid(page, 'Cambios guardados');
     expect(await settingNow('SHOP_PAYMENTS')).toMatchObject([

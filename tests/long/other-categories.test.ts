@@ -70,6 +70,10 @@ test('links of the folder lead to categories by their names, or are left out', a
     'Filamentos',
   ]);
 
+  // The first steps name the pages that have the folder's texts alone.
+  const named = /untouched&quot;:.{0,300}/.exec(page('gestion.html'))?.[0] ?? '';
+  expect(named).toContain('Servicio de impresión 3D');
+
   const service = page('3d/impresion.html');
   expect(service).toContain('20x20x48 cm');
   expect(service).not.toContain('30x20x57 cm</dd>');

@@ -22,14 +22,16 @@ test('prices, a printer and a material are changed on a phone', async () => {
   await page.goto(`${shop.url}/gestion/ajustes#SHOP_PRINTING`);
   const printing = page.getByRole('region', { name: 'Impresión 3D' });
   await printing.getByLabel('Precio mínimo').fill('300');
-  await printing.getByText(/^PLA/).click();
-  const pla = printing.getByRole('group').filter({ hasText: 'PLA' });
-  await pla.getByLabel('Precio por gramo').first().fill('6.5');
+  const row = (name: RegExp) => printing.locator('details').filter({ hasText: name }).first();
+  await row(/^PLA/).locator('summary').first().click();
+  await row(/^PLA/).getByLabel('Precio por gramo').fill('6.5');
   await printing.getByRole('button', { name: 'Agregar una impresora' }).click();
   const save = printing.getByRole('button', { name: 'Guardar' });
   await save.click();
   await printing.getByText('Este campo es obligatorio').waitFor();
-  await printing.getByLabel('Nombre').nth(4).fill('Plástico rápido');
+  await row(/^Impresora nueva/)
+    .getByLabel('Nombre')
+    .fill('Plástico rápido');
   await printing.getByRole('button', { name: 'Agregar un material' }).click();
   const names = printing.getByLabel('Nombre');
   await names.last().fill('ABS');

@@ -90,7 +90,7 @@ export const CategoryPanel = ({ row, inherited, onAction, onClose }: CategoryPan
         {row.products > 0 && (
           <p>
             <a href={`${products}?c=${row.id}`}>
-              Ver sus {counted(row.products, 'producto', 'productos')}
+              Ver {counted(row.products, 'producto', 'productos')}
             </a>
           </p>
         )}

@@ -58,7 +58,10 @@ export const PhotosByCode = () => {
   };
   return (
     <details>
-      <summary>Repartir por código</summary>
+      <summary>
+        Repartir por código{' '}
+        <span className="small muted">si los archivos se llaman como los productos: 12345.jpg</span>
+      </summary>
       <div className={styles.bulk}>
         <p className="muted">
           Cada foto va al producto cuyo código es el nombre del archivo: 12345.jpg es la principal,

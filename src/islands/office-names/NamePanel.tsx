@@ -131,7 +131,7 @@ export const NamePanel = ({ list, row, onTaken, onAction, onClose }: NamePanelPr
         {row.products > 0 && list.productFilter && (
           <p>
             <a href={`${products}?${list.productFilter}=${row.id}`}>
-              Ver sus {counted(row.products, 'producto', 'productos')}
+              Ver {counted(row.products, 'producto', 'productos')}
             </a>
           </p>
         )}

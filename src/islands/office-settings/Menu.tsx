@@ -57,6 +57,12 @@ const Links = <T extends Link>(props: LinksProps<T>) => {
         onOrder={onChange}
       >
         {(link, at, handle) => {
+          const remove = (
+            <RemoveButton
+              label={link.text || 'el enlace nuevo'}
+              onClick={() => onChange(links.filter((_, place) => place !== at))}
+            />
+          );
           const fields = (
             <div className={styles.inner}>
               <div className={styles.fields}>
@@ -78,22 +84,22 @@ const Links = <T extends Link>(props: LinksProps<T>) => {
                 </div>
               </div>
               {children?.(link, at)}
+              {isFolded && remove}
             </div>
           );
           return (
-            <div className={styles.question}>
+            <div className={isFolded ? styles.sorted : styles.question}>
               {handle}
               {isFolded ? (
                 <Fold link={link} isOpen={!isFolded(link, at)}>
                   {fields}
                 </Fold>
               ) : (
-                fields
+                <>
+                  {fields}
+                  {remove}
+                </>
               )}
-              <RemoveButton
-                label={link.text || 'el enlace nuevo'}
-                onClick={() => onChange(links.filter((_, place) => place !== at))}
-              />
             </div>
           );
         }}

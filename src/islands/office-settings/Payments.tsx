@@ -41,7 +41,7 @@ export const Payments = ({ published }: { published: readonly OwnPayment[] }) =>
             const payment = { ...publishedOf(row.id), ...row };
             return (
               <fieldset className={styles.inner}>
-                <legend className="visually-hidden">{publishedOf(row.id)?.name}</legend>
+                <legend>{nameOf(payment)}</legend>
                 <div className={styles.choice}>
                   <label>
                     <input
@@ -49,7 +49,7 @@ export const Payments = ({ published }: { published: readonly OwnPayment[] }) =>
                       checked={payment.isOffered}
                       onChange={({ target }) => change({ isOffered: target.checked })}
                     />
-                    {nameOf(payment)}
+                    Se ofrece
                   </label>
                 </div>
                 {payment.isOffered && (

@@ -6,18 +6,15 @@ import {
   type OwnMaterial,
   type OwnPrinter,
   type OwnPrinting,
-  PRINT_TECHNOLOGIES,
-  type PrintTechnology,
 } from '#contract/entities/own-printing';
 import { publishedPrinting } from '#variants/own-printing';
 import { printSize } from '#variants/print-size';
 import type { Printing as PrintingService } from '#variants/schema/printing';
 import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
-import { InputField } from '../../ui/form/Field.tsx';
-import { Select } from '../../ui/form/Select.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { RemoveButton } from './Origin.tsx';
+import { type FaultOf, MaterialFields, Numbers, PrinterFields, USUAL } from './PrintFields.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
@@ -36,119 +33,8 @@ const addKeys = (rows: readonly OwnPrinting[]): Row[] =>
     materials: row.materials.map(keyed),
   }));
 
-const TECHNOLOGY_NAMES: Readonly<Record<PrintTechnology, string>> = {
-  FDM: 'Plástico (FDM)',
-  SLA: 'Resina (SLA)',
-};
-const TECHNOLOGIES = PRINT_TECHNOLOGIES.map((id) => ({ id, name: TECHNOLOGY_NAMES[id] }));
-const technologyOf = (id: string): PrintTechnology =>
-  PRINT_TECHNOLOGIES.find((one) => one === id) ?? 'FDM';
-
-type NumberName<T> = { [K in keyof T]-?: T[K] extends number | undefined ? K : never }[keyof T];
-interface NumberOf<T> {
-  name: NumberName<T> & string;
-  label: string;
-  hint?: string;
-}
-type FaultOf = (field: string) => string | undefined;
-
-interface NumbersProps<T> {
-  fields: readonly NumberOf<T>[];
-  values: T;
-  faultOf: FaultOf;
-  onChange: (part: Partial<T>) => void;
-}
-
-const Numbers = <T extends object>({ fields, values, faultOf, onChange }: NumbersProps<T>) =>
-  fields.map(({ name, label, hint }) => {
-    const value = Number(values[name]);
-    return (
-      <InputField
-        key={name}
-        label={label}
-        hint={hint}
-        error={faultOf(name)}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step="any"
-        required
-        value={Number.isNaN(value) ? '' : value}
-        onChange={({ target }) =>
-          // Each name is that of a number.
-          onChange({ [name]: target.valueAsNumber } as unknown as Partial<T>)
-        }
-      />
-    );
-  });
-
-interface Named {
-  name: string;
-  technology: PrintTechnology;
-}
-interface NamedProps {
-  value: Named;
-  faultOf: FaultOf;
-  onChange: (part: Partial<Named>) => void;
-}
-
-const NameAndTechnology = ({ value: { name, technology }, faultOf, onChange }: NamedProps) => (
-  <>
-    <InputField
-      label="Nombre"
-      error={faultOf('name')}
-      required
-      maxLength={60}
-      value={name}
-      onChange={({ target }) => onChange({ name: target.value })}
-    />
-    <Select
-      label="Técnica"
-      value={technology}
-      options={TECHNOLOGIES}
-      onChange={(id) => onChange({ technology: technologyOf(id) })}
-    />
-  </>
-);
-
-const EDGES: readonly NumberOf<OwnPrinter>[] = [
-  { name: 'width', label: 'Ancho', hint: 'milímetros' },
-  { name: 'depth', label: 'Fondo', hint: 'milímetros' },
-  { name: 'height', label: 'Alto', hint: 'milímetros' },
-];
-const PRICES: readonly NumberOf<OwnMaterial>[] = [
-  { name: 'pricePerGram', label: 'Precio por gramo' },
-  { name: 'pricePerHour', label: 'Precio por hora' },
-];
-const FIGURES: readonly NumberOf<OwnMaterial>[] = [
-  { name: 'density', label: 'Densidad', hint: 'gramos por cm³' },
-  { name: 'infill', label: 'Relleno', hint: '% del interior' },
-  { name: 'wall', label: 'Pared', hint: 'milímetros' },
-  { name: 'layer', label: 'Capa', hint: 'milímetros' },
-  { name: 'secondsPerLayer', label: 'Segundos por capa' },
-];
-const SPEED: NumberOf<OwnMaterial> = {
-  name: 'speed',
-  label: 'Velocidad',
-  hint: 'mm³ de plástico por segundo',
-};
-
 const newPrinter = (): Printer =>
   keyed({ name: '', technology: 'FDM', width: 200, depth: 200, height: 200 });
-
-const USUAL: Omit<OwnMaterial, 'id'> = {
-  name: '',
-  technology: 'FDM',
-  isOffered: true,
-  pricePerGram: 0,
-  pricePerHour: 0,
-  density: 1.24,
-  infill: 20,
-  wall: 0.9,
-  layer: 0.2,
-  speed: 5,
-  secondsPerLayer: 4,
-};
 
 /** Returns a material whose id, which requests keep, no other one has. */
 const newMaterial = (materials: readonly OwnMaterial[]): Material => {
@@ -165,7 +51,8 @@ interface ListProps<T> {
   most: number;
   onChange: (rows: T[]) => void;
   onAdd: () => void;
-  children: (row: T, at: number) => ReactNode;
+  /** @param remove its button, for the row's fields */
+  children: (row: T, at: number, remove: ReactNode) => ReactNode;
   /** Decides whether a row may be removed. */
   mayRemove: (row: T) => boolean;
 }
@@ -183,14 +70,17 @@ const Rows = <T extends Keyed<{ name: string }>>(props: ListProps<T>) => {
         onOrder={onChange}
       >
         {(row, at, handle) => (
-          <div className={styles.question}>
+          <div className={styles.sorted}>
             {handle}
-            {children(row, at)}
-            {mayRemove(row) && (
-              <RemoveButton
-                label={row.name || newLabel}
-                onClick={() => onChange(rows.filter(({ uid }) => uid !== row.uid))}
-              />
+            {children(
+              row,
+              at,
+              mayRemove(row) && (
+                <RemoveButton
+                  label={row.name || newLabel}
+                  onClick={() => onChange(rows.filter(({ uid }) => uid !== row.uid))}
+                />
+              ),
             )}
           </div>
         )}
@@ -201,68 +91,6 @@ const Rows = <T extends Keyed<{ name: string }>>(props: ListProps<T>) => {
         </Button>
       )}
     </fieldset>
-  );
-};
-
-interface MaterialProps {
-  material: Material;
-  /** Whether its fields are shown at once. */
-  isOpen: boolean;
-  faultOf: FaultOf;
-  onChange: (part: Partial<OwnMaterial>) => void;
-}
-
-const MaterialFields = ({ material, isOpen, faultOf, onChange }: MaterialProps) => {
-  const { name, technology, isOffered, pricePerGram, pricePerHour } = material;
-  const figures = technology === 'FDM' ? [...FIGURES, SPEED] : FIGURES;
-  // An error is never hidden in closed figures.
-  const hasFault = figures.some((figure) => faultOf(figure.name) !== undefined);
-  return (
-    <details className={styles.day} open={isOpen || undefined}>
-      <summary>
-        {name || 'Material nuevo'}{' '}
-        <span className="small muted">
-          {isOffered
-            ? `${formatMoney(toCents(pricePerGram || 0))} por gramo · ${formatMoney(toCents(pricePerHour || 0))} por hora`
-            : 'no se ofrece'}
-        </span>{' '}
-        <span className="link-button">Cambiar</span>
-      </summary>
-      <div className={styles.inner}>
-        <div className={styles.choice}>
-          <label>
-            <input
-              type="checkbox"
-              checked={isOffered}
-              onChange={({ target }) => onChange({ isOffered: target.checked })}
-            />
-            Se ofrece
-          </label>
-        </div>
-        <div className={styles.fields}>
-          <NameAndTechnology
-            value={material}
-            faultOf={faultOf}
-            onChange={(part) =>
-              onChange({
-                ...part,
-                ...(part.technology === 'FDM' && { speed: material.speed ?? USUAL.speed }),
-                ...(part.technology === 'SLA' && { speed: undefined }),
-              })
-            }
-          />
-          <Numbers fields={PRICES} values={material} faultOf={faultOf} onChange={onChange} />
-        </div>
-        <details open={hasFault || undefined}>
-          <summary>
-            Con qué se calcula el peso y el tiempo <span className="link-button">Cambiar</span>
-          </summary>
-          <div className={`${styles.inner} ${styles.fields}`}>
-            <Numbers fields={figures} values={material} faultOf={faultOf} onChange={onChange} />
-          </div>
-        </details>
-      </div>
-    </details>
   );
 };
 
@@ -302,6 +130,9 @@ export const Printing = ({ printing }: { printing: PrintingService }) => {
         if (!row) return null;
         const change = (part: Partial<Row>) => setRows([{ ...row, ...part }]);
         const faultOf: FaultOf = (field) => faults[`value.0.${field}`];
+        /** An error is never hidden in a closed row. */
+        const hasFault = (path: string): boolean =>
+          Object.keys(faults).some((field) => field.startsWith(`value.0.${path}.`));
         const { printers, materials } = row;
         return (
           <>
@@ -326,24 +157,23 @@ export const Printing = ({ printing }: { printing: PrintingService }) => {
               most={MAX_PRINTERS}
               mayRemove={() => printers.length > 1}
               onChange={(to) => change({ printers: to })}
-              onAdd={() => change({ printers: [...printers, newPrinter()] })}
-            >
-              {(printer, at) => {
-                const onChange = (part: Partial<OwnPrinter>) =>
-                  change({ printers: printers.with(at, { ...printer, ...part }) });
-                const faultIn: FaultOf = (field) => faultOf(`printers.${at}.${field}`);
-                return (
-                  <div className={styles.fields}>
-                    <NameAndTechnology value={printer} faultOf={faultIn} onChange={onChange} />
-                    <Numbers
-                      fields={EDGES}
-                      values={printer}
-                      faultOf={faultIn}
-                      onChange={onChange}
-                    />
-                  </div>
-                );
+              onAdd={() => {
+                const one = newPrinter();
+                setAdded([...added, one.uid]);
+                change({ printers: [...printers, one] });
               }}
+            >
+              {(printer, at, remove) => (
+                <PrinterFields
+                  printer={printer}
+                  isOpen={added.includes(printer.uid) || hasFault(`printers.${at}`)}
+                  faultOf={(field) => faultOf(`printers.${at}.${field}`)}
+                  onChange={(part) =>
+                    change({ printers: printers.with(at, { ...printer, ...part }) })
+                  }
+                  remove={remove}
+                />
+              )}
             </Rows>
             <Rows
               label="Materiales"
@@ -358,16 +188,11 @@ export const Printing = ({ printing }: { printing: PrintingService }) => {
                 change({ materials: [...materials, one] });
               }}
             >
-              {(material, at) => (
+              {(material, at, remove) => (
                 <MaterialFields
                   material={material}
-                  // An error is never hidden in a closed row.
-                  isOpen={
-                    added.includes(material.uid) ||
-                    Object.keys(faults).some((field) =>
-                      field.startsWith(`value.0.materials.${at}.`),
-                    )
-                  }
+                  remove={remove}
+                  isOpen={added.includes(material.uid) || hasFault(`materials.${at}`)}
                   faultOf={(field) => faultOf(`materials.${at}.${field}`)}
                   onChange={(part) =>
                     change({ materials: materials.with(at, { ...material, ...part }) })
