@@ -219,9 +219,91 @@ test('account, first steps, category, brand, product and picture, then the order
   await section(page, 'Stock').getByText('3', { exact: true }).waitFor();
   shop.terminate();
   await shop.ended();
+});
 
-  const again = npm(clone, ['start'], settings);
-  await again.says('Frenos del Este está abierta en');
-  again.terminate();
-  await again.ended();
+/** Three levels, of which the first test has made the first category. */
+const TREE = [
+  ['Frenos', 'Pastillas', ['Delanteras', 'Traseras']],
+  ['Suspensión', 'Amortiguadores', ['A gas', 'Hidráulicos']],
+  ['Motor', 'Filtros', ['De aceite', 'De aire']],
+] as const;
+const LEAVES = TREE.flatMap(([top, middle, leaves]) => leaves.map((leaf) => [top, middle, leaf]));
+const PRODUCTS = 40;
+
+test('another name, two branches, twelve categories in three levels and forty products', async () => {
+  const shop = npm(clone, ['start'], settings);
+  // The name that the owner wrote before.
+  await shop.says('Frenos del Este está abierta en');
+  const page = await visit({ viewport: { width: 1280, height: 800 } });
+  await page.goto(at('/iniciar?from=/gestion/ajustes'));
+  await logIn(page, OWNER, PASSWORD);
+  await page.waitForURL(at('/gestion/ajustes'));
+
+  const branches = section(page, 'Locales');
+  for (const [at, name] of ['Centro', 'Durazno'].entries()) {
+    const branch = branches.getByRole('list', { name: 'Locales' }).locator(':scope > li').nth(at);
+    await branch.locator('summary').first().click();
+    await branch.getByLabel('Nombre').fill(name);
+    await branch.getByLabel('Dirección').fill(`18 de Julio ${at + 1}00`);
+    await branch.getByLabel('Teléfono').fill(`2900 010${at}`);
+    await branch.getByLabel('WhatsApp').fill(`099 123 45${at}`);
+    await branch.getByLabel('Correo').fill(`${name.toLowerCase()}@frenosdeleste.com.uy`);
+  }
+  await branches.getByRole('button', { name: 'Guardar' }).click();
+  await untilSaid(page, 'Cambios guardados');
+
+  await page.goto(at('/gestion/categorias'));
+  const add = async (name: string, parent?: string) => {
+    await page.getByRole('button', { name: 'Agregar categoría' }).click();
+    const box = dialog(page, 'Categoría nueva');
+    await box.getByLabel('Nombre').fill(name);
+    if (parent !== undefined) await box.getByLabel('Dentro de').selectOption({ label: parent });
+    await box.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await box.waitFor({ state: 'detached' });
+  };
+  for (const [top, middle, leaves] of TREE) {
+    if (top !== 'Frenos') await add(top);
+    await add(middle, top);
+    for (const leaf of leaves) await add(leaf, `${top} › ${middle}`);
+  }
+  await page.getByRole('list', { name: 'Categorías' }).getByText('De aire').waitFor();
+
+  const rows = Array.from({ length: PRODUCTS }, (_, at) =>
+    [`R-${at}`, `Repuesto ${at}`, 'Ferodo', LEAVES[at % LEAVES.length]?.join(' > '), 100 + at].join(
+      ';',
+    ),
+  );
+  await page.goto(at('/gestion/importar'));
+  await page.getByLabel('Qué trae').selectOption({ label: 'Productos' });
+  await page.getByLabel(/Arrastra el archivo/).setInputFiles({
+    name: 'productos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Código;Nombre;Marca;Categoría;Precio', ...rows].join('\n')),
+  });
+  await page.getByRole('button', { name: 'Comparar' }).click();
+  await page.getByRole('button', { name: `Escribir ${PRODUCTS}` }).click();
+  await page.getByText(`Se escribió: ${PRODUCTS} nuevas`).waitFor();
+  await page.goto(at('/gestion'));
+  for (const [step, count] of [
+    ['Categorías', '12 categorías'],
+    ['Productos', `${PRODUCTS + 1} productos`],
+    ['Locales, teléfonos y horarios', 'Listo'],
+  ] as const)
+    await expect.poll(() => stateOf(page, step), { timeout: 20_000 }).toContain(count);
+
+  const visitor = await visit({ viewport: { width: 360, height: 800 } });
+  await expect
+    .poll(
+      async () => {
+        await visitor.goto(at('/productos'));
+        return visitor.getByRole('contentinfo').innerText();
+      },
+      { timeout: 120_000, interval: 2_000 },
+    )
+    .toMatch(/Este Centro[\s\S]*Este Durazno/);
+  // Suspension, with what its subcategories have.
+  await visitor.goto(at('/productos?c=2'));
+  await visitor.getByRole('heading', { name: '14 resultados' }).waitFor();
+  shop.terminate();
+  await shop.ended();
 });
