@@ -100,7 +100,7 @@ describe('a production shop', () => {
       'tiene que empezar con https://: sin cifrado, las sesiones y los pagos quedarían a la vista',
     ],
     ['https://10.0.0.7', 'va la dirección pública de la tienda'],
-    [undefined, 'va la dirección pública de la tienda'],
+    [undefined, 'falta: la dirección pública de la tienda, https://…'],
   ])('says what is wrong with the address %s', (SHOP_URL, text) => {
     expect(() => readEnvironment({ ...production, SHOP_URL }, variant)).toThrow(text);
   });

@@ -84,11 +84,17 @@ const publisherOf = (env: Env, hook: string | undefined): Publisher => {
 
 const missing = (name: string, text: string): Problem => ({ name, text: `falta: ${text}` });
 
-/** Returns the settings that only production needs. @param hasHost the host stores data and sends mails */
+const ADDRESS = 'la dirección pública de la tienda, https://…';
+
+/**
+ * Returns the settings that only production needs.
+ * @param hasHost the host stores data and sends mails
+ * @param isNamed the environment names the shop's address
+ */
 const missingInProduction = (
   parsed: Partial<ParsedEnvironment>,
   shopUrl: string,
-  { purpose, hasHost }: { purpose: Purpose; hasHost: boolean },
+  { purpose, hasHost, isNamed }: { purpose: Purpose; hasHost: boolean; isNamed: boolean },
 ): Problem[] => {
   const fault = addressFault(shopUrl);
   return [
@@ -100,7 +106,7 @@ const missingInProduction = (
     !parsed.DATABASE_DIRECT_URL
       ? [missing('DATABASE_DIRECT_URL', 'la misma base sin el pooler, para las migraciones')]
       : []),
-    ...(fault ? [{ name: 'SHOP_URL', text: fault }] : []),
+    ...(fault ? [isNamed ? { name: 'SHOP_URL', text: fault } : missing('SHOP_URL', ADDRESS)] : []),
     ...(hasHost || purpose === 'pages' || parsed.SMTP_URL
       ? []
       : [missing('SMTP_URL', 'el servidor de correo, smtps://usuario:clave@servidor:465')]),
@@ -154,7 +160,13 @@ export const readEnvironment = (
   const problems = [
     ...invalid,
     // Missing settings only: `settings` holds invalid ones too, so each is reported once.
-    ...(production ? missingInProduction(settings, shopUrl, { purpose, hasHost }) : []),
+    ...(production
+      ? missingInProduction(settings, shopUrl, {
+          purpose,
+          hasHost,
+          isNamed: settings.SHOP_URL !== undefined,
+        })
+      : []),
     ...(hasHost ? [] : productionDatabases(env, settings)),
     ...remote.problems,
     ...(remaining?.problems ?? []),
