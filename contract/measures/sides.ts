@@ -1,4 +1,5 @@
 /** Measured sides, as a filter's value and as typed. Lengths are in millimetres. */
+import { MM_PER } from './length-units.ts';
 import { GROUPED, longNumber, measuredNumber } from './measured-number.ts';
 import { AFTER, BEFORE, LENGTH_NUMBER, SIDE_NUMBER, UNIT } from './sides-grammar.ts';
 
@@ -25,8 +26,8 @@ const NAMES: Readonly<Record<Side, readonly string[]>> = {
   depth: ['espesor', 'profundidad', 'fondo', 'largo'],
 };
 
-/** Millimetres of each unit. */
-export const LENGTH_UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
+/** By unit as it is written. */
+const LENGTHS: Readonly<Record<string, number>> = MM_PER;
 
 const rounded = (length: number): number => Math.round(length * 10) / 10;
 const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE;
@@ -35,9 +36,7 @@ const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE
 const lengthOf = (name: string, value: string): number | null => {
   const [, number = '', unit = 'mm'] =
     /^(\d{1,3}\.\d{3},\d{1,3}|\d{1,6}(?:[.,]\d{1,3})?)\s?(mm|cm|m)?$/i.exec(value.trim()) ?? [];
-  const length = rounded(
-    measuredNumber(name, number, unit) * (LENGTH_UNITS[unit.toLowerCase()] ?? 1),
-  );
+  const length = rounded(measuredNumber(name, number, unit) * (LENGTHS[unit.toLowerCase()] ?? 1));
   return isSide(length) ? length : null;
 };
 
@@ -96,7 +95,7 @@ const THICK = new RegExp(
 );
 
 const inMm = (number: string, unit: string): number =>
-  rounded(longNumber(number) * (LENGTH_UNITS[unit] ?? 1));
+  rounded(longNumber(number) * (LENGTHS[unit] ?? 1));
 /** Two smaller numbers without a unit are centimetres: no radiator measures 40 by 60 mm. */
 const SMALL = 100;
 /** A thickness is in millimetres, unless the number would be smaller. */

@@ -1,4 +1,5 @@
 /** Writes typed sides as they are looked up: `alto 400 ancho 600`, `340 por 475`, `13x18"` → `400x600`, `340x475`, `330x457 mm`. */
+import { MM_PER } from './length-units.ts';
 import type { SidesUnit } from './sides.ts';
 import { AFTER, BEFORE, SIDE_NUMBER, UNIT } from './sides-grammar.ts';
 
@@ -32,9 +33,8 @@ const INCHES = new RegExp(
   String.raw`${BEFORE}(\d{1,2}(?:[.,]\d{1,3})?)[ \u00a0]?[xX×*][ \u00a0]?(\d{1,2}(?:[.,]\d{1,3})?)[ \u00a0]?(?:pulgadas?\b|pulg\b\.?|"|''|”)`,
   'gi',
 );
-const MM_PER_INCH = 25.4;
 
-const inMm = (inches: string): number => Math.round(Number(inches.replace(',', '.')) * MM_PER_INCH);
+const inMm = (inches: string): number => Math.round(Number(inches.replace(',', '.')) * MM_PER.inch);
 
 /** Writes two sides; a unit of one counts for both. */
 const sides = (

@@ -1,8 +1,8 @@
 /** Amounts with a unit, and the conversion between units of the same kind. */
 import { type DecimalSign, readNumber } from '../amounts/read-number.ts';
 import { normal } from '../text/plain-text.ts';
+import { MM_PER } from './length-units.ts';
 import { measuredNumber } from './measured-number.ts';
-import { LENGTH_UNITS } from './sides.ts';
 
 export interface Unit {
   kind: string;
@@ -14,17 +14,14 @@ export interface Unit {
   spellings: readonly string[];
 }
 
-/** Factors of the length units that sides have too. */
-const { mm = 1, cm = 1, m = 1 } = LENGTH_UNITS;
-
 /** By kind, its units: sign, factor, and further spellings. */
 const KINDS: Readonly<Record<string, readonly (readonly [string, number, string?])[]>> = {
   length: [
-    ['mm', mm, 'milimetro'],
-    ['cm', cm, 'centimetro'],
-    ['m', m, 'metro mt'],
-    ['km', 1_000_000, 'kilometro'],
-    ['"', 25.4, `pulgada pulg '' ”`],
+    ['mm', MM_PER.mm, 'milimetro'],
+    ['cm', MM_PER.cm, 'centimetro'],
+    ['m', MM_PER.m, 'metro mt'],
+    ['km', MM_PER.km, 'kilometro'],
+    ['"', MM_PER.inch, `pulgada pulg '' ”`],
   ],
   mass: [
     ['mg', 0.001, 'miligramo'],

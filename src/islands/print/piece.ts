@@ -1,3 +1,4 @@
+import { MM_PER } from '#contract/measures/length-units';
 import type { PrintedModel } from '#variants/print-estimate';
 import { type Fit, fitOf } from '#variants/print-fit';
 import type { Printer } from '#variants/schema/printing';
@@ -5,10 +6,10 @@ import type { Model } from './reading/read-model.ts';
 
 /** Units to choose from, since these formats do not contain one. */
 export const UNITS = [
-  { id: 'mm', name: 'Milímetros', mm: 1 },
-  { id: 'cm', name: 'Centímetros', mm: 10 },
-  { id: 'in', name: 'Pulgadas', mm: 25.4 },
-  { id: 'm', name: 'Metros', mm: 1_000 },
+  { id: 'mm', name: 'Milímetros', mm: MM_PER.mm },
+  { id: 'cm', name: 'Centímetros', mm: MM_PER.cm },
+  { id: 'in', name: 'Pulgadas', mm: MM_PER.inch },
+  { id: 'm', name: 'Metros', mm: MM_PER.m },
 ] as const;
 export type UnitId = (typeof UNITS)[number]['id'];
 

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { askedText, type ThirdSide, wordsOfSides } from '#catalog-view/sides-words';
 import { typedNumber } from '#contract/amounts/typed-amounts';
+import { MM_PER } from '#contract/measures/length-units';
 import {
   readMeasured,
   SIDES,
@@ -20,8 +21,7 @@ import {
 import css from './measure-filter.module.css';
 
 const TOLERANCES = [0, 2, 5, 10, 20, 50] as const;
-const UNITS = { cm: 10, mm: 1 } as const;
-type Unit = keyof typeof UNITS;
+type Unit = 'cm' | 'mm';
 
 export interface Measuring {
   /** Returns the typed measures as in the address; null shows an error for invalid ones. */
@@ -42,11 +42,11 @@ const unitOf = (side: Side, unit: Unit, third: ThirdSide): Unit =>
   side === 'depth' && third === 'thick' ? 'mm' : unit;
 
 const shown = (size: number | null, unit: Unit): string =>
-  size === null ? '' : String(Math.round((size / UNITS[unit]) * 100) / 100).replace('.', ',');
+  size === null ? '' : String(Math.round((size / MM_PER[unit]) * 100) / 100).replace('.', ',');
 
 /** Parses a size in millimetres; NaN if it is no number. */
 const sizeOf = (typed: string, unit: Unit): number | null =>
-  typed.trim() === '' ? null : Math.round(typedNumber(typed, 2) * UNITS[unit] * 10) / 10;
+  typed.trim() === '' ? null : Math.round(typedNumber(typed, 2) * MM_PER[unit] * 10) / 10;
 
 export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
   const measured = readMeasured(value);
