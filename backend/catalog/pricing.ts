@@ -5,7 +5,7 @@ import { listOf, runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import { itemTitle, type TitledItem } from '#contract/goods/item-title';
+import { type TitledProduct, titleOfProduct } from '#contract/goods/product-title';
 import { byTypedCode, spellingsOf } from './stored-codes.ts';
 import { productTitleParts } from './title-parts.ts';
 
@@ -23,7 +23,7 @@ const priced = columnsOf(products, 'product', 'id', 'code', 'priceCents');
 
 const pricing = statement<
   { codes: readonly string[] },
-  RowOf<typeof priced> & { titled: TitledItem }
+  RowOf<typeof priced> & { titled: TitledProduct }
 >(
   'price-items',
   ({ codes }) =>
@@ -48,7 +48,7 @@ export const priceItems = async (
       {
         productId: row.id,
         code: row.code,
-        name: itemTitle(row.titled),
+        name: titleOfProduct(row.titled),
         priceCents: row.priceCents,
       },
     ]),

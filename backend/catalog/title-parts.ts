@@ -1,5 +1,6 @@
-/** Selects what the titles of items consist of, as JSON of `TitledItem`. */
+/** Selects what the titles of items consist of, as JSON of `TitledItem` and `TitledProduct`. */
 import { type SQL, sql } from 'drizzle-orm';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { attributesOfCategory, shownSpecifications } from './shown-specifications.ts';
 
 export const vehiclesOf = (familyId: SQL): SQL => sql`(
@@ -20,7 +21,9 @@ const familyOf = (column: SQL): SQL =>
 
 /** The parts of the title of a statement's `product`. */
 export const productTitleParts: SQL = sql`json_build_object(
-  'name', coalesce(nullif(product.name, ''), ${familyOf(sql`name`)}, product.code::text),
+  'name', coalesce(nullif(${familyOf(sql`name`)}, ''), nullif(product.name, ''), product.code::text),
+  'own', case when exists (select from ${visibleProducts} other
+    where other.family_id = product.family_id and other.id <> product.id) then product.name end,
   'vehicles', ${vehiclesOf(sql`product.family_id`)},
   'products', ${specificationsOfEach(
     sql`coalesce(${familyOf(sql`category_id`)}, product.category_id)`,

@@ -8,7 +8,7 @@ import { stockNotices } from '#backend/database/tables/stock-notices';
 import { AppError } from '#backend/http/app-error';
 import { queueMail } from '#backend/mail/outbox';
 import { DAY_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
-import { itemTitle } from '#contract/goods/item-title';
+import { titleOfProduct } from '#contract/goods/product-title';
 import { HOUR_MS } from '#contract/time/dates';
 import { itemPath } from '#variants/paths';
 import { KEPT_MS } from './cleanup.ts';
@@ -101,7 +101,7 @@ export const askAsVisitor = async (
       to: email,
       template: 'stockNoticeAsked',
       data: {
-        name: itemTitle(product.titled),
+        name: titleOfProduct(product.titled),
         code: product.code,
         itemUrl: variant.url + itemPath(variant, product.pageCode),
         confirmUrl: confirmUrl(variant, key),

@@ -5,7 +5,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { families, products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { AppError } from '#backend/http/app-error';
-import type { TitledItem } from '#contract/goods/item-title';
+import type { TitledProduct } from '#contract/goods/product-title';
 
 const named = columnsOf(products, 'product', 'id', 'code');
 
@@ -13,7 +13,7 @@ const named = columnsOf(products, 'product', 'id', 'code');
 export const shownAs = sql`${productTitleParts} as titled,
   coalesce(family.code, product.code) as "pageCode"`;
 /** A type, not an interface: a row must fit the driver's record. */
-export type ShownAs = { titled: TitledItem; pageCode: string };
+export type ShownAs = { titled: TitledProduct; pageCode: string };
 /** Joins to `product`. */
 export const withFamily = sql`left join ${families} family on family.id = product.family_id`;
 

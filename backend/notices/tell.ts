@@ -7,7 +7,7 @@ import { stock } from '#backend/database/tables/stock';
 import { stockNotices } from '#backend/database/tables/stock-notices';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { queueMails } from '#backend/mail/outbox';
-import { itemTitle } from '#contract/goods/item-title';
+import { titleOfProduct } from '#contract/goods/product-title';
 import { availabilityOf, isAvailable, stockLabels } from '#contract/goods/stock-labels';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
@@ -53,7 +53,7 @@ const mailOf = async (db: Db, due: Due, variant: Variant) =>
     to: due.email,
     template: 'stockNotice',
     data: {
-      name: itemTitle(due.titled),
+      name: titleOfProduct(due.titled),
       code: due.code,
       itemUrl: variant.url + itemPath(variant, due.pageCode),
       places: placesOf(due, variant),

@@ -8,14 +8,14 @@ import { AppError } from '#backend/http/app-error';
 import { fromCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import type { orderAgain } from '#contract/calls/orders';
-import { itemTitle, type TitledItem } from '#contract/goods/item-title';
+import { type TitledProduct, titleOfProduct } from '#contract/goods/product-title';
 
 const item = columnsOf(orderItems, 'i', 'code', 'name', 'quantity', 'vehicle');
 
 type ItemRow = RowOf<typeof item> & {
   imageCode: string;
   /** Null where the product is no longer sold. */
-  titled: TitledItem | null;
+  titled: TitledProduct | null;
   currentCents: number | null;
 };
 
@@ -39,7 +39,7 @@ export const readAgain = async (
   return rows.map(({ code, name, quantity, vehicle, imageCode, titled, currentCents }) => ({
     code,
     imageCode,
-    name: titled ? itemTitle(titled) : name,
+    name: titled ? titleOfProduct(titled) : name,
     quantity,
     ...(vehicle && { vehicle }),
     ...(currentCents === null ? {} : { price: fromCents(currentCents) }),

@@ -2,8 +2,9 @@
  * The title of an item, the same on cards and pages, in carts, orders, mails and feeds: its name, the vehicle
  * that it is for, and the values by which it differs from items of the same name.
  */
-import type { Autopart, AutopartProduct, Product } from '../entities/catalog.ts';
+import type { Autopart, Product } from '../entities/catalog.ts';
 import { normal } from '../text/plain-text.ts';
+import { MAKE_ABBREVIATIONS } from '../vehicles/make-abbreviations.ts';
 import { joined, knownText } from '../vehicles/vehicle-names.ts';
 
 interface Specification {
@@ -25,23 +26,19 @@ export interface TitledItem {
 /** A longer name stays whole, and gets no values. */
 const LONGEST = 70;
 
-/** Words of the trade for makes; beginnings such as `chev` need no entry. */
-const SHORT_MAKES: Readonly<Record<string, readonly string[]>> = {
-  chevrolet: ['gm'],
-  volkswagen: ['vw'],
-};
+/** A word of a make may be its beginning: `chev`. */
 const SHORTEST_BEGINNING = 3;
 
-const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu;
-const wordsOf = (text: string): string[] => normal(text).match(WORD) ?? [];
+export const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu;
+export const wordsOf = (text: string): string[] => normal(text).match(WORD) ?? [];
 
-const saysMake = (words: readonly string[], make: string): boolean => {
+export const saysMake = (words: readonly string[], make: string): boolean => {
   const [first = ''] = wordsOf(make);
   return words.some(
     (word) =>
       word === first ||
       (word.length >= SHORTEST_BEGINNING && first.startsWith(word)) ||
-      SHORT_MAKES[first]?.includes(word),
+      MAKE_ABBREVIATIONS[first] === word,
   );
 };
 
@@ -138,7 +135,7 @@ export const productTitle = ({
 
 type Family = Pick<Autopart, 'name' | 'applications' | 'products'>;
 
-const titledFamily = ({ name, applications, products }: Family): TitledItem => ({
+export const titledFamily = ({ name, applications, products }: Family): TitledItem => ({
   name,
   vehicles: applications.map((one) => ({
     brand: one.applicationBrandName,
@@ -154,9 +151,3 @@ const titledFamily = ({ name, applications, products }: Family): TitledItem => (
 });
 
 export const familyTitle = (family: Family): string => itemTitle(titledFamily(family));
-
-/** Returns the title of a product of a family: of its own name, or where it has none the family's. */
-export const familyProductTitle = (product: AutopartProduct, family: Family): string =>
-  itemTitle(
-    titledFamily({ ...family, name: product.productName || family.name, products: [product] }),
-  );

@@ -1,8 +1,10 @@
+import { MAKE_ABBREVIATIONS } from './make-abbreviations.ts';
+
 /** Makes of vehicles on Uruguay's roads, each with the other names that people and price lists give it. */
 export const MAKES: readonly (readonly [name: string, ...others: string[]])[] = [
-  ['Volkswagen', 'vw', 'volks', 'wolkswagen'],
-  ['Chevrolet', 'chevy', 'chevi', 'gm'],
-  ['Mercedes-Benz', 'mercedes', 'mb', 'mbenz'],
+  ['Volkswagen', MAKE_ABBREVIATIONS.volkswagen, 'volks', 'wolkswagen'],
+  ['Chevrolet', 'chevy', 'chevi', MAKE_ABBREVIATIONS.chevrolet],
+  ['Mercedes-Benz', 'mercedes', MAKE_ABBREVIATIONS.mercedes, 'mbenz'],
   ['Renault', 'renol', 'reno'],
   ['Peugeot', 'pegeot', 'pejo', 'peugot'],
   ['Citroën', 'citroen', 'sitroen'],

@@ -64,6 +64,27 @@ test('a pair of products that are called alike by chance changes no title of its
   expect(await titleOf('F-TP0')).toBe('Tapa');
 });
 
+test('a product is called like the page of its family; of several, also by what its own name adds', async () => {
+  const { db } = shop().app;
+  await plant('RB1', 'Radiador de bronce', {});
+  await db.execute(sql`update products set name = 'Radiador de bronce Pampero' where code = 'RB1'`);
+  const nameOf = async () => {
+    const order = await placed(orderOf([{ Code: 'RB1', Quantity: 1, Price: 100 }]), buyer);
+    return order.items[0]?.name;
+  };
+  expect([await titleOf('F-RB1'), await nameOf()]).toEqual([
+    'Radiador de bronce',
+    'Radiador de bronce',
+  ]);
+  await plant('RB2', 'Radiador de bronce', {});
+  await db.execute(sql`update products set family_id = (select id from families where code = 'F-RB1')
+    where code = 'RB2'`);
+  expect([await titleOf('F-RB1'), await nameOf()]).toEqual([
+    'Radiador de bronce',
+    'Radiador de bronce Pampero',
+  ]);
+});
+
 test('the vehicle of a part is in its title and in the order', async () => {
   const { db } = shop().app;
   await plant('RA7', 'Radiador', {});

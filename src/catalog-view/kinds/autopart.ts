@@ -6,7 +6,8 @@ import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
-import { familyProductTitle, familyTitle } from '#contract/goods/item-title';
+import { familyTitle } from '#contract/goods/item-title';
+import { familyProductTitle } from '#contract/goods/product-title';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { chatBranches } from '../chat.ts';
@@ -68,7 +69,7 @@ const cardOfferOf = (part: Autopart, { flags }: CardShop): CardOffer | null => {
   return {
     code: product.productCode,
     imageCode: part.code,
-    name: familyProductTitle(product, part),
+    name: familyTitle(part),
     priceCents: toCents(product.productPrice),
   };
 };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { titleOfProduct } from './product-title.ts';
+
+const vehicles = [{ brand: 'Volkswagen', name: 'Gol 1.6' }];
+const titleOf = (name: string, own: string | null, specifications: [string, string][] = []) =>
+  titleOfProduct({
+    ...{ name, own, vehicles },
+    products: [specifications.map(([key, value]) => ({ key, value, isInTitle: true }))],
+  });
+
+test('the only product of a family is called like its page, whatever its own name', () => {
+  expect(titleOf('Radiador Gol 1.6', null)).toBe('Radiador Volkswagen Gol 1.6');
+});
+
+test.each([
+  ['Radiador Volkswagen Gol 1.6 RadiSur', 'Radiador Volkswagen Gol 1.6 2001-2008 RadiSur'],
+  ['RAD. VW GOL 99/08 con aire', 'Radiador Volkswagen Gol 1.6 2001-2008 RAD 99/08 con aire'],
+  ['Radiador de agua para el Gol', 'Radiador Volkswagen Gol 1.6 2001-2008 de agua'],
+  ['Radiador Gol 1.6 con', 'Radiador Volkswagen Gol 1.6 2001-2008'],
+  ['', 'Radiador Volkswagen Gol 1.6 2001-2008'],
+])('one of several products, %s, follows the title of its page', (own, title) => {
+  expect(titleOf('Radiador Volkswagen Gol 1.6 2001-2008', own)).toBe(title);
+});
+
+test('a value is said once, in title or own name', () => {
+  const size: [string, string] = ['Largo', '300 mm'];
+  expect(titleOf('Manguera Gol', 'Manguera 300 mm EPDM', [size])).toBe(
+    'Manguera Volkswagen Gol 1.6 300 mm EPDM',
+  );
+});

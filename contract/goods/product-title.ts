@@ -1,0 +1,51 @@
+/** The title of one product of a family: that of the family's page, and what tells it from the family's others. */
+import type { Autopart, AutopartProduct } from '../entities/catalog.ts';
+import { normal } from '../text/plain-text.ts';
+import { joined } from '../vehicles/vehicle-names.ts';
+import { itemTitle, saysMake, type TitledItem, titledFamily, WORD, wordsOf } from './item-title.ts';
+
+export interface TitledProduct extends TitledItem {
+  /** The product's own name; null where the family has no other product. */
+  own: string | null;
+}
+
+const JOINING: ReadonlySet<string> = new Set(
+  'a con de del el en la las los o para por sin y'.split(' '),
+);
+
+/** Returns the words of a product's own name that a title does not say, as they are written. */
+const unsaidWords = (title: string, own: string, { vehicles }: TitledItem): string => {
+  const said = wordsOf(title);
+  const isSaid = (word: string): boolean =>
+    said.includes(word) || vehicles.some(({ brand }) => saysMake([word], brand));
+  const pieces: string[] = [];
+  let [start, end] = [0, 0];
+  // From the last word on, since a joining word belongs to the next one.
+  for (const token of [...own.matchAll(WORD)].reverse()) {
+    const word = normal(token[0]);
+    if (JOINING.has(word) ? end === 0 : isSaid(word)) {
+      if (end > 0) pieces.unshift(own.slice(start, end));
+      end = 0;
+      continue;
+    }
+    start = token.index;
+    end ||= start + token[0].length;
+  }
+  if (end > 0) pieces.unshift(own.slice(start, end));
+  return pieces.join(' ');
+};
+
+export const titleOfProduct = ({ own, ...item }: TitledProduct): string => {
+  const title = itemTitle(item);
+  return own === null ? title : joined([title, unsaidWords(title, own, item)]);
+};
+
+export const familyProductTitle = (product: AutopartProduct, family: Autopart): string =>
+  titleOfProduct({
+    ...titledFamily({
+      ...family,
+      name: family.name.trim() || product.productName,
+      products: [product],
+    }),
+    own: family.products.length > 1 ? product.productName : null,
+  });
