@@ -6,6 +6,7 @@ import { runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
+import { counted } from '#contract/amounts/counted';
 import { PAID_STATES } from '#contract/orders/order-states';
 import type { Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
@@ -118,10 +119,10 @@ export const refuseBeyond = ({ limits, branches }: Variant, open: Open, units: n
     throw new AppError('order.openLimit', { text });
   };
   if (open.orders >= limits.openOrders)
-    refuse(`Tienes ${open.orders} pedidos sin pagar. Paga alguno${wait}.`);
+    refuse(`Tienes ${counted(open.orders, 'pedido', 'pedidos')} sin pagar. Paga alguno${wait}.`);
   if (open.units + units > limits.openUnits)
     refuse(
-      `Puedes reservar hasta ${limits.openUnits} unidades sin pagar. Quita unidades, paga otro pedido${wait}.`,
+      `Puedes reservar hasta ${counted(limits.openUnits, 'unidad', 'unidades')} sin pagar. Quita unidades, paga otro pedido${wait}.`,
     );
   if (open.orders === 0 || open.hasPaid) return;
   if (open.phoneOrders >= limits.phoneOrders)

@@ -1,5 +1,6 @@
 /** Barcodes of goods: EAN-13, EAN-8 and UPC-A. https://ref.gs1.org/standards/genspecs/ (7.9, check digits) */
 
+import { counted } from '../amounts/counted.ts';
 import { plainCode } from './plain-codes.ts';
 
 const LENGTHS = [8, 13];
@@ -23,7 +24,7 @@ const checkDigit = (digits: string): number => {
 export const barcodeProblem = (code: string): string | undefined => {
   if (!/^\d*$/.test(code)) return `«${code}»: un código de barras lleva solo números`;
   if (!LENGTHS.includes(code.length))
-    return `«${code}» tiene ${code.length} números: un código de barras tiene 13 (EAN-13), 12 (UPC-A) u 8 (EAN-8)`;
+    return `«${code}» tiene ${counted(code.length, 'número', 'números')}: un código de barras tiene 13 (EAN-13), 12 (UPC-A) u 8 (EAN-8)`;
   const [last, right] = [Number(code.at(-1)), checkDigit(code.slice(0, -1))];
   return last === right
     ? undefined

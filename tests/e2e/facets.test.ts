@@ -1,6 +1,7 @@
 /** Lists narrowed by attributes and prices, on a phone and on a desktop. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { resultsText } from '../support/results-text.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -37,7 +38,7 @@ test('on a phone, fans are chosen by volts, a typed diameter and a price', async
   const wanted = countOf(await cheapest.innerText());
   expect(wanted).toBeGreaterThan(0);
   await cheapest.click();
-  await box.getByText(`${wanted} resultados`).waitFor();
+  await box.getByText(resultsText(wanted)).waitFor();
   await box.getByRole('button', { name: 'Confirmar' }).click();
   await isFound(page, wanted);
   const chip = (text: string) => page.getByRole('link', { name: `Quitar ${text}` });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { holdAnswers } from '../support/held.ts';
 import { shiftOf, watchShift } from '../support/layout-shift.ts';
+import { resultsText } from '../support/results-text.ts';
 import { DESKTOP, fitsScreen, PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
@@ -110,7 +111,7 @@ describe('taken over', () => {
     const wanted = (await option.innerText()).match(/([\d.]+)\s*$/)?.[1];
     // No pointer came by before.
     await option.dispatchEvent('click');
-    await expect.poll(() => resultsOf(page)).toBe(`${wanted} resultados`);
+    await expect.poll(() => resultsOf(page)).toBe(resultsText(wanted));
     expect(new URL(page.url()).search).toMatch(/^\?c=1\.1&b=\d+$/);
     const heading = page.getByRole('heading', { level: 1 });
     await expect.poll(() => heading.innerText()).toBe('Autopartes');

@@ -11,7 +11,7 @@ const open = useBrowser();
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true } as const;
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
-const count = (page: Page) => main(page).getByRole('heading', { name: /resultados$/ });
+const count = (page: Page) => main(page).getByRole('heading', { name: /resultados?$/ });
 const column = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 
 const visit = async (path: string, options: Parameters<typeof open>[0] = {}) => {

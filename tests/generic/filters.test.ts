@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
+import { resultsText } from '../support/results-text.ts';
 import { DESKTOP, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { PUBLIC_TOYS, TOY_MARKS } from '../support/toys.ts';
@@ -11,9 +12,9 @@ const shop = useShop();
 const open = useBrowser();
 
 const main = (page: Page) => page.getByRole('main');
-const found = (page: Page) => main(page).getByRole('heading', { name: /resultados$/ });
+const found = (page: Page) => main(page).getByRole('heading', { name: /resultados?$/ });
 const isFound = (page: Page, count: number) =>
-  expect.poll(() => found(page).innerText()).toBe(`${count} resultados`);
+  expect.poll(() => found(page).innerText()).toBe(resultsText(count));
 const opener = (page: Page) => main(page).getByRole('button', { name: 'Filtros' });
 const box = (page: Page) => page.getByRole('dialog', { name: 'Filtros' });
 const group = (page: Page, title: string) => box(page).getByRole('region', { name: title });
@@ -36,7 +37,7 @@ describe.each(SIZES)('on a %s', (_, options) => {
       await expect.poll(() => toggle.innerText()).toMatch(new RegExp(`${isTagged}$`));
       await toggle.click();
       await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
-      await box(page).getByText(`${isTagged} resultados`).waitFor();
+      await box(page).getByText(resultsText(isTagged)).waitFor();
       if (leave === 'Escape') await page.keyboard.press('Escape');
       else await box(page).getByRole('button', { name: 'Cancelar' }).click();
       await box(page).waitFor({ state: 'detached' });
@@ -55,9 +56,9 @@ describe.each(SIZES)('on a %s', (_, options) => {
     await group(page, 'Etiqueta')
       .getByRole('button', { name: /^Para armar/ })
       .click();
-    await box(page).getByText(`${isTagged} resultados`).waitFor();
+    await box(page).getByText(resultsText(isTagged)).waitFor();
     await group(page, 'Marca').getByRole('button', { name: /^Nudo/ }).click();
-    await box(page).getByText('1 resultados').waitFor();
+    await box(page).getByText('1 resultado').waitFor();
     await box(page).getByRole('button', { name: 'Confirmar' }).click();
     await isFound(page, 1);
     await expect

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
+import { resultsText } from '../support/results-text.ts';
 import { fitsScreen, PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
@@ -23,9 +24,9 @@ const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
 const names = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => card.querySelector('h3')?.textContent ?? ''));
-const found = (page: Page) => main(page).getByRole('heading', { name: /resultados$/ });
+const found = (page: Page) => main(page).getByRole('heading', { name: /resultados?$/ });
 const isFound = (page: Page, count: number) =>
-  expect.poll(() => found(page).innerText()).toBe(`${count} resultados`);
+  expect.poll(() => found(page).innerText()).toBe(resultsText(count));
 const inCategory = (id: string) =>
   PUBLIC_TOYS.filter(({ category }) => category === id || category.startsWith(`${id}.`));
 
@@ -43,7 +44,7 @@ describe.each(SIZES)('on a %s', (size, options) => {
         .getByRole('button', { name: /^Nudo/ });
       await expect.poll(() => choice.innerText()).toMatch(new RegExp(`${nudos.length}$`));
       await choice.click();
-      await sheet.getByText(`${nudos.length} resultados`).waitFor();
+      await sheet.getByText(resultsText(nudos.length)).waitFor();
       await sheet.getByRole('button', { name: 'Cancelar' }).click();
       await isFound(page, all.length);
       await main(page).getByRole('button', { name: 'Filtros' }).click();

@@ -49,11 +49,11 @@ test('an attribute is made, set on a product with its control, and filters the l
   });
   await option.click();
   await visitor.waitForURL(/attributes/);
-  await expect.poll(() => count.innerText()).toBe('1 resultados');
+  await expect.poll(() => count.innerText()).toBe('1 resultado');
   await visitor.getByRole('link', { name: 'Quitar Torque: 12,5 Nm' }).waitFor();
   await visitor.getByText(one.family, { exact: true }).first().waitFor();
   await visitor.reload();
-  await expect.poll(() => count.innerText()).toBe('1 resultados');
+  await expect.poll(() => count.innerText()).toBe('1 resultado');
   await visitor.goBack();
-  await expect.poll(() => count.innerText()).not.toBe('1 resultados');
+  await expect.poll(() => count.innerText()).not.toBe('1 resultado');
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyShop, openShop } from '../support/open-shop.ts';
+import { resultsText } from '../support/results-text.ts';
 import { useBrowser } from '../support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -26,7 +27,7 @@ test('filaments are chosen by material and colour, of which the most frequent co
   await group('Color').getByLabel('Filtrar color').fill(rarest.toLowerCase());
   await colours.last().click();
   await page.getByRole('link', { name: `Quitar Color: ${rarest}` }).waitFor();
-  await expect.poll(() => page.locator('#resultados').innerText()).toBe(`${rare} resultados`);
+  await expect.poll(() => page.locator('#resultados').innerText()).toBe(resultsText(rare));
   // Every filament has this diameter, so it narrows nothing.
   expect(await group('Diámetro').count()).toBe(0);
 });

@@ -75,7 +75,10 @@ export const UndoPreview = ({ whole, onUndone, onCancel }: UndoPreviewProps) => 
       </Notice>
       {data.length > 0 && <RowList rows={data} />}
       {left > data.length && (
-        <p className="muted">Y {formatNumber(left - data.length)} más, que se ven al deshacer.</p>
+        <p className="muted">
+          Y {formatNumber(left - data.length)} más, que se {left - data.length === 1 ? 've' : 'ven'}{' '}
+          al deshacer.
+        </p>
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import { imageFind } from '#contract/calls/images';
 import { imageEntity } from '#contract/definitions/image';
 import { cut, type ImageDetail, type ImageUses, SHOWN_IN } from '#contract/entities/images';
@@ -28,9 +28,9 @@ const ShownBy = ({ uses }: { uses: ImageUses }) => {
   const otherCompanies = companyCount - companies.length;
   const places = [
     ...products.map(({ code, name }) => `${code} ${name}`),
-    ...(otherProducts > 0 ? [`y ${formatNumber(otherProducts)} productos más`] : []),
+    ...(otherProducts > 0 ? [`y ${counted(otherProducts, 'producto', 'productos')} más`] : []),
     ...companies.map(({ name }) => name),
-    ...(otherCompanies > 0 ? [`y ${formatNumber(otherCompanies)} empresas más`] : []),
+    ...(otherCompanies > 0 ? [`y ${counted(otherCompanies, 'empresa', 'empresas')} más`] : []),
     ...categories,
     ...brands.map(({ name }) => `la marca ${name}`),
     ...config.map((key) => SHOWN_IN[key]),

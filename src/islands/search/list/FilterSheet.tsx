@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ThirdSide } from '#catalog-view/sides-words';
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
@@ -66,7 +66,7 @@ export const FilterSheet = <T,>(props: Props<T>) => {
       </div>
       <div className={css.actions}>
         <p className={css.summary} aria-live="polite">
-          {`${formatNumber(result.resultCount)} resultados`}
+          {counted(result.resultCount, 'resultado', 'resultados')}
         </p>
         <button type="button" className="button" onClick={onClose}>
           Cancelar

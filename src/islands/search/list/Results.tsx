@@ -2,7 +2,7 @@ import { variant } from 'virtual:variant';
 import { useEffect, useMemo, useState } from 'react';
 import { notesOf } from '#catalog-view/card-notes';
 import { askedText, type ThirdSide } from '#catalog-view/sides-words';
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import { brandList } from '#contract/calls/catalog';
 import type { Brand } from '#contract/entities/catalog';
 import { askedSides } from '#contract/measures/asked-sides';
@@ -186,7 +186,7 @@ export const Results = <T,>(props: Props<T>) => {
           head={
             <div className={css.head}>
               <h2 id="resultados" tabIndex={-1} className={css.count} aria-live="polite">
-                {page && !failed ? `${formatNumber(count)} resultados` : '\u00a0'}
+                {page && !failed ? counted(count, 'resultado', 'resultados') : '\u00a0'}
               </h2>
               <ListLink className={css.landing} href={LIST_PATH}>
                 {kind.texts.landing}
