@@ -61,6 +61,32 @@ it('names the choices, by id if the name is unknown', () => {
   expect(choices[2]?.change).toEqual({ vehicleId: '' });
 });
 
+it('says a year once, with the vehicle that is chosen for it', () => {
+  const ofGol = (key: string) => (key === 'vehicleId' ? 'Gol 1.6 2001' : undefined);
+  const understood = [
+    { kind: 'word', label: 'tapa', without: '2001' },
+    { kind: 'year', label: '2001', without: 'tapa' },
+  ] as const;
+  const chips = (search: string) =>
+    choicesOf(parseQuery(search), groups, ofGol, understood).map(({ label, change }) => [
+      label,
+      change,
+    ]);
+  expect(chips('?v=7&y=2001&t=tapa 2001')).toEqual([
+    ['“tapa”', { text: '2001' }],
+    ['Gol 1.6 2001', { vehicleId: '', year: '', text: 'tapa' }],
+  ]);
+  expect(chips('?y=2001&t=tapa 2001')).toEqual([
+    ['Año 2001', { year: '', text: 'tapa' }],
+    ['“tapa”', { text: '2001' }],
+  ]);
+  expect(chips('?v=7&t=tapa 2001').map(([label]) => label)).toEqual([
+    '“tapa”',
+    '2001',
+    'Gol 1.6 2001',
+  ]);
+});
+
 const GROUPS: FacetGroup[] = [ATTRIBUTE_GROUPS, PRICE_GROUP];
 const charge = {
   key: 'attributes',

@@ -181,16 +181,22 @@ export interface Choice {
 const PLAIN: ReadonlySet<Understood['kind']> = new Set(['word', 'unknown']);
 
 /** Returns a chip for each understood piece of the text; one for all of it before the answer. */
-const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Choice[] =>
+const textChoices = (
+  { text }: ListQuery,
+  understood: readonly Understood[],
+  hidden: Understood | undefined,
+): Choice[] =>
   understood.length === 0
     ? [{ id: 'text', key: 'text', label: `“${text}”`, change: { text: '' } }]
-    : understood.map(({ kind, label, without }, place) => ({
-        id: `text ${place}`,
-        key: 'text',
-        kind,
-        label: PLAIN.has(kind) ? `“${label}”` : label,
-        change: { text: without },
-      }));
+    : understood
+        .filter((piece) => piece !== hidden)
+        .map(({ kind, label, without }, place) => ({
+          id: `text ${place}`,
+          key: 'text',
+          kind,
+          label: PLAIN.has(kind) ? `“${label}”` : label,
+          change: { text: without },
+        }));
 
 /** Names a value before the answer does. */
 const plainName = (value: string): string => {
@@ -247,11 +253,21 @@ export const choicesOf = (
     if (key === 'measures') return 'Medidas';
     return nameOf(key, query[key]) ?? `${titleOf(key)} ${query[key]}`.trim();
   };
+  const { year } = query;
+  // A year that is chosen and typed, or that the vehicle's chip says, has no chip of its own.
+  const typedYear = understood.find(({ kind, label }) => kind === 'year' && label === year);
+  const withoutYear = { year: '', ...(typedYear && { text: typedYear.without }) };
+  const isYearOfVehicle = year && query.vehicleId && labelOf('vehicleId').includes(year);
   return FILTER_KEYS.filter((key) => query[key]).flatMap((key): Choice[] => {
-    if (key === 'text') return textChoices(query, understood);
+    if (key === 'text') return textChoices(query, understood, typedYear);
     if (key === 'attributes') return attributeChoices(query, nameOf);
     if (key === 'price') return priceChoices(query, nameOf);
-    const change = { [key]: '', ...(key === 'categoryId' && leaving(query, '')) };
+    if (key === 'year' && isYearOfVehicle) return [];
+    const change = {
+      [key]: '',
+      ...(key === 'categoryId' && leaving(query, '')),
+      ...((key === 'year' || (key === 'vehicleId' && isYearOfVehicle)) && withoutYear),
+    };
     return [{ id: key, key, label: labelOf(key), change }];
   });
 };
