@@ -108,13 +108,13 @@ describe('taken over', () => {
     const { page, calls } = await visit('/productos?c=1.1');
     const all = await resultsOf(page);
     const option = page.getByRole('region', { name: 'Marca' }).getByRole('link').first();
-    const wanted = (await option.innerText()).match(/([\d.]+)\s*$/)?.[1];
+    const [make, wanted] = (await option.innerText()).split('\n');
     // No pointer came by before.
     await option.dispatchEvent('click');
     await expect.poll(() => resultsOf(page)).toBe(resultsText(wanted));
     expect(new URL(page.url()).search).toMatch(/^\?c=1\.1&b=\d+$/);
     const heading = page.getByRole('heading', { level: 1 });
-    await expect.poll(() => heading.innerText()).toBe('Autopartes');
+    await expect.poll(() => heading.innerText()).toBe(`Radiadores · ${make}`);
     expect(calls).toHaveLength(1);
     await page.goBack();
     await expect.poll(() => resultsOf(page)).toBe(all);

@@ -3,13 +3,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { narrowedList } from '#contract/goods/list-address';
 import { $search, go } from '#stores/address';
+import { itemsTitle } from '#variants/paths';
 import type { HeldList } from './held-list.ts';
 import type { Catalogue, ListKind } from './kind.ts';
+import { useListHead } from './list/list-head.ts';
 import { Results } from './list/Results.tsx';
 import css from './list/results.module.css';
 import { ListSkeleton } from './list/Skeleton.tsx';
 import { LIST_PATH } from './list-address.ts';
-import { asksForList } from './query.ts';
+import { asksForList, emptyQuery } from './query.ts';
 import { ListTools } from './seller/parts.tsx';
 
 export interface Start {
@@ -23,6 +25,12 @@ type Props<T> = Catalogue &
     /** The list that the page shows before hydration. */
     held?: HeldList<T> | undefined;
   };
+
+/** Names the landing where the page is that of a list. */
+const LandingHead = () => {
+  useListHead(emptyQuery, itemsTitle(variant), false);
+  return null;
+};
 
 /**
  * Shows the list where the address has a query, else the landing. A static page does not know the query: it has
@@ -50,6 +58,7 @@ export const Search = <T,>({ kind, held, startsWith, ...catalogue }: Props<T>) =
   if (startsWith !== undefined) return <ListSkeleton />;
   return (
     <>
+      {held && <LandingHead />}
       <ListTools category="" />
       <div className={search === null ? css.start : undefined}>
         <kind.Landing {...catalogue} live={search !== null} />

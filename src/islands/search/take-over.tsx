@@ -1,9 +1,7 @@
-import { variant } from 'virtual:variant';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { $search } from '#stores/address';
 import { readCatalogue } from '#stores/built-catalogue';
-import { itemsTitle } from '#variants/paths';
 import { type HeldList, readHeldList, type Shown } from './held-list.ts';
 import type { Catalogue, ListKind } from './kind.ts';
 import { holdStock } from './list/use-stock.ts';
@@ -20,16 +18,11 @@ const Root = <T,>({ onReady, ...search }: RootProps<T>) => {
   return <Search {...search} />;
 };
 
-/** Shows the page's own heading and text for its own list alone; `useListHead` names the others in the head. */
-const keepHeading = (isOwn: (search: string) => boolean): void => {
-  const heading = document.querySelector('#lista-titulo');
+/** Shows the page's own text for its own list alone. */
+const keepText = (isOwn: (search: string) => boolean): void => {
   const text = document.querySelector<HTMLElement>('#lista-texto-inicial');
-  const own = heading?.textContent ?? '';
-  const other = itemsTitle(variant);
   $search.listen((search) => {
-    const isHere = isOwn(search ?? '');
-    if (heading) heading.textContent = isHere ? own : other;
-    if (text) text.hidden = !isHere;
+    if (text) text.hidden = !isOwn(search ?? '');
   });
 };
 
@@ -44,7 +37,7 @@ export const takeOverList =
     const written = (search: string) => codec.write(codec.parse(search));
     if (held) {
       hold(held.search, held.page);
-      keepHeading((search) => written(search) === written(held.search));
+      keepText((search) => written(search) === written(held.search));
     }
     // Keeps the present scroll position, not the one that the history entry had.
     const state = typeof history.state === 'object' ? history.state : {};

@@ -1,4 +1,4 @@
-/** The title and the canonical address of a list, in the document's head. */
+/** The heading of a list, with its title and canonical address in the document's head. */
 import { variant } from 'virtual:variant';
 import { useEffect } from 'react';
 import { addressOfList, LIST_PATH, listHref } from '../list-address.ts';
@@ -22,9 +22,9 @@ export const canonicalOf = (query: ListQuery): string => {
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
 
 /**
- * Names the list in the document's head until the next one.
+ * Names the list in the page's heading and the document's head until the next one.
  * @param name of the choices
- * @param isBuilt the head is that of the list already
+ * @param isBuilt heading and head are those of the list already
  */
 export const useListHead = (query: ListQuery, name: string, isBuilt: boolean): void => {
   const canonical = variant.url + canonicalOf(query);
@@ -33,12 +33,16 @@ export const useListHead = (query: ListQuery, name: string, isBuilt: boolean): v
   useEffect(() => {
     if (isBuilt) return;
     const link = canonicalLink();
+    const heading = document.querySelector('#lista-titulo');
     const before = { title: document.title, canonical: link?.href ?? '' };
+    const parts = [...(heading?.childNodes ?? [])];
     document.title = title;
     if (link) link.href = canonical;
+    heading?.replaceChildren(name);
     return () => {
       document.title = before.title;
       if (link) link.href = before.canonical;
+      heading?.replaceChildren(...parts);
     };
-  }, [title, canonical, isBuilt]);
+  }, [title, canonical, name, isBuilt]);
 };
