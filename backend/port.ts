@@ -7,6 +7,7 @@ import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
 import type { Autopart, Brand, Product, ResultFilter } from '#contract/entities/catalog';
 import type { Taken, Vehicle } from '#contract/entities/vehicle';
 import type { StockedCategory } from '#contract/goods/categories';
+import type { ListedValue } from '#contract/goods/value-pages';
 import type { Permission } from '#contract/people/permission';
 
 /** The caller of a call. A back end may extend it, and gets back its own type. */
@@ -154,10 +155,11 @@ export interface ListedItem<T> {
   changedOn?: string;
 }
 
-/** A single filter, which defines a list with a page of its own. */
+/** The filter of a list with a page of its own; a category may be narrowed by a value. */
 export interface ListChoice {
   key: 'categoryId' | 'brandId' | 'vehicleId';
   id: string;
+  value?: ListedValue;
 }
 
 export interface ListSummary extends ListChoice {

@@ -57,6 +57,22 @@ test('lists of moved categories and merged brands, and renamed services, redirec
     },
   ));
 
+test('a value with a page has an address of its own, and without one leads to the list', () =>
+  withSite({}, async (dist) => {
+    writeFileSync(join(dist, LIST_PAGES, 'baterias-capacidad-75-ah.html'), '<h1>Baterías</h1>');
+    writeFileSync(join(dist, LIST_PAGES, 'c-1-1.html'), '<h1>Radiadores</h1>');
+    writeSiteFiles({ variant: await loadVariant('NAM'), dist });
+    const rules = await readSiteRules(dist);
+    const to = (pathname: string, search = '') =>
+      findRedirect(rules, { pathname, search }, search !== '');
+    expect(to('/listas/baterias-capacidad-75-ah')).toEqual({
+      to: `${LIST_PAGES}/baterias-capacidad-75-ah`,
+      status: 200,
+    });
+    expect(to('/listas/baterias-capacidad-90-ah')).toEqual({ to: '/productos', status: 302 });
+    expect(to('/productos', '?c=1.1')).toEqual({ to: `${LIST_PAGES}/c-1-1`, status: 200 });
+  }));
+
 test('services without a page lead to the list of services while it is there, else home', () =>
   withSite({}, async (dist) => {
     const gone = async () =>

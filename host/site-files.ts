@@ -18,6 +18,7 @@ import {
   SEARCH_PARAMETER,
 } from '#contract/goods/list-address';
 import { FILTERS_PARAMETER } from '#contract/goods/unlettered-filters';
+import { VALUE_PAGES } from '#contract/goods/value-pages';
 import { KEPT_AT, OFFLINE_PATH, SEEN, SEEN_CACHE, WORKER_PATH } from '#offline/names';
 import { serviceWorker, type WorkerSettings } from '#offline/worker';
 import { hasShell, shellPath } from '#variants/pages';
@@ -92,16 +93,21 @@ const listLines = (variant: Variant, dist: string): string[] => {
   const folder = join(dist, LIST_PAGES);
   // A shop without goods has none.
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const pages = files.flatMap((file) => {
-    const name = file.replace(/\.html$/, '');
-    const filter = listOfPage(name);
-    return filter ? [`${list} ${filter.letter}=${filter.value} ${LIST_PAGES}/${name} 200!`] : [];
-  });
+  const pages = files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const name = file.replace(/\.html$/, '');
+      const filter = listOfPage(name);
+      return filter
+        ? `${list} ${filter.letter}=${filter.value} ${LIST_PAGES}/${name} 200!`
+        : `${VALUE_PAGES}/${name} ${LIST_PAGES}/${name} 200`;
+    });
   const others = [...OTHER_LETTERS, ...PAIRS].map(
     (letters) =>
       `${list} ${letters.map((letter) => `${letter}=:${letter}`).join(' ')} ${list} 200!`,
   );
-  return [...others, ...formerLines(variant, dist), ...pages];
+  // A value may lose its page.
+  return [...others, ...formerLines(variant, dist), ...pages, `${VALUE_PAGES}/* ${list} 302`];
 };
 
 const formerOf = z.record(z.string(), z.string());

@@ -1,4 +1,5 @@
 import { CATALOGUE_DATA, FORMER_LISTS, LIST_PAGES } from '../contract/goods/list-address.ts';
+import { VALUE_PAGES } from '../contract/goods/value-pages.ts';
 import { screensOf } from './kinds.ts';
 import { isItemRoute, isListRoute } from './paths.ts';
 import type { Route, Screen } from './schema/routes.ts';
@@ -36,11 +37,12 @@ export const shellPath = (screen: Screen): string => `/${SHELL_FOLDER}/${screen}
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** Finds the shell behind an address: `/1/config` → `/_shell/company-config`. */
+/** Finds the built page behind an address: `/1/config` → `/_shell/company-config`, `/listas/x` → `/_listas/x`. */
 export const shellBehind = (
   { routes }: Pick<Variant, 'routes'>,
   address: string,
 ): string | undefined => {
+  if (address.startsWith(`${VALUE_PAGES}/`)) return LIST_PAGES + address.slice(VALUE_PAGES.length);
   const parts = segmentsOf(address);
   const fits = ({ path }: Route): boolean => {
     const own = segmentsOf(path);

@@ -1,6 +1,6 @@
 /** Services of a shop: those of its folder and those that its owner has added, which have rows of texts alone. */
 import { isOwnService, SERVICES } from '../contract/entities/own-texts.ts';
-import { normal } from '../contract/text/plain-text.ts';
+import { slugOf } from '../contract/text/slug.ts';
 import { isHidden, type OwnWords } from './own-words.ts';
 
 interface Row {
@@ -39,12 +39,6 @@ export const shownServices = (ids: readonly string[], own: OwnWords): string[] =
     return !isHidden(own, file) && (!isOwnService(file) || textAt(own, file, 'title') !== '');
   });
 
-const slugOf = (title: string): string =>
-  normal(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG)
-    .replace(/^-|-$/g, '');
-
 /**
  * Returns the last segments of the services' addresses by their names: that of the title that the owner gave a
  * service, unless another one has it, else its name.
@@ -53,7 +47,7 @@ export const serviceSlugs = (ids: readonly string[], own: readonly Row[]): Map<s
   const taken = new Set(ids);
   return new Map(
     ids.map((id) => {
-      const slug = slugOf(textAt(own, fileOfService(id), 'title'));
+      const slug = slugOf(textAt(own, fileOfService(id), 'title'), MAX_SLUG);
       if (slug === '' || taken.has(slug)) return [id, id];
       taken.add(slug);
       return [id, slug];

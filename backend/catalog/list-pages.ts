@@ -5,7 +5,8 @@ import type { Db } from '#backend/database/connection';
 import { shownPricesFor, type Viewer } from '#backend/http/viewer';
 import type { CatalogContent, ListSummary } from '#backend/port';
 import { currentIndex } from '#backend/query/lexicon';
-import { readFilters } from '#backend/query/lists/filters';
+import { attributeLists, idsOfList } from '#backend/query/lists/attribute-lists';
+import { ATTRIBUTES_KEY, readFilters } from '#backend/query/lists/filters';
 import { findList } from '#backend/query/lists/find-list';
 import { readVersion } from '#backend/search-engine/versions';
 import { thisYear } from '#contract/time/dates';
@@ -37,15 +38,32 @@ const readStates = async (db: Db, kind: CatalogueKind<unknown>): Promise<Map<str
   return new Map(rows.map(({ key, id, state }) => [`${key} ${id}`, `${state} ${names}`]));
 };
 
+/** Reads the lists of values with something in stock. */
+const readValues = async (db: Db, kind: CatalogueKind<unknown>): Promise<ListSummary[]> => {
+  const index = await currentIndex(db, kind);
+  if (index.beside.attributes.size === 0) return [];
+  const { rows: keys } = await db.execute<{ id: string; keys: string[] }>(
+    sql`select id::text, title_keys as keys from categories where title_keys <> '[]'`,
+  );
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select distinct id from (${kind.stocked}) item`,
+  );
+  const stocked = new Set(rows.map(({ id }) => id));
+  return attributeLists(index, new Map(keys.map((row) => [row.id, row.keys])))
+    .filter((list) => idsOfList(index, list).some((id) => stocked.has(id)))
+    .map(({ category, items, ...value }) => ({ key: 'categoryId', id: category, items, value }));
+};
+
 const readChoices = async (db: Db, kind: CatalogueKind<unknown>): Promise<ListSummary[]> => {
   const states = await readStates(db, kind);
   const { rows } = await db.execute<Pick<ListSummary, 'key' | 'id' | 'items'>>(
     sql`select key, id, items::int as items from (${kind.listsInStock}) list order by key, items desc, id`,
   );
-  return rows.map(({ key, id, items }) => {
+  const lists = rows.map(({ key, id, items }): ListSummary => {
     const state = states.get(`${key} ${id}`);
     return { key, id, items, ...(state !== undefined && { state }) };
   });
+  return [...lists, ...(await readValues(db, kind))];
 };
 
 export const listPagesOf = <T>(
@@ -55,12 +73,16 @@ export const listPagesOf = <T>(
   variant: Pick<Variant, 'tax'>,
 ): Pick<CatalogContent<T>, 'lists' | 'list'> => ({
   lists: () => readChoices(db, kind),
-  list: async ({ key, id }, rows) => {
+  list: async ({ key, id, value }, rows) => {
     const { ids, count, resultFilters } = await findList(db, {
       kind,
-      filters: readFilters([{ FilterKey: key, FilterValue: id }], {
-        shownPrices: shownPricesFor(viewer, variant),
-      }),
+      filters: readFilters(
+        [
+          { FilterKey: key, FilterValue: id },
+          ...(value ? [{ FilterKey: ATTRIBUTES_KEY, FilterValue: value.filter }] : []),
+        ],
+        { shownPrices: shownPricesFor(viewer, variant) },
+      ),
       seesAll: viewer.seesAll,
       orderBy: 'REL',
       offset: 0,

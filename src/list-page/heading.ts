@@ -2,6 +2,7 @@
 import { counted } from '#contract/amounts/counted';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
+import type { ListedValue } from '#contract/goods/value-pages';
 import { enumerate } from '#contract/text/enumeration';
 import { vehicleName, withYears } from '#contract/vehicles/vehicle-names';
 import { type CategoryNode, findCategory } from '../islands/search/categories.ts';
@@ -29,7 +30,14 @@ interface HeadingInput extends ListChoice {
 const LONGEST_LEAD = 160;
 const MOST_NAMES = 4;
 
-const headingOf = ({ key, id, items, name, vehicle, categories }: HeadingInput) => {
+/** `Aluminio` within a heading is `aluminio`; `PETG` and `R134a` stay. */
+const inHeading = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** `Capacidad 75 Ah`, `Caja automática`. */
+export const valueName = ({ title, value }: ListedValue): string => `${title} ${inHeading(value)}`;
+
+const headingOf = ({ key, id, value, items, name, vehicle, categories }: HeadingInput) => {
   if (key === 'vehicleId' && vehicle) {
     const heading = `${items} para ${withYears(vehicleName(vehicle), vehicle)}`;
     return { heading, title: heading };
@@ -41,7 +49,8 @@ const headingOf = ({ key, id, items, name, vehicle, categories }: HeadingInput) 
     .map((_, depth) => findCategory(categories, steps.slice(0, depth).join('.'))?.name)
     .filter((one) => one !== undefined)
     .reverse();
-  return { heading: name, title: [name, ...(above.length > 0 ? above : [items])].join(' · ') };
+  const heading = value ? `${name}: ${inHeading(valueName(value))}` : name;
+  return { heading, title: [heading, ...(above.length > 0 ? above : [items])].join(' · ') };
 };
 
 /** Returns the most frequent brands of a category, else the most frequent top-level categories. */

@@ -91,6 +91,11 @@ export const shopLists = await { autopart: autopartLists, product: productLists 
   variant.catalogue
 ].lists();
 
+/** Pages of categories narrowed by a value, with both: `ventiladores-tension-12-v 1.2 tension=12`. */
+export const valuePages: readonly string[] = shopLists.flatMap(({ id, value }) =>
+  value ? [`${value.page} ${id} ${value.filter}`] : [],
+);
+
 export { brandLogos, drawings, formerBrands, formerCategories, inStock, listVersion, makes };
 export const readVehicles = () => vehicles || pages.vehicles();
 /** Categories in menus, home and list. */

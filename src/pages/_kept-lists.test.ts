@@ -37,6 +37,15 @@ test('categories and brands come before vehicles, each with most items first', (
   expect(choose(3).ids).toEqual(choose(6).ids.slice(0, 3));
 });
 
+test('values of categories come between brands and vehicles', () => {
+  const value = { filter: 'tension=12', title: 'Tensión', value: '12 V', page: 'tension-12-v' };
+  const lists = [{ ...list('categoryId', '1.1', 90), value }, ...LISTS];
+  expect(keptLists(lists, console).map((one) => one.value?.page ?? one.key)).toEqual([
+    ...['categoryId', 'categoryId', 'brandId', 'brandId', 'tension-12-v'],
+    ...['vehicleId', 'vehicleId'],
+  ]);
+});
+
 test('one warning counts the lists without a page', () => {
   expect(choose(6).warnings).toEqual([]);
   expect(choose(4).warnings).toEqual([expect.stringMatching(/^2 of 6 lists get no page/)]);

@@ -6,10 +6,13 @@ export const MOST_LISTS = 6_000;
 /** Order of importance; vehicles come last, since they have pages of their own and are the most. */
 const KEYS: readonly ListChoice['key'][] = ['categoryId', 'brandId', 'vehicleId'];
 
-const byWorth = (one: ListSummary, other: ListSummary): number =>
-  KEYS.indexOf(one.key) - KEYS.indexOf(other.key) || other.items - one.items;
+/** Values come between brands and vehicles. */
+const rankOf = ({ key, value }: ListSummary): number => (value ? 1.5 : KEYS.indexOf(key));
 
-/** Chooses the lists with a page: categories, brands, then vehicles, those with most items first. */
+const byWorth = (one: ListSummary, other: ListSummary): number =>
+  rankOf(one) - rankOf(other) || other.items - one.items;
+
+/** Chooses the lists with a page: categories, brands, values, then vehicles, those with most items first. */
 export const keptLists = (
   lists: readonly ListSummary[],
   log: Pick<Console, 'warn'>,

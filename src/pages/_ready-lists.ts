@@ -2,7 +2,7 @@ import { variant } from 'virtual:variant';
 import type { CatalogContent, ListChoice, ListPage } from '#backend/port';
 import { listPageName } from '#contract/goods/list-address';
 import type { Catalogue, ListKind } from '../islands/search/kind.ts';
-import { type ReadyList, readyListOf } from '../list-page/ready-list.ts';
+import { type LinkedList, readyListOf, valueLinks } from '../list-page/ready-list.ts';
 import { keyOf } from './_keys.ts';
 
 const PAGE_ROWS = variant.pageSizes.products;
@@ -20,16 +20,17 @@ export const readyListsOf = <T>(
 ) => ({
   paths: async (shared: string, version: string): Promise<ListPath<T>[]> => {
     const paths: ListPath<T>[] = [];
-    for (const { state, key, id } of await content.lists()) {
-      const choice = { key, id };
+    const all = await content.lists();
+    for (const { state, key, id, value } of all) {
+      const choice = { key, id, ...(value && { value }) };
       // A list without a state is read here, and handed on to its page.
       const page = state === undefined ? await content.list(choice, PAGE_ROWS) : undefined;
       // Without a page of its own, the address shows the list made by the browser.
       if (state === undefined && page === undefined) continue;
       paths.push({
-        params: { list: listPageName(key, id) },
+        params: { list: value?.page ?? listPageName(key, id) },
         props: { choice, page },
-        cacheKey: `${keyOf(state ?? page, shared)} ${version}`,
+        cacheKey: `${keyOf(state ?? page, valueLinks(choice, all, []), shared)} ${version}`,
       });
     }
     return paths;
@@ -39,12 +40,13 @@ export const readyListsOf = <T>(
     { choice, page }: ListPath<T>['props'],
     catalogue: Catalogue,
     brandLogos: ReadonlyMap<number, string>,
-  ): Promise<ReadyList & { logo: string | undefined }> => {
+  ): Promise<LinkedList> => {
     const read = page ?? (await content.list(choice, PAGE_ROWS));
     if (!read) throw new Error(`the back end has no list ${choice.key} ${choice.id}`);
     return {
       ...readyListOf(kind, choice, read, catalogue),
       logo: choice.key === 'brandId' ? brandLogos.get(Number(choice.id)) : undefined,
+      links: valueLinks(choice, await content.lists(), catalogue.categories),
     };
   },
 });

@@ -85,7 +85,9 @@ const expected = async () => {
 };
 
 const told = (lists: readonly ListSummary[]): Record<string, number> =>
-  Object.fromEntries(lists.map(({ key, id, items }) => [`${key} ${id}`, items]));
+  Object.fromEntries(
+    lists.filter(({ value }) => !value).map(({ key, id, items }) => [`${key} ${id}`, items]),
+  );
 
 const built = async () => {
   const { autoparts, products } = shop().app.pages;
@@ -151,4 +153,46 @@ test('a list loses its page when its last item is hidden or sold out, and gets i
   await db.execute(sql`update families set is_public = true where id = ${first?.family}`);
   await db.execute(sql`update stock set quantity = 3 where product_id = ${second?.product}`);
   expect(await standing()).toEqual([there, there]);
+});
+
+test('values that many items of a category have get a page, whose list is as long as it says', async () => {
+  const { pages } = shop().app;
+  for (const content of [pages.autoparts, pages.products]) {
+    const lists = await content.lists();
+    const values = lists.flatMap((list) => (list.value ? [{ ...list, value: list.value }] : []));
+    expect(values.length).toBeGreaterThan(5);
+    const names = values.map(({ value }) => value.page);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name))).toEqual([]);
+    for (const list of values) {
+      const page = await content.list(list, 1);
+      expect([list.value.page, page?.resultCount]).toEqual([list.value.page, list.items]);
+      expect(list.items).toBeGreaterThanOrEqual(8);
+      const whole = lists.find(({ id, value }) => id === list.id && !value);
+      // It narrows its category.
+      expect(list.items).toBeLessThan(
+        (await content.list({ key: 'categoryId', id: whole?.id ?? '' }, 1))?.resultCount ?? 0,
+      );
+    }
+  }
+});
+
+test('a value loses its page with the last item in stock', async () => {
+  const { db, pages } = shop().app;
+  const pageNames = async () => {
+    const lists = await pages.autoparts.lists();
+    return lists.flatMap(({ value }) => value?.page ?? []);
+  };
+  const [first = ''] = await pageNames();
+  const before = await rowsOf<{ product: number; branch: string; quantity: number }>(
+    sql`select product_id as product, branch_code as branch, quantity from stock`,
+  );
+  await db.execute(sql`update stock set quantity = 0`);
+  expect(await pageNames()).toEqual([]);
+  await db.execute(
+    sql`update stock set quantity = old.quantity from json_to_recordset(${JSON.stringify(before)}::json)
+          as old (product int, branch text, quantity int)
+        where product_id = old.product and branch_code = old.branch`,
+  );
+  expect(await pageNames()).toContain(first);
 });

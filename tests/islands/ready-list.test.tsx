@@ -7,7 +7,7 @@ import { samplePart } from '../support/sample-things.ts';
 const { autopartKind } = await import('../../src/islands/search/autopart/autopart-kind.ts');
 const { productKind } = await import('../../src/islands/search/product/product-kind.ts');
 const { readHeldList } = await import('../../src/islands/search/held-list.ts');
-const { markupOf, readyListOf } = await import('../../src/list-page/ready-list.ts');
+const { markupOf, readyListOf, valueLinks } = await import('../../src/list-page/ready-list.ts');
 const { readyListsOf } = await import('../../src/pages/_ready-lists.ts');
 
 const applications = Array.from({ length: 7 }, (_, at) => ({
@@ -137,4 +137,38 @@ test('a list that the host fails to answer has no page, and the others have thei
   });
   const paths = await lists.paths('', '');
   expect(paths.map(({ props }) => props.choice.id)).toEqual(['1', '3']);
+});
+
+test('a category narrowed by a value has its own heading and address, and links to its category and other values', () => {
+  const narrowed = (title: string, value: string, filter: string, page: string) => ({
+    ...({ key: 'categoryId', id: '1.1' } as const),
+    value: { title, value, filter, page },
+  });
+  const bronze = narrowed('Sistema', 'Cobre y bronce', 'sistema=cobre y bronce', 'de-bronce');
+  const lists = [
+    { key: 'categoryId', id: '1.1' } as const,
+    bronze,
+    narrowed('Gas', 'R134a', 'gas=r134a', 'de-gas'),
+    narrowed('Sistema', 'Placas', 'sistema=placas', 'de-placas'),
+    { ...narrowed('Gas', 'R134a', 'gas=r134a', 'de-otra'), id: '1' },
+  ];
+  const list = readyListOf(autopartKind, bronze, pageOfParts, catalogue);
+  expect([list.heading, list.title, list.address, list.written.search]).toEqual([
+    'Radiadores: sistema cobre y bronce',
+    'Radiadores: sistema cobre y bronce · Motor',
+    '/listas/de-bronce',
+    '?c=1.1&filters=attributes%3Asistema%3Dcobre+y+bronce',
+  ]);
+  const linksOf = (choice: (typeof lists)[number]) =>
+    valueLinks(choice, lists, catalogue.categories).map(({ href, text, isHere }) =>
+      isHere ? text : [href, text],
+    );
+  expect(linksOf(bronze)).toEqual([
+    ['/productos?c=1.1', 'Radiadores'],
+    'Sistema cobre y bronce',
+    ['/listas/de-placas', 'Sistema placas'],
+    ['/listas/de-gas', 'Gas R134a'],
+  ]);
+  expect(linksOf({ key: 'categoryId', id: '1.1' })).toHaveLength(3);
+  expect(valueLinks({ key: 'brandId', id: '1.1' }, lists, catalogue.categories)).toEqual([]);
 });

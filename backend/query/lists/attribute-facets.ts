@@ -49,7 +49,7 @@ const rangesOf = (counts: readonly (readonly [value: number, count: number])[]):
 };
 
 /** Returns a number or range as it is offered; undefined if it is neither. */
-const offeredRange = ({ unit }: Attribute, choice: string): Offered | undefined => {
+export const offeredNumber = ({ unit }: Attribute, choice: string): Offered | undefined => {
   const number = choice === '' ? Number.NaN : Number(choice);
   const range = Number.isNaN(number) ? readRange(choice) : { from: number, to: number };
   const suffix = unit === '' ? '' : `\u00a0${unit}`;
@@ -63,7 +63,7 @@ const offeredNumbers = (attribute: Attribute, counts: ReadonlyMap<number, number
     ascending.length <= MAX_NUMBERS ? ascending.map(([value]) => [value]) : rangesOf(ascending);
   return groups.flatMap((values) => {
     const [from = 0, to = 0] = [values[0], values.at(-1)];
-    return offeredRange(attribute, from === to ? `${from}` : writeRange({ from, to })) ?? [];
+    return offeredNumber(attribute, from === to ? `${from}` : writeRange({ from, to })) ?? [];
   });
 };
 
@@ -166,7 +166,7 @@ export const attributeFacets = (
     const isNumber = attribute.type === 'number';
     if (attribute.type === 'choice') items.sort((a, b) => b.count - a.count);
     for (const value of isNumber ? values : []) {
-      const one = offeredRange(attribute, value);
+      const one = offeredNumber(attribute, value);
       if (!one || offered.some(({ choice }) => choice === value)) continue;
       const others = request.attributes.filter((other) => other.name !== name);
       const only = { ...request, attributes: [...others, wanted(name, [value])] };

@@ -7,7 +7,7 @@ import type { ListIndex } from '../lexicon.ts';
 import { demandsOf, type TextQuery } from '../text/text-search.ts';
 import type { Piece } from '../text/understanding.ts';
 
-const NOTHING_CHOSEN: SearchRequest = {
+export const NOTHING_CHOSEN: SearchRequest = {
   choices: {
     ...{ category: [], brand: [], provider: [], year: [], target: [], state: [] },
     ...{ tag: [], workBranch: [], clientOf: [] },

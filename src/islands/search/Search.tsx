@@ -28,7 +28,7 @@ type Props<T> = Catalogue &
 
 /** Names the landing where the page is that of a list. */
 const LandingHead = () => {
-  useListHead(emptyQuery, itemsTitle(variant), false);
+  useListHead(emptyQuery, itemsTitle(variant), undefined, false);
   return null;
 };
 

@@ -38,6 +38,11 @@ export interface Catalogue {
   categories: readonly CategoryNode[];
   /** The makes of vehicles; in a shop of other goods, their brands. */
   brands: readonly Brand[];
+  /**
+   * Pages of categories narrowed by a value, with both: `ventiladores-tension-12-v 1.2 tension=12`. Built lists have
+   * their canonical address, and need none.
+   */
+  pages?: readonly string[] | undefined;
 }
 
 /** A group of choices beside the list. */

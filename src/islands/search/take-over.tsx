@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { $search } from '#stores/address';
+import { VALUE_PAGES } from '#contract/goods/value-pages';
+import { $search, go } from '#stores/address';
 import { readCatalogue } from '#stores/built-catalogue';
 import { type HeldList, readHeldList, type Shown } from './held-list.ts';
 import type { Catalogue, ListKind } from './kind.ts';
 import { holdStock } from './list/use-stock.ts';
+import { LIST_PATH } from './list-address.ts';
 import { Search } from './Search.tsx';
 
 interface RootProps<T> extends Catalogue {
@@ -42,6 +44,9 @@ export const takeOverList =
     // Keeps the present scroll position, not the one that the history entry had.
     const state = typeof history.state === 'object' ? history.state : {};
     history.replaceState({ ...state, place: Math.round(scrollY) }, '');
+    // A page with an address of its own goes on as the list that it shows.
+    if (held && location.pathname.startsWith(VALUE_PAGES))
+      go(LIST_PATH + held.search, { replace: true });
     shown.isOver = true;
     holdStock(shown.stocks);
     await new Promise<void>((onReady) => {

@@ -91,7 +91,7 @@ const useNames = <T,>(
 
 /** The list; the address is its whole state. */
 export const Results = <T,>(props: Props<T>) => {
-  const { kind, brands, held } = props;
+  const { kind, brands, pages, held } = props;
   const view = useList(kind.list, held);
   const { query, page, isStale } = view;
   const [filtering, setFiltering] = useState(false);
@@ -123,7 +123,7 @@ export const Results = <T,>(props: Props<T>) => {
   const understood = isStale ? [] : page?.understood;
   const choices = choicesOf(query, groups, nameOf, understood, third);
   const name = choices.map(({ label }) => label).join(' · ') || itemsTitle(variant);
-  useListHead(query, name, held?.search === serialiseQuery(query));
+  useListHead(query, name, pages, held?.search === serialiseQuery(query));
   const count = page?.resultCount ?? 0;
   const failed = view.error !== undefined && (isStale || !page);
   return (

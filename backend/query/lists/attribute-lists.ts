@@ -1,0 +1,125 @@
+/** Chooses the values of attributes whose lists have pages: what a category's goods are told apart and looked up by. */
+import type { ListIndex } from '#backend/query/lexicon';
+import type { SearchRequest } from '#backend/search-engine/types';
+import { readAttributes } from '#contract/goods/attribute-filter';
+import { type Attribute, attributesOf, filterName, sameKey } from '#contract/goods/attributes';
+import type { ListedValue } from '#contract/goods/value-pages';
+import { normal } from '#contract/text/plain-text';
+import { slugOf } from '#contract/text/slug';
+import { offeredNumber, wantedAttributes } from './attribute-facets.ts';
+import { NOTHING_CHOSEN } from './text-alone.ts';
+
+/** A page of fewer items says nothing that the category's does not. */
+const LEAST_ITEMS = 8;
+const MOST_OF_CATEGORY = 10;
+const MOST = 120;
+
+interface AttributeList extends ListedValue {
+  category: string;
+  items: number;
+}
+
+type Value = Omit<AttributeList, 'page' | 'category'>;
+
+const inCategory = (category: string): SearchRequest => ({
+  ...NOTHING_CHOSEN,
+  choices: { ...NOTHING_CHOSEN.choices, category: [category] },
+});
+
+/** Choices are asked for by their names; numbers where they are what alike items differ by. */
+const isLookedUp =
+  (titleKeys: readonly string[]) =>
+  ({ type, key }: Attribute): boolean =>
+    type === 'choice' || (type === 'number' && titleKeys.some((one) => sameKey(one, key)));
+
+const valuesOf = (index: ListIndex, category: string, attributes: readonly Attribute[]) => {
+  const request = inCategory(category);
+  const { all } = index.search(request);
+  if (attributes.length === 0 || all.length < LEAST_ITEMS) return [];
+  const counts = index.countAttributes(
+    request,
+    all,
+    attributes.map((one) => ({
+      name: filterName(one),
+      groupOf: (value) =>
+        one.type === 'number'
+          ? Number(value)
+          : one.choices.findIndex((choice) => normal(choice) === value),
+    })),
+  );
+  return attributes.flatMap((one, place): Value[] =>
+    [...(counts[place]?.groups ?? [])].flatMap(([group, items]) => {
+      const choice = one.choices[group];
+      const value =
+        one.type === 'number'
+          ? offeredNumber(one, `${group}`)
+          : choice && { choice: normal(choice), name: choice };
+      return !value || items < LEAST_ITEMS || items === all.length
+        ? []
+        : {
+            filter: `${filterName(one)}=${value.choice}`,
+            title: one.key,
+            value: value.name,
+            items,
+          };
+    }),
+  );
+};
+
+const withPages = (
+  lists: readonly Omit<AttributeList, 'page'>[],
+  { names }: ListIndex['beside'],
+) => {
+  const nameOf = (id: string) => names.category.find((one) => one.id === id)?.name ?? '';
+  const slugs = Map.groupBy(names.category, ({ name }) => slugOf(name));
+  const taken = new Set<string>();
+  return lists.flatMap((list): AttributeList[] => {
+    const { category, title, value } = list;
+    const name = nameOf(category);
+    const isShared = (slugs.get(slugOf(name))?.length ?? 0) > 1;
+    const page = slugOf(`${name} ${isShared ? category : ''} ${title} ${value}`);
+    if (taken.has(page)) return [];
+    taken.add(page);
+    return [{ ...list, page }];
+  });
+};
+
+/**
+ * Returns the lists that get a page, those with most items first. A list that one of its subcategories has whole is
+ * left to the subcategory.
+ * @param titleKeys by category, the keys of specifications that are in titles
+ */
+export const attributeLists = (
+  index: ListIndex,
+  titleKeys: ReadonlyMap<string, readonly string[]>,
+): AttributeList[] => {
+  const all = index.beside.names.category.flatMap(({ id }) =>
+    valuesOf(
+      index,
+      id,
+      attributesOf(id, index.beside.attributes).filter(isLookedUp(titleKeys.get(id) ?? [])),
+    )
+      .toSorted((a, b) => b.items - a.items)
+      .slice(0, MOST_OF_CATEGORY)
+      .map((value) => ({ ...value, category: id })),
+  );
+  const isOfSubcategory = ({ category, filter, items }: (typeof all)[number]): boolean =>
+    all.some(
+      (other) =>
+        other.category.startsWith(`${category}.`) &&
+        other.filter === filter &&
+        other.items === items,
+    );
+  const own = all.filter((list) => !isOfSubcategory(list)).toSorted((a, b) => b.items - a.items);
+  return withPages(own.slice(0, MOST), index.beside);
+};
+
+/** Returns the ids of all items of a list. */
+export const idsOfList = (
+  index: ListIndex,
+  { category, filter }: Pick<AttributeList, 'category' | 'filter'>,
+): readonly number[] =>
+  index.search({
+    ...inCategory(category),
+    attributes: wantedAttributes(readAttributes(filter)),
+  }).all;
