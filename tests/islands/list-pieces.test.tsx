@@ -56,6 +56,13 @@ test.each([
   expect(html).toContain(`>${title}</a>`);
 });
 
+test('a title keeps its years and measures on one line', () => {
+  const html = cardHtml({ ...autopartListCard(part, variant), title: 'Tapa Gol 2004-2010 60 mm' });
+  expect(html).toContain(
+    '>Tapa Gol <span class="whole">2004-2010</span> <span class="whole">60 mm</span></a>',
+  );
+});
+
 test('the way to the page is the main button only where the card has no other', () => {
   const card = { ...autopartListCard(part, variant), offer: null, isAskedAbout: false };
   const offer = { code: 'A', imageCode: 'A', name: 'A', priceCents: 100 };

@@ -11,6 +11,7 @@ import { RowStockTag } from '../../ui/cart/RowStockTag.tsx';
 import { useRowFacts } from '../../ui/cart/use-row-facts.ts';
 import { ForCar } from '../../ui/ForCar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { Bar, Sums } from './Bar.tsx';
 import styles from './Checkout.module.css';
 import rows from './Totals.module.css';
@@ -38,7 +39,7 @@ export const Totals = (props: TotalsProps) => {
             <li key={item.code}>
               <RowStockTag stock={stock} left={left} quantity={item.quantity} />
               <span className={rows.name}>
-                <span className="numeric">{item.quantity} ×</span> {item.name}{' '}
+                <span className="numeric">{item.quantity} ×</span> <Unbroken text={item.name} />{' '}
                 <ForCar vehicle={item.vehicle} />
                 <PriceBefore cents={priceBeforeCents} />
               </span>

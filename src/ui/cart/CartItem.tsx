@@ -4,6 +4,7 @@ import type { CartItem } from '#stores/cart/cart-rules';
 import { Icon } from '../../icons/Icon.tsx';
 import { Button } from '../Button.tsx';
 import { ForCar } from '../ForCar.tsx';
+import { Unbroken } from '../Unbroken.tsx';
 import styles from './CartItem.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
@@ -17,7 +18,7 @@ interface CartItemNameProps {
 export const CartItemName = ({ item, href, children }: CartItemNameProps) => (
   <span className={styles.text}>
     <a className={styles.name} href={href}>
-      {item.name}
+      <Unbroken text={item.name} />
     </a>
     <ForCar vehicle={item.vehicle} />
     {children}

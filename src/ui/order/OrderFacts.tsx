@@ -10,6 +10,7 @@ import { telLink } from '#contract/people/phones';
 import { freightNote } from '#variants/freight';
 import { factTexts } from '../edit/entity-values.ts';
 import { ForCar } from '../ForCar.tsx';
+import { Unbroken } from '../Unbroken.tsx';
 import styles from './OrderFacts.module.css';
 
 const lineCents = ({ price, quantity }: Order['items'][number]): number =>
@@ -51,7 +52,7 @@ export const OrderFacts = (props: OrderFactsProps) => {
             <tr key={item.code}>
               <td className={styles.quantity}>{item.quantity}</td>
               <td>
-                {item.name} <span className="code small muted">{item.code}</span>
+                <Unbroken text={item.name} /> <span className="code small muted">{item.code}</span>
                 {item.vehicle && <br />}
                 <ForCar vehicle={item.vehicle} />
                 {unitsOf?.(item.code) && (

@@ -1,6 +1,7 @@
 /** Rows of cards, in item pages, on the home and in 'Vistos hace poco'. */
 import type { Card } from '#catalog-view/item-view';
 import { type Html, html } from '../../html.ts';
+import { unbroken } from '../../unbroken.ts';
 import { icon } from './box.ts';
 
 /** Pictures load when the row comes into view (late-pictures.ts): lazy loading would fetch them a screen or two ahead. */
@@ -9,7 +10,7 @@ export const cardHtml = ({ href, image, category, title, code, price }: Card): H
     <a class="item-card" href="${href}">
       <span class="plate"><img data-src="${image}" alt="" width="240" height="180"></span>
       <span class="small muted">${category}</span>
-      <b>${title}</b>
+      <b>${unbroken(title)}</b>
       <span class="code small muted">${code}</span>
       ${
         price &&

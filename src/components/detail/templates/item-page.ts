@@ -3,6 +3,7 @@ import type { Fact } from '#catalog-view/measures';
 import { listPath, listTitle } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
 import { keepHtml } from '../../keep/buttons.ts';
+import { unbroken } from '../../unbroken.ts';
 import { icon } from './box.ts';
 import { carouselHtml } from './cards.ts';
 import { applicationsHtml, fitHtml } from './fitment.ts';
@@ -58,7 +59,7 @@ const trailHtml = ({ trail }: ItemView, shop: ShopFacts): Html => html`
 const headingHtml = (view: ItemView): Html => html`
   <header class="item-head">
     <p class="eyebrow">${view.categoryName}</p>
-    <h1>${view.title}</h1>
+    <h1>${unbroken(view.title)}</h1>
     <p class="cluster">
       <span class="muted">
         Código <button class="copy code" type="button" data-copy>${view.code}</button>

@@ -7,6 +7,7 @@ import { itemPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { KeepButtons } from '../../../ui/list/KeepButtons.tsx';
 import { Price } from '../../../ui/Price.tsx';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 import type { FitsProps, ListKind } from '../kind.ts';
 import { EditOnCard } from '../seller/parts.tsx';
 import { AddButton, ChooseNotice } from './AddButton.tsx';
@@ -56,7 +57,7 @@ const Head = ({ card, href }: { card: ListCard; href: string }) => (
     <p className={css.category}>{card.above}</p>
     <h3 id={headingId(card)} className={css.title}>
       <a href={href} className={css.cover}>
-        {card.title}
+        <Unbroken text={card.title} />
       </a>
     </h3>
     <p className={`code ${css.small}`}>{card.below}</p>

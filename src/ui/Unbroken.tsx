@@ -1,0 +1,13 @@
+import { splitWholeWords } from '#contract/text/whole-words';
+
+/** A text whose short words with a hyphen stay on one line. */
+export const Unbroken = ({ text }: { text: string }) =>
+  splitWholeWords(text).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whole">
+        {part}
+      </span>
+    ),
+  );
