@@ -7,6 +7,7 @@ import { samplePart } from '../support/sample-things.ts';
 
 const variant = await loadVariant('NAM');
 const { ItemCard } = await import('../../src/islands/search/list/ItemCard.tsx');
+const { Fits } = await import('../../src/islands/search/autopart/Fits.tsx');
 const { ModelTable } = await import('../../src/islands/search/finder/ModelTable.tsx');
 const { Nearby } = await import('../../src/islands/search/list/Nearby.tsx');
 const { UnknownWords } = await import('../../src/islands/search/list/ListStates.tsx');
@@ -54,6 +55,22 @@ test.each([
   }));
   const html = cardHtml(autopartListCard({ ...part, name, applications }, variant));
   expect(html).toContain(`>${title}</a>`);
+});
+
+test('a part that the text found for another vehicle than its title’s says for which one', () => {
+  const fits = [
+    { vehicleId: 1, brand: 'Volkswagen', name: 'Up! 1.0', years: '2014 - 2021' },
+    { vehicleId: 2, brand: 'Volkswagen', name: 'Gol Trend 1.0', years: '2008 - 2022' },
+  ];
+  const noteFor = (search: string) =>
+    textsOf(
+      renderToStaticMarkup(<Fits fits={fits} query={parseQuery(search)} brandName="" />),
+      'p',
+    );
+  expect(noteFor('?t=correa gol trend')).toEqual([
+    'Sirve para Volkswagen Gol Trend 1.0 2008 - 2022',
+  ]);
+  for (const search of ['?t=correa up', '?t=correa', '?v=2']) expect(noteFor(search)).toEqual([]);
 });
 
 test('a title keeps its years and measures on one line', () => {

@@ -5,6 +5,7 @@ import type { FitRow } from '#catalog-view/list-card';
 import { type Car, carWanted, verdictOf } from '#catalog-view/verdict';
 import { joined } from '#contract/vehicles/vehicle-names';
 import { possibleYear } from '#contract/vehicles/vehicle-years';
+import { yearsText } from '#contract/vehicles/years-text';
 import { $chosenCar } from '#stores/chosen-car';
 import { Icon } from '../../../icons/Icon.tsx';
 import { FitNote } from '../../../ui/FitNote.tsx';
@@ -70,9 +71,17 @@ export const Fits = (props: FitsProps) => {
   const withYears = fits.some(({ years }) => years !== '');
   const sorted = rowsFor(fits, fitQuery);
   const rows = isOpen ? sorted : sorted.slice(0, COLLAPSED_ROWS);
+  const [nearest] = sorted;
+  // The title names the first vehicle; the text may have found this part for another one.
+  const isForOther = query.text !== '' && !verdict && nearest && nearest !== fits[0];
   return (
     <>
       {verdict && <FitNote {...verdict} />}
+      {isForOther && (
+        <p className={css.note}>
+          {`Sirve para ${joined([nearest.brand, nearest.name, yearsText(nearest.years)])}`}
+        </p>
+      )}
       <div className={css.applications}>
         <table className={css.table}>
           <thead>
