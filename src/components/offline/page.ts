@@ -1,5 +1,6 @@
 import { whenShopAnswers } from '#client/shop-back';
 import { formatMoney } from '#contract/amounts/money';
+import { forCar } from '#contract/orders/for-car';
 import { longDateTime } from '#contract/time/dates';
 import { $cart } from '#stores/cart/cart';
 import { countText } from '#stores/cart/cart-rules';
@@ -27,8 +28,8 @@ const fill = (id: string, content: Html | undefined): void => {
 
 export const showWhatIsHere = (): void => {
   $cart.subscribe(({ items, itemsCount, totalCents }) => {
-    const row = ({ name, quantity, priceCents }: (typeof items)[number]) =>
-      html`<li><span>${quantity} × ${name}</span> <b>${formatMoney(priceCents * quantity)}</b></li>`;
+    const row = ({ name, vehicle, quantity, priceCents }: (typeof items)[number]) =>
+      html`<li><span>${quantity} × ${name} ${forCar(vehicle)}</span> <b>${formatMoney(priceCents * quantity)}</b></li>`;
     const total = html`<li><span>${countText(itemsCount)}</span> <b>${formatMoney(totalCents)}</b></li>`;
     fill('offline-cart', items.length > 0 ? html`${items.map(row)}${total}` : undefined);
   });

@@ -12,7 +12,7 @@ test('cells that a spreadsheet would run are text, quotes and separators survive
   expect(line).toContain(`"'@SUM(A1)"`);
   expect(line).toContain(`"'-1+1"`);
   expect(line).toContain(`"'+59899000001"`);
-  expect(line).toContain('"Radiador ""Gol""; 1.6";2;1234,5;0;2469;""');
+  expect(line).toContain('"Radiador ""Gol""; 1.6";"";2;1234,5;0;2469;""');
 });
 
 const ordersCsv = (orders: readonly Order[]): string => csvHead() + orderLines(orders);
@@ -24,8 +24,8 @@ const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>
     isQuoted: quoted !== undefined,
   }));
 
-const COLUMNS = 30;
-const TOTAL = 28;
+const COLUMNS = 31;
+const TOTAL = 29;
 /** The first line's cells, below the names of the columns. */
 const lineOf = (changed: Partial<Order>) =>
   readCells(ordersCsv([{ ...order, ...changed }])).slice(COLUMNS);
@@ -108,6 +108,12 @@ test('refunds are at the end, once per order: pesos as a number, other currencie
   expect(cells.at(-1)?.text).toBe('');
   expect(paidBack([dollars])[COLUMNS - 1]?.text).toMatch(/^US\$\s10,00$/);
   expect(paidBack([{ ...pesos, returned: 0 }])[COLUMNS - 1]?.text).toBe('');
+});
+
+test('a row names the car that it is for', () => {
+  const [item] = order.items;
+  const items = item ? [{ ...item, vehicle: 'Fiat Palio 1.3 2004' }] : [];
+  expect(lineOf({ items }).map(({ text }) => text)).toContain('Fiat Palio 1.3 2004');
 });
 
 test('it contains the data to invoice and deliver', () => {
