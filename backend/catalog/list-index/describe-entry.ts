@@ -10,6 +10,7 @@ import {
   specificationWords,
 } from '#backend/query/analysis/entry-words';
 import { sizeTenths } from '#backend/query/analysis/sizes';
+import { descriptionWords } from '#backend/query/analysis/word-families';
 import { wordsOf } from '#backend/query/analysis/words';
 import type { Entry } from '#backend/search-engine/types';
 import {
@@ -30,6 +31,7 @@ export interface EntrySource {
   id: number;
   code: string;
   name: string;
+  description: string;
   categoryId: string;
   isVisible: boolean;
   priceCents: number;
@@ -129,6 +131,7 @@ export const describeEntry = (source: EntrySource, categoryData: CategoryData): 
     ),
     ...specificationWords(specifications),
     ...numberWords(source.name),
+    ...descriptionWords(source.description),
   ];
   return {
     ...{ id, category: categoryId, isVisible, priceCents, relevance, isStocked },
