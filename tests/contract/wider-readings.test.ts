@@ -43,9 +43,10 @@ test('words of descriptions are looked for, in any form of their family, but not
 });
 
 test('amounts are left out before words, and said by name', async () => {
-  const { resultCount, unknownWords, data } = await list({ text: 'abrazadera 777mm' });
+  const { resultCount, unknownWords, understood, data } = await list({ text: 'abrazadera 32mm' });
   expect(resultCount).toBeGreaterThan(0);
-  expect(unknownWords).toEqual(['777mm']);
+  expect(unknownWords).toEqual(['32mm']);
+  expect(understood).toContainEqual({ kind: 'unknown', label: '32mm', without: 'abrazadera' });
   const named = await list({ text: 'abrazadera' });
   expect(resultCount).toBe(named.resultCount);
   expect(new Set(data.map(({ categoryId }) => categoryId))).toEqual(

@@ -96,7 +96,7 @@ const categoryNamed = (words: readonly string[]) =>
 
 /**
  * A category that is named in the text counts as chosen, if none is, unless what matches the text best is in
- * another one and its name begins with a word of the text.
+ * another one and its name begins with a word of the text, or nothing in it matches a text without a car.
  */
 const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
   const { text = [] } = filters;
@@ -110,7 +110,9 @@ const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
     best !== undefined &&
     !isBelow(best.categoryId, named.id) &&
     words.includes(wordsOf(best.name)[0] ?? '');
-  return isOthers ? filters : { ...filters, categoryId: [named.id] };
+  const isEmpty = !families.some((family) => isFound(family, { text, categoryId: [named.id] }));
+  const isOfThings = best !== undefined && !words.some(isOfCar);
+  return isOthers || (isEmpty && isOfThings) ? filters : { ...filters, categoryId: [named.id] };
 };
 
 const OF_CARS = [...MAKES, ...PART_BRANDS, ...VEHICLES].map(({ name }) => name.toLowerCase());

@@ -171,7 +171,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   // A category that the text names counts as chosen until another one is.
   const search = (reading: Reading) => {
     const isNamed = text !== null && filters.category.length === 0;
-    const named = isNamed ? namedCategory(index, text, reading, seesAll) : null;
+    const named = isNamed ? namedCategory(index, text, pieces, reading, seesAll) : null;
     return searchFor(text && demandsOf(text, reading.left, reading.isWide), named);
   };
   const whole = search(AS_TYPED);

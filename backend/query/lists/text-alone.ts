@@ -51,13 +51,13 @@ const worthOf = (
       if (kind === 'measure') return [[piece, WORTH.amount]];
       if (kind === 'category' && piece !== noun) return [[piece, WORTH.category]];
       if (kind !== 'word' || (piece === noun && isBesideCar)) return [];
-      if (piece === noun) return [[piece, WORTH.noun]];
       const all = placesOf(piece).flatMap((place) => readings[place] ?? []);
       if (all.every(isDescribed)) return [[piece, WORTH.described]];
       const isLiteral = placesOf(piece).every((place) =>
         readings[place]?.includes(words[place] ?? ''),
       );
       if (!isLiteral) return [[piece, WORTH.guess]];
+      if (piece === noun) return [[piece, WORTH.noun]];
       const frequency = all.reduce(
         (sum, word) => sum + index.entriesWith(word, ['name', 'detail']).length,
         0,
@@ -136,6 +136,7 @@ export const readingOf = (
 export const namedCategory = (
   index: ListIndex,
   query: TextQuery,
+  pieces: readonly Piece[],
   { left, isWide }: Reading,
   seesAll: boolean,
 ): string | null => {
@@ -145,7 +146,8 @@ export const namedCategory = (
   const [best] = index.search({ ...NOTHING_CHOSEN, seesAll, text }).ids;
   if (best === undefined || index.isInCategory(best, category.id)) return category.id;
   if (isCalledSo(index, text, best)) return null;
-  // Matches of all words are not lost to a category that has none of them.
+  // Matches of all words are not lost to a category that has none of them; beside a car others are offered (`nearby`).
+  if (pieces.some(({ kind }) => OF_CARS.has(kind))) return category.id;
   const choices = { ...NOTHING_CHOSEN.choices, category: [category.id] };
   const { count } = index.search({ ...NOTHING_CHOSEN, choices, limit: 0, seesAll, text });
   return count > 0 ? category.id : null;
@@ -166,7 +168,7 @@ export const findWish = (
   seesAll: boolean,
 ): FoundWish => {
   const text = demandsOf(query);
-  const named = namedCategory(index, query, AS_TYPED, seesAll);
+  const named = namedCategory(index, query, pieces, AS_TYPED, seesAll);
   const choices = { ...NOTHING_CHOSEN.choices, category: named === null ? [] : [named] };
   const { ids } = index.search({ ...NOTHING_CHOSEN, choices, limit: MAX_WISHED, seesAll, text });
   const [best] = ids;
