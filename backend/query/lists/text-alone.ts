@@ -70,18 +70,17 @@ const worthOf = (
 /**
  * Returns the pieces to leave out if nothing has all of a text: what is left says most, and some item has it
  * together. An amount goes before any word: an `abrazadera 32mm` is no radiator of 32 mm.
- * @param met the demands that items meet together, by places as bits
+ * @param worth of the pieces that may be left out
  * @returns places as bits; null = nothing is left
  */
 const leftOut = (
-  index: ListIndex,
   text: TextQuery,
   pieces: readonly Piece[],
+  worth: ReadonlyMap<Piece, number>,
   { called, others }: MetTogether,
 ): number | null => {
   const all = (1 << text.words.length) - 1;
   if (called.has(all) || others.has(all)) return 0;
-  const worth = worthOf(index, text, pieces);
   const fixed = [...worth.keys()].reduce((bits, { places }) => bits & ~places, all);
   // The wanted thing may be all that is left, but not a car or an amount.
   const isNamed = pieces.some(
@@ -122,9 +121,11 @@ export const readingOf = (
   pieces: readonly Piece[],
   seesAll: boolean,
 ): Reading => {
+  const worth = worthOf(index, text, pieces);
+  if (worth.size === 0) return AS_TYPED;
   const demands = demandsOf(text, 0, true);
   const met = index.metTogether({ ...NOTHING_CHOSEN, seesAll, text: demands });
-  const left = leftOut(index, text, pieces, met);
+  const left = leftOut(text, pieces, worth, met);
   return left === null ? AS_TYPED : { left, isWide: true };
 };
 
