@@ -61,7 +61,7 @@ const hasAttributes = (data: Int32Array, at: number, wanted: Question['attribute
   return wanted.every((accepted) => hasAny(data, from, to, accepted));
 };
 
-const isWithin = (price: number, ranges: NonNullable<Question['prices']>): boolean =>
+export const isWithin = (price: number, ranges: NonNullable<Question['prices']>): boolean =>
   price > 0 && ranges.some(({ from, to }) => from <= price && price <= to);
 
 /** Returns the choices by which an entry fails, regardless of its fitments. */
