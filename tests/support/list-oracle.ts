@@ -117,7 +117,8 @@ const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
 
 const OF_CARS = [...MAKES, ...PART_BRANDS, ...VEHICLES].map(({ name }) => name.toLowerCase());
 const isOfCar = (word: string): boolean => OF_CARS.includes(word) || isYear(word);
-const isAmount = (word: string): boolean => /^\d+(?:mm|x\d+)$/.test(word);
+const isSides = (word: string): boolean => /^\d+x\d+$/.test(word);
+const isAmount = (word: string): boolean => /^\d+mm$/.test(word) || isSides(word);
 
 /**
  * Returns what a word of a text is worth that may be left out if no family has all words; undefined = it stays. The
@@ -125,7 +126,7 @@ const isAmount = (word: string): boolean => /^\d+(?:mm|x\d+)$/.test(word);
  */
 const worthOf = (word: string, words: readonly string[], families: readonly Family[]) => {
   const isNoun = word === words[0];
-  if (isOfCar(word)) return undefined;
+  if (isOfCar(word) || isSides(word)) return undefined;
   if (isAmount(word)) return 10;
   if (word === categoryNamed(words)?.name.toLowerCase()) return isNoun ? undefined : 150;
   if (isNoun) return words.slice(1).every((one) => isOfCar(one) || isAmount(one)) ? undefined : 190;
@@ -145,7 +146,7 @@ const withoutSome = (filters: Filters, families: readonly Family[]): Filters => 
     words.includes(wordsOf(name)[0] ?? '') ||
     (named !== undefined && isBelow(categoryId, named.id));
   const [noun = ''] = words;
-  const isKept = worth.get(noun) === undefined && !isOfCar(noun);
+  const isKept = worth.get(noun) === undefined && !isOfCar(noun) && !isSides(noun);
   let [best, most]: [readonly string[], number] = [words, isKept ? -1 : 99];
   for (let kept = 0; kept < 1 << words.length; kept++) {
     const some = words.filter((word, at) => worth.get(word) === undefined || kept & (1 << at));
@@ -162,7 +163,7 @@ const amountsLeft = (asked: Filters, filters: Filters): number[] => {
   const kept = wordsOf((filters.text ?? []).join(' '));
   return wordsOf((asked.text ?? []).join(' '))
     .filter((word) => isAmount(word) && !kept.includes(word))
-    .flatMap((word) => word.replace('mm', '').split('x').map(Number));
+    .map((word) => Number(word.replace('mm', '')));
 };
 
 const farFrom = ({ width, height, depth }: Family, amounts: readonly number[]): number =>

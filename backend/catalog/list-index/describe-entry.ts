@@ -131,8 +131,16 @@ export const describeEntry = (source: EntrySource, categoryData: CategoryData): 
     ),
     ...specificationWords(specifications),
     ...numberWords(source.name),
-    ...descriptionWords(source.description),
   ];
+  const fitments = source.applications
+    .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))
+    .map(({ vehicleId, brandId, name, brand, from, to }) => ({
+      ...{ target: vehicleId, brand: brandId, from, to },
+      words: applicationWords(`${brand} ${name}`),
+    }));
+  // A description repeats most of what an entry is found by anyway.
+  const own = [...nameWords, ...details, ...fitments.flatMap(({ words }) => words)];
+  details.push(...descriptionWords(source.description, own));
   return {
     ...{ id, category: categoryId, isVisible, priceCents, relevance, isStocked },
     brands: new Set(products.map(({ brandId }) => brandId)),
@@ -145,12 +153,7 @@ export const describeEntry = (source: EntrySource, categoryData: CategoryData): 
     nameWords,
     detailWords: new Set(details.filter((word) => !nameWords.has(word))),
     sizes: sizesOfAll(products),
-    fitments: source.applications
-      .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))
-      .map(({ vehicleId, brandId, name, brand, from, to }) => ({
-        ...{ target: vehicleId, brand: brandId, from, to },
-        words: applicationWords(`${brand} ${name}`),
-      })),
+    fitments,
     codes: codesOf(source),
   };
 };

@@ -35,6 +35,10 @@ export const describedWord = (word: string): string[] =>
 /** Words of a description that are indexed; a long one repeats itself. */
 const MAX_WORDS = 60;
 
-/** Returns the words that an entry's description is found by. */
-export const descriptionWords = (text: string): string[] =>
-  [...new Set(wordsOf(text).flatMap(describedWord))].slice(0, MAX_WORDS);
+/** Returns the words that an entry's description is found by, without those of the same family as its other words. */
+export const descriptionWords = (text: string, others: readonly string[] = []): string[] => {
+  const own = new Set(others.flatMap(describedWord));
+  return [...new Set(wordsOf(text).flatMap(describedWord))]
+    .filter((word) => !own.has(word))
+    .slice(0, MAX_WORDS);
+};

@@ -32,23 +32,24 @@ const WORTH = {
 } as const;
 
 /**
- * Returns what each piece is worth that may be left out; pieces without a worth may not. The noun comes first. Beside
+ * Returns what each piece is worth that may be left out; pieces without a worth may not, nor sides, which may be exchanged. The noun comes first. Beside
  * a car alone it stays: a `tensor corsa` is no list of all parts of the Corsa.
  */
 const worthOf = (
   index: ListIndex,
-  { words, readings }: TextQuery,
+  { words, readings, sides }: TextQuery,
   pieces: readonly Piece[],
 ): ReadonlyMap<Piece, number> => {
   const [noun, ...others] = pieces;
   const isBesideCar = others.every(({ kind }) => OF_CARS.has(kind) || kind === 'measure');
+  const isSide = (place: number): boolean => sides.includes(place);
   const placesOf = ({ places }: Piece): number[] =>
     [...words.keys()].filter((place) => (places & (1 << place)) !== 0);
   return new Map(
     pieces.flatMap((piece): (readonly [Piece, number])[] => {
       const { kind, places } = piece;
       if (places === 0) return [];
-      if (kind === 'measure') return [[piece, WORTH.amount]];
+      if (kind === 'measure') return placesOf(piece).some(isSide) ? [] : [[piece, WORTH.amount]];
       if (kind === 'category' && piece !== noun) return [[piece, WORTH.category]];
       if (kind !== 'word' || (piece === noun && isBesideCar)) return [];
       const all = placesOf(piece).flatMap((place) => readings[place] ?? []);
