@@ -2,7 +2,7 @@
 import type { Copy } from './copy.ts';
 import { AT } from './document.ts';
 import { type Postings, sizeOf } from './postings.ts';
-import type { Question } from './question.ts';
+import type { Question, TextQuestion } from './question.ts';
 import type { PriceRange } from './types.ts';
 
 /** A condition: an entry has one of the numbers, or is one of the others. */
@@ -101,6 +101,13 @@ const entriesWith = ({ start, changed }: Copy, conditions: readonly Condition[])
   for (const id of entries) collected[id] = 0;
   return entries;
 };
+
+/** Returns the entries that may meet any demand of a text, each once. */
+export const entriesOfAny = (copy: Copy, { numbers, ofEntry, size }: TextQuestion): number[] =>
+  // No postings list sizes.
+  size
+    ? [...copy.start.keys()]
+    : entriesWith(copy, [{ postings: copy.byTerm, numbers, others: [...ofEntry.keys()] }]);
 
 /** Returns the entries in a range of prices, from the order by price. */
 const pricedWithin = ({ data, start, orders }: Copy, { from, to }: PriceRange): number[] => {

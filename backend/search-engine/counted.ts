@@ -2,8 +2,9 @@
 import { setNewest } from '#backend/http/set-newest';
 import type { Copy } from './copy.ts';
 import { type Counts, createCounts } from './counts.ts';
+import { AT } from './document.ts';
 import { chosenFacets, type Question, questionOf } from './question.ts';
-import { type Matches, scan } from './scan.ts';
+import { isWithin, type Matches, scan } from './scan.ts';
 import type { Choices, SearchRequest, SearchResult } from './types.ts';
 
 /** The limit of counts cached with a copy, about 2 kB each. */
@@ -59,6 +60,21 @@ export const findAll = (copy: Copy, request: SearchRequest): SearchResult['all']
   return (isOfAll ? allOf(copy, question) : scan(copy, question, null)).ids;
 };
 
+/** Counts the entries in a range of prices by category, whichever is chosen. */
+const countCategories = (
+  copy: Copy,
+  { prices, seesAll }: Pick<Question, 'prices' | 'seesAll'>,
+): Counts['category'] => {
+  const { data, start, terms } = copy;
+  const { category } = createCounts(copy);
+  for (const at of start) {
+    if (at < 0 || (!seesAll && data[at + AT.isVisible] === 0)) continue;
+    if (prices && !isWithin(data[at + AT.price] ?? 0, prices)) continue;
+    category.addNew(terms.placeOf[data[at + AT.category] ?? 0] ?? 0);
+  }
+  return category;
+};
+
 /** @param choices the filters of the query */
 export const count = (
   copy: Copy,
@@ -73,6 +89,11 @@ export const count = (
       counts: countsOf(copy, choices, seesAll),
     };
   const counts = createCounts(copy);
+  if (question.isPricedCategory) {
+    // The other facets are of entries in the category alone, which are few.
+    const matches = scan(copy, { ...question, countsAlone: true }, counts);
+    return { matches, counts: { ...counts, category: countCategories(copy, question) } };
+  }
   const matches = scan(copy, question, counts);
   return { matches, counts: countsAlone ? withEachAlone(copy, counts, choices, seesAll) : counts };
 };

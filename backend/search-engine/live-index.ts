@@ -8,6 +8,7 @@ import { countAttributes } from './attributes.ts';
 import { type Copy, readCopy } from './copy.ts';
 import { count } from './counted.ts';
 import { facetCounts } from './counts.ts';
+import { metTogether } from './coverage.ts';
 import { AT, eachBrand, eachTerm } from './document.ts';
 import { pickPage } from './page.ts';
 import { entriesOf } from './postings.ts';
@@ -155,6 +156,7 @@ const indexOf = <Beside>(copy: Copy, beside: Beside): SearchIndex<Beside> => ({
   isInCategory: (id, category) => isInCategory(copy, id, category),
   hasBrand: (id, brand) => hasBrand(copy, id, brand),
   search: (request) => search(copy, request),
+  metTogether: (request) => metTogether(copy, request),
   countAttributes: (request, found, wanted) => countAttributes(copy, request, found, wanted),
   countPrices: (request, found, edges) => countPrices(copy, request, found, edges),
 });

@@ -69,6 +69,8 @@ export interface Question {
    * its own choice, which leaves one choice at most (`counted.ts`), and the scan need not count.
    */
   countsAlone: boolean;
+  /** Whether categories and prices filter the request, and nothing else. */
+  isPricedCategory: boolean;
   /** By number of a fitment: the conditions that it meets (`FITS`), without the text. */
   fits: Uint8Array;
   /** The conditions that an entry without fitments meets. */
@@ -260,12 +262,9 @@ export const questionOf = (
   const textAsked = text && textQuestion(text, terms);
   const wanted = sizes.length === 0 ? null : sizes;
   const prices = request.prices.length === 0 ? null : request.prices;
-  const isBrowsed =
-    ofTarget === null &&
-    text === null &&
-    wanted === null &&
-    prices === null &&
-    attributes.length === 0;
+  const isOfFacets =
+    ofTarget === null && text === null && wanted === null && attributes.length === 0;
+  const chosen = chosenFacets(choices);
   return {
     seesAll,
     marks,
@@ -279,7 +278,8 @@ export const questionOf = (
     ofTarget,
     sizes: wanted,
     near: wanted ?? textAsked?.size?.wanted ?? null,
-    countsAlone: isBrowsed && chosenFacets(choices).length <= 2,
+    countsAlone: isOfFacets && prices === null && chosen.length <= 2,
+    isPricedCategory: isOfFacets && prices !== null && chosen.length === 1 && category !== null,
     fits,
     fitsWithout: notAsked,
     text: textAsked,

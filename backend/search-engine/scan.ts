@@ -61,7 +61,7 @@ const hasAttributes = (data: Int32Array, at: number, wanted: Question['attribute
   return wanted.every((accepted) => hasAny(data, from, to, accepted));
 };
 
-const isWithin = (price: number, ranges: NonNullable<Question['prices']>): boolean =>
+export const isWithin = (price: number, ranges: NonNullable<Question['prices']>): boolean =>
   price > 0 && ranges.some(({ from, to }) => from <= price && price <= to);
 
 /** Returns the choices by which an entry fails, regardless of its fitments. */
@@ -101,7 +101,7 @@ interface OwnMatch {
 const NO_TEXT: OwnMatch = { coded: 0, name: 0, sized: 0, ofCategory: 0, all: 0, alone: 0 };
 const everyDemand = ({ all }: TextQuestion): OwnMatch => ({ ...NO_TEXT, all, alone: all });
 
-const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): OwnMatch => {
+export const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): OwnMatch => {
   const id = data[at + AT.id] as number;
   if (text.ranked.has(id)) return everyDemand(text);
   const nameEnd = at + (data[at + AT.nameEnd] as number);

@@ -110,6 +110,8 @@ export interface SearchIndex<Beside = unknown> {
   readonly hasBrand: (id: number, brand: number) => boolean;
 
   readonly search: (request: SearchRequest) => SearchResult;
+  /** @param request all of whose choices are empty */
+  readonly metTogether: (request: SearchRequest) => MetTogether;
   /**
    * Counts the entries that a request finds by groups of the values of attributes, each attribute as
    * if the request did not want it. An entry counts once in a group.
@@ -222,6 +224,13 @@ export interface SearchRequest {
   offset: number;
   limit: number;
   countsFacets: boolean;
+}
+
+/** Each set of demands of a text, as bits, that some entry meets with one of its fitments. */
+export interface MetTogether {
+  /** By entries of a category that the text names, and those whose names begin with a word of it. */
+  called: ReadonlySet<number>;
+  others: ReadonlySet<number>;
 }
 
 export interface SearchResult {

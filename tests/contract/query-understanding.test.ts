@@ -43,7 +43,7 @@ test.each([
   ['سيارة gol', 'unknown vehicle'],
   ['散热器', 'unknown'],
   ['radiador 🚗', 'category'],
-  ['radiador 505 mm', 'category measure'],
+  ['electroventilador 12 v', 'category measure'],
   ['121 253', 'code'],
 ])('%s: %s', async (text, kinds) => {
   expect((await pieces(text)).map(([kind]) => kind).join(' ')).toBe(kinds);
@@ -249,9 +249,10 @@ test('litres, rows and inches are read as amounts', async () => {
     expect(answer.resultCount).toBeGreaterThan(0);
     expect(codes(answer).toSorted()).toEqual(await meant);
   }
-  // An amount without matches is not read as a code.
+  // An amount without matches is not read as a code, but left out.
   const none = await list({ text: 'anticongelante 77 litros' });
-  expect([none.resultCount, none.nearby?.[0]?.leftOut]).toEqual([0, ['77 litros']]);
+  const { resultCount } = await list({ text: 'anticongelante' });
+  expect([none.resultCount, none.unknownWords]).toEqual([resultCount, ['77 litros']]);
 });
 
 test.each([

@@ -258,6 +258,7 @@ const described = () => {
       id: 7,
       code: 'RAD 10-20',
       name: 'Radiador de agua',
+      description: 'No gotea.',
       categoryId: '1.10.2',
       isVisible: true,
       priceCents: 123_00,
@@ -287,5 +288,5 @@ const described = () => {
 
 test('a change of the index structure requires a new format number', () => {
   const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
-  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 20, mark: '53dbac8f' });
+  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 21, mark: '1f1d98b7' });
 });

@@ -10,6 +10,7 @@ import {
   MAKES,
   PART_BRANDS,
   TAGS,
+  VEHICLES,
   WORK_BRANCHES,
 } from './invented-catalogue.ts';
 
@@ -95,7 +96,7 @@ const categoryNamed = (words: readonly string[]) =>
 
 /**
  * A category that is named in the text counts as chosen, if none is, unless what matches the text best is in
- * another one and its name begins with a word of the text.
+ * another one and its name begins with a word of the text, or nothing in it matches a text without a car.
  */
 const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
   const { text = [] } = filters;
@@ -109,26 +110,67 @@ const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
     best !== undefined &&
     !isBelow(best.categoryId, named.id) &&
     words.includes(wordsOf(best.name)[0] ?? '');
-  return isOthers ? filters : { ...filters, categoryId: [named.id] };
+  const isEmpty = !families.some((family) => isFound(family, { text, categoryId: [named.id] }));
+  const isOfThings = best !== undefined && !words.some(isOfCar);
+  return isOthers || (isEmpty && isOfThings) ? filters : { ...filters, categoryId: [named.id] };
 };
 
-/** Words of the text that are no vehicle, make, maker, category, year or measure. */
-const PLAIN = ['radiador', 'bomba', 'manguera', 'invierno'];
+const OF_CARS = [...MAKES, ...PART_BRANDS, ...VEHICLES].map(({ name }) => name.toLowerCase());
+const isOfCar = (word: string): boolean => OF_CARS.includes(word) || isYear(word);
+const isSides = (word: string): boolean => /^\d+x\d+$/.test(word);
+const isAmount = (word: string): boolean => /^\d+mm$/.test(word) || isSides(word);
 
-/** Leaves out the most frequent plain word but the first of the text, if no family has all words. */
-const withoutOne = (filters: Filters, families: readonly Family[]): Filters => {
-  const words = wordsOf((filters.text ?? []).join(' '));
-  const different = words.filter((word, place) => words.indexOf(word) === place);
-  const count = (some: readonly string[]) =>
-    families.filter((family) => isFound(family, { text: [some.join(' ')] })).length;
-  if (words.length === 0 || count(words) > 0) return filters;
-  const rest = (word: string) => words.filter((other) => other !== word);
-  const [least] = different
-    .filter((word) => PLAIN.includes(word) && rest(word).length > 0 && count(rest(word)) > 0)
-    .map((word) => ({ word, frequency: word === words[0] ? 0 : count([word]) }))
-    .toSorted((a, b) => b.frequency - a.frequency);
-  return least ? { ...filters, text: [rest(least.word).join(' ')] } : filters;
+/**
+ * Returns what a word of a text is worth that may be left out if no family has all words; undefined = it stays. The
+ * first word is the noun, which stays beside a car and amounts alone.
+ */
+const worthOf = (word: string, words: readonly string[], families: readonly Family[]) => {
+  const isNoun = word === words[0];
+  if (isOfCar(word) || isSides(word)) return undefined;
+  if (isAmount(word)) return 10;
+  if (word === categoryNamed(words)?.name.toLowerCase()) return isNoun ? undefined : 150;
+  if (isNoun) return words.slice(1).every((one) => isOfCar(one) || isAmount(one)) ? undefined : 190;
+  return 100 + 50 / (1 + families.filter((family) => ownWords(family).has(word)).length);
 };
+
+/** Leaves out the words that say least, if no family has all words. */
+const withoutSome = (filters: Filters, families: readonly Family[]): Filters => {
+  const all = wordsOf((filters.text ?? []).join(' '));
+  const words = all.filter((word, place) => all.indexOf(word) === place);
+  const isMet = (some: readonly string[]) =>
+    families.some((family) => isFound(family, { text: [some.join(' ')] }));
+  if (words.length === 0 || isMet(words)) return filters;
+  const worth = new Map(words.map((word) => [word, worthOf(word, words, families)]));
+  const named = categoryNamed(words);
+  const isCalled = ({ name, categoryId }: Family): boolean =>
+    words.includes(wordsOf(name)[0] ?? '') ||
+    (named !== undefined && isBelow(categoryId, named.id));
+  const [noun = ''] = words;
+  const isKept = worth.get(noun) === undefined && !isOfCar(noun) && !isSides(noun);
+  let [best, most]: [readonly string[], number] = [words, isKept ? -1 : 99];
+  for (let kept = 0; kept < 1 << words.length; kept++) {
+    const some = words.filter((word, at) => worth.get(word) === undefined || kept & (1 << at));
+    const met = families.filter((family) => isFound(family, { text: [some.join(' ')] }));
+    const more = met.some(isCalled) ? 100 : 0;
+    const sum = some.reduce((all, word) => all + (worth.get(word) ?? 0), more);
+    if (some.length > 0 && sum > most && met.length > 0) [best, most] = [some, sum];
+  }
+  return { ...filters, text: [best.join(' ')] };
+};
+
+/** Returns the amounts of a text that were left out: families come by how near theirs are. */
+const amountsLeft = (asked: Filters, filters: Filters): number[] => {
+  const kept = wordsOf((filters.text ?? []).join(' '));
+  return wordsOf((asked.text ?? []).join(' '))
+    .filter((word) => isAmount(word) && !kept.includes(word))
+    .map((word) => Number(word.replace('mm', '')));
+};
+
+const farFrom = ({ width, height, depth }: Family, amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => {
+    const all = [width, height, depth].flatMap((side) => side ?? []);
+    return sum + Math.min(...all.map((side) => Math.abs(Math.log(side / amount))));
+  }, 0);
 
 const isBelow = (categoryId: string, above: string | number): boolean =>
   `${categoryId}.`.startsWith(`${above}.`);
@@ -255,11 +297,13 @@ const YEARS = Array.from({ length: thisYear - 1987 }, (_, place) => 1988 + place
 export const answerOf = (families: readonly Family[], asked: Asked) => {
   const whole = withNamed(asked.filters, families);
   const isEmpty = !families.some((family) => isFound(family, whole));
-  const filters = isEmpty ? withoutOne(asked.filters, families) : asked.filters;
+  const filters = isEmpty ? withoutSome(asked.filters, families) : asked.filters;
   const named = withNamed(filters, families);
+  const amounts = (asked.orderBy ?? 'REL') === 'REL' ? amountsLeft(asked.filters, filters) : [];
   const found = families
     .filter((family) => isFound(family, named))
-    .sort(inOrder({ ...asked, filters }));
+    .sort(inOrder({ ...asked, filters }))
+    .toSorted((a, b) => farFrom(a, amounts) - farFrom(b, amounts));
   const ids = (values: readonly { id: string | number }[]) => values.map(({ id }) => id);
   const isLeft = (family: Family) => isFound(family, { ...named, price: [] });
   return {

@@ -44,7 +44,7 @@ const applicationBrand = sql`concat_ws(' ', application.brand_name,
 
 /** A visible family is described by its visible products, a hidden one by all of them. */
 export const familySources = (of: SourcesOf): SQL => sql`
-  select family.id, family.code, family.name, family.category_id::text as "categoryId",
+  select family.id, family.code, family.name, family.description, family.category_id::text as "categoryId",
     family.price_cents as "priceCents", family.relevance,
     exists (select from ${visibleFamilies} where id = family.id) as "isVisible",
     ${isStocked(sql`family.id`, stockedFamilies)} as "isStocked",

@@ -10,6 +10,7 @@ import {
   specificationWords,
 } from '#backend/query/analysis/entry-words';
 import { sizeTenths } from '#backend/query/analysis/sizes';
+import { descriptionWords } from '#backend/query/analysis/word-families';
 import { wordsOf } from '#backend/query/analysis/words';
 import type { Entry } from '#backend/search-engine/types';
 import {
@@ -30,6 +31,7 @@ export interface EntrySource {
   id: number;
   code: string;
   name: string;
+  description: string;
   categoryId: string;
   isVisible: boolean;
   priceCents: number;
@@ -130,6 +132,15 @@ export const describeEntry = (source: EntrySource, categoryData: CategoryData): 
     ...specificationWords(specifications),
     ...numberWords(source.name),
   ];
+  const fitments = source.applications
+    .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))
+    .map(({ vehicleId, brandId, name, brand, from, to }) => ({
+      ...{ target: vehicleId, brand: brandId, from, to },
+      words: applicationWords(`${brand} ${name}`),
+    }));
+  // A description repeats most of what an entry is found by anyway.
+  const own = [...nameWords, ...details, ...fitments.flatMap(({ words }) => words)];
+  details.push(...descriptionWords(source.description, own));
   return {
     ...{ id, category: categoryId, isVisible, priceCents, relevance, isStocked },
     brands: new Set(products.map(({ brandId }) => brandId)),
@@ -142,12 +153,7 @@ export const describeEntry = (source: EntrySource, categoryData: CategoryData): 
     nameWords,
     detailWords: new Set(details.filter((word) => !nameWords.has(word))),
     sizes: sizesOfAll(products),
-    fitments: source.applications
-      .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))
-      .map(({ vehicleId, brandId, name, brand, from, to }) => ({
-        ...{ target: vehicleId, brand: brandId, from, to },
-        words: applicationWords(`${brand} ${name}`),
-      })),
+    fitments,
     codes: codesOf(source),
   };
 };

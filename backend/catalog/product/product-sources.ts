@@ -20,7 +20,7 @@ export const productLists: SQL = sql`
 
 /** Products have no applications: in an auto-parts shop vehicles lead to families. */
 export const productSources = (of: SourcesOf): SQL => sql`
-  select product.id, product.code, product.name, product.category_id::text as "categoryId",
+  select product.id, product.code, product.name, product.description, product.category_id::text as "categoryId",
     product.price_cents as "priceCents", product.relevance,
     shown.id is not null as "isVisible", ${isStocked(sql`product.id`, stockedProducts)} as "isStocked",
     json_build_array(json_build_object('code', product.code, 'brandId', product.brand_id,

@@ -8,7 +8,7 @@ const SIDE = String.raw`(?:${GROUPED}|\d{2,4}(?:[.,]\d{1,3})?)`;
 const BLANK = '[ \u00a0]?';
 /** The gas `R-134a` has no amperes. */
 const BEFORE = '(?<![A-Za-z0-9.,]|[A-Za-z]-)';
-const AFTER = '(?![A-Za-z0-9])';
+const AFTER = '(?![A-Za-z0-9²³])';
 
 const SIDE_UNIT = `${BLANK}(?:mm|cm)`;
 const BY = `${BLANK}[xX×*]${BLANK}`;
@@ -24,7 +24,11 @@ const SIDES = new RegExp(
 const SPELLINGS = UNITS.filter(({ kind, sign }) => kind !== 'time' && sign !== 't')
   .flatMap(({ spellings }) => spellings)
   .map((spelling) =>
-    /\w\w$/.test(spelling) ? `${spelling.replace('imetro', '[ií]metro')}s?` : spelling,
+    spelling.endsWith('3')
+      ? spelling.replace('3', '[3³]')
+      : /\w\w$/.test(spelling)
+        ? `${spelling.replace('imetro', '[ií]metro')}s?`
+        : spelling,
   )
   .join('|');
 /** A thread of `3/8"` is no length. */

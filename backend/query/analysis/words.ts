@@ -2,7 +2,9 @@
 import { withoutMarks } from '#contract/text/plain-text';
 import { joinMeasures } from './measure-words.ts';
 
-const STOP_WORDS = new Set('a al con de del e el en la las los o para por un una x y'.split(' '));
+const STOP_WORDS = new Set(
+  'a al con de del e el en la las los o para por que un una x y'.split(' '),
+);
 
 /** Plurals from which the rules of `singular` would take too much or too little, and a word with two spellings. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([

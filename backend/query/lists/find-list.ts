@@ -7,6 +7,7 @@ import type {
   FacetCounts,
   IndexedList,
   SearchRequest,
+  TextDemands,
 } from '#backend/search-engine/types';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ResultFilter } from '#contract/entities/catalog';
@@ -14,12 +15,14 @@ import { attributesOf } from '#contract/goods/attributes';
 import { thisYear } from '#contract/time/dates';
 import { wantedSize } from '../analysis/sizes.ts';
 import { currentIndex, type Lexicon } from '../lexicon.ts';
-import { demandsOf, findsNothing, resolveText } from '../text/text-search.ts';
+import { demandsOf, findsNothing, isAmount, resolveText } from '../text/text-search.ts';
 import { type Piece, piecesOf } from '../text/understanding.ts';
 import { attributeFacets, wantedAttributes } from './attribute-facets.ts';
 import type { ListFilters } from './filters.ts';
+import { nearestFirst } from './nearest-amounts.ts';
 import { priceFacet } from './price-facet.ts';
-import { leftOut, namedCategory } from './text-alone.ts';
+import { AS_TYPED, findWish, isMet, namedCategory, type Reading, readingOf } from './text-alone.ts';
+import { inTurn, wishesIn, wishPieces } from './wishes.ts';
 
 export interface ListQuery {
   kind: IndexedList;
@@ -137,6 +140,14 @@ const followFormer = (
   };
 };
 
+/** A list that consists of its ranked entries. */
+const NO_DEMANDS: Omit<TextDemands, 'ranked'> = {
+  ...{ demands: [], standIns: [], categories: [], size: null, byChance: [] },
+};
+
+/** Longer lists are not sorted by amounts. */
+const MAX_BY_AMOUNT = 5_000;
+
 export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
   const { kind, seesAll, orderBy, offset, limit, countsFacets } = query;
   const index = await currentIndex(db, kind);
@@ -146,28 +157,58 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   const text = filters.text === '' ? null : await resolveText(db, kind, filters, index, seesAll);
   const pieces = text ? piecesOf(text, index, seesAll) : [];
   if (findsNone || (text && findsNothing(text))) return { ...EMPTY, understood: pieces };
-  // A category that the text names counts as chosen until another one is.
-  const search = (left: number) => {
-    const isNamed = text !== null && filters.category.length === 0;
-    const named = isNamed ? namedCategory(index, text, left, seesAll) : null;
+  const searchFor = (demands: TextDemands | null, named: string | null) => {
     const request: SearchRequest = {
       choices: choicesOf(named === null ? filters : { ...filters, category: [named] }),
       ...{ seesAll, orderBy, offset, limit, countsFacets },
       attributes: wantedAttributes(filters.attributes),
       prices: filters.prices.map(({ cents }) => cents),
-      text: text && demandsOf(text, left),
+      text: demands,
       sizes: filters.measured.map(wantedSize),
     };
     return { request, found: index.search(request) };
   };
-  const whole = search(0);
-  const left = text && whole.found.count === 0 ? leftOut(index, text, pieces, seesAll) : 0;
-  const { request, found } = left === 0 ? whole : search(left);
-  const isLeft = ({ places }: Piece) => (places & left) !== 0;
-  const understood = pieces.map((piece) =>
-    isLeft(piece) ? { ...piece, kind: 'unknown' as const, label: piece.typed } : piece,
-  );
-  const { ids, all, count, facets } = found;
+  // A category that the text names counts as chosen until another one is.
+  const search = (reading: Reading) => {
+    const isNamed = text !== null && filters.category.length === 0;
+    const named = isNamed ? namedCategory(index, text, pieces, reading, seesAll) : null;
+    return searchFor(text && demandsOf(text, reading.left, reading.isWide), named);
+  };
+  const whole = search(AS_TYPED);
+  const isUnmet = text !== null && whole.found.count === 0 && !isMet(index, text, seesAll);
+  const wishes = isUnmet
+    ? await wishesIn(filters.text, async (wish) => {
+        const query = await resolveText(db, kind, { ...filters, text: wish }, index, seesAll);
+        return findWish(index, query, piecesOf(query, index, seesAll), seesAll);
+      })
+    : [];
+  const reading =
+    isUnmet && wishes.length === 0 ? readingOf(index, text, pieces, seesAll) : AS_TYPED;
+  const { left } = reading;
+  const { request, found } =
+    wishes.length > 0
+      ? searchFor({ ...NO_DEMANDS, ranked: inTurn(wishes) }, null)
+      : reading === AS_TYPED
+        ? whole
+        : search(reading);
+  const isLeft = ({ places, kind }: Piece) =>
+    (places & left) !== 0 || (wishes.length > 0 && kind === 'unknown');
+  const understood =
+    wishes.length > 0
+      ? wishPieces(wishes)
+      : pieces.map((piece) =>
+          isLeft(piece) ? { ...piece, kind: 'unknown' as const, label: piece.typed } : piece,
+        );
+  const { all, count, facets } = found;
+  const amounts = [
+    ...(text?.amounts ?? []),
+    ...(text?.words.filter((word, place) => (left & (1 << place)) !== 0 && isAmount(word)) ?? []),
+  ];
+  const isByAmount = amounts.length > 0 && orderBy === 'REL' && count <= MAX_BY_AMOUNT;
+  const inOrder = () => index.search({ ...request, offset: 0, limit: count, countsFacets: false });
+  const ids = isByAmount
+    ? nearestFirst(index, inOrder().ids, amounts).slice(offset, offset + limit)
+    : found.ids;
   const [category, ...more] = request.choices.category;
   const attributes =
     category === undefined || more.length > 0
@@ -184,7 +225,10 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
           ...priceFacet(index, request, all, filters),
         ]
       : [],
-    unknownWords: [...(text?.unknown ?? []), ...pieces.filter(isLeft).map(({ typed }) => typed)],
+    unknownWords: [
+      ...(text?.unknown ?? []),
+      ...understood.filter(isLeft).map(({ typed }) => typed),
+    ],
     understood,
   };
 };

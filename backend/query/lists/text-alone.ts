@@ -2,10 +2,12 @@
  * Decides about a text by what it finds in the whole shop, whatever else is chosen: otherwise a facet's count
  * would not be that of the list that its choice leads to.
  */
-import type { SearchRequest } from '#backend/search-engine/types';
+import type { MetTogether, SearchRequest, TextDemands } from '#backend/search-engine/types';
+import { isDescribed } from '../analysis/word-families.ts';
 import type { ListIndex } from '../lexicon.ts';
 import { demandsOf, type TextQuery } from '../text/text-search.ts';
 import type { Piece } from '../text/understanding.ts';
+import type { FoundWish } from './wishes.ts';
 
 export const NOTHING_CHOSEN: SearchRequest = {
   choices: {
@@ -16,64 +18,163 @@ export const NOTHING_CHOSEN: SearchRequest = {
   ...{ orderBy: 'REL', offset: 0, limit: 1, countsFacets: false },
 };
 
-const LEFT_OUT: ReadonlySet<Piece['kind']> = new Set(['word', 'measure']);
+/** Entries of one of several wishes. */
+const MAX_WISHED = 500;
+
+/** Pieces that stay: other lists are offered for them (`nearby`). */
 const OF_CARS: ReadonlySet<Piece['kind']> = new Set(['vehicle', 'engine', 'year', 'brand']);
 
-/** Words that are tried. */
-const MAX_TRIES = 6;
+/** How much a piece of a text says, if not all can be had together. */
+const WORTH = {
+  ...{ noun: 190, category: 150, word: 100, rare: 50, guess: 20, amount: 10, described: 5 },
+  /** An item that is called as the text says. */
+  called: 100,
+} as const;
 
 /**
- * Returns the word that says least, if nothing has all of them: the first one, which is the noun, only if no
- * other will do, and never beside a car alone: a `tensor corsa` is no list of all parts of the Corsa. A measure is
- * left out before the noun: an `abrazadera 32mm` is no radiator of 32 mm. Words of vehicles stay: other lists are
- * offered for them (`nearby`).
- * @returns the places of the words to leave out, as bits; 0 = none
+ * Returns what each piece is worth that may be left out; pieces without a worth may not, nor sides, which may be exchanged. The noun comes first. Beside
+ * a car alone it stays: a `tensor corsa` is no list of all parts of the Corsa.
  */
-export const leftOut = (
+const worthOf = (
+  index: ListIndex,
+  { words, readings, sides }: TextQuery,
+  pieces: readonly Piece[],
+): ReadonlyMap<Piece, number> => {
+  const [noun, ...others] = pieces;
+  const isBesideCar = others.every(({ kind }) => OF_CARS.has(kind) || kind === 'measure');
+  const isSide = (place: number): boolean => sides.includes(place);
+  const placesOf = ({ places }: Piece): number[] =>
+    [...words.keys()].filter((place) => (places & (1 << place)) !== 0);
+  return new Map(
+    pieces.flatMap((piece): (readonly [Piece, number])[] => {
+      const { kind, places } = piece;
+      if (places === 0) return [];
+      if (kind === 'measure') return placesOf(piece).some(isSide) ? [] : [[piece, WORTH.amount]];
+      if (kind === 'category' && piece !== noun) return [[piece, WORTH.category]];
+      if (kind !== 'word' || (piece === noun && isBesideCar)) return [];
+      const all = placesOf(piece).flatMap((place) => readings[place] ?? []);
+      if (all.every(isDescribed)) return [[piece, WORTH.described]];
+      const isLiteral = placesOf(piece).every((place) =>
+        readings[place]?.includes(words[place] ?? ''),
+      );
+      if (!isLiteral) return [[piece, WORTH.guess]];
+      if (piece === noun) return [[piece, WORTH.noun]];
+      const frequency = all.reduce(
+        (sum, word) => sum + index.entriesWith(word, ['name', 'detail']).length,
+        0,
+      );
+      return [[piece, WORTH.word + WORTH.rare / (1 + frequency)]];
+    }),
+  );
+};
+
+/**
+ * Returns the pieces to leave out if nothing has all of a text: what is left says most, and some item has it
+ * together. An amount goes before any word: an `abrazadera 32mm` is no radiator of 32 mm.
+ * @param worth of the pieces that may be left out
+ * @returns places as bits; null = nothing is left
+ */
+const leftOut = (
+  text: TextQuery,
+  pieces: readonly Piece[],
+  worth: ReadonlyMap<Piece, number>,
+  { called, others }: MetTogether,
+): number | null => {
+  const all = (1 << text.words.length) - 1;
+  if (called.has(all) || others.has(all)) return 0;
+  const fixed = [...worth.keys()].reduce((bits, { places }) => bits & ~places, all);
+  // The wanted thing may be all that is left, but not a car or an amount.
+  const isNamed = pieces.some(
+    ({ kind, places }) => (kind === 'category' || kind === 'word') && (places & fixed) !== 0,
+  );
+  let [best, most]: [number | null, number] = [null, isNamed ? -1 : WORTH.word - 1];
+  for (const [met, more] of [[called, WORTH.called] as const, [others, 0] as const])
+    for (const bits of met) {
+      if ((bits & fixed) !== fixed) continue;
+      let [kept, sum]: [number, number] = [fixed, more];
+      for (const [{ places }, its] of worth)
+        if ((bits & places) === places) {
+          kept |= places;
+          sum += its;
+        }
+      if (sum > most) [best, most] = [all & ~kept, sum];
+    }
+  return best;
+};
+
+/** How a text is searched for. */
+export interface Reading {
+  /** Places of words that are left out, as bits. */
+  left: number;
+  isWide: boolean;
+}
+
+export const AS_TYPED: Reading = { left: 0, isWide: false };
+
+/** Returns whether anything in the shop meets a text as it was typed. */
+export const isMet = (index: ListIndex, text: TextQuery, seesAll: boolean): boolean =>
+  index.search({ ...NOTHING_CHOSEN, limit: 0, seesAll, text: demandsOf(text) }).count > 0;
+
+/** Returns how to search for a text that nothing in the shop meets as it was typed. */
+export const readingOf = (
   index: ListIndex,
   text: TextQuery,
   pieces: readonly Piece[],
   seesAll: boolean,
-): number => {
-  const countWithout = (left: number): number =>
-    index.search({ ...NOTHING_CHOSEN, limit: 0, seesAll, text: demandsOf(text, left) }).count;
-  const all = (1 << text.words.length) - 1;
-  const words = pieces
-    .filter(({ kind, places }) => LEFT_OUT.has(kind) && places !== 0 && places !== all)
-    .slice(0, MAX_TRIES);
-  if (!words.some(({ kind }) => kind === 'word') || countWithout(0) > 0) return 0;
-  const [noun, ...others] = pieces;
-  const isBesideCar = others.every(({ kind }) => OF_CARS.has(kind));
-  const possible = words
-    .filter((piece) => !(piece === noun && isBesideCar) && countWithout(piece.places) > 0)
-    .map((piece) => ({
-      places: piece.places,
-      frequency: piece === noun ? 0 : countWithout(all & ~piece.places),
-    }));
-  return possible.toSorted((a, b) => b.frequency - a.frequency)[0]?.places ?? 0;
+): Reading => {
+  const worth = worthOf(index, text, pieces);
+  if (worth.size === 0) return AS_TYPED;
+  const demands = demandsOf(text, 0, true);
+  const met = index.metTogether({ ...NOTHING_CHOSEN, seesAll, text: demands });
+  const left = leftOut(text, pieces, worth, met);
+  return left === null ? AS_TYPED : { left, isWide: true };
 };
 
 /**
  * Returns the category that a text names, unless what matches the text best is in another one and its name
- * begins with a word of the text: a `limpiador de radiador` is no radiator. A cap that fits a `radiador gol` is
- * not called so.
- * @param left places of words that are left out
+ * begins with a word of the text, or nothing in it matches: a `limpiador de radiador` is no radiator. A cap that fits
+ * a `radiador gol` is not called so.
  */
 export const namedCategory = (
   index: ListIndex,
   query: TextQuery,
-  left: number,
+  pieces: readonly Piece[],
+  { left, isWide }: Reading,
   seesAll: boolean,
 ): string | null => {
   const { category } = query;
   if (category === null || (category.places & left) !== 0) return null;
-  const text = demandsOf(query, left);
+  const text = demandsOf(query, left, isWide);
   const [best] = index.search({ ...NOTHING_CHOSEN, seesAll, text }).ids;
   if (best === undefined || index.isInCategory(best, category.id)) return category.id;
-  const { demands, standIns } = text;
-  const words = [
+  if (isCalledSo(index, text, best)) return null;
+  // Matches of all words are not lost to a category that has none of them; beside a car others are offered (`nearby`).
+  if (pieces.some(({ kind }) => OF_CARS.has(kind))) return category.id;
+  const choices = { ...NOTHING_CHOSEN.choices, category: [category.id] };
+  const { count } = index.search({ ...NOTHING_CHOSEN, choices, limit: 0, seesAll, text });
+  return count > 0 ? category.id : null;
+};
+
+/** Returns whether an entry's name begins with a word of a text, or a synonym of it. */
+const isCalledSo = (index: ListIndex, { demands, standIns }: TextDemands, id: number): boolean =>
+  index.isCalled(id, [
     ...demands.flatMap((one) => [...one.words, ...one.guesses]),
     ...standIns.flatMap((one) => one.words),
-  ];
-  return index.isCalled(best, words) ? null : category.id;
+  ]);
+
+/** Finds what the whole shop has for a text as it was typed. */
+export const findWish = (
+  index: ListIndex,
+  query: TextQuery,
+  pieces: readonly Piece[],
+  seesAll: boolean,
+): FoundWish => {
+  const text = demandsOf(query);
+  const named = namedCategory(index, query, pieces, AS_TYPED, seesAll);
+  const choices = { ...NOTHING_CHOSEN.choices, category: named === null ? [] : [named] };
+  const { ids } = index.search({ ...NOTHING_CHOSEN, choices, limit: MAX_WISHED, seesAll, text });
+  const [best] = ids;
+  const isNamed =
+    pieces[0]?.kind === 'category' || (best !== undefined && isCalledSo(index, text, best));
+  return { pieces, ids, isNamed };
 };

@@ -1,5 +1,6 @@
 /** Guesses for unknown words of a text, and whether they agree with the other words. */
 import type { Understood } from '#contract/entities/search';
+import { isDescribed } from '../analysis/word-families.ts';
 import type { ListIndex } from '../lexicon.ts';
 import type { KnownWords } from './known-words.ts';
 import type { TextQuery } from './text-search.ts';
@@ -27,7 +28,7 @@ export const isSlip = (
     GUESSED.has(kind) &&
     its.length > 0 &&
     !vocabulary.has(word) &&
-    !its.some((reading) => reading.startsWith(word))
+    !its.some((reading) => reading.startsWith(word) || isDescribed(reading))
   );
 };
 

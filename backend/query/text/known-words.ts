@@ -2,13 +2,14 @@
  * The words that a viewer may know: those of entries that exist and that the viewer may see. Words of hidden
  * goods are neither found nor guessed from a slip, and a word that a seller misspelt and corrected is a slip again.
  */
+import { isDescribed } from '../analysis/word-families.ts';
 import type { ListIndex } from '../lexicon.ts';
 import { isYear } from './typed-years.ts';
 
 export interface KnownWords {
-  /** Words of entries and applications, and years. */
+  /** Words of entries and applications, years, and those of descriptions (`describedWord`). */
   words: ReadonlySet<string>;
-  /** With the words of synonyms: every word that can be looked up, in the order of the index's words. */
+  /** Every word of names, details, applications and synonyms, in the order of the index's words. */
   vocabulary: ReadonlySet<string>;
   /** Whether an entry has a word itself, and not only the vehicles that it fits. */
   isOwn: (word: string) => boolean;
@@ -21,7 +22,9 @@ const readWords = ({ words: all, beside, seenWords }: ListIndex, seesAll: boolea
   );
   const ofSynonyms = new Set(beside.synonyms.flatMap((phrase) => phrase.words));
   const vocabulary = new Set(
-    [...all, ...ofSynonyms].filter((word) => words.has(word) || ofSynonyms.has(word)),
+    [...all, ...ofSynonyms].filter(
+      (word) => (words.has(word) && !isDescribed(word)) || ofSynonyms.has(word),
+    ),
   );
   return { words, vocabulary, isOwn: seen.ofEntries };
 };

@@ -5,7 +5,9 @@ import { type Measured, measuredIn, withUnit } from '#contract/measures/sides';
 import { writeSides } from '#contract/measures/typed-sides';
 import { normal } from '#contract/text/plain-text';
 import { isPosition } from '../analysis/entry-words.ts';
+import { isMeasure } from '../analysis/measure-words.ts';
 import { wantedSize } from '../analysis/sizes.ts';
+import { describedWord, isDescribed } from '../analysis/word-families.ts';
 import { wordsOf } from '../analysis/words.ts';
 import type { ListIndex } from '../lexicon.ts';
 import type { ListFilters } from '../lists/filters.ts';
@@ -21,7 +23,7 @@ import {
   saysSomething,
   type TypedWord,
 } from './typed-words.ts';
-import { readingsOf } from './word-readings.ts';
+import { readingsOf, verbsAndNouns } from './word-readings.ts';
 
 /** The limit of looked-up words; their indexes are bits. */
 const MAX_WORDS = 12;
@@ -40,6 +42,11 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   readings: string[][];
   /** By word: entries that have it as a code, or as a part of one. */
   codes: number[][];
+  /**
+   * Returns the words of a word's family, which are looked for if nothing else is found. Descriptions say nothing about
+   * the first word, which names what is wanted.
+   */
+  relatedTo: (word: string) => string[];
   /** Phrases that mean the same as some of the words (`places`, as bits). */
   standIns: { words: readonly string[]; places: number }[];
   /** The category that the text names, and the words that name it. */
@@ -49,6 +56,8 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   sides: number[];
   /** Ignored words, as they were typed. */
   unknown: string[];
+  /** Ignored amounts, in the form of the index. */
+  amounts: string[];
   /** Words that no entry has and that are not ignored: the list is empty. */
   missing: string[];
   /** Words in quotation marks, which have no other readings. */
@@ -57,10 +66,15 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
 
 /**
  * A word that is neither in the vocabulary nor a code is ignored if others are meaningful:
- * `radiador gol nafta` still finds the radiator. A longer word with a digit is never ignored: it is meant
- * as a code or measure.
+ * `radiador gol nafta` still finds the radiator. So is an amount that nothing has. Another longer word with a digit
+ * is never ignored: it is meant as a code.
  */
-const isIgnorable = (word: string): boolean => !/\d/.test(word) || word.length < 3;
+const isIgnorable = (word: string): boolean =>
+  !/\d/.test(word) || word.length < 3 || isMeasure(word);
+
+/** Returns whether a word is an amount, with its unit or a number of two digits or more. */
+export const isAmount = (word: string): boolean =>
+  isMeasure(word) || /^\d{2,}(?:\.\d+)?$/.test(word);
 
 const shortWordsOf = (text: string): string[] =>
   wordsOf(text).map((word) => word.slice(0, MAX_WORD_LENGTH));
@@ -215,8 +229,17 @@ export const resolveText = async (
   const words = allWords.slice(0, MAX_WORDS);
   const isAlone = words.length === 1;
   const literal = literalWords(input);
+  const relatedTo = (word: string): string[] =>
+    literal.has(word)
+      ? []
+      : [
+          ...verbsAndNouns(word, vocabulary),
+          ...(word === words[0] ? [] : describedWord(word).filter((one) => indexed.has(one))),
+        ];
   const readings = (word: string, known: ReadonlySet<string>): string[] =>
-    literal.has(word) ? [word].filter((one) => known.has(one)) : readingsOf(word, known, isAlone);
+    literal.has(word)
+      ? [word].filter((one) => known.has(one))
+      : readingsOf(word, known, isAlone, relatedTo);
   const readingsBy = new Map(words.map((word) => [word, readings(word, vocabulary)]));
   const sidesRead = measuredIn(text);
   const sides = new Set(sidesRead ? wordsOf(sidesRead.said) : []);
@@ -229,9 +252,9 @@ export const resolveText = async (
   });
   const { exact, byChance } = codes;
   const query: TextQuery = {
-    ...{ typed, words: [], readings: [], codes: [], standIns: [], category: null },
+    ...{ typed, words: [], readings: [], codes: [], relatedTo, standIns: [], category: null },
     ...{ exact, byChance, measured: sidesRead?.measured ?? null },
-    ...{ sides: [], unknown: [], missing: [], literal },
+    ...{ sides: [], unknown: [], amounts: [], missing: [], literal },
   };
   // Words beyond the limit are ignored, and named as ignored.
   const ignored = new Set(allWords.slice(MAX_WORDS).filter((word) => !words.includes(word)));
@@ -255,12 +278,24 @@ export const resolveText = async (
       query.words.push(word);
       query.readings.push([...its, ...(bareOf.get(word) ?? [])]);
       query.codes.push(coded);
-    } else if (isIgnorable(word) && !literal.has(word)) ignored.add(word);
-    else query.missing.push(word);
+    } else if (isIgnorable(word) && !literal.has(word)) {
+      ignored.add(word);
+      if (isAmount(word)) query.amounts.push(word);
+    } else query.missing.push(word);
   }
   // The whole text is a code: the meanings of its pieces do not count.
   if (exact.length > 0 && query.missing.length > 0)
-    return { ...query, words: [], readings: [], codes: [], measured: null, sides: [], missing: [] };
+    return {
+      ...query,
+      ...{
+        words: [],
+        readings: [],
+        codes: [],
+        measured: null,
+        sides: [],
+        missing: [],
+      },
+    };
   const meanings = meaningsOf(query);
   const standings = standingsOf(typed, query.words);
   query.standIns = phrasesIn(synonyms, meanings, standings).flatMap(({ phrase, places }) =>
@@ -275,7 +310,11 @@ export const resolveText = async (
   );
   if (exact.length > 0) return query;
   const category = categoryIn(categoryPhrases, meanings, standings);
-  if (category)
+  // Words after a `con` describe: an `impresora con dos extrusores` is no extruder.
+  const isOfThing = standings.some(
+    ({ part }, place) => part === 0 && category && category.places & (1 << place),
+  );
+  if (category && (isOfThing || standings[0]?.part !== 0))
     query.category = { ...category, places: withoutPositions(category.places, query.words) };
   query.unknown = unknownOf(typed, ignored);
   // Without its noun `pintura blanca` would find everything white; in `lana merino` the known noun comes first.
@@ -290,8 +329,12 @@ export const resolveText = async (
 export const findsNothing = ({ words, exact, missing }: TextQuery): boolean =>
   missing.length > 0 || (words.length === 0 && exact.length === 0);
 
-/** Converts a text to demands of the search engine. @param left places of words that are left out, as bits */
-export const demandsOf = (query: TextQuery, left = 0): TextDemands => {
+/**
+ * Converts a text to demands of the search engine.
+ * @param left places of words that are left out, as bits
+ * @param isWide whether words of the same family meet any demand, and not only those that nothing else meets
+ */
+export const demandsOf = (query: TextQuery, left = 0, isWide = false): TextDemands => {
   const { words, readings, codes, standIns, category, sides, measured, exact, byChance } = query;
   const isKept = (places: number) => (places & left) === 0;
   const kept = [...words.keys()].filter((place) => isKept(1 << place));
@@ -302,10 +345,11 @@ export const demandsOf = (query: TextQuery, left = 0): TextDemands => {
     demands: kept.map((place) => {
       const its = readings[place] ?? [];
       const word = words[place] ?? '';
-      const isSure = (one: string) => one === word || !its.includes(word);
+      const isSure = (one: string) => !isDescribed(one) && (one === word || !its.includes(word));
+      const related = isWide ? query.relatedTo(word) : [];
       return {
         words: its.filter(isSure),
-        guesses: its.filter((one) => !isSure(one)),
+        guesses: [...its.filter((one) => !isSure(one)), ...related],
         entries: codes[place] ?? [],
         isSize: sides.includes(place),
       };

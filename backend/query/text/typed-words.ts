@@ -27,8 +27,8 @@ const TALK = new Set(
 const VERSION_NAMES = new Set('fire flex ii iii wind gls glx sedan hatch hatchback'.split(' '));
 /** `16v`; 12 and 24 are volts. */
 const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);
-/** `n5`, `n°5`. */
-const NUMBERED = /^n(?:ro|um)?[°º.]?(\d{1,3})$/;
+/** `n5`, `n°5`, `x12`. */
+const NUMBERED = /^(?:n(?:ro|um)?[°º.]?|x)(\d{1,3})$/;
 const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
 /** `1600` cubic centimetres. 2000 is a year as well, and means one. */
 const isCapacity = (key: string): boolean => /^([89]|1[0-8])00$/.test(key);

@@ -6,6 +6,7 @@ import type { Understood } from '#contract/entities/search';
 import { sidesRead } from '#contract/measures/sides';
 import { enumerateEither } from '#contract/text/enumeration';
 import { NAFTA } from '../analysis/entry-words.ts';
+import { isDescribed } from '../analysis/word-families.ts';
 import { wordsOf } from '../analysis/words.ts';
 import type { Lexicon, ListIndex } from '../lexicon.ts';
 import { brandsIn } from './brand-words.ts';
@@ -90,14 +91,15 @@ const wordAt = (
   brand: string | undefined,
 ): Word => {
   const word = text.words[place] ?? '';
-  const readings = text.readings[place] ?? [];
+  const readings = (text.readings[place] ?? []).filter((one) => !isDescribed(one));
   const [only = ''] = readings.length === 1 ? readings : [];
   const first = meanings.has(only) ? only : word;
   // The form that singular and plural share is not shown: `Focus`, not `Focu`.
   const written = first === word && wordsOf(typed).length === 1 ? typed : first;
   const year = [...meanings].find(isYear);
   const isOfVehicles = [...meanings].some((one) => index.labelsWith(one).length > 0);
-  if (readings.length === 0) return { kind: 'code', label: typed };
+  if (readings.length === 0)
+    return { kind: text.codes[place]?.length === 0 ? 'word' : 'code', label: typed };
   if (brand !== undefined) return { kind: 'brand', label: brand };
   if (ENGINE.test(first)) return { kind: 'engine', label: first };
   if (isOfVehicles && [...meanings].some((one) => ENGINES.has(one)))

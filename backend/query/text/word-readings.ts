@@ -1,6 +1,7 @@
 /** The words of the index that a typed word may mean. */
 import { withoutMarks } from '#contract/text/plain-text';
 import { allowedSlips, slips, soundOf } from '../analysis/slips.ts';
+import { areVerbAndNoun, SHORTEST_STEM } from '../analysis/word-families.ts';
 import { wordsOf } from '../analysis/words.ts';
 import { inchesOf } from './inches.ts';
 import { isSpanish } from './spanish-words.ts';
@@ -14,6 +15,18 @@ const measuresOf = (number: string, words: readonly string[]): string[] =>
   /^\d+(\.\d+)?$/.test(number)
     ? words.filter((word) => word.startsWith(number) && /^[a-z]+$/.test(word.slice(number.length)))
     : [];
+
+/** Base units in which people write decimals without a unit, of a metre, a litre or a kilo: `1,60`. */
+const THOUSANDTHS = ['mm', 'ml', 'g'];
+
+/** Returns the amounts that a decimal number may mean: `1.60` → 1.6, 1600mm, 1600ml, 1600g. */
+const decimalsOf = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
+  if (!/^\d+\.\d+$/.test(typed)) return [];
+  const thousandths = Math.round(Number(typed) * 1000);
+  return [`${Number(typed)}`, ...THOUSANDTHS.map((unit) => `${thousandths}${unit}`)].filter(
+    (word) => vocabulary.has(word),
+  );
+};
 
 /** Returns the year that two digits mean, if something is of it: `98` → 1998, `05` → 2005. */
 const shortYearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
@@ -100,12 +113,14 @@ const nearestOf = (typed: string, words: Words, most = allowedSlips(typed.length
 /**
  * Returns the readings of a typed word: the word itself if it exists; else a number as a measure (also
  * beside an existing word if nothing else was typed: `505` is a Peugeot and a width); else words that begin
- * with it; else those with the fewest slips, except for numbers.
+ * with it; else words of its family; else those with the fewest slips, except for numbers.
+ * @param relatedTo returns words that are taken if nothing else is meant
  */
 export const readingsOf = (
   typed: string,
   vocabulary: ReadonlySet<string>,
   isAlone: boolean,
+  relatedTo: (word: string) => string[] = () => [],
 ): string[] => {
   const exists = vocabulary.has(typed);
   const roman = ROMAN[typed] ?? '';
@@ -128,16 +143,30 @@ export const readingsOf = (
   if (exists) return [typed, ...measures];
   // Beside other words two digits may be a year: `gol 98`. Alone they are a measure.
   if (!isAlone) measures.push(...shortYearOf(typed, vocabulary));
+  measures.push(...decimalsOf(typed, vocabulary));
   if (measures.length > 0) return measures;
+  if (vocabulary.has(`r${typed}`) && /^\d/.test(typed)) return [`r${typed}`];
+  const whole = undiminished(typed, vocabulary);
   const agreeing = otherGender(typed);
-  if (vocabulary.has(agreeing)) return [agreeing];
+  if (vocabulary.has(agreeing)) return [agreeing, ...whole];
   const begun = words.all.filter((word) => word.startsWith(typed));
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
-  const whole = undiminished(typed, vocabulary);
   if (whole.length > 0) return whole;
   if (/\d/.test(typed)) return [];
+  const related = relatedTo(typed);
+  if (related.length > 0) return related;
   // A word of the language is no slip, unless another one sounds alike: `cortina` is not `cocina`, `tasa` may be `taza`.
   return isSpanish(typed) ? nearestOf(typed, words, 0) : nearestOf(typed, words);
+};
+
+/** Returns the nouns of a verb, or the verb of a noun: `probar` → probador. */
+export const verbsAndNouns = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
+  const start = typed.slice(0, SHORTEST_STEM);
+  return /\d/.test(typed)
+    ? []
+    : wordsIn(vocabulary).all.filter(
+        (word) => word.startsWith(start) && areVerbAndNoun(typed, word),
+      );
 };
 
 /** Shorter words have too many neighbours to ask for one. */

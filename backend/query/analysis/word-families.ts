@@ -1,0 +1,44 @@
+/** Families of words: the forms of a verb, and the nouns and adjectives that are made of it. */
+import { wordsOf } from './words.ts';
+
+/** Endings of nouns of a verb: `probador`, `regadera`, `soldadura`, `colgante`, `cancelación`. */
+const OF_VERBS = /[aei]d(?:or|ora|ero|era|ura)$|(?:a|ie)nte$|a?cion$/;
+/** In the order in which they are tried. */
+const ENDINGS = [OF_VERBS, /(?:a|ie)ndo$/, /[ai]d[ao]$/, /[aei]r$/, /[aeo]n$/, /[aeo]$/];
+export const SHORTEST_STEM = 3;
+
+/** Returns what the words of a family begin with: `correr`, `corriendo` → corr; `goteen`, `gotea` → gote. */
+const stemOf = (word: string): string => {
+  for (const ending of ENDINGS) {
+    const stem = word.replace(ending, '');
+    if (stem !== word && stem.length >= SHORTEST_STEM)
+      return stem.replace(/gu$/, 'g').replace(/qu$/, 'c');
+  }
+  return word;
+};
+
+/** Returns whether one word is a noun of the other, which is a verb: `probar` and `probador`. */
+export const areVerbAndNoun = (a: string, b: string): boolean =>
+  OF_VERBS.test(a) !== OF_VERBS.test(b) && stemOf(a) === stemOf(b);
+
+/** Begins the words of descriptions in the index, so that they are not taken for words of names. */
+const MARK = '~';
+
+export const isDescribed = (word: string): boolean => word.startsWith(MARK);
+
+const SHORTEST_WORD = 4;
+
+/** Returns the word of the index for a word in descriptions, in any form of its family; none for short words and numbers. */
+export const describedWord = (word: string): string[] =>
+  word.length >= SHORTEST_WORD && /^[a-z]+$/.test(word) ? [MARK + stemOf(word)] : [];
+
+/** Words of a description that are indexed; a long one repeats itself. */
+const MAX_WORDS = 60;
+
+/** Returns the words that an entry's description is found by, without those of the same family as its other words. */
+export const descriptionWords = (text: string, others: readonly string[] = []): string[] => {
+  const own = new Set(others.flatMap(describedWord));
+  return [...new Set(wordsOf(text).flatMap(describedWord))]
+    .filter((word) => !own.has(word))
+    .slice(0, MAX_WORDS);
+};

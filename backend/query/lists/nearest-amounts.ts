@@ -1,0 +1,34 @@
+/** Orders entries by how near they come to typed amounts that nothing has: beside 87 °C a thermostat of 88 comes before one of 71. */
+import type { ListIndex } from '../lexicon.ts';
+
+const AMOUNT = /^(\d+(?:\.\d+)?)([a-z]*)$/;
+
+/** Farther than any amount. */
+const FAR = 1_000;
+
+/** Returns by id of an entry how far its nearest amount is, as a ratio: one of the same unit, or of any for a bare number. */
+const distancesTo = (index: ListIndex, amount: string): ReadonlyMap<number, number> => {
+  const distances = new Map<number, number>();
+  const [, typed, unit] = AMOUNT.exec(amount) ?? [];
+  for (const word of typed === undefined ? [] : index.words) {
+    const [, number, its] = AMOUNT.exec(word) ?? [];
+    if (number === undefined || Number(number) === 0 || (unit !== '' && its !== unit)) continue;
+    const distance = Math.abs(Math.log(Number(number) / Number(typed)));
+    for (const id of index.entriesWith(word, ['name', 'detail']))
+      distances.set(id, Math.min(distance, distances.get(id) ?? FAR));
+  }
+  return distances;
+};
+
+/** @param ids by relevance, which decides between equally near ones */
+export const nearestFirst = (
+  index: ListIndex,
+  ids: readonly number[],
+  amounts: readonly string[],
+): number[] => {
+  const all = amounts.map((amount) => distancesTo(index, amount));
+  const distanceOf = (id: number) =>
+    all.reduce((sum, distances) => sum + (distances.get(id) ?? FAR), 0);
+  const distances = new Map(ids.map((id) => [id, distanceOf(id)]));
+  return ids.toSorted((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
+};
