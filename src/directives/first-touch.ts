@@ -1,20 +1,12 @@
-/** Events that announce a use of one of the element's controls. */
-const STARTERS = [
-  'pointerover',
-  'pointerdown',
-  'touchstart',
-  'focusin',
-  'keydown',
-  'dragenter',
-  'change',
-] as const;
+/** Events that announce a use of a control; fingers and pens come over it before they press it as well. */
+const STARTERS = ['pointerover', 'focusin', 'dragenter'] as const;
 
 /** Parts that need the code; all other links work without it. */
-const CONTROLS = 'button, input, select, textarea, label, summary, a[data-in-place]';
+const CONTROLS = 'button,input,select,textarea,[data-in-place], summary, label';
 
 /**
- * Begins at the first touch of a control in an element. Clicks, submits and changes that come before `begin` has ended are held
- * back and repeated in their order.
+ * Begins at the first touch of a control in an element. Clicks, submits and changes that come before `begin` has ended
+ * are held back and repeated in their order.
  * @returns starts without a touch; runs once, and resolves when the code is ready
  */
 export const onFirstTouch = (
@@ -23,6 +15,7 @@ export const onFirstTouch = (
 ): (() => Promise<void>) => {
   const repeats = new Map<Element, () => unknown>();
   let started: Promise<void> | undefined;
+  const waiting = new AbortController();
 
   const keep = (event: Event): void => {
     const { target } = event;
@@ -33,34 +26,25 @@ export const onFirstTouch = (
       repeats.delete(pressed);
       repeats.set(pressed, again);
     };
-    if (event.type === 'click') {
+    if (event instanceof MouseEvent) {
       // Links work without code; links that the island follows in place wait for it, unless for a new tab.
-      const leaves =
-        event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey);
+      const leaves = event.metaKey || event.ctrlKey || event.shiftKey;
       if (leaves || target.closest('a[href]:not([data-in-place]), summary, label')) return;
-      repeat(() =>
-        pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
-      );
+      if (pressed instanceof HTMLElement) repeat(() => pressed.click());
     } else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
       const { submitter } = event;
       repeat(() => target.requestSubmit(submitter));
-    } else if (event.type === 'change') {
-      if (!(target instanceof HTMLSelectElement)) return;
+    } else if (target instanceof HTMLSelectElement) {
       const { value } = target;
       repeat(() => {
         target.value = value;
         target.dispatchEvent(new Event('change', { bubbles: true }));
       });
-    }
+    } else return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // Clicks of a screen reader come without a pointer.
     void start();
-  };
-
-  const stop = (): void => {
-    for (const type of STARTERS) element.removeEventListener(type, touch, true);
-    for (const type of KEPT) element.removeEventListener(type, keep, true);
   };
 
   const run = async (): Promise<void> => {
@@ -68,7 +52,7 @@ export const onFirstTouch = (
       await begin();
     } finally {
       // Where the code fails to load, plain links and forms still work.
-      stop();
+      waiting.abort();
       // Each one is rendered before the next: a page link then leads on from the new order.
       for (const again of repeats.values()) await again();
     }
@@ -77,16 +61,13 @@ export const onFirstTouch = (
     started ??= run();
     return started;
   };
-  const touch = ({ type, target }: Event): void => {
-    // A file may be dropped anywhere.
-    const needsCode =
-      type === 'dragenter' || (target instanceof Element && target.closest(CONTROLS));
-    if (needsCode) void start();
+  const touch = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest(CONTROLS)) void start();
   };
 
-  for (const type of STARTERS)
-    element.addEventListener(type, touch, { capture: true, passive: true });
-  for (const type of KEPT) element.addEventListener(type, keep, true);
+  const options = { capture: true, signal: waiting.signal };
+  for (const type of STARTERS) element.addEventListener(type, touch, options);
+  for (const type of KEPT) element.addEventListener(type, keep, options);
   return start;
 };
 

@@ -30,7 +30,7 @@ export const speculation = hashed(
             { href_matches: '/*' },
             {
               not: {
-                selector_matches: `main a[href^="${listPath(variant)}/"], a[data-in-place]`,
+                selector_matches: `main a[href^="${listPath(variant)}/"],[data-in-place]`,
               },
             },
           ],

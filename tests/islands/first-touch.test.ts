@@ -15,6 +15,9 @@ class Piece extends EventTarget {
   }
 }
 class Button extends Piece {
+  click(): void {
+    this.dispatchEvent(new Click('click'));
+  }
   override closest(selector = ''): Piece | null {
     return selector.includes('button') ? this : null;
   }
@@ -33,6 +36,7 @@ const press = (target: Piece, event: Event = new Click('click', { cancelable: tr
 
 beforeEach(() => {
   vi.stubGlobal('Element', Piece);
+  vi.stubGlobal('HTMLElement', Button);
   vi.stubGlobal('HTMLSelectElement', Select);
   vi.stubGlobal('MouseEvent', Click);
   vi.stubGlobal('SubmitEvent', class extends Event {});

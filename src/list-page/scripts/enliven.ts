@@ -54,12 +54,11 @@ export const enlivenList = (load: () => Promise<{ takeOver: TakeOver }>): void =
     if (version !== undefined && version !== place.dataset.version) void renew();
   };
   const readAgain = (): void => {
-    if (document.hidden || performance.now() - readAt < STALE_MS) return;
+    if (performance.now() - readAt < STALE_MS) return;
     if (list) list.again();
     else void readStock();
   };
   when(BACK, place, readAgain);
-  // The hydrated list does so itself (stores/reads/query-client.ts).
-  document.addEventListener('visibilitychange', () => list || readAgain());
+  addEventListener('pageshow', readAgain);
   void readStock();
 };
