@@ -1,5 +1,5 @@
 import { CATALOGUE_DATA, FORMER_LISTS, LIST_PAGES } from '../contract/goods/list-address.ts';
-import { VALUE_PAGES } from '../contract/goods/value-pages.ts';
+import { isValuePage, VALUE_PAGES } from '../contract/goods/value-pages.ts';
 import { screensOf } from './kinds.ts';
 import { isItemRoute, isListRoute } from './paths.ts';
 import type { Route, Screen } from './schema/routes.ts';
@@ -42,7 +42,7 @@ export const shellBehind = (
   { routes }: Pick<Variant, 'routes'>,
   address: string,
 ): string | undefined => {
-  if (address.startsWith(`${VALUE_PAGES}/`)) return LIST_PAGES + address.slice(VALUE_PAGES.length);
+  if (isValuePage(address)) return LIST_PAGES + address.slice(VALUE_PAGES.length);
   const parts = segmentsOf(address);
   const fits = ({ path }: Route): boolean => {
     const own = segmentsOf(path);

@@ -77,7 +77,15 @@ test('a category’s page links to those of its values, which go on as its filte
     .first()
     .hover();
   await expect.poll(() => new URL(page.url()).search).toMatch(/^\?c=1\.1&filters=attributes/);
-  await main.getByRole('link', { name: 'Página 2', exact: true }).waitFor();
+  // The way back from the next page stays in the document.
+  await page.evaluate(() => document.documentElement.setAttribute('id', 'same'));
+  await main.getByRole('article').first().getByRole('heading').getByRole('link').hover();
+  const first = page.url();
+  await main.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await page.waitForURL(/[?&]pag=2/);
+  await page.goBack();
+  await page.waitForURL(first);
+  expect(await page.locator('#same').count()).toBe(1);
   // At its own address, the list belongs to that page.
   await page.reload();
   await expect.poll(() => canonical.getAttribute('href')).toMatch(new RegExp(`${path}$`));

@@ -73,3 +73,18 @@ test('several presses come in their order, one that is repeated once', async () 
   press(one);
   expect(heard).toHaveLength(4);
 });
+
+test.each(['pointerover', 'focusin', 'dragenter'])(
+  '%s on a control begins, on a plain link it does not',
+  (type) => {
+    const begun: string[] = [];
+    const link = new Piece();
+    // A stub, as above.
+    const stop = onFirstTouch(island as unknown as HTMLElement, async () => void begun.push(type));
+    press(link, new Event(type));
+    expect(begun).toEqual([]);
+    press(new Button(), new Event(type));
+    expect(begun).toEqual([type]);
+    return stop();
+  },
+);

@@ -76,18 +76,18 @@ const startWorker = async (): Promise<void> => {
 
 /** Opens items without a load, with code that comes at the first touch, or where the history needs it. */
 const openInstantly = (): void => {
-  // The visitor may have gone back within the document since it was parsed.
-  const { at: loaded = location.pathname } = document.documentElement.dataset;
   const waiting = new AbortController();
   const start = (): void => {
     waiting.abort();
-    void import('../instant/instant.ts').then(({ startInstant }) => startInstant(loaded));
+    void import('../instant/instant.ts').then(({ startInstant }) => startInstant());
   };
   const listens = { passive: true, signal: waiting.signal };
   // Below the header only: a pointer may rest in a corner without having moved.
   document.querySelector('main')?.addEventListener('pointerover', start, listens);
   for (const type of ['touchstart', 'focusin', 'popstate']) addEventListener(type, start, listens);
-  if (history.state?.view !== undefined || loaded !== location.pathname) start();
+  // The visitor may have gone back within the document since it was parsed (layouts/inline-scripts.ts).
+  const { at } = document.documentElement.dataset;
+  if (history.state?.view !== undefined || at !== location.pathname) start();
 };
 
 showCart();

@@ -72,10 +72,9 @@ const openOnClick = (): void => {
 /**
  * Shows items in the place of the page below the header. Their HTML is fetched while a pointer rests on their link;
  * all other links load as usual.
- * @param loaded the path with which this document was loaded
  */
-export const startInstant = (loaded: string): void => {
-  followHistory(loaded);
+export const startInstant = (): void => {
+  followHistory();
   addEventListener('popstate', forget, true);
   if (!savesData()) {
     fetchOnIntent();

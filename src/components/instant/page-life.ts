@@ -2,14 +2,16 @@
 
 /** On the document: another item is shown. */
 export const SHOWN = 'page-shown';
-/** Event on `main`: it left the document, and may return. */
-export const LEFT = 'page-left';
-/** On `main`: it is in the document again. */
+/** On `main`: it is shown again. */
 export const BACK = 'page-back';
 /** Event on `main`: it will not return. */
 export const GONE = 'page-gone';
 
-type Moment = typeof LEFT | typeof BACK | typeof GONE;
+type Moment = typeof BACK | typeof GONE;
+
+/** Returns whether an element is in the shown page: the page below an item is in the document as well. */
+export const isShown = (element: Element): boolean =>
+  element.isConnected && element.closest('main[aria-hidden]') === null;
 
 /** Listens to an event of the page of an element. */
 export const when = (moment: Moment, of: Element, act: () => void): void =>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { storePlace } from '#stores/address';
 import { headOf, type PageHere } from './page-here.ts';
-import { BACK, GONE, LEFT, SHOWN } from './page-life.ts';
+import { BACK, GONE, SHOWN } from './page-life.ts';
 
 /** The limit of views kept for going back, besides the first one. */
 const MOST = 10;
@@ -48,6 +48,13 @@ export const viewOf = (page: PageHere): View => ({
   focusVisible: false,
 });
 
+/** Closes what would stay above the next page. */
+const closeBoxes = (main: HTMLElement): void => {
+  for (const dialog of main.querySelectorAll('dialog:modal'))
+    dialog.dispatchEvent(new Event('cancel'));
+  for (const popover of main.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
+};
+
 /** Replaces the shown page. */
 export const show = (view: View): void => {
   const { activeElement } = document;
@@ -62,7 +69,7 @@ export const show = (view: View): void => {
   // Otherwise the browser scrolls as well, to its own position.
   history.scrollRestoration = 'manual';
   const { main } = current;
-  main.dispatchEvent(new Event(LEFT));
+  closeBoxes(main);
   // The first view stays in the document, which keeps its layout.
   if (view === first) first.main.ariaHidden = null;
   else main.before(view.main);
@@ -105,7 +112,10 @@ const reload = (): void => {
   location.reload();
 };
 
-const isAt = (view: View): boolean => new URL(view.href).pathname === location.pathname;
+/** A list's script may have changed the path of the first page. */
+const pathOf = (view: View): string | undefined =>
+  view === first ? document.documentElement.dataset.at : new URL(view.href).pathname;
+const isAt = (view: View): boolean => pathOf(view) === location.pathname;
 
 /** Goes back and forward between views; entries of the same page belong to its own script. */
 const onPopState = (event: PopStateEvent): void => {
@@ -128,9 +138,8 @@ const onPopState = (event: PopStateEvent): void => {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true, focusVisible });
 };
 
-/** @param loaded the path with which this document was loaded */
-export const followHistory = (loaded: string): void => {
-  if (loaded !== location.pathname) {
+export const followHistory = (): void => {
+  if (!isAt(first)) {
     reload();
     return;
   }

@@ -1,4 +1,5 @@
 import { whenPersonLeaves } from '#client/session-events';
+import { isValuePage } from '#contract/goods/value-pages';
 import { carouselHtml } from '../detail/templates/cards.ts';
 import { loadLatePictures } from '../frame/late-pictures.ts';
 import { SHOWN } from '../instant/page-life.ts';
@@ -30,7 +31,7 @@ const show = async (main: Element): Promise<void> => {
 const isWhereGoodsAre = (): boolean => {
   const list = document.querySelector<HTMLElement>('#header')?.dataset.list ?? '';
   const { pathname } = location;
-  return pathname === '/' || pathname === list || pathname.startsWith(`${list}/`);
+  return ['/', list].includes(pathname) || pathname.startsWith(`${list}/`) || isValuePage(pathname);
 };
 
 /** Shows 'Vistos hace poco' when the end of the shown page comes near. */
@@ -46,7 +47,8 @@ export const showSeenAtTheEnd = (): void => {
     { rootMargin: NEAR },
   );
   const look = (): void => {
-    const end = document.querySelector('main')?.nextElementSibling;
+    // The page below an item comes after it.
+    const end = [...document.querySelectorAll('main')].at(-1)?.nextElementSibling;
     observer.disconnect();
     if (end) observer.observe(end);
   };

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { VALUE_PAGES } from '#contract/goods/value-pages';
+import { stockList } from '#contract/calls/stock-list';
+import { isValuePage } from '#contract/goods/value-pages';
 import { $search, go } from '#stores/address';
 import { readCatalogue } from '#stores/built-catalogue';
+import { renew } from '#stores/reads/query';
 import { type HeldList, readHeldList, type Shown } from './held-list.ts';
 import type { Catalogue, ListKind } from './kind.ts';
 import { holdStock } from './list/use-stock.ts';
@@ -45,12 +47,14 @@ export const takeOverList =
     const state = typeof history.state === 'object' ? history.state : {};
     history.replaceState({ ...state, place: Math.round(scrollY) }, '');
     // A page with an address of its own goes on as the list that it shows.
-    if (held && location.pathname.startsWith(VALUE_PAGES))
+    if (held && isValuePage(location.pathname)) {
       go(LIST_PATH + held.search, { replace: true });
+      document.documentElement.dataset.at = LIST_PATH;
+    }
     shown.isOver = true;
     holdStock(shown.stocks);
     await new Promise<void>((onReady) => {
       hydrateRoot(place, <Root kind={kind} held={held} {...catalogue} onReady={onReady} />);
     });
-    return { again: () => $answer.again() };
+    return { again: () => $answer.again(), readStock: () => void renew(stockList) };
   };

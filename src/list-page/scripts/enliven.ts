@@ -1,4 +1,4 @@
-import { BACK, when } from '../../components/instant/page-life.ts';
+import { BACK, isShown, when } from '../../components/instant/page-life.ts';
 import { onFirstTouch } from '../../directives/first-touch.ts';
 import { knowsVehicle } from '../../directives/known-visitor.ts';
 import type { Shown } from '../../islands/search/held-list.ts';
@@ -8,6 +8,7 @@ import { showListStock } from './stock.ts';
 interface TakenOver {
   /** Reads the list again. */
   again(): void;
+  readStock(): void;
 }
 type TakeOver = (
   place: HTMLElement,
@@ -17,9 +18,7 @@ type TakeOver = (
 
 /** Waits while an item is shown in the page's place: the first touch may have opened it (components/instant). */
 const untilBack = (place: HTMLElement): Promise<void> =>
-  place.closest('main[aria-hidden]') === null
-    ? Promise.resolve()
-    : new Promise((resolve) => when(BACK, place, () => resolve()));
+  isShown(place) ? Promise.resolve() : new Promise((resolve) => when(BACK, place, () => resolve()));
 
 /** Returns whether the page was made for another query: of two equal parameters, a host may read the other one. */
 const isOther = (pageSearch: string): boolean => {
@@ -46,16 +45,17 @@ export const enlivenList = (load: () => Promise<{ takeOver: TakeOver }>): void =
   // Logged-in users may see more.
   if ('user' in document.documentElement.dataset) void renew();
   else if (isOther(place.dataset.search ?? '') || knowsVehicle()) void start();
-  let readAt = 0;
+  let readAt = performance.now();
   const readStock = async (): Promise<void> => {
-    readAt = performance.now();
     const version = await showListStock(place, shown);
     // The catalogue changed since the page was made.
     if (version !== undefined && version !== place.dataset.version) void renew();
   };
   const readAgain = (): void => {
-    if (performance.now() - readAt < STALE_MS) return;
-    if (list) list.again();
+    const now = performance.now();
+    if (now - readAt < STALE_MS) return;
+    readAt = now;
+    if (list) list.readStock();
     else void readStock();
   };
   when(BACK, place, readAgain);

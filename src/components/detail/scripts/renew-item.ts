@@ -3,6 +3,7 @@ import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { send } from '#client/send';
 import { categoryList } from '#contract/calls/catalog';
 import { markBranches } from '../../frame/open-mark.ts';
+import { isShown } from '../../instant/page-life.ts';
 import { itemHtml } from '../templates/item-page.ts';
 import { tellNearness } from './live.ts';
 import { showStock } from './stock.ts';
@@ -86,7 +87,7 @@ export const renewItem = async <T>(
   ]);
   if (!found.ok) {
     // Only if the item is still shown.
-    if (found.error.status === 404 && item.isConnected) onGone();
+    if (found.error.status === 404 && isShown(item)) onGone();
     return null;
   }
   const view = kind.viewOf(found.data.data, {
@@ -98,7 +99,7 @@ export const renewItem = async <T>(
   page.innerHTML = itemHtml(view, variant).text;
   const fresh = page.content.querySelector('[data-item-code]');
   if (!fresh) return null;
-  if (item.isConnected) document.title = `${view.documentTitle} · ${variant.name}`;
+  if (isShown(item)) document.title = `${view.documentTitle} · ${variant.name}`;
   keepState(item.querySelector('h1'), fresh.querySelector('h1'));
   // In the same state as the page's own, so that equal parts, open boxes and the focus stay.
   markBranches(fresh);
