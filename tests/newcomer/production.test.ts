@@ -119,7 +119,7 @@ test('it opens over a changed catalogue with the existing pages, builds the new 
   await expect.poll(publication, { timeout: 200_000, interval: 500 }).toBeGreaterThan(before);
   const page = await (await fetch(`http://localhost:${port}/productos/RAD-1`)).text();
   // The old pages were those of an empty shop.
-  expect(page).toContain('<h1>Radiador RAD-1</h1>');
+  expect(page).toMatch(/<h1>Radiador (?:<span[^>]*>)?RAD-1/);
   for (const [query, now] of [
     [`b=${former.brand}`, 'b=1'],
     [`c=${former.category}`, 'c=1'],
