@@ -6,7 +6,7 @@ import type { MetTogether, SearchRequest, TextDemands } from '#backend/search-en
 import { isDescribed } from '../analysis/word-families.ts';
 import type { ListIndex } from '../lexicon.ts';
 import { demandsOf, type TextQuery } from '../text/text-search.ts';
-import type { Piece } from '../text/understanding.ts';
+import { OF_CARS, type Piece } from '../text/understanding.ts';
 import type { FoundWish } from './wishes.ts';
 
 export const NOTHING_CHOSEN: SearchRequest = {
@@ -20,9 +20,6 @@ export const NOTHING_CHOSEN: SearchRequest = {
 
 /** Entries of one of several wishes. */
 const MAX_WISHED = 500;
-
-/** Pieces that stay: other lists are offered for them (`nearby`). */
-const OF_CARS: ReadonlySet<Piece['kind']> = new Set(['vehicle', 'engine', 'year', 'brand']);
 
 /** How much a piece of a text says, if not all can be had together. */
 const WORTH = {
@@ -91,13 +88,13 @@ const leftOut = (
   for (const [met, more] of [[called, WORTH.called] as const, [others, 0] as const])
     for (const bits of met) {
       if ((bits & fixed) !== fixed) continue;
-      let [kept, sum]: [number, number] = [fixed, more];
+      let [covered, sum]: [number, number] = [fixed, more];
       for (const [{ places }, its] of worth)
         if ((bits & places) === places) {
-          kept |= places;
+          covered |= places;
           sum += its;
         }
-      if (sum > most) [best, most] = [all & ~kept, sum];
+      if (sum > most) [best, most] = [all & ~covered, sum];
     }
   return best;
 };

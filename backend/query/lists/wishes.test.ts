@@ -33,6 +33,24 @@ test.each([
   expect(found.map((wish) => wish.text)).toEqual(wishes);
 });
 
+test.each([
+  ['platos y tazas', ['platos', 'tazas']],
+  ['termostato y manguera duster', ['termostato', 'manguera duster', 'termostato duster']],
+  ['cosos y tazas rosas', ['cosos', 'tazas rosas']],
+])(
+  'searches once for each text of %s, and no further if a part means nothing',
+  async (text, searched) => {
+    const texts: string[] = [];
+    await wishesIn(text, async (wish) => {
+      texts.push(wish);
+      const found = await finding('termostato duster', 'manguera duster')(wish);
+      const pieces = found.pieces.filter(({ typed }) => typed !== 'cosos');
+      return { ...found, pieces };
+    });
+    expect(texts).toEqual(searched);
+  },
+);
+
 test('says which wish is not found', async () => {
   const found = await wishesIn('termostato y manguera duster', finding('manguera duster'));
   expect(wishPieces(found)).toMatchObject([

@@ -1,5 +1,5 @@
 /** Two wishes in one text, which may share a car or what is said of both: `termostato y manguera duster 1.6`. */
-import type { Piece } from '../text/understanding.ts';
+import { OF_CARS, type Piece } from '../text/understanding.ts';
 
 /** The result for a text. */
 export interface FoundWish {
@@ -18,8 +18,6 @@ interface Wish {
 const JOINTS = /\s+(?:y|e|\+)\s+|\s*,\s+/iu;
 const MAX_WISHES = 3;
 
-const OF_CARS: ReadonlySet<Piece['kind']> = new Set(['vehicle', 'engine', 'year', 'brand']);
-
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ typed }) => typed).join(' ');
 
 /** @returns none unless each part of the text says what is wanted, and something is found for one of them */
@@ -27,22 +25,35 @@ export const wishesIn = async (
   text: string,
   find: (text: string) => Promise<FoundWish>,
 ): Promise<Wish[]> => {
-  const parts = text.split(JOINTS).filter((part) => part.trim() !== '');
+  const parts = text
+    .split(JOINTS)
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (parts.length < 2 || parts.length > MAX_WISHES) return [];
-  const asked = await Promise.all(parts.map(find));
-  const said = asked.map(({ pieces }) => pieces.filter(({ kind }) => kind !== 'unknown'));
+  const searches = new Map<string, Promise<FoundWish>>();
+  const findOnce = (wish: string): Promise<FoundWish> => {
+    const search = searches.get(wish) ?? find(wish);
+    searches.set(wish, search);
+    return search;
+  };
+  const foundByPart = await Promise.all(parts.map(findOnce));
+  const meaningful = foundByPart.map(({ pieces }) =>
+    pieces.filter(({ kind }) => kind !== 'unknown'),
+  );
+  if (meaningful.some((pieces) => pieces.length === 0)) return [];
   const wishes: Wish[] = [];
   for (const [at, part] of parts.entries()) {
     // Words after the last noun may be said of all: `platos y tazas rosas`.
-    const shared = at === parts.length - 1 ? [] : (said.at(-1)?.slice(1) ?? []);
-    const ofCars = said.flatMap((pieces, other) =>
+    const shared = at === parts.length - 1 ? [] : (meaningful.at(-1)?.slice(1) ?? []);
+    const ofCars = meaningful.flatMap((pieces, other) =>
       other === at ? [] : pieces.filter(({ kind }) => OF_CARS.has(kind)),
     );
     let best: Wish | undefined;
     for (const more of new Set([textOf(shared), textOf(ofCars)])) {
+      if (best?.ids.length) break;
       const wish = `${part} ${more}`.trim();
-      const { ids, isNamed } = await find(wish);
-      if (isNamed && !best?.ids.length) best = { text: wish, ids };
+      const { ids, isNamed } = await findOnce(wish);
+      if (isNamed) best = { text: wish, ids };
     }
     if (!best) return [];
     wishes.push(best);

@@ -31,6 +31,9 @@ export interface Piece extends Understood {
   places: number;
 }
 
+/** Kinds of pieces that say for which car something is wanted. */
+export const OF_CARS: ReadonlySet<Kind> = new Set(['vehicle', 'engine', 'year', 'brand']);
+
 const ENGINE = /^\d\.\d$/;
 /** Names of engines beside their size. */
 const ENGINES = new Set(['diesel', NAFTA, 'v6', 'v8', 'v12', 'turbo']);
