@@ -6,8 +6,15 @@ const AMOUNT = /^(\d+(?:\.\d+)?)([a-z]*)$/;
 /** Farther than any amount. */
 const FAR = 1_000;
 
-/** Returns by id of an entry how far its nearest amount is, as a ratio: one of the same unit, or of any for a bare number. */
-const distancesTo = (index: ListIndex, amount: string): ReadonlyMap<number, number> => {
+/**
+ * Returns how far each entry's nearest amount is, as a ratio: one of the same unit, or of any for a bare number.
+ * @param wanted ids of the entries that are compared
+ */
+const distancesTo = (
+  index: ListIndex,
+  wanted: ReadonlySet<number>,
+  amount: string,
+): ReadonlyMap<number, number> => {
   const distances = new Map<number, number>();
   const [, typed, unit] = AMOUNT.exec(amount) ?? [];
   for (const word of typed === undefined ? [] : index.words) {
@@ -15,7 +22,7 @@ const distancesTo = (index: ListIndex, amount: string): ReadonlyMap<number, numb
     if (number === undefined || Number(number) === 0 || (unit !== '' && its !== unit)) continue;
     const distance = Math.abs(Math.log(Number(number) / Number(typed)));
     for (const id of index.entriesWith(word, ['name', 'detail']))
-      distances.set(id, Math.min(distance, distances.get(id) ?? FAR));
+      if (wanted.has(id)) distances.set(id, Math.min(distance, distances.get(id) ?? FAR));
   }
   return distances;
 };
@@ -26,7 +33,8 @@ export const nearestFirst = (
   ids: readonly number[],
   amounts: readonly string[],
 ): number[] => {
-  const all = amounts.map((amount) => distancesTo(index, amount));
+  const wanted = new Set(ids);
+  const all = amounts.map((amount) => distancesTo(index, wanted, amount));
   const distanceOf = (id: number) =>
     all.reduce((sum, distances) => sum + (distances.get(id) ?? FAR), 0);
   const distances = new Map(ids.map((id) => [id, distanceOf(id)]));
