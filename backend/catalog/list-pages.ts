@@ -5,7 +5,7 @@ import type { Db } from '#backend/database/connection';
 import { shownPricesFor, type Viewer } from '#backend/http/viewer';
 import type { CatalogContent, ListSummary } from '#backend/port';
 import { currentIndex } from '#backend/query/lexicon';
-import { attributeLists, idsOfList } from '#backend/query/lists/attribute-lists';
+import { attributeLists } from '#backend/query/lists/attribute-lists';
 import { ATTRIBUTES_KEY, readFilters } from '#backend/query/lists/filters';
 import { findList } from '#backend/query/lists/find-list';
 import { readVersion } from '#backend/search-engine/versions';
@@ -49,9 +49,13 @@ const readValues = async (db: Db, kind: CatalogueKind<unknown>): Promise<ListSum
     sql`select distinct id from (${kind.stocked}) item`,
   );
   const stocked = new Set(rows.map(({ id }) => id));
-  return attributeLists(index, new Map(keys.map((row) => [row.id, row.keys])))
-    .filter((list) => idsOfList(index, list).some((id) => stocked.has(id)))
-    .map(({ category, items, ...value }) => ({ key: 'categoryId', id: category, items, value }));
+  const titleKeys = new Map(keys.map((row) => [row.id, row.keys]));
+  return attributeLists(index, titleKeys, stocked).map(({ category, items, ...value }) => ({
+    key: 'categoryId',
+    id: category,
+    items,
+    value,
+  }));
 };
 
 const readChoices = async (db: Db, kind: CatalogueKind<unknown>): Promise<ListSummary[]> => {

@@ -1,12 +1,11 @@
 /** Chooses the values of attributes whose lists have pages: what a category's goods are told apart and looked up by. */
 import type { ListIndex } from '#backend/query/lexicon';
 import type { SearchRequest } from '#backend/search-engine/types';
-import { readAttributes } from '#contract/goods/attribute-filter';
 import { type Attribute, attributesOf, filterName, sameKey } from '#contract/goods/attributes';
 import type { ListedValue } from '#contract/goods/value-pages';
 import { normal } from '#contract/text/plain-text';
 import { slugOf } from '#contract/text/slug';
-import { offeredNumber, wantedAttributes } from './attribute-facets.ts';
+import { offeredNumber } from './attribute-facets.ts';
 import { NOTHING_CHOSEN } from './text-alone.ts';
 
 /** A page of fewer items says nothing that the category's does not. */
@@ -21,31 +20,36 @@ interface AttributeList extends ListedValue {
 
 type Value = Omit<AttributeList, 'page' | 'category'>;
 
-const inCategory = (category: string): SearchRequest => ({
-  ...NOTHING_CHOSEN,
-  choices: { ...NOTHING_CHOSEN.choices, category: [category] },
-});
-
 /** Choices are asked for by their names; numbers where they are what alike items differ by. */
 const isLookedUp =
   (titleKeys: readonly string[]) =>
   ({ type, key }: Attribute): boolean =>
     type === 'choice' || (type === 'number' && titleKeys.some((one) => sameKey(one, key)));
 
-const valuesOf = (index: ListIndex, category: string, attributes: readonly Attribute[]) => {
-  const request = inCategory(category);
+/** Returns the values of a category's attributes that many items have, some of them in stock. */
+const valuesOf = (
+  index: ListIndex,
+  category: string,
+  attributes: readonly Attribute[],
+  stocked: ReadonlySet<number>,
+) => {
+  if (attributes.length === 0) return [];
+  const choices = { ...NOTHING_CHOSEN.choices, category: [category] };
+  const request: SearchRequest = { ...NOTHING_CHOSEN, choices };
   const { all } = index.search(request);
-  if (attributes.length === 0 || all.length < LEAST_ITEMS) return [];
-  const counts = index.countAttributes(
+  if (all.length < LEAST_ITEMS) return [];
+  const wanted = attributes.map((one) => ({
+    name: filterName(one),
+    groupOf: (value: string) =>
+      one.type === 'number'
+        ? Number(value)
+        : one.choices.findIndex((choice) => normal(choice) === value),
+  }));
+  const counts = index.countAttributes(request, all, wanted);
+  const inStock = index.countAttributes(
     request,
-    all,
-    attributes.map((one) => ({
-      name: filterName(one),
-      groupOf: (value) =>
-        one.type === 'number'
-          ? Number(value)
-          : one.choices.findIndex((choice) => normal(choice) === value),
-    })),
+    all.filter((id) => stocked.has(id)),
+    wanted,
   );
   return attributes.flatMap((one, place): Value[] =>
     [...(counts[place]?.groups ?? [])].flatMap(([group, items]) => {
@@ -54,7 +58,8 @@ const valuesOf = (index: ListIndex, category: string, attributes: readonly Attri
         one.type === 'number'
           ? offeredNumber(one, `${group}`)
           : choice && { choice: normal(choice), name: choice };
-      return !value || items < LEAST_ITEMS || items === all.length
+      const isInStock = inStock[place]?.groups.has(group);
+      return !value || !isInStock || items < LEAST_ITEMS || items === all.length
         ? []
         : {
             filter: `${filterName(one)}=${value.choice}`,
@@ -88,38 +93,29 @@ const withPages = (
  * Returns the lists that get a page, those with most items first. A list that one of its subcategories has whole is
  * left to the subcategory.
  * @param titleKeys by category, the keys of specifications that are in titles
+ * @param stocked ids of the items in stock, of which each list has one
  */
 export const attributeLists = (
   index: ListIndex,
   titleKeys: ReadonlyMap<string, readonly string[]>,
+  stocked: ReadonlySet<number>,
 ): AttributeList[] => {
   const all = index.beside.names.category.flatMap(({ id }) =>
     valuesOf(
       index,
       id,
       attributesOf(id, index.beside.attributes).filter(isLookedUp(titleKeys.get(id) ?? [])),
+      stocked,
     )
       .toSorted((a, b) => b.items - a.items)
       .slice(0, MOST_OF_CATEGORY)
       .map((value) => ({ ...value, category: id })),
   );
-  const isOfSubcategory = ({ category, filter, items }: (typeof all)[number]): boolean =>
-    all.some(
-      (other) =>
-        other.category.startsWith(`${category}.`) &&
-        other.filter === filter &&
-        other.items === items,
-    );
+  const alike = ({ filter, items }: (typeof all)[number]): string => `${items} ${filter}`;
+  const allAlike = Map.groupBy(all, alike);
+  const isOfSubcategory = (list: (typeof all)[number]): boolean =>
+    allAlike.get(alike(list))?.some((other) => other.category.startsWith(`${list.category}.`)) ??
+    false;
   const own = all.filter((list) => !isOfSubcategory(list)).toSorted((a, b) => b.items - a.items);
   return withPages(own.slice(0, MOST), index.beside);
 };
-
-/** Returns the ids of all items of a list. */
-export const idsOfList = (
-  index: ListIndex,
-  { category, filter }: Pick<AttributeList, 'category' | 'filter'>,
-): readonly number[] =>
-  index.search({
-    ...inCategory(category),
-    attributes: wantedAttributes(readAttributes(filter)),
-  }).all;
