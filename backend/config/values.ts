@@ -26,6 +26,7 @@ import {
   type OwnShipping,
   readOwnData,
 } from '#contract/entities/own-data';
+import type { OwnPrinting } from '#contract/entities/own-printing';
 import { type OwnText, picturesOfTexts } from '#contract/entities/own-texts';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
@@ -161,6 +162,26 @@ const checkReferences = async (
     throw new AppError('request.invalid', { fields: prefixPaths(fields) });
 };
 
+const NAMED_BY_REQUESTS =
+  'Un material guardado no se quita, porque hay pedidos que lo nombran: deja de ofrecerlo';
+
+/**
+ * Rejects a value that lacks a material which the shop has had, since past requests name it.
+ * @param before the stored value; null where the folder's still holds
+ * @throws AppError request.invalid
+ */
+const checkMaterials = (
+  before: string | null,
+  [own]: readonly OwnPrinting[],
+  { printing }: Variant,
+): void => {
+  const { printing: stored } = readOwnData({ SHOP_PRINTING: before });
+  if (!own && !stored) return;
+  const previous = (stored ?? printing)?.materials ?? [];
+  if (previous.some(({ id }) => !own?.materials.some((material) => material.id === id)))
+    throw refuseField('value.0.materials', NAMED_BY_REQUESTS);
+};
+
 /** Locks the row until the end of the transaction; undefined if nothing was configured. */
 const lock = async (tx: Tx, key: ConfigKey): Promise<Row | undefined> => {
   // Serializes two first saves: the second waits for this row.
@@ -196,6 +217,9 @@ export const setConfigured = async (
     if (key === 'SHOP_TEXTS') await lockPictures(tx, picturesOfTexts(value as OwnText[]));
     // The cast holds: the value was parsed by the schema of its key.
     if (key === 'SHOP_BRANCHES') await checkClosing(tx, variant, value as OwnBranch[]);
+    if (key === 'SHOP_PRINTING')
+      // The cast holds: the value was parsed by the schema of its key.
+      checkMaterials(before?.value ?? null, value as OwnPrinting[], variant);
     if (own) await changeDestinationCompany(tx, own, RUT_FIELD);
     const [after] = await tx
       .update(config)

@@ -39,27 +39,34 @@ const printer = z.object({
 });
 export type OwnPrinter = z.output<typeof printer>;
 
-const material = z.object({
-  id: requiredText(30).check(z.regex(MATERIAL_ID, messages.invalid)),
-  name: requiredText(60),
-  technology,
-  /** Past requests keep the name of one that is not offered any more. */
-  isOffered: z.boolean({ error: messages.invalid }),
-  /** With tax, in UYU. */
-  pricePerGram: wireMoney(),
-  pricePerHour: wireMoney(),
-  /** Grams per cubic centimetre. */
-  density: above0(30),
-  /** Filled share of the inside, in percent. */
-  infill: from0To(100, texts.infill),
-  /** Thickness of wall and layer in millimetres. */
-  wall: above0(100),
-  layer: above0(10),
-  /** Cubic millimetres per second; absent for resin, whose layers harden as a whole. */
-  speed: z.optional(above0(1_000)),
-  /** Fixed seconds per layer. */
-  secondsPerLayer: from0To(3_600, messages.invalid),
-});
+const material = z
+  .object({
+    id: requiredText(30).check(z.regex(MATERIAL_ID, messages.invalid)),
+    name: requiredText(60),
+    technology,
+    /** Past requests keep the name of one that is not offered any more. */
+    isOffered: z.boolean({ error: messages.invalid }),
+    /** With tax, in UYU. */
+    pricePerGram: wireMoney(),
+    pricePerHour: wireMoney(),
+    /** Grams per cubic centimetre. */
+    density: above0(30),
+    /** Filled share of the inside, in percent. */
+    infill: from0To(100, texts.infill),
+    /** Thickness of wall and layer in millimetres. */
+    wall: above0(100),
+    layer: above0(10),
+    /** Cubic millimetres per second; absent for resin, whose layers harden as a whole. */
+    speed: z.optional(above0(1_000)),
+    /** Fixed seconds per layer. */
+    secondsPerLayer: from0To(3_600, messages.invalid),
+  })
+  .check(
+    z.refine(({ technology, speed }) => technology !== 'FDM' || speed !== undefined, {
+      path: ['speed'],
+      error: texts.above0,
+    }),
+  );
 export type OwnMaterial = z.output<typeof material>;
 
 const printing = z

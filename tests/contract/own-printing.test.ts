@@ -46,7 +46,10 @@ describe('wrong values are refused at their field', () => {
     ['value.0.materials.0.pricePerGram', { materials: withPla({ pricePerGram: null }) }],
     ['value.0.materials.0.id', { materials: withPla({ id: 'PLA 1' }) }],
     ['value.0.materials', { materials: withPla({ id: 'petg' }) }],
+    ['value.0.materials.0.speed', { materials: withPla({ speed: undefined }) }],
     ['value.0.materials', { materials: [] }],
+    // Requests may name the folder's.
+    ['value.0.materials', { materials: withPla({ id: 'pla-2' }) }],
     // Resin without a printer for it.
     ['value.0.materials', { printers: [printer] }],
   ])('%s %#', async (field, changes) => {
@@ -97,4 +100,17 @@ test('a material that is not offered takes no request, and past ones keep its na
   const { status, body } = await start(startInput(asTextStl(box([20, 30, 40]))));
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['print.material']]);
   expect(shop().app.variant.printing?.materials.find(({ id }) => id === 'pla')?.name).toBe('PLA');
+});
+
+test('a material that was saved may be renamed, but not removed', async () => {
+  const withAbs = (changes: object) => ({
+    materials: [...withPla({}), { ...withPla({})[0], id: 'abs', name: 'ABS', ...changes }],
+  });
+  expect((await save(withAbs({}))).body.error).toBe('');
+  const { status, body } = await save({});
+  expect([status, body.fields]).toEqual([
+    400,
+    { 'value.0.materials': expect.stringContaining('deja de ofrecerlo') },
+  ]);
+  expect((await save(withAbs({ name: 'ABS negro', isOffered: false }))).body.error).toBe('');
 });

@@ -17,28 +17,35 @@ const printer = z.strictObject({
   sizeMm: z.tuple([above0, above0, above0]),
 });
 
-const material = z.strictObject({
-  /** Key in requests. */
-  id: z.string().check(z.regex(MATERIAL_ID, 'un nombre corto como pla')),
-  name: text,
-  technology,
-  /** Marks one that is not offered any more, and that past requests name. */
-  isOff: z.optional(z.boolean()),
-  /** Grams per cubic centimetre. */
-  density: above0,
-  /** Filled share of the inside. */
-  infill: share,
-  /** Wall thickness in millimetres. */
-  wallMm: above0,
-  layerMm: above0,
-  /** Cubic millimetres per second; absent for resin, whose layers harden as a whole. */
-  mm3PerSecond: z.optional(above0),
-  /** Fixed seconds per layer: exposure of resin, lift and wipe of plastic. */
-  secondsPerLayer: z._default(z.number().check(z.minimum(0)), 0),
-  /** Integer cents with tax. */
-  centsPerGram: cents,
-  centsPerHour: cents,
-});
+const material = z
+  .strictObject({
+    /** Key in requests. */
+    id: z.string().check(z.regex(MATERIAL_ID, 'un nombre corto como pla')),
+    name: text,
+    technology,
+    /** Marks one that is not offered any more, and that past requests name. */
+    isOff: z.optional(z.boolean()),
+    /** Grams per cubic centimetre. */
+    density: above0,
+    /** Filled share of the inside. */
+    infill: share,
+    /** Wall thickness in millimetres. */
+    wallMm: above0,
+    layerMm: above0,
+    /** Cubic millimetres per second; absent for resin, whose layers harden as a whole. */
+    mm3PerSecond: z.optional(above0),
+    /** Fixed seconds per layer: exposure of resin, lift and wipe of plastic. */
+    secondsPerLayer: z._default(z.number().check(z.minimum(0)), 0),
+    /** Integer cents with tax. */
+    centsPerGram: cents,
+    centsPerHour: cents,
+  })
+  .check(
+    z.refine(({ technology, mm3PerSecond }) => technology !== 'FDM' || mm3PerSecond !== undefined, {
+      path: ['mm3PerSecond'],
+      error: 'la velocidad con que se funde el plástico',
+    }),
+  );
 
 /** Printers, materials and prices of the printing service. */
 export const printing = z
