@@ -15,9 +15,9 @@ const JOINING: ReadonlySet<string> = new Set(
 
 /** Returns the words of a product's own name that a title does not say, as they are written. */
 const unsaidWords = (title: string, own: string, { vehicles }: TitledItem): string => {
-  const said = wordsOf(title);
+  const titleWords = wordsOf(title);
   const isSaid = (word: string): boolean =>
-    said.includes(word) || vehicles.some(({ brand }) => saysMake([word], brand));
+    titleWords.includes(word) || vehicles.some(({ brand }) => saysMake([word], brand));
   const pieces: string[] = [];
   let [start, end] = [0, 0];
   // From the last word on, since a joining word belongs to the next one.
