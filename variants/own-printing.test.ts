@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 import { withOwnData } from './own-data.ts';
 import { publishedPrinting } from './own-printing.ts';
+import { printing } from './schema/printing.ts';
 
 const rtc = await loadVariant('RTC');
 const { printing: folder } = rtc;
@@ -43,4 +44,13 @@ test('unreadable prices, and those of a shop without the service, are ignored', 
     expect(withOwnData(rtc, { SHOP_PRINTING: text })).toEqual(rtc);
   const nam = await loadVariant('NAM');
   expect(withOwnData(nam, { SHOP_PRINTING: JSON.stringify([published]) })).toEqual(nam);
+});
+
+test('a folder’s plastic needs a speed, and resin does not', () => {
+  const materials = folder.materials.map(({ mm3PerSecond: _, ...material }) => material);
+  const faults = printing.safeParse({ ...folder, materials }).error?.issues ?? [];
+  expect(faults.map(({ path }) => path.join('.'))).toEqual([
+    'materials.0.mm3PerSecond',
+    'materials.1.mm3PerSecond',
+  ]);
 });
