@@ -8,6 +8,12 @@ import type { ImportRow } from './context.ts';
 const LEAST_CELLS = 3;
 /** So many rows must continue a text clearly. */
 const LEAST_CLEAR = 2;
+/** A text goes on over so many rows at most: more of them are a list without other cells. */
+const MOST_LINES = 5;
+/** Letters of a text that tell whether it goes on. */
+const TAIL = 100;
+
+const tailOf = (text: string): string => text.slice(-TAIL).trim();
 
 /** Ends of texts that something follows: `Pastilla con`, `Gol / Saveiro,`. */
 const OPEN_END =
@@ -23,17 +29,21 @@ const filledPlaces = (cells: readonly string[]): number[] =>
 /** Collects the rows of a file that may continue the one above them. */
 export const collectContinued = () => {
   const found = new Map<number, { lines: number[]; clear: number }>();
-  let above: { line: number; cells: readonly string[]; from: number } | undefined;
+  let above:
+    | { line: number; cells: readonly string[]; from: number; continuing: number }
+    | undefined;
   return {
     take: (line: number, cells: readonly string[]): void => {
       const places = filledPlaces(cells);
       const [place = 0, ...more] = places;
       if (more.length > 0) {
         // Titles stand at the left of the data.
-        above = places.length >= LEAST_CELLS ? { line, cells, from: place } : undefined;
+        above =
+          places.length >= LEAST_CELLS ? { line, cells, from: place, continuing: 0 } : undefined;
         return;
       }
-      const before = above?.line === line - 1 ? (above.cells[place] ?? '').trim() : '';
+      const isNext = above?.line === line - 1 && above.continuing < MOST_LINES;
+      const before = isNext ? tailOf(above?.cells[place] ?? '') : '';
       const text = (cells[place] ?? '').trim();
       if (!above || before === '' || place <= above.from || !/\p{L}/u.test(before)) {
         above = undefined;
@@ -46,8 +56,8 @@ export const collectContinued = () => {
       group.clear += isClear ? 1 : 0;
       found.set(place, group);
       above = {
-        ...{ line, from: above.from },
-        cells: above.cells.map((cell, at) => (at === place ? `${before} ${text}` : cell)),
+        ...{ line, from: above.from, continuing: above.continuing + 1 },
+        cells: above.cells.map((cell, at) => (at === place ? tailOf(`${before} ${text}`) : cell)),
       };
     },
     /** Returns the column whose texts are continued, and the lines that do so. */
@@ -76,16 +86,22 @@ export const readContinued = async (
           and btrim(cells ->> ${continued}::int) <> ''
         order by line`,
   );
-  const start = new Map<number, number>();
+  let above: { start: number; last: number; texts: string[] } | undefined;
   const texts = new Map<number, string>();
   const lines: number[] = [];
   for (const { line, text, filled } of rows) {
-    if (filled >= LEAST_CELLS) start.set(line, line);
-    const from = filled === 1 ? start.get(line - 1) : undefined;
-    if (from === undefined) continue;
-    start.set(line, from);
+    if (filled >= LEAST_CELLS) {
+      above = { start: line, last: line, texts: [] };
+      continue;
+    }
+    if (!above || filled > 1 || above.last !== line - 1 || above.texts.length >= MOST_LINES) {
+      above = undefined;
+      continue;
+    }
+    above.last = line;
+    above.texts.push(text);
     lines.push(line);
-    texts.set(from, [texts.get(from), text].filter(Boolean).join(' '));
+    texts.set(above.start, above.texts.join(' '));
   }
   return { lines, texts };
 };
