@@ -62,6 +62,15 @@ test.each([
   expect((await read(text)).format).toBe('CSV, UTF-8, punto y coma');
 });
 
+test.each(['BOMBA\u00A0DE\u00A0AGUA', 'CAPACITOR 100µF', 'FILTRO KÖNIG'])(
+  '«%s» of Windows is not read as DOS',
+  async (name) => {
+    const { format, rows } = await read(Buffer.from(`CODIGO;DESCRIPCION\nA;${name}`, 'latin1'));
+    expect(format).toBe('CSV, Windows-1252, punto y coma');
+    expect(rows[1]?.cells).toEqual(['A', name]);
+  },
+);
+
 test('letters of DOS are read', async () => {
   const [before, after] = ['CODIGO;DESCRIPCION\nA;CA', 'O DE CALEFACCI'];
   const file = Buffer.concat([
