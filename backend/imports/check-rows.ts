@@ -219,8 +219,6 @@ const checkRow = (
         column: title,
         text: `«${cut(text, 40)}» de «${cut(plain, 60)}»`,
       });
-    // Some programs write it where there is no text.
-    if (isNumber && text === NO && !field.isFlag && !field.isKey) continue;
     if (isErrorCell(text)) {
       if (field.isKey || field.isCurrency)
         problems.push({
@@ -230,7 +228,9 @@ const checkRow = (
       // An error says nothing: it does not even clear.
       continue;
     }
-    if (text === '' || (field.takesUnknown && isUnknownWord(text))) {
+    // Some programs store a boolean where there is no text.
+    const isNone = isNumber && text === NO && !field.isFlag && !field.isKey;
+    if (text === '' || isNone || (field.takesUnknown && isUnknownWord(text))) {
       if (settings.emptyMeans === 'clear' && field.empty !== undefined)
         values[field.sets] = field.empty;
       continue;
