@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { importRows } from '#contract/calls/imports';
+import { bookOf } from '../support/books.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 
@@ -262,6 +263,29 @@ test.each([
   const written = await imp.write(compared);
   expect(await imagesOf('ML-D')).toEqual(expected);
   await imp.undo(written);
+});
+
+test('an amount that a row takes from another one stays a number of its book', async () => {
+  const imp = importer();
+  const headings = [
+    ...['Número de publicación', 'SKU', 'Título', 'Marca', 'Categoría', 'Costo con IVA', 'Precio'],
+  ];
+  const common = ['Correa', 'Refrimar', 'Refrigeración > Radiadores'];
+  const sent = await imp.send(
+    'products',
+    bookOf(
+      headings,
+      ['MLU603', '', ...common, 12.345, 1290.5],
+      ['MLU603', 'ML-E', ...common, '', ''],
+    ),
+  );
+  const compared = await imp.map(sent, { decimal: '.' });
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  const [added] = await imp.rows(compared, 'new');
+  const shown = ['Último costo sin IVA', 'Precio con IVA'].map(
+    (title) => added?.changes.find((one) => one.title === title)?.to,
+  );
+  expect(shown).toEqual(['$ 10,12', '$ 1.290,50']);
 });
 
 test('a feed of Google Merchant', async () => {
