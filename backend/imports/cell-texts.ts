@@ -10,6 +10,7 @@ import {
   areLists,
   firstPath,
   guessPathSign,
+  haveRoot,
   pathBy,
   pathKey,
   withoutRoot,
@@ -30,12 +31,14 @@ const isCategoryOf =
 export type PathReader = (text: string, field: Field | undefined) => string;
 
 export const pathReader = (
-  { pathSign }: Pick<ImportSettings, 'pathSign'>,
+  { pathSign, hasRoot }: Pick<ImportSettings, 'pathSign' | 'hasRoot'>,
   refs: Refs,
 ): PathReader => {
   const isName = isCategoryOf(refs);
-  return (text, field) =>
-    field?.isPath ? withoutRoot(pathBy(text, pathSign, isName), isName) : text;
+  return (text, field) => {
+    const path = field?.isPath ? pathBy(text, pathSign, isName) : text;
+    return field?.isPath && hasRoot ? withoutRoot(path, isName) : path;
+  };
 };
 
 /** Returns a function that takes one path out of a cell that lists several. */
@@ -53,11 +56,11 @@ export const readPathSigns = async (
   { id, settings: { headerLine } }: Pick<ImportRow, 'id' | 'settings'>,
   columns: readonly Column[],
   refs: Refs,
-): Promise<Pick<ImportSettings, 'pathSign' | 'hasPathLists'>> => {
+): Promise<Pick<ImportSettings, 'pathSign' | 'hasPathLists' | 'hasRoot'>> => {
   const places = columns.flatMap(({ field, places: own }) =>
     field.isPath && own.length === 1 ? own : [],
   );
-  if (places.length === 0) return { pathSign: undefined, hasPathLists: false };
+  if (places.length === 0) return { pathSign: undefined, hasPathLists: false, hasRoot: false };
   const { rows } = await tx.execute<{ text: string }>(
     sql`select distinct cells ->> place as text
         from import_rows, unnest(${sql.param(places)}::int[]) as place
@@ -66,8 +69,13 @@ export const readPathSigns = async (
   const texts = rows.map(({ text }) => withoutMarkup(cleanText(text)));
   const isName = isCategoryOf(refs);
   const isPlural = columns.some(({ field, title }) => field.isPath && /s$/i.test(title));
+  const pathSign = guessPathSign(texts, isName);
+  const paths = texts.flatMap((text) =>
+    isErrorCell(text) || isUnknownWord(text) ? [] : pathBy(text, pathSign, isName),
+  );
   return {
-    pathSign: guessPathSign(texts, isName),
+    pathSign,
+    hasRoot: haveRoot(paths, isName),
     hasPathLists: areLists(texts, isName, isPlural),
   };
 };

@@ -69,7 +69,7 @@ interface Checking {
   labels: ReadonlyMap<string, string>;
 }
 
-type StagedCells = Pick<StagedRow, 'cells' | 'numbers'>;
+type StagedCells = Readonly<{ cells: readonly string[]; numbers: readonly number[] }>;
 
 /** @param ofRow the currency that the row names */
 const readingOf = (
@@ -165,7 +165,8 @@ const checkRow = (
   }: Checking,
 ): Checked => {
   const { line, fault } = staged;
-  const cells = parents.complete(staged.cells, line);
+  const whole = parents.complete(staged, line);
+  const { cells, numbers } = whole;
   // The headings and the lines above them.
   if (line <= settings.headerLine) return { line, ...NO_VALUES, problems: null };
   if (fault !== '') return { line, ...NO_VALUES, problems: [{ column: '', text: `${fault}.` }] };
@@ -207,7 +208,7 @@ const checkRow = (
   ];
   for (const column of filled) {
     const { title, field, written } = column;
-    const isNumber = staged.numbers.includes(column.places[0] ?? -1);
+    const isNumber = numbers.includes(column.places[0] ?? -1);
     const plain = plainTextOf(isNumber && !field.isKey ? withoutExponent(written) : written, field);
     if (plain !== withBreaks(written, field))
       notes.push({ kind: 'markup', column: '', text: written });
@@ -218,8 +219,6 @@ const checkRow = (
         column: title,
         text: `«${cut(text, 40)}» de «${cut(plain, 60)}»`,
       });
-    // Some programs write it where there is no text.
-    if (isNumber && text === NO && !field.isFlag && !field.isKey) continue;
     if (isErrorCell(text)) {
       if (field.isKey || field.isCurrency)
         problems.push({
@@ -229,12 +228,14 @@ const checkRow = (
       // An error says nothing: it does not even clear.
       continue;
     }
-    if (text === '' || (field.takesUnknown && isUnknownWord(text))) {
+    // Some programs store a boolean where there is no text.
+    const isNone = isNumber && text === NO && !field.isFlag && !field.isKey;
+    if (text === '' || isNone || (field.takesUnknown && isUnknownWord(text))) {
       if (settings.emptyMeans === 'clear' && field.empty !== undefined)
         values[field.sets] = field.empty;
       continue;
     }
-    const reading = readingOf(staged, column, { settings, isBook }, ofRow);
+    const reading = readingOf(whole, column, { settings, isBook }, ofRow);
     const read = field.read(text, reading, refs);
     if (field.isOtherKey) {
       other = { title, ...read };
@@ -352,7 +353,7 @@ export const checkRows = async (
   const labels = await readLabels(tx, kind, rows, checking);
   const titles = followTitles({ ...checking, fields });
   for (const cells of await readPassedBefore(tx, row)) titles.take(cells);
-  const parents = await readParentRows(tx, row, columns);
+  const parents = await readParentRows(tx, row, columns, rows);
   const rule = usedRule(
     row.settings,
     columns.map(({ field }) => field.sets),

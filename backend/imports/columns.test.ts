@@ -3,6 +3,7 @@ import { loadVariant } from '#variants/load';
 import { matchColumns } from './columns.ts';
 import { seemsForeign } from './heading-words.ts';
 import { findHeadings } from './headings.ts';
+import type { Field } from './kinds/kind.ts';
 import { prices } from './kinds/prices.ts';
 import { products } from './kinds/products.ts';
 
@@ -200,6 +201,39 @@ describe('several headings', () => {
     ]);
     expect(columnsOf('COD', 'Descripción 2')).toEqual(['code', '']);
     expect(columnsOf('COD', 'Precio', 'Precio 2')).toEqual(['code', 'price', '']);
+  });
+
+  test('a code of something else is not the key, nor any beside barcodes', () => {
+    const PRICES = prices.fields(variant);
+    expect(matchColumns(['EAN', 'Cód. Rubro', 'Descripción', 'Precio'], PRICES)).toEqual([
+      ...['barcode', '', '', 'price'],
+    ]);
+    expect(matchColumns(['EAN', 'Cód. Rodosur', 'Moneda', 'Precio'], PRICES)[1]).toBe('');
+    const list = ['Descripción', 'Marca', 'Precio'];
+    expect(matchColumns(['Código NCM', ...list], FIELDS)[0]).toBe('');
+    expect(matchColumns(['Cód. Depósito', ...list], FIELDS)[0]).toBe('');
+    expect(matchColumns(['Cód. Rodosur', ...list], FIELDS)[0]).toBe('code');
+  });
+
+  test('the size of a parcel is none of the product', () => {
+    const headings = ['Peso (kg)', 'Profundidad (cm)', 'Peso máximo (kg)'];
+    const attributes = headings.map((title): Field => {
+      const read = () => ({ value: '' });
+      return { ...{ id: title, sets: title, title, headings: [] }, read, write: null };
+    });
+    const fields = [...FIELDS, ...attributes];
+    expect(matchColumns(['Identificador de URL', ...headings], fields).slice(1)).toEqual([
+      ...['', '', 'Peso máximo (kg)'],
+    ]);
+    expect(matchColumns(['Código', ...headings], fields).slice(1)).toEqual(headings);
+  });
+
+  test('the type of Shopify is the category unless it is empty', () => {
+    const headings = ['Handle', 'Title', 'Vendor', 'Product Category', 'Type', 'Variant SKU'];
+    const idsBelow = (type: string) =>
+      matchColumns(headings, FIELDS, [{ cells: ['a', 'A', 'V', 'Vehicles > Parts', type, '1'] }]);
+    expect(idsBelow('Frenos').slice(3, 5)).toEqual(['', 'category']);
+    expect(idsBelow('').slice(3, 5)).toEqual(['category', '']);
   });
 
   test('an id is the code of a list without codes', () => {

@@ -81,6 +81,9 @@ const byParts =
     );
   };
 
+/** The first rows of a file, below its headings. */
+type Rows = readonly { readonly cells: readonly string[] }[];
+
 /** Returns a function of headings that gives the field id of each, empty if none matches. */
 export const matcherOf = (fields: readonly Field[]) => {
   // The title of a field has priority over another heading, and that over one that is alike,
@@ -93,7 +96,7 @@ export const matcherOf = (fields: readonly Field[]) => {
     alike,
     byParts([named, alike]),
   ];
-  return (headings: readonly string[]): string[] => {
+  return (headings: readonly string[], below: Rows = []): string[] => {
     const ids = headings.map(() => '');
     // A price with tax and one without set the same value: only one of them is read.
     const taken = new Set<string>();
@@ -113,7 +116,8 @@ export const matcherOf = (fields: readonly Field[]) => {
         ids[place] = field.id;
       }
     const all = withFirstLevel(withFurther(ids, headings, fields), fields);
-    return withCode(withName(withVendor(headings, all), headings, fields), headings, fields);
+    const ofShop = withVendor(headings, withoutParcel(headings, all), below);
+    return withCode(withName(ofShop, headings, fields), headings, fields);
   };
 };
 
@@ -161,16 +165,25 @@ const withFirstLevel = (ids: readonly string[], fields: readonly Field[]): strin
   return ids.map((id) => renamed.get(id) ?? id);
 };
 
+/** Other things whose codes stand in lists. */
+const CODED = new Set(
+  (
+    'rubro subrubro grupo subgrupo seccion tipo deposito dep almacen sucursal suc local ' +
+    'cliente vendedor ncm arancel postal pais ciudad zona color talle medida iva estado'
+  ).split(' '),
+);
+
 /** `Cód. Rodosur`: the code of a supplier, in words that name nothing else. */
 const isNamedCode = (heading: string): boolean => {
   const words = readHeading(heading).words.split(' ');
   const others = words.filter((word) => word !== 'codigo');
-  return words.length === 2 && others.length === 1 && !isKnownWord(others[0] ?? '');
+  const [name = ''] = others;
+  return words.length === 2 && others.length === 1 && !isKnownWord(name) && !CODED.has(name);
 };
 
 /**
- * In a list without codes, `id` is the code or, without it, `Part No.`; otherwise the only code with
- * a name of its own.
+ * In a list without codes, `id` is the code or, without it, `Part No.`; otherwise, unless barcodes
+ * find the things, the only code with a name of its own.
  */
 const withCode = (
   ids: readonly string[],
@@ -184,29 +197,43 @@ const withCode = (
     ids[at] === '' && isNamedCode(heading) ? [at] : [],
   );
   const other = ids.indexOf('manufacturerNumber');
-  const only = other < 0 && named.length === 1 ? (named[0] ?? -1) : other;
+  const isFound = fields.some(({ id, isOtherKey }) => isOtherKey && ids.includes(id));
+  const only = other < 0 && named.length === 1 && !isFound ? (named[0] ?? -1) : other;
   const place = own >= 0 && ids[own] === '' ? own : only;
   return ids.map((id, at) => (isList && at === place ? key : id));
 };
 
+/** The field by which web shops group the rows of a product. */
+const PRODUCT = 'variationGroup';
 /** The size of a parcel, in exports of web shops. */
 const PARCEL = ['alto', 'ancho', 'peso', 'profundidad'];
+const UNITS = ['cm', 'mm', 'm', 'kg', 'g', 'gr'];
 
-/**
- * In an export of Shopify, `Vendor` is the brand, and `Type` the shop's own category; in one of
- * Tiendanube, `Ancho` is that of the parcel.
- */
-const withVendor = (headings: readonly string[], all: readonly string[]): readonly string[] => {
-  if (!all.includes('variationGroup')) return all;
-  const ids = all.map((id, place) =>
-    PARCEL.includes(readHeading(headings[place] ?? '').words.split(' ')[0] ?? '') ? '' : id,
-  );
+/** In an export of Tiendanube, `Ancho (cm)` is that of the parcel. */
+const withoutParcel = (headings: readonly string[], ids: readonly string[]): readonly string[] => {
+  if (!ids.includes(PRODUCT)) return ids;
+  return ids.map((id, place) => {
+    const words = readHeading(headings[place] ?? '').words.split(' ');
+    const [only = '', ...others] = words.filter((word) => !UNITS.includes(word));
+    return others.length === 0 && PARCEL.includes(only) ? '' : id;
+  });
+};
+
+/** In an export of Shopify, `Vendor` is the brand, and `Type` the shop's own category if it is filled. */
+const withVendor = (
+  headings: readonly string[],
+  ids: readonly string[],
+  below: Rows,
+): readonly string[] => {
   const plain = headings.map(plainHeading);
   const [vendor, type] = [plain.indexOf('vendor'), plain.indexOf('type')];
-  if (vendor < 0) return ids;
+  if (vendor < 0 || !ids.includes(PRODUCT)) return ids;
+  const isEmpty = (place: number): boolean =>
+    below.every(({ cells }) => (cells[place] ?? '').trim() === '');
+  const takesType = type >= 0 && (!isEmpty(type) || isEmpty(ids.indexOf('category')));
   return ids.map((id, place) => {
     if (place === vendor && !ids.includes('brand')) return 'brand';
-    if (type < 0 || !['', 'category'].includes(id)) return id;
+    if (!takesType || !['', 'category'].includes(id)) return id;
     return place === type ? 'category' : id === 'category' ? '' : id;
   });
 };
@@ -230,9 +257,15 @@ const withName = (
   );
 };
 
-/** Returns the field id of each heading, empty if none matches. The first match of a field wins. */
-export const matchColumns = (headings: readonly string[], fields: readonly Field[]): string[] =>
-  matcherOf(fields)(headings);
+/**
+ * Returns the field id of each heading, empty if none matches. The first match of a field wins.
+ * @param below the rows that tell which of two columns is filled
+ */
+export const matchColumns = (
+  headings: readonly string[],
+  fields: readonly Field[],
+  below?: Rows,
+): string[] => matcherOf(fields)(headings, below);
 
 /** Returns a column's letter as a spreadsheet shows it: 2 → `C`. */
 const letterOf = (place: number): string => {

@@ -8,10 +8,18 @@ import type { ImportRow } from './context.ts';
 const LEAST_CELLS = 3;
 /** So many rows must continue a text clearly. */
 const LEAST_CLEAR = 2;
+/** A text goes on over so many rows at most: more of them are a list without other cells. */
+const MOST_LINES = 5;
+/** Letters of a text that tell whether it goes on. */
+const TAIL = 100;
 
+const tailOf = (text: string): string => text.slice(-TAIL).trim();
+
+const LINK = '(?:con|sin|de|del|para|por|en|y|o|a|al|el|la|los|las|c\\/|p\\/)';
 /** Ends of texts that something follows: `Pastilla con`, `Gol / Saveiro,`. */
-const OPEN_END =
-  /(?:[,(/+&-]|(?:^|[\s(])(?:con|sin|de|del|para|por|en|y|o|a|al|el|la|los|las|c\/|p\/))$/;
+const OPEN_END = new RegExp(`(?:[,(/+&-]|(?:^|[\\s(])${LINK})$`);
+/** Beginnings of texts that follow something: `para Gol`, `(par)`. */
+const OPEN_START = new RegExp(`^(?:[()[\\]]|${LINK}(?:\\s|$))`);
 const CONTINUATION = /^(?:\p{Ll}|[)\]])/u;
 
 const hasOpenBracket = (text: string): boolean =>
@@ -20,42 +28,99 @@ const hasOpenBracket = (text: string): boolean =>
 const filledPlaces = (cells: readonly string[]): number[] =>
   cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]));
 
+/** Returns whether the ends of two texts say that one continues the other. */
+const areOneText = (before: string, text: string): boolean =>
+  OPEN_END.test(normal(before)) || hasOpenBracket(before) || OPEN_START.test(normal(text));
+
+/** Spells a text for comparing it with titles. */
+const spelled = (text: string): string => normal(tailOf(text));
+
+/** Reads the names of categories and brands, which are titles where they stand alone. */
+export const readTitleNames = async (db: Pick<Tx, 'execute'>): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name::text as name from categories union select name::text from brands`,
+  );
+  return new Set(rows.map(({ name }) => spelled(name)));
+};
+
+/** Counts texts. A title stands above several parts of a file. */
+const countTexts = () => {
+  const counts = new Map<string, number>();
+  return {
+    add: (text: string) => counts.set(text, (counts.get(text) ?? 0) + 1),
+    repeats: (text: string): boolean => (counts.get(text) ?? 0) > 1,
+  };
+};
+
+interface Candidate {
+  line: number;
+  /** How it is compared with titles. */
+  text: string;
+  isOneText: boolean;
+  isClear: boolean;
+  /** Whether the row above it is data. */
+  isFirst: boolean;
+}
+
 /** Collects the rows of a file that may continue the one above them. */
 export const collectContinued = () => {
-  const found = new Map<number, { lines: number[]; clear: number }>();
-  let above: { line: number; cells: readonly string[]; from: number } | undefined;
+  const found = new Map<number, Candidate[]>();
+  const alone = countTexts();
+  const aloneAt = (place: number, text: string): string => `${place} ${text}`;
+  let above:
+    | { line: number; cells: readonly string[]; from: number; continuing: number }
+    | undefined;
   return {
     take: (line: number, cells: readonly string[]): void => {
       const places = filledPlaces(cells);
       const [place = 0, ...more] = places;
       if (more.length > 0) {
         // Titles stand at the left of the data.
-        above = places.length >= LEAST_CELLS ? { line, cells, from: place } : undefined;
+        above =
+          places.length >= LEAST_CELLS ? { line, cells, from: place, continuing: 0 } : undefined;
         return;
       }
-      const before = above?.line === line - 1 ? (above.cells[place] ?? '').trim() : '';
       const text = (cells[place] ?? '').trim();
+      alone.add(aloneAt(place, spelled(text)));
+      const isNext = above?.line === line - 1 && above.continuing < MOST_LINES;
+      const before = isNext ? tailOf(above?.cells[place] ?? '') : '';
       if (!above || before === '' || place <= above.from || !/\p{L}/u.test(before)) {
         above = undefined;
         return;
       }
-      const group = found.get(place) ?? { lines: [], clear: 0 };
-      const isClear =
-        CONTINUATION.test(text) || OPEN_END.test(normal(before)) || hasOpenBracket(before);
-      group.lines.push(line);
-      group.clear += isClear ? 1 : 0;
+      const isOneText = areOneText(before, text);
+      const group = found.get(place) ?? [];
+      group.push({
+        ...{ line, text: spelled(text), isOneText, isFirst: above.continuing === 0 },
+        isClear: isOneText || CONTINUATION.test(text),
+      });
       found.set(place, group);
       above = {
-        ...{ line, from: above.from },
-        cells: above.cells.map((cell, at) => (at === place ? `${before} ${text}` : cell)),
+        ...{ line, from: above.from, continuing: above.continuing + 1 },
+        cells: above.cells.map((cell, at) => (at === place ? tailOf(`${before} ${text}`) : cell)),
       };
     },
-    /** Returns the column whose texts are continued, and the lines that do so. */
-    result: (): { place: number | undefined; lines: ReadonlySet<number> } => {
-      const [best] = [...found].toSorted(([, one], [, other]) => other.clear - one.clear);
-      const [place, { lines = [], clear = 0 } = {}] = best ?? [];
-      return clear >= LEAST_CLEAR && clear * 2 >= lines.length
-        ? { place, lines: new Set(lines) }
+    /**
+     * Returns the column whose texts are continued, and the lines that do so.
+     * @param names texts that are titles
+     */
+    result: (
+      names: ReadonlySet<string>,
+    ): { place: number | undefined; lines: ReadonlySet<number> } => {
+      const groups = [...found].map(([place, candidates]) => {
+        const lines = new Set<number>();
+        let clear = 0;
+        for (const { line, text, isOneText, isClear, isFirst } of candidates) {
+          const isTitle = names.has(text) || alone.repeats(aloneAt(place, text));
+          if ((isTitle && !isOneText) || !(isFirst || lines.has(line - 1))) continue;
+          lines.add(line);
+          clear += isClear ? 1 : 0;
+        }
+        return { place, lines, clear };
+      });
+      const [best] = groups.toSorted((one, other) => other.clear - one.clear);
+      return best && best.clear >= LEAST_CLEAR && best.clear * 2 >= best.lines.size
+        ? best
         : { place: undefined, lines: new Set() };
     },
   };
@@ -76,16 +141,28 @@ export const readContinued = async (
           and btrim(cells ->> ${continued}::int) <> ''
         order by line`,
   );
-  const start = new Map<number, number>();
+  const names = await readTitleNames(db);
+  const alone = countTexts();
+  for (const { text, filled } of rows) if (filled === 1) alone.add(spelled(text));
+  let above: { start: number; last: number; own: string; texts: string[] } | undefined;
   const texts = new Map<number, string>();
   const lines: number[] = [];
   for (const { line, text, filled } of rows) {
-    if (filled >= LEAST_CELLS) start.set(line, line);
-    const from = filled === 1 ? start.get(line - 1) : undefined;
-    if (from === undefined) continue;
-    start.set(line, from);
+    if (filled >= LEAST_CELLS) {
+      above = { start: line, last: line, own: text, texts: [] };
+      continue;
+    }
+    const before = tailOf([above?.own, ...(above?.texts ?? [])].join(' '));
+    const isTitle = names.has(spelled(text)) || alone.repeats(spelled(text));
+    const isNext = above?.last === line - 1 && above.texts.length < MOST_LINES;
+    if (!above || filled > 1 || !isNext || (isTitle && !areOneText(before, text))) {
+      above = undefined;
+      continue;
+    }
+    above.last = line;
+    above.texts.push(text);
     lines.push(line);
-    texts.set(from, [texts.get(from), text].filter(Boolean).join(' '));
+    texts.set(above.start, above.texts.join(' '));
   }
   return { lines, texts };
 };

@@ -328,7 +328,7 @@ const readPassed = async (
     .orderBy(asc(importRows.line))
     .limit(limit)
     .offset(offset);
-  const parents = await readParentRows(db, row, columns);
+  const parents = await readParentRows(db, row, columns, rows);
   return {
     resultCount: await countPassed(db, row),
     data: rows.map(({ line, cells }) => {

@@ -43,7 +43,7 @@ const guessColumns = (
   const below = first.filter(({ line }) => line > headerLine);
   const matches =
     known.line > 0
-      ? fittingColumns(matchColumns(headings, fields), below, fields)
+      ? fittingColumns(matchColumns(headings, fields, below), below, fields)
       : guessByContents(below, width, fields);
   const settings: ImportSettings = {
     ...NO_SETTINGS,

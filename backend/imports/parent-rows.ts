@@ -5,14 +5,20 @@ import { isImageColumn } from '#contract/entities/imports';
 import { normal } from '#contract/text/plain-text';
 import type { ImportRow } from './context.ts';
 import { readContinued } from './continued-rows.ts';
+import { isUnknownWord } from './error-cells.ts';
 import type { Column } from './file-columns.ts';
 
 /** The field that names the parent of a row, by its code or as `id:` and its number. */
 export const VARIATION_OF = 'variationOf';
 /** The field that all rows of a product share: an address, as Shopify and Tiendanube have it. */
 export const VARIATION_GROUP = 'variationGroup';
-/** Several products may share a publication in Mercado Libre. */
-const GROUPS = [VARIATION_GROUP, 'mLCode'];
+/** The products of a publication, in a workbook of Mercado Libre itself. Other files only name it. */
+const PUBLICATION = 'mLCode';
+const PUBLICATION_TITLE = /numero de publicacion$/;
+/** A web shop has fewer variations and pictures of a product: more rows share another text. */
+const MOST_ROWS = 300;
+/** Answers to whether there is a group, in place of its name. */
+const ANSWER = /^(?:no|s[ií]?|x|0)$/;
 /** Names of attributes, each beside its value. */
 const ATTRIBUTE_NAME = 'attributeName';
 const SHARED = ['name', 'category', 'brand', 'description', 'provider', 'isPublic'];
@@ -26,11 +32,17 @@ const isShared = (column: Column): boolean =>
 
 type Cells = readonly string[];
 
+/** The cells of a row, and which of them its file stores as numbers. */
+interface Row {
+  cells: Cells;
+  numbers: readonly number[];
+}
+
 export interface ParentRows {
   /** Lines without a product of their own: parents, and rows without a code that complete others. */
   lines: ReadonlyMap<number, 'parent' | 'shared' | 'continued'>;
   /** Returns the cells of a row with those that it takes from others. */
-  complete: (cells: Cells, line: number) => Cells;
+  complete: (row: Row, line: number) => Row;
 }
 
 const nameOf = (text: string | undefined): string => (text ?? '').trim().toLowerCase();
@@ -48,21 +60,22 @@ const partsOf = (columns: readonly Column[]): (readonly number[])[] =>
   );
 
 /** Fills the empty parts of a row from another one. */
-const filledFrom = (cells: Cells, from: Cells, parts: readonly (readonly number[])[]): Cells => {
-  const own = [...cells];
+const filledFrom = (row: Row, from: Row, parts: readonly (readonly number[])[]): Row => {
+  const cells = [...row.cells];
+  const numbers = [...row.numbers];
   for (const places of parts)
-    if (!isFilled(cells, places))
+    if (!isFilled(row.cells, places))
       for (const place of places) {
-        while (own.length < place) own.push('');
-        own[place] = from[place] ?? '';
+        while (cells.length < place) cells.push('');
+        cells[place] = from.cells[place] ?? '';
+        if (from.numbers.includes(place)) numbers.push(place);
       }
-  return own;
+  return { cells, numbers };
 };
 
-interface FileRow {
+interface FileRow extends Row {
   line: number;
   name: string;
-  cells: string[];
 }
 
 type Reads = Pick<ImportRow, 'id' | 'settings'>;
@@ -76,14 +89,14 @@ const readParents = async (
   const idAt = headings.findIndex((heading) => normal(heading).trim() === 'id');
   const { rows } = await db.execute<FileRow & Record<string, unknown>>(
     sql`with own as (
-          select line, cells from import_rows
+          select line, cells, fractions as numbers from import_rows
           where import_id = ${id} and line > ${headerLine} and fault = ''),
         named as (select distinct lower(btrim(cells ->> ${parentAt}::int)) as name from own),
         called as (
           select lower(btrim(cells ->> ${codeAt}::int)) as name, line from own
           union all
           select 'id:' || btrim(cells ->> ${idAt}::int), line from own where ${idAt}::int >= 0)
-        select distinct on (named.name) named.name, own.line, own.cells
+        select distinct on (named.name) named.name, own.line, own.cells, own.numbers
         from named join called using (name) join own using (line)
         where named.name <> '' and lower(btrim(own.cells ->> ${parentAt}::int)) is distinct from named.name
         order by named.name, own.line`,
@@ -91,37 +104,44 @@ const readParents = async (
   return rows;
 };
 
-/** Reads the rows that have the text of a column in common with others. */
+/** Rows of a file, in the order of their lines. */
+type SomeRows = readonly Pick<FileRow, 'line'>[];
+
+/** Reads the rows that have the text of a column in common with others, near those of a part. */
 const readGrouped = async (
   db: Pick<Tx, 'execute'>,
   { id, settings: { headerLine } }: Reads,
   groupAt: number,
+  part: SomeRows,
 ): Promise<FileRow[]> => {
+  const [from, to] = [part[0]?.line ?? 0, part.at(-1)?.line ?? 0];
   const { rows } = await db.execute<FileRow & Record<string, unknown>>(
     sql`with own as materialized (
-          select line, cells, lower(btrim(cells ->> ${groupAt}::int)) as name from import_rows
-          where import_id = ${id} and line > ${headerLine} and fault = '')
-        select line, name, cells from own
-        where name in (select name from own where name <> '' group by name having count(*) > 1)
-        order by line`,
+          select line, lower(btrim(cells ->> ${groupAt}::int)) as name from import_rows
+          where import_id = ${id} and line > ${headerLine} and fault = ''),
+        groups as (
+          select name from own where name <> '' group by name
+          having count(*) between 2 and ${MOST_ROWS}
+            and bool_or(line between ${from} and ${to}))
+        select own.line, own.name, cells, fractions as numbers
+        from own join groups using (name) join import_rows on import_id = ${id}
+          and import_rows.line = own.line
+        order by own.line`,
   );
-  return rows;
+  return rows.filter(({ name }) => !isUnknownWord(name) && !ANSWER.test(name));
 };
 
 /** Puts all pictures of a product into the first of their columns. */
-const withAllPictures = (
-  cells: Cells,
-  group: readonly FileRow[],
-  images: Column | undefined,
-): Cells => {
+const withAllPictures = (row: Row, group: readonly FileRow[], images: Column | undefined): Row => {
   const [first, ...others] = images?.places ?? [];
-  if (first === undefined) return cells;
-  const texts = group.flatMap((row) => (images?.places ?? []).map((place) => row.cells[place]));
+  if (first === undefined) return row;
+  const texts = group.flatMap(({ cells }) => (images?.places ?? []).map((place) => cells[place]));
   const all = [...new Set(texts.map((text) => (text ?? '').trim()))].filter((text) => text !== '');
-  return Array.from({ length: Math.max(cells.length, first + 1) }, (_, place) => {
+  const cells = Array.from({ length: Math.max(row.cells.length, first + 1) }, (_, place) => {
     if (place === first) return all.join(' | ');
-    return others.includes(place) ? '' : (cells[place] ?? '');
+    return others.includes(place) ? '' : (row.cells[place] ?? '');
   });
+  return { ...row, cells };
 };
 
 /** Finds, in the rows of a product, what they share and which of them are no variation. */
@@ -129,7 +149,7 @@ const groupOf = (
   rows: readonly FileRow[],
   columns: readonly Column[],
   codeAt: number,
-): { cells: Cells; lines: number[] } => {
+): { shared: Row; lines: ReadonlySet<number> } => {
   const placesOf = (isMeant: (column: Column) => boolean): number[] =>
     columns.filter(isMeant).flatMap(({ places }) => places);
   const prices = placesOf(({ field }) => field.isMoney === true);
@@ -141,65 +161,83 @@ const groupOf = (
   );
   const arePriced = coded?.some(({ cells }) => isFilled(cells, prices));
   // A row with a price or units of its own is a variation without a code.
-  const completing = (coded?.length ? (bare ?? []) : []).filter(
-    ({ cells }) => !isFilled(cells, counts) && !(arePriced && isFilled(cells, prices)),
+  const lines = new Set(
+    (coded?.length ? (bare ?? []) : []).flatMap(({ line, cells }) =>
+      isFilled(cells, counts) || (arePriced && isFilled(cells, prices)) ? [] : [line],
+    ),
   );
   const parts = partsOf(columns);
-  const sharing = rows.filter((row, at) => at === 0 || completing.includes(row));
-  const cells = sharing.reduce<Cells>((all, row) => filledFrom(all, row.cells, parts), []);
-  return { cells, lines: completing.map(({ line }) => line) };
+  const sharing = rows.filter(({ line }, at) => at === 0 || lines.has(line));
+  const none: Row = { cells: [], numbers: [] };
+  return { shared: sharing.reduce((all, row) => filledFrom(all, row, parts), none), lines };
 };
 
-/** Finds the rows of a file that complete others of their product. */
+/**
+ * Finds the rows of a file that complete others of their product.
+ * @param part the rows that are completed
+ */
 export const readParentRows = async (
   db: Pick<Tx, 'execute'>,
   row: Reads,
   columns: readonly Column[],
+  part: SomeRows,
 ): Promise<ParentRows> => {
   const placeOf = (isMeant: (column: Column) => boolean) => columns.find(isMeant)?.places[0];
   const codeAt = placeOf(({ field }) => field.isKey === true);
   const parentAt = placeOf(({ field }) => field.id === VARIATION_OF);
-  const [groupAt] = GROUPS.flatMap((id) => placeOf(({ field }) => field.id === id) ?? []);
+  const productAt = placeOf(({ field }) => field.id === VARIATION_GROUP);
+  const groupAt =
+    productAt ??
+    placeOf(
+      ({ field, title }) =>
+        field.id === PUBLICATION && PUBLICATION_TITLE.test(normal(title).trim()),
+    );
   const { lines: continued, texts } = await readContinued(db, row);
   const lines = new Map<number, 'parent' | 'shared' | 'continued'>(
     continued.map((line) => [line, 'continued']),
   );
   /** Adds to a text what the rows below continue. */
-  const whole: ParentRows['complete'] = (cells, line) => {
+  const whole: ParentRows['complete'] = ({ cells, numbers }, line) => {
     const text = texts.get(line);
-    return text === undefined
-      ? cells
-      : cells.map((cell, place) => (place === row.settings.continued ? `${cell} ${text}` : cell));
+    const at = text === undefined ? undefined : row.settings.continued;
+    return {
+      cells: cells.map((cell, place) => (place === at ? `${cell} ${text}` : cell)),
+      numbers,
+    };
   };
   if (codeAt === undefined) return { lines, complete: whole };
-  const parents = new Map<string, Cells>();
+  const parents = new Map<string, Row>();
   if (parentAt !== undefined)
-    for (const { line, name, cells } of await readParents(db, row, { parentAt, codeAt })) {
+    for (const { line, name, cells, numbers } of await readParents(db, row, { parentAt, codeAt })) {
       lines.set(line, 'parent');
-      parents.set(name, cells);
+      parents.set(name, { cells, numbers });
     }
-  const groups = new Map<string, Cells>();
+  const groups = new Map<string, Row>();
   const images = columns.find(isImages);
   if (groupAt !== undefined) {
-    const grouped = Map.groupBy(await readGrouped(db, row, groupAt), ({ name }) => name);
+    const grouped = Map.groupBy(await readGrouped(db, row, groupAt, part), ({ name }) => name);
     for (const [name, rows] of grouped) {
-      const group = groupOf(rows, columns, codeAt);
-      for (const line of group.lines) lines.set(line, 'shared');
-      groups.set(name, withAllPictures(group.cells, rows, images));
+      const { shared, lines: completing } = groupOf(rows, columns, codeAt);
+      for (const line of completing) lines.set(line, 'shared');
+      groups.set(name, withAllPictures(shared, rows, images));
     }
   }
   const parts = partsOf(columns);
   return {
     lines,
     complete: (written, line) => {
-      const cells = whole(written, line);
+      const full = whole(written, line);
+      const { cells } = full;
       const parent = parentAt === undefined ? undefined : parents.get(nameOf(cells[parentAt]));
       const group = groupAt === undefined ? undefined : groups.get(nameOf(cells[groupAt]));
-      const own = parent ? filledFrom(cells, parent, parts) : cells;
+      const own = parent ? filledFrom(full, parent, parts) : full;
       if (!group) return own;
-      // The pictures of a product stand in several of its rows.
-      const bare = own.map((cell, place) => (images?.places.includes(place) ? '' : cell));
-      return filledFrom(bare, group, parts);
+      // The pictures of a product stand in several of its rows; those of a publication are the row's.
+      const bare =
+        productAt === undefined
+          ? own.cells
+          : own.cells.map((cell, place) => (images?.places.includes(place) ? '' : cell));
+      return filledFrom({ ...own, cells: bare }, group, parts);
     },
   };
 };

@@ -240,7 +240,7 @@ export const passedWarnings = async (
   kind: Pick<ImportKind, 'needsAllRows'>,
 ): Promise<string[]> => {
   // Titles that only their names betray count as notes, too.
-  const parents = await readParentRows(tx, row, columns);
+  const parents = await readParentRows(tx, row, columns, rows);
   const byKind = Map.groupBy(
     rows,
     ({ line, cells }) => parents.lines.get(line) ?? passedOver(cells, columns, kind, () => true),

@@ -4,7 +4,7 @@ import { importParts, importRows, imports } from '#backend/database/tables/impor
 import { partKey, readStoredPart, removeParts } from '#backend/media/file-parts';
 import { importWork } from '#contract/import-states';
 import type { ImportContext, ImportRow } from './context.ts';
-import { collectContinued } from './continued-rows.ts';
+import { collectContinued, readTitleNames } from './continued-rows.ts';
 import { HEADING_ROWS } from './first-rows.ts';
 import { type GuessSettings, settingsGuesser } from './guess-settings.ts';
 import { collectNotes } from './list-notes.ts';
@@ -109,7 +109,7 @@ export const stageRows = async (
   }
   if (waiting.length > 0) await flush();
   const { kind, settings, warnings } = guess(first, width, notes);
-  const { place, lines } = continued.result();
+  const { place, lines } = continued.result(await readTitleNames(tx));
   await joinSigns(tx, importId, settings, first);
   const above = first.filter(({ line }) => line <= settings.headerLine).length;
   return {

@@ -177,6 +177,8 @@ const importSettings = z.object({
   isDecimalGuessed: z._default(z.boolean(), false),
   /** The sign of the file's paths of categories, if it is none that every file may have. */
   pathSign: z.optional(z.enum(PATH_SIGNS)),
+  /** Whether its paths are all below a root of another program, which is no category. */
+  hasRoot: z.optional(z.boolean()),
   /** Whether its cells list several paths each, of which one is taken. */
   hasPathLists: z._default(z.boolean(), false),
   /** The greatest allowed number of cells of a row; 0 = any. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { categoryAdd, categoryAttributes } from '#contract/calls/categories';
 import { productAdd, productDetail } from '#contract/calls/goods';
 import { exportRows } from '#contract/calls/imports';
+import { bookOf } from '../support/books.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 import { countsOf, createImporter } from '../support/imports.ts';
 
@@ -114,4 +115,22 @@ test('a heading without a unit is read by the category of the product, and pairs
   const pairs = 'Código;Atributos\nB1;"Largo: 7 cm; Rosca:M10; Material = acero"\n';
   expect((await imp.write(await imp.compare('products', pairs))).state).toBe('done');
   expect(await specsOf('B1')).toEqual(new Set(['Largo: 7 cm', 'Rosca: M10', 'Material: acero']));
+});
+
+test('a boolean of a book is a value of a yes or no, and an empty cell of a text', async () => {
+  const { id } = (await ask(categoryAdd, { category: { CategoryName: 'Almohadas' } })).data;
+  await ask(categoryAttributes, { id, attributes: [{ key: 'Lavable', type: 'flag' }] });
+  await addProduct('A1', id, [['Lavable', 'Sí']]);
+  const imp = importer();
+  await imp.write(await imp.compare('products', 'Código;Descripción larga\nA1;De plumas\n'));
+  const sent = await imp.send(
+    'products',
+    bookOf(['Código', '¿Lavable?', 'Descripción larga'], ['A1', false, false]),
+  );
+  const compared = await imp.map(sent, { emptyMeans: 'clear' });
+  const changes = (await imp.rows(compared, 'changed')).flatMap((one) => one.changes);
+  expect(changes.map(({ title, to }) => [title, to])).toEqual([
+    ['Descripción', '—'],
+    ['Lavable', 'No'],
+  ]);
 });

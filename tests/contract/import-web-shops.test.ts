@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { importRows } from '#contract/calls/imports';
+import { bookOf } from '../support/books.ts';
 import { useGoodsCalls } from '../support/goods-calls.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 
@@ -148,7 +149,7 @@ const imagesOf = async (code: string): Promise<unknown[]> => {
 const plantImages = async (...names: readonly string[]): Promise<void> => {
   for (const name of names)
     await shop().app.db.execute(sql`insert into images (target, name, path, width, height)
-      values ('product', ${name}, ${`test/${name}`}, 10, 10)`);
+      values ('product', ${name}, ${`test/${name}`}, 10, 10) on conflict do nothing`);
 };
 
 test('variations without photos have those of their parent', async () => {
@@ -214,6 +215,69 @@ test('rows of one product complete each other, and a row without a code only the
   for (const code of ['S-1', 'S-2'])
     expect(await imagesOf(code)).toEqual(['correa.jpg', 'correa-2.jpg']);
   await imp.undo(written);
+});
+
+const placeOf = async (code: string) =>
+  (
+    await shop().app.db.execute(sql`select name, last_cost_cents as cost, description
+      from products where code = ${code}`)
+  ).rows[0];
+
+test('products that only share a publication keep their own data', async () => {
+  await plantImages('eje-a.jpg', 'eje-b.jpg');
+  const imp = importer();
+  const headings = [
+    ...['Código', 'Nombre', 'Marca', 'Categoría', 'Precio con IVA', 'Descripción'],
+    ...['Código de Mercado Libre', 'Imágenes'],
+  ];
+  const common = ['Refrimar', 'Refrigeración > Radiadores', '100'];
+  const own = await imp.compare(
+    'products',
+    csv(
+      headings,
+      ['ML-A', 'Eje A', ...common, 'De acero', 'MLU601', 'eje-a.jpg'],
+      ['ML-B', 'Eje B', ...common, '', 'MLU601', 'eje-b.jpg'],
+    ),
+  );
+  expect(saidOf(await imp.rows(own, 'bad'))).toEqual([]);
+  const written = await imp.write(own);
+  expect(await imagesOf('ML-A')).toEqual(['eje-a.jpg']);
+  expect(await imagesOf('ML-B')).toEqual(['eje-b.jpg']);
+  expect(await placeOf('ML-B')).toMatchObject({ name: 'Eje B', description: '' });
+  await imp.undo(written);
+});
+
+test.each([
+  ['Número de publicación', 'MLU602', ['eje-a.jpg']],
+  ['Número de publicación', '-', []],
+  ['Handle', 'NO', []],
+])('«%s» with %s is a group only if it names one', async (heading, name, expected) => {
+  await plantImages('eje-a.jpg');
+  const imp = importer();
+  const headings = ['Código', 'Nombre', 'Marca', 'Categoría', 'Precio', heading, 'Imágenes'];
+  const common = ['Refrimar', 'Refrigeración > Radiadores', '100', name];
+  const compared = await imp.compare(
+    'products',
+    csv(headings, ['ML-C', 'Eje A', ...common, 'eje-a.jpg'], ['ML-D', 'Eje B', ...common, '']),
+  );
+  const written = await imp.write(compared);
+  expect(await imagesOf('ML-D')).toEqual(expected);
+  await imp.undo(written);
+});
+
+test('an amount that a row takes from another one stays a number of its book', async () => {
+  const imp = importer();
+  const headings = [...['Número de publicación', 'SKU', 'Título', 'Marca', 'Categoría', 'Precio']];
+  const common = ['Correa', 'Refrimar', 'Refrigeración > Radiadores'];
+  const sent = await imp.send(
+    'products',
+    bookOf(headings, ['MLU603', '', ...common, 1290.5], ['MLU603', 'ML-E', ...common, '']),
+  );
+  const compared = await imp.map(sent, { decimal: '.' });
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  const [added] = await imp.rows(compared, 'new');
+  const price = added?.changes.find(({ title }) => title === 'Precio con IVA');
+  expect(price?.to).toBe('$ 1.290,50');
 });
 
 test('a feed of Google Merchant', async () => {

@@ -135,6 +135,7 @@ const fieldsOf = (all: readonly Attribute[]): Field[] => {
     sets,
     empty: null,
     ...(type === 'number' && { takesUnknown: true as const }),
+    ...(all.some((one) => one.type === 'flag') && { isFlag: true as const }),
     read: (text, { decimal }) => {
       const named = own === '' || (isOne && own === unit) ? undefined : own;
       const SpecValue = (fitting(all, text, decimal, named) ?? text).slice(0, 300);

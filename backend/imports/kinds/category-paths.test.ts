@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { areLists, firstPath, guessPathSign, pathBy, pathParts } from './category-paths.ts';
+import {
+  areLists,
+  firstPath,
+  guessPathSign,
+  haveRoot,
+  pathBy,
+  pathParts,
+} from './category-paths.ts';
 
 const splitBy = (texts: string[], names: string[] = []) => {
   const isName = (text: string) => names.includes(text);
@@ -53,6 +60,16 @@ test('a comma separates paths where its parts are paths or known', () => {
   expect(are(['Aceites, aditivos > Motor', 'Frenos > Discos'], true)).toBe(false);
   expect(are(['Aceites, Aditivos > Motor', 'Frenos > Discos'])).toBe(false);
   expect(are(['Frenos, Embragues', 'Frenos'], false, ['Frenos, Embragues'])).toBe(false);
+});
+
+test('a root of another program is one above all paths', () => {
+  const have = (paths: string[], names: string[] = []) =>
+    haveRoot(paths, (text) => names.includes(text));
+  expect(have(['All > Saleable > Frenos', 'All > Motor', 'All', 'Ofertas'])).toBe(true);
+  expect(have(['Home > Frenos', 'Motor'], ['Motor'])).toBe(true);
+  expect(have(['Home > Baño', 'Deco > Cuadros'])).toBe(false);
+  expect(have(['Home > Baño', 'Deco'])).toBe(false);
+  expect(have(['Frenos > Discos'])).toBe(false);
 });
 
 test.each([

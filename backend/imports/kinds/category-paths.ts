@@ -79,6 +79,13 @@ export const withoutRoot = (text: string, isName: IsName): string => {
   return first > 0 ? pathText(parts.slice(first)) : text;
 };
 
+/** Returns whether a root of another program is above all paths of a column. */
+export const haveRoot = (paths: readonly string[], isName: IsName): boolean => {
+  const real = paths.filter((path) => !isName(path) && !ALSO.test(normal(path)));
+  const [root = '', ...others] = new Set(real.map(rootOf));
+  return others.length === 0 && ROOT.test(root);
+};
+
 /** A comma that web shops do not escape separates paths: `Frenos > Discos, Ofertas`. */
 const LIST_SIGN = /(?<!\\),\s*/;
 const listed = (text: string): string[] =>

@@ -7,18 +7,17 @@ import { endOpenCells, UNCLOSED, usualWidth } from './open-quotes.ts';
 import { declaredSeparator, separatorIn, separatorNames, withShortBlanks } from './separator.ts';
 import {
   breathe,
+  HUGE_ROW,
   MAX_CELL,
+  MAX_ROW,
   plainCell,
   type SheetRow,
+  TOO_LONG,
   trimmedRow,
   Unreadable,
 } from './sheet-rows.ts';
 
 const OPEN_QUOTE = 'Hay comillas que se abren y no se cierran';
-const TOO_LONG = 'Una celda tiene más de 32.767 letras';
-/** A longer row has no end of a line. */
-const MAX_ROW = 1024 * 1024;
-const HUGE_ROW = 'Hay una fila de más de un millón de letras';
 
 const faultOf = (cells: readonly string[], hasOddQuotes: boolean): string => {
   const isOpen = cells.some((cell) => cell.startsWith(UNCLOSED));

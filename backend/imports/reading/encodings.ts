@@ -25,7 +25,10 @@ const DOS_UPPER =
 const WINDOWS_LETTERS = Buffer.from('ÁÉÍÓÚÜÑáéíóúüñ', 'latin1');
 const MAC_LETTERS = Buffer.from('e783eaeef28684878e92979c9f96', 'hex');
 
-const DOS_LETTERS = Buffer.from('b590d6e0e99aa5a082a1a2a381a4', 'hex');
+/** Without Á and á: these are µ and the blank that does not break in Windows-1252. */
+const DOS_LETTERS = Buffer.from('90d6e0e99aa582a1a2a381a4', 'hex');
+/** Those of them that are no letters in Windows-1252, such as `¢` and `¥`: in a word they are DOS. */
+const DOS_ONLY = Buffer.from('9081a1a2a3a4a5', 'hex');
 
 const isAsciiLetter = (byte = 0): boolean => {
   const small = byte | 0x20;
@@ -37,13 +40,22 @@ const singleByteEncoding = (file: Buffer): Encoding => {
   let windows = 0;
   let mac = 0;
   let dos = 0;
+  let isInWord = false;
+  // One letter alone may be one of a foreign name, such as the Ö of a brand.
+  const dosLetters = new Set<number>();
   for (const [at, byte] of file.subarray(0, MAX_SCANNED).entries()) {
-    if (byte < 0x80 || !(isAsciiLetter(file[at - 1]) || isAsciiLetter(file[at + 1]))) continue;
+    if (byte < 0x80) continue;
+    const [before, after] = [isAsciiLetter(file[at - 1]), isAsciiLetter(file[at + 1])];
+    if (!before && !after) continue;
     if (WINDOWS_LETTERS.includes(byte)) windows += 1;
     if (MAC_LETTERS.includes(byte)) mac += 1;
-    if (DOS_LETTERS.includes(byte)) dos += 1;
+    if (DOS_LETTERS.includes(byte)) {
+      dos += 1;
+      dosLetters.add(byte);
+      isInWord ||= before && after && DOS_ONLY.includes(byte);
+    }
   }
-  if (dos > windows && dos > mac) return DOS;
+  if ((isInWord || dosLetters.size > 1) && dos > windows && dos > mac) return DOS;
   return mac > windows ? MAC : WINDOWS;
 };
 

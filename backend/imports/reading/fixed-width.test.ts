@@ -55,12 +55,49 @@ test('a row whose text runs into the next column is refused', async () => {
   });
 });
 
+test('a page with padded headings, or without any, keeps its rows', async () => {
+  const last = '003300   ACEITE 20W50                       890,00      6';
+  const { rows } = await read(
+    [...PAGE, `\f${PAGE[0]}`, PAGE[2], NEXT, `\f${PAGE[0]}`, `${PAGE[2]}   `, NEXT]
+      .concat([`\f${PAGE[0]}`, last])
+      .join('\n'),
+  );
+  expect(rows.map(({ cells }) => cells).slice(6)).toEqual([
+    ['002200', 'LIQUIDO DE FRENO', '', '189,90', '480'],
+    ['EL FARO S.R.L.  LISTA DE PRECIOS  Pag.:  1'],
+    ['CODIGO', 'DESCRIPCION', 'MARCA', 'PRECIO', 'STOCK'],
+    ['002200', 'LIQUIDO DE FRENO', '', '189,90', '480'],
+    ['EL FARO S.R.L.  LISTA DE PRECIOS  Pag.:  1'],
+    ['003300', 'ACEITE 20W50', '', '890,00', '6'],
+  ]);
+});
+
+test('a cell that is too long is refused, and a file whose line does not end', async () => {
+  const { rows } = await read([...PAGE, NEXT + '1'.repeat(40_000)].join('\n'));
+  expect(rows.at(-1)).toEqual({
+    ...{ line: 7, cells: [] },
+    fault: 'Una celda tiene más de 32.767 letras',
+  });
+  await expect(read([...PAGE, NEXT + '1'.repeat(2_000_000)].join('\n'))).rejects.toThrow(
+    'Hay una fila de más de un millón de letras: mira la fila 7.',
+  );
+});
+
 test.each([
   ['padded cells between separators', 'CODIGO   ;DESCRIPCION   ;PRECIO\nA   ;B   ;1\nC   ;D   ;2'],
   ['texts without known headings', 'UNO     DOS      TRES\nA       B        C'],
 ])('%s are no columns of a fixed width', async (_, text) => {
   expect((await read(text)).format).toBe('CSV, UTF-8, punto y coma');
 });
+
+test.each(['BOMBA\u00A0DE\u00A0AGUA', 'CAPACITOR 100µF', 'FILTRO KÖNIG'])(
+  '«%s» of Windows is not read as DOS',
+  async (name) => {
+    const { format, rows } = await read(Buffer.from(`CODIGO;DESCRIPCION\nA;${name}`, 'latin1'));
+    expect(format).toBe('CSV, Windows-1252, punto y coma');
+    expect(rows[1]?.cells).toEqual(['A', name]);
+  },
+);
 
 test('letters of DOS are read', async () => {
   const [before, after] = ['CODIGO;DESCRIPCION\nA;CA', 'O DE CALEFACCI'];

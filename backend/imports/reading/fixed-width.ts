@@ -1,6 +1,15 @@
 /** Lists whose columns are padded with blanks to one width, as old office programs print them. */
 import type { RateRows } from './best-sheet.ts';
-import { MAX_CELL, plainCell, type SheetRow, trimmedRow } from './sheet-rows.ts';
+import {
+  HUGE_ROW,
+  MAX_CELL,
+  MAX_ROW,
+  plainCell,
+  type SheetRow,
+  TOO_LONG,
+  trimmedRow,
+  Unreadable,
+} from './sheet-rows.ts';
 
 /** Lines among which the headings are searched, and those by which the columns are cut. */
 const HEADING_LINES = 30;
@@ -39,12 +48,39 @@ const cutBetween = (lines: readonly string[], { to }: Heading, next: Heading): n
   return best.at;
 };
 
-/** Returns a function that tells the titles of each page, from its feed to its headings. */
-const titleTeller = (heading: string) => {
+const crossedCuts = (line: string, cuts: readonly number[]): number[] =>
+  cuts.filter((at) => !isBlank(line, at - 1) && !isBlank(line, at));
+
+const cellsOf = (line: string, cuts: readonly number[]): string[] =>
+  [0, ...cuts].map((from, at) => line.slice(from, cuts[at]).trim());
+
+const DATE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/;
+
+/** Returns whether a line is data below titles: its cells fit, and the first one is like a code. */
+const isRow = (line: string, cuts: readonly number[]): boolean => {
+  const cells = cellsOf(line, cuts);
+  const [code = ''] = cells;
+  return (
+    /\d/.test(code) &&
+    !DATE.test(code) &&
+    cells.filter((cell) => cell !== '').length >= LEAST_COLUMNS &&
+    crossedCuts(line, cuts).length === 0
+  );
+};
+
+/**
+ * Returns a function that tells the titles of each page, from its feed to its headings, or to its
+ * first row if it has none.
+ */
+const titleTeller = (heading: string, cuts: readonly number[] = []) => {
   let isTitle = false;
   return (text: string): { line: string; isTitle: boolean } => {
     const line = text.replace(/\f/g, '');
-    isTitle = heading !== '' && line !== heading && (isTitle || text.includes('\f'));
+    isTitle =
+      heading !== '' &&
+      line.trimEnd() !== heading &&
+      !isRow(line, cuts) &&
+      (isTitle || text.includes('\f'));
     return { line, isTitle };
   };
 };
@@ -64,7 +100,8 @@ interface FixedColumns {
 export const findFixedColumns = (text: string, rate: RateRows): FixedColumns | undefined => {
   if (text.includes('\t')) return undefined;
   let best: { line: string; headings: Heading[]; known: number } | undefined;
-  for (const line of text.replace(/\f/g, '').split('\n', HEADING_LINES)) {
+  for (const padded of text.replace(/\f/g, '').split('\n', HEADING_LINES)) {
+    const line = padded.trimEnd();
     const headings = textsIn(line);
     if (headings.length < LEAST_COLUMNS || line.length > MAX_LINE) continue;
     const known = rate([{ line: 1, cells: headings.map((one) => one.text), fault: '' }]);
@@ -73,12 +110,13 @@ export const findFixedColumns = (text: string, rate: RateRows): FixedColumns | u
   const { line: heading = '', headings = [] } = best ?? {};
   if (headings.length === 0) return undefined;
   const below = text.slice(text.indexOf(heading) + heading.length).split('\n', SAMPLE_LINES);
+  const tell = titleTeller(heading);
   const lines = below
-    .map(titleTeller(heading))
+    .map((each) => tell(each))
     .flatMap(({ line, isTitle }) => (isTitle || RULE.test(line) ? [] : line));
   return {
     cuts: headings.slice(1).map((next, at) => cutBetween(lines, headings[at] ?? next, next)),
-    repeated: lines.includes(heading) ? heading : '',
+    repeated: lines.some((line) => line.trimEnd() === heading) ? heading : '',
   };
 };
 
@@ -91,8 +129,9 @@ const rowOf = (
   { cuts, isTitle }: { cuts: readonly number[]; isTitle: boolean },
 ): SheetRow | undefined => {
   if (RULE.test(text)) return undefined;
-  const crossed = cuts.filter((at) => !isBlank(text, at - 1) && !isBlank(text, at));
-  const cells = [0, ...cuts].map((from, at) => text.slice(from, cuts[at]).trim());
+  const crossed = crossedCuts(text, cuts);
+  const cells = cellsOf(text, cuts);
+  if (cells.some((cell) => cell.length > MAX_CELL)) return { line, cells: [], fault: TOO_LONG };
   if (crossed.length === 0 && !isTitle) {
     const trimmed = trimmedRow(cells.map(plainCell));
     return trimmed ? { line, cells: trimmed, fault: '' } : undefined;
@@ -110,7 +149,7 @@ export function* fixedRows(
   { cuts, repeated }: FixedColumns,
 ): Generator<SheetRow[]> {
   let line = 0;
-  const tell = titleTeller(repeated);
+  const tell = titleTeller(repeated, cuts);
   let rest = '';
   let piece: string | undefined = first;
   while (piece !== undefined) {
@@ -122,6 +161,7 @@ export function* fixedRows(
       const { line: plain, isTitle } = tell(text);
       return rowOf(plain, line, { cuts, isTitle }) ?? [];
     });
+    if (rest.length > MAX_ROW) throw new Unreadable(`${HUGE_ROW}: mira la fila ${line + 1}.`);
     piece = next.done ? undefined : next.value;
   }
 }

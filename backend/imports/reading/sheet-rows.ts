@@ -28,6 +28,10 @@ export const TOO_MANY_ROWS =
 
 /** The limit of Excel for the text of a cell. */
 export const MAX_CELL = 32_767;
+export const TOO_LONG = 'Una celda tiene más de 32.767 letras';
+/** A longer row has no end of a line. */
+export const MAX_ROW = 1024 * 1024;
+export const HUGE_ROW = 'Hay una fila de más de un millón de letras';
 
 /** Yields to other work: reading a large file takes seconds. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
