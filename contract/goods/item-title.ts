@@ -92,7 +92,7 @@ const says = (title: string, value: string): boolean => {
 };
 
 /** `Aluminio` within a title is `aluminio`; `HNBR` and `M12` stay. */
-const inText = (value: string): string =>
+export const inText = (value: string): string =>
   /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 
 const unitOf = (value: string): string => /^\d[\d.,]*\s*(\S+)$/.exec(value)?.[1] ?? '';

@@ -22,6 +22,15 @@ test.each([
   expect(titleOf('Radiador Volkswagen Gol 1.6 2001-2008', own)).toBe(title);
 });
 
+test.each([
+  ['Bujía Volkswagen Golf 4', 'Juego de 4', 'Bujía Volkswagen Golf 4 Juego de 4'],
+  ['Bujía Volkswagen Golf 4', 'Bujía Golf 4 NGK', 'Bujía Volkswagen Golf 4 NGK'],
+  ['Lámpara Volkswagen Gol 12 V', 'Lámpara 12 V halógena', 'Lámpara Volkswagen Gol 12 V halógena'],
+])('a number of %s in “%s” is said only beside the same word', (name, own, title) => {
+  const golf = [{ brand: 'Volkswagen', name: name.includes('Golf') ? 'Golf 4' : 'Gol' }];
+  expect(titleOfProduct({ name, own, vehicles: golf, products: [] })).toBe(title);
+});
+
 test('a value is said once, in title or own name', () => {
   const size: [string, string] = ['Largo', '300 mm'];
   expect(titleOf('Manguera Gol', 'Manguera 300 mm EPDM', [size])).toBe(

@@ -13,17 +13,31 @@ const JOINING: ReadonlySet<string> = new Set(
   'a con de del el en la las los o para por sin y'.split(' '),
 );
 
+/** Counts pieces or names a model as well as a measure: `4`, `12`. */
+const SHORT_NUMBER = /^\d{1,2}$/;
+
 /** Returns the words of a product's own name that a title does not say, as they are written. */
 const unsaidWords = (title: string, own: string, { vehicles }: TitledItem): string => {
   const titleWords = wordsOf(title);
-  const isSaid = (word: string): boolean =>
-    titleWords.includes(word) || vehicles.some(({ brand }) => saysMake([word], brand));
+  const ownWords = wordsOf(own);
+  /** A short number means the same only beside the same word: `Golf 4`, `12 V`. */
+  const isSaid = (word: string, place: number): boolean =>
+    SHORT_NUMBER.test(word)
+      ? titleWords.some(
+          (other, at) =>
+            other === word &&
+            [-1, 1].some((side) => {
+              const beside = ownWords[place + side];
+              return beside !== undefined && beside === titleWords[at + side];
+            }),
+        )
+      : titleWords.includes(word) || vehicles.some(({ brand }) => saysMake([word], brand));
   const pieces: string[] = [];
   let [start, end] = [0, 0];
   // From the last word on, since a joining word belongs to the next one.
-  for (const token of [...own.matchAll(WORD)].reverse()) {
+  for (const [place, token] of [...[...own.matchAll(WORD)].entries()].reverse()) {
     const word = normal(token[0]);
-    if (JOINING.has(word) ? end === 0 : isSaid(word)) {
+    if (JOINING.has(word) ? end === 0 : isSaid(word, place)) {
       if (end > 0) pieces.unshift(own.slice(start, end));
       end = 0;
       continue;

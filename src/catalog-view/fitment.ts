@@ -1,4 +1,5 @@
 import type { Application } from '#contract/entities/catalog';
+import { wordsOf } from '#contract/goods/item-title';
 import { normal } from '#contract/text/plain-text';
 import { covers } from '#contract/vehicles/vehicle-years';
 
@@ -84,6 +85,20 @@ export const rowsFor = <T extends NamedRow>(rows: readonly T[], query: FitQuery)
     const mine = ranks.get(a) ?? none;
     const other = ranks.get(b) ?? none;
     return other[0] - mine[0] || other[1] - mine[1] || other[2] - mine[2];
+  });
+};
+
+/** Returns the first row that a typed word names and the title does not: why the part was found. */
+export const rowOutsideTitle = <T extends NamedRow>(
+  rows: readonly T[],
+  text: string,
+  title: string,
+): T | undefined => {
+  const titleWords = wordsOf(title);
+  const words = wordsOf(text).filter((word) => word.length > 1 && !titleWords.includes(word));
+  return rows.find(({ brand, name }) => {
+    const rowWords = wordsOf(`${brand} ${name}`);
+    return words.some((word) => rowWords.includes(word));
   });
 };
 

@@ -2,6 +2,7 @@
 import { counted } from '#contract/amounts/counted';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { inText } from '#contract/goods/item-title';
 import type { ListedValue } from '#contract/goods/value-pages';
 import { enumerate } from '#contract/text/enumeration';
 import { vehicleName, withYears } from '#contract/vehicles/vehicle-names';
@@ -30,12 +31,8 @@ interface HeadingInput extends ListChoice {
 const LONGEST_LEAD = 160;
 const MOST_NAMES = 4;
 
-/** `Aluminio` within a heading is `aluminio`; `PETG` and `R134a` stay. */
-const inHeading = (text: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-
 /** `Capacidad 75 Ah`, `Caja automática`. */
-export const valueName = ({ title, value }: ListedValue): string => `${title} ${inHeading(value)}`;
+export const valueName = ({ title, value }: ListedValue): string => `${title} ${inText(value)}`;
 
 const headingOf = ({ key, id, value, items, name, vehicle, categories }: HeadingInput) => {
   if (key === 'vehicleId' && vehicle) {
@@ -49,7 +46,7 @@ const headingOf = ({ key, id, value, items, name, vehicle, categories }: Heading
     .map((_, depth) => findCategory(categories, steps.slice(0, depth).join('.'))?.name)
     .filter((one) => one !== undefined)
     .reverse();
-  const heading = value ? `${name}: ${inHeading(valueName(value))}` : name;
+  const heading = value ? `${name}: ${inText(valueName(value))}` : name;
   return { heading, title: [heading, ...(above.length > 0 ? above : [items])].join(' · ') };
 };
 

@@ -8,7 +8,12 @@ import { shortVehicle } from '../islands/search/autopart/vehicle-name.ts';
 import { type CategoryNode, findCategory } from '../islands/search/categories.ts';
 import { type HeldList, type WrittenList, writtenFilters } from '../islands/search/held-list.ts';
 import type { Catalogue, ItemPage, ListKind } from '../islands/search/kind.ts';
-import { addressOfList, LIST_PATH, type ListChoice } from '../islands/search/list-address.ts';
+import {
+  addressOfList,
+  LIST_PATH,
+  type ListChoice,
+  valuePagesOf,
+} from '../islands/search/list-address.ts';
 import { emptyQuery, serialiseQuery } from '../islands/search/query.ts';
 import { Search } from '../islands/search/Search.tsx';
 import { type ListHeading, listHeading, valueName } from './heading.ts';
@@ -112,6 +117,7 @@ export const readyListOf = <T>(
       filters: writtenFilters(resultFilters),
       ...(vehicles && { vehicles }),
       cards,
+      ...(choice.value && { pages: valuePagesOf([choice]) }),
     },
   };
 };

@@ -20,6 +20,7 @@ import { openingsKnown } from '../components/branches/openings-known.ts';
 import { menuTree, shownMenu } from '../components/frame/shown-menu.ts';
 import { shownSlides, slideCategories } from '../components/home/own-slides.ts';
 import { type Carousel, loadReleases } from '../components/home/releases.ts';
+import { valuePagesOf } from '../islands/search/list-address.ts';
 import { earlierFeed } from './_earlier-feed.ts';
 import { itemsOf } from './_items.ts';
 import { keptLists } from './_kept-lists.ts';
@@ -92,9 +93,7 @@ export const shopLists = await { autopart: autopartLists, product: productLists 
 ].lists();
 
 /** Pages of categories narrowed by a value, with both: `ventiladores-tension-12-v 1.2 tension=12`. */
-export const valuePages: readonly string[] = shopLists.flatMap(({ id, value }) =>
-  value ? [`${value.page} ${id} ${value.filter}`] : [],
-);
+export const valuePages: readonly string[] = valuePagesOf(shopLists);
 
 export { brandLogos, drawings, formerBrands, formerCategories, inStock, listVersion, makes };
 export const readVehicles = () => vehicles || pages.vehicles();

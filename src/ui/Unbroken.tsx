@@ -6,7 +6,8 @@ export const Unbroken = ({ text }: { text: string }) =>
     place % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className="whole">
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word may repeat, and the parts never move.
+      <span key={place} className="whole">
         {part}
       </span>
     ),

@@ -62,15 +62,23 @@ test('a part that the text found for another vehicle than its title’s says for
     { vehicleId: 1, brand: 'Volkswagen', name: 'Up! 1.0', years: '2014 - 2021' },
     { vehicleId: 2, brand: 'Volkswagen', name: 'Gol Trend 1.0', years: '2008 - 2022' },
   ];
-  const noteFor = (search: string) =>
+  const noteFor = (title: string, search: string) =>
     textsOf(
-      renderToStaticMarkup(<Fits fits={fits} query={parseQuery(search)} brandName="" />),
+      renderToStaticMarkup(
+        <Fits fits={fits} title={title} query={parseQuery(search)} brandName="" />,
+      ),
       'p',
     );
-  expect(noteFor('?t=correa gol trend')).toEqual([
+  const forUp = 'Correa Volkswagen Up! 1.0';
+  const forGol = 'Correa Volkswagen Gol Trend 1.0';
+  expect(noteFor(forUp, '?t=correa gol trend')).toEqual([
     'Sirve para Volkswagen Gol Trend 1.0 2008 - 2022',
   ]);
-  for (const search of ['?t=correa up', '?t=correa', '?v=2']) expect(noteFor(search)).toEqual([]);
+  // The title does not always name the first vehicle.
+  expect(noteFor(forGol, '?t=correa up')).toEqual(['Sirve para Volkswagen Up! 1.0 2014 - 2021']);
+  expect(noteFor(forGol, '?t=correa gol trend')).toEqual([]);
+  for (const search of ['?t=correa up', '?t=correa', '?t=correa&y=2012', '?v=2'])
+    expect(noteFor(forUp, search)).toEqual([]);
 });
 
 test('a title keeps its years and measures on one line', () => {

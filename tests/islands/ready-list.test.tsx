@@ -7,6 +7,8 @@ import { samplePart } from '../support/sample-things.ts';
 const { autopartKind } = await import('../../src/islands/search/autopart/autopart-kind.ts');
 const { productKind } = await import('../../src/islands/search/product/product-kind.ts');
 const { readHeldList } = await import('../../src/islands/search/held-list.ts');
+const { canonicalOf } = await import('../../src/islands/search/list/list-head.ts');
+const { parseQuery, serialiseQuery } = await import('../../src/islands/search/query.ts');
 const { markupOf, readyListOf, valueLinks } = await import('../../src/list-page/ready-list.ts');
 const { readyListsOf } = await import('../../src/pages/_ready-lists.ts');
 
@@ -159,6 +161,10 @@ test('a category narrowed by a value has its own heading and address, and links 
     '/listas/de-bronce',
     '?c=1.1&filters=attributes%3Asistema%3Dcobre+y+bronce',
   ]);
+  const held = readHeldList<Autopart>(JSON.stringify(list.written));
+  const second = parseQuery(`${list.written.search}&pag=2`);
+  // As the canonical address of its second page loaded by itself.
+  expect(canonicalOf(second, held?.pages)).toBe(`/productos${serialiseQuery(second)}`);
   const linksOf = (choice: (typeof lists)[number]) =>
     valueLinks(choice, lists, catalogue.categories).map(({ href, text, isHere }) =>
       isHere ? text : [href, text],

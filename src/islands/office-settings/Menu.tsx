@@ -5,17 +5,15 @@ import type { Keyed } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
 import { LinkField } from '../../ui/form/LinkField.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
+import { Fold } from './Fold.tsx';
 import { RemoveButton } from './Origin.tsx';
+import { keyed } from './own-rows.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
 type Link = Keyed<{ text: string; href: string }>;
 type Row = Link & { items: Link[] };
 
-const keyed = <T extends { text: string; href: string }>(link: T): Keyed<T> => ({
-  ...link,
-  uid: crypto.randomUUID(),
-});
 const addKeys = (rows: readonly OwnMenuLink[]): Row[] =>
   rows.map((row) => ({ ...keyed(row), items: row.items.map(keyed) }));
 
@@ -31,17 +29,6 @@ interface LinksProps<T extends Link> {
   /** Decides whether a link is folded; absent: none is. */
   isFolded?: (link: T, at: number) => boolean;
 }
-
-/** Folds the fields of a link, named by it. */
-const Fold = ({ link, isOpen, children }: { link: Link; isOpen: boolean; children: ReactNode }) => (
-  <details className={styles.day} open={isOpen || undefined}>
-    <summary>
-      {link.text || 'Enlace nuevo'} <span className="small muted">{link.href}</span>{' '}
-      <span className="link-button">Cambiar</span>
-    </summary>
-    {children}
-  </details>
-);
 
 const Links = <T extends Link>(props: LinksProps<T>) => {
   const { label, links, newLink, faultOf, onChange, children, isFolded } = props;
@@ -64,7 +51,7 @@ const Links = <T extends Link>(props: LinksProps<T>) => {
             />
           );
           const fields = (
-            <div className={styles.inner}>
+            <>
               <div className={styles.fields}>
                 <InputField
                   label={`${label}: texto ${at + 1}`}
@@ -84,19 +71,23 @@ const Links = <T extends Link>(props: LinksProps<T>) => {
                 </div>
               </div>
               {children?.(link, at)}
-              {isFolded && remove}
-            </div>
+            </>
           );
           return (
             <div className={isFolded ? styles.sorted : styles.question}>
               {handle}
               {isFolded ? (
-                <Fold link={link} isOpen={!isFolded(link, at)}>
+                <Fold
+                  name={link.text || 'Enlace nuevo'}
+                  facts={link.href}
+                  isOpen={!isFolded(link, at)}
+                >
                   {fields}
+                  {remove}
                 </Fold>
               ) : (
                 <>
-                  {fields}
+                  <div className={styles.inner}>{fields}</div>
                   {remove}
                 </>
               )}

@@ -9,6 +9,8 @@ import {
 import { printSize } from '#variants/print-size';
 import { InputField } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
+import { Fold } from './Fold.tsx';
+import { USUAL } from './materials.ts';
 import styles from './Settings.module.css';
 
 const TECHNOLOGY_NAMES: Readonly<Record<PrintTechnology, string>> = {
@@ -107,40 +109,6 @@ const SPEED: NumberOf<OwnMaterial> = {
   label: 'Velocidad',
   hint: 'mm³ de plástico por segundo',
 };
-
-/** A material of which only the name and prices are missing. */
-export const USUAL: Omit<OwnMaterial, 'id'> = {
-  name: '',
-  technology: 'FDM',
-  isOffered: true,
-  pricePerGram: 0,
-  pricePerHour: 0,
-  density: 1.24,
-  infill: 20,
-  wall: 0.9,
-  layer: 0.2,
-  speed: 5,
-  secondsPerLayer: 4,
-};
-
-interface FoldProps {
-  name: string;
-  /** Shown behind the name. */
-  facts: string;
-  /** Whether its fields are shown at once. */
-  isOpen: boolean;
-  children: ReactNode;
-}
-
-const Fold = ({ name, facts, isOpen, children }: FoldProps) => (
-  <details className={styles.day} open={isOpen || undefined}>
-    <summary>
-      {name} <span className="small muted">{facts}</span>{' '}
-      <span className="link-button">Cambiar</span>
-    </summary>
-    <div className={styles.inner}>{children}</div>
-  </details>
-);
 
 interface RowProps<T> {
   isOpen: boolean;

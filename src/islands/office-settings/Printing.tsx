@@ -13,8 +13,10 @@ import type { Printing as PrintingService } from '#variants/schema/printing';
 import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
+import { materialsInUse, newMaterial } from './materials.ts';
 import { RemoveButton } from './Origin.tsx';
-import { type FaultOf, MaterialFields, Numbers, PrinterFields, USUAL } from './PrintFields.tsx';
+import { keyed } from './own-rows.ts';
+import { type FaultOf, MaterialFields, Numbers, PrinterFields } from './PrintFields.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
@@ -25,7 +27,6 @@ type Row = Omit<OwnPrinting, 'printers' | 'materials'> & {
   materials: Material[];
 };
 
-const keyed = <T extends object>(one: T): Keyed<T> => ({ ...one, uid: crypto.randomUUID() });
 const addKeys = (rows: readonly OwnPrinting[]): Row[] =>
   rows.map((row) => ({
     ...row,
@@ -35,14 +36,6 @@ const addKeys = (rows: readonly OwnPrinting[]): Row[] =>
 
 const newPrinter = (): Printer =>
   keyed({ name: '', technology: 'FDM', width: 200, depth: 200, height: 200 });
-
-/** Returns a material whose id, which requests keep, no other one has. */
-const newMaterial = (materials: readonly OwnMaterial[]): Material => {
-  const taken = new Set(materials.map(({ id }) => id));
-  let number = materials.length + 1;
-  while (taken.has(`material-${number}`)) number++;
-  return keyed({ ...USUAL, id: `material-${number}` });
-};
 
 interface ListProps<T> {
   label: string;
@@ -125,7 +118,7 @@ export const Printing = ({ printing }: { printing: PrintingService }) => {
         ),
       ]}
     >
-      {({ rows, setRows, faults }) => {
+      {({ rows, setRows, faults, saved }) => {
         const [row] = rows.length > 0 ? rows : published;
         if (!row) return null;
         const change = (part: Partial<Row>) => setRows([{ ...row, ...part }]);
@@ -134,6 +127,7 @@ export const Printing = ({ printing }: { printing: PrintingService }) => {
         const hasFault = (path: string): boolean =>
           Object.keys(faults).some((field) => field.startsWith(`value.0.${path}.`));
         const { printers, materials } = row;
+        const inUse = materialsInUse([...published, ...saved]);
         return (
           <>
             <div className={styles.fields}>
@@ -180,10 +174,10 @@ export const Printing = ({ printing }: { printing: PrintingService }) => {
               newLabel="un material"
               rows={materials}
               most={MAX_MATERIALS}
-              mayRemove={({ uid }) => added.includes(uid)}
+              mayRemove={({ id }) => !inUse.has(id)}
               onChange={(to) => change({ materials: to })}
               onAdd={() => {
-                const one = newMaterial(materials);
+                const one = keyed(newMaterial());
                 setAdded([...added, one.uid]);
                 change({ materials: [...materials, one] });
               }}

@@ -74,7 +74,7 @@ export const QuestionsEditor = ({ editable, own }: EditorProps<EditableOf<'quest
       {questions.length < MAX_QUESTIONS && (
         <Button
           look="small"
-          onClick={() => set([...questions, ...keyed([{ question: '', answer: '' }])])}
+          onClick={() => set([...questions, keyed({ question: '', answer: '' })])}
         >
           Agregar una pregunta
         </Button>

@@ -244,7 +244,7 @@ const ListEditor = ({ editable, own }: EditorProps<EditableOf<'list'>>) => {
               // The empty text of a required picture is refused.
               return isRequired ? [{ path: `${name}.alt`, text: '' }] : [];
             });
-            set([...items, ...keyed([{ texts }])]);
+            set([...items, keyed({ texts })]);
           }}
         >
           Agregar

@@ -12,15 +12,17 @@ export type Row = Omit<OwnText, 'questions' | 'items'> & {
 /** Fields of a row that are given; the others are empty. */
 export type Change = Partial<Omit<Row, 'file' | 'path'>>;
 
-export const keyed = <T extends object>(items: readonly T[]): Keyed<T>[] =>
-  items.map((one) => ({ uid: crypto.randomUUID(), ...one }));
+export const keyed = <T extends object>(one: T): Keyed<T> => ({
+  uid: crypto.randomUUID(),
+  ...one,
+});
 
 /** Adds keys to questions and items for editing. */
 export const addKeys = (rows: Row[]): Row[] =>
   rows.map((row) => ({
     ...row,
-    questions: keyed(row.questions),
-    ...(row.items && { items: keyed(row.items) }),
+    questions: row.questions.map(keyed),
+    ...(row.items && { items: row.items.map(keyed) }),
   }));
 
 /** Reads and changes the rows of one file by path. */

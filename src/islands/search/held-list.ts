@@ -3,7 +3,7 @@ import type { ListCard } from '#catalog-view/list-card';
 import { type ResultFilter, resultFilter } from '#contract/entities/catalog';
 import type { Stock } from '#contract/entities/stock';
 import { vehicle } from '#contract/entities/vehicle';
-import type { ItemPage } from './kind.ts';
+import type { Catalogue, ItemPage } from './kind.ts';
 import { LIST_PATH } from './list-address.ts';
 
 /** The list of a built page, from which the island goes on. */
@@ -14,6 +14,8 @@ export interface HeldList<T> {
   /** Without items: the cards are enough. */
   page: ItemPage<T>;
   cards: readonly ListCard[];
+  /** Its own page, if it is a category narrowed by a value. */
+  pages?: Catalogue['pages'];
 }
 
 /** The state of a built page before hydration. */
@@ -78,6 +80,7 @@ const writtenList = z.object({
   filters: z.array(choices),
   vehicles: z.optional(z.array(vehicle)),
   cards: z.array(listCard),
+  pages: z.optional(z.array(z.string())),
 });
 export type WrittenList = z.infer<typeof writtenList>;
 
@@ -114,7 +117,7 @@ const readFilters = (written: WrittenList['filters']): ResultFilter[] =>
 export const readHeldList = <T>(text: string): HeldList<T> | undefined => {
   const written = writtenList.safeParse(JSON.parse(text)).data;
   if (!written) return undefined;
-  const { search, cards, filters, ...answer } = written;
+  const { search, cards, filters, pages, ...answer } = written;
   const page = { ...answer, resultFilters: readFilters(filters), data: [] };
-  return { path: LIST_PATH, search, cards, page };
+  return { path: LIST_PATH, search, cards, page, pages };
 };

@@ -76,6 +76,8 @@ export interface Choices {
 
 export interface FitsProps {
   fits: readonly FitRow[];
+  /** The item's. */
+  title: string;
   query: ListQuery;
   /** The name of the query's brand, or empty. */
   brandName: string;

@@ -17,6 +17,10 @@ export interface ListChoice {
 
 export const valueAddress = (page: string): string => `${VALUE_PAGES}/${page}`;
 
+/** Returns the pages of narrowed categories among lists: `ventiladores-tension-12-v 1.2 tension=12`. */
+export const valuePagesOf = (lists: readonly ListChoice[]): string[] =>
+  lists.flatMap(({ id, value }) => (value ? [`${value.page} ${id} ${value.filter}`] : []));
+
 /** Returns the canonical address: a vehicle's own page rather than the list of its parts. */
 export const addressOfList = ({ key, id, value }: ListChoice): string =>
   (value && valueAddress(value.page)) ??

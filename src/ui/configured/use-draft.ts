@@ -106,6 +106,8 @@ export const useDraft = <T>(
     /** Counts failed attempts to save. */
     failures,
     stale,
+    /** The rows as they are stored. */
+    saved: loaded?.rows ?? [],
     before: { value: withoutKeys(loaded?.rows ?? []) },
     save: () => save(rows, loaded?.base.version),
     /** Saves these rows as they are, which confirms values that nobody had stored. */

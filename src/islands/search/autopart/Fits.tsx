@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { COLLAPSED_ROWS, type FitQuery, isMine, MINE_TEXT, rowsFor } from '#catalog-view/fitment';
+import {
+  COLLAPSED_ROWS,
+  type FitQuery,
+  isMine,
+  MINE_TEXT,
+  rowOutsideTitle,
+  rowsFor,
+} from '#catalog-view/fitment';
 import type { FitRow } from '#catalog-view/list-card';
 import { type Car, carWanted, verdictOf } from '#catalog-view/verdict';
 import { joined } from '#contract/vehicles/vehicle-names';
@@ -60,7 +67,7 @@ const Row = ({ row, withYears, isOwn }: { row: FitRow; withYears: boolean; isOwn
 
 /** Shows whether a part fits the visitor's car, and the table of its fitments. */
 export const Fits = (props: FitsProps) => {
-  const { fits, query } = props;
+  const { fits, query, title } = props;
   const own = useStore($chosenCar, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);
   const fitQuery = fitQueryOf(props, own);
@@ -71,15 +78,14 @@ export const Fits = (props: FitsProps) => {
   const withYears = fits.some(({ years }) => years !== '');
   const sorted = rowsFor(fits, fitQuery);
   const rows = isOpen ? sorted : sorted.slice(0, COLLAPSED_ROWS);
-  const [nearest] = sorted;
-  // The title names the first vehicle; the text may have found this part for another one.
-  const isForOther = query.text !== '' && !verdict && nearest && nearest !== fits[0];
+  // The title names one vehicle; the text may have found this part for another one.
+  const found = verdict ? undefined : rowOutsideTitle(sorted, query.text, title);
   return (
     <>
       {verdict && <FitNote {...verdict} />}
-      {isForOther && (
+      {found && (
         <p className={css.note}>
-          {`Sirve para ${joined([nearest.brand, nearest.name, yearsText(nearest.years)])}`}
+          {`Sirve para ${joined([found.brand, found.name, yearsText(found.years)])}`}
         </p>
       )}
       <div className={css.applications}>

@@ -94,7 +94,7 @@ export const ItemCard = memo(
           <Head card={card} href={href} />
         </div>
         {Fits && card.fits.length > 0 && (
-          <Fits fits={card.fits} query={query} brandName={brandName} />
+          <Fits fits={card.fits} title={card.title} query={query} brandName={brandName} />
         )}
         <div className={css.foot}>
           <div className={css.offer}>

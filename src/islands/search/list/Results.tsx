@@ -123,7 +123,7 @@ export const Results = <T,>(props: Props<T>) => {
   const understood = isStale ? [] : page?.understood;
   const choices = choicesOf(query, groups, nameOf, understood, third);
   const name = choices.map(({ label }) => label).join(' · ') || itemsTitle(variant);
-  useListHead(query, name, pages, held?.search === serialiseQuery(query));
+  useListHead(query, name, pages ?? held?.pages, held?.search === serialiseQuery(query));
   const count = page?.resultCount ?? 0;
   const failed = view.error !== undefined && (isStale || !page);
   return (
