@@ -8,6 +8,7 @@ import {
   productLinks,
   productSpecifications,
 } from '#backend/database/tables/catalog';
+import { isUnknownWord } from '#backend/imports/error-cells';
 import { exportRows } from '#contract/calls/imports';
 import type { ImportKindName } from '#contract/entities/imports';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
@@ -171,6 +172,8 @@ const change = async (given: Given): Promise<void> => {
 };
 
 const trimmed = (most: number) => filled(most).map((raw) => raw.trim());
+/** Models are never called as a file says that there is none, such as «-». */
+const model = trimmed(20).map((raw) => (isUnknownWord(raw) ? 'x' : raw));
 const anything = fc.record({
   place: fc.integer({ min: 0, max: THINGS - 1 }),
   name: filled(60),
@@ -184,10 +187,9 @@ const anything = fc.record({
   minStock: fc.option(fc.integer({ min: 0, max: 500 })),
   specs: fc.array(fc.tuple(trimmed(20), trimmed(20)), { maxLength: 3 }),
   links: fc.array(trimmed(20), { maxLength: 2 }),
-  fits: fc.array(
-    fc.tuple(trimmed(20), trimmed(10), fc.option(fc.integer({ min: 1950, max: 2030 }))),
-    { maxLength: 3 },
-  ),
+  fits: fc.array(fc.tuple(model, trimmed(10), fc.option(fc.integer({ min: 1950, max: 2030 }))), {
+    maxLength: 3,
+  }),
   codes: fc.array(trimmed(12), { maxLength: 3 }),
 });
 
