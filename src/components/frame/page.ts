@@ -81,10 +81,11 @@ const openInstantly = (): void => {
     waiting.abort();
     void import('../instant/instant.ts').then(({ startInstant }) => startInstant());
   };
-  const listens = { passive: true, signal: waiting.signal };
+  const { signal } = waiting;
   // Below the header only: a pointer may rest in a corner without having moved.
-  document.querySelector('main')?.addEventListener('pointerover', start, listens);
-  for (const type of ['touchstart', 'focusin', 'popstate']) addEventListener(type, start, listens);
+  document.querySelector('main')?.addEventListener('pointerover', start, { signal });
+  for (const type of ['touchstart', 'focusin', 'popstate'])
+    addEventListener(type, start, { signal });
   // The visitor may have gone back within the document since it was parsed (layouts/inline-scripts.ts).
   const { at } = document.documentElement.dataset;
   if (history.state?.view !== undefined || at !== location.pathname) start();
