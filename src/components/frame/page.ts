@@ -81,14 +81,13 @@ const openInstantly = (): void => {
     waiting.abort();
     void import('../instant/instant.ts').then(({ startInstant }) => startInstant());
   };
-  const { signal } = waiting;
+  const until = { signal: waiting.signal };
   // Below the header only: a pointer may rest in a corner without having moved.
-  document.querySelector('main')?.addEventListener('pointerover', start, { signal });
-  for (const type of ['touchstart', 'focusin', 'popstate'])
-    addEventListener(type, start, { signal });
+  document.querySelector('main')?.addEventListener('pointerover', start, until);
+  for (const type of ['touchstart', 'focusin', 'popstate']) addEventListener(type, start, until);
   // The visitor may have gone back within the document since it was parsed (layouts/inline-scripts.ts).
   const { at } = document.documentElement.dataset;
-  if (history.state?.view !== undefined || at !== location.pathname) start();
+  if (history.state?.view >= 0 || at !== location.pathname) start();
 };
 
 showCart();
