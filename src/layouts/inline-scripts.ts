@@ -13,7 +13,7 @@ export const early = hashed(
     `if(t=='"dark"'||t=='"light"')e.dataset.theme=JSON.parse(t);` +
     `if(g("${storageKey('session')}"))e.dataset.user="";` +
     `if(g("${storageKey('garage')}"))e.dataset.car="";` +
-    `if(location.search[1])e.dataset.query="";` +
+    `if(location.search.length>1)e.dataset.query="";` +
     `e.dataset.at=location.pathname})(document.documentElement)`,
 );
 

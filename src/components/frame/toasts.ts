@@ -4,7 +4,7 @@ import { $toasts, hideToast, type Toast } from '#stores/toasts';
 const AFTER_FORM_MS = 100;
 
 const isSaid = (text: string): boolean =>
-  [...document.querySelectorAll('main:not([aria-hidden]) [role="alert"]')].some(({ textContent }) =>
+  [...document.querySelectorAll('main [role="alert"]')].some(({ textContent }) =>
     textContent.includes(text),
   );
 
