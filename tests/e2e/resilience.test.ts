@@ -18,8 +18,8 @@ const readFamily = async (family: string): Promise<{ title: string; price: strin
     [family],
   );
   const page = await fetch(`${shop().url}/productos/${encodeURIComponent(family)}`);
-  const [, title = ''] = /<h1[^>]*>([^<]+)</.exec(await page.text()) ?? [];
-  return { title, price: formatMoney(rows[0].cents) };
+  const [, heading = ''] = /<h1[^>]*>(.+?)<\/h1>/.exec(await page.text()) ?? [];
+  return { title: heading.replace(/<[^>]+>/g, ''), price: formatMoney(rows[0].cents) };
 };
 
 /**

@@ -51,8 +51,6 @@ export default async (project: TestProject) => {
   cpSync(folderOf(COPIED), join(copies, SIXTH), { recursive: true });
   const texts = join(copies, SIXTH, 'texts.ts');
   rewrite(texts, /title: '[^']+'/, `title: '${SIXTH_SLIDE}'`);
-  // It has no such category.
-  rewrite(texts, /category: 'Filamentos'/, "category: 'Telescopios'");
   rewrite(
     join(copies, SIXTH, 'theme.css'),
     /--color-banner: [^;]+/,
