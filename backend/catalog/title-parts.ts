@@ -1,6 +1,5 @@
 /** Selects what the titles of items consist of, as JSON of `TitledItem` and `TitledProduct`. */
 import { type SQL, sql } from 'drizzle-orm';
-import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { attributesOfCategory, shownSpecifications } from './shown-specifications.ts';
 
 export const vehiclesOf = (familyId: SQL): SQL => sql`(
@@ -22,8 +21,8 @@ const familyOf = (column: SQL): SQL =>
 /** The parts of the title of a statement's `product`. */
 export const productTitleParts: SQL = sql`json_build_object(
   'name', coalesce(nullif(${familyOf(sql`name`)}, ''), nullif(product.name, ''), product.code::text),
-  'own', case when exists (select from ${visibleProducts} other
-    where other.family_id = product.family_id and other.id <> product.id) then product.name end,
+  'own', case when exists (select from products other
+    where other.family_id = product.family_id and other.id <> product.id and other.is_public) then product.name end,
   'vehicles', ${vehiclesOf(sql`product.family_id`)},
   'products', ${specificationsOfEach(
     sql`coalesce(${familyOf(sql`category_id`)}, product.category_id)`,

@@ -39,7 +39,7 @@ const isOurs = ({ error, errorCode }: { error: string; errorCode?: string }): bo
   (errorCode === 'rate.implausible' && /^La última cotización es \$ /.test(error));
 
 /** Names the wrong digit or length. */
-const BARCODE_REASON = /^«.*» ?(: un|tiene \d+ números|está mal copiado)/s;
+const BARCODE_REASON = /^«.*» ?(: un|tiene \d+ números?|está mal copiado)/s;
 
 /** Returns inputs with one value that the schema accepts (`odd`) or refuses (`wrong`). */
 const mutationsOf = (call: Call, kind: 'wrong' | 'odd') =>

@@ -67,8 +67,8 @@ test('pricing reads the families of its products only', async () => {
     expect([...found.keys()]).toEqual(['plan-1', 'plan-2']);
     return (await count()) - before;
   });
-  // Each of the two is read for its picture and for its title.
-  expect(read).toBe(4);
+  // Each of the two is read for its visibility, its name and its category.
+  expect(read).toBe(6);
 });
 
 test('lists of orders are read in index order: for a buyer with many, for a company with few', async () => {
