@@ -18,11 +18,11 @@ export const specificationsOfEach = (categoryId: SQL, source: SQL): SQL => sql`(
 const familyOf = (column: SQL): SQL =>
   sql`(select ${column} from families where id = product.family_id)`;
 
-/** The parts of the title of a statement's `product`. */
+/** The parts of the title of a statement's `product`. Hidden products of its family count: a view would read all families. */
 export const productTitleParts: SQL = sql`json_build_object(
   'name', coalesce(nullif(${familyOf(sql`name`)}, ''), nullif(product.name, ''), product.code::text),
   'own', case when exists (select from products other
-    where other.family_id = product.family_id and other.id <> product.id and other.is_public) then product.name end,
+    where other.family_id = product.family_id and other.id <> product.id) then product.name end,
   'vehicles', ${vehiclesOf(sql`product.family_id`)},
   'products', ${specificationsOfEach(
     sql`coalesce(${familyOf(sql`category_id`)}, product.category_id)`,
