@@ -40,7 +40,11 @@ export const onFirstTouch = (
         target.value = value;
         target.dispatchEvent(new Event('change', { bubbles: true }));
       });
-    } else return;
+    } else {
+      // A file was chosen, which stays in its field.
+      void start();
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
     // Clicks of a screen reader come without a pointer.
