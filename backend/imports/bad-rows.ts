@@ -4,21 +4,6 @@ import type { Db, Tx } from '#backend/database/connection';
 import type { ImportRow } from './context.ts';
 import { KINDS } from './kinds/kinds.ts';
 
-/**
- * Marks the valid rows of keys that have an invalid one: a key is written as a whole or not at all.
- */
-export const refuseWholeKeys = (tx: Tx, importId: number) =>
-  tx.execute(
-    sql`update import_rows set problems = jsonb_build_array(jsonb_build_object('column', '',
-            'text', 'No entra porque la fila ' || bad.line || ' del mismo código tiene errores.',
-            'reason', 'No entra porque otra fila del mismo código tiene errores.'))
-        from (select key, min(line) as line from import_rows
-              where import_id = ${importId} and key is not null and problems is not null
-              group by key) bad
-        where import_rows.import_id = ${importId} and import_rows.key = bad.key
-          and import_rows.problems is null and import_rows.fields is not null`,
-  );
-
 const NO_KEY =
   'Hay filas con errores en las que no se lee el código de la familia, y sus aplicaciones se perderían: corrígelas primero.';
 

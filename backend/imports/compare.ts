@@ -5,7 +5,6 @@ import { counted } from '#contract/amounts/counted';
 import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { cut } from '#contract/text/plain-text';
-import { refuseWholeKeys } from './bad-rows.ts';
 import { leftFields, noteWarnings, withoutNotes } from './cell-notes.ts';
 import { compareThings, findLikelyCodes, type Item, NEEDED } from './compare-things.ts';
 import type { ImportContext, ImportRow } from './context.ts';
@@ -183,6 +182,34 @@ const writeProblems = (tx: Tx, importId: number, problems: readonly RowProblem[]
     sql`update import_rows set problems = coalesce(import_rows.problems, '[]') || wrong.problems
         from json_to_recordset(${JSON.stringify(byLine)}) as wrong (line int, problems jsonb)
         where import_rows.import_id = ${importId} and import_rows.line = wrong.line`,
+  );
+};
+
+/**
+ * Marks the valid rows of keys that have an invalid one: a key is written as a whole or not at all.
+ * Keys and lines travel as values: PostgreSQL, which has no statistics of rows that it just stored, joins them
+ * row by row.
+ */
+const refuseWholeKeys = async (tx: Tx, importId: number): Promise<void> => {
+  const invalid = await tx.execute<{ key: string; line: number }>(
+    sql`select key, min(line) as line from import_rows
+        where import_id = ${importId} and key is not null and problems is not null
+        group by key`,
+  );
+  const lineOf = new Map(invalid.rows.map(({ key, line }) => [key, line]));
+  const valid = await tx.execute<{ key: string; line: number }>(
+    sql`select key, line from import_rows
+        where import_id = ${importId} and key = any(${sql.param([...lineOf.keys()])}::text[])
+          and problems is null and fields is not null`,
+  );
+  await writeProblems(
+    tx,
+    importId,
+    valid.rows.map(({ key, line }) => ({
+      ...{ line, column: '' },
+      text: `No entra porque la fila ${lineOf.get(key)} del mismo código tiene errores.`,
+      reason: 'No entra porque otra fila del mismo código tiene errores.',
+    })),
   );
 };
 

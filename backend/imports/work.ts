@@ -63,6 +63,17 @@ const givenUpText = (state: WorkingState): string =>
     ? 'Se intentó deshacer varias veces y no se pudo: no se deshizo nada. Prueba de nuevo más tarde.'
     : 'Se intentó varias veces y no se pudo: no se escribió nada. Prueba con un archivo más chico.';
 
+/** Fewer rows are joined fast enough by any plan. */
+const LEAST_ANALYZED = 2_000;
+
+/** Counts the rows anew before the first step that joins them: PostgreSQL does so by itself only later. */
+const analyzeRows = async (tx: Tx, row: ImportRow): Promise<void> => {
+  const isFirst =
+    (row.state === 'checking' && row.cursorLine === 0) ||
+    (row.state === 'comparing' && row.cursorKey === '');
+  if (isFirst && row.rowCount >= LEAST_ANALYZED) await tx.execute(sql`analyze import_rows`);
+};
+
 /** Sets the timeouts of one step. */
 export const SET_TIMEOUTS = sql`select set_config('statement_timeout', '240s', true),
   set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`;
@@ -117,6 +128,7 @@ const stepOnce = (context: ImportContext, guid: string | undefined): Promise<Ste
         .where(eq(imports.id, row.id));
     else
       try {
+        await analyzeRows(tx, row);
         await STEPS[row.state](context, tx, row, progressOf(context.db, row.id, row.state));
       } catch (error) {
         if (error instanceof ChangedMeanwhile) throw new ImportConflict(row, error.keys);
