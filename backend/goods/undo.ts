@@ -11,7 +11,7 @@ import { requirePermissions } from '#backend/http/permissions';
 import type { Session } from '#backend/port';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { AuditChange } from '#contract/entities/audit';
-import { isCostParm } from '#contract/goods/cost-fields';
+import { isAmountParm } from '#contract/goods/cost-fields';
 import type { Permission } from '#contract/people/permission';
 import { isCountField, isStockField } from './change-stock.ts';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
@@ -158,11 +158,7 @@ const permissionsFor = (entries: readonly Entry[]): Permission[] => {
     action === 'INS'
       ? ['catalogue' as const]
       : changes.map(({ field }) =>
-          isStockField(field)
-            ? 'stock'
-            : field === 'ProductPrice' || isCostParm(field)
-              ? 'prices'
-              : 'catalogue',
+          isStockField(field) ? 'stock' : isAmountParm(field) ? 'prices' : 'catalogue',
         ),
   );
   return [...new Set(kinds)];

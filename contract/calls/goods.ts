@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedValues } from '../definitions/entity.ts';
 import { productEntity } from '../definitions/product.ts';
 import { newShape } from '../definitions/schemas.ts';
 import { editedProduct, productRow } from '../entities/goods.ts';
@@ -14,7 +15,7 @@ import {
 import { MAX_PRODUCT_IMAGES, newCode, productLists, productParms } from '../fields/goods-fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
-import { isCostParm } from '../goods/cost-fields.ts';
+import { isAmountParm } from '../goods/cost-fields.ts';
 import { MAX_CODES } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { Permission } from '../people/permission.ts';
@@ -49,7 +50,8 @@ const newProduct = z.object({
 /** `product.codeTaken` if the code is in use. */
 export const productAdd = sellerWrite({
   of: ({ product }: { product: z.output<typeof newProduct> }) =>
-    product.ProductPrice === 0 && product.ProductLastCost === 0
+    product.ProductPrice === 0 &&
+    !Object.keys(typedValues(productEntity, product)).some(isAmountParm)
       ? ['catalogue']
       : ['catalogue', 'prices'],
 })('/rest/product/add', { product: newProduct }, { data: editedProduct });
@@ -80,7 +82,7 @@ const permissionsOfUpdate = ({
   [list: string]: unknown;
 }): Permission[] => {
   const changed = Object.keys(parms).filter((name) => parms[name] !== undefined);
-  const amounts = changed.filter((name) => name === 'ProductPrice' || isCostParm(name));
+  const amounts = changed.filter(isAmountParm);
   const others = changed.length - amounts.length + Object.keys(lists).length;
   return [
     ...(amounts.length === 0 || others > 0 ? (['catalogue'] as const) : []),

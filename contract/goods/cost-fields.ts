@@ -3,15 +3,19 @@ import { scalarFields, wireName } from '../definitions/entity.ts';
 import { productEntity } from '../definitions/product.ts';
 import type { Permission } from '../people/permission.ts';
 
-const fields = scalarFields(productEntity).filter(([, { scope }]) => scope === 'prices');
+export const COST_NAMES = scalarFields(productEntity)
+  .filter(([, { scope }]) => scope === 'prices')
+  .map(([name]) => name);
 
 /** Their names in replies and as columns of the table, which also derives the margin from them. */
-const COLUMNS: ReadonlySet<string> = new Set([...fields.map(([name]) => name), 'margin']);
+const COLUMNS: ReadonlySet<string> = new Set([...COST_NAMES, 'margin']);
 /** Their names in calls and in the history. */
-const PARMS: ReadonlySet<string> = new Set(fields.map(([name]) => wireName(productEntity, name)));
+const PARMS: ReadonlySet<string> = new Set(COST_NAMES.map((name) => wireName(productEntity, name)));
 
 export const isCostColumn = (column: string): boolean => COLUMNS.has(column);
 export const isCostParm = (parm: string): boolean => PARMS.has(parm);
+/** Returns whether the permission `prices` is enough to change the field. */
+export const isAmountParm = (parm: string): boolean => parm === 'ProductPrice' || isCostParm(parm);
 
 interface Reader {
   permissions: readonly Permission[];

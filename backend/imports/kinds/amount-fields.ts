@@ -1,5 +1,6 @@
 /** Columns of amounts, with and without tax, and of their currency. */
 import { productParms } from '#contract/fields/goods-fields';
+import { isAmountParm, isCostParm } from '#contract/goods/cost-fields';
 import { readMoney } from '../amounts.ts';
 import { currencyCode } from '../currencies.ts';
 import type { Tax } from '../heading-words.ts';
@@ -48,54 +49,36 @@ const CURRENCY: Field = {
   write: null,
 };
 
-interface Taxed {
-  /** The tax with which the amount is stored. */
-  stored: Tax;
-  rule: Parameters<typeof ruled>[1];
-  /** Its column with the other tax. */
-  other: Pick<Field, 'id' | 'title' | 'headings'>;
-}
-
-/** By the ids of their fields. */
-const AMOUNTS: ReadonlyMap<string, Taxed> = new Map([
-  [
-    'price',
-    {
-      stored: 'with',
-      rule: productParms.ProductPrice,
-      other: {
-        id: 'priceWithoutTax',
-        title: 'Precio sin IVA',
-        headings: [
-          'precio sin iva',
-          'precio neto',
-          'neto',
-          'precio mas iva',
-          'precio iva',
-          'precio s iva',
-        ],
-      },
-    },
+const PRICE_WITHOUT_TAX = {
+  id: 'priceWithoutTax',
+  title: 'Precio sin IVA',
+  headings: [
+    'precio sin iva',
+    'precio neto',
+    'neto',
+    'precio mas iva',
+    'precio iva',
+    'precio s iva',
   ],
-  [
-    'lastCost',
-    {
-      stored: 'without',
-      rule: productParms.ProductLastCost,
-      other: { id: 'lastCostWithTax', title: 'Último costo con IVA', headings: ['costo con iva'] },
-    },
-  ],
-]);
+};
+/** Headings of costs with tax, by the ids of their fields. */
+const COSTS_WITH_TAX: Readonly<Record<string, readonly string[]>> = {
+  lastCost: ['costo con iva'],
+};
+const RULES: Readonly<Record<string, Parameters<typeof ruled>[1]>> = productParms;
 
-/** Adds columns of the price without tax, of the cost with it, and of the currency of each row. */
+/** Adds columns of the price without tax, of costs with it, and of the currency of each row. */
 export const withAmounts = (fields: readonly Field[]): Field[] => [
   ...fields.flatMap((field) => {
-    const amount = AMOUNTS.get(field.id);
-    if (!amount) return [field];
-    const { stored, rule, other } = amount;
+    const { id, sets, title } = field;
+    const rule = RULES[sets];
+    if (!field.isMoney || !isAmountParm(sets) || !rule) return [field];
+    const [stored, tax]: [Tax, Tax] = isCostParm(sets) ? ['without', 'with'] : ['with', 'without'];
+    const other = isCostParm(sets)
+      ? { id: `${id}WithTax`, title: `${title} con IVA`, headings: COSTS_WITH_TAX[id] ?? [] }
+      : PRICE_WITHOUT_TAX;
     const read = (column: Tax) => ruled(readMoney({ column, stored }), rule);
     const { isNeeded: _, ...optional } = field;
-    const tax: Tax = stored === 'with' ? 'without' : 'with';
     return [
       { ...field, tax: stored, read: read(stored) },
       { ...optional, ...other, tax, read: read(tax), write: null },

@@ -1,5 +1,6 @@
 import { productEntity } from '#contract/definitions/product';
 import { productParms } from '#contract/fields/goods-fields';
+import { isAmountParm, isCostParm } from '#contract/goods/cost-fields';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
 import { barcodeKey, findByBarcode } from './barcode-key.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
@@ -8,12 +9,10 @@ import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { type ProductThing, productThings } from './product-things.ts';
 
 const PRICES = withAmounts(
-  fileFields(productEntity, PRODUCT_HEADINGS).filter(
-    ({ id }) => id === 'price' || id === 'lastCost',
-  ),
+  fileFields(productEntity, PRODUCT_HEADINGS).filter(({ sets }) => isAmountParm(sets)),
 ).map(({ isNeeded: _, ...field }) =>
   // Exports of prices have no costs.
-  field.id === 'lastCost' ? { ...field, write: null } : field,
+  isCostParm(field.sets) ? { ...field, write: null } : field,
 );
 
 export const prices: ImportKind<ProductThing> = {

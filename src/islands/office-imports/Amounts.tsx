@@ -81,7 +81,7 @@ export const Amounts = ({ currency, onCurrency, rule, onRule, ...taxes }: Amount
   const sets = taxes.chosen.map(setsOf);
   const hasCost = sets.includes('ProductLastCost');
   const hasPrice = sets.includes('ProductPrice');
-  if (!hasCost && !hasPrice) return null;
+  if (!taxes.fields.some(({ id, tax }) => tax !== null && taxes.chosen.includes(id))) return null;
   const isWrong = readRule(rule) === undefined;
   return (
     <fieldset className={styles.part}>

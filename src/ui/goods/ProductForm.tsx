@@ -1,9 +1,10 @@
 import { variant } from 'virtual:variant';
 import { brandList, categoryList, providerList } from '#contract/calls/catalog';
+import { wireName } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { EditedProduct } from '#contract/entities/goods';
 import { attributesOf, sameKey } from '#contract/goods/attributes';
-import { isCostColumn } from '#contract/goods/cost-fields';
+import { COST_NAMES, isAmountParm } from '#contract/goods/cost-fields';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveProduct } from '#stores/goods/goods';
 import { EditForm, ReadOnly, reasonIn } from '../edit/EditForm.tsx';
@@ -22,8 +23,7 @@ import { Specifications, unfitText } from './Specifications.tsx';
 import { useAttributes } from './use-attributes.ts';
 import { useCreateDialog } from './use-create-dialog.tsx';
 
-/** Returns whether the permission `prices` is enough to change the field. */
-const isAmount = (name: string): boolean => name === 'price' || isCostColumn(name);
+const isAmount = (name: string): boolean => isAmountParm(wireName(productEntity, name));
 
 export const ProductForm = ({ product }: { product: EditedProduct }) => {
   const { code } = product;
@@ -31,15 +31,14 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
   const edit = useEdit<Values>({
     schema,
     // Disabled controls and those that are not shown send nothing.
-    read: (data): unknown => {
-      const { ProductPrice, ProductLastCost, ...others } = edit.before;
-      const typed = readFields(productEntity, data);
-      return {
-        ...typed,
-        ...(!mayCatalogue && others),
-        ...(!mayPrices && { ProductPrice, ProductLastCost }),
-      };
-    },
+    read: (data): unknown => ({
+      ...readFields(productEntity, data),
+      ...Object.fromEntries(
+        Object.entries(edit.before).filter(
+          ([parm]) => !(isAmountParm(parm) ? mayPrices : mayCatalogue),
+        ),
+      ),
+    }),
     now: editedOf(product),
     save: async (changed, version) => {
       const unfit = unfitIn(changed);
@@ -113,7 +112,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
               controls={{
                 ...(!mayPrices && {
                   price: <FixedPrice price={shown.ProductPrice} />,
-                  lastCost: false,
+                  ...Object.fromEntries(COST_NAMES.map((name) => [name, false])),
                 }),
                 categoryId: (
                   <CategoryPick

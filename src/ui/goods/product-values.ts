@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { productUpdate } from '#contract/calls/goods';
-import { toWire } from '#contract/definitions/entity';
+import { initialValues, toWire } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import { type EditedProduct, editedProduct } from '#contract/entities/goods';
 import { productLists, productParms } from '#contract/fields/goods-fields';
+import { COST_NAMES } from '#contract/goods/cost-fields';
 
 /** The values of the form, named as in `productUpdate`. */
 export const schema = z.object({ ...productParms, ...productLists });
@@ -12,11 +13,11 @@ export type Values = z.output<typeof schema>;
 
 export const editedOf = (product: EditedProduct): { values: Values; version: number } => ({
   version: product.version,
-  values: {
-    ...toWire(productEntity, product),
-    // Users without the permission get no cost, and their form does not show it.
-    ProductLastCost: product.lastCost ?? 0,
-  },
+  // Users without the permission get no costs, and their form does not show them.
+  values: toWire(productEntity, {
+    ...initialValues(productEntity, COST_NAMES),
+    ...product,
+  } as Required<EditedProduct>),
 });
 
 /** Parses the detail of a `record.stale` error. */
