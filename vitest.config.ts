@@ -12,6 +12,7 @@ const HOUSE = [
   'tests/house.test.ts',
   'tests/house-imports.test.ts',
   'tests/house-kinds.test.ts',
+  'tests/house-lists.test.ts',
   'tests/migrations.test.ts',
   'tests/spec-coverage.test.ts',
 ];

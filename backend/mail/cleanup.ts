@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { DAY_MS } from '#contract/time/dates';
-import { orderMails } from './templates/order.ts';
-import { paymentMails } from './templates/payment.ts';
-import type { templates } from './templates.ts';
+import { templateNames, templates } from './templates.ts';
 
 /** Long enough to answer "I never got that mail". */
 const RETENTION_DAYS = 90;
 /** Maximum per run. */
 const BATCH = 50_000;
 /** Templates of mails about orders. */
-export const ORDER_TEMPLATES = Object.keys({ ...orderMails, ...paymentMails } satisfies Partial<
-  typeof templates
->);
+export const ORDER_TEMPLATES = templateNames.filter((name) => templates[name].isOfOrder);
 
 /**
  * Deletes old mails. Those of orders are kept without personal data: their event may occur again during the

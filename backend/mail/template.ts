@@ -5,6 +5,8 @@ import type { Variant } from '#variants/schema';
 export interface Template<D extends z.ZodMiniType = z.ZodMiniType> {
   /** Parsed again when the mail is sent: an older deploy may have queued it. */
   data: D;
+  /** Its event may occur again during an order's life: a record of the mail is kept, so that it is sent once. */
+  isOfOrder?: true;
   /** Deletes the mail when it is sent or failed: its reader was just erased. */
   deleteWhenSent?: true;
   /** Additional header fields, such as those for unsubscribing. */

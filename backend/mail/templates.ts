@@ -24,5 +24,8 @@ export const templates = {
 export type TemplateName = keyof typeof templates;
 export type MailData<T extends TemplateName> = z.input<(typeof templates)[T]['data']>;
 
+// Object.keys forgets which names those are.
+export const templateNames = Object.keys(templates) as TemplateName[];
+
 export const isTemplateName = (name: string): name is TemplateName =>
   Object.hasOwn(templates, name);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '#backend/database/tables/mail';
+import type { TemplateName } from '#backend/mail/templates';
 import { useApp } from '../support/app.ts';
 
 const shop = useApp();
@@ -25,7 +26,7 @@ const MAILS = {
   'paid-cancelled:7:1': { template: 'paidCancelled', data: { ...order, amount } },
   'paid-cancelled:7:1:shop': { template: 'shopPaidCancelled', data: { ...order, amount } },
   'reservation-over:7': { template: 'reservationOver', data: order },
-};
+} satisfies Record<string, { template: TemplateName; data: object }>;
 const queue = async (event: keyof typeof MAILS) => {
   const { rowCount } = await db()
     .insert(mails)

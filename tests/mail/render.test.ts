@@ -1,7 +1,7 @@
 /** Every mail, with friendly and with hostile data. */
 import { expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
-import { type MailData, type TemplateName, templates } from '#backend/mail/templates';
+import { type MailData, type TemplateName, templateNames } from '#backend/mail/templates';
 import { loadVariant } from '#variants/load';
 
 const variant = await loadVariant('NAM');
@@ -140,7 +140,9 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
   },
 });
 
-const names = Object.keys(templates);
+/** Templates without a link, and those with no text of their own. */
+const WITHOUT_LINK: readonly TemplateName[] = ['contact', 'printReceived', 'erased', 'officeTest'];
+const WITHOUT_TEXT: readonly TemplateName[] = ['newsletter', 'stillWaiting', 'erased'];
 
 /** Texts that must be escaped. */
 const hostile = [
@@ -152,26 +154,27 @@ const hostile = [
   '&lt;b&gt; & "comillas" \u202eal revés',
 ];
 
-test.each(names)('%s has one line of subject, HTML and text that say the same', (name) => {
+test.each(templateNames)('%s has one line of subject, HTML and text that say the same', (name) => {
   const data: Record<string, unknown> = sample('Ana');
   const mail = renderMail(name, data[name], variant);
   expect(mail.subject).toMatch(/^[^\r\n]{5,120}$/);
   expect(mail.html).toContain('lang="es-UY"');
   expect(mail.html).not.toMatch(/<svg|<script|<link|\son\w+=/);
   expect(mail.text).toContain('Cerro Largo');
-  if (!['contact', 'printReceived', 'erased', 'officeTest'].includes(name)) {
+  if (!WITHOUT_LINK.includes(name)) {
     expect(mail.html).toContain(`href="${url.replace('&', '&amp;')}"`);
     expect(mail.text).toContain(url);
   }
 });
 
 test.each(hostile)('nothing breaks on %j', (text) => {
-  for (const [name, data] of Object.entries(sample(text))) {
-    const mail = renderMail(name, data, variant);
+  const data = sample(text);
+  for (const name of templateNames) {
+    const mail = renderMail(name, data[name], variant);
     expect(mail.subject).not.toMatch(/[\r\n]|\p{Bidi_Control}/u);
     expect([...mail.subject].length).toBeLessThanOrEqual(200);
     expect(mail.html).not.toMatch(/<script|<img|<b>|onerror=[^&]*>/);
-    if (!['newsletter', 'stillWaiting', 'erased'].includes(name))
+    if (!WITHOUT_TEXT.includes(name))
       expect(mail.text).toContain(text.split('\r')[0]?.slice(0, 20));
   }
 });

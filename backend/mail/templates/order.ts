@@ -112,6 +112,7 @@ const shopTitle = ({ number, state, isNew }: ShopNews): string =>
 
 export const orderMails = {
   orderReceived: defineMail({
+    isOfOrder: true,
     data: z.object({
       ...orderData,
       isHeld,
@@ -144,6 +145,7 @@ export const orderMails = {
   }),
 
   orderState: defineMail({
+    isOfOrder: true,
     data: z.object({
       number: z.int(),
       url,
@@ -171,6 +173,7 @@ export const orderMails = {
   }),
 
   shopOrder: defineMail({
+    isOfOrder: true,
     data: z.object({
       ...orderData,
       /** Whether it is the shop's first mail about the order. */
@@ -200,6 +203,7 @@ export const orderMails = {
   }),
 
   shopCalledOff: defineMail({
+    isOfOrder: true,
     data: z.object({
       number: z.int(),
       url,
@@ -221,6 +225,7 @@ export const orderMails = {
   }),
 
   shopAttention: defineMail({
+    isOfOrder: true,
     data: z.object({ number: z.int(), url, text: z.string() }),
     subject: (data) => `El pedido ${data.number} necesita atención`,
     preview: (data) => data.text,

@@ -14,6 +14,7 @@ const amount = z.string();
 
 export const paymentMails = {
   moneyReturned: defineMail({
+    isOfOrder: true,
     data: z.object({
       ...orderData,
       amount,
@@ -38,6 +39,7 @@ export const paymentMails = {
   }),
 
   paidCancelled: defineMail({
+    isOfOrder: true,
     data: z.object({ ...orderData, amount }),
     subject: (data) => `Recibimos un pago de un pedido cancelado: ${data.number}`,
     preview: () => 'Te devolvemos el dinero',
@@ -51,6 +53,7 @@ export const paymentMails = {
   }),
 
   shopPaidCancelled: defineMail({
+    isOfOrder: true,
     data: z.object({ ...orderData, amount, isReturned: z.boolean() }),
     subject: (data) => `Se pagó el pedido ${data.number}, que está cancelado`,
     preview: (data) => data.amount,
@@ -68,6 +71,7 @@ export const paymentMails = {
   }),
 
   reservationOver: defineMail({
+    isOfOrder: true,
     data: z.object({ ...orderData, paymentName: z.string() }),
     subject: (data) => `Tu reserva venció: pedido ${data.number}`,
     preview: () => 'No recibimos el pago a tiempo',
