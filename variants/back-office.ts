@@ -1,3 +1,4 @@
+import type tabler from '@iconify-json/tabler/icons.json';
 import { encodeCode } from '../contract/paths.ts';
 import type { Permission } from '../contract/people/permission.ts';
 
@@ -5,14 +6,16 @@ import type { Permission } from '../contract/people/permission.ts';
 export const OFFICE_GROUPS = ['Ventas', 'Clientes', 'Catálogo', 'Tienda'] as const;
 export type OfficeGroup = (typeof OFFICE_GROUPS)[number];
 
+/** An icon in the sprite of the back-office. */
+export type TablerIcon = keyof typeof tabler.icons;
+
 interface OfficeRow {
   /** Names the file `src/pages/_<screen>.astro`. */
   screen: `office-${string}`;
   /** Its path below the start, with parameters in braces: `empresas/{companyId}`. */
   below: string;
   title: string;
-  /** Name of a Tabler icon in the sprite of the back-office. */
-  icon: string;
+  icon: TablerIcon;
   /** Absent for screens outside the side bar, such as the page of one product; their list is marked instead. */
   group?: OfficeGroup;
   /** Key that opens it after `g`. */
@@ -232,17 +235,17 @@ export const officeTrail = (screen: string): readonly OfficeRow[] => {
   return officeRows.filter(({ below }) => below === at.below || at.below.startsWith(`${below}/`));
 };
 
-/** Screens of one audited thing, with the parameter of its path. */
-const THING_SCREENS: Readonly<Record<string, string>> = {
-  company: 'empresas/{companyId}',
-  product: 'productos/{code}',
-  family: 'productos/familias/{code}',
+/** Screens of one audited thing, by its subject; its id is the parameter of the path. */
+const THING_SCREENS: Readonly<Record<string, OfficeScreen>> = {
+  company: 'office-company',
+  product: 'office-product',
+  family: 'office-family',
 };
 
 type Routes = { routes: readonly { screen: string; path: string }[] };
 
 /** Returns the path of a screen; undefined in shops without it. */
-export const officePath = ({ routes }: Routes, screen: string): string | undefined => {
+export const officePath = ({ routes }: Routes, screen: OfficeScreen): string | undefined => {
   const start = routes.find((route) => route.screen === 'back-office')?.path;
   const row = officeRows.find((one) => one.screen === screen);
   return start && row && `${start}/${row.below}`;
@@ -250,14 +253,12 @@ export const officePath = ({ routes }: Routes, screen: string): string | undefin
 
 /** Returns the path of one thing; undefined if no screen shows it alone. */
 export const officeThingPath = (
-  { routes }: Routes,
+  variant: Routes,
   subject: string,
   id: string,
 ): string | undefined => {
-  const start = routes.find(({ screen }) => screen === 'back-office')?.path;
-  const below = THING_SCREENS[subject];
-  const row = officeRows.find((one) => one.below === below);
-  return start && row && `${start}/${row.below.replace(/\{\w+\}/, encodeCode(id))}`;
+  const screen = THING_SCREENS[subject];
+  return screen && officePath(variant, screen)?.replace(/\{\w+\}/, encodeCode(id));
 };
 
 /** Returns the path of the people's list with one of them open; undefined in shops without it. */

@@ -1,5 +1,5 @@
 import type { Permission } from '../contract/people/permission.ts';
-import { type OfficeGroup, officeRows } from './back-office.ts';
+import { type OfficeGroup, officeRows, type TablerIcon } from './back-office.ts';
 import { pathOf, titleOf } from './paths.ts';
 import type { Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
@@ -8,7 +8,7 @@ interface OfficeLink {
   screen: Screen;
   href: string;
   title: string;
-  icon: string;
+  icon: TablerIcon;
   group: OfficeGroup;
   /** Key that opens it after `g`. */
   key?: string | undefined;

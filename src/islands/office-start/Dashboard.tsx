@@ -7,7 +7,7 @@ import { officeDashboard, SALES_PERIODS, type SalesPeriod } from '#contract/call
 import { searchListMissed } from '#contract/calls/search';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { $session } from '#stores/account/session';
-import { officePath } from '#variants/back-office';
+import { type OfficeScreen, officePath } from '#variants/back-office';
 import type { SampleDrawings } from '#variants/editable-texts';
 import { ownCompanyPath } from '#variants/office-links';
 import { titleOf } from '#variants/paths';
@@ -89,7 +89,7 @@ const PERIODS: Readonly<Record<SalesPeriod, string>> = {
   WEEK: 'Por semana',
   MONTH: 'Por mes',
 };
-const hrefOf = (screen: string): string | undefined => officePath(variant, screen);
+const hrefOf = (screen: OfficeScreen): string | undefined => officePath(variant, screen);
 
 const prints = ownCompanyPath(variant, 'company-prints');
 

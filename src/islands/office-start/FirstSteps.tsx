@@ -9,7 +9,7 @@ import { may } from '#stores/account/permissions';
 import { $session } from '#stores/account/session';
 import { $areStepsHidden, mailTest } from '#stores/office/first-steps';
 import { RATE_ANCHOR } from '#stores/rate';
-import { officeRows } from '#variants/back-office';
+import { type OfficeScreen, officeRows } from '#variants/back-office';
 import type { SampleDrawings } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,7 +27,7 @@ interface Step {
   /** Its state in words. */
   text: string;
   /** The screen where it is done; a step without its screen is not shown. */
-  screen?: string;
+  screen?: OfficeScreen;
   /** The place on that screen, or on this page. */
   anchor?: string;
   /** A shop can open without it. */
@@ -115,7 +115,7 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings, rate?: Rate): S
                 : 'Con los precios de la plantilla',
             screen: 'office-settings',
             anchor: '#SHOP_PRINTING',
-          },
+          } satisfies Step,
         ]),
     {
       title: 'Categorías',
@@ -152,7 +152,7 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings, rate?: Rate): S
                 : `Todavía los de muestra en ${enumerate(drawings.untouched)}: cámbialos, o no muestres la página`,
             screen: 'office-settings',
             anchor: '#SHOP_TEXTS',
-          },
+          } satisfies Step,
           {
             title: 'Dibujos de las páginas',
             isDone: drawings.count === 0,
@@ -160,7 +160,7 @@ export const stepsOf = (found: Found, drawings?: SampleDrawings, rate?: Rate): S
             screen: 'office-settings',
             anchor: '#SHOP_TEXTS',
             isOptional: true,
-          },
+          } satisfies Step,
         ]
       : []),
     found.hasSampleSender
@@ -230,7 +230,7 @@ const TestMail = () => {
 interface FirstStepsProps {
   drawings: SampleDrawings | undefined;
   isIn: boolean;
-  hrefOf: (screen: string) => string | undefined;
+  hrefOf: (screen: OfficeScreen) => string | undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { officeDashboard } from '#contract/calls/office';
 import type { OrderState } from '#contract/orders/order-states';
 import { MINUTE_MS } from '#contract/time/dates';
 import { newsOf } from '#stores/orders/order-notifications';
+import type { OfficeScreen } from '#variants/back-office';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
 
@@ -45,7 +46,7 @@ interface WaitingProps {
   isIn: boolean;
   /** Orders by state; undefined while they load. */
   states: readonly State[] | undefined;
-  hrefOf: (screen: string) => string | undefined;
+  hrefOf: (screen: OfficeScreen) => string | undefined;
 }
 
 /** Shows tiles of what must be done now: orders first, then calls. */

@@ -2,7 +2,12 @@ import { variant } from 'virtual:variant';
 import type { Found, FoundKind } from '#contract/calls/office';
 import type { Permission } from '#contract/people/permission';
 import { normal } from '#contract/text/plain-text';
-import { officePath, officePersonPath, officeThingPath } from '#variants/back-office';
+import {
+  type OfficeScreen,
+  officePath,
+  officePersonPath,
+  officeThingPath,
+} from '#variants/back-office';
 import { officeLinks } from '#variants/office-links';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
 import type { Screen } from '#variants/schema/routes';
@@ -72,7 +77,7 @@ const GROUPS: Readonly<Record<FoundKind, string>> = {
 
 const SCREEN_TERMS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SCREEN_WORDS));
 
-const screenPath = (screen: string): string | undefined => officePath(variant, screen);
+const screenPath = (screen: OfficeScreen): string | undefined => officePath(variant, screen);
 
 /** Returns the page where an item is edited, else a list that contains it. */
 const pathOfFound = ({ kind, id, title }: Found): string => {
@@ -121,7 +126,7 @@ const matchingScreens = (query: string, offered: readonly Command[]): readonly C
   return offered
     .flatMap((screen) => {
       const rank = rankOf(screen, text);
-      return rank === undefined ? [] : [{ screen, rank: rank }];
+      return rank === undefined ? [] : [{ screen, rank }];
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ screen }) => screen);
