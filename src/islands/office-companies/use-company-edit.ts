@@ -22,6 +22,6 @@ export const useCompanyEdit = ({ id, version }: Company) => {
   };
   /** Clears the error of an earlier change. */
   const clearProblem = () => setProblem('');
-  return { problem, isSending, change, clearProblem: clearProblem };
+  return { problem, isSending, change, clearProblem };
 };
 export type CompanyEdit = ReturnType<typeof useCompanyEdit>;

@@ -6,7 +6,7 @@ import type { Fields } from '../edit/changes.ts';
 import type { ItemList } from '../edit/ItemDialog.tsx';
 import { itemEdit } from '../edit/item-edits.ts';
 
-export type PersonChange = Omit<CallInput<typeof personUpdate>, 'id'>;
+type PersonChange = Omit<CallInput<typeof personUpdate>, 'id'>;
 /** @returns the error, if any */
 export type SavePerson = (
   change: PersonChange,
