@@ -134,6 +134,22 @@ test('a company without a group is saved without one', async () => {
   await data.getByText('sin guardar').waitFor({ state: 'detached' });
 });
 
+test('a group opens beside its list and stays open after a reload', async () => {
+  const page = await logIn(SELLER, '/gestion/grupos');
+  await page.getByRole('button', { name: 'Nuevo grupo' }).click();
+  const box = page.getByRole('dialog', { name: 'Nuevo grupo' });
+  await box.getByLabel('Nombre', { exact: true }).fill('Grupo Queguay');
+  await page.keyboard.press('Enter');
+  const data = page.getByRole('form', { name: 'Datos del grupo' });
+  await data.waitFor();
+  await page.reload();
+  await data.getByLabel('Nombre', { exact: true }).fill('Grupo Queguay Chico');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('row', { name: 'Grupo Queguay Chico' }).waitFor();
+  await fits(page, page.viewportSize()?.width ?? 0);
+  expect(await objectionsTo(page)).toEqual([]);
+});
+
 test('a person registered with a company’s RUT is unconfirmed until a seller confirms them', async () => {
   const firm = await plant('Radiadores Aiguá');
   const [number] = await placeOrders(1);

@@ -18,7 +18,7 @@ import { useTable } from '../../ui/table/use-table.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { CompanyAdd } from './CompanyAdd.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { markFields, markFilters } from './mark-filters.ts';
+import { filledFilters, markFields, markFilters } from './mark-filters.ts';
 
 const codec = codecOf({
   text: textFilter('t'),
@@ -94,10 +94,7 @@ export const CompaniesScreen = () => {
   const marks = useQuery(companyListMarks, {}).data;
   const categories = useQuery(categoryList, {}).data;
   const [isAdding, setAdding] = useState(false);
-  const { page: _, ...values } = table.query;
-  const filters = Object.entries(values)
-    .filter(([, value]) => value.trim() !== '')
-    .map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue }));
+  const filters = filledFilters(table.query);
   const orderBy = `${table.sort?.id === 'identifier' ? 'RUT' : 'REL'}${table.sort?.isDown ? '-' : ''}`;
   const rows = useRows(companyFilter, table.isReady ? { filters, orderBy } : null);
   return (
@@ -125,7 +122,7 @@ export const CompaniesScreen = () => {
             ]}
           />
         }
-        empty={<EmptyState text="No se encontro ningun resultado." />}
+        empty={<EmptyState />}
       />
       {isAdding && (
         <CompanyAdd

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 
 /** By the names of replies, as the history has them. */
-export const ownGroup = byOwnNames(companyGroupEntity);
+const ownGroup = byOwnNames(companyGroupEntity);
 
 interface GroupAddProps {
   onAdded: (group: CompanyGroup) => void;

@@ -1,92 +1,58 @@
 import { useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
 import { companyListMarks } from '#contract/calls/companies';
-import { companyGroupFilter, companyGroupFind, GROUP_ROWS } from '#contract/calls/company-groups';
+import { companyGroupFilter, companyGroupFind } from '#contract/calls/company-groups';
 import { companyGroupEntity } from '#contract/definitions/company';
-import { picked, scalarNames, toWire } from '#contract/definitions/entity';
 import {
   type CompanyGroup,
   type CompanyGroupRow,
   companyGroup,
 } from '#contract/entities/companies';
-import { companyGroupForm } from '#contract/fields/company-fields';
 import { removeGroup, updateGroup } from '#stores/companies/writes';
-import { listStore } from '#stores/reads/list';
-import { codecOf, textFilter } from '#stores/reads/list-query';
+import { besideFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { showBriefly } from '#stores/toasts';
 import { leaveForms } from '#stores/unsaved';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { EditForm } from '../../ui/edit/EditForm.tsx';
-import { EntityFields } from '../../ui/edit/EntityFields.tsx';
-import { changeTexts, ownNames, readFields } from '../../ui/edit/entity-values.ts';
-import { useEdit } from '../../ui/edit/use-edit.ts';
+import { EntityEdit } from '../../ui/edit/EntityEdit.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
-import { ListScreen } from '../../ui/list/ListScreen.tsx';
-import { ListTable } from '../../ui/list/ListTable.tsx';
-import { useList } from '../../ui/list/use-list.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SidePanel, Split } from '../../ui/panel/SidePanel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useRows } from '../../ui/table/use-rows.ts';
+import { useTable } from '../../ui/table/use-table.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { companyPath } from './CompaniesScreen.tsx';
-import styles from './Company.module.css';
-import { GroupAdd, ownGroup } from './GroupAdd.tsx';
+import { GroupAdd } from './GroupAdd.tsx';
 import { GroupMerge } from './GroupMerge.tsx';
-import { markFields, markFilters } from './mark-filters.ts';
+import { filledFilters, markFields, markFilters } from './mark-filters.ts';
 
-const groups = listStore({
-  call: companyGroupFilter,
-  codec: codecOf({
-    text: textFilter('t'),
-    ...markFilters,
-  }),
-  rowsMax: GROUP_ROWS,
-  ask: ({ page, ...values }) => ({
-    filters: Object.entries(values)
-      .filter(([, value]) => value.trim() !== '')
-      .map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue })),
-    rowIndex: page - 1,
-    rowsMax: GROUP_ROWS,
-    orderBy: 'REL',
-  }),
+const codec = codecOf({
+  text: textFilter('t'),
+  ...markFilters,
+  opened: besideFilter('grupo'),
 });
 
-const editedOf = (group: CompanyGroup) => ({
-  values: picked(group, scalarNames(companyGroupEntity)),
-  version: group.version,
-});
-
-const GroupEdit = ({ group }: { group: CompanyGroup }) => {
-  const edit = useEdit({
-    schema: companyGroupForm,
-    now: editedOf(group),
-    read: (data) => readFields(ownGroup, data),
-    save: async (changed, version) => {
-      const parms = toWire(companyGroupEntity, changed);
-      const reply = await updateGroup({ id: group.id, version, parms });
-      return reply.ok ? { ok: true, data: reply.data.data } : reply;
-    },
-    readStale: (detail) => {
-      const { data } = companyGroup.safeParse(detail);
-      return data && editedOf(data);
-    },
-    fieldNames: ownNames(companyGroupEntity, 'parms.'),
-  });
-  return (
-    <EditForm
-      edit={edit}
-      label="Datos del grupo"
-      texts={changeTexts(ownGroup)}
-      thing={{ subject: 'companyGroup', subjectId: group.id }}
-    >
-      {(shown) => <EntityFields entity={ownGroup} form={edit.form} shown={shown} controls={{}} />}
-    </EditForm>
-  );
-};
+const COLUMNS: readonly Column<CompanyGroupRow>[] = [
+  { id: 'name', title: 'Grupo', cell: ({ name }) => name, width: 200 },
+  { id: 'web', title: 'Sitio web', cell: ({ web }) => web },
+  {
+    id: 'companies',
+    title: 'Empresas',
+    cell: ({ companies = [] }) => companies.map(({ name }) => name).join(', '),
+    width: 240,
+  },
+  {
+    id: 'count',
+    title: 'Cantidad',
+    cell: ({ companiesCount }) => companiesCount,
+    isNumber: true,
+  },
+];
 
 interface GroupPanelProps {
   id: number;
@@ -112,7 +78,15 @@ const GroupPanel = ({ id, onMerged, onClose }: GroupPanelProps) => {
       {!data && !error && <Spinner />}
       {data && (
         <div className="stack">
-          <GroupEdit key={id} group={data.data} />
+          <EntityEdit
+            key={id}
+            entity={companyGroupEntity}
+            subject="companyGroup"
+            record={data.data}
+            schema={companyGroup}
+            label="Datos del grupo"
+            update={updateGroup}
+          />
           <div className="cluster">
             <Button onClick={() => setDialog('merge')}>Unir con otro…</Button>
             {data.companies.length === 0 && (
@@ -154,28 +128,41 @@ const GroupPanel = ({ id, onMerged, onClose }: GroupPanelProps) => {
   );
 };
 
-const namesOf = (companies: CompanyGroupRow['companies']): string =>
-  (companies ?? []).map(({ name }) => name).join(', ');
-
 /** `/gestion/grupos` */
 export const GroupsScreen = () => {
-  const view = useList(groups);
+  const table = useTable({ name: 'groups', columns: COLUMNS, codec });
   const marks = useQuery(companyListMarks, {}).data;
   const categories = useQuery(categoryList, {}).data;
-  const [open, setOpen] = useState<number>();
   const [isAdding, setAdding] = useState(false);
-  const isNarrow = useMedia('(max-width: 599.98px)');
+  const open = table.query.opened === '' ? undefined : Number(table.query.opened);
+  // Replaces the history entry: going back would leave a changed form without asking.
+  const show = (opened: string) => table.setBeside({ ...table.query, opened }, { replace: true });
+  const filters = filledFilters(codec.listQuery(table.query));
+  const rows = useRows(companyGroupFilter, table.isReady ? { filters, orderBy: 'REL' } : null);
   return (
     <Split
       panel={
         open !== undefined && (
-          <GroupPanel key={open} id={open} onMerged={setOpen} onClose={() => setOpen(undefined)} />
+          <GroupPanel
+            key={open}
+            id={open}
+            onMerged={(id) => show(`${id}`)}
+            onClose={() => show('')}
+          />
         )
       }
     >
-      <ListScreen
-        view={view}
-        head={
+      <DataTable
+        label="Grupos"
+        table={table}
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => {
+          if (id !== open) leaveForms(() => show(`${id}`));
+        }}
+        openKey={open}
+        filters={
           <>
             <div className="cluster">
               <button
@@ -187,8 +174,8 @@ export const GroupsScreen = () => {
               </button>
             </div>
             <ListFilters
-              query={view.query}
-              onQuery={view.go}
+              query={table.query}
+              onQuery={table.setQuery}
               fields={[
                 { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Grupo o empresa' },
                 ...markFields(marks, categories),
@@ -196,57 +183,14 @@ export const GroupsScreen = () => {
             />
           </>
         }
-        waiting={<Spinner text="Cargando los grupos…" />}
-        empty={<EmptyState text="No se encontro ningun resultado." />}
-      >
-        {({ data }) => (
-          <ListTable
-            label="Grupos"
-            rows={data}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                title: 'Grupo',
-                cell: ({ id, name, companies }) => (
-                  <>
-                    <button
-                      type="button"
-                      className={styles.open}
-                      onClick={() => {
-                        if (id !== open) leaveForms(() => setOpen(id));
-                      }}
-                    >
-                      {name}
-                    </button>
-                    {isNarrow && <p className="small muted">{namesOf(companies)}</p>}
-                  </>
-                ),
-              },
-              // Phones show companies below the name instead.
-              ...(isNarrow
-                ? []
-                : [
-                    { title: 'Sitio web', cell: ({ web }: CompanyGroupRow) => web },
-                    {
-                      title: 'Empresas',
-                      cell: ({ companies }: CompanyGroupRow) => namesOf(companies),
-                    },
-                  ]),
-              {
-                title: 'Cantidad',
-                cell: ({ companiesCount }) => companiesCount,
-                isNumber: true,
-              },
-            ]}
-          />
-        )}
-      </ListScreen>
+        empty={<EmptyState />}
+      />
       {isAdding && (
         <GroupAdd
           onClose={() => setAdding(false)}
           onAdded={({ id }) => {
             setAdding(false);
-            setOpen(id);
+            show(`${id}`);
           }}
         />
       )}

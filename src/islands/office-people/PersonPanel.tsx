@@ -1,19 +1,13 @@
 import { variant } from 'virtual:variant';
 import { Fragment, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { personFind } from '#contract/calls/profile';
-import { byOwnNames, picked, scalarNames, toWire } from '#contract/definitions/entity';
 import { personEntity } from '#contract/definitions/person';
-import { inputShape } from '#contract/definitions/schemas';
 import { type Person, person as personSchema } from '#contract/entities/people';
 import { updatePerson } from '#stores/companies/writes';
 import { setCaller } from '#stores/office/caller';
 import { companyPathIn } from '#variants/back-office';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
-import { EditForm } from '../../ui/edit/EditForm.tsx';
-import { EntityFields } from '../../ui/edit/EntityFields.tsx';
-import { changeTexts, ownNames, readFields } from '../../ui/edit/entity-values.ts';
-import { useEdit } from '../../ui/edit/use-edit.ts';
+import { EntityEdit } from '../../ui/edit/EntityEdit.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
@@ -24,42 +18,6 @@ import { useQuery } from '../../ui/use-query.ts';
 import { DataForDialog } from './DataForDialog.tsx';
 
 const companyPath = companyPathIn(variant);
-
-/** By the names of replies, as the history has them. */
-const ownPerson = byOwnNames(personEntity);
-const schema = z.object(inputShape(ownPerson));
-const editedOf = (person: Person) => ({
-  values: picked(person, scalarNames(personEntity)),
-  version: person.version,
-});
-
-const PersonEdit = ({ person }: { person: Person }) => {
-  const edit = useEdit({
-    schema,
-    now: editedOf(person),
-    read: (data) => readFields(ownPerson, data),
-    save: async (changed, version) => {
-      const parms = toWire(personEntity, changed);
-      const reply = await updatePerson({ id: person.id, version, parms });
-      return reply.ok ? { ok: true, data: reply.data.data } : reply;
-    },
-    readStale: (detail) => {
-      const { data } = personSchema.safeParse(detail);
-      return data && editedOf(data);
-    },
-    fieldNames: ownNames(personEntity, 'parms.'),
-  });
-  return (
-    <EditForm
-      edit={edit}
-      label="Datos de la persona"
-      texts={changeTexts(ownPerson)}
-      thing={{ subject: 'person', subjectId: person.id }}
-    >
-      {(shown) => <EntityFields entity={ownPerson} form={edit.form} shown={shown} controls={{}} />}
-    </EditForm>
-  );
-};
 
 /** Sets the person as the presumed caller of an incoming call; without an employer, under the shop's company. */
 const useCaller = (person: Person | undefined): void => {
@@ -96,7 +54,15 @@ export const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }
       {!person && !error && <Spinner />}
       {person && (
         <div className="stack">
-          <PersonEdit key={id} person={person} />
+          <EntityEdit
+            key={id}
+            entity={personEntity}
+            subject="person"
+            record={person}
+            schema={personSchema}
+            label="Datos de la persona"
+            update={updatePerson}
+          />
           {person.employeeOf.length > 0 && (
             <p>
               Trabaja en{' '}
