@@ -155,7 +155,7 @@ export const CommunicationsScreen = () => {
           </>
         }
         waiting={<Spinner text="Cargando las comunicaciones…" />}
-        empty={<EmptyState text="No se encontro ningun resultado." />}
+        empty={<EmptyState />}
       >
         {({ data }) => <CommCards comms={data} onOpen={setOpen} />}
       </ListScreen>

@@ -64,7 +64,7 @@ export const PeopleScreen = () => {
             ]}
           />
         }
-        empty={<EmptyState text="No se encontro ningun resultado." />}
+        empty={<EmptyState />}
       />
     </Split>
   );

@@ -130,7 +130,7 @@ export const UsersScreen = () => {
               ]}
             />
           }
-          empty={<EmptyState text="No se encontro ningun resultado." />}
+          empty={<EmptyState />}
         />
       </div>
       {isInviting && <Invite onDone={() => setInviting(false)} />}

@@ -100,7 +100,7 @@ export const PrintRequests = () => {
         />
       }
       waiting={<Spinner text="Cargando impresiones…" />}
-      empty={<EmptyState text="No se encontro ningun resultado." />}
+      empty={<EmptyState />}
     >
       {({ data }) => (
         <ListTable

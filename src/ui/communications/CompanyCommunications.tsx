@@ -35,7 +35,7 @@ export const CompanyCommunications = (props: Props) => {
         </button>
       </div>
       {!data && (error ? <Notice tone="danger">{error.text}</Notice> : <Spinner />)}
-      {data?.resultCount === 0 && <EmptyState text="No se encontro ningun resultado." />}
+      {data?.resultCount === 0 && <EmptyState />}
       {data && data.resultCount > 0 && <CommCards comms={data.data} onOpen={setOpen} />}
       {data && data.resultCount > COMM_PAGE && listPath && (
         <a href={listPath}>Ver las {formatNumber(data.resultCount)} comunicaciones</a>

@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 
-export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
+export const EmptyState = ({
+  text = 'No se encontro ningun resultado.',
+  children,
+}: {
+  text?: string;
+  children?: ReactNode;
+}) => (
   <div className="empty">
     <p>{text}</p>
     {children}
