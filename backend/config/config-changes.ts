@@ -10,6 +10,7 @@ import {
 } from '#contract/entities/own-data';
 import type { OwnPrinting } from '#contract/entities/own-printing';
 import { isOwnService, type OwnItem, type OwnText } from '#contract/entities/own-texts';
+import { parseJson } from '#contract/text/json-values';
 import { hoursLines } from '#variants/hours-text';
 import { publishedPrinting } from '#variants/own-printing';
 import { printSize } from '#variants/print-size';
@@ -24,15 +25,6 @@ import type { Variant } from '#variants/schema';
 import { logoName } from './logo.ts';
 
 type Fields = Record<string, unknown>;
-
-/** Parses the previous text, which may not satisfy today's rules. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
 
 /**
  * Names the fields of rows: `phone.B`.
@@ -136,7 +128,8 @@ export const configChanges = (
   after: unknown,
   shop: Variant,
 ): AuditChange[] => {
-  const previous = before === undefined ? undefined : parsed(before);
+  // The previous text may not satisfy today's rules.
+  const previous = before === undefined ? undefined : (parseJson(before) ?? before);
   const changes = changesBetween(fieldsOf(key, previous, shop), fieldsOf(key, after, shop));
   return key === 'SHOP_TEXTS' ? changes.map(withFolderText) : changes;
 };

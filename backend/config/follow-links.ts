@@ -6,6 +6,7 @@ import type { Tx } from '#backend/database/connection';
 import { config } from '#backend/database/tables/site';
 import { CONFIG_KEYS, type ConfigKey } from '#contract/entities/configured';
 import { FILTER_LETTERS } from '#contract/goods/list-address';
+import { mapLeaves, parseJson } from '#contract/text/json-values';
 import { listPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
@@ -26,25 +27,6 @@ const followLink = (
 
 const isConfigKey = (key: string): key is ConfigKey => CONFIG_KEYS.some((one) => one === key);
 
-/** Reads a setting; undefined if it is no JSON, which an old release may have left. */
-const parsed = (value: string): unknown => {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Changes all texts within a JSON value. */
-const followAll = (value: unknown, follow: (text: string) => string): unknown => {
-  if (typeof value === 'string') return follow(value);
-  if (Array.isArray(value)) return value.map((item) => followAll(item, follow));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, followAll(item, follow)]),
-  );
-};
-
 interface Following {
   variant: Pick<Variant, 'routes' | 'url'>;
   key: FollowedKey;
@@ -62,8 +44,11 @@ export const followLinks = async (
 ): Promise<void> => {
   const rows = await tx.select().from(config).orderBy(config.key).for('update');
   for (const { key, value, version } of rows) {
-    const from = isConfigKey(key) ? parsed(value) : undefined;
-    const to = followAll(from, (text) => followLink(text, following));
+    // An old release may have left a text that is no JSON.
+    const from = isConfigKey(key) ? parseJson(value) : undefined;
+    const to = mapLeaves(from, (leaf) =>
+      typeof leaf === 'string' ? followLink(leaf, following) : leaf,
+    );
     if (isDeepStrictEqual(from, to)) continue;
     await tx
       .update(config)

@@ -31,6 +31,7 @@ import { type OwnText, picturesOfTexts } from '#contract/entities/own-texts';
 import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
+import { parseJson } from '#contract/text/json-values';
 import { withOwnData } from '#variants/own-data';
 import type { Variant } from '#variants/schema';
 import { checkClosing } from './close-branches.ts';
@@ -55,20 +56,13 @@ export const findConfigured = async (db: Db, key: ConfigKey): Promise<Configured
   return toConfigured(key, row);
 };
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw refuseField('value');
-  }
-};
-
 const prefixPaths = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [`value.${path}`, text]));
 
 /** @throws AppError request.invalid, with the fields as `value.…` */
 const parseValue = (key: ConfigKey, text: string) => {
   const raw = parseJson(text);
+  if (raw === undefined) throw refuseField('value');
   const fields = unstorableFields(raw);
   const parsed = configValues[plainKeyOf(key)].safeParse(raw, { error: () => messages.required });
   for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= message;

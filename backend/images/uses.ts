@@ -7,6 +7,7 @@ import { config } from '#backend/database/tables/site';
 import { type ImageUses, SHOWN_IN, SHOWN_KEYS, type ShownKey } from '#contract/entities/images';
 import { readOwnWords } from '#contract/entities/own-data';
 import { picturesOfTexts } from '#contract/entities/own-texts';
+import { parseJson } from '#contract/text/json-values';
 
 /** Products and companies that an answer names. */
 const NAMED = 20;
@@ -21,12 +22,7 @@ const idOf = (picture: unknown): number[] =>
 
 /** Returns the picture ids of a configured banner; values that cannot be read have none. */
 const idsIn = (value: string): number[] => {
-  let items: unknown;
-  try {
-    items = JSON.parse(value);
-  } catch {
-    return [];
-  }
+  const items = parseJson(value);
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) =>
     typeof item === 'object' && item !== null

@@ -15,6 +15,7 @@ import {
 } from './paypal-wire.ts';
 import { accountReader, addressSetting, type Provider, textSetting } from './provider.ts';
 import { ProviderNonsense, understood, withDeadline } from './provider-client.ts';
+import { parseJson } from '#contract/text/json-values';
 
 const OFFICIAL = 'https://api-m.paypal.com';
 const SANDBOX = 'https://api-m.sandbox.paypal.com';
@@ -60,14 +61,6 @@ interface Settings extends PayPalCredentials {
   /** For PayPal's own button; empty if it cannot be shown. */
   publicKey: string;
 }
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Issues that mean that there is nothing (more) to capture. */
 const NOTHING_TO_TAKE = [

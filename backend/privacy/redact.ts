@@ -3,6 +3,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#backend/database/connection';
 import { asLike } from '#backend/database/text-search';
+import { mapLeaves } from '#contract/text/json-values';
 
 /** Replaces removed text. */
 const PLACEHOLDER = '(borrado)';
@@ -27,15 +28,11 @@ const redactText = (text: string, texts: readonly string[]): string =>
   texts.reduce((rest, each) => rest.replace(new RegExp(patternOf(each), 'giu'), PLACEHOLDER), text);
 
 /** Redacts every text of a JSON value, and numbers that equal a text. */
-const redactValue = (value: unknown, texts: readonly string[]): unknown => {
-  if (typeof value === 'string') return redactText(value, texts);
-  if (typeof value === 'number') return texts.includes(String(value)) ? PLACEHOLDER : value;
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, texts));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, redactValue(item, texts)]),
-  );
-};
+const redactValue = (value: unknown, texts: readonly string[]): unknown =>
+  mapLeaves(value, (leaf) => {
+    if (typeof leaf === 'string') return redactText(leaf, texts);
+    return typeof leaf === 'number' && texts.includes(String(leaf)) ? PLACEHOLDER : leaf;
+  });
 
 /** Checks whether a JSON value contains one of the texts. */
 export const containsAny = (value: unknown, texts: readonly string[]): boolean =>

@@ -8,6 +8,7 @@ import { PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
 import { isLocalPath } from '../paths.ts';
 import { isNumber, withCountryCode } from '../people/phones.ts';
 import { checkDigitOf } from '../people/rut.ts';
+import { parseJson } from '../text/json-values.ts';
 import { isShortMapLink, pointIn } from '../text/map-point.ts';
 import { ownPrinting } from './own-printing.ts';
 import { type OwnText, ownTexts } from './own-texts.ts';
@@ -257,13 +258,8 @@ export const ownDataValues = {
 /** Stored texts of the shop's own data. */
 export type OwnTexts = Readonly<Partial<Record<OwnDataKey, string | null>>>;
 
-const read = <T>(schema: z.ZodMiniType<T[]>, text: string | null | undefined): T[] => {
-  try {
-    return schema.safeParse(JSON.parse(text ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
-};
+const read = <T>(schema: z.ZodMiniType<T[]>, text: string | null | undefined): T[] =>
+  schema.safeParse(parseJson(text ?? '[]')).data ?? [];
 
 /** Reads the shop's own data; missing or invalid texts leave the folder's values. */
 export const readOwnData = (own: OwnTexts) => ({

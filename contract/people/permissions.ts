@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { EmployeePosition } from '../entities/companies.ts';
 import { wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
+import { isRecord, parseJson } from '../text/json-values.ts';
 import { PERMISSIONS, type Permission } from './permission.ts';
 
 /** Positions at the shop that enter the back-office. */
@@ -61,17 +62,6 @@ const OWNER_ONLY: StaffTable = {
   refundLimit: 0,
 };
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const parsed = (value: string): unknown => {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-};
-
 /**
  * Reads the stored table, which may be damaged or of another release; without one the default holds. Unknown positions and permissions are
  * ignored one by one. A position without a readable list has no permissions, except the owner, who
@@ -79,9 +69,9 @@ const parsed = (value: string): unknown => {
  */
 export const readStaffTable = (value: string | null): StaffTable => {
   if (value === null) return DEFAULT_STAFF_TABLE;
-  const stored = parsed(value);
-  if (!isFields(stored)) return OWNER_ONLY;
-  const positions = isFields(stored.positions) ? stored.positions : {};
+  const stored = parseJson(value);
+  if (!isRecord(stored)) return OWNER_ONLY;
+  const positions = isRecord(stored.positions) ? stored.positions : {};
   const listed = <P extends EmployeePosition>(position: P) => {
     const list = positions[position];
     if (!Array.isArray(list)) return [...OWNER_ONLY.positions[position]];

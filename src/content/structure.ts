@@ -1,5 +1,6 @@
 /** Reads the schemas of texts: which lists take new items, and which parts a page can do without. */
 import { z } from 'astro/zod';
+import { isRecord } from '#contract/text/json-values';
 import type { ItemField } from '#variants/editable-texts';
 import { isNoWord, type Structure } from '#variants/own-words';
 import { picture } from './schemas.ts';
@@ -35,13 +36,10 @@ export const namesIn = (schema: Schema): string[] => {
   return outer instanceof z.ZodObject ? Object.keys(outer.shape) : [];
 };
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const withBlanksIn = (schema: Schema, value: unknown): unknown => {
   const outer = inner(schema);
   if (isPicture(outer)) return value;
-  if (outer instanceof z.ZodObject && (value === undefined || isFields(value)))
+  if (outer instanceof z.ZodObject && (value === undefined || isRecord(value)))
     return withBlanks(outer, value ?? {});
   if (value !== undefined) return value;
   if (outer instanceof z.ZodArray) return [];

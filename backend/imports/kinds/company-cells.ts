@@ -10,13 +10,12 @@ import { fileFields } from './fields.ts';
 import type { Field } from './kind.ts';
 import { splitPhones } from './phone-texts.ts';
 import { type Refs, readNamedCell } from './refs.ts';
+import { isRecord } from '#contract/text/json-values';
 
 /** The limit of the form (backend/companies/edit-lists.ts). */
 const MOST = 50;
 const SEPARATOR = ' | ';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 type ReadOne = (part: string, refs: Refs) => Read;

@@ -26,6 +26,7 @@ import {
 } from '../values.ts';
 import type { Field } from './kind.ts';
 import { readNamedCell, writeNamedCell } from './refs.ts';
+import { isRecord } from '#contract/text/json-values';
 
 type Rule = z.ZodMiniType;
 
@@ -87,10 +88,9 @@ const CELLS: { [K in Kind]: (field: FieldOf<K>, id: string) => Cells } = {
   category: (_, id) => named(id),
 };
 
-const isRecord = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' && value !== null;
 const recordsIn = (value: unknown): Record<string, string>[] =>
-  Array.isArray(value) ? value.filter(isRecord) : [];
+  // Items of lists hold texts.
+  Array.isArray(value) ? (value.filter(isRecord) as Record<string, string>[]) : [];
 
 /** A separator that is not escaped by a backslash. */
 const SEPARATOR = /(?<!\\)[|;\n]/;

@@ -1,4 +1,5 @@
 import { type ConfigKey, configValues, plainKeyOf } from '#contract/entities/configured';
+import { parseJson } from '#contract/text/json-values';
 
 /** A row with a key for editing, which is not saved. */
 export type Keyed<T> = T & { uid: string };
@@ -46,13 +47,9 @@ export const withoutKeys = (rows: unknown): unknown => JSON.parse(asText(rows));
  */
 export const readRows = <T>(key: ConfigKey, value: string | null): T[] | undefined => {
   if (value === null) return [];
-  try {
-    const parsed = configValues[plainKeyOf(key)].safeParse(JSON.parse(value));
-    // The key's schema returns the rows of its editor.
-    return parsed.success ? (parsed.data as T[]) : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = configValues[plainKeyOf(key)].safeParse(parseJson(value));
+  // The key's schema returns the rows of its editor.
+  return parsed.success ? (parsed.data as T[]) : undefined;
 };
 
 /** Returns messages by path (`value.0.link`), as the server does. */
