@@ -25,17 +25,19 @@ interface RuledProduct {
 /** Returns the code of the product that has each of these barcodes. */
 export const readBarcodeOwners = async (
   tx: Pick<Tx, 'execute'>,
-  states: readonly Pick<ProductState, 'barcodes'>[],
+  codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const codes = states.flatMap(({ barcodes }) => barcodes.map(({ BarcodeCode }) => BarcodeCode));
   if (codes.length === 0) return new Map();
   const { rows } = await tx.execute<{ barcode: string; code: string }>(
     sql`select barcode.code as barcode, product.code::text as code
         from product_barcodes barcode join products product on product.id = barcode.product_id
-        where barcode.code = any(${sql.param(codes)}::text[])`,
+        where barcode.code = any(${sql.param([...codes])}::text[])`,
   );
   return new Map(rows.map(({ barcode, code }) => [barcode, code]));
 };
+
+export const barcodesOf = (states: readonly Pick<ProductState, 'barcodes'>[]): string[] =>
+  states.flatMap(({ barcodes }) => barcodes.map(({ BarcodeCode }) => BarcodeCode));
 
 /** Returns what is wrong with a product's barcodes. @param owners of stored barcodes */
 const barcodeMessage = (
@@ -89,7 +91,7 @@ export const productProblems = async (
       (list) => sql`select id::text as value from images
         where id = any(${list}::int[]) and target = 'product'`,
     ),
-    readBarcodeOwners(tx, states),
+    readBarcodeOwners(tx, barcodesOf(states)),
   ]);
   return products.flatMap((product, place) => {
     const { state } = product;

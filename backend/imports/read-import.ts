@@ -86,7 +86,8 @@ const columnsOf = async (db: Db, { id, settings }: ImportRow): Promise<WholeImpo
   }));
 };
 
-const missingParts = async (db: Db, importId: number): Promise<number[]> => {
+/** Returns the parts of the file that were not received. */
+export const missingParts = async (db: Db | Tx, importId: number): Promise<number[]> => {
   const rows = await db
     .select({ part: importParts.part })
     .from(importParts)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { importParts, imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import {
@@ -15,6 +15,7 @@ import { type ImportKindName, type ImportSettings, NO_DEFAULTS } from '#contract
 import { importStates, importStatesWhere } from '#contract/import-states';
 import type { Actor, ImportContext } from './context.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { missingParts } from './read-import.ts';
 
 export const FOLDER = 'imports';
 /** The limit of imports that are neither written nor removed: each keeps its rows. */
@@ -157,11 +158,7 @@ export const endReceiving = async ({ db, now }: ImportContext, guid: string): Pr
     if (!row) throw new AppError('record.notFound');
     const { read } = importStates[row.state].requests;
     if (!read) return;
-    const missing = await tx
-      .select({ part: importParts.part })
-      .from(importParts)
-      .where(and(eq(importParts.importId, row.id), isNull(importParts.storedAt)));
-    refuseIncomplete(missing.map(({ part }) => part));
+    refuseIncomplete(await missingParts(tx, row.id));
     await tx.update(imports).set({ state: read, touchedAt: now() }).where(eq(imports.id, row.id));
   });
 };

@@ -71,7 +71,7 @@ const refused = (refusal: Refusal, host: string): Response => {
   return response;
 };
 
-const inputOf = async (request: Request): Promise<Fields> => {
+export const inputOf = async (request: Request): Promise<Fields> => {
   const text = await request.text();
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   return fieldsOf(parsed);

@@ -1,10 +1,10 @@
 // Imitates an existing REST host. It imports nothing of the shop's code, so that both sides stay independent.
 
 import { json } from '../http.ts';
-import { createAnswer } from './answer.ts';
+import { createAnswer, inputOf } from './answer.ts';
 import type { VehicleDocument } from './documents/goods.ts';
 import { createFaults, FAULTS, type Fault, type Faults } from './faults.ts';
-import { type Fields, fieldsOf, listOf, numberOf, textOf } from './fields.ts';
+import { type Fields, listOf, numberOf, textOf } from './fields.ts';
 import { isFamilySeen } from './goods.ts';
 import { createHost, type Host, resetHost } from './host.ts';
 import { type Listener, listenTo } from './listen.ts';
@@ -29,8 +29,7 @@ const createVehiclesAnswer =
   (host: Host) =>
   async (request: Request): Promise<Response> => {
     try {
-      const parsed: unknown = JSON.parse(await request.text());
-      const input = fieldsOf(parsed);
+      const input = await inputOf(request);
       const found = vehiclesFor(host, numberOf(input, 'brandId'), textOf(input, 'categoryId'));
       return json(found.map(({ BrandId: _, ...vehicle }) => vehicle));
     } catch (error) {
@@ -82,9 +81,7 @@ const answerControl = async (
 ): Promise<Response | null> => {
   const control = CONTROLS[new URL(request.url).pathname];
   if (!control) return null;
-  const text = request.method === 'POST' ? await request.text() : '';
-  const parsed: unknown = text === '' ? {} : JSON.parse(text);
-  return json(control(host, faults, fieldsOf(parsed)));
+  return json(control(host, faults, await inputOf(request)));
 };
 
 interface RestHostOptions {

@@ -1,8 +1,9 @@
+import { readBarcodeOwners } from '#backend/goods/goods-rules';
 import { productEntity } from '#contract/definitions/product';
 import { productParms } from '#contract/fields/goods-fields';
 import { isAmountParm, isCostParm } from '#contract/goods/cost-fields';
 import { CURRENCIES, withAmounts } from './amount-fields.ts';
-import { barcodeKey, findByBarcode } from './barcode-key.ts';
+import { barcodeKey } from './barcode-key.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
 import { gatherOne, type ImportKind, repeatsOf } from './kind.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
@@ -19,7 +20,7 @@ export const prices: ImportKind<ProductThing> = {
   ...productThings,
   name: 'prices',
   fields: () => [codeField(CODE_HEADINGS, productParms.ProductName), barcodeKey, ...PRICES],
-  findLabels: findByBarcode,
+  findLabels: readBarcodeOwners,
   unknown: 'No existe un producto con el código',
   defaults: () => ({}),
   gather: gatherOne,

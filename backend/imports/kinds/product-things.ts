@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '#backend/database/connection';
-import { productProblems, readBarcodeOwners } from '#backend/goods/goods-rules';
+import { barcodesOf, productProblems, readBarcodeOwners } from '#backend/goods/goods-rules';
 import { type ProductState, productStore } from '#backend/goods/goods-store';
 import {
   addOwnFamilies,
@@ -63,7 +63,7 @@ const checkBarcodes = async (
     const { barcodes = [] } = part.parse({ barcodes: values.barcodes });
     return { key: label.toLowerCase(), barcodes };
   });
-  const owners = await readBarcodeOwners(tx, inputs);
+  const owners = await readBarcodeOwners(tx, barcodesOf(inputs));
   const taken = inputs.filter(({ key, barcodes }) =>
     barcodes.some(({ BarcodeCode }) => (owners.get(BarcodeCode)?.toLowerCase() ?? key) !== key),
   );

@@ -1,10 +1,11 @@
+import { readBarcodeOwners } from '#backend/goods/goods-rules';
 import { sql } from 'drizzle-orm';
 import { readStoredCodes } from '#backend/catalog/stored-codes';
 import type { Db, Tx } from '#backend/database/connection';
 import { lockStock } from '#backend/stock/take-stock';
 import { productParms } from '#contract/fields/goods-fields';
 import { plainCode } from '#contract/text/plain-codes';
-import { barcodeKey, findByBarcode } from './barcode-key.ts';
+import { barcodeKey } from './barcode-key.ts';
 import { branchFields } from './branch-fields.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
 import { idsBehind } from './goods-things.ts';
@@ -73,7 +74,7 @@ export const stock: ImportKind = {
     ...exportedFields(variant),
     ...longFields(variant),
   ],
-  findLabels: findByBarcode,
+  findLabels: readBarcodeOwners,
   unknown: 'No existe un producto con el código',
   defaults: () => ({}),
   history: { subject: 'product', idOf: ({ label }) => label, fieldsOf: stockHistoryFields },

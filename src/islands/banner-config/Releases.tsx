@@ -4,7 +4,7 @@ import {
   MAX_RELEASE_ITEMS,
   type ReleaseGroup,
 } from '#contract/entities/configured';
-import type { Keyed } from '../../ui/configured/rows.ts';
+import { type Keyed, keyed } from '../../ui/configured/rows.ts';
 import type { Draft } from '../../ui/configured/use-draft.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
@@ -15,13 +15,8 @@ import { ReleaseRow } from './ReleaseRow.tsx';
 type ReleaseItem = ReleaseGroup['items'][number];
 export type GroupRow = Keyed<Omit<ReleaseGroup, 'items'> & { items: Keyed<ReleaseItem>[] }>;
 
-const withKey = <T extends object>(row: T): Keyed<T> =>
-  'uid' in row && typeof row.uid === 'string'
-    ? { ...row, uid: row.uid }
-    : { ...row, uid: crypto.randomUUID() };
-
 export const keyGroups = (rows: GroupRow[]): GroupRow[] =>
-  rows.map((group) => withKey({ ...group, items: group.items.map(withKey) }));
+  rows.map((group) => keyed({ ...group, items: group.items.map(keyed) }));
 
 interface GroupProps {
   group: GroupRow;
@@ -75,7 +70,7 @@ const Group = ({ group, found, faultOf, onChange, onRemove }: GroupProps) => {
           type="button"
           className="button button-small"
           disabled={group.items.length >= MAX_RELEASE_ITEMS}
-          onClick={() => setItems([...group.items, withKey({ code: '', name: '' })])}
+          onClick={() => setItems([...group.items, keyed({ code: '', name: '' })])}
         >
           Agregar producto
         </button>
@@ -137,7 +132,7 @@ export const Releases = ({ rows, setRows, faults }: Draft<GroupRow>) => {
           type="button"
           className="button"
           disabled={rows.length >= MAX_RELEASE_GROUPS}
-          onClick={() => setRows([...rows, withKey({ title: '', items: [] })])}
+          onClick={() => setRows([...rows, keyed({ title: '', items: [] })])}
         >
           Agregar grupo
         </button>

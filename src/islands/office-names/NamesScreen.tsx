@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { AddName } from './AddName.tsx';
 import { isUsed, NAME_LISTS, nameField } from './lists.ts';
-import { MergeDialog } from './MergeDialog.tsx';
+import { MergeNames } from './MergeNames.tsx';
 import { NamePanel } from './NamePanel.tsx';
 import { NameRowItem } from './NameRowItem.tsx';
 import styles from './Names.module.css';
@@ -196,7 +196,7 @@ export const NamesScreen = ({ subject }: { subject: NameSubject }) => {
         />
       )}
       {dialog?.kind === 'merge' && (
-        <MergeDialog
+        <MergeNames
           list={list}
           row={dialog.row}
           rows={rows}

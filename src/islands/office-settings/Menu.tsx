@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_MENU_LINKS, type OwnMenuLink } from '#contract/entities/own-data';
 import { Button } from '../../ui/Button.tsx';
-import type { Keyed } from '../../ui/configured/rows.ts';
+import { type Keyed, keyed } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
 import { LinkField } from '../../ui/form/LinkField.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { Fold } from './Fold.tsx';
 import { RemoveButton } from './Origin.tsx';
-import { keyed } from './own-rows.ts';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 

@@ -3,16 +3,14 @@ import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
 import { addDays, shopDay } from '#contract/time/dates';
 import { noteOf } from '#variants/day-note';
 import { Button } from '../../ui/Button.tsx';
-import type { Keyed } from '../../ui/configured/rows.ts';
+import { keyed } from '../../ui/configured/rows.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { useBranches } from '../../ui/use-branches.ts';
 import { OpeningDay, type OpeningRow } from './OpeningDay.tsx';
 import { Setting } from './Setting.tsx';
 
-const keyed = (rows: OpeningRow[]): OpeningRow[] =>
-  rows
-    .map((row): Keyed<OpeningRow> => ({ ...row, uid: row.uid || crypto.randomUUID() }))
-    .sort((a, b) => (a.from < b.from ? -1 : 1));
+const inOrder = (rows: OpeningRow[]): OpeningRow[] =>
+  rows.map(keyed).sort((a, b) => (a.from < b.from ? -1 : 1));
 
 const newDay = (): OpeningRow => {
   const day = addDays(shopDay(new Date()), 1);
@@ -29,7 +27,7 @@ export const Openings = () => {
     <Setting<OpeningRow>
       configKey="OPENING_EXCEPTIONS"
       intro="Días en que no se abre, o se abre en otro horario. Se anuncian dos semanas antes en el sitio, y ese día dice «cerrado ahora»."
-      addKeys={keyed}
+      addKeys={inOrder}
       nameOf={(row) => noteOf(row, branches, today)}
     >
       {({ rows, setRows, faults }) => {

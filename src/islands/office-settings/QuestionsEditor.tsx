@@ -1,10 +1,11 @@
 import { MAX_QUESTIONS, type OwnQuestion } from '#contract/entities/own-texts';
 import type { EditableOf } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
+import { keyed } from '../../ui/configured/rows.ts';
 import { Field, InputField } from '../../ui/form/Field.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { Origin } from './Origin.tsx';
-import { type Change, type EditorProps, keyed, type Question } from './own-rows.ts';
+import type { Change, EditorProps, Question } from './own-rows.ts';
 import styles from './Settings.module.css';
 
 /** Edits a list of questions with their answers. */

@@ -5,6 +5,7 @@ import { markdownHtml } from '#contract/text/markdown';
 import { categoryChoices } from '#stores/goods/categories';
 import { type Editable, type EditableOf, labelOf } from '#variants/editable-texts';
 import { Button } from '../../ui/Button.tsx';
+import { keyed } from '../../ui/configured/rows.ts';
 import { Field, InputField } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
@@ -16,7 +17,6 @@ import {
   type EditorProps,
   type Item,
   itemsOf,
-  keyed,
   listChange,
   type OwnRows,
   pictureChanges,

@@ -1,7 +1,7 @@
 /** The owner's rows of one file of texts while they are edited. */
 import type { OwnItem, OwnPicture, OwnQuestion, OwnText } from '#contract/entities/own-texts';
 import type { Editable } from '#variants/editable-texts';
-import type { Keyed } from '../../ui/configured/rows.ts';
+import { type Keyed, keyed } from '../../ui/configured/rows.ts';
 
 export type Question = Keyed<OwnQuestion>;
 export type Item = Keyed<OwnItem>;
@@ -11,11 +11,6 @@ export type Row = Omit<OwnText, 'questions' | 'items'> & {
 };
 /** Fields of a row that are given; the others are empty. */
 export type Change = Partial<Omit<Row, 'file' | 'path'>>;
-
-export const keyed = <T extends object>(one: T): Keyed<T> => ({
-  uid: crypto.randomUUID(),
-  ...one,
-});
 
 /** Adds keys to questions and items for editing. */
 export const addKeys = (rows: Row[]): Row[] =>

@@ -4,6 +4,12 @@ import { parseJson } from '#contract/text/json-values';
 /** A row with a key for editing, which is not saved. */
 export type Keyed<T> = T & { uid: string };
 
+/** Adds a key to a row without one. */
+export const keyed = <T extends object>(row: T): Keyed<T> => ({
+  uid: crypto.randomUUID(),
+  ...row,
+});
+
 const isUid = (key: string): boolean => key === 'uid';
 
 /** Replaces the row that has the same key, or adds it. */

@@ -5,7 +5,7 @@ import { ActionDialog } from '../../ui/dialog/ActionDialog.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { type NameList, usesText } from './lists.ts';
 
-interface MergeDialogProps {
+interface MergeNamesProps {
   list: NameList;
   row: NameRow;
   rows: readonly NameRow[];
@@ -16,7 +16,7 @@ interface MergeDialogProps {
 }
 
 /** Merges a row into another one, after showing what moves. */
-export const MergeDialog = ({ list, row, rows, into, onMerged, onClose }: MergeDialogProps) => {
+export const MergeNames = ({ list, row, rows, into, onMerged, onClose }: MergeNamesProps) => {
   const [chosen, setChosen] = useState(into === undefined ? '' : String(into));
   const remaining = rows.find(({ id }) => String(id) === chosen);
   const merge = async (): Promise<string | undefined> => {
