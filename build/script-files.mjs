@@ -52,13 +52,13 @@ const all = (id, next) => {
 const imported = (id, graph) => all(id, (one) => graph.getModuleInfo(one)?.importedIds);
 const importing = (id, graph) => all(id, (one) => graph.getModuleInfo(one)?.importers);
 
-/** Tells whether a script imports a module, directly or indirectly. */
+/** Returns whether a script imports a module, directly or indirectly. */
 const reaches = (script, id, graph) => imported(script, graph).has(id);
 
 const isReact = (id) => id.includes('/node_modules/react/');
 const isControl = (id) => /src\/(ui|icons|islands\/cart)\//.test(id);
 
-/** Tells whether a module is a page's script or dynamically imported by one, and runs without React. */
+/** Returns whether a module is a page's script or dynamically imported by one, and runs without React. */
 const isPlainScript = (id, graph) => {
   const isOfPage = (one) =>
     [...importing(one, graph)].some((it) => graph.getModuleInfo(it)?.isEntry);
@@ -67,7 +67,7 @@ const isPlainScript = (id, graph) => {
   return isFirst && ![...imported(id, graph)].some(isReact);
 };
 
-/** Tells whether every page or the home imports a script, also dynamically. */
+/** Returns whether every page or the home imports a script, also dynamically. */
 const isOfEveryPage = (script, graph) =>
   [EVERY_PAGE, HOME].some(
     (page) =>

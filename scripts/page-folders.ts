@@ -105,7 +105,7 @@ const bootedAt = (): number => Date.now() - uptime() * 1_000;
 /** An empty lock of this age was abandoned. */
 const EMPTY_MS = 10_000;
 
-/** Tells whether the holder of a lock is gone. */
+/** Returns whether the holder of a lock is gone. */
 const isDead = (lock: string, holder: string, started: typeof startOf): boolean => {
   if (holder === '')
     return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > EMPTY_MS;

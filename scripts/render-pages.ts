@@ -96,7 +96,7 @@ const isSame = (before: string | undefined, now: string | undefined): boolean =>
   before !== undefined && now !== undefined && before.split(' ')[0] === now.split(' ')[0];
 const versionOf = (key = ''): string => key.split(' ')[1] ?? '';
 
-/** Tells whether the common frame of all pages is unchanged. */
+/** Returns whether the common frame of all pages is unchanged. */
 const hasSameFrame = async (
   app: App,
   listed: readonly ListedPath[],

@@ -1,4 +1,4 @@
-/** Tells whether built pages match the current sources, shop and catalogue. */
+/** Checks whether built pages match the current sources, shop and catalogue. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -88,7 +88,7 @@ const stampIn = (dist: string): string =>
 
 export const isCurrent = (dist: string, stamp: string): boolean => stampIn(dist) === stamp;
 
-/** Tells whether pages were made by this release, from any catalogue. */
+/** Returns whether pages were made by this release, from any catalogue. */
 export const isOfRelease = (dist: string, release: string): boolean =>
   stampIn(dist).split(' ')[0] === release;
 

@@ -6,7 +6,7 @@ export const onStop = (close: () => Promise<void>): void => {
   closers.unshift(close);
 };
 
-/** Tells whether the command is being stopped, which may cause any error. */
+/** Returns whether the command is being stopped, which may cause any error. */
 export const isBeingStopped = (): boolean => isStopping;
 
 const stop = async () => {

@@ -42,7 +42,7 @@ export const requireStill = async (
   requirePermissions({ permissions: seat ? table.positions[seat.position] : [] }, [permission]);
 };
 
-/** Tells whether anybody with an enabled account may administer the users. */
+/** Returns whether anybody with an enabled account may administer the users. */
 export const hasOwner = async (tx: Tx, { destinationCompany }: Shop): Promise<boolean> => {
   const { table } = await findStaffTable(tx);
   const owners = STAFF_POSITIONS.filter((position) => table.positions[position].includes('users'));

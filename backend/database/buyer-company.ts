@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Tells whether the buyer is an employee of the company that the order names: anybody can type a RUT. Null if
+ * Returns whether the buyer is an employee of the company that the order names: anybody can type a RUT. Null if
  * the order names no company or the buyer's account was erased.
  * @param alias of the orders in the statement
  */

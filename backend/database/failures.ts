@@ -26,7 +26,7 @@ const GONE_TEXTS =
 export class DatabaseGone extends Error {}
 
 /**
- * Tells whether the database is unreachable or too busy, so that the same request may succeed later. That
+ * Returns whether the database is unreachable or too busy, so that the same request may succeed later. That
  * includes a transaction that was rolled back for others again and again.
  */
 export const isDatabaseGone = (error: unknown): boolean => {

@@ -29,7 +29,7 @@ const hasTables = async (db: Pick<Db, 'execute'>): Promise<boolean> => {
 };
 
 /**
- * Tells whether the database answers and has the tables of this release; cheap enough for frequent checks.
+ * Returns whether the database answers and has the tables of this release; cheap enough for frequent checks.
  * @param clock milliseconds that only run forward
  */
 export const createReadiness = (

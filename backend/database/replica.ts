@@ -20,7 +20,7 @@ interface ReplicaState {
 
 export interface Replica {
   db: Db;
-  /** Tells whether it may be used now; reads both positions when that is due. Never fails. */
+  /** Returns whether it may be used now; reads both positions when that is due. Never fails. */
   isUsable: () => Promise<boolean>;
   /** Reports a failure: the next callers use the primary. */
   failed: () => void;

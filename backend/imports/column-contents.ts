@@ -79,7 +79,7 @@ export const guessByContents = (
   );
   const price = [amounts, withCents].find((some) => some.length === 1);
   put(price?.[0], 'price');
-  // Whose units they are is asked as for a column «Stock».
+  // The branch of the units is asked as for a column «Stock».
   const counts = free('number').filter((place) =>
     textsAt(rows, place).every((text) => /^\d{1,5}$/.test(text)),
   );

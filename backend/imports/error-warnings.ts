@@ -7,7 +7,7 @@ import type { ImportRow } from './context.ts';
 import { ERROR_PATTERN } from './error-cells.ts';
 import type { Field } from './kinds/kind.ts';
 
-/** Tells once how many cells with an error count as empty, and in which columns. */
+/** Warns once how many cells with an error count as empty, and in which columns. */
 export const errorWarnings = async (
   tx: Tx,
   { id, settings }: Pick<ImportRow, 'id' | 'settings'>,

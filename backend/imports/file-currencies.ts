@@ -1,4 +1,4 @@
-/** Tells which currencies the amounts of a file are in, before they are read one by one. */
+/** Detects the currencies of a file's amounts, before they are read one by one. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import type { ImportDefaults } from '#contract/entities/imports';

@@ -15,7 +15,7 @@ const WHEN = /fecha|dia|date|desde|hasta|inicio|fin(?![a-z])/;
 const isOffer = (heading: string): boolean =>
   OFFER.test(normal(heading)) && !WHEN.test(normal(heading));
 
-/** Tells which prices of offers are left out beside the price of their row. */
+/** Warns of prices of offers that are left out beside the price of their row. */
 export const offerWarnings = async (
   tx: Tx,
   { id, settings }: Pick<ImportRow, 'id' | 'settings'>,

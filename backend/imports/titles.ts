@@ -162,7 +162,7 @@ export const collectTitles = () => {
   };
 };
 
-/** Tells titles that the shop knows, or that say what they are, from others, of which it names some. */
+/** Returns some of the titles without a known meaning, and the fields that the others give. */
 export const readTitles = async (
   db: Db | Tx,
   variant: Variant,

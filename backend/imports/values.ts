@@ -11,7 +11,7 @@ import type { NamedCurrency } from './currencies.ts';
 import { withoutExponent } from './reading/book-values.ts';
 
 /**
- * Tells that a cell gives a lower bound (`>100`), fewer than none (`-2`), dollars, its own tax (`12 + IVA`), parts
+ * Notes that a cell gives a lower bound (`>100`), fewer than none (`-2`), dollars, its own tax (`12 + IVA`), parts
  * that are left out, or a department without a known city.
  */
 export interface ReadNote {

@@ -13,7 +13,7 @@ export const keepMailTest = async (db: Db, settings: string): Promise<void> => {
     .onConflictDoUpdate({ target: config.key, set: { value: settings, updatedAt: sql`now()` } });
 };
 
-/** Tells whether a test mail went out with these settings. */
+/** Returns whether a test mail went out with these settings. */
 export const isMailTested = async (db: Db, settings: string | undefined): Promise<boolean> => {
   if (settings === undefined) return false;
   const [row] = await db.select({ value: config.value }).from(config).where(eq(config.key, KEY));

@@ -35,7 +35,7 @@ export const refundsLate = async (tx: Tx, orderId: number): Promise<boolean> => 
   return transitionOf(last.fromState, last.toState)?.by[last.actor]?.money === 'refundLate';
 };
 
-/** Tells whether a seller marked the order as paid, whatever became of it since. */
+/** Returns whether a seller marked the order as paid, whatever became of it since. */
 export const isPaidByHand = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute<RowOf<typeof actorColumn>>(
     sql`select ${actorColumn} from order_events e

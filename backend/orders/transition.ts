@@ -84,7 +84,7 @@ const reservedUntil = (variant: Variant, order: LockedOrder, stock: StockEffect,
   return new Date(now.getTime() + (payment?.pendingMinutes ?? 0) * MINUTE_MS).toISOString();
 };
 
-/** Tells whether a provider holds money for the order; one that was paid at the counter has none. */
+/** Returns whether a provider holds money for the order; one that was paid at the counter has none. */
 const holdsPayment = async (tx: Tx, { id }: LockedOrder): Promise<boolean> => {
   const { rows } = await tx.execute(
     sql`select from payments where order_id = ${id} and status in ${paidStatuses} limit 1`,

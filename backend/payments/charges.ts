@@ -32,7 +32,7 @@ export interface Paying {
 /** How long an order can be paid at its prices and its rate. */
 export const PAYABLE_MS = 3 * DAY_MS;
 
-/** Tells whether the buyer may still pay the order, or an approved payment be captured. */
+/** Returns whether the buyer may still pay the order, or an approved payment be captured. */
 export const canStillBePaid = (order: LockedOrder, now: Date): boolean =>
   canBePaid(order) && now.getTime() - new Date(order.createdAt).getTime() < PAYABLE_MS;
 

@@ -16,7 +16,7 @@ export const hasStatus = (row: Stored): row is Stored & { status: PaymentStatus 
 
 type Previous = Pick<Stored, 'status' | 'refundedCents' | 'changedAt'>;
 
-/** Tells whether a reading is newer than the stored payment by the provider's clock; undefined where the clock does not tell. */
+/** Returns whether a reading is newer than the stored payment by the provider's clock; undefined where the clock does not tell. */
 const isNewer = ({ changedAt }: Previous, reading: Reading): boolean | undefined => {
   const [before, after] = [changedAt?.getTime(), reading.changedAt?.getTime()];
   return before === undefined || after === undefined || before === after

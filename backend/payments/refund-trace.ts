@@ -192,7 +192,7 @@ export const undoneSoFar = async (
   return rows[0]?.times ?? 0;
 };
 
-/** Tells whether the shop's own sellers requested everything that has gone back so far. */
+/** Returns whether the shop's own sellers requested everything that has gone back so far. */
 export const isOwnReturn = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute<{ isOwn: boolean }>(
     sql`select coalesce((select sum(r.amount_cents) from refunds r

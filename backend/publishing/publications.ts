@@ -43,7 +43,7 @@ export const findLast = (db: Pick<Db, 'execute'>) =>
 export const isWaiting = sql`ended_at is null and started_at is null
   and (next_try_at <= now() or ${isAhead(sql`next_try_at`, LONGEST_SECONDS)})`;
 
-/** Tells whether a build is due. */
+/** Returns whether a build is due. */
 export const isToBeBuilt = async (db: Pick<Db, 'execute'>): Promise<boolean> =>
   (await readOne(db, isWaiting)) !== undefined;
 

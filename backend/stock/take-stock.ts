@@ -9,7 +9,7 @@ import { type Allocation, allocate, type StockRow, type Take, type Wanted } from
 /** The products whose stock rows each transaction has locked. */
 const lockedIn = new WeakMap<Tx, ReadonlySet<number>>();
 
-/** Tells whether a transaction has locked stock: it may lock no order after that. */
+/** Returns whether a transaction has locked stock: it may lock no order after that. */
 export const hasLockedStock = (tx: Tx): boolean => lockedIn.has(tx);
 
 const remember = (tx: Tx, productIds: readonly number[]): void => {

@@ -12,7 +12,7 @@ const FORMS = {
 
 const LONGEST = 12;
 
-/** Tells that there are no cents: `1.234,-`, `1.234.-`. */
+/** An ending that means no cents: `1.234,-`, `1.234.-`. */
 const NO_CENTS = /[.,] ?[-=]+$/;
 
 const parse = (text: string, decimal: DecimalSign): string | undefined => {

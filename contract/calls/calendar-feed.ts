@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
-/** Tells whether the caller has a feed; its address is only returned when it is created. */
+/** Returns whether the caller has a feed; its address is only returned when it is created. */
 export const calendarFeedFind = sellerRead('none')(
   '/rest/calendarFeed/find',
   {},

@@ -170,7 +170,7 @@ export const factorRenewCodes = userWrite('/rest/factor/renewCodes', {}, newCode
   proof: true,
 });
 
-/** Tells whether all staff need a second factor, and who of them has none. */
+/** Returns whether all staff need a second factor, and the staff without one. */
 export const factorPolicyFind = sellerRead('users')(
   '/rest/factor/policyFind',
   {},

@@ -38,10 +38,10 @@ const PLAIN_KEYS = {
 } as const satisfies Record<ConfigKey, ValueKey>;
 /** Returns the production key of a test key: `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
 export const plainKeyOf = (key: ConfigKey): ValueKey => PLAIN_KEYS[key];
-/** Tells the banner and the releases of the home from the shop's settings. */
+/** Returns whether it is the banner or the releases of the home; the other keys are the shop's settings. */
 export const isFrontKey = (key: ConfigKey): boolean =>
   PLAIN_CONFIG_KEYS.some((one) => one === plainKeyOf(key));
-/** Tells where buyers send their money: a change needs a proof of who makes it, and is mailed to the owners. */
+/** Returns whether it says where buyers send their money: a change needs a proof of who makes it, and is mailed to the owners. */
 export const isPaymentKey = (key: ConfigKey): key is 'PAYMENT_INSTRUCTIONS' | 'SHOP_PAYMENTS' =>
   key === 'PAYMENT_INSTRUCTIONS' || key === 'SHOP_PAYMENTS';
 export const testKeyOf = (key: PlainConfigKey): ConfigKey => `TEST_${key}`;

@@ -52,7 +52,7 @@ const serverAccount = (): Account | undefined => {
   }
 };
 
-/** Tells whether other users may enter a path and every folder above it. */
+/** Returns whether other users may enter a path and every folder above it. */
 const othersMayEnter = (path: string): boolean => {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;

@@ -40,7 +40,7 @@ export const enter = (run: string): string => {
   return file;
 };
 
-/** Tells whether a living process uses the server; removes the files of dead ones. */
+/** Returns whether a living process uses the server; removes the files of dead ones. */
 export const isUsed = (run: string): boolean => {
   let names: string[];
   try {

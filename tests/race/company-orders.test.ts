@@ -73,7 +73,7 @@ test('an order stored before the merge moves with it, a later one belongs to the
   expect([first, (await merging)?.status]).toEqual([200, 200]);
   expect(await companyOf(before)).toEqual([KEPT]);
 
-  // Whose it is was read before the merge; it is stored after it.
+  // Its company was read before the merge; it is stored after it.
   await db().execute(sql`insert into companies (id, name, identifier)
     values (73, 'Tres', '21000073')`);
   const second = await placeHeld(

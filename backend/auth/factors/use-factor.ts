@@ -61,7 +61,7 @@ export const forgiveProof = async (db: Db, attempt: Attempt, proof: FactorProof)
 export const factorsOf = (db: Db | Tx, userId: number): Promise<Row[]> =>
   db.select().from(factors).where(eq(factors.userId, userId)).orderBy(factors.id);
 
-/** Tells how an account proves who its user is, with a new challenge for its passkeys. */
+/** Returns how an account proves who its user is, with a new challenge for its passkeys. */
 export const proofWaysOf = async (db: Db, userId: number, site: Site): Promise<ProofWays> => {
   const own = await factorsOf(db, userId);
   const passkeys = own.filter(({ kind }) => kind === 'passkey');

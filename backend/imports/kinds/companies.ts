@@ -181,7 +181,7 @@ const SHOWN = 5;
 const namedRuts = (ruts: readonly string[]): string =>
   `${ruts.slice(0, SHOWN).join(', ')}${ruts.length > SHOWN ? '…' : ''}`;
 
-/** Tells which RUT the file has without their first zero. */
+/** Warns of RUT that the file has without their first zero. */
 const completedRuts = async (
   tx: Tx,
   importId: number,

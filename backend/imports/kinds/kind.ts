@@ -45,7 +45,7 @@ export interface Field {
   mayRepeat?: true;
   /** The ids of fields of which one must stand in the column before, for a heading that says little. */
   follows?: readonly string[];
-  /** Tells why a file cannot use it as it is, or without the column that it needs. */
+  /** The reason why a file cannot use it as it is, or without the column that it needs. */
   refusal?: string;
   /** Whether words for an unknown value, such as `n/d`, count as an empty cell. */
   takesUnknown?: true;

@@ -81,7 +81,7 @@ interface Counts extends Record<string, unknown> {
   units: number;
 }
 
-/** Tells how many codes were counted in several rows. */
+/** Warns of codes that were counted in several rows. */
 export const addedRows = async (tx: Tx, importId: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ codes: number }>(
     sql`select count(distinct key)::int as codes from (

@@ -35,7 +35,7 @@ const isAsciiLetter = (byte = 0): boolean => {
   return small >= 0x61 && small <= 0x7a;
 };
 
-/** Tells encodings apart by which one makes the bytes beside letters Spanish ones. */
+/** Returns the encoding in which most bytes beside letters are letters of Spanish. */
 const singleByteEncoding = (file: Buffer): Encoding => {
   let windows = 0;
   let mac = 0;

@@ -89,7 +89,7 @@ const textOf = ({ state, isHeld }: Pick<StateData, 'state' | 'isHeld'>): string 
     .filter(Boolean)
     .join(' ');
 
-/** Tells whether a pickup order waits at the counter: nothing is shipped. */
+/** Returns whether a pickup order waits at the counter: nothing is shipped. */
 const isReady = ({ state, isPickup }: Pick<StateData, 'state' | 'isPickup'>): boolean =>
   isPickup && orderStates[state].goods === 'left';
 

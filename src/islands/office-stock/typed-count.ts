@@ -1,5 +1,5 @@
 /**
- * Tells a quantity typed into a count's box from a code that a barcode scanner types there while the box has the
+ * Distinguishes a quantity typed into a count's box from a code that a barcode scanner types there while the box has the
  * focus.
  */
 import { MAX_STOCK } from '#contract/calls/stock-changes';

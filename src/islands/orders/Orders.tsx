@@ -82,7 +82,7 @@ const LIST = listPath(variant);
 const NONE: readonly Order[] = [];
 
 /**
- * Tells whether the user may change the orders of the page. The permissions are about the shop's own
+ * Returns whether the user may change the orders of the page. The permissions are about the shop's own
  * company; employees of another one change what it received.
  */
 const mayMoveHere = (session: SessionState): boolean =>

@@ -1,4 +1,4 @@
-/** Whose orders a page shows: the visitor's own, or those of the company in its path. */
+/** The orders that a page shows: the visitor's own, or those of the company in its path. */
 import type { User } from '#contract/entities/people';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { companyIdOf } from '#stores/account/company';
@@ -6,7 +6,7 @@ import { type OrderQuery, queryFilters } from './query.ts';
 
 export type Scope = 'mine' | 'company';
 
-/** Whose, and which of them. */
+/** Returns the filters of a scope and a query. */
 export const filtersOf = (
   scope: Scope,
   user: User,

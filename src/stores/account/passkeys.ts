@@ -14,7 +14,7 @@ const CANCELLED =
   'No se usó ninguna llave de acceso. Inténtalo de nuevo; si no aparece, prueba con un código.';
 const TAKEN = 'Este dispositivo ya tiene una llave de acceso de tu cuenta.';
 
-/** Tells whether this browser knows passkeys. */
+/** Returns whether this browser knows passkeys. */
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
 /** Runs a dialog of the browser, which fails if the person closes it. */

@@ -24,7 +24,7 @@ export type SessionState =
   | { status: 'anonymous'; hasEnded?: true }
   | { status: 'user'; user: User };
 
-/** Tells that there probably is a session cookie, which scripts cannot read. */
+/** Storage key of a hint that there is a session cookie, which scripts cannot read. */
 const HINT = 'session';
 const hintSchema = z.object({ guid: z.string() });
 

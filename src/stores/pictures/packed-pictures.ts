@@ -21,7 +21,7 @@ const MAX_PICTURES = 2_000;
 
 export interface PackedPictures {
   files: File[];
-  /** Tells what was left out and why; empty = nothing. */
+  /** The files that were left out, and why; empty = none. */
   fault: string;
 }
 

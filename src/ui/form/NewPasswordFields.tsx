@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   names: readonly [chosen: string, repeated: string];
   /** Whether it replaces a password. */
   isChange?: boolean;
-  /** Whose it is, if it may be of staff, whose passwords are longer. */
+  /** Chooses the hint: passwords of staff are longer. */
   of?: keyof typeof HINTS;
 }
 

@@ -1,4 +1,4 @@
-/** Tells a buyer of money that is not the shop's: it came for a cancelled order, or it went back. */
+/** Shows a buyer the refunds of an order, and payments of a cancelled one. */
 import type { ReactNode } from 'react';
 import { longDate } from '#contract/time/dates';
 import { Notice } from '../Notice.tsx';

@@ -16,7 +16,7 @@ interface OrderPanelProps {
   number: string;
   /** As the list showed it; undefined without a list, as after a reload. */
   order: Order | undefined;
-  /** Whose orders are looked at. */
+  /** Limits the orders to those of the page's owner. */
   ours: FilterItem;
   onAsk: (asked: Asked) => void;
   /** Receives the current order. */
