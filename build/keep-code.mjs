@@ -20,7 +20,7 @@ const keep = (folder, { app, paths, pictured }) => {
   const code = `${folder}.prerender`;
   const entry = readdirSync(code).find((name) => name.startsWith('prerender-entry'));
   cpSync(code, `${folder}.kept`, { recursive: true });
-  const kept = {
+  const record = {
     entry,
     origin,
     pageData: Object.values(allPages).map(({ component, route, styles }) => [
@@ -36,7 +36,7 @@ const keep = (folder, { app, paths, pictured }) => {
     })),
     pictured,
   };
-  writeFileSync(`${folder}.kept/kept.json`, JSON.stringify(kept));
+  writeFileSync(`${folder}.kept/kept.json`, JSON.stringify(record));
 };
 
 /**

@@ -11,7 +11,14 @@ import { writeSiteFiles } from '#host/site-files';
 import type { Variant } from '#variants/schema';
 import { runChild } from './build-child.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
-import { fileOf, findKept, type Kept, NEEDS_ALL, readKept, writeKept } from './kept-pages.ts';
+import {
+  type BuildRecord,
+  fileOf,
+  findRecord,
+  NEEDS_ALL,
+  readRecord,
+  writeRecord,
+} from './kept-pages.ts';
 import { filesBelow } from './link-files.ts';
 import { MODULE_LOADING } from './module-loading.ts';
 import { writeOwnData } from './own-data-file.ts';
@@ -125,16 +132,16 @@ const buildAll = async (options: BuildOptions, next: string): Promise<Built> => 
   const files = filesBelow(next);
   if (release === undefined)
     return { written: files.filter((file) => file.endsWith('.html')).length, kept: 0 };
-  const kept: Kept = readKept(next);
-  const pages = new Set(kept.paths.map(fileOf));
-  writeKept(next, { ...kept, release, others: files.filter((file) => !pages.has(file)) });
+  const record: BuildRecord = readRecord(next);
+  const pages = new Set(record.paths.map(fileOf));
+  writeRecord(next, { ...record, release, others: files.filter((file) => !pages.has(file)) });
   return { written: pages.size, kept: 0 };
 };
 
 /** Renders only changed pages. @returns undefined if there is nothing to reuse or a whole build is needed */
 const buildChanged = async (options: BuildOptions, next: string): Promise<Built | undefined> => {
   const { dist, release } = options;
-  if (release === undefined || findKept(dist)?.release !== release) return undefined;
+  if (release === undefined || findRecord(dist)?.release !== release) return undefined;
   const { code, output } = await run({ ...options, quiet: true }, [RENDER, dist, next], {
     EARLIER_PAGES: dist,
   });

@@ -35,15 +35,15 @@ export const keepEarlierFiles = (dist: string, next: string, now = Date.now()): 
     .map((file) => ({ file, since: replacedAt[file] ?? now }));
   const releases = [...new Set(earlier.map(({ since }) => since))].sort((a, b) => b - a);
   const oldest = releases[MAX_RELEASES - 1] ?? 0;
-  const kept = earlier.filter(({ since }) => since >= oldest && now - since < KEPT_MS);
-  for (const { file } of kept) {
+  const recent = earlier.filter(({ since }) => since >= oldest && now - since < KEPT_MS);
+  for (const { file } of recent) {
     mkdirSync(dirname(join(next, file)), { recursive: true });
     linkFile(join(dist, file), join(next, file));
   }
-  if (kept.length === 0) return;
+  if (recent.length === 0) return;
   mkdirSync(join(next, KEPT), { recursive: true });
   writeFileSync(
     join(next, RECORD),
-    JSON.stringify(Object.fromEntries(kept.map(({ file, since }) => [file, since]))),
+    JSON.stringify(Object.fromEntries(recent.map(({ file, since }) => [file, since]))),
   );
 };

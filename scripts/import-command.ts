@@ -185,15 +185,15 @@ const withAnswers = async (run: Run, compared: WholeImport): Promise<WholeImport
       ({ name: one }) => normal(one) === normal(unknown),
     )?.value;
     if (value === undefined) continue;
-    const asked = { list, name: unknown };
-    if (normal(value) === 'crear') answers.push({ ...asked, action: 'create' });
-    else if (normal(value) === 'saltear') answers.push({ ...asked, action: 'skip' });
+    const answer = { list, name: unknown };
+    if (normal(value) === 'crear') answers.push({ ...answer, action: 'create' });
+    else if (normal(value) === 'saltear') answers.push({ ...answer, action: 'skip' });
     else {
       const found = (await findNames(run, { guid, list, text: value })).data;
       const exact = found.find(({ name: one }) => normal(one) === normal(value)) ?? found[0];
       if (!exact)
         throw new AppError('import.columns', { text: `--answer: no hay ninguna «${value}».` });
-      answers.push({ ...asked, action: 'use', id: exact.id });
+      answers.push({ ...answer, action: 'use', id: exact.id });
     }
   }
   if (answers.length === 0) return compared;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { findKept, KEPT, type Kept, writeKept } from './kept-pages.ts';
+import { type BuildRecord, findRecord, KEPT, writeRecord } from './kept-pages.ts';
 import { linkAll } from './page-files.ts';
 
 let dist = '';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 test('reads the record of an earlier build and ignores a missing or truncated one', () => {
-  const kept: Kept = {
+  const record: BuildRecord = {
     release: 'a',
     others: [],
     entry: 'renderer.mjs',
@@ -23,12 +23,12 @@ test('reads the record of an earlier build and ignores a missing or truncated on
     paths: [],
     pictured: [],
   };
-  expect(findKept(dist)).toBeUndefined();
-  writeKept(dist, kept);
-  expect(findKept(dist)).toEqual(kept);
+  expect(findRecord(dist)).toBeUndefined();
+  writeRecord(dist, record);
+  expect(findRecord(dist)).toEqual(record);
   for (const torn of ['', '{"release":"a","oth', '\0\0\0\0']) {
     writeFileSync(join(dist, KEPT, 'kept.json'), torn);
-    expect(findKept(dist)).toBeUndefined();
+    expect(findRecord(dist)).toBeUndefined();
   }
 });
 

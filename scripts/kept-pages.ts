@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A page in the record of a build. */
-export interface KeptPath {
+export interface PageRecord {
   component: string;
   /** Astro's path, without the file's ending. */
   pathname: string;
@@ -13,7 +13,7 @@ export interface KeptPath {
   cacheKey?: string;
 }
 
-export interface Kept {
+export interface BuildRecord {
   /** Release of the sources and the shop; a build of another release reuses nothing. */
   release: string;
   /** Files that are not pages. */
@@ -24,7 +24,7 @@ export interface Kept {
   /** Astro's head data for each kind of page. */
   pageData: [string, unknown][];
   scripts: unknown[];
-  paths: KeptPath[];
+  paths: PageRecord[];
   /** Addresses of pages with pictures made by the build; only a whole build makes them. */
   pictured: string[];
 }
@@ -38,31 +38,31 @@ export const KEPT = '.kept';
 export const NEEDS_ALL = 3;
 
 // Only this module and build/keep-code.mjs write it.
-export const readKept = (dist: string): Kept =>
-  JSON.parse(readFileSync(join(dist, KEPT, FILE), 'utf8')) as Kept;
+export const readRecord = (dist: string): BuildRecord =>
+  JSON.parse(readFileSync(join(dist, KEPT, FILE), 'utf8')) as BuildRecord;
 
 /** Returns undefined if there is none or a power cut truncated it. */
-export const findKept = (dist: string): Kept | undefined => {
+export const findRecord = (dist: string): BuildRecord | undefined => {
   try {
-    return readKept(dist);
+    return readRecord(dist);
   } catch {
     return undefined;
   }
 };
 
-export const writeKept = (dist: string, kept: Kept): void => {
+export const writeRecord = (dist: string, record: BuildRecord): void => {
   const file = join(dist, KEPT, FILE);
   // The file may be linked into another folder.
   rmSync(file, { force: true });
-  writeFileSync(file, JSON.stringify(kept));
+  writeFileSync(file, JSON.stringify(record));
 };
 
 /** Returns the file's name as with Astro's `build.format: 'file'`. */
-export const fileOf = ({ type, pathname }: Pick<KeptPath, 'type' | 'pathname'>): string => {
+export const fileOf = ({ type, pathname }: Pick<PageRecord, 'type' | 'pathname'>): string => {
   const path = pathname.replace(/^\/|\/$/g, '');
   return type === 'endpoint' ? path : `${path || 'index'}.html`;
 };
 
 /** Identifies a page: the first of two routes with the same path wins. */
-export const pathKey = ({ pathname }: Pick<KeptPath, 'pathname'>): string =>
+export const pathKey = ({ pathname }: Pick<PageRecord, 'pathname'>): string =>
   pathname.replace(/\/$/, '');

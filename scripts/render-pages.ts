@@ -8,14 +8,14 @@ import { pathToFileURL } from 'node:url';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { MADE_OF_OTHER } from '#variants/env';
 import {
+  type BuildRecord,
   fileOf,
   KEPT,
-  type Kept,
-  type KeptPath,
   NEEDS_ALL,
+  type PageRecord,
   pathKey,
-  readKept,
-  writeKept,
+  readRecord,
+  writeRecord,
 } from './kept-pages.ts';
 import { replaceFile } from './link-files.ts';
 import { linkAll, putVersions, type Renaming } from './page-files.ts';
@@ -42,21 +42,21 @@ type App = ConstructorParameters<typeof StaticPaths>[0] & {
   render: (request: Request, options: { routeData: Route }) => Promise<Response>;
 };
 
-const openApp = async (dist: string, kept: Kept): Promise<App> => {
-  const code = pathToFileURL(join(dist, KEPT, kept.entry)).href;
+const openApp = async (dist: string, record: BuildRecord): Promise<App> => {
+  const code = pathToFileURL(join(dist, KEPT, record.entry)).href;
   const { app }: { app: App } = await import(code);
   app.setInternals({
-    pagesByKeys: new Map(kept.pageData),
+    pagesByKeys: new Map(record.pageData),
     entrySpecifierToBundleMap: new Map(),
   });
   app.setOptions({
-    settings: { scripts: kept.scripts },
+    settings: { scripts: record.scripts },
     logger: { options: { destination: { write: () => true } } },
   });
   return app;
 };
 
-const addressOf = (path: KeptPath, origin: string): string =>
+const addressOf = (path: PageRecord, origin: string): string =>
   new URL(path.type === 'endpoint' ? path.pathname : `/${fileOf(path)}`, origin).href;
 
 interface Rendered {
@@ -86,7 +86,7 @@ const renderOne = async (
   };
 };
 interface Page {
-  path: KeptPath;
+  path: PageRecord;
   route: Route;
   origin: string;
 }
@@ -112,7 +112,7 @@ const hasSameFrame = async (
 
 /** Pages by what must be done; all others stay as they are. */
 interface Plan {
-  paths: KeptPath[];
+  paths: PageRecord[];
   changed: Page[];
   /** By file: pages where only the lists' version differs. */
   renamings: Map<string, Renaming & { page: Page }>;
@@ -122,17 +122,17 @@ interface Plan {
 
 /** @param missing files that could not be linked */
 const plan = (
-  kept: Kept,
+  record: BuildRecord,
   listed: readonly ListedPath[],
   { next, missing }: { next: string; missing: ReadonlySet<string> },
 ): Plan => {
-  const { origin } = kept;
-  const before = new Map(kept.paths.map((path) => [pathKey(path), path]));
-  const isPictured = new Set(kept.pictured);
-  const paths = new Map<string, KeptPath>();
+  const { origin } = record;
+  const before = new Map(record.paths.map((path) => [pathKey(path), path]));
+  const isPictured = new Set(record.pictured);
+  const paths = new Map<string, PageRecord>();
   const found: Omit<Plan, 'paths'> = { changed: [], renamings: new Map(), pictured: [] };
   for (const { pathname, route, cacheKey } of listed) {
-    const path: KeptPath = { pathname, component: route.component, type: route.type };
+    const path: PageRecord = { pathname, component: route.component, type: route.type };
     if (cacheKey !== undefined) path.cacheKey = cacheKey;
     const key = pathKey(path);
     if (paths.has(key)) continue;
@@ -157,20 +157,20 @@ const plan = (
 };
 
 const render = async (dist: string, next: string): Promise<void> => {
-  const kept = readKept(dist);
-  const existing = new Set(kept.paths.map(fileOf));
+  const record = readRecord(dist);
+  const existing = new Set(record.paths.map(fileOf));
   // Links all files while the database lists the pages.
-  const linking = linkAll({ from: dist, to: next, files: [...existing, ...kept.others] });
-  const app = await openApp(dist, kept);
+  const linking = linkAll({ from: dist, to: next, files: [...existing, ...record.others] });
+  const app = await openApp(dist, record);
   const listed: ListedPath[] = await new StaticPaths(app).getAll();
   const missing = await linking;
-  const { paths, changed, renamings, pictured } = plan(kept, listed, { next, missing });
+  const { paths, changed, renamings, pictured } = plan(record, listed, { next, missing });
   // Only a whole build makes scripts and styles, if one is lost, and pictures, if a page with some has changed or is
   // gone.
   if (
-    kept.others.some((name) => missing.has(name)) ||
-    pictured.length < kept.pictured.length ||
-    (pictured.length > 0 && !(await hasSameFrame(app, listed, { dist, origin: kept.origin })))
+    record.others.some((name) => missing.has(name)) ||
+    pictured.length < record.pictured.length ||
+    (pictured.length > 0 && !(await hasSameFrame(app, listed, { dist, origin: record.origin })))
   )
     process.exit(NEEDS_ALL);
   const renaming = putVersions([...renamings.values()].map(({ page: _, ...one }) => one));
@@ -195,7 +195,7 @@ const render = async (dist: string, next: string): Promise<void> => {
   await renderAll([...(await renaming)].flatMap((file) => renamings.get(file)?.page ?? []));
   const files = new Set(paths.map(fileOf));
   for (const name of existing) if (!files.has(name)) rmSync(join(next, name), { force: true });
-  writeKept(next, { ...kept, paths });
+  writeRecord(next, { ...record, paths });
   console.log(JSON.stringify({ written, kept: paths.length - written }));
 };
 

@@ -47,9 +47,9 @@ export const listDuplicates = async (
     rowIndex: 0,
     rowsMax: ids.length,
   });
-  const known = new Map(data.map((row) => [row.id, row]));
+  const rowsById = new Map(data.map((row) => [row.id, row]));
   return rows.flatMap(({ first, second, signs: found }) => {
-    const [one, other] = [known.get(first), known.get(second)];
+    const [one, other] = [rowsById.get(first), rowsById.get(second)];
     return one && other ? [{ first: one, second: other, signs: found }] : [];
   });
 };

@@ -138,17 +138,17 @@ export const mergeCompanies = async (
   if (id === otherId) throw new AppError('company.mergeSelf');
   const { shop, at } = changing;
   // Ordered by id, so that two opposite merges cannot deadlock.
-  const asked = [
+  const wanted = [
     { id, version },
     { id: otherId, version: otherVersion },
   ].sort((a, b) => a.id - b.id);
   const locked: Company[] = [];
-  for (const each of asked) locked.push(await lockCompany(tx, each, shop));
+  for (const each of wanted) locked.push(await lockCompany(tx, each, shop));
   await refuseReceiving(tx, locked);
-  const kept = locked.find((company) => company.id === id);
+  const remaining = locked.find((company) => company.id === id);
   const other = locked.find((company) => company.id === otherId);
-  if (!kept || !other) throw new Error('a company that was locked is gone');
-  const reason = `Se unió ${other.name} (RUT ${other.identifier}) a ${kept.name} (RUT ${kept.identifier}).`;
+  if (!remaining || !other) throw new Error('a company that was locked is gone');
+  const reason = `Se unió ${other.name} (RUT ${other.identifier}) a ${remaining.name} (RUT ${remaining.identifier}).`;
   const gone: Recorded = {
     subject: 'company',
     subjectId: other.id,
@@ -157,8 +157,8 @@ export const mergeCompanies = async (
     reason,
   };
   // The merge is recorded even if it changed no field.
-  return changeCompany(tx, kept, { ...changing, reason }, async () => {
-    await moveInLists(tx, other.id, () => absorb(tx, kept, other, at));
+  return changeCompany(tx, remaining, { ...changing, reason }, async () => {
+    await moveInLists(tx, other.id, () => absorb(tx, remaining, other, at));
     return [gone];
   });
 };

@@ -68,9 +68,9 @@ const userCondition = (filter: FilterItem): SQL => {
         sql`''`,
       );
     case 'state': {
-      const asked = value.toUpperCase();
-      if (asked !== 'ACT' && asked !== 'DIS') throw refuseFilter(key);
-      return sql`u.is_disabled = ${asked === 'DIS'}`;
+      const state = value.toUpperCase();
+      if (state !== 'ACT' && state !== 'DIS') throw refuseFilter(key);
+      return sql`u.is_disabled = ${state === 'DIS'}`;
     }
     case 'role':
       if (value !== 'seller') throw refuseFilter(key);

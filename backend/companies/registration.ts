@@ -25,8 +25,8 @@ const TRIES = 5;
 const findOrMake: CompanyOf = async (tx, { name, identifier }) => {
   for (let tried = 0; tried < TRIES; tried++) {
     // Two attempts: a merge that finishes during the first one moves the company.
-    const known = (await findCompany(tx, identifier)) ?? (await findCompany(tx, identifier));
-    if (known !== undefined) return known;
+    const existing = (await findCompany(tx, identifier)) ?? (await findCompany(tx, identifier));
+    if (existing !== undefined) return existing;
     const [made] = await tx
       .insert(companies)
       .values({ name, identifier })

@@ -35,7 +35,7 @@ const repeated: Limit = { name: 'invite-again', points: 3, seconds: HOUR_SECONDS
 
 const nameOf = ({ firstName, lastName }: OwnSession): string => `${firstName} ${lastName}`.trim();
 
-const told = async (tx: Tx, userId: number, shop: Shop) => {
+const currentUser = async (tx: Tx, userId: number, shop: Shop) => {
   const row = await readUserRow(tx, userId, shop);
   if (!row) throw new AppError('record.notFound');
   return row;
@@ -57,9 +57,9 @@ const changeAccess = async (
   await requireStill(tx, session, 'users', shop);
   const user = await lockUser(tx, guid);
   if (version !== undefined && version !== user.version)
-    throw new AppError('record.stale', { detail: await told(tx, user.id, shop) });
+    throw new AppError('record.stale', { detail: await currentUser(tx, user.id, shop) });
   if (user.id === session.userId) throw new AppError('employee.yourself');
-  const before = await told(tx, user.id, shop);
+  const before = await currentUser(tx, user.id, shop);
   const { UserIsDisabled = user.isDisabled, EmployeePositionId: asked } = parms;
   if (UserIsDisabled !== user.isDisabled) {
     await tx.update(users).set({ isDisabled: UserIsDisabled }).where(eq(users.id, user.id));
@@ -89,7 +89,7 @@ const changeAccess = async (
     await mailInvitation(tx, user, { variant: shop, now: () => at }, invitation);
   }
   await refuseNobodyLeft(tx, shop);
-  const after = await told(tx, user.id, shop);
+  const after = await currentUser(tx, user.id, shop);
   const fieldsOf = ({ isDisabled, isSeller, employeePositionId }: typeof after) => ({
     isDisabled,
     isSeller,
@@ -168,7 +168,7 @@ const invite = async (
   });
   const [result] = results;
   if (!result) throw new Error('nobody was admitted');
-  return { data: await told(tx, result.userId, variant), mailed: result.mailed };
+  return { data: await currentUser(tx, result.userId, variant), mailed: result.mailed };
 };
 
 export const createUserHandlers = ({
@@ -196,7 +196,7 @@ export const createUserHandlers = ({
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, guid);
       if (user.isDisabled) throw new AppError('user.disabled');
-      const { employeePositionId: position } = await told(tx, user.id, variant);
+      const { employeePositionId: position } = await currentUser(tx, user.id, variant);
       // Invited people who have never logged in get the mail again.
       if (position !== null && (await hasNeverLoggedIn(tx, user.id)))
         await mailInvitation(tx, user, { variant, now }, { position, inviter: nameOf(session) });

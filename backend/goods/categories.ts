@@ -295,8 +295,8 @@ const mergeInto = async (merging: Merging, node: Node, into: Node): Promise<void
   const others = pairs.flatMap(({ child, same }) => (same ? [] : [child.id]));
   const ids = await freeIds(tx, into.id, others.length);
   for (const [place, child] of others.entries()) {
-    const given = await giveIds(tx, tree, child, ids[place] ?? '');
-    for (const [former, id] of given) newIds.set(former, id);
+    const newChildIds = await giveIds(tx, tree, child, ids[place] ?? '');
+    for (const [former, id] of newChildIds) newIds.set(former, id);
   }
   moved.push(...ids);
   await writeOrder(tx, [...own.map(({ id }) => id), ...ids]);

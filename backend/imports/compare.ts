@@ -81,8 +81,8 @@ const answeredWarnings = async (tx: Tx, importId: number): Promise<string[]> => 
   );
   const { skipped = 0 } = rows[0] ?? {};
   if (skipped === 0) return [];
-  const told = counted(skipped, 'fila se saltea', 'filas se saltean');
-  return [`${told} por lo que respondiste de sus nombres.`];
+  const countText = counted(skipped, 'fila se saltea', 'filas se saltean');
+  return [`${countText} por lo que respondiste de sus nombres.`];
 };
 
 /** A price more than doubled or halved often has a misplaced decimal comma. */

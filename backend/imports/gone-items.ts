@@ -71,13 +71,13 @@ export const goneWarnings = async (tx: Tx, row: Delivery): Promise<string[]> => 
   if (gone === 0) return [];
   const rows = await readGone(tx, row, { limit: NAMED, offset: 0 });
   const codes = rows.map(({ code }) => code).join(', ');
-  const told = counted(
+  const missing = counted(
     gone,
     'artículo de la lista anterior no viene',
     'artículos de la lista anterior no vienen',
   );
   return [
-    `${told} en esta, y ${gone === 1 ? 'queda' : 'quedan'} como ${gone === 1 ? 'está' : 'están'} (la anterior es la importación N.º ${rows[0]?.import}): ${codes}${gone > NAMED ? '…' : ''}.`,
+    `${missing} en esta, y ${gone === 1 ? 'queda' : 'quedan'} como ${gone === 1 ? 'está' : 'están'} (la anterior es la importación N.º ${rows[0]?.import}): ${codes}${gone > NAMED ? '…' : ''}.`,
   ];
 };
 

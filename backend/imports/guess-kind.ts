@@ -31,8 +31,8 @@ const rate = (first: readonly SheetRow[], { kind, fields }: Readable) => {
   const { texts } = findHeadings(first, fields);
   const ids = matchColumns(texts, fields);
   const hasKey = fields.some((field) => isAnyKey(field) && ids.includes(field.id));
-  const known = texts.flatMap((text, place) => (ids[place] ? [{ text, id: ids[place] }] : []));
-  const used = known.filter(
+  const recognised = texts.flatMap((text, place) => (ids[place] ? [{ text, id: ids[place] }] : []));
+  const used = recognised.filter(
     ({ text, id }) =>
       !['name', 'description', VARIATION_OF, VARIATION_GROUP].includes(id) &&
       !DESCRIBING.includes(readHeading(text).words),
@@ -40,7 +40,7 @@ const rate = (first: readonly SheetRow[], { kind, fields }: Readable) => {
   return {
     kind,
     used: hasKey ? used.length : 0,
-    known: known.length,
+    known: recognised.length,
     hasNames: ids.includes('name'),
   };
 };
@@ -58,13 +58,13 @@ export const guessKind = (
   const rated = kinds.map((one) => rate(first, one));
   const most = Math.max(0, ...rated.map(({ used }) => used));
   const best = rated.filter(({ used }) => used === most);
-  const said = best.find(({ kind }) => normal(fileName).includes(normal(importKindNames[kind])));
+  const named = best.find(({ kind }) => normal(fileName).includes(normal(importKindNames[kind])));
   // A single heading may be a value.
-  const told = new Map(
+  const byKind = new Map(
     best.filter(({ used, known }) => used > 0 && known > 1).map((one) => [one.kind, one]),
   );
   // Goods have codes, names and categories too.
-  const { hasNames, known = 0 } = told.get('products') ?? {};
-  if (hasNames && known >= (told.get('categories')?.known ?? 0)) told.delete('categories');
-  return said?.kind ?? BY_NEED.find((kind) => told.has(kind));
+  const { hasNames, known = 0 } = byKind.get('products') ?? {};
+  if (hasNames && known >= (byKind.get('categories')?.known ?? 0)) byKind.delete('categories');
+  return named?.kind ?? BY_NEED.find((kind) => byKind.has(kind));
 };

@@ -36,13 +36,13 @@ const guessColumns = (
   fields: readonly Field[],
   notes: readonly Note[],
 ): Known => {
-  const known = findHeadings(first, fields);
-  const headerLine = known.line || unknownHeadingLine(first, width);
+  const found = findHeadings(first, fields);
+  const headerLine = found.line || unknownHeadingLine(first, width);
   const headings =
-    known.line > 0 ? known.texts : (first.find(({ line }) => line === headerLine)?.cells ?? []);
+    found.line > 0 ? found.texts : (first.find(({ line }) => line === headerLine)?.cells ?? []);
   const below = first.filter(({ line }) => line > headerLine);
   const matches =
-    known.line > 0
+    found.line > 0
       ? fittingColumns(matchColumns(headings, fields, below), below, fields)
       : guessByContents(below, width, fields);
   const settings: ImportSettings = {
@@ -54,7 +54,7 @@ const guessColumns = (
   };
   const noted = { ...settings, ...applyNotes(settings, notes, fields) };
   return {
-    known: known.line > 0 ? matches.filter((id) => id !== '').length : 0,
+    known: found.line > 0 ? matches.filter((id) => id !== '').length : 0,
     settings: noted,
     warnings: [...noteSentences(noted), ...priceQuestion(noted, below, fields)],
   };
@@ -107,8 +107,8 @@ const guesserOf = async (
       const other = isSameLine ? guessed.settings.columns[place] : '';
       return isAsked && other && isFree(other) ? other : id;
     });
-    const known = columns.filter((id) => id !== '').length;
-    return { kind, known, settings: { ...remembered, columns }, warnings: [] };
+    const recognised = columns.filter((id) => id !== '').length;
+    return { kind, known: recognised, settings: { ...remembered, columns }, warnings: [] };
   };
   return { kind, fields, guess };
 };
@@ -138,7 +138,7 @@ export const settingsGuesser = async (
       guessKind(first, fileName, guessers) ??
       kinds.find((one) => one === 'stock' && areCounts(first, width));
     const chosen = guesses.find((one) => one.kind === kind) ?? only.guess(first, width, notes);
-    const told = kind === undefined ? [...kinds] : [kind];
-    return { ...chosen, settings: { ...chosen.settings, kinds: told } };
+    const possible = kind === undefined ? [...kinds] : [kind];
+    return { ...chosen, settings: { ...chosen.settings, kinds: possible } };
   };
 };

@@ -78,12 +78,12 @@ const GENERIC = new Set(
 const stemOf = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, '');
 
 const ownWords = (fileName: string): string[] => {
-  const kept = new Set(plain(withoutChanging(normal(stemOf(fileName)))).split(' '));
+  const fileWords = new Set(plain(withoutChanging(normal(stemOf(fileName)))).split(' '));
   return stemOf(fileName)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => {
       const key = plain(normal(word));
-      return kept.has(key) && !GENERIC.has(key) && !/^\d*$/.test(key);
+      return fileWords.has(key) && !GENERIC.has(key) && !/^\d*$/.test(key);
     });
 };
 

@@ -259,7 +259,7 @@ export const passedWarnings = async (
   });
   if (groups.length === 0) return [];
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const said = counted(total, 'fila', 'filas');
+  const countText = counted(total, 'fila', 'filas');
   const verb = total === 1 ? 'Se pasó por alto' : 'Se pasaron por alto';
-  return [`${verb} ${said}: ${groups.map(({ text }) => text).join(', ')}.`];
+  return [`${verb} ${countText}: ${groups.map(({ text }) => text).join(', ')}.`];
 };

@@ -49,18 +49,18 @@ const fitOf = (profile: ProfileRow, { line, texts }: Headings, fields: readonly 
   const isStrange = (key: string): boolean =>
     hasHeading(key) && !isReasons(key) && !(idOf.has(key) && isKnown(idOf.get(key) ?? ''));
   const missing = profile.headings.filter((key) => hasHeading(key) && !keys.includes(key));
-  const asked = keys.flatMap((key, place) => (isStrange(key) ? [place] : []));
+  const strange = keys.flatMap((key, place) => (isStrange(key) ? [place] : []));
   return {
     profile,
     line,
     texts,
     columns: keys.map((key) => (isStrange(key) ? '' : (idOf.get(key) ?? ''))),
     shared: keys.filter((key) => hasHeading(key) && idOf.has(key)).length,
-    asked,
+    asked: strange,
     lost: profile.headings.flatMap((key) =>
       keys.includes(key) ? [] : (fields.find(({ id }) => id === idOf.get(key))?.title ?? []),
     ),
-    changed: Math.max(asked.length, missing.length),
+    changed: Math.max(strange.length, missing.length),
   };
 };
 

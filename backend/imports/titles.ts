@@ -58,8 +58,8 @@ const meaningOf = (
   const [named] = matchColumns([label], fields);
   const labelled = fields.find(({ id }) => id === named);
   if (labelled) return { field: labelled, text: value };
-  const known = TITLED.filter((id) => knows(lists[id], title));
-  const chosen = meaning !== null && known.some((id) => id === meaning) ? meaning : known[0];
+  const matching = TITLED.filter((id) => knows(lists[id], title));
+  const chosen = meaning !== null && matching.some((id) => id === meaning) ? meaning : matching[0];
   const field = fields.find(({ id }) => id === (chosen ?? meaning));
   return field && { field, text: title };
 };

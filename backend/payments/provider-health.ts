@@ -36,14 +36,14 @@ export const createProviderWatch = ({ db, log }: { db: Db; log: Log }): WatchGat
     const last = written.get(provider);
     if (last?.is === heard.is && Date.now() < last.until) return;
     written.set(provider, { is: heard.is, until: Date.now() + SAME_MS });
-    const told =
+    const columns =
       heard.is === 'answered'
         ? { answeredAt: sql`clock_timestamp()` }
         : { failedAt: sql`clock_timestamp()`, failedStatus: heard.status };
     await db
       .insert(providerAnswers)
-      .values({ provider, ...told })
-      .onConflictDoUpdate({ target: providerAnswers.provider, set: told });
+      .values({ provider, ...columns })
+      .onConflictDoUpdate({ target: providerAnswers.provider, set: columns });
   };
 
   const note = async (provider: RedirectId, heard: Heard | undefined): Promise<void> => {
@@ -61,9 +61,9 @@ export const createProviderWatch = ({ db, log }: { db: Db; log: Log }): WatchGat
   return (provider, gateway) => {
     const watched = async <T>(answer: Promise<T>): Promise<T> => {
       try {
-        const told = await answer;
+        const result = await answer;
         await note(provider, { is: 'answered' });
-        return told;
+        return result;
       } catch (error) {
         await note(provider, heardIn(error));
         throw error;

@@ -50,11 +50,11 @@ export const addressSetting = (fallback: string) =>
 
 /** Variables that belong together: with one of them set, an empty one is a mistake. */
 const halves = (parsed: Readonly<Record<string, string>>, together: readonly string[]) => {
-  const given = together.filter((name) => parsed[name]);
-  if (given.length === 0) return [];
+  const present = together.filter((name) => parsed[name]);
+  if (present.length === 0) return [];
   return together
     .filter((name) => !parsed[name])
-    .map((name) => ({ name, text: `falta, y ${given.join(' y ')} no alcanza` }));
+    .map((name) => ({ name, text: `falta, y ${present.join(' y ')} no alcanza` }));
 };
 
 /**

@@ -33,8 +33,8 @@ export const createGateways = (
   const opened = new Map<RedirectId, OnlineGateway>();
   const online = (payment: PaymentId): OnlineGateway | null => {
     if (!paysOnline(payment)) return null;
-    const known = opened.get(payment);
-    if (known) return known;
+    const existing = opened.get(payment);
+    if (existing) return existing;
     const webhookUrl = `${shopUrl}/webhooks/${PROVIDERS[payment].webhook}`;
     const account = accounts[payment];
     if (!account) return null;

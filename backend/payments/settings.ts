@@ -17,8 +17,8 @@ export const readPaymentSettings = (
   env: Env,
   { shopUrl, isProduction }: { shopUrl: string; isProduction: boolean },
 ): PaymentReading => {
-  const given = givenOf(env);
-  const readings = PROVIDER_IDS.map((id) => ({ id, ...PROVIDERS[id].readAccount(given) }));
+  const environment = givenOf(env);
+  const readings = PROVIDER_IDS.map((id) => ({ id, ...PROVIDERS[id].readAccount(environment) }));
   const accounts = Object.fromEntries(readings.map(({ id, account }) => [id, account]));
   return {
     // One for each provider of the table.

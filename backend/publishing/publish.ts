@@ -40,7 +40,7 @@ export const publish = async (
   const letGo = await letGoOfKilled(db);
   const seen = await endVisible(db, shopUrl);
   const due = publisher.kind === 'nobody' ? undefined : await askWhenDue(db, patience);
-  const asked = publisher.kind === 'hook' ? await askHook(db, publisher.url) : undefined;
-  const done = Object.entries({ letGo, seen, due, asked }).filter(([, what]) => what);
+  const hookAnswer = publisher.kind === 'hook' ? await askHook(db, publisher.url) : undefined;
+  const done = Object.entries({ letGo, seen, due, asked: hookAnswer }).filter(([, what]) => what);
   return done.length > 0 ? Object.fromEntries(done) : undefined;
 };

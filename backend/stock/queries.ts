@@ -37,7 +37,7 @@ export const readStock = async (
         where product.code = any(${sql.param([...codes])}::citext[])`,
   );
   return rows.map(({ code, branches }) => {
-    const known = new Map(branches.map(({ branchCode, quantity }) => [branchCode, quantity]));
+    const quantities = new Map(branches.map(({ branchCode, quantity }) => [branchCode, quantity]));
     // A branch that the shop no longer has keeps its units out of sight, but they can still be sold.
     const total = branches.reduce((sum, branch) => sum + branch.quantity, 0);
     return {
@@ -45,7 +45,7 @@ export const readStock = async (
       available: availabilityOf(total, variant.lastUnits),
       ...(viewer.seesAll ? { total } : {}),
       branches: variant.branches.map((branch) => {
-        const quantity = known.get(branch.code) ?? 0;
+        const quantity = quantities.get(branch.code) ?? 0;
         return {
           code: branch.code,
           available: availabilityOf(quantity, variant.lastUnits),

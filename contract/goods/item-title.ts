@@ -60,10 +60,11 @@ const withVehicle = ({ name, vehicles }: Omit<TitledItem, 'products'>): string =
   if (!vehicle) return joined([name, makeOf(first), first.name]);
   const at = words.indexOf(firstOf(vehicle));
   const model = [...vehicle.name.matchAll(WORD)];
-  const said = model.findIndex(([token], place) => normal(token) !== words[at + place]);
-  const rest = said < 0 || ENGINE.test(name) ? '' : vehicle.name.slice(model[said]?.index);
+  const differing = model.findIndex(([token], place) => normal(token) !== words[at + place]);
+  const rest =
+    differing < 0 || ENGINE.test(name) ? '' : vehicle.name.slice(model[differing]?.index);
   const start = tokens[at]?.index ?? 0;
-  const last = tokens[at + (said < 0 ? model.length : said) - 1];
+  const last = tokens[at + (differing < 0 ? model.length : differing) - 1];
   const end = last ? last.index + last[0].length : start;
   const make = named.some((one) => makeOf(one) === '') ? '' : makeOf(vehicle);
   const whole = joined([name.slice(0, start), make, name.slice(start, end), rest]);

@@ -75,8 +75,8 @@ export const readMeasured = (value: string): Measured | null => {
   );
   const sides = { height: height ?? null, width: width ?? null, depth: depth ?? null };
   const tolerance = Number(texts[3] ?? USUAL_TOLERANCE);
-  const asked = SIDES.flatMap((side) => sides[side] ?? []);
-  const isMeant = asked.length > 0 && asked.every(isSide) && tolerance <= MOST_TOLERANCE;
+  const values = SIDES.flatMap((side) => sides[side] ?? []);
+  const isMeant = values.length > 0 && values.every(isSide) && tolerance <= MOST_TOLERANCE;
   return isMeant ? { sides, tolerance } : null;
 };
 
@@ -132,9 +132,9 @@ export const measuredIn = (
 ): { measured: Measured; said: string; read: string } | null => {
   const [said, first, firstUnit, second, secondUnit, third, thirdUnit] = TYPED.exec(text) ?? [];
   if (said === undefined || first === undefined || second === undefined) return null;
-  const given = firstUnit ?? secondUnit ?? (third === undefined ? undefined : thirdUnit);
+  const unitTyped = firstUnit ?? secondUnit ?? (third === undefined ? undefined : thirdUnit);
   const isSmall = longNumber(first) < SMALL && longNumber(second) < SMALL;
-  const unit = given ?? (isSmall ? 'cm' : 'mm');
+  const unit = unitTyped ?? (isSmall ? 'cm' : 'mm');
   const thicknesses = third === undefined ? [...text.replace(said, ' ').matchAll(THICK)] : [];
   const [thickSaid, thick = '', thickUnit = ''] =
     thicknesses.length === 1 ? (thicknesses[0] ?? []) : [];

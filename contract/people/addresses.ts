@@ -16,11 +16,11 @@ export const isSameAddress = (
   { name, lastName }: Pick<Person, 'name' | 'lastName'>,
 ): boolean => {
   const own = plain(`${name} ${lastName}`);
-  const given: Readonly<Record<string, unknown>> = input;
+  const values: Readonly<Record<string, unknown>> = input;
   const comparable = (field: string, value: unknown): unknown =>
     typeof value === 'string' ? plain(value) || (field === 'PeAddressRecipient' ? own : '') : value;
   return Object.entries(toWire(personAddress, existing)).every(
-    ([field, value]) => comparable(field, value) === comparable(field, given[field]),
+    ([field, value]) => comparable(field, value) === comparable(field, values[field]),
   );
 };
 

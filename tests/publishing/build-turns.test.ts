@@ -19,7 +19,7 @@ import { askNow } from '#backend/publishing/asking';
 import { begin, letGoOfKilled } from '#backend/publishing/building';
 import { findLast, findOpen, isToBeBuilt } from '#backend/publishing/publications';
 import { loadVariant } from '#variants/load';
-import { type Kept, writeKept } from '../../scripts/kept-pages.ts';
+import { type BuildRecord, writeRecord } from '../../scripts/kept-pages.ts';
 import { lockFolder } from '../../scripts/page-folders.ts';
 import { publicationOf, publishPages } from '../../scripts/publish-pages.ts';
 import { isOfRelease, releaseOf } from '../../scripts/stamp.ts';
@@ -61,7 +61,7 @@ beforeEach(async () => {
   // A TCP server has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   writeFileSync(join(dist, '.kept/renderer.mjs'), renderer(port));
-  const kept: Kept = {
+  const record: BuildRecord = {
     release: RELEASE,
     others: [],
     entry: 'renderer.mjs',
@@ -71,7 +71,7 @@ beforeEach(async () => {
     paths: [],
     pictured: [],
   };
-  writeKept(dist, kept);
+  writeRecord(dist, record);
   await db().execute(sql`delete from page_changes`);
   await db().execute(sql`delete from publications`);
   await askNow(db(), 'ana@correo.uy');

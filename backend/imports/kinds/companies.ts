@@ -61,8 +61,8 @@ const joinAddress = (cells: readonly string[]): string =>
 
 /** Returns the tag as it is already written, else in lower case. */
 const readTag = (text: string, lists: Readonly<Record<string, NamedList>>): Read => {
-  const known = readNamedCell('tag')(text, undefined, { lists, createsMissing: false });
-  return 'value' in known ? known : byRule(requiredText(60), text.toLowerCase(), text);
+  const existing = readNamedCell('tag')(text, undefined, { lists, createsMissing: false });
+  return 'value' in existing ? existing : byRule(requiredText(60), text.toLowerCase(), text);
 };
 
 const FIELDS: readonly Field[] = [

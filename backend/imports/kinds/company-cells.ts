@@ -141,12 +141,12 @@ const kindNamed = (word: string): string | undefined =>
 /** `2900 1234`, `Casa: 099 123 456`, `Mostrador: 2900 1234`, `Casa, de tarde: 099 123 456`. */
 const phoneOf = (part: string) => {
   const at = part.lastIndexOf(':');
-  const said = part.slice(0, Math.max(0, at)).trim();
+  const prefix = part.slice(0, Math.max(0, at)).trim();
   const CoPhone = part.slice(at + 1).trim();
-  const comma = said.indexOf(',');
-  const first = comma < 0 ? said : said.slice(0, comma).trim();
+  const comma = prefix.indexOf(',');
+  const first = comma < 0 ? prefix : prefix.slice(0, comma).trim();
   const type = kindNamed(first);
-  const note = type === undefined ? said : comma < 0 ? '' : said.slice(comma + 1).trim();
+  const note = type === undefined ? prefix : comma < 0 ? '' : prefix.slice(comma + 1).trim();
   return { CoPhone, CoPhoneType: type ?? 'WOR', CoPhoneObservation: note };
 };
 
@@ -154,8 +154,8 @@ const phoneText = ({ CoPhone, CoPhoneType, CoPhoneObservation }: Record<string, 
   const note = String(CoPhoneObservation);
   const isPlain = CoPhoneType === 'WOR' && kindNamed(note.split(',')[0] ?? '') === undefined;
   const kind = isPlain ? '' : (KINDS.find(([id]) => id === CoPhoneType)?.[1] ?? '');
-  const said = [kind, note].filter((text) => text !== '').join(', ');
-  return said === '' ? String(CoPhone) : `${said}: ${CoPhone}`;
+  const prefix = [kind, note].filter((text) => text !== '').join(', ');
+  return prefix === '' ? String(CoPhone) : `${prefix}: ${CoPhone}`;
 };
 
 export const phonesCell = itemsCell(

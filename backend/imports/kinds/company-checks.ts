@@ -19,14 +19,14 @@ export const problemsOfCompanies = async (
   given: readonly { thing: CompanyThing | undefined; label: string; values: State }[],
   { destinationCompany }: { destinationCompany: { id: number } },
 ): Promise<StateProblem[]> => {
-  const said = given.map(({ values }) => saidOfCompany.parse(values));
-  const sellers = said.flatMap(({ clientOf }) => clientOf ?? []);
-  const known = await knownRuts(db, [...new Set(sellers)], 'companies');
+  const parsed = given.map(({ values }) => saidOfCompany.parse(values));
+  const sellers = parsed.flatMap(({ clientOf }) => clientOf ?? []);
+  const existing = await knownRuts(db, [...new Set(sellers)], 'companies');
   const added = given.flatMap(({ thing, label }) => (thing ? [] : label));
   const merged = await knownRuts(db, added, 'former_companies');
   return given.flatMap(({ thing, label }, place): StateProblem[] => {
-    const { clientOf = [], CompanyName } = said[place] ?? {};
-    const unknown = clientOf.find((rut) => !known.has(rut));
+    const { clientOf = [], CompanyName } = parsed[place] ?? {};
+    const unknown = clientOf.find((rut) => !existing.has(rut));
     return [
       ...(thing?.id === destinationCompany.id && CompanyName !== undefined
         ? [

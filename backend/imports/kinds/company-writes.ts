@@ -37,10 +37,10 @@ const replaced = <O, N extends object>(
     const one = old[place];
     return one === undefined || !isSame(one, other);
   });
-  const kept = at < 0 ? next.length : at;
+  const end = at < 0 ? next.length : at;
   return {
-    gone: old.slice(kept),
-    added: next.slice(kept).map((one) => ({ BCMode: INS, ...one })),
+    gone: old.slice(end),
+    added: next.slice(end).map((one) => ({ BCMode: INS, ...one })),
   };
 };
 
@@ -126,22 +126,22 @@ export const addCompanies = async (
 ): Promise<number[]> => {
   const ids: number[] = [];
   for (const { label, values } of added) {
-    const said = wholeCompany.parse(values);
+    const company = wholeCompany.parse(values);
     const { id } = await addCompany(
       tx,
       {
-        ...said,
+        ...company,
         CompanyIdentifier: label,
-        groupId: said.CompanyGroupId,
-        Phones: said.phones,
-        Addresses: said.addresses,
-        Emails: said.emails,
-        ClientOf: (await idsOf(tx, { keys: said.clientOf })).map((ClientOfCompanyId) => ({
+        groupId: company.CompanyGroupId,
+        Phones: company.phones,
+        Addresses: company.addresses,
+        Emails: company.emails,
+        ClientOf: (await idsOf(tx, { keys: company.clientOf })).map((ClientOfCompanyId) => ({
           ClientOfCompanyId,
         })),
-        WorkBranches: said.workBranches.map((WorkBranchId) => ({ WorkBranchId })),
-        Categories: said.categories.map((CategoryId) => ({ CategoryId })),
-        Tags: said.tags.map((TagName) => ({ TagName })),
+        WorkBranches: company.workBranches.map((WorkBranchId) => ({ WorkBranchId })),
+        Categories: company.categories.map((CategoryId) => ({ CategoryId })),
+        Tags: company.tags.map((TagName) => ({ TagName })),
       },
       changingOf(by),
     );

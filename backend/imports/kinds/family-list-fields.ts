@@ -75,7 +75,7 @@ const readCell: Field['read'] = (text, _, refs) => {
   const { found: all, unread } = readApplications(text, isMake, makeOf);
   const isValid = (one: unknown) => familyLists.applications.safeParse([one]).success;
   const found: FileApplication[] = [];
-  const asked: AskedName[] = [];
+  const questions: AskedName[] = [];
   for (const { isCertain, ...one } of all) {
     if (!isValid(one)) {
       unread.push(`${one.ApplicationBrandName} ${one.ApplicationName}`);
@@ -83,9 +83,9 @@ const readCell: Field['read'] = (text, _, refs) => {
     }
     const named = findVehicle(one, isCertain, refs);
     found.push(...named.applications);
-    if (named.asked) asked.push(named.asked);
+    if (named.asked) questions.push(named.asked);
   }
-  const names = distinct(asked, ({ list, name }) => `${list} ${name}`);
+  const names = distinct(questions, ({ list, name }) => `${list} ${name}`);
   return { value: { found: distinct(found, applicationKey), unread, asked: names } };
 };
 

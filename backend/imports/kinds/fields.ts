@@ -9,6 +9,7 @@ import {
   wireName,
 } from '#contract/definitions/entity';
 import { inputShape, listInput } from '#contract/definitions/schemas';
+import { isRecord } from '#contract/text/json-values';
 import { plainLine } from '#contract/text/plain-codes';
 import { normal } from '#contract/text/plain-text';
 import { readMoney } from '../amounts.ts';
@@ -26,7 +27,6 @@ import {
 } from '../values.ts';
 import type { Field } from './kind.ts';
 import { readNamedCell, writeNamedCell } from './refs.ts';
-import { isRecord } from '#contract/text/json-values';
 
 type Rule = z.ZodMiniType;
 
@@ -209,8 +209,8 @@ export const fileFields = (
   Object.entries(entity.fields).flatMap(([name, field]) => {
     const { file } = field;
     if (!file) return [];
-    const known = [...(file.headings ?? []), ...(headings[name] ?? [])];
-    return [fieldOf(entity, name, field, file, known)];
+    const recognised = [...(file.headings ?? []), ...(headings[name] ?? [])];
+    return [fieldOf(entity, name, field, file, recognised)];
   });
 
 export const codeField = (headings: readonly string[], rule: Rule): Field => ({

@@ -246,15 +246,15 @@ export const products: ImportKind<ProductThing> = {
     const ids = added.map(({ thing }) => thing.id);
     const blockers = await readRemovalBlockers(tx, ids, { isLocking });
     // Stock that nobody has touched since goes with its product; so does one whose later changes were undone.
-    const given = added.flatMap(({ thing, values }) =>
+    const withOwnFamily = added.flatMap(({ thing, values }) =>
       blockers.get(thing.id) === 'undo.stocked' && hasImportedStock(thing, values) ? thing : [],
     );
     const undone = await readAllUndone(
       tx,
-      given.map(({ label }) => label),
+      withOwnFamily.map(({ label }) => label),
       batch,
     );
-    const own = given.flatMap(({ id, label }) => (undone.has(label) ? id : []));
+    const own = withOwnFamily.flatMap(({ id, label }) => (undone.has(label) ? id : []));
     const others = await readRemovalBlockers(tx, own, { isLocking, ignoresStock: true });
     for (const id of own) blockers.delete(id);
     return usedTexts(new Map([...blockers, ...others]));

@@ -172,9 +172,9 @@ const newVehicle = (
   // `GOL Power` begins like the shop's `Gol`.
   const words = name.split(' ');
   for (let length = words.length; length > 0; length -= 1) {
-    const known = models.get(vehicleKey(brand, words.slice(0, length).join(' ')));
+    const match = models.get(vehicleKey(brand, words.slice(0, length).join(' ')));
     const rest = words.slice(length).map(withoutCapitals);
-    if (known) return { make, name: [known.name, ...rest].join(' '), engine };
+    if (match) return { make, name: [match.name, ...rest].join(' '), engine };
   }
   return { make, name: withoutCapitals(name), engine };
 };

@@ -127,13 +127,13 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
   const isTitled = (id: string): boolean =>
     settings.titled.includes(id) || (choices.length > 0 && id === titles);
   // Values that the defaults, the titles and the price rule give need no column.
-  const given = fields.filter(
+  const filled = fields.filter(
     ({ id, sets }) =>
       (defaults[id] ?? '') !== '' ||
       isTitled(id) ||
       (sets === 'ProductPrice' && rule.isUsed && chosen.some((one) => one.startsWith('lastCost'))),
   );
-  const covered = [...chosen, ...given.map(({ id }) => id)];
+  const covered = [...chosen, ...filled.map(({ id }) => id)];
   const missing = missingForNew(fields, covered);
   const recognised = chosen.filter((id) => id !== '').length;
   return (

@@ -20,9 +20,9 @@ export const useRowFacts = (): ((code: string) => RowFacts) => {
   // Units that the buyer's own unpaid order holds count as available.
   const isHeld = openGuid !== '' && openGuid === guid;
   return (code) => {
-    const known = stock[code] ?? 'loading';
+    const reported = stock[code] ?? 'loading';
     return {
-      stock: isHeld && known === 'unavailable' ? 'available' : known,
+      stock: isHeld && reported === 'unavailable' ? 'available' : reported,
       left: isHeld ? undefined : left[code],
       priceBeforeCents: before[code],
     };
