@@ -14,7 +14,7 @@ export const filesFirst = {
   enforce: 'post',
   transform: (_code, id) =>
     id === '\0vite/preload-helper.js'
-      ? `const asked = {};
+      ? `const loads = {};
         const bring = (file) => new Promise((done, fail) => {
           if (document.querySelector('link[href="/' + file + '"]')) return done();
           const link = document.createElement('link');
@@ -22,13 +22,13 @@ export const filesFirst = {
           link.rel = isSheet ? 'stylesheet' : 'modulepreload';
           link.href = '/' + file;
           // Retried the next time.
-          link.onerror = () => { delete asked[file]; link.remove(); fail(Error(file)); };
+          link.onerror = () => { delete loads[file]; link.remove(); fail(Error(file)); };
           link.onload = done;
           document.head.append(link);
           if (!isSheet) done();
         });
         export const __vitePreload = async (load, files = []) => {
-          await Promise.all(files.map((file) => asked[file] ??= bring(file)));
+          await Promise.all(files.map((file) => loads[file] ??= bring(file)));
           return load();
         };`
       : undefined,

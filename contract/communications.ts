@@ -105,4 +105,4 @@ export const MESSAGE_LENGTH = 4_000;
 export const OBSERVATION_LENGTH = 1_000;
 /** Rows of a list, and the limit of the schedule's visible days. */
 export const COMM_PAGE = 20;
-export const MOST_SCHEDULED = 1_000;
+export const MAX_SCHEDULED = 1_000;

@@ -11,7 +11,7 @@ const SEED = 1986;
 /** Days before and after the day of the seed. */
 const [PAST_DAYS, NEXT_DAYS] = [60, 21];
 /** Communications on a working day; Saturdays have fewer. */
-const [FEWEST, MOST] = [3, 9];
+const [MIN_A_DAY, MAX_A_DAY] = [3, 9];
 
 /** A company and its contact, if there is one. */
 interface Whom extends Record<string, unknown> {
@@ -130,7 +130,8 @@ export const seedCommunications = async (tx: Tx, variant: Variant, now: Date): P
     const day = addDays(shopDay(now), offset);
     // Today always has some.
     const weekday = offset === 0 ? 0 : weekdayOf(day);
-    const many = weekday === 6 ? 0 : random.int(FEWEST, MOST) - (weekday === 5 ? FEWEST : 0);
+    const many =
+      weekday === 6 ? 0 : random.int(MIN_A_DAY, MAX_A_DAY) - (weekday === 5 ? MIN_A_DAY : 0);
     for (let n = 0; n < many; n += 1)
       plans.push(
         planOn(day, now, random, {

@@ -16,7 +16,7 @@ import { createRandom, type Random } from './random.ts';
 const SEED = 2417;
 const DAYS = 120;
 /** Orders per day in the last weeks; earlier days have fewer. */
-const MOST_A_DAY = 3;
+const MAX_A_DAY = 3;
 const GOODS = 40;
 
 const BUYERS = [
@@ -118,7 +118,7 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
   const buyers = await readBuyers(tx);
   const { destinationCompany } = variant;
   for (let age = DAYS; age >= 1; age -= 1)
-    for (let left = random.int(0, MOST_A_DAY); left > 0; left -= 1) {
+    for (let left = random.int(0, MAX_A_DAY); left > 0; left -= 1) {
       const createdAt = timeOf(age, now, random);
       const { personName, personLastName, company } = random.pick(buyers);
       const lines = Array.from({ length: random.int(1, 3) }, () => random.pick(goods));

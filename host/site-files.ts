@@ -26,8 +26,8 @@ import { isItemRoute, listPath, pathOf, servicePath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
 /** Pages that a visitor reads in one visit, and the files that they need. */
-const MOST_SEEN = 12;
-const MOST_FILES = 200;
+const MAX_SEEN = 12;
+const MAX_FILES = 200;
 
 /** Writes the service worker of a built shop: its function with the shop's settings and a version. */
 const writeServiceWorker = ({ variant, dist }: { variant: Variant; dist: string }): void => {
@@ -43,8 +43,8 @@ const writeServiceWorker = ({ variant, dist }: { variant: Variant; dist: string 
     seenCache: SEEN_CACHE,
     keptAt: KEPT_AT,
     seen: SEEN,
-    mostSeen: MOST_SEEN,
-    mostFiles: MOST_FILES,
+    mostSeen: MAX_SEEN,
+    mostFiles: MAX_FILES,
   };
   writeFileSync(join(dist, WORKER_PATH), `(${code})(self,${JSON.stringify(settings)});\n`);
 };

@@ -279,17 +279,19 @@ test('no file has a vague name', () => {
 const refusedOpenings = (text: string): string[] => {
   const firstLines = text.replace(/^([ \t]*\/\/.*)(?:\n[ \t]*\/\/.*)+/gm, '$1');
   const opening =
-    /(?:\/\*\*?|<!--|(?<![:\w'"`/])\/\/)[ \t]*(?:\n[ \t]*\*?[ \t]*)?(?:Of|What|The same|Whoever|That)\b.*/g;
+    /(?:\/\*\*?|<!--|(?<![:\w'"`/])\/\/)[ \t]*(?:\n[ \t]*\*?[ \t]*)?(?:Of|What|The same|Who(?:ever|se)|That|Tells whether)\b.*/g;
   return firstLines.match(opening) ?? [];
 };
 
-test('comments do not begin with "Of", "What", "The same", "Whoever" or "That"', () => {
+test('comments do not begin with "Of", "What", "The same", "Whoever", "Whose", "That" or "Tells whether"', () => {
   for (const planted of [
     '/** Of a list. */',
     '/**\n * What a list holds.\n */',
     'const one = 1; // The same as two.',
     '/* Whoever asks. */',
     '<!-- That is all. -->',
+    '/** Tells whether it is open. */',
+    '// Whose it is.',
   ])
     expect(refusedOpenings(planted)).toHaveLength(1);
   for (const planted of ['// Reads it.\n// What follows is on the next line.', "'// Offers'"])
@@ -298,6 +300,20 @@ test('comments do not begin with "Of", "What", "The same", "Whoever" or "That"',
     .filter((file) => file !== THIS)
     .flatMap((file) => refusedOpenings(textOf(file)).map((opening) => `${file}: ${opening}`));
   expect(refused).toEqual([]);
+});
+
+/** Folders whose names are to follow the rule below. */
+const UNRULED =
+  /^(backend\/(orders|query|search-engine)|src\/(catalog-view|components|list-page|islands\/(checkout|orders|search)))\//;
+
+test('maximums are MAX_X, minimums MIN_X, and locals say what they hold', () => {
+  const refused =
+    /\bconst (?:MOST|LEAST)(?:_\w+)?\b|\b(?:const|let) (?:known|given|asked|told|said|kept)\b/;
+  for (const planted of ['const MOST_ROWS = 3;', 'const LEAST = 1;', 'for (const told of all)'])
+    expect(planted).toMatch(refused);
+  expect('const { known, asked } = reply;').not.toMatch(refused);
+  const ruled = product.filter((file) => !UNRULED.test(file));
+  expect(ruled.filter((file) => refused.test(textOf(file)))).toEqual([]);
 });
 
 test('the lock file names no registry', () => {

@@ -5,7 +5,7 @@ import { touchLists } from '#backend/search-engine/versions';
 import { type Attribute, attributesOf, sameKey } from '#contract/goods/attributes';
 
 /** More would hide the name. */
-const MOST_KEYS = 2;
+const MAX_KEYS = 2;
 const LONGEST_VALUE = 20;
 /** A few items that are called alike by chance change no title of their category: one in so many must be. */
 const SHARE = 10;
@@ -58,7 +58,7 @@ const chooseKeys = (
   return found
     .filter((one) => one.categoryId === categoryId)
     .toSorted((a, b) => placeOf(a) - placeOf(b) || a.key.localeCompare(b.key))
-    .slice(0, MOST_KEYS)
+    .slice(0, MAX_KEYS)
     .map(({ key }) => key);
 };
 

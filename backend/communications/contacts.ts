@@ -6,7 +6,7 @@ import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import type { Contact } from '#contract/entities/communications';
 
 /** The limit of companies, and of people, per search. */
-const MOST = 10;
+const MAX_FOUND = 10;
 
 const everyWord = (text: string, within: SQL): SQL => holdsWords(typedWords(text), within);
 
@@ -46,7 +46,7 @@ export const findContacts = async (db: Db, text: string, shopId: number): Promis
     db.execute<Row>(
       sql`select k.id as "companyId", k.name as "companyName", null::int as "personId", '' as "personName",
             coalesce(${firstCompanyPhoneOf('k')}, '') as phone
-          from companies k where ${companyWhere(text)} order by k.name, k.id limit ${MOST}`,
+          from companies k where ${companyWhere(text)} order by k.name, k.id limit ${MAX_FOUND}`,
     ),
     db.execute<Row>(
       sql`select coalesce(k.id, ${shopId}::int) as "companyId",
@@ -58,7 +58,7 @@ export const findContacts = async (db: Db, text: string, shopId: number): Promis
             left join lateral (select min(e.company_id) as id from employees e
               where e.person_id = p.id) works on true
             left join companies k on k.id = works.id
-          where ${personWhere(text)} order by p.name, p.last_name, p.id limit ${MOST}`,
+          where ${personWhere(text)} order by p.name, p.last_name, p.id limit ${MAX_FOUND}`,
     ),
   ]);
   return [...companies.rows, ...people.rows];

@@ -12,7 +12,7 @@ import { agendaUrl } from './urls.ts';
 
 /** Older entries are left out; a calendar keeps or drops its own copies. */
 const PAST_MS = 90 * DAY_MS;
-const MOST = 2_000;
+const MAX_EVENTS = 2_000;
 
 const own = columnsOf(
   communications,
@@ -78,7 +78,7 @@ export const createCalendar =
     const { rows } = await db.execute<Row>(
       sql`select ${own}, ${contactColumns} from communications c ${withContact}
           where c.person_id = ${personId} and c.date >= ${since}::timestamptz
-          order by c.date desc, c.id desc limit ${MOST}`,
+          order by c.date desc, c.id desc limit ${MAX_EVENTS}`,
     );
     return toCalendar(
       `Agenda · ${variant.name}`,

@@ -11,7 +11,7 @@ import { agendaUrl } from './urls.ts';
 
 const BATCH = 200;
 /** A run leaves the rest to the next one. */
-const MOST_BATCHES = 10;
+const MAX_BATCHES = 10;
 
 const own = columnsOf(
   communications,
@@ -69,7 +69,7 @@ const mailsOf = (due: Due, variant: Variant) =>
  */
 export const remindDue = async (db: Db, variant: Variant, now: Date): Promise<number> => {
   let mailed = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const { taken, queued } = await db.transaction(async (tx) => {
       const due = await takeDue(tx, variant.destinationCompany.id, now);
       if (due.length === 0) return { taken: 0, queued: 0 };

@@ -5,9 +5,9 @@ import type { DUPLICATE_SIGNS, Duplicate } from '#contract/entities/companies';
 import { readCompanyRows } from './company-rows.ts';
 import type { Reader, Shop } from './read-company.ts';
 
-const MOST_PAIRS = 100;
+const MAX_PAIRS = 100;
 /** The limit of companies that share a value (a call centre's phone) for it to be a sign. */
-const MOST_SHARING = 12;
+const MAX_SHARING = 12;
 
 interface Pair {
   first: number;
@@ -37,10 +37,10 @@ export const listDuplicates = async (
     with signs as (${signs}), shared as (
       select sign, array_agg(distinct id order by id) as ids from signs
       where key <> '' and id <> ${destinationCompany.id}
-      group by sign, key having count(distinct id) between 2 and ${MOST_SHARING})
+      group by sign, key having count(distinct id) between 2 and ${MAX_SHARING})
     select a.id as first, b.id as second, array_agg(distinct s.sign order by s.sign) as signs
     from shared s, unnest(s.ids) a(id), unnest(s.ids) b(id) where a.id < b.id
-    group by a.id, b.id order by count(distinct s.sign) desc, a.id, b.id limit ${MOST_PAIRS}`);
+    group by a.id, b.id order by count(distinct s.sign) desc, a.id, b.id limit ${MAX_PAIRS}`);
   const ids = [...new Set(rows.flatMap(({ first, second }) => [first, second]))];
   if (ids.length === 0) return [];
   const { data } = await readCompanyRows(db, sql`c.id = any(${sql.param(ids)}::int[])`, {

@@ -26,7 +26,7 @@ const list = (fields: SQL, from: SQL): SQL =>
   sql`coalesce((select json_agg(json_build_object(${fields}) ${from}), '[]')`;
 
 /** The limit of listed unconfirmed buyers, the latest ones: anybody may register repeatedly. */
-const MOST_UNCONFIRMED = 20;
+const MAX_UNCONFIRMED = 20;
 
 const lists = sql`
   ${list(
@@ -54,7 +54,7 @@ const lists = sql`
     from users u join persons p on p.id = u.person_id
     where u.company_id = c.id and not u.is_disabled and not exists (
       select from employees e where e.company_id = c.id and e.person_id = p.id)
-    order by u.id desc limit ${MOST_UNCONFIRMED}) x) as unconfirmed,
+    order by u.id desc limit ${MAX_UNCONFIRMED}) x) as unconfirmed,
   ${list(
     sql`'id', i.id, 'name', i.name`,
     sql`order by x.position, i.id) from company_images x join images i on i.id = x.image_id

@@ -5,7 +5,7 @@ import type { Db } from './connection.ts';
 /** Rows per statement. */
 const BATCH = 2_000;
 /** The next run of the job deletes the rest. */
-const MOST_BATCHES = 25;
+const MAX_BATCHES = 25;
 
 /**
  * Deletes rows in batches, each in its own transaction, so that few rows are locked at once. Rows that are
@@ -21,7 +21,7 @@ export const deleteInBatches = async (
 ): Promise<number> => {
   if (!where) throw new Error('a condition is required');
   let deleted = 0;
-  for (let round = 0; round < MOST_BATCHES; round += 1) {
+  for (let round = 0; round < MAX_BATCHES; round += 1) {
     const { rowCount } = await db.execute(
       sql`delete from ${table} where ctid = any(array(
             select ctid from ${table} where ${where} limit ${batch}::int for update skip locked))`,

@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { digitsOf, isNumber, nationalDigits, PHONE_PREFIX } from '#contract/people/phones';
 
 /** Fewer digits match nearly every number. */
-const LEAST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 export const onlyDigits = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`;
 
 /** Returns the digits of a typed number; undefined for words and for too few digits. */
 export const typedDigits = (text: string): string | undefined => {
   const digits = digitsOf(text);
-  return isNumber(text) && digits.length >= LEAST_DIGITS ? digits : undefined;
+  return isNumber(text) && digits.length >= MIN_DIGITS ? digits : undefined;
 };
 
 /** `nationalDigits` in SQL. */
@@ -20,7 +20,7 @@ export const nationalDigitsOf = (column: SQL): SQL =>
 /** Matches phones that contain the typed digits; the country code alone matches none. */
 export const holdsPhone = (column: SQL, digits: string): SQL => {
   const wanted = nationalDigits(digits);
-  return wanted.length < LEAST_DIGITS
+  return wanted.length < MIN_DIGITS
     ? sql`false`
     : sql`strpos(${onlyDigits(column)}, ${wanted}::text) > 0`;
 };

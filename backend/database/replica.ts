@@ -4,7 +4,7 @@ import { connect, type Db } from './connection.ts';
 import type { Pooler } from './pooler.ts';
 
 /** A replica that is further behind is not used: a seller's save is visible within this plus LOOK_MS. */
-const MOST_LAG_MS = 5_000;
+const MAX_LAG_MS = 5_000;
 /** The positions of both servers are read at most this often. */
 const LOOK_MS = 1_000;
 /** A replica that failed is left alone this long. */
@@ -81,7 +81,7 @@ export const createReplica = (primary: Db, options: Options): Replica => {
       const seen = samples.findLast((sample) => reached !== null && sample.place <= reached);
       const lagMs =
         seen === undefined ? null : Math.round(seen === samples.at(-1) ? 0 : at - seen.at);
-      state = { lagMs, isUsed: lagMs !== null && lagMs <= MOST_LAG_MS };
+      state = { lagMs, isUsed: lagMs !== null && lagMs <= MAX_LAG_MS };
       lookedAt = clock();
     } catch {
       away(PAUSE_MS);
@@ -96,7 +96,7 @@ export const createReplica = (primary: Db, options: Options): Replica => {
           looking = undefined;
         });
         // The first caller waits; later ones use the last state unless it is old.
-        if (lookedAt === undefined || clock() - lookedAt >= MOST_LAG_MS) await looking;
+        if (lookedAt === undefined || clock() - lookedAt >= MAX_LAG_MS) await looking;
       }
       return state.isUsed;
     },

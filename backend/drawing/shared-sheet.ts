@@ -11,7 +11,7 @@ const GAP = 14;
 const TEXT_WIDTH = PICTURE.left - 1.5 * MARGIN;
 const TITLE = { size: 56, leading: 62 };
 const SMALL = { size: 30, leading: 42 };
-const MOST_TITLE_LINES = 4;
+const MAX_TITLE_LINES = 4;
 const BAND = 96;
 
 /** Settings of a shop that determine the look. */
@@ -45,7 +45,7 @@ export const sheet = async ({ above, title, below }: Words, shop: SheetShop): Pr
       })
       .join('');
   const heading =
-    block(above, SMALL, 1, mail.primary) + block(title, TITLE, MOST_TITLE_LINES, mail.text);
+    block(above, SMALL, 1, mail.primary) + block(title, TITLE, MAX_TITLE_LINES, mail.text);
   y += GAP;
   const words = [heading, ...below.map((line) => block(line, SMALL, 1, mail.muted))];
   const foot = { x: MARGIN, y: SHARED_SIZE.height - 36, size: 34, fill: mail.onBrand };

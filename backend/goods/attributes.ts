@@ -187,7 +187,7 @@ interface ValueRow extends Record<string, unknown> {
   products: number;
 }
 
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 /** Counts the products below a category that have values of these attributes, and values that do not fit. */
 export const checkAttributes = async (
@@ -208,7 +208,7 @@ export const checkAttributes = async (
         key: one.key,
         products: sum(own),
         unfit: sum(unfit),
-        examples: unfit.slice(0, MOST_EXAMPLES).map(({ value }) => value),
+        examples: unfit.slice(0, MAX_EXAMPLES).map(({ value }) => value),
       };
     }),
   };

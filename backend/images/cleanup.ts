@@ -10,7 +10,7 @@ const UNUSED_MS = DAY_MS;
 /** Longer than reading or resizing a file takes. */
 const READ_MS = 10 * MINUTE_MS;
 /** Limit per run and kind; the next run does the rest. */
-const MOST = 50;
+const MAX_PER_RUN = 50;
 
 const forgetUploads = async ({ db, files, now }: ImageDeps): Promise<number> => {
   const old = lt(uploads.touchedAt, new Date(now().getTime() - UNUSED_MS));
@@ -19,7 +19,7 @@ const forgetUploads = async ({ db, files, now }: ImageDeps): Promise<number> => 
     .from(uploads)
     .where(old)
     .orderBy(asc(uploads.touchedAt))
-    .limit(MOST);
+    .limit(MAX_PER_RUN);
   for (const upload of due)
     await db.transaction(async (tx) => {
       const [still] = await tx
@@ -41,7 +41,7 @@ const deleteGone = async ({ db, files, now }: ImageDeps): Promise<number> => {
     .from(goneFiles)
     .where(lt(goneFiles.goneAt, new Date(now().getTime() - READ_MS)))
     .orderBy(asc(goneFiles.goneAt))
-    .limit(MOST);
+    .limit(MAX_PER_RUN);
   for (const { path } of due) {
     await removePhoto(files, path);
     await db.delete(goneFiles).where(eq(goneFiles.path, path));

@@ -41,7 +41,7 @@ const stemOf = (fileName: string): string => {
 };
 
 /** Limit of unused uploads of all sellers together, which protects the disk. */
-const MOST_UNUSED_BYTES = 4 * 1024 ** 3;
+const MAX_UNUSED_BYTES = 4 * 1024 ** 3;
 
 /** The prefix that existing hosts use. */
 const PREFIX = 'gxupload:';
@@ -74,7 +74,7 @@ const refuseFull = async (db: Db, more: number): Promise<void> => {
     .select({ bytes: sql`coalesce(sum(${uploads.bytes}), 0)`.mapWith(Number) })
     .from(uploads)
     .where(isNull(uploads.usedAt));
-  if ((unused?.bytes ?? 0) + more > MOST_UNUSED_BYTES) throw new AppError('file.full');
+  if ((unused?.bytes ?? 0) + more > MAX_UNUSED_BYTES) throw new AppError('file.full');
 };
 
 export const startUpload = async (

@@ -5,11 +5,11 @@ import { normal } from '#contract/text/plain-text';
 import type { ImportRow } from './context.ts';
 
 /** A row with so many cells is data. */
-const LEAST_CELLS = 3;
+const MIN_CELLS = 3;
 /** So many rows must continue a text clearly. */
-const LEAST_CLEAR = 2;
+const MIN_CLEAR = 2;
 /** A text goes on over so many rows at most: more of them are a list without other cells. */
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 /** Letters of a text that tell whether it goes on. */
 const TAIL = 100;
 
@@ -77,12 +77,12 @@ export const collectContinued = () => {
       if (more.length > 0) {
         // Titles stand at the left of the data.
         above =
-          places.length >= LEAST_CELLS ? { line, cells, from: place, continuing: 0 } : undefined;
+          places.length >= MIN_CELLS ? { line, cells, from: place, continuing: 0 } : undefined;
         return;
       }
       const text = (cells[place] ?? '').trim();
       alone.add(aloneAt(place, spelled(text)));
-      const isNext = above?.line === line - 1 && above.continuing < MOST_LINES;
+      const isNext = above?.line === line - 1 && above.continuing < MAX_LINES;
       const before = isNext ? tailOf(above?.cells[place] ?? '') : '';
       if (!above || before === '' || place <= above.from || !/\p{L}/u.test(before)) {
         above = undefined;
@@ -119,7 +119,7 @@ export const collectContinued = () => {
         return { place, lines, clear };
       });
       const [best] = groups.toSorted((one, other) => other.clear - one.clear);
-      return best && best.clear >= LEAST_CLEAR && best.clear * 2 >= best.lines.size
+      return best && best.clear >= MIN_CLEAR && best.clear * 2 >= best.lines.size
         ? best
         : { place: undefined, lines: new Set() };
     },
@@ -148,13 +148,13 @@ export const readContinued = async (
   const texts = new Map<number, string>();
   const lines: number[] = [];
   for (const { line, text, filled } of rows) {
-    if (filled >= LEAST_CELLS) {
+    if (filled >= MIN_CELLS) {
       above = { start: line, last: line, own: text, texts: [] };
       continue;
     }
     const before = tailOf([above?.own, ...(above?.texts ?? [])].join(' '));
     const isTitle = names.has(spelled(text)) || alone.repeats(spelled(text));
-    const isNext = above?.last === line - 1 && above.texts.length < MOST_LINES;
+    const isNext = above?.last === line - 1 && above.texts.length < MAX_LINES;
     if (!above || filled > 1 || !isNext || (isTitle && !areOneText(before, text))) {
       above = undefined;
       continue;

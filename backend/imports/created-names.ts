@@ -6,7 +6,7 @@ import { enumerate } from '#contract/text/enumeration';
 import { nameCore } from './kinds/similar-names.ts';
 
 /** Names that a sentence lists; the screen folds long sentences. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 /** Lists the created names, and those among them that are nearly equal. */
 export const createdNameWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
@@ -25,7 +25,7 @@ export const createdNameWarnings = async (tx: Tx, importId: number): Promise<str
   );
   if (rows.length === 0) return [];
   const names = [...new Set(rows.map(({ name }) => name))];
-  const created = `Se ${names.length === 1 ? 'crea' : 'crean'} ${counted(names.length, 'nombre que no existía', 'nombres que no existían')}: ${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? '…' : ''}.`;
+  const created = `Se ${names.length === 1 ? 'crea' : 'crean'} ${counted(names.length, 'nombre que no existía', 'nombres que no existían')}: ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? '…' : ''}.`;
   const alike = [
     ...Map.groupBy(
       rows,
@@ -37,9 +37,9 @@ export const createdNameWarnings = async (tx: Tx, importId: number): Promise<str
     return spellings.length > 1 ? [enumerate(spellings.map((name) => `«${name}»`))] : [];
   });
   if (alike.length === 0) return [created];
-  const shown = alike.slice(0, MOST_NAMES).join('; ');
+  const shown = alike.slice(0, MAX_NAMES).join('; ');
   return [
     created,
-    `Hay nombres nuevos casi iguales, que se crean por separado: ${shown}${alike.length > MOST_NAMES ? '…' : ''}. Si son el mismo, escríbelos igual en el archivo.`,
+    `Hay nombres nuevos casi iguales, que se crean por separado: ${shown}${alike.length > MAX_NAMES ? '…' : ''}. Si son el mismo, escríbelos igual en el archivo.`,
   ];
 };

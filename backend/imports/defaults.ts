@@ -44,7 +44,7 @@ export const withDefaults = (values: State, defaults: State, fields: readonly Fi
 };
 
 /** The most names that a field proposes. */
-const MOST = 2_000;
+const MAX_NAMES = 2_000;
 
 /** Lists the names that a default of a field may be. @throws AppError record.notFound */
 export const listChoices = async (
@@ -59,5 +59,5 @@ export const listChoices = async (
   return [...(lists[list]?.nameOf.values() ?? [])]
     .map(String)
     .sort((one, other) => one.localeCompare(other, 'es'))
-    .slice(0, MOST);
+    .slice(0, MAX_NAMES);
 };

@@ -89,7 +89,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
 );
 
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 const consonantsIn = (text: string): number => text.replace(/[aeiou]/g, '').length;
 
 const hasInOrder = (word: string, letters: string): boolean => {
@@ -103,7 +103,7 @@ const hasInOrder = (word: string, letters: string): boolean => {
  * their order, with its first letter, and its last one unless they have no vowel (`vta`, `stk`).
  */
 const isShortFor = (letters: string, word: string): boolean => {
-  if (letters.length < LEAST_LETTERS) return false;
+  if (letters.length < MIN_LETTERS) return false;
   if (word.startsWith(letters)) return true;
   const consonants = consonantsIn(letters);
   const isClosed = letters.at(-1) === word.at(-1) || consonants === letters.length;
@@ -131,14 +131,14 @@ const findWord = (token: string): string => {
 
 /** Letters of a word that names may put before or behind another one without a blank. */
 const isPart = (letters: string): boolean =>
-  letters === 'p' || (letters.length >= LEAST_LETTERS && VOCABULARY.includes(findWord(letters)));
-const LEAST_GLUED = 6;
+  letters === 'p' || (letters.length >= MIN_LETTERS && VOCABULARY.includes(findWord(letters)));
+const MIN_GLUED = 6;
 
 /** Splits `PRECIOVTA`, as databases with short names of columns write it. */
 const findWords = (token: string): string => {
   const word = findWord(token);
-  if (token.length < LEAST_GLUED || VOCABULARY.includes(word)) return word;
-  const ends = Array.from({ length: token.length - LEAST_LETTERS }, (_, at) => at + 1);
+  if (token.length < MIN_GLUED || VOCABULARY.includes(word)) return word;
+  const ends = Array.from({ length: token.length - MIN_LETTERS }, (_, at) => at + 1);
   const possible = ends.filter((at) => isPart(token.slice(0, at)) && isPart(token.slice(at)));
   const isWhole = (at: number): boolean =>
     [token.slice(0, at), token.slice(at)].some((part) => VOCABULARY.includes(part));
@@ -149,14 +149,14 @@ const findWords = (token: string): string => {
 };
 
 const words = new Map<string, string>();
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /** Returns the words of the vocabulary that a token of a heading stands for, or the token. */
 export const wordOf = (token: string): string => {
   const found = words.get(token);
   if (found !== undefined) return found;
   const word = findWords(token);
-  if (words.size >= MOST_REMEMBERED) words.clear();
+  if (words.size >= MAX_REMEMBERED) words.clear();
   words.set(token, word);
   return word;
 };

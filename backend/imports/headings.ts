@@ -14,7 +14,7 @@ export interface Headings {
 }
 
 /** The most rows of headings. */
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 
 interface Above {
   text: string;
@@ -114,7 +114,7 @@ const joinerOf = (fields: readonly Field[]) => {
     const last = rows[at] ?? { line: 0, cells: [] };
     let current = rate(last.line, last.cells.map(trimmed), 0);
     let best = current;
-    for (let depth = 1; depth < MOST_ROWS; depth += 1) {
+    for (let depth = 1; depth < MAX_ROWS; depth += 1) {
       const row = rows[at - depth];
       if (row?.line !== last.line - depth) break;
       current = withRowAbove(row, current);

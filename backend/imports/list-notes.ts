@@ -35,7 +35,7 @@ export const loneNotes = (texts: readonly string[]): Note[] =>
   texts.map((text) => ({ line: 0, text }));
 
 const LONGEST = 200;
-const MOST_NOTES = 20;
+const MAX_NOTES = 20;
 
 /** Collects the texts of a file that may be notes: those of its first rows, and later lone ones. */
 export const collectNotes = () => {
@@ -47,7 +47,7 @@ export const collectNotes = () => {
       const lone = onlyTextOf(cells);
       const texts = lone !== undefined ? [lone] : rows <= HEADING_ROWS ? cells : [];
       for (const text of texts)
-        if (notes.length < MOST_NOTES && (taxIn(text) ?? currencyIn(text)) !== undefined)
+        if (notes.length < MAX_NOTES && (taxIn(text) ?? currencyIn(text)) !== undefined)
           notes.push({ line: lone === undefined ? line : 0, text: cut(text.trim(), LONGEST) });
     },
     notes,

@@ -16,7 +16,7 @@ export const VARIATION_GROUP = 'variationGroup';
 const PUBLICATION = 'mLCode';
 const PUBLICATION_TITLE = /numero de publicacion$/;
 /** A web shop has fewer variations and pictures of a product: more rows share another text. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 /** Answers to whether there is a group, in place of its name. */
 const ANSWER = /^(?:no|s[ií]?|x|0)$/;
 /** Names of attributes, each beside its value. */
@@ -121,7 +121,7 @@ const readGrouped = async (
           where import_id = ${id} and line > ${headerLine} and fault = ''),
         groups as (
           select name from own where name <> '' group by name
-          having count(*) between 2 and ${MOST_ROWS}
+          having count(*) between 2 and ${MAX_ROWS}
             and bool_or(line between ${from} and ${to}))
         select own.line, own.name, cells, fractions as numbers
         from own join groups using (name) join import_rows on import_id = ${id}

@@ -44,8 +44,8 @@ const TOTAL =
 const DECORATED = /^([*=_#~>•·|-])\1+.*\p{L}/u;
 const LOWER = /\p{Ll}/u;
 const DIGIT = /\p{N}/u;
-const LEAST_WORDS = 3;
-const LEAST_LETTERS = 3;
+const MIN_WORDS = 3;
+const MIN_LETTERS = 3;
 const MANY_WORDS = 10;
 
 export const isTotalText = (text: string): boolean => TOTAL.test(normal(text));
@@ -106,8 +106,8 @@ export const onlyTextOf = (cells: readonly string[]): string | undefined => {
 /** Returns whether the only text of a row can be no code. */
 export const isNoCode = (text: string): boolean =>
   DECORATED.test(text) ||
-  text.split(/\s+/).length >= LEAST_WORDS ||
-  (!DIGIT.test(text) && text.replace(/\P{L}/gu, '').length >= LEAST_LETTERS);
+  text.split(/\s+/).length >= MIN_WORDS ||
+  (!DIGIT.test(text) && text.replace(/\P{L}/gu, '').length >= MIN_LETTERS);
 
 /** `Los precios no incluyen el impuesto ni el flete.`, `* Hasta 3 pagos sin recargo` */
 const isSentence = (text: string): boolean => {

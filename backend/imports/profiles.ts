@@ -65,13 +65,13 @@ const fitOf = (profile: ProfileRow, { line, texts }: Headings, fields: readonly 
 };
 
 /** A profile with fewer headings in common belongs to another file. */
-const LEAST_SHARED = 2;
-const LEAST_SHARE = 0.6;
+const MIN_SHARED = 2;
+const MIN_SHARE = 0.6;
 
 const isAlike = ({ profile, shared, changed }: Fit): boolean => {
   const all = profile.headings.filter(hasHeading).length;
   if (changed === 0) return shared > 0 && shared === all;
-  return changed === 1 && shared >= LEAST_SHARED && shared >= all * LEAST_SHARE;
+  return changed === 1 && shared >= MIN_SHARED && shared >= all * MIN_SHARE;
 };
 
 /** How a file finds its profile: by its headings, by the profile's name, or not at all. */
@@ -258,7 +258,7 @@ export const rememberProfile = async (tx: Tx, row: ImportRow, at: Date): Promise
 };
 
 /** The most profiles that a shop may list. */
-const MOST = 500;
+const MAX_PROFILES = 500;
 
 /** Lists the profiles, the last used first. */
 export const listProfiles = async (db: Db): Promise<ImportProfile[]> => {
@@ -267,7 +267,7 @@ export const listProfiles = async (db: Db): Promise<ImportProfile[]> => {
     .select({ id, kind, name, author, usedAt })
     .from(importProfiles)
     .orderBy(desc(usedAt), desc(id))
-    .limit(MOST);
+    .limit(MAX_PROFILES);
   return rows.map((row) => ({ ...row, usedAt: row.usedAt.toISOString() }));
 };
 

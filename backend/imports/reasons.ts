@@ -36,9 +36,9 @@ export const problemOf = (
 export const withReason = ({ column, text, reason }: ImportProblem): ImportProblem =>
   problemOf(column, { problem: text, ...(reason !== undefined && { reason }) });
 
-const MOST_REASONS = 200;
+const MAX_REASONS = 200;
 const EXAMPLES = 3;
-const MOST_PROPOSED = 8;
+const MAX_PROPOSED = 8;
 
 type Lists = Refs['lists'];
 
@@ -54,7 +54,7 @@ const questionOf = (
     canCreate: named.isMade && !named.ambiguous?.has(name) && name !== '',
     isOptional: named.isOptional === true,
     suggestion: others.length === 0 ? (first ?? null) : null,
-    candidates: first && others.length > 0 ? [first, ...others].slice(0, MOST_PROPOSED) : [],
+    candidates: first && others.length > 0 ? [first, ...others].slice(0, MAX_PROPOSED) : [],
   };
 };
 
@@ -109,7 +109,7 @@ export const readReasons = async (
               where import_id = ${row.id} and problems is null
                 and jsonb_typeof(fields -> ${ASKED_VEHICLES}::text) = 'array') problem
         group by list, name, case when list = '' then "column" end, case when list = '' then reason end
-        order by rows desc, min(line) limit ${MOST_REASONS}`,
+        order by rows desc, min(line) limit ${MAX_REASONS}`,
   );
   return {
     data: rows.map(({ list, name, isCertain, ...group }) => ({
@@ -126,7 +126,7 @@ const listOf = (lists: Lists, name: string, field: string): NamedList => {
   return named;
 };
 
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** Finds things whose current or former name has the words of a text. */
 export const findNames = async (
@@ -138,7 +138,7 @@ export const findNames = async (
   const words = normal(text).split(/\s+/);
   const found = new Map<string | number, string>();
   for (const [spelling, id] of named.byName) {
-    if (found.size >= MOST_NAMES) break;
+    if (found.size >= MAX_NAMES) break;
     const name = named.nameOf.get(id);
     if (name !== undefined && words.every((word) => normal(spelling).includes(word)))
       found.set(id, name);

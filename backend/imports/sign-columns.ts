@@ -6,7 +6,7 @@ import { normal } from '#contract/text/plain-text';
 import { takeCurrency } from './currencies.ts';
 import type { SheetRow } from './reading/sheet-rows.ts';
 
-const LEAST_SIGNS = 2;
+const MIN_SIGNS = 2;
 
 const isSign = (text: string): boolean => {
   const { found, rest } = takeCurrency(normal(text));
@@ -28,7 +28,7 @@ export const joinSigns = async (
       return isSign(sign) && amount.trim() !== '' ? [sign] : [];
     });
     const filled = below.filter(({ cells }) => (cells[place + 1] ?? '').trim() !== '');
-    if (signs.length < LEAST_SIGNS || signs.length < filled.length) continue;
+    if (signs.length < MIN_SIGNS || signs.length < filled.length) continue;
     await tx.execute(
       sql`update import_rows set
             cells = jsonb_set(

@@ -21,8 +21,8 @@ const ORNAMENT = /^[\s*=_#~<>•·|—–-]+|[\s*=_#~<>•·|—–:-]+$/gu;
 /** Dates, amounts and addresses stand in notes. */
 const IN_NOTES =
   /\d[/-]\d|(?<!\d)(?:19|20)\d\d(?!\d)|[$%@]|www\.|^(?:pag(?:ina)?|hoja|page)s?[\s.:]*\d/;
-const MOST_LETTERS = 60;
-const MOST_WORDS = 6;
+const MAX_LETTERS = 60;
+const MAX_WORDS = 6;
 
 /** Returns the words of a title without what adorns it; undefined for other rows. */
 export const titleOf = (cells: readonly string[]): string | undefined => {
@@ -31,7 +31,7 @@ export const titleOf = (cells: readonly string[]): string | undefined => {
   const words = title.split(/\s+/).length;
   const isSentence = words > 3 && text.endsWith('.');
   const isNote = isSentence || IN_NOTES.test(normal(title)) || isTotalText(title);
-  const isShort = title.length <= MOST_LETTERS && words <= MOST_WORDS;
+  const isShort = title.length <= MAX_LETTERS && words <= MAX_WORDS;
   return isNoCode(text) && /\p{L}{2}/u.test(title) && isShort && !isNote ? title : undefined;
 };
 
@@ -113,7 +113,7 @@ export const followTitles = ({ fields, columns, refs, settings }: Reading) => {
 };
 
 /** Rows among which the last titles stand. */
-const MOST_PASSED = 200;
+const MAX_PASSED = 200;
 
 /** Reads the rows that were passed over just before a line, in their order. */
 export const readPassedBefore = async (
@@ -133,13 +133,13 @@ export const readPassedBefore = async (
       ),
     )
     .orderBy(desc(importRows.line))
-    .limit(MOST_PASSED);
+    .limit(MAX_PASSED);
   return rows.map(({ cells }) => cells).reverse();
 };
 
 /** Titles that the mapping step names. */
 const NAMED = 8;
-const MOST_TITLES = 1_000;
+const MAX_TITLES = 1_000;
 
 /** Collects the titles of a file that stand above other rows. */
 export const collectTitles = () => {
@@ -149,12 +149,12 @@ export const collectTitles = () => {
     take: (line: number, cells: readonly string[]): void => {
       if (onlyTextOf(cells) === undefined) {
         for (const { title, line: at } of waiting)
-          if (lineOf.size < MOST_TITLES && !lineOf.has(title)) lineOf.set(title, at);
+          if (lineOf.size < MAX_TITLES && !lineOf.has(title)) lineOf.set(title, at);
         waiting = [];
         return;
       }
       const title = titleOf(cells);
-      if (title !== undefined && waiting.length < MOST_TITLES) waiting.push({ title, line });
+      if (title !== undefined && waiting.length < MAX_TITLES) waiting.push({ title, line });
     },
     /** @param others lines that are no titles */
     below: (line: number, others: ReadonlySet<number> = new Set()): string[] =>
@@ -175,7 +175,7 @@ export const readTitles = async (
   const read = titles.map((title) => ({ title, value: meaningOf(title, fields, refs, null) }));
   return {
     unknownTitles: read
-      .flatMap(({ title, value }) => (value ? [] : cut(title, MOST_LETTERS)))
+      .flatMap(({ title, value }) => (value ? [] : cut(title, MAX_LETTERS)))
       .slice(0, NAMED),
     titled: [...new Set(read.flatMap(({ value }) => value?.field.id ?? []))],
   };

@@ -29,7 +29,7 @@ import { answerWebhook } from '#backend/payments/webhooks';
 import type { PageContent, ShopBackend } from '#backend/port';
 import { createPrintFile } from '#backend/printing/print-file';
 import {
-  MOST_SECONDS,
+  MAX_SECONDS,
   PAGES_FOLDER,
   type Publisher,
   QUIET_SECONDS,
@@ -118,7 +118,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
       publisher: options.publisher ?? { kind: 'nobody' },
       shopUrl: variant.url,
       quietSeconds: options.quietSeconds ?? QUIET_SECONDS,
-      mostSeconds: MOST_SECONDS,
+      mostSeconds: MAX_SECONDS,
     },
   };
   const { autoparts, products, ...content } = createPageContent(jobDeps);

@@ -7,7 +7,7 @@ import { photoType } from './photos.ts';
 /** A picture of 50 megapixels takes 200 MB while it is made. */
 const making = createQueue({ atOnce: 1, waiting: 30, retryAfter: 3 });
 const QUALITY = 86;
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 
 /** Sharp's names for the accepted types; its other formats are refused. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const open = async (body: Uint8Array): Promise<Sharp> => {
   const { default: sharp } = await import('sharp');
   // Accepts odd headers of cameras, but no truncated files.
   return sharp(body, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }).timeout({
-    seconds: MOST_SECONDS,
+    seconds: MAX_SECONDS,
   });
 };
 

@@ -13,14 +13,14 @@ import { photoType } from './photos.ts';
 const drawing = createQueue({ atOnce: 1, waiting: 20, retryAfter: 2 });
 
 /** More measures would be unreadable in a chat. */
-const MOST_FACTS = 3;
+const MAX_FACTS = 3;
 /** Version of the layout; a new one makes new pictures. */
 const LOOK = 1;
 
 const factsOf = ({ specifications }: DrawnPart): string[] =>
   specifications
     .filter(({ value }) => value.trim() !== '')
-    .slice(0, MOST_FACTS)
+    .slice(0, MAX_FACTS)
     .map(({ key, value }) => `${key}: ${showMeasure(key, value)}`);
 
 const sourceOf = ({ type, body }: Picture): Uint8Array =>
@@ -54,7 +54,7 @@ const FOLDER = 'shared';
 const KEPT_MS = 60 * DAY_MS;
 const periodOf = (now: Date): number => Math.floor(now.getTime() / KEPT_MS);
 /** Limit per run; the next run does the rest. */
-const MOST_FORGOTTEN = 500;
+const MAX_FORGOTTEN = 500;
 
 /** Deletes pictures of earlier periods. @returns their number */
 export const forgetShared = async (files: FileStore, now: Date): Promise<number> => {
@@ -62,7 +62,7 @@ export const forgetShared = async (files: FileStore, now: Date): Promise<number>
   const old = (await files.keysBelow(FOLDER)).filter(
     (key) => !current.some((folder) => key.startsWith(folder)),
   );
-  const some = old.slice(0, MOST_FORGOTTEN);
+  const some = old.slice(0, MAX_FORGOTTEN);
   await Promise.all(some.map((key) => files.remove(key)));
   return some.length;
 };

@@ -22,7 +22,7 @@ const mailbox: Limit = { name: 'notice-mailbox', points: 5, seconds: DAY_SECONDS
 /** A repeated request sends no second mail before this has passed. */
 const AGAIN_MS = HOUR_MS;
 /** Notices of one account. */
-const MOST = 100;
+const MAX_NOTICES = 100;
 
 /**
  * Adds a notice for an account, which needs no confirmation.
@@ -35,7 +35,7 @@ export const askAsAccount = async (
 ): Promise<void> => {
   const product = await findMissing(db, code);
   const { endHash } = await unsubscribeKeyOf(db, 'notices', email);
-  if ((await db.$count(stockNotices, eq(stockNotices.endHash, endHash))) >= MOST)
+  if ((await db.$count(stockNotices, eq(stockNotices.endHash, endHash))) >= MAX_NOTICES)
     throw new AppError('notice.tooMany');
   await db.transaction(async (tx) => {
     await tx

@@ -16,7 +16,7 @@ import { type ShownAs, shownAs, withFamily } from './missing-product.ts';
 
 const BATCH = 200;
 /** A run leaves the rest to the next one. */
-const MOST_BATCHES = 25;
+const MAX_BATCHES = 25;
 
 const noticed = columnsOf(stockNotices, 'notice', 'id', 'email');
 const codeColumn = columnsOf(products, 'product', 'code');
@@ -69,7 +69,7 @@ const mailOf = async (db: Db, due: Due, variant: Variant) =>
  */
 export const tellStock = async (db: Db, variant: Variant): Promise<number> => {
   let mailed = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const count = await db.transaction(async (tx) => {
       const due = await takeDue(tx);
       if (due.length === 0) return 0;

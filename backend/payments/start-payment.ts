@@ -20,10 +20,10 @@ import { syncWithProvider } from './check-payment.ts';
 import type { OnlineGateway } from './gateway.ts';
 
 /** Least time that a buyer has at a checkout; half of a reservation that is shorter. */
-const LEAST_MINUTES = 10;
+const MIN_MINUTES = 10;
 
 const isLongEnough = ({ variant, now }: Paying, order: LockedOrder, until: Date): boolean => {
-  const least = Math.min(LEAST_MINUTES, optionOf(variant, order).reserveMinutes / 2);
+  const least = Math.min(MIN_MINUTES, optionOf(variant, order).reserveMinutes / 2);
   return until.getTime() - now().getTime() > least * MINUTE_MS;
 };
 

@@ -10,7 +10,7 @@ import type { Variant } from '#variants/schema';
 const GIVEN_UP_MS = DAY_MS;
 const DEFAULT_KEEP_DAYS = { files: 90, requests: 365 };
 /** Limit per run and kind; the next run does the rest. */
-const MOST = 20;
+const MAX_PER_RUN = 20;
 
 interface Cleaning {
   db: Db;
@@ -34,7 +34,7 @@ const cleanEach = async ({ db, files }: Cleaning, { where, end }: Due) => {
     .from(printRequests)
     .where(where)
     .orderBy(asc(printRequests.touchedAt))
-    .limit(MOST);
+    .limit(MAX_PER_RUN);
   let done = 0;
   const failures: unknown[] = [];
   for (const { id } of due)

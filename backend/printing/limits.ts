@@ -11,7 +11,7 @@ const CONFIRMATIONS_A_DAY = 6;
 
 const GIGABYTE = 1024 ** 3;
 /** Per day for a network and the shop; `all` limits what is stored at one time. */
-const MOST_BYTES = { network: GIGABYTE, shop: 4 * GIGABYTE, all: 20 * GIGABYTE };
+const MAX_BYTES = { network: GIGABYTE, shop: 4 * GIGABYTE, all: 20 * GIGABYTE };
 
 /** Sums stored bytes, not announced ones. */
 const storedBytes = (which: SQL) =>
@@ -38,7 +38,7 @@ export const refuseFull = async (
     .innerJoin(printRequests, eq(printRequests.id, printParts.requestId))
     .where(and(isNotNull(printParts.storedAt), isNull(printRequests.fileGoneAt)));
   if (!stored) return;
-  const isFull = (of: keyof typeof MOST_BYTES) => stored[of] + more > MOST_BYTES[of];
+  const isFull = (of: keyof typeof MAX_BYTES) => stored[of] + more > MAX_BYTES[of];
   if ((network !== '' && isFull('network')) || isFull('shop') || isFull('all'))
     throw new AppError('print.full');
 };

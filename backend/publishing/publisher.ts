@@ -22,7 +22,7 @@ const PATIENCE_MS = 10_000;
 /** Time without changes before a build; PUBLISH_AFTER overrides it. */
 export const QUIET_SECONDS = 120;
 /** Maximum delay of a build while changes go on. */
-export const MOST_SECONDS = 900;
+export const MAX_SECONDS = 900;
 
 /** Reads the publication number that visitors see; undefined if there is none. */
 export const readSeen = async (shopUrl: string): Promise<number | undefined> => {

@@ -5,7 +5,7 @@ import type { Db } from '#backend/database/connection';
 /** Longest pause after failures: half a minute at first, doubled each time. */
 export const LONGEST_SECONDS = 1_800;
 export const backOff = sql`make_interval(secs => least(30 * power(2, greatest(least(tries, 20) - 1, 0)), ${LONGEST_SECONDS}))`;
-const MOST_ERROR = 500;
+const MAX_ERROR = 500;
 
 /** Identifies a builder: each try of a publication is another turn. */
 export interface Turn {
@@ -20,6 +20,6 @@ export const isOurs = ({ id, tries }: Turn) =>
 export const noteFailure = (db: Pick<Db, 'execute'>, turn: Turn, why: string) =>
   db.execute(
     sql`update publications set started_at = null, beat_at = null, built_at = null,
-          last_error = ${why.slice(0, MOST_ERROR)}, next_try_at = now() + ${backOff}
+          last_error = ${why.slice(0, MAX_ERROR)}, next_try_at = now() + ${backOff}
         where ${isOurs(turn)}`,
   );

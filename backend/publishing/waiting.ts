@@ -23,7 +23,7 @@ const SHOWN: readonly AuditSubject[] = [
 /** The audit entry has the process's time and the change the database's. */
 const CLOCKS_APART = sql`interval '2 seconds'`;
 /** Maximum number of authors. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 interface Waiting {
   /** Number of saves. */
@@ -63,7 +63,7 @@ export const readWaiting = async (
         where at >= ${since}::timestamptz - ${CLOCKS_APART}
           and subject = any(${sql.param([...SHOWN])}::text[])
           and not (subject = 'config' and starts_with(subject_id, 'TEST_'))
-        group by author order by changes desc, author limit ${MOST_NAMES}`,
+        group by author order by changes desc, author limit ${MAX_NAMES}`,
   );
   return { changes, since: dateOf(since), dueAt: dateOf(due), people: people.rows };
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMM_EVENTS, MOST_SCHEDULED, OBSERVATION_LENGTH, SAVED_AS } from '../communications.ts';
+import { COMM_EVENTS, MAX_SCHEDULED, OBSERVATION_LENGTH, SAVED_AS } from '../communications.ts';
 import { communicationEntity } from '../definitions/communication.ts';
 import { newShape } from '../definitions/schemas.ts';
 import {
@@ -112,7 +112,7 @@ export const communicationFilter = sellerRead('customers')(
     filters: filters(),
     rowIndex: z._default(integer(0), 0),
     /** The schedule requests all of its days at once. */
-    rowsMax: z.optional(integer(1, MOST_SCHEDULED)),
+    rowsMax: z.optional(integer(1, MAX_SCHEDULED)),
     /** By date: NEW latest first, OLD earliest first. */
     orderBy: z._default(z.enum(['NEW', 'OLD'], { error: messages.invalid }), 'NEW'),
   },

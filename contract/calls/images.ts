@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageEntity } from '../definitions/image.ts';
 import { inputShape, newShape } from '../definitions/schemas.ts';
-import { IMAGE_TARGETS, image, imageDetail, LEAST_EDGE } from '../entities/images.ts';
+import { IMAGE_TARGETS, image, imageDetail, MIN_EDGE } from '../entities/images.ts';
 import { id, integer, optionalText, requiredText, version } from '../fields/fields.ts';
 import { page } from '../fields/list-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
@@ -15,7 +15,7 @@ const filePath = z
   .string({ error: messages.required })
   .check(z.regex(/^gxupload:[\da-f]{32}$/, messages.invalid));
 
-const edge = integer(LEAST_EDGE, 100_000);
+const edge = integer(MIN_EDGE, 100_000);
 const from = integer(0, 100_000);
 
 /** Makes an image of an uploaded file. Idempotent. @throws record.notFound */

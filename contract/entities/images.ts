@@ -14,7 +14,7 @@ export const MAX_IMAGE_BYTES = 25_000_000;
 /** Stored images are scaled down to this edge, in pixels: no screen shows more. */
 export const KEPT_EDGE = 2_560;
 /** The smallest crop, in pixels. */
-export const LEAST_EDGE = 16;
+export const MIN_EDGE = 16;
 
 /** A crop, in pixels of the whole image. */
 export const cut = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });

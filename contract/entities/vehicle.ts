@@ -19,7 +19,7 @@ export interface Taken {
   categoryId: string;
   /** The number of public families. */
   count: number;
-  /** The best-selling ones, at most `MOST_NAMED`. */
+  /** The best-selling ones, at most `MAX_NAMED`. */
   parts: {
     code: string;
     /** The fitting years: `1999 - 2003` or `1999 - 2003, 2005 -`; empty = unknown. */
@@ -28,4 +28,4 @@ export interface Taken {
 }
 
 /** The number of parts per category on the page of a vehicle. */
-export const MOST_NAMED = 3;
+export const MAX_NAMED = 3;

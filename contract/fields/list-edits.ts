@@ -7,11 +7,11 @@ import { id } from './fields.ts';
 import { optionalFields } from './optional-fields.ts';
 
 /** The limit of edits in one call. */
-const MOST_EDITS = 50;
+const MAX_EDITS = 50;
 
 const listOf = <I extends z.ZodMiniType>(item: I) =>
   z._default(
-    z.array(item, { error: messages.invalid }).check(z.maxLength(MOST_EDITS, messages.invalid)),
+    z.array(item, { error: messages.invalid }).check(z.maxLength(MAX_EDITS, messages.invalid)),
     [],
   );
 

@@ -16,7 +16,7 @@ export interface Measured {
 }
 
 const LONGEST_SIDE = 10_000;
-const MOST_TOLERANCE = 200;
+const MAX_TOLERANCE = 200;
 export const USUAL_TOLERANCE = 10;
 
 /** Names of specifications; the first that exists counts. */
@@ -76,7 +76,7 @@ export const readMeasured = (value: string): Measured | null => {
   const sides = { height: height ?? null, width: width ?? null, depth: depth ?? null };
   const tolerance = Number(texts[3] ?? USUAL_TOLERANCE);
   const values = SIDES.flatMap((side) => sides[side] ?? []);
-  const isMeant = values.length > 0 && values.every(isSide) && tolerance <= MOST_TOLERANCE;
+  const isMeant = values.length > 0 && values.every(isSide) && tolerance <= MAX_TOLERANCE;
   return isMeant ? { sides, tolerance } : null;
 };
 

@@ -10,10 +10,10 @@ import { endTokens, personOf, userByEmail } from './sessions.ts';
 
 /** How long a mailed key is valid. */
 const KEY_MS = 24 * 3_600_000;
-const LEAST_PASSWORD = 5;
+const MIN_PASSWORD = 5;
 
 const checkedPassword = (password: string): string => {
-  if (password.length < LEAST_PASSWORD) throw badRequest('The password is too short.');
+  if (password.length < MIN_PASSWORD) throw badRequest('The password is too short.');
   return password;
 };
 

@@ -4,7 +4,7 @@ import { marked } from './_earlier-feed.ts';
 import type { Items } from './_items.ts';
 
 /** Items per file, some 20 MB. */
-const MOST = 10_000;
+const MAX_ITEMS = 10_000;
 /** Bytes per write; single items took longer than rendering them. */
 const AT_ONCE = 65_536;
 
@@ -22,7 +22,7 @@ export interface FeedSource {
 /** Lists the numbers of the files, from 1. */
 export const feedParts = async (
   { items, inStock, sharedKey }: Pick<FeedSource, 'items' | 'inStock' | 'sharedKey'>,
-  most = MOST,
+  most = MAX_ITEMS,
 ) => Math.max(1, Math.ceil((await items.paths(inStock, sharedKey)).length / most));
 
 /** Yields the entries of items; a page and its entries share one key. */
@@ -48,7 +48,7 @@ async function* entriesOf(
 export const feedPart = async (
   source: FeedSource,
   part: number,
-  most = MOST,
+  most = MAX_ITEMS,
 ): Promise<Response> => {
   const encoder = new TextEncoder();
   const pieces = merchantFeed(entriesOf(source, (part - 1) * most, part * most), source.shop);

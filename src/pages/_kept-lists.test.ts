@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListSummary } from '#backend/port';
-import { keptLists, MOST_LISTS } from './_kept-lists.ts';
+import { keptLists, MAX_LISTS } from './_kept-lists.ts';
 
 const list = (key: ListSummary['key'], id: string, items: number): ListSummary => ({
   key,
@@ -52,8 +52,8 @@ test('one warning counts the lists without a page', () => {
 });
 
 test('the number of lists stays below the hosts’ limit', () => {
-  const many = Array.from({ length: MOST_LISTS + 1 }, (_, id) => list('vehicleId', `${id}`, id));
+  const many = Array.from({ length: MAX_LISTS + 1 }, (_, id) => list('vehicleId', `${id}`, id));
   const { ids, warnings } = choose(undefined, many);
-  expect([ids.length, warnings.length, MOST_LISTS < 10_000]).toEqual([MOST_LISTS, 1, true]);
+  expect([ids.length, warnings.length, MAX_LISTS < 10_000]).toEqual([MAX_LISTS, 1, true]);
   expect(ids).not.toContain('vehicleId 0');
 });

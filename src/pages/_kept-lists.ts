@@ -1,7 +1,7 @@
 import type { ListChoice, ListSummary } from '#backend/port';
 
 /** Limit of rewrites, of which Netlify allows less than 10,000. */
-export const MOST_LISTS = 6_000;
+export const MAX_LISTS = 6_000;
 
 /** Order of importance; vehicles come last, since they have pages of their own and are the most. */
 const KEYS: readonly ListChoice['key'][] = ['categoryId', 'brandId', 'vehicleId'];
@@ -16,7 +16,7 @@ const byWorth = (one: ListSummary, other: ListSummary): number =>
 export const keptLists = (
   lists: readonly ListSummary[],
   log: Pick<Console, 'warn'>,
-  most = MOST_LISTS,
+  most = MAX_LISTS,
 ): ListSummary[] => {
   const sorted = lists.toSorted(byWorth);
   const left = sorted.length - most;

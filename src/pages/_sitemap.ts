@@ -1,5 +1,5 @@
 /** Addresses per file (https://www.sitemaps.org/protocol.html). */
-const MOST = 50_000;
+const MAX_ADDRESSES = 50_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** A page of the shop. */
@@ -37,7 +37,7 @@ const latestOf = (addresses: readonly Address[]): string | undefined => {
 export const sitemapFiles = (
   url: string,
   addresses: readonly Address[],
-  most: number = MOST,
+  most: number = MAX_ADDRESSES,
 ): [index: SitemapFile, ...parts: SitemapFile[]] => {
   const whole = (some: readonly Address[]) => listOf(url, 'urlset', 'url', some);
   const path = '/sitemap.xml';

@@ -17,7 +17,7 @@ const WARM_UP = 2_000;
 /** A leak grows in each round; caches and late compilation in few. */
 const ROUNDS = 4;
 /** More rounds average out noise; a leak remains. */
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 const AT_ONCE = 8;
 /** Bytes that a call may leave in the median round: less than a leaked line. */
 const BOUND_BYTES = 100;
@@ -90,7 +90,7 @@ test(`${CALLS} calls leak nothing`, { timeout: 120_000 + CALLS * 120 }, async ()
   const middle = () => left.toSorted((a, b) => a - b)[left.length >> 1] ?? 0;
   for (
     let round = 0;
-    round < ROUNDS || (round < MOST_ROUNDS && middle() >= BOUND_BYTES);
+    round < ROUNDS || (round < MAX_ROUNDS && middle() >= BOUND_BYTES);
     round += 1
   ) {
     await run(count, WARM_UP + round * count);

@@ -16,7 +16,7 @@ const KILLS = Number(process.env.KILLS ?? 2);
 const CUTS = 12;
 const BUYERS_AT_ONCE = 24;
 /** Attempts per order: a server is away for a second or two. */
-const MOST_TRIES = 1_000;
+const MAX_TRIES = 1_000;
 
 const { url, database } = useDatabase();
 /** Three orders each: below the limit of unpaid orders. */
@@ -107,7 +107,7 @@ test('every order is stored once, with its stock and its mail', {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [n, wish] = next;
       // The buyer's page retries with the same key until there is a reply.
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const [server = ''] = (await processes[(n + tries) % 2])?.urls ?? [];
         if (await place(server, wish)) break;
         unheard += 1;

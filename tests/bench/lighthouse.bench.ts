@@ -123,16 +123,16 @@ const measureOnce = async (url: string) => {
 };
 
 /** docs/budgets.md. */
-const LEAST_SCORES = [99, 100, 100, 100];
-const MOST = { 'LCP s': 1.2, 'TBT ms': 50, CLS: 0.01 };
+const MIN_SCORES = [99, 100, 100, 100];
+const MAX_FIGURES = { 'LCP s': 1.2, 'TBT ms': 50, CLS: 0.01 };
 
 /** Which budgets a page does not keep. */
-const overBudget = (scores: readonly number[], figures: typeof MOST): string =>
+const overBudget = (scores: readonly number[], figures: typeof MAX_FIGURES): string =>
   [
-    ...(scores.some((score, at) => score < (LEAST_SCORES[at] ?? 0)) ? ['scores'] : []),
-    ...Object.entries(MOST).flatMap(([name, most]) =>
+    ...(scores.some((score, at) => score < (MIN_SCORES[at] ?? 0)) ? ['scores'] : []),
+    ...Object.entries(MAX_FIGURES).flatMap(([name, most]) =>
       // Object.entries forgets that both have the same keys.
-      figures[name as keyof typeof MOST] > most ? [name] : [],
+      figures[name as keyof typeof MAX_FIGURES] > most ? [name] : [],
     ),
   ].join(', ') || 'nothing';
 

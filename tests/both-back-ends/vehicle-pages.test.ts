@@ -1,7 +1,7 @@
 /** The page of a vehicle is the same over both back ends: parts, counts and years. */
 import { expect, test } from 'vitest';
 import type { PageContent } from '#backend/port';
-import { MOST_NAMED } from '#contract/entities/vehicle';
+import { MAX_NAMED } from '#contract/entities/vehicle';
 import { useDatabase } from '../support/database.ts';
 import { createApp } from '../support/make-app.ts';
 import { readAll } from '../support/paged.ts';
@@ -43,9 +43,9 @@ test('a part with several applications of the vehicle shows all years on a hostâ
     }));
   const taken = (await takenOf(backend.pages)).get(vehicleId) ?? [];
   const [own] = taken.filter(({ categoryId }) => categoryId === '1.1');
-  expect(radiators.length).toBeGreaterThan(MOST_NAMED);
+  expect(radiators.length).toBeGreaterThan(MAX_NAMED);
   expect(own?.count).toBe(radiators.length);
   expect(own?.parts.map(({ years }) => years)).toEqual(
-    Array.from({ length: MOST_NAMED }, () => '1999 - 2003, 2004 -'),
+    Array.from({ length: MAX_NAMED }, () => '1999 - 2003, 2004 -'),
   );
 });

@@ -107,10 +107,10 @@ test.each(classes.filter(({ call }) => call.effect === 'write'))(
 
 /** `access-companies.test.ts` cannot see a handler that refuses an admitted role. */
 test('no call refuses the lowest role that it admits', async () => {
-  const LEAST = { anyone: 'visitor', user: 'customer', seller: 'seller' } as const;
+  const CALLERS = { anyone: 'visitor', user: 'customer', seller: 'seller' } as const;
   const refused: string[] = [];
   for (const [name, call] of all) {
-    const { status } = await post(call, LEAST[call.access.role]);
+    const { status } = await post(call, CALLERS[call.access.role]);
     if (status === 401 || status === 403) refused.push(`${name}: ${status}`);
   }
   expect(refused).toEqual([]);

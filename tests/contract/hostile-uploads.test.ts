@@ -145,12 +145,12 @@ describe('refuses and does not store', () => {
 });
 
 test('a form without a length is read up to the limit', async () => {
-  const MOST = 60;
+  const MAX_PARTS = 60;
   let sent = 0;
   const endless = new ReadableStream({
     pull: (controller) => {
       sent += 1;
-      if (sent > MOST) controller.close();
+      if (sent > MAX_PARTS) controller.close();
       else controller.enqueue(new Uint8Array(1024 ** 2));
     },
   });

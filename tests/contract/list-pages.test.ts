@@ -36,8 +36,8 @@ const autoparts = listOf(shop, call.autopartFilter);
 const products = listOf(shop, call.productFilter);
 
 /** The largest page. */
-const MOST = 100;
-const MOST_PAGES = 200;
+const MAX_ROWS = 100;
+const MAX_PAGES = 200;
 const ORDERS = ['REL', 'PLO', 'PHI'] as const;
 const SIGNS = { PLO: 1, PHI: -1 };
 
@@ -56,13 +56,13 @@ const walk = async (
     return data.map(({ code, products: [first] }) => [code, first?.productPrice ?? null] as const);
   };
   const found: (readonly [code: string, price: number | null])[] = [];
-  for (let rowIndex = 0; rowIndex < MOST_PAGES; rowIndex += 1) {
+  for (let rowIndex = 0; rowIndex < MAX_PAGES; rowIndex += 1) {
     const rows = await page(rowIndex);
     expect(rows.length).toBeLessThanOrEqual(asked.rowsMax);
     if (rows.length === 0) return found;
     found.push(...rows);
   }
-  throw new Error(`${MOST_PAGES} pages, and no end`);
+  throw new Error(`${MAX_PAGES} pages, and no end`);
 };
 
 /** Checks that pages of any size give the same list, each item once. */
@@ -72,17 +72,21 @@ const holds = async (
   orderBy: (typeof ORDERS)[number],
 ) => {
   const { resultCount } = await (kind === 'products' ? products : autoparts)(filters);
-  const whole = await walk(kind, filters, { rowsMax: MOST, orderBy });
+  const whole = await walk(kind, filters, { rowsMax: MAX_ROWS, orderBy });
   expect(whole).toHaveLength(resultCount);
   expect(new Set(whole.map(([code]) => code)).size).toBe(resultCount);
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 17, max: MOST - 1 }), fc.nat(), async (rowsMax, place) => {
-      // An updated list index keeps their order among equal prices.
-      await shop().app.db.transaction((tx) =>
-        renew(tx, all.slice(place % all.length, (place % all.length) + 40)),
-      );
-      expect(await walk(kind, filters, { rowsMax, orderBy }), `SEED=${SEED}`).toEqual(whole);
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 17, max: MAX_ROWS - 1 }),
+      fc.nat(),
+      async (rowsMax, place) => {
+        // An updated list index keeps their order among equal prices.
+        await shop().app.db.transaction((tx) =>
+          renew(tx, all.slice(place % all.length, (place % all.length) + 40)),
+        );
+        expect(await walk(kind, filters, { rowsMax, orderBy }), `SEED=${SEED}`).toEqual(whole);
+      },
+    ),
     { numRuns: 3, seed: SEED },
   );
   if (orderBy === 'REL') return whole;
@@ -97,7 +101,7 @@ test.each(['autoparts', 'products'] as const)(
   async (kind) => {
     // At least a third page of the largest size.
     for (const orderBy of ORDERS)
-      expect((await holds(kind, {}, orderBy)).length).toBeGreaterThan(2 * MOST);
+      expect((await holds(kind, {}, orderBy)).length).toBeGreaterThan(2 * MAX_ROWS);
   },
 );
 

@@ -47,8 +47,8 @@ const countOf = async (filters: Record<string, string | number>): Promise<number
   return (await asked(call.autopartFilter, { filters: items, rowsMax: 1 })).resultCount;
 };
 
-const MOST_TRIED = 100;
-const some = <T>(all: readonly T[], most = MOST_TRIED): T[] =>
+const MAX_TRIED = 100;
+const some = <T>(all: readonly T[], most = MAX_TRIED): T[] =>
   all.filter((_, place) => place % Math.ceil(all.length / most) === 0);
 
 /** @param offers the choices, each with its filters */

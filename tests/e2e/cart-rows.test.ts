@@ -6,7 +6,7 @@ import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
-const MOST = 'De un producto se llevan hasta 100 unidades por compra.';
+const TOO_MANY = 'De un producto se llevan hasta 100 unidades por compra.';
 
 test('more than a hundred units are refused, in the drawer and in the cart', async () => {
   const [part] = await findParts(shop(), 1);
@@ -22,10 +22,10 @@ test('more than a hundred units are refused, in the drawer and in the cart', asy
   const drawer = page.getByRole('dialog', { name: 'Mi compra' });
   await drawer.getByLabel(/^Unidades de/).fill('500');
   await drawer.getByLabel(/^Unidades de/).press('Enter');
-  await drawer.getByText(MOST).waitFor();
+  await drawer.getByText(TOO_MANY).waitFor();
   await page.goto(`${shop().url}/mi-compra`);
   const cart = page.getByRole('table', { name: 'Mi compra' });
-  await cart.getByText(MOST).waitFor();
+  await cart.getByText(TOO_MANY).waitFor();
   await expect.poll(() => cart.getByLabel(/^Unidades de/).inputValue()).toBe('100');
   // One more is not one more, and no other order either.
   const key = () => page.evaluate(() => localStorage.getItem('mostrador.cart'));
@@ -33,7 +33,7 @@ test('more than a hundred units are refused, in the drawer and in the cart', asy
   await cart.getByRole('button', { name: /^Agregar uno de/ }).click();
   expect(await key()).toBe(before);
   await cart.getByRole('button', { name: /^Quitar uno de/ }).click();
-  await cart.getByText(MOST).waitFor({ state: 'detached' });
+  await cart.getByText(TOO_MANY).waitFor({ state: 'detached' });
   // The refused unit did not count.
   await expect.poll(() => cart.getByLabel(/^Unidades de/).inputValue()).toBe('99');
 });

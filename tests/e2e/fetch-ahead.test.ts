@@ -9,7 +9,7 @@ const openPage = useBrowser();
 
 /** All cards of a page at once: cards outside the window cannot be hovered. */
 const TALL = { viewport: { width: 1280, height: 6000 } };
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 const NOWHERE = [5, 300] as const;
 
 declare global {
@@ -94,7 +94,7 @@ test('a pointer that rests on every card fetches at most 100 kB, and the card wh
   expect(soon).toBeGreaterThan(10);
   expect(soon).toBeLessThan(places.length);
   await expect.poll(() => sizes.length).toBe(soon);
-  expect(await total()).toBeLessThan(MOST_BYTES);
+  expect(await total()).toBeLessThan(MAX_BYTES);
   // It stays on the last.
   await page.clock.runFor(60_000);
   expect(await asked(page)).toHaveLength(before + soon + 1);

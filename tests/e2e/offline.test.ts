@@ -13,7 +13,7 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const openPage = useBrowser();
 const variant = await loadVariant('NAM');
-const MOST_SEEN = 12;
+const MAX_SEEN = 12;
 
 /** The paths that the worker keeps, the oldest first. */
 const keptPaths = (page: Page): Promise<string[]> =>
@@ -77,11 +77,11 @@ test('an item that was opened in place of a list is stored like one that was loa
 });
 
 test('it keeps the last twelve items and nothing that a login shows', async () => {
-  const parts = await findParts(shop(), MOST_SEEN + 2);
+  const parts = await findParts(shop(), MAX_SEEN + 2);
   const storageState = await sessionOf(shop().url);
   const page = await openPage({ serviceWorkers: 'allow', storageState });
   for (const { family } of parts) await see(page, family);
-  const expected = parts.slice(-MOST_SEEN).map(({ family }) => itemPath(variant, family));
+  const expected = parts.slice(-MAX_SEEN).map(({ family }) => itemPath(variant, family));
   await expect.poll(() => keptPaths(page)).toEqual(expected);
   await page.goto(`${shop().url}/perfil`);
   await page.getByRole('heading', { level: 1 }).waitFor();

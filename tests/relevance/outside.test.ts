@@ -22,7 +22,7 @@ const SHOPS = [
 ] as const;
 
 /** Items with one title, at most. */
-const MOST_ALIKE = 40;
+const MAX_ALIKE = 40;
 
 const variants = {
   NAM: await loadVariant('NAM'),
@@ -92,7 +92,7 @@ describe.each(SHOPS)('$id', ({ id, right: required, of }) => {
           : [productTitle(item)];
       // The test above looks for the name.
       for (const title of new Set(titles.filter((one) => one !== name))) {
-        const { ids } = await find(title, MOST_ALIKE);
+        const { ids } = await find(title, MAX_ALIKE);
         if (!ids.includes(own)) missing.push(title);
       }
     }

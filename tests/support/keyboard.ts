@@ -1,7 +1,7 @@
 /** A person without a mouse: goes from stop to stop, and counts them. */
 import type { Locator, Page } from 'playwright';
 
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 const isReached = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
@@ -14,7 +14,7 @@ const isReached = (target: Locator): Promise<boolean> =>
 export const tabTo = async (
   page: Page,
   target: Locator,
-  { back = false, most = MOST_STOPS }: { back?: boolean; most?: number } = {},
+  { back = false, most = MAX_STOPS }: { back?: boolean; most?: number } = {},
 ): Promise<number> => {
   await target.waitFor({ state: 'attached' });
   for (let stops = 1; stops <= most; stops += 1) {

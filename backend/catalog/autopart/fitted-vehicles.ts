@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Paged } from '#backend/port';
-import { MOST_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
+import { MAX_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
 import { yearRange } from '#contract/vehicles/year-range';
 import { readVehicles } from '../reference-data.ts';
 
@@ -64,7 +64,7 @@ const readTaken = async (
           placed.code::text as code, placed.count::int as count, placed.years
         from placed join categories category on category.id = placed.category_id
           join categories top on top.id = subpath(placed.category_id, 0, 1)
-        where placed.place <= ${MOST_NAMED}
+        where placed.place <= ${MAX_NAMED}
         order by placed.vehicle_id, top.position, nlevel(placed.category_id), category.position,
           placed.place`,
   );

@@ -30,8 +30,8 @@ const NO_MODEL =
   /^(?:tod[oa]s?|vari[oa]s|universal(?:es)?|modelos?|lineas?|general|segun|medidas?|otr[oa]s|etc|motor(?:es)?|autos?|camion(?:es|etas?)?|tractor(?:es)?|maquinaria|consultar|ver|para|con|sin|sirve|usa|n\/?[acd]|s\/?[cdp])(?![\p{L}\p{N}])/u;
 /** Signs of sentences, and of texts that name several models. */
 const NO_NAME = /[$%=?¿*@/,;()]|consultar|catalogo|precio/;
-const MOST_LETTERS = 60;
-const MOST_WORDS = 7;
+const MAX_LETTERS = 60;
+const MAX_WORDS = 7;
 
 /** Names of engines and equipment, which follow a model. */
 const EQUIPMENT =
@@ -42,8 +42,8 @@ export const isModelName = (text: string): boolean => {
   const name = normal(text);
   return (
     /[\p{L}\p{N}]/u.test(name) &&
-    name.length <= MOST_LETTERS &&
-    name.split(' ').length <= MOST_WORDS &&
+    name.length <= MAX_LETTERS &&
+    name.split(' ').length <= MAX_WORDS &&
     !NO_MODEL.test(name) &&
     !NO_NAME.test(name) &&
     !EQUIPMENT.test(name)

@@ -162,7 +162,7 @@ const fieldsOf = (all: readonly Attribute[]): Field[] => {
 export const attributeFields = async (db: Pick<Db | Tx, 'execute'>): Promise<Field[]> =>
   [...(await readByName(db)).values()].flatMap(fieldsOf);
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Names the rows whose values do not fit their attribute, and are kept as texts. */
 export const attributeWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
@@ -182,10 +182,10 @@ export const attributeWarnings = async (tx: Tx, importId: number): Promise<strin
       ? [`Fila ${line}: ${first.key} «${text}» no es ${takesText(first)}, y queda como texto.`]
       : [];
   });
-  const more = unfit.length - MOST_NAMED;
+  const more = unfit.length - MAX_NAMED;
   return more > 0
     ? [
-        ...unfit.slice(0, MOST_NAMED),
+        ...unfit.slice(0, MAX_NAMED),
         `${counted(more, 'valor más tampoco entra', 'valores más tampoco entran')} en su atributo.`,
       ]
     : unfit;

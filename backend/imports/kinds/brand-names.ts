@@ -5,12 +5,12 @@ import { normal } from '#contract/text/plain-text';
 import { makeMeant, makeProposed } from './make-names.ts';
 import { formerNamesOf, type NamedList, readNamed } from './refs.ts';
 
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** Returns the only name that begins with an abbreviation: `mahl.` */
 const findLonger = (short: string, { byName }: Pick<NamedList, 'byName'>) => {
   const letters = normal(short).replace(/\.$/, '');
-  if (letters.length < LEAST_LETTERS) return undefined;
+  if (letters.length < MIN_LETTERS) return undefined;
   const ids = new Set(
     [...byName].flatMap(([name, id]) => (normal(name).startsWith(letters) ? id : [])),
   );

@@ -4,16 +4,16 @@ import { companyAddress, companyEmail, companyPhone } from '#contract/definition
 import { type Entity, initialValues, toWire } from '#contract/definitions/entity';
 import { newShape } from '#contract/definitions/schemas';
 import { phoneTypeNames } from '#contract/people/phones';
+import { isRecord } from '#contract/text/json-values';
 import { cut, normal } from '#contract/text/plain-text';
 import { BAR, escaped, type Read, type ReadNote, splitList } from '../values.ts';
 import { fileFields } from './fields.ts';
 import type { Field } from './kind.ts';
 import { splitPhones } from './phone-texts.ts';
 import { type Refs, readNamedCell } from './refs.ts';
-import { isRecord } from '#contract/text/json-values';
 
 /** The limit of the form (backend/companies/edit-lists.ts). */
-const MOST = 50;
+const MAX_ITEMS = 50;
 const SEPARATOR = ' | ';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -31,7 +31,7 @@ const readEach =
   (readOne: ReadOne): Field['read'] =>
   (text, _, refs) => {
     const parts = splitList(text, BAR);
-    if (parts.length > MOST) return { problem: `Son ${parts.length} y entran ${MOST}.` };
+    if (parts.length > MAX_ITEMS) return { problem: `Son ${parts.length} y entran ${MAX_ITEMS}.` };
     const values: unknown[] = [];
     for (const part of parts) {
       const read = readOne(part, refs);
@@ -65,7 +65,8 @@ const readSome =
       }
     }
     if (values.length === 0) return problem;
-    if (values.length > MOST) return { problem: `Son ${values.length} y entran ${MOST}.` };
+    if (values.length > MAX_ITEMS)
+      return { problem: `Son ${values.length} y entran ${MAX_ITEMS}.` };
     if (wrong.length > 0) note = { kind: 'partly', text: wrong.join(' ') };
     return { value: values, ...(note && { note }) };
   };

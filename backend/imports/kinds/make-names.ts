@@ -18,12 +18,12 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** Returns the one make that begins with these letters, and does not end with a word of them. */
 const abbreviatedMake = (letters: string): string | undefined => {
   const short = compact(letters);
-  if (short.length < LEAST_LETTERS) return undefined;
+  if (short.length < MIN_LETTERS) return undefined;
   const [make, ...others] = MAKES.map(([name]) => name).filter((name) => {
     const [word = ''] = name.split(/[\s-]/);
     return compact(word).length > short.length && compact(word).startsWith(short);
@@ -40,14 +40,14 @@ export const makeMeant = (name: string): string | undefined =>
 export const makeProposed = (name: string): string | undefined =>
   makeMeant(name) ?? (/^\p{L}+$/u.test(name) ? abbreviatedMake(name) : undefined);
 
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /** Returns how many of the first words are a make; 0 = none. @param isMake whether the shop has it */
 export const makeLength = (
   words: readonly string[],
   isMake: (name: string) => boolean = () => false,
 ): number => {
-  for (let length = Math.min(words.length, MOST_WORDS); length > 0; length -= 1) {
+  for (let length = Math.min(words.length, MAX_WORDS); length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');
     if (isMake(name) || makeMeant(name) !== undefined) return length;
   }

@@ -6,11 +6,11 @@ const SEPARATOR = /\s+[-–—]\s+|[;,/\n]|\s[yeo]\s/i;
 const DIGITS = /[+(]{0,2}\d(?:[\s).-]{0,3}(?:\(\d{1,4}\)[\s.-]?)?\d)*/g;
 const EXTENSION = /^\s*[-,]?\s*(?:int(?:erno)?|ext(?:ensi[oó]n)?)[\s.:]*\d{1,6}/i;
 /** More digits are two numbers. */
-const MOST_OF_ONE = 13;
+const MAX_OF_ONE = 13;
 
 /** Splits digits that are several national numbers: `2900 1234 099 123 456`. */
 const numbersOf = (digits: string): string[] => {
-  if (digitsOf(digits).length <= MOST_OF_ONE) return [digits];
+  if (digitsOf(digits).length <= MAX_OF_ONE) return [digits];
   const numbers = digits.replace(/[()]/g, ' ').match(PHONE_WITHIN) ?? [];
   return digitsOf(numbers.join('')) === digitsOf(digits) ? numbers : [digits];
 };

@@ -26,7 +26,7 @@ const hasInOrder = (name: string, letters: string): boolean => {
   return at === letters.length;
 };
 
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** Returns the one whose name a text is, begins, abbreviates or misspells. @param share the least share of its letters */
 const findShort = <T extends Named>(
@@ -37,7 +37,7 @@ const findShort = <T extends Named>(
   const letters = compact(text);
   const named = all.map((one) => ({ one, name: compact(one.name) }));
   const exact = named.find(({ name }) => name === letters);
-  if (exact || letters.length < LEAST_LETTERS) return exact?.one;
+  if (exact || letters.length < MIN_LETTERS) return exact?.one;
   const tests: ((name: string) => boolean)[] = [
     (name) => name.startsWith(letters),
     (name) =>

@@ -14,9 +14,9 @@ import {
 /** Lines among which the headings are searched, and those by which the columns are cut. */
 const HEADING_LINES = 30;
 const SAMPLE_LINES = 500;
-const LEAST_COLUMNS = 3;
+const MIN_COLUMNS = 3;
 /** Headings that must be known: two words far apart are no table. */
-const LEAST_KNOWN = 2;
+const MIN_KNOWN = 2;
 /** A longer line is none of a printed list. */
 const MAX_LINE = 1_000;
 
@@ -63,7 +63,7 @@ const isRow = (line: string, cuts: readonly number[]): boolean => {
   return (
     /\d/.test(code) &&
     !DATE.test(code) &&
-    cells.filter((cell) => cell !== '').length >= LEAST_COLUMNS &&
+    cells.filter((cell) => cell !== '').length >= MIN_COLUMNS &&
     crossedCuts(line, cuts).length === 0
   );
 };
@@ -103,9 +103,10 @@ export const findFixedColumns = (text: string, rate: RateRows): FixedColumns | u
   for (const padded of text.replace(/\f/g, '').split('\n', HEADING_LINES)) {
     const line = padded.trimEnd();
     const headings = textsIn(line);
-    if (headings.length < LEAST_COLUMNS || line.length > MAX_LINE) continue;
-    const known = rate([{ line: 1, cells: headings.map((one) => one.text), fault: '' }]);
-    if (known >= LEAST_KNOWN && known > (best?.known ?? 0)) best = { line, headings, known };
+    if (headings.length < MIN_COLUMNS || line.length > MAX_LINE) continue;
+    const recognised = rate([{ line: 1, cells: headings.map((one) => one.text), fault: '' }]);
+    if (recognised >= MIN_KNOWN && recognised > (best?.known ?? 0))
+      best = { line, headings, known: recognised };
   }
   const { line: heading = '', headings = [] } = best ?? {};
   if (headings.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Paged } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
-import { MOST_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
+import { MAX_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
 import { knownText } from '#contract/vehicles/vehicle-names';
 import { mapConcurrently, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
@@ -36,7 +36,7 @@ const addPart = (
     const entry = byCategory.get(level) ?? { count: 0, parts: [] };
     byCategory.set(level, entry);
     entry.count += 1;
-    if (entry.parts.length < MOST_NAMED)
+    if (entry.parts.length < MAX_NAMED)
       entry.parts.push({ code, years: [...years].filter(Boolean).sort().join(', ') });
   }
 };

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Longer lists are collapsed. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 const Lines = ({ lines }: { lines: readonly string[] }) => {
   if (lines.length === 0) return <span className="muted">–</span>;
@@ -45,13 +45,13 @@ const Lines = ({ lines }: { lines: readonly string[] }) => {
     </ul>
   );
   if (lines.length === 1) return <>{lines[0]}</>;
-  if (lines.length <= MOST_LINES) return list(lines);
+  if (lines.length <= MAX_LINES) return list(lines);
   return (
     <>
-      {list(lines.slice(0, MOST_LINES))}
+      {list(lines.slice(0, MAX_LINES))}
       <details>
-        <summary>{`${lines.length - MOST_LINES} más`}</summary>
-        {list(lines.slice(MOST_LINES))}
+        <summary>{`${lines.length - MAX_LINES} más`}</summary>
+        {list(lines.slice(MAX_LINES))}
       </details>
     </>
   );

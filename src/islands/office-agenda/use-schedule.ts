@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { communicationFilter } from '#contract/calls/communications';
-import { MOST_SCHEDULED } from '#contract/communications';
+import { MAX_SCHEDULED } from '#contract/communications';
 import { MINUTE_MS, shopDay } from '#contract/time/dates';
 import { wireDate } from '#contract/time/wire-dates';
 import { $session } from '#stores/account/session';
@@ -66,7 +66,7 @@ export const useSchedule = (search: string) => {
   const isReady = !shown.isMine || personId !== undefined;
   const answer = useQuery(
     communicationFilter,
-    isReady ? { filters, rowsMax: MOST_SCHEDULED, orderBy: 'OLD' } : null,
+    isReady ? { filters, rowsMax: MAX_SCHEDULED, orderBy: 'OLD' } : null,
     // Picks up colleagues' changes.
     { againAfter: () => MINUTE_MS },
   );

@@ -3,11 +3,11 @@ import { cut } from '#contract/text/plain-text';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Longer sentences are folded: those that list hundreds of names. */
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 const SHOWN_LETTERS = 140;
 
 const Warning = ({ text }: { text: string }) =>
-  text.length <= MOST_LETTERS ? (
+  text.length <= MAX_LETTERS ? (
     <p>{text}</p>
   ) : (
     <details>

@@ -4,7 +4,7 @@ import { hasFamilies } from '../../ui/goods/has-families.ts';
 import { useQuery } from '../../ui/use-query.ts';
 
 /** Words whose results are counted. */
-const MOST = 8;
+const MAX_WORDS = 8;
 
 const resultsOf = (text: string) => ({
   filters: [{ FilterKey: 'text', FilterValue: text }],
@@ -29,7 +29,7 @@ export const SynonymEffect = ({ words }: { words: readonly string[] }) =>
     <section aria-label="Qué encuentran hoy" aria-live="polite">
       <p className="small">Hoy encuentran, cada una por su lado. Juntas encuentran todo:</p>
       <ul className="small">
-        {words.slice(0, MOST).map((word) => (
+        {words.slice(0, MAX_WORDS).map((word) => (
           <Results key={word} word={word} />
         ))}
       </ul>

@@ -11,7 +11,7 @@ interface PointMapOptions {
 }
 
 const ZOOM = 15;
-const MOST_ZOOM = 19;
+const MAX_ZOOM = 19;
 
 export interface PointMap {
   show: (at: [number, number]) => void;
@@ -38,7 +38,7 @@ export const openPointMap = (box: HTMLElement, options: PointMapOptions): PointM
   leaflet.control.attribution({ prefix: false }).addAttribution(attribution).addTo(map);
   leaflet
     .tileLayer(tiles, {
-      maxZoom: MOST_ZOOM,
+      maxZoom: MAX_ZOOM,
       // The terms require the referrer.
       referrerPolicy: 'strict-origin-when-cross-origin',
     })

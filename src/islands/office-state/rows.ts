@@ -245,7 +245,7 @@ export const boxesOf = (state: State, rate?: Rate): StateBox[] => [
   },
 ];
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Says how much needs attention, and what, if it is little. */
 export const attentionText = (boxes: readonly StateBox[]): string => {
@@ -253,7 +253,7 @@ export const attentionText = (boxes: readonly StateBox[]): string => {
   if (wrong.length === 0) return 'Todo está en orden.';
   const count =
     wrong.length === 1 ? 'Una cosa pide atención' : `${wrong.length} cosas piden atención`;
-  return wrong.length > MOST_NAMED
+  return wrong.length > MAX_NAMED
     ? `${count}.`
     : `${count}: ${enumerate(wrong.map(({ label }) => label))}.`;
 };

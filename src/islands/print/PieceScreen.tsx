@@ -23,7 +23,7 @@ interface PieceScreenProps {
 }
 
 /** Limit of the contract. */
-const MOST_MM = 1e6;
+const MAX_MM = 1e6;
 
 export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) => {
   const offered = printing.materials.filter(({ isOff }) => !isOff);
@@ -33,7 +33,7 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
   const [isSending, setSending] = useState(false);
   const piece = pieceOf(model, unit);
   const material = materialOf(printing, materialId);
-  const isSolid = piece.volumeMm3 > 0 && Math.max(...piece.sizeMm) <= MOST_MM;
+  const isSolid = piece.volumeMm3 > 0 && Math.max(...piece.sizeMm) <= MAX_MM;
   const estimate =
     isSolid && material ? estimatePrint(printing, material, piece, quantity) : undefined;
   const remarks = remarksOn(model, piece);

@@ -54,7 +54,7 @@ export const totalCentsOf = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + subtotalCents(item), 0);
 
 export const FULL_TEXT = `Tu compra ya tiene ${MAX_ROWS} productos distintos: quita alguno para agregar otro.`;
-export const MOST_TEXT = `De un producto se llevan hasta ${MAX_QUANTITY} unidades por compra.`;
+export const MAX_QUANTITY_TEXT = `De un producto se llevan hasta ${MAX_QUANTITY} unidades por compra.`;
 
 /** 'N item' or 'N items'. */
 export const countText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -47,7 +47,7 @@ export const addToCart = (item: rules.NewItem): void => {
   const next = rules.withAdded(items, item);
   if (rules.countOf(next) === rules.countOf(items)) {
     const exists = items.some(rules.isCodeOf(item.code));
-    showToast('warning', exists ? rules.MOST_TEXT : rules.FULL_TEXT);
+    showToast('warning', exists ? rules.MAX_QUANTITY_TEXT : rules.FULL_TEXT);
     return;
   }
   changeCart(next);

@@ -1,7 +1,7 @@
 /** Above a row of the cart: why it cannot be bought, and how many can be. */
 import { MAX_QUANTITY } from '#contract/limits';
 import { leftText } from '#stores/cart/cart-change-rules';
-import { MOST_TEXT } from '#stores/cart/cart-rules';
+import { MAX_QUANTITY_TEXT } from '#stores/cart/cart-rules';
 import type { RowStock } from '#stores/cart/cart-stock';
 
 const TAGS: Partial<Record<RowStock, { tone: string; text: string }>> = {
@@ -28,7 +28,7 @@ export const RowStockTag = ({ stock, left, quantity }: RowStockTagProps) => {
     <span className="cluster" role="status">
       {tag && <span className={`tag tag-${tag.tone}`}>{tag.text}</span>}
       {saysLeft && <span className="small">{leftText(left)}</span>}
-      {isMost && <span className="small">{MOST_TEXT}</span>}
+      {isMost && <span className="small">{MAX_QUANTITY_TEXT}</span>}
     </span>
   );
 };

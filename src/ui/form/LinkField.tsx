@@ -28,7 +28,7 @@ const PAGES: readonly Choice[] = findablePaths(variant).map((path) => ({
 }));
 
 /** The least number of letters with which products are looked for. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 const HINT =
   'Elige una página o una categoría, escribe el nombre de un producto o pega una dirección';
 const { label: LABEL, placeholder } = bannerItemEntity.fields.link;
@@ -37,7 +37,7 @@ const { label: LABEL, placeholder } = bannerItemEntity.fields.link;
 export const LinkField = ({ label = LABEL, link, error, onChange }: LinkFieldProps) => {
   const list = useId();
   const text = link.trim();
-  const isSought = text.length >= LEAST_LETTERS && !/^(\/|https?:)/.test(text);
+  const isSought = text.length >= MIN_LETTERS && !/^(\/|https?:)/.test(text);
   const tree = useQuery(categoryList, {}).data?.data ?? [];
   const found = useQuery(catalogSuggest, isSought ? { text } : null, { settleMs: 250 }).data?.data;
   const choices: readonly Choice[] = [

@@ -1,6 +1,6 @@
 /** Computes the crop of a picture: moved and resized within its bounds and shape. */
 import type { Cut } from '#contract/entities/images';
-import { LEAST_EDGE } from '#contract/entities/images';
+import { MIN_EDGE } from '#contract/entities/images';
 
 export interface Size {
   width: number;
@@ -36,14 +36,14 @@ export const movedBy = (cut: Cut, dx: number, dy: number, whole: Size): Cut => (
 /** Moves the lower right corner within the picture, keeping the shape. */
 export const sizedBy = (cut: Cut, dx: number, dy: number, whole: Size, shape: Shape): Cut => {
   const room = { width: whole.width - cut.x, height: whole.height - cut.y };
-  const wide = clamp(cut.width + dx, LEAST_EDGE, room.width);
-  const high = clamp(cut.height + dy, LEAST_EDGE, room.height);
+  const wide = clamp(cut.width + dx, MIN_EDGE, room.width);
+  const high = clamp(cut.height + dy, MIN_EDGE, room.height);
   if (shape === undefined) return { ...cut, width: Math.round(wide), height: Math.round(high) };
   // The edge that moved more decides, as far as the other has room.
   const requested = Math.abs(dx) >= Math.abs(dy) * shape ? wide : high * shape;
   const width = clamp(
     requested,
-    LEAST_EDGE * Math.max(1, shape),
+    MIN_EDGE * Math.max(1, shape),
     Math.min(room.width, room.height * shape),
   );
   return { ...cut, width: Math.round(width), height: Math.round(width / shape) };

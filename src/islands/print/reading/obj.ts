@@ -2,7 +2,7 @@ import { lineCutter } from './lines.ts';
 import { ModelProblem } from './problems.ts';
 import { fan, growingList, type Reader, type Sink } from './reader.ts';
 
-const MOST_CORNERS = 65_536;
+const MAX_CORNERS = 65_536;
 
 export const obj = (sink: Sink): Reader => {
   const points = growingList();
@@ -19,7 +19,7 @@ export const obj = (sink: Sink): Reader => {
       if (words.length < 4) throw new ModelProblem('broken');
       for (let axis = 1; axis <= 3; axis += 1) points.add(Number(words[axis]));
     } else if (words[0] === 'f') {
-      if (words.length > MOST_CORNERS) throw new ModelProblem('broken');
+      if (words.length > MAX_CORNERS) throw new ModelProblem('broken');
       if (!fan(points, words.slice(1).map(corner), sink)) throw new ModelProblem('broken');
     }
   };

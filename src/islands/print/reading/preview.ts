@@ -2,7 +2,7 @@
 import { growingList, type Sink } from './reader.ts';
 
 /** Triangles that an old phone turns smoothly. */
-const MOST_SHOWN = 250_000;
+const MAX_SHOWN = 250_000;
 /** Cells along the longest side of a simplified model. */
 const FINE = 150;
 
@@ -12,7 +12,7 @@ export const createCollector = () => {
   let overflowed = false;
   const add: Sink = (...nine) => {
     if (overflowed) return;
-    if (corners.length() / 9 >= MOST_SHOWN) {
+    if (corners.length() / 9 >= MAX_SHOWN) {
       overflowed = true;
       corners.clear();
       return;
@@ -37,7 +37,7 @@ export const createCoarse = (
   const middle = (at: number, from: number) => from + (at + 0.5) * step;
 
   const add: Sink = (...nine) => {
-    if (corners.length() / 9 >= MOST_SHOWN) return;
+    if (corners.length() / 9 >= MAX_SHOWN) return;
     const places = nine.map((value, index) => cell(value, [minX, minY, minZ][index % 3] ?? 0));
     const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = places;
     const [a, b, c] = [keyOf(ax, ay, az), keyOf(bx, by, bz), keyOf(cx, cy, cz)];

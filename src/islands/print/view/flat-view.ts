@@ -4,7 +4,7 @@ import type { Sink } from '../reading/reader.ts';
 import { type MakeView, radiusOf } from './view.ts';
 
 /** Triangles that a processor draws while turning. */
-const MOST = 9_000;
+const MAX_TRIANGLES = 9_000;
 const CELLS = 34;
 /** Darkest shade, and number of shades. */
 const DARKEST = 0.35;
@@ -21,7 +21,7 @@ const each = (skin: Float32Array, sink: Sink): void => {
 };
 
 const fewOf = (skin: Float32Array<ArrayBuffer>, radius: number): Float32Array<ArrayBuffer> => {
-  if (skin.length / 9 <= MOST) return skin;
+  if (skin.length / 9 <= MAX_TRIANGLES) return skin;
   const coarse = createCoarse(
     [-radius, -radius, -radius],
     [radius * 2, radius * 2, radius * 2],
