@@ -36,12 +36,12 @@ export const jobs: readonly Job[] = [
     },
   },
   {
-    name: 'tell-caches',
+    name: 'purge-list-caches',
     everySeconds: 50,
     run: ({ db, purge }) => purgeLists(db, purge),
   },
   {
-    name: 'tell-pictures',
+    name: 'purge-picture-caches',
     everySeconds: 50,
     run: ({ db, purge }) => purgePictures(db, purge),
   },
@@ -51,16 +51,16 @@ export const jobs: readonly Job[] = [
     run: ({ db, publishing }) => publish(db, publishing),
   },
   {
-    name: 'tell-stock',
+    name: 'send-stock-notices',
     everySeconds: 10,
     run: async ({ db, variant }) => {
       const notified = await tellStock(db, variant);
-      return notified > 0 ? { told: notified } : undefined;
+      return notified > 0 ? { notified } : undefined;
     },
   },
   {
     // Caches of lists are purged after each of these, so not after every sale.
-    name: 'follow-stock',
+    name: 'update-list-stock',
     everySeconds: 600,
     run: async ({ db, stopping }) => {
       const moved = await followStock(db, { forMs: WORK_MS, stopping });
@@ -69,7 +69,7 @@ export const jobs: readonly Job[] = [
   },
   {
     // Imports do it themselves: this is for changes by hand.
-    name: 'follow-titles',
+    name: 'update-titles',
     everySeconds: 3_600,
     run: async ({ db }) => {
       const changed = await db.transaction(followTitles);
@@ -85,7 +85,7 @@ export const jobs: readonly Job[] = [
     },
   },
   {
-    name: 'ask-providers',
+    name: 'poll-providers',
     everySeconds: 30,
     run: async (deps) => {
       const result = await askAboutOpenOrders(deps);
@@ -126,7 +126,7 @@ export const jobs: readonly Job[] = [
     },
   },
   ...RETENTION.map(({ name, everySeconds, deleteOld }) => ({
-    name: `forget-${name}`,
+    name: `delete-old-${name}`,
     everySeconds,
     run: async (deps: JobDependencies) => {
       const deleted = await deleteOld(deps);

@@ -1,4 +1,4 @@
-/** Retention rules, also listed in `docs/data.md`. Each becomes a job, `forget-<name>`. */
+/** Retention rules, also listed in `docs/data.md`. Each becomes a job, `delete-old-<name>`. */
 import { deleteOldAudit } from '#backend/audit/record';
 import { deleteExpiredDevices } from '#backend/auth/devices';
 import { deleteExpiredChallenges } from '#backend/auth/factors/challenges';
@@ -22,7 +22,7 @@ import { deleteExpiredLimits } from '#backend/rate-limit/throttle';
 import type { JobDependencies } from './dependencies.ts';
 
 interface RetentionRule {
-  /** Name of its job without `forget-`. */
+  /** Name of its job without `delete-old-`. */
   name: string;
   what: string;
   /** How long; a setting of the shop is named by its path. */

@@ -26,7 +26,7 @@ import { createRemoteSessions, type RemoteSession } from './sessions/sessions.ts
 import type { RemoteSettings } from './settings.ts';
 import { createSkippedLog } from './skipped-log.ts';
 
-const NAME = 'forget-files';
+const NAME = 'delete-old-files';
 
 interface Dependencies {
   files: FileStore;

@@ -29,7 +29,7 @@ const wrong = (state: Awaited<ReturnType<typeof ask>>): string[] =>
 
 test('every job has a title', async () => {
   const state = await ask();
-  expect(state.jobs.map(({ name }) => name)).toContain('forget-mails');
+  expect(state.jobs.map(({ name }) => name)).toContain('delete-old-mails');
   const labels = boxesOf(state).find(({ title }) => title === 'Tareas')?.rows ?? [];
   expect(labels.filter(({ label }) => state.jobs.some(({ name }) => name === label))).toEqual([]);
   expect(new Set(labels.map(({ label }) => label)).size).toBe(state.jobs.length);

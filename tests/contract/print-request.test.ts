@@ -261,9 +261,9 @@ describe('the file', () => {
 describe('old files are deleted', () => {
   const clean = async (days: number) => {
     shop().setClock(new Date(Date.now() + days * 24 * 60 * 60 * 1000 + 60_000));
-    const job = shop().app.jobs.find(({ name }) => name === 'forget-print-files');
+    const job = shop().app.jobs.find(({ name }) => name === 'delete-old-print-files');
     // The schedule is in the database: the job runs once in ten minutes.
-    await db().execute("delete from job_runs where name = 'forget-print-files'");
+    await db().execute("delete from job_runs where name = 'delete-old-print-files'");
     await job?.run();
     shop().setClock(undefined);
   };

@@ -257,7 +257,7 @@ describe('mails', () => {
     const code = await plantOwn({});
     const email = await askAndConfirm(code);
     await setStock(db(), code, 'B', 5);
-    await db().execute(sql`delete from job_runs where name = 'tell-stock'`);
+    await db().execute(sql`delete from job_runs where name = 'send-stock-notices'`);
     await shop().app.runJobs();
     const sent = await db().execute(sql`select from mails where recipient = ${email}`);
     expect(sent.rowCount).toBe(2);

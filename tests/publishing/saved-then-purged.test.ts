@@ -118,7 +118,7 @@ test('repeats a purge that the platform refuses', async () => {
   cdn.goAway(false);
   expect((await list()).isKept).toBe(true);
   const { rows } = await database().db.execute(
-    sql`select last_error as error from job_runs where name = 'tell-caches'`,
+    sql`select last_error as error from job_runs where name = 'purge-list-caches'`,
   );
   expect(rows).toEqual([{ error: expect.stringContaining('503') }]);
   await work();

@@ -99,7 +99,7 @@ test('once a day one process deletes expired files', async () => {
   const shared = `shared/1/alt.png`;
   await openFiles({ folder }).write(shared, Buffer.from('x'));
   const jobs = [backend, another().backend].map(({ jobs: all }) =>
-    all.find(({ name }) => name === 'forget-files'),
+    all.find(({ name }) => name === 'delete-old-files'),
   );
   expect((await Promise.all(jobs.map((job) => job?.run()))).toSorted()).toEqual([false, true]);
   expect(await openFiles({ folder }).read(shared)).toBeNull();

@@ -4,7 +4,7 @@
  */
 import { jobs } from '#backend/jobs/jobs';
 
-const MAILING = ['send-mails', 'tell-stock'];
+const MAILING = ['send-mails', 'send-stock-notices'];
 
 /** Before the shop is opened. */
 export const mailQuickly = (): void => {
