@@ -155,7 +155,7 @@ describe('a deploy on Netlify other than production', () => {
       const env = { ...preview, CONTEXT, DATABASE_URL };
       for (const purpose of ['shop', 'pages'] as const)
         expect(() => readEnvironment(env, variant, purpose)).toThrow(
-          /DATABASE_URL +es de la tienda abierta.*solo en Production/,
+          /DATABASE_URL +es la base de producción.*solo para Production/,
         );
       expect(faults({ ...env, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
         'DATABASE_URL',

@@ -79,7 +79,7 @@ export class EnvironmentError extends Error {
 /** The Node host builds pages itself; a platform is triggered by its hook, if there is one. */
 const publisherOf = (env: Env, hook: string | undefined): Publisher => {
   if (hook !== undefined) return { kind: 'hook', url: hook };
-  return { kind: isOnNetlify(env) ? 'nobody' : 'host' };
+  return { kind: isOnNetlify(env) ? 'manual' : 'host' };
 };
 
 const missing = (name: string, text: string): Problem => ({ name, text: `falta: ${text}` });
@@ -87,7 +87,7 @@ const missing = (name: string, text: string): Problem => ({ name, text: `falta: 
 const ADDRESS = 'la dirección pública de la tienda, https://…';
 
 /**
- * Returns the settings that only production needs.
+ * Returns a problem for each missing setting that production needs.
  * @param hasHost the host stores data and sends mails
  * @param isNamed the environment names the shop's address
  */
@@ -125,7 +125,7 @@ const productionDatabases = (env: Env, settings: Readonly<Record<string, string>
         .filter((name) => settings[name] !== undefined)
         .map((name) => ({
           name,
-          text: 'es de la tienda abierta, y CONTEXT dice que esto es otra cosa: en Netlify, dale valor solo en Production',
+          text: 'es la base de producción y este despliegue no lo es (CONTEXT): en Netlify, defínela solo para Production',
         }))
     : [];
 

@@ -51,10 +51,10 @@ export const errors = {
     status: 409,
     text: 'No se puede deshacer: después de ese cambio hubo otros. Mira cuáles.',
   },
-  /** `detail.items`: the same for stock that was counted. */
+  /** `detail.items`: codes whose stock was counted since, like those of `undo.differs`. */
   'undo.counted': {
     status: 409,
-    text: 'No se puede deshacer: después se contó ese stock, y vale lo contado.',
+    text: 'No se puede deshacer: ese stock se contó después, y vale el recuento.',
   },
   /** Additions cannot be undone once something depends on them. */
   'undo.ordered': {
@@ -155,14 +155,14 @@ export const errors = {
   },
   'image.animated': {
     status: 409,
-    text: 'La imagen se mueve. Sube una que esté quieta.',
+    text: 'La imagen es animada. Sube una fija.',
   },
   /** `detail` and the text list its uses (`imageUses`). */
   'image.inUse': {
     status: 409,
     text: 'La imagen todavía se muestra. Quítala de donde está y vuelve a eliminarla.',
   },
-  'import.kind': { status: 404, text: 'Esta tienda no tiene lo que dice el archivo.' },
+  'import.kind': { status: 404, text: 'Esta tienda no usa ese tipo de importación.' },
   'import.tooMany': {
     status: 409,
     text: 'Hay 30 importaciones sin terminar. Termina o descarta alguna antes de empezar otra.',
@@ -220,7 +220,7 @@ export const errors = {
   'company.mark': { status: 409, text: 'Algo de lo que elegiste ya no existe. Elígelo de nuevo.' },
   'company.tooMany': {
     status: 409,
-    text: 'Una empresa tiene hasta 50 de cada cosa. Elimina algo para agregar más.',
+    text: 'Una empresa tiene hasta 50 teléfonos, 50 direcciones, 50 correos… Elimina algo para agregar más.',
   },
   'company.ofShop': {
     status: 409,
@@ -245,7 +245,7 @@ export const errors = {
     status: 409,
     text: 'Esa persona tiene una cuenta: dale su puesto en la tienda por Usuarios, con su email.',
   },
-  /** `detail.name`: the owner of the account. Its password would end, so the inviter must confirm the name. */
+  /** `detail.name`: the owner of the account. Accepting would replace its password, so the inviter must confirm the name. */
   'user.hasAccount': { status: 409, text: 'Esa dirección ya tiene una cuenta.' },
   'user.disabled': {
     status: 409,

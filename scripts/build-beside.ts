@@ -53,7 +53,7 @@ export const createBuilder = (
       });
       child = started;
       let output = '';
-      // Without a stream if no more files can be opened: then there is an error event.
+      // `stderr` is missing if the process could not be spawned (EMFILE): then there is an error event.
       started.stderr?.on('data', (chunk: Buffer) => {
         output = (output + chunk.toString()).slice(-MAX_OUTPUT);
       });
@@ -68,7 +68,7 @@ export const createBuilder = (
     });
   return {
     build: async (reason = 'change') => {
-      // A machine that cannot start a process now can go on serving.
+      // If no process can be started, the shop keeps serving.
       const { isBuilt, end, output } = await run(reason).catch((err: unknown) => ({
         isBuilt: false,
         end: { err },

@@ -5,11 +5,11 @@ import { reasonOf } from '#backend/http/reason';
 import { isUnreachable, openPages } from '#backend/open';
 import { processEnv } from '#variants/env';
 import type { Variant } from '#variants/schema';
+import { buildOrKeepPages, CHECKED_IN_BACKGROUND } from './build-or-keep-pages.ts';
 import { type Built, buildPages } from './build-pages.ts';
 import { giveUp } from './environment.ts';
 import { lockFolder } from './page-folders.ts';
 import { isCurrent, isOfRelease, releaseOf, stampOf, writeStamp } from './stamp.ts';
-import { buildOrKeepPages, CHECKED_IN_BACKGROUND } from './standing-pages.ts';
 
 const noLog = { info: () => {}, warn: () => {}, error: () => {} };
 

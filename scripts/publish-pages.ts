@@ -7,7 +7,7 @@ import { connect, type Db } from '#backend/database/connection';
 import type { PublicationReason } from '#backend/database/tables/publications';
 import { safeMessage } from '#backend/http/logged-error';
 import { beat, begin, end, noteBuilt } from '#backend/publishing/building';
-import { readSeen, VERSION_PATH } from '#backend/publishing/publisher';
+import { readPublishedVersion, VERSION_PATH } from '#backend/publishing/publisher';
 import { passServed } from '#backend/publishing/served-ids';
 import { noteFailure } from '#backend/publishing/turns';
 import type { Variant } from '#variants/schema';
@@ -54,7 +54,9 @@ export const publicationOf = (dist: string): number => {
 
 /** Returns the publication that visitors see, if necessary from the shop's address. */
 const servedOf = ({ variant, dist, isSeen }: PublishOptions): Promise<number | undefined> =>
-  isSeen ? Promise.resolve(publicationOf(dist)) : readSeen(variant.url).catch(() => undefined);
+  isSeen
+    ? Promise.resolve(publicationOf(dist))
+    : readPublishedVersion(variant.url).catch(() => undefined);
 
 /**
  * Brings the lists' stock up to date, which is some minutes old. Otherwise the next run of the job would make the new
@@ -63,7 +65,7 @@ const servedOf = ({ variant, dist, isSeen }: PublishOptions): Promise<number | u
 const updateListStock = (db: Db): Promise<unknown> =>
   followStock(db, { forMs: STOCK_MS }).catch((error: unknown) => {
     // Another process may be rebuilding the index; slightly older lists do no harm.
-    console.error(`La lista no siguió al stock: ${safeMessage(error)}`);
+    console.error(`No se pudo actualizar el stock de las listas: ${safeMessage(error)}`);
   });
 
 const build = async (options: PublishOptions, db: Db): Promise<Built> => {
@@ -140,4 +142,4 @@ export const ensurePages = async (options: PublishOptions): Promise<boolean> => 
 
 /** Returns the message for a folder that another process keeps locked. */
 export const lockedFolderText = (dist: string): string =>
-  `Otro proceso construye desde hace media hora las páginas de ${dist} y no termina. Si no es así, borra ${lockOf(dist)} y vuelve a empezar.`;
+  `Otro proceso construye desde hace media hora las páginas de ${dist} y no termina. Si ese proceso ya no existe, borra ${lockOf(dist)} y vuelve a empezar.`;

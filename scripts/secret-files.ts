@@ -1,6 +1,6 @@
 /**
  * Loaded before every script. Reads settings from files (`SMTP_URL_FILE=/run/secrets/smtp`), as containers and systemd
- * pass secrets, so that they stand in no environment that others can read.
+ * pass secrets, so that other users cannot read them from the environment.
  */
 import { readFileSync } from 'node:fs';
 

@@ -16,6 +16,7 @@ import { variant as loaded } from '#variant';
 import { withAddress } from '#variants/address';
 import { namedDatabase, processEnv } from '#variants/env';
 import { asOffered } from '#variants/over-host';
+import { BUILT_IN_BACKGROUND, buildOrKeepPages } from './build-or-keep-pages.ts';
 import { openDatabase } from './database.ts';
 import { demoRefusal, refuseDemoAccounts } from './demo-guard.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
@@ -29,7 +30,6 @@ import { readShop } from './read-shop.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { catalogueIn, isCurrent, isOfRelease, releaseOf, stampOf, touchStamp } from './stamp.ts';
-import { BUILT_IN_BACKGROUND, buildOrKeepPages } from './standing-pages.ts';
 import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -46,7 +46,7 @@ const variant = asOffered(withAddress(loaded, processEnv()), processEnv());
 const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(host);
 if (!isProduction && !isLoopback && !environment.isOpenDemo)
   giveUp(
-    `HOST=${host} muestra la demostración a otros: NODE_ENV=production abre una tienda de verdad; DEMO=1, la demostración.`,
+    `Con HOST=${host} otros verían la demostración. Usa NODE_ENV=production para una tienda real, o DEMO=1 para mostrarla.`,
   );
 
 const refusal = demoRefusal(processEnv());
@@ -79,7 +79,7 @@ if (database) {
   const pagesOf = { variant, databaseUrl: url, dist, quiet: true, onStop };
   restorePages(dist);
   const isUpToDate = isCurrent(dist, stampOf(variant, await catalogueIn(url)));
-  // Old pages do: they correct themselves by live calls, and nobody waits for a build.
+  // Older pages are good enough: they correct themselves by live calls, and nobody waits for a build.
   isStale = !isUpToDate && isProduction && buildsBeside && isOfRelease(dist, release);
   if (isStale) console.log(BUILT_IN_BACKGROUND);
   else if (!isUpToDate) {

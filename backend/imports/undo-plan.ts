@@ -33,7 +33,7 @@ export interface UndoPlan {
   fieldsOf: (item: ItemRow) => string[];
 }
 
-/** Returns a function that puts the current ids of merged names and moved categories into values. */
+/** Returns a function that replaces former ids of merged names and moved categories by current ones. */
 const readFollow = async (tx: Tx) => {
   const former = new Map<string, ReadonlyMap<unknown, unknown>>([
     ['CategoryId', await readFormerCategories(tx)],
@@ -129,8 +129,7 @@ const planNew = async (
 };
 
 /**
- * Plans the undo of items: what is as the import left it, or was put back to it, is undone; what
- * others changed stays.
+ * Plans the undo of items: fields that still have the imported value are restored; others stay.
  * @param things that the items wrote, locked for a write
  * @param by of a write, whose kind may already undo changes; null = only a preview
  */

@@ -69,7 +69,7 @@ export const RETENTION: readonly RetentionRule[] = [
     name: 'factor-steps',
     what: 'unfinished second steps of logins',
     keeps: '5 minutes, a new factor 10 minutes',
-    why: 'the person looks for the phone',
+    why: 'people need time to fetch their phone',
     everySeconds: FREQUENT,
     deleteOld: ({ db, now }) => deleteExpiredChallenges(db, now()),
   },

@@ -115,7 +115,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     filesPlace,
     purge: options.purge ?? null,
     publishing: {
-      publisher: options.publisher ?? { kind: 'nobody' },
+      publisher: options.publisher ?? { kind: 'manual' },
       shopUrl: variant.url,
       quietSeconds: options.quietSeconds ?? QUIET_SECONDS,
       mostSeconds: MAX_SECONDS,

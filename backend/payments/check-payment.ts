@@ -68,7 +68,7 @@ interface Synced {
   /** Undefined if the order does not exist. */
   outcome?: CheckedOutcome;
   /** State of the order's newest checkout. */
-  standing: CheckoutStanding['is'];
+  standing: CheckoutStanding['status'];
   agreed?: Agreed;
   /** Payments that could not be parsed. */
   unreadable: number;
@@ -113,12 +113,12 @@ export const syncWithProvider = async (
     });
   const standing = found.checkouts.get(reference ?? '');
   const now = settled?.state ?? state;
-  const isUnpaid = knowsNone(found, now, standing?.is === 'agreed');
+  const isUnpaid = knowsNone(found, now, standing?.status === 'agreed');
   return {
     outcome: { state: now, number, isUnpaid },
     unreadable: found.unreadable,
-    standing: standing?.is ?? 'open',
-    ...(standing?.is === 'agreed' && idempotencyKey !== null
+    standing: standing?.status ?? 'open',
+    ...(standing?.status === 'agreed' && idempotencyKey !== null
       ? { agreed: { gateway, order, idempotencyKey, checkout: standing.checkout } }
       : {}),
   };

@@ -37,7 +37,7 @@ export interface Reading {
   amountCents: number;
   refundedCents: number;
   /** Whether the provider reported the refunded amount; otherwise it is a lower bound. */
-  saysReturned: boolean;
+  reportsRefundedAmount: boolean;
   /** The last change by the provider's clock; null = unknown. */
   changedAt: Date | null;
 }
@@ -118,7 +118,9 @@ export class AgreedCheckout {
  * `open`: the buyer can pay. `agreed`: the buyer approved it, and it is not captured; the buyer may
  * still choose another card. `over`: it cannot be paid any more.
  */
-export type CheckoutStanding = { is: 'open' | 'over' } | { is: 'agreed'; checkout: AgreedCheckout };
+export type CheckoutStanding =
+  | { status: 'open' | 'over' }
+  | { status: 'agreed'; checkout: AgreedCheckout };
 
 /** A provider's report about an order. */
 export interface Found {

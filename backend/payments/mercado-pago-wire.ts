@@ -56,7 +56,7 @@ export const toReading = (raw: unknown): Reading => {
     currency: payment.currency_id,
     amountCents: toCents(payment.transaction_amount),
     refundedCents: toCents(payment.transaction_amount_refunded ?? 0),
-    saysReturned: typeof payment.transaction_amount_refunded === 'number',
+    reportsRefundedAmount: typeof payment.transaction_amount_refunded === 'number',
     changedAt: instantOf(payment.date_last_updated),
   };
 };

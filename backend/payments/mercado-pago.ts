@@ -13,7 +13,7 @@ import { toReading, wireOwner, wirePreference, wireSearch } from './mercado-pago
 import { accountReader, addressSetting, type Provider, textSetting } from './provider.ts';
 import {
   ask,
-  ProviderNonsense,
+  InvalidProviderReply,
   ProviderRefusal,
   understood,
   withDeadline,
@@ -75,7 +75,7 @@ export const mercadoPagoProvider: Provider = {
         open: (shop) => mercadoPago({ apiUrl, accessToken, webhookSecret, isTest }, shop),
       };
     },
-    playMoney: (given) => [
+    sandboxProblems: (given) => [
       ...(given.MERCADO_PAGO_API_URL === OFFICIAL
         ? []
         : [{ name: 'MERCADO_PAGO_API_URL', text: 'no es la dirección de Mercado Pago' }]),
@@ -161,7 +161,7 @@ const mercadoPago = (settings: Settings, shop: MercadoPagoShop): OnlineGateway =
             const reading = toReading(raw);
             if (isOf(reading, order)) found.readings.push(reading);
           } catch (error) {
-            if (!(error instanceof ProviderNonsense)) throw error;
+            if (!(error instanceof InvalidProviderReply)) throw error;
             found.unreadable += 1;
           }
         return found;

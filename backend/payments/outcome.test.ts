@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
-import { decide, laterStatus, type ReadPayment, stateWithout, toGiveBack } from './outcome.ts';
+import {
+  decide,
+  laterStatus,
+  paymentsToRefund,
+  type ReadPayment,
+  stateAfterRefund,
+} from './outcome.ts';
 
 const due = { currency: 'UYU', amountCents: 100_00 };
 const payment = (status: PaymentStatus, changes: Partial<ReadPayment> = {}): ReadPayment => ({
@@ -68,13 +74,13 @@ test('a refund returns the surplus, or everything without one', () => {
   const other = payment('approved', { amountCents: 1 });
   const gone = payment('refunded');
   for (const state of ['PAP', 'DIS'] as const) {
-    expect(toGiveBack([first, gone], due, state)).toEqual([first]);
-    expect(toGiveBack([first, second], due, state)).toEqual([second]);
-    expect(toGiveBack([other, first], due, state)).toEqual([other]);
+    expect(paymentsToRefund([first, gone], due, state)).toEqual([first]);
+    expect(paymentsToRefund([first, second], due, state)).toEqual([second]);
+    expect(paymentsToRefund([other, first], due, state)).toEqual([other]);
   }
-  expect(toGiveBack([first, second], due, 'CAN')).toEqual([first, second]);
-  expect(toGiveBack([other], due, 'PCH')).toEqual([other]);
-  expect(toGiveBack([payment('disputed')], due, 'PAP')).toEqual([]);
+  expect(paymentsToRefund([first, second], due, 'CAN')).toEqual([first, second]);
+  expect(paymentsToRefund([other], due, 'PCH')).toEqual([other]);
+  expect(paymentsToRefund([payment('disputed')], due, 'PAP')).toEqual([]);
 });
 
 test('a payment at the counter stays paid, whatever is refunded online', () => {
@@ -83,6 +89,6 @@ test('a payment at the counter stays paid, whatever is refunded online', () => {
     ['seller', 'PAP'],
     ['provider', 'CAN'],
   ] as const) {
-    expect(stateWithout([only], [only], due, { state: 'PAP', movedBy })).toBe(state);
+    expect(stateAfterRefund([only], [only], due, { state: 'PAP', movedBy })).toBe(state);
   }
 });

@@ -25,7 +25,7 @@ export type PaymentState = Extract<OrderState, 'PCH' | 'PPE' | 'PAP' | 'CAN'>;
 interface Verdict {
   /** The order's state by its payments; null = unaffected. */
   state: PaymentState | null;
-  /** Matters for a seller; those that are absent are settled. */
+  /** Problems for the seller; absent ones are cleared. */
   marks: Marks;
 }
 
@@ -40,7 +40,7 @@ export const isPaid = ({ status }: Pick<ReadPayment, 'status'>): boolean =>
 const isPartlyReturned = ({ refundedCents, detail }: ReadPayment): boolean =>
   refundedCents > 0 || detail === 'PARTIALLY_REFUNDED';
 
-/** Another partial refund is another text: the seller has dealt with the one before. */
+/** A further partial refund changes the text, so that the seller sees it again. */
 const partlyReturnedText = (right: readonly ReadPayment[]): string => {
   const [currency = ''] = right.map((payment) => payment.currency);
   const amountCents = right.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
@@ -99,7 +99,7 @@ export const decide = (payments: readonly ReadPayment[], due: Due | null): Verdi
  * Returns the payments that a refund affects: the surplus of a paid order, if any, else all.
  * @param payments the refundable ones
  */
-export const toGiveBack = <P extends ReadPayment>(
+export const paymentsToRefund = <P extends ReadPayment>(
   payments: readonly P[],
   due: Due | null,
   state: OrderState,
@@ -115,7 +115,7 @@ export const toGiveBack = <P extends ReadPayment>(
  * Returns the order's state after these payments were refunded.
  * @param order its current state and last mover
  */
-export const stateWithout = <P extends ReadPayment>(
+export const stateAfterRefund = <P extends ReadPayment>(
   payments: readonly P[],
   returning: readonly P[],
   due: Due | null,

@@ -12,7 +12,7 @@ const reading = (second: number, changes: Partial<Reading> = {}): Reading => ({
   currency: 'UYU',
   amountCents: PAID,
   refundedCents: 0,
-  saysReturned: true,
+  reportsRefundedAmount: true,
   changedAt: new Date(second * 1000),
   ...changes,
 });
@@ -60,7 +60,7 @@ test('a refunded amount is not reduced by a report of the same time, without a t
     reading(1),
     reading(0),
     reading(2, { changedAt: null }),
-    reading(2, { saysReturned: false }),
+    reading(2, { reportsRefundedAmount: false }),
   ])
     expect(known([back, later])?.refundedCents).toBe(30_00);
   expect(known([back, reading(2)])?.refundedCents).toBe(0);

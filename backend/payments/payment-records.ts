@@ -32,14 +32,14 @@ export const withReading = (
   previous: Previous | undefined,
   reading: Reading,
 ): { status: PaymentStatus; refundedCents: number } => {
-  const { status, amountCents, refundedCents: reported, saysReturned } = reading;
+  const { status, amountCents, refundedCents: reported, reportsRefundedAmount } = reading;
   if (!previous || !isStatus(previous.status))
     return { status, refundedCents: status === 'refunded' ? amountCents : reported };
   const newer = isNewer(previous, reading);
   if (newer === false) return { status: previous.status, refundedCents: previous.refundedCents };
   const later = newer ? status : laterStatus(previous.status, status);
   const returned = later === 'refunded' ? amountCents : reported;
-  const isBelieved = newer === true && saysReturned;
+  const isBelieved = newer === true && reportsRefundedAmount;
   return {
     status: later,
     refundedCents: isBelieved ? returned : Math.max(previous.refundedCents, returned),
@@ -63,7 +63,7 @@ export const storeReading = async (
   reading: Reading,
   now: Date,
 ): Promise<StoredReading> => {
-  const { order: _, saysReturned: __, ...read } = reading;
+  const { order: _, reportsRefundedAmount: __, ...read } = reading;
   const { providerId, currency } = read;
   const [previous] = await tx
     .select()

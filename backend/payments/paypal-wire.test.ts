@@ -14,13 +14,15 @@ test.each([
 ])('%s states the refunded amount itself', (status, refundedCents) => {
   expect(readCapture(capture(status), undefined)).toMatchObject({
     refundedCents,
-    saysReturned: true,
+    reportsRefundedAmount: true,
   });
 });
 
 test('partial refunds are known by their refunds only', () => {
   expect(readCapture(capture('PARTIALLY_REFUNDED'), undefined)).toMatchObject({
-    saysReturned: false,
+    reportsRefundedAmount: false,
   });
-  expect(readCapture(capture('PARTIALLY_REFUNDED'), [])).toMatchObject({ saysReturned: true });
+  expect(readCapture(capture('PARTIALLY_REFUNDED'), [])).toMatchObject({
+    reportsRefundedAmount: true,
+  });
 });

@@ -82,7 +82,7 @@ export const partlyReturnedOf = (raw: unknown): string | undefined => {
   return status === 'PARTIALLY_REFUNDED' ? more?.related_ids?.order_id : undefined;
 };
 
-/** @param refunds those of its order; undefined if unknown @throws ProviderNonsense */
+/** @param refunds those of its order; undefined if unknown @throws InvalidProviderReply */
 export const readCapture = (raw: unknown, refunds: readonly unknown[] | undefined): Reading => {
   const capture = understood(wireCapture, raw);
   const amountCents = toCents(Number(capture.amount.value));
@@ -97,7 +97,7 @@ export const readCapture = (raw: unknown, refunds: readonly unknown[] | undefine
     refundedCents:
       capture.status === 'REFUNDED' ? amountCents : returnedOf(capture.id, refunds ?? []),
     // Every status except a partial refund defines the amount: everything or nothing.
-    saysReturned: capture.status !== 'PARTIALLY_REFUNDED' || refunds !== undefined,
+    reportsRefundedAmount: capture.status !== 'PARTIALLY_REFUNDED' || refunds !== undefined,
     changedAt: instantOf(capture.update_time),
   };
 };
@@ -105,10 +105,10 @@ export const readCapture = (raw: unknown, refunds: readonly unknown[] | undefine
 const OVER = ['COMPLETED', 'VOIDED'];
 
 export const standingOf = (order: z.infer<typeof wireOrder>): CheckoutStanding => {
-  if (OVER.includes(order.status)) return { is: 'over' };
+  if (OVER.includes(order.status)) return { status: 'over' };
   return order.status === 'APPROVED'
-    ? { is: 'agreed', checkout: new AgreedCheckout(order.id, order.update_time ?? '') }
-    : { is: 'open' };
+    ? { status: 'agreed', checkout: new AgreedCheckout(order.id, order.update_time ?? '') }
+    : { status: 'open' };
 };
 
 export const newsOf = ({ event_type: type, resource }: z.infer<typeof wireEvent>): News => {

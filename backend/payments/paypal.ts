@@ -1,5 +1,6 @@
-/** PayPal, Orders v2: an order is made, the buyer agrees at PayPal, the money is captured. */
+/** PayPal, Orders v2: creates an order, the buyer approves it at PayPal, the payment is captured. */
 import { AppError } from '#backend/http/app-error';
+import { parseJson } from '#contract/text/json-values';
 import { type CheckoutStanding, type Found, isOf, type OnlineGateway } from './gateway.ts';
 import { isStatus, issueOf, type PayPalCredentials, payPalClient } from './paypal-client.ts';
 import { orderBody } from './paypal-order.ts';
@@ -14,8 +15,7 @@ import {
   wireVerification,
 } from './paypal-wire.ts';
 import { accountReader, addressSetting, type Provider, textSetting } from './provider.ts';
-import { ProviderNonsense, understood, withDeadline } from './provider-client.ts';
-import { parseJson } from '#contract/text/json-values';
+import { InvalidProviderReply, understood, withDeadline } from './provider-client.ts';
 
 const OFFICIAL = 'https://api-m.paypal.com';
 const SANDBOX = 'https://api-m.sandbox.paypal.com';
@@ -27,7 +27,7 @@ const settings = {
   PAYPAL_WEBHOOK_ID: textSetting,
 };
 
-/** PayPal as the environment sets it up, and where its notifications arrive. */
+/** PayPal's credentials and webhook path. */
 export const payPalProvider: Provider = {
   webhook: 'paypal',
   readAccount: accountReader(settings, {
@@ -41,12 +41,12 @@ export const payPalProvider: Provider = {
         clientSecret: given.PAYPAL_CLIENT_SECRET,
         webhookId: given.PAYPAL_WEBHOOK_ID,
         isTest: apiUrl !== OFFICIAL,
-        // PayPal's own button knows PayPal's own hosts alone.
+        // PayPal's button works with PayPal's hosts only.
         publicKey: apiUrl === OFFICIAL || apiUrl === SANDBOX ? clientId : '',
       };
       return { isTest: own.isTest, open: ({ shopUrl }) => payPal(own, shopUrl) };
     },
-    playMoney: ({ PAYPAL_API_URL: url }) => {
+    sandboxProblems: ({ PAYPAL_API_URL: url }) => {
       if (url === OFFICIAL) return [];
       const text =
         url === SANDBOX ? 'es el entorno de pruebas de PayPal' : 'no es la dirección de PayPal';
@@ -74,20 +74,20 @@ const NOTHING_TO_TAKE = [
  * https://developer.paypal.com/docs/checkout/standard/customize/handle-funding-failures/
  */
 const DECLINED = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'];
-const GONE: CheckoutStanding = { is: 'over' };
+const GONE: CheckoutStanding = { status: 'over' };
 
 const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
   const call = payPalClient(settings);
 
   const isProven = async (proof: Proof, rawBody: string, signal: AbortSignal): Promise<boolean> => {
-    // The event goes back in its very bytes: the proof covers a checksum of them.
+    // Send the event byte for byte: the signature covers its checksum.
     const body = `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${rawBody}}`;
     const path = '/v1/notifications/verify-webhook-signature';
     try {
       const answer = await call({ method: 'POST', path, body }, signal);
       return understood(wireVerification, answer).verification_status === 'SUCCESS';
     } catch (error) {
-      // It does not even look like a proof.
+      // The signature headers are malformed.
       if (isStatus(error, 400)) return false;
       throw error;
     }
@@ -117,7 +117,7 @@ const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
         const order = understood(wireOrder, made);
         const link = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
         if (!link || !/^https?:/.test(link.href))
-          throw new ProviderNonsense('an order without an address to agree at');
+          throw new InvalidProviderReply('an order without an approval link');
         return { reference: order.id, redirectUrl: link.href };
       }, outer),
 
@@ -159,7 +159,7 @@ const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
                 const reading = readCapture(whole, payments?.refunds ?? []);
                 if (isOf(reading, key)) found.readings.push(reading);
               } catch (error) {
-                if (!(error instanceof ProviderNonsense)) throw error;
+                if (!(error instanceof InvalidProviderReply)) throw error;
                 found.unreadable += 1;
               }
         return found;
@@ -168,7 +168,7 @@ const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
     capture: ({ reference, agreement }, key, outer) =>
       withDeadline(async (signal) => {
         const path = `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`;
-        // Another agreement (another card) is another try.
+        // A new approval, for example with another card, is a new capture.
         const requestId = `capture-${key}${agreement}`;
         try {
           await call({ method: 'POST', path, body: {}, requestId }, signal);

@@ -26,7 +26,7 @@ export class ProviderRefusal extends Error {
 }
 
 /** An answer that cannot be understood: it may concern one payment alone. */
-export class ProviderNonsense extends Error {}
+export class InvalidProviderReply extends Error {}
 
 interface Question {
   method: 'GET' | 'POST' | 'PUT';
@@ -54,7 +54,7 @@ const readBounded = async (response: Response): Promise<string> => {
   for await (const part of response.body ?? []) {
     size += part.byteLength;
     // Leaving the loop ends the connection.
-    if (size > MAX_BODY_BYTES) throw new ProviderNonsense('the answer is too large');
+    if (size > MAX_BODY_BYTES) throw new InvalidProviderReply('the answer is too large');
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
@@ -64,7 +64,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ProviderNonsense('the answer is no JSON', { cause });
+    throw new InvalidProviderReply('the answer is no JSON', { cause });
   }
 };
 
@@ -95,7 +95,7 @@ const hear = async (question: Question, signal: AbortSignal): Promise<Heard> => 
 const insist = async (question: Question, signal: AbortSignal): Promise<Heard> => {
   for (const pause of PAUSES_MS) {
     const heard = await hear(question, signal).catch((error: unknown) => {
-      if (signal.aborted || error instanceof ProviderNonsense) throw error;
+      if (signal.aborted || error instanceof InvalidProviderReply) throw error;
       return undefined;
     });
     if (heard && !isPassing(heard.status)) return heard;
@@ -104,7 +104,7 @@ const insist = async (question: Question, signal: AbortSignal): Promise<Heard> =
   return hear(question, signal);
 };
 
-/** @throws ProviderRefusal, ProviderNonsense, or a network error */
+/** @throws ProviderRefusal, InvalidProviderReply, or a network error */
 export const ask = async (question: Question, signal: AbortSignal): Promise<unknown> => {
   const { status, text } = await insist(question, signal);
   if (status >= 200 && status < 300) return parseJson(text);
@@ -117,11 +117,11 @@ export const ask = async (question: Question, signal: AbortSignal): Promise<unkn
   throw new ProviderRefusal(status, body);
 };
 
-/** @throws ProviderNonsense where the answer has another shape */
+/** @throws InvalidProviderReply where the answer has another shape */
 export const understood = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> => {
   const parsed = schema.safeParse(answer);
   if (!parsed.success)
-    throw new ProviderNonsense('the answer has another shape', { cause: parsed.error });
+    throw new InvalidProviderReply('the answer has another shape', { cause: parsed.error });
   return parsed.data;
 };
 
@@ -159,7 +159,7 @@ export const isAway = (error: unknown): boolean => {
   if (!(error instanceof AppError) || error.code !== 'payment.provider') return false;
   const { cause } = error;
   if (cause instanceof ProviderRefusal) return !ABOUT_ONE.includes(cause.status);
-  return !(cause instanceof ProviderNonsense);
+  return !(cause instanceof InvalidProviderReply);
 };
 
 /** Returns the status with which an unavailable provider answered; null without an answer. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RedirectId } from '#contract/orders/payments';
 import type { OnlineGateway } from './gateway.ts';
 
-/** One setting that is missing or wrong, in words that never repeat its value. */
+/** A missing or invalid setting. The text never repeats its value. */
 export interface Problem {
   name: string;
   text: string;
@@ -25,14 +25,14 @@ interface AccountReading {
   account: Account | null;
   problems: readonly Problem[];
   /** Reasons why a production shop cannot use it. */
-  playMoney: readonly Problem[];
+  sandboxProblems: readonly Problem[];
 }
 
 export interface Provider {
   /** Its notifications arrive at `/webhooks/…`. */
   webhook: string;
-  /** @param given variables of the environment that are really set */
-  readAccount: (given: Readonly<Record<string, string>>) => AccountReading;
+  /** @param environment environment variables that are not empty */
+  readAccount: (environment: Readonly<Record<string, string>>) => AccountReading;
 }
 
 export interface PaymentSettings {
@@ -48,20 +48,23 @@ export const addressSetting = (fallback: string) =>
     fallback,
   );
 
-/** Variables that belong together: with one of them set, an empty one is a mistake. */
-const halves = (parsed: Readonly<Record<string, string>>, together: readonly string[]) => {
+/** Returns a problem for each empty variable of an incomplete set. */
+const missingFromSet = (parsed: Readonly<Record<string, string>>, together: readonly string[]) => {
   const present = together.filter((name) => parsed[name]);
   if (present.length === 0) return [];
   return together
     .filter((name) => !parsed[name])
-    .map((name) => ({ name, text: `falta, y ${present.join(' y ')} no alcanza` }));
+    .map((name) => ({
+      name,
+      text: `falta: con ${present.join(' y ')} no alcanza, se necesitan todas`,
+    }));
 };
 
 /**
- * A provider's part of the environment.
+ * Creates the reader of a provider's variables.
  * @param together its credentials: all of them, or it is not offered
- * @param account made once they are there
- * @param playMoney each setting that belongs to the provider's sandbox, by its name
+ * @param account opens the account once all credentials are set
+ * @param sandboxProblems each setting that belongs to the provider's sandbox, by its name
  */
 export const accountReader =
   <K extends string>(
@@ -69,26 +72,26 @@ export const accountReader =
     {
       together,
       account,
-      playMoney,
+      sandboxProblems,
     }: {
       together: readonly NoInfer<K>[];
       account: (parsed: Record<K, string>) => Account;
-      playMoney: (parsed: Record<K, string>) => Problem[];
+      sandboxProblems: (parsed: Record<K, string>) => Problem[];
     },
   ): Provider['readAccount'] =>
-  (given) => {
-    const parsed = z.object(shape).safeParse(given);
+  (environment) => {
+    const parsed = z.object(shape).safeParse(environment);
     if (!parsed.success) {
       const { issues } = parsed.error;
       const problems = issues.map(({ path, message }) => ({ name: path.join('.'), text: message }));
-      return { account: null, problems, playMoney: [] };
+      return { account: null, problems, sandboxProblems: [] };
     }
     // Each of the shape's settings is a text.
     const settings = parsed.data as Record<K, string>;
     const isSet = together.some((name) => settings[name] !== '');
     return {
       account: isSet ? account(settings) : null,
-      problems: halves(settings, together),
-      playMoney: playMoney(settings),
+      problems: missingFromSet(settings, together),
+      sandboxProblems: sandboxProblems(settings),
     };
   };

@@ -48,7 +48,7 @@ export interface Reconciled {
   id: number;
   state: OrderState;
   number: number;
-  /** Payments that go back by themselves, since the buyer had cancelled or replaced the order. */
+  /** Payments to refund automatically, because the buyer cancelled or replaced the order. */
   giveBack: string[];
 }
 
@@ -67,7 +67,7 @@ const RETURNED_ONLINE =
   'Lo que se pagó en línea volvió al comprador y el pedido sigue en pie: comprueba que lo cobraste de otra forma antes de entregarlo.';
 /** @param times how often it has happened to this payment */
 const undoneText = (sum: Sum, times: number): string =>
-  `No se hizo una devolución que el medio de pago había confirmado (${moneyText(sum)})${times > 1 ? `, por ${times}.ª vez` : ''}: revísala allí y devuelve el dinero otra vez.`;
+  `No se hizo una devolución que el medio de pago había confirmado (${moneyText(sum)})${times > 1 ? `, por ${times}.ª vez` : ''}: revísala en el medio de pago y devuelve el dinero otra vez.`;
 const UNREADABLE = 'El medio de pago informa un pago que no se puede leer: revísalo allí.';
 
 /**
@@ -119,7 +119,7 @@ export const reconcile = async (
     const isOwn = allReturned.length > 0 && (await isOwnReturn(tx, order.id));
     if (state) await follow(tx, variant, order, state, { converted, isOwn, now: now() });
 
-    // The refunded payment was one too many where another payment still pays the order.
+    // If another payment still covers the order, the refunded one was a duplicate.
     const isStillPaid =
       paymentsNow.some(isPaid) &&
       state === 'PAP' &&
@@ -142,7 +142,7 @@ export const reconcile = async (
 
     const paidInVain = isCancelled(order) ? paymentsNow.filter(isPaid) : [];
     const isPaidToo = state === 'PAP' && !isCancelled(order) && (await isPaidByHand(tx, order.id));
-    // A seller's word that the order is paid outlasts an online refund; but it may have meant that payment.
+    // An order that a seller marked as paid stays paid after an online refund, although the seller may have meant that payment.
     const isReturnedOnly =
       state === 'CAN' &&
       !isCancelled(order) &&

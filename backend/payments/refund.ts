@@ -11,7 +11,7 @@ import type { Refund, RefundPart } from '#contract/entities/refunds';
 import type { Paying } from './charges.ts';
 import type { Outcome } from './check-payment.ts';
 import type { OnlineGateway } from './gateway.ts';
-import { stateWithout, toGiveBack } from './outcome.ts';
+import { paymentsToRefund, stateAfterRefund } from './outcome.ts';
 import { hasStatus } from './payment-records.ts';
 import { giveBack } from './provider-refunds.ts';
 import { reconcile } from './reconcile.ts';
@@ -36,7 +36,7 @@ const refundOf = async (
   const [charge] = await db.select().from(charges).where(eq(charges.orderId, id));
   const due = charge?.provider === paymentId ? charge : null;
   // By their age, so that the same one of two is always the surplus.
-  const returning = toGiveBack(
+  const returning = paymentsToRefund(
     paymentsNow.toSorted((a, b) => a.id - b.id),
     due,
     state,
@@ -48,7 +48,10 @@ const refundOf = async (
       currency,
       amount: fromCents(amountCents - refundedCents),
     })),
-    state: stateWithout(paymentsNow, returning, due, { state, movedBy: await lastActor(db, id) }),
+    state: stateAfterRefund(paymentsNow, returning, due, {
+      state,
+      movedBy: await lastActor(db, id),
+    }),
   };
 };
 

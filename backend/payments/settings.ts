@@ -23,9 +23,9 @@ export const readPaymentSettings = (
   return {
     // One for each provider of the table.
     settings: { shopUrl, accounts: accounts as Record<RedirectId, Account | null> },
-    problems: readings.flatMap(({ problems, playMoney }) => [
+    problems: readings.flatMap(({ problems, sandboxProblems }) => [
       ...problems,
-      ...(isProduction ? playMoney : []),
+      ...(isProduction ? sandboxProblems : []),
     ]),
   };
 };

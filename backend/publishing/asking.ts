@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { isWaiting } from './publications.ts';
 import { backOff, isOurs, type Turn } from './turns.ts';
-import { dueAt, type Patience } from './waiting.ts';
+import { dueAt, type WaitLimits } from './waiting.ts';
 
 /** A hook that accepted a request begins to build within this time. */
 const BEGINS_SECONDS = 15 * 60;
@@ -15,7 +15,7 @@ const isUnheeded = sql`tries > 1 and last_error in ('', ${UNHEEDED})`;
 /** Requests a publication if changes are due. @returns its id, if it is new */
 export const askWhenDue = async (
   db: Pick<Db, 'execute'>,
-  patience: Patience,
+  patience: WaitLimits,
 ): Promise<number | undefined> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`insert into publications (reason)

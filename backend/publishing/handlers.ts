@@ -19,7 +19,7 @@ const starts: Limit = { name: 'publications', points: 20, seconds: HOUR_SECONDS 
 const NAMES: Readonly<Record<Publisher['kind'], (typeof PUBLISHERS)[number]>> = {
   host: 'HOST',
   hook: 'HOOK',
-  nobody: 'NONE',
+  manual: 'NONE',
 };
 
 const currentOf = (open: Publication): Reply['current'] => ({
@@ -54,7 +54,7 @@ const read = async (db: Db, { publisher, ...patience }: Publishing): Promise<Rep
     waiting: {
       changes: waiting.changes,
       since: waiting.since?.toISOString() ?? null,
-      dueAt: publisher.kind === 'nobody' ? null : (waiting.dueAt?.toISOString() ?? null),
+      dueAt: publisher.kind === 'manual' ? null : (waiting.dueAt?.toISOString() ?? null),
       people: waiting.people,
     },
     current: open ? currentOf(open) : null,
@@ -73,7 +73,7 @@ export const createPublishingHandlers = ({
   publicationGet: async () => ({ data: await read(db, publishing) }),
 
   publicationStart: async (_, { session }) => {
-    if (publishing.publisher.kind === 'nobody') throw new AppError('publication.nobody');
+    if (publishing.publisher.kind === 'manual') throw new AppError('publication.nobody');
     await throttle(db, starts, 'shop');
     await db.transaction(async (tx) => {
       await askNow(tx, `${session.firstName} ${session.lastName}`.trim());

@@ -5,7 +5,7 @@ import { safeMessage } from '#backend/http/logged-error';
 import { askWhenDue, noteAsked, takeTurnToAsk } from './asking.ts';
 import { end, letGoOfKilled } from './building.ts';
 import { findOpen } from './publications.ts';
-import { type Publishing, readSeen } from './publisher.ts';
+import { type Publishing, readPublishedVersion } from './publisher.ts';
 import { passServed } from './served-ids.ts';
 import { noteFailure } from './turns.ts';
 
@@ -26,7 +26,7 @@ const askHook = async (db: Db, url: string): Promise<'asked' | undefined> => {
 const endVisible = async (db: Db, shopUrl: string): Promise<'seen' | undefined> => {
   const open = await findOpen(db);
   if (!open?.builtAt) return undefined;
-  const seen = await readSeen(shopUrl).catch(() => undefined);
+  const seen = await readPublishedVersion(shopUrl).catch(() => undefined);
   // Pages from before a restore do not count.
   if (await passServed(db, seen)) return undefined;
   return seen !== undefined && seen >= open.id && (await end(db, open.id)) ? 'seen' : undefined;
@@ -39,7 +39,7 @@ export const publish = async (
 ): Promise<object | undefined> => {
   const letGo = await letGoOfKilled(db);
   const seen = await endVisible(db, shopUrl);
-  const due = publisher.kind === 'nobody' ? undefined : await askWhenDue(db, patience);
+  const due = publisher.kind === 'manual' ? undefined : await askWhenDue(db, patience);
   const hookAnswer = publisher.kind === 'hook' ? await askHook(db, publisher.url) : undefined;
   const done = Object.entries({ letGo, seen, due, asked: hookAnswer }).filter(([, what]) => what);
   return done.length > 0 ? Object.fromEntries(done) : undefined;

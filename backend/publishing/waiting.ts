@@ -4,7 +4,7 @@ import type { Db } from '#backend/database/connection';
 import type { AuditSubject } from '#contract/entities/audit';
 
 /** Seconds to wait after the last change, and at most after the first. */
-export interface Patience {
+export interface WaitLimits {
   quietSeconds: number;
   mostSeconds: number;
 }
@@ -44,12 +44,12 @@ interface Row extends Record<string, unknown> {
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** Due time of the waiting changes: after a quiet time, with a maximum delay. */
-export const dueAt = ({ quietSeconds, mostSeconds }: Patience) =>
+export const dueAt = ({ quietSeconds, mostSeconds }: WaitLimits) =>
   sql`least(max(at) + make_interval(secs => ${quietSeconds}), min(at) + make_interval(secs => ${mostSeconds}))`;
 
 export const readWaiting = async (
   db: Pick<Db, 'execute'>,
-  patience: Patience,
+  patience: WaitLimits,
 ): Promise<Waiting> => {
   const { rows } = await db.execute<Row>(
     sql`select count(distinct transaction)::int as changes, min(at)::text as since,

@@ -9,7 +9,7 @@ import { type Allocation, allocate, type StockRow, type Take, type Wanted } from
 /** The products whose stock rows each transaction has locked. */
 const lockedIn = new WeakMap<Tx, ReadonlySet<number>>();
 
-/** Returns whether a transaction has locked stock: it may lock no order after that. */
+/** Returns whether the transaction has locked stock rows; it must not lock orders afterwards. */
 export const hasLockedStock = (tx: Tx): boolean => lockedIn.has(tx);
 
 const remember = (tx: Tx, productIds: readonly number[]): void => {
@@ -19,11 +19,11 @@ const remember = (tx: Tx, productIds: readonly number[]): void => {
   if (isNew) lockedIn.set(tx, new Set(productIds));
 };
 
-const shelf = columnsOf(stock, 'stock', 'productId', 'branchCode', 'quantity');
+const stockColumns = columnsOf(stock, 'stock', 'productId', 'branchCode', 'quantity');
 
-const locking = statement<{ ids: readonly number[] }, RowOf<typeof shelf>>(
+const lockStatement = statement<{ ids: readonly number[] }, RowOf<typeof stockColumns>>(
   'lock-stock',
-  ({ ids }) => sql`select ${shelf} from stock
+  ({ ids }) => sql`select ${stockColumns} from stock
     where product_id = any(${listOf(ids, 'int')})
     order by product_id, branch_code for update`,
 );
@@ -36,7 +36,7 @@ const locking = statement<{ ids: readonly number[] }, RowOf<typeof shelf>>(
  */
 export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<StockRow[]> => {
   remember(tx, productIds);
-  const { rows } = await runPrepared(tx, locking({ ids: [...new Set(productIds)] }));
+  const { rows } = await runPrepared(tx, lockStatement({ ids: [...new Set(productIds)] }));
   return rows;
 };
 
@@ -51,7 +51,7 @@ const rowsOf = ({ products, branches, quantities }: Record<keyof Lists, SQL>) =>
   sql`unnest(${listOf(products, 'int')}, ${listOf(branches, 'text')}, ${listOf(quantities, 'int')})
     as take (product_id, branch_code, quantity)`;
 
-const subtracting = statement<Lists & { count: number }>(
+const subtractStatement = statement<Lists & { count: number }>(
   'subtract-stock',
   ({ count, ...lists }) => sql`with taken as (
       update stock set quantity = stock.quantity - take.quantity from ${rowsOf(lists)}
@@ -66,7 +66,7 @@ const subtracting = statement<Lists & { count: number }>(
  * `isStockGone` and aborts its transaction, so that the result need not be read before the commit.
  */
 export const stockSubtraction = (takes: readonly Take[]): Prepared =>
-  subtracting({ ...listsOf(takes), count: takes.length });
+  subtractStatement({ ...listsOf(takes), count: takes.length });
 
 /** Recognises PostgreSQL's division by zero, which only `stockSubtraction` can cause here. */
 export const isStockGone = (error: unknown): boolean => databaseErrorCode(error) === '22012';
@@ -75,8 +75,8 @@ export const isStockGone = (error: unknown): boolean => databaseErrorCode(error)
  * Takes all the wanted units, or none.
  * @param wanted may name a product in several rows; they count together
  * @param first the branch where the buyer picks them up; empty = none
- * @returns the units taken by branch, to be stored with the order for `returnStock`, or the codes with too
- *   few units, after which the caller rolls its transaction back
+ * @returns the units taken by branch, to be stored with the order for `returnStock`, or the codes that are
+ *   short; the caller must then roll back
  */
 export const takeStock = async (
   tx: Tx,
@@ -94,7 +94,7 @@ export const takeStock = async (
   return allocation;
 };
 
-const returning = statement<Lists>(
+const returnStatement = statement<Lists>(
   'return-stock',
   (lists) => sql`insert into stock (product_id, branch_code, quantity)
     select product_id, branch_code, sum(quantity) from ${rowsOf(lists)}
@@ -111,6 +111,6 @@ export const returnStock = async (tx: Tx, takes: readonly Take[]): Promise<void>
   // Sent together: the rows are locked before the units arrive.
   await Promise.all([
     isLocked ? undefined : lockStock(tx, productIds),
-    runPrepared(tx, returning(listsOf(takes))),
+    runPrepared(tx, returnStatement(listsOf(takes))),
   ]);
 };

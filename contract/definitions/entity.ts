@@ -6,7 +6,7 @@
 interface Common {
   /** Beside the control of a form. */
   label: string;
-  /** In the history, where the label is no noun. */
+  /** The label in the history, if `label` is not a noun. */
   historyLabel?: string;
   hint?: string;
   placeholder?: string;
@@ -19,7 +19,7 @@ interface Common {
    * the permission `prices`.
    */
   scope?: 'public' | 'sellers' | 'office' | 'prices';
-  /** Beside another half in a form. */
+  /** Takes half the width of the form. */
   isHalf?: true;
   /** Absent: files do not carry it. */
   file?: FileColumn;
@@ -60,14 +60,14 @@ export interface FileColumn {
    */
   headings?: readonly string[];
   id?: string;
-  /** A new thing's row must have it. */
+  /** Required in rows that create a record. */
   isRequired?: true;
 }
 
 /** Formats of texts; the schemas hold their rules, the form their keyboards. */
 export type TextFormat = 'barcode' | 'code' | 'email' | 'personName' | 'phone' | 'rut' | 'web';
 
-/** `initial` is the value of new things, and of a host's things without one. */
+/** `initial` is the default for new records, and for records of a host without the field. */
 type Scalar =
   | {
       kind: 'text';
@@ -76,9 +76,9 @@ type Scalar =
       lines?: number;
       initial?: string;
       format?: TextFormat;
-      /** Typed in digits. */
+      /** Shows the numeric keyboard. */
       isNumeric?: true;
-      /** As HTML names it. */
+      /** An HTML `autocomplete` token. */
       autoComplete?: string;
     }
   /** An address of the web. */
@@ -104,7 +104,7 @@ type Scalar =
   /** A dotted id such as `1.10.2`. */
   | { kind: 'category' };
 
-/** A list of smaller things with fields of their own, stored in another table. */
+/** A list of child entities, stored in a table of its own. */
 interface List {
   kind: 'list';
   /** On the button that adds a row. */
@@ -242,7 +242,7 @@ type OwnNames<E extends Entity> = {
   readonly prefix: '';
   readonly fields: { readonly [K in keyof E['fields'] & string]: Named<E['fields'][K], K> };
 };
-/** Returns the entity for forms whose controls, like the thing's history, have its own names. */
+/** Returns the entity with each `wire` set to the field's own name, as forms and history use it. */
 export const byOwnNames = <E extends Entity>(entity: E) =>
   ({
     prefix: '',
@@ -251,7 +251,7 @@ export const byOwnNames = <E extends Entity>(entity: E) =>
     ),
   }) as unknown as OwnNames<E>;
 
-/** Names the number of a list's item in edits: `CoPhoneId`. */
+/** Returns the name of an item's id in edits: `CoPhoneId`. */
 export const itemKey = <E extends Entity>({ prefix }: E) => `${prefix}Id` as `${E['prefix']}Id`;
 
 /** Copies fields, and those of their items, from one spelling of their names to another. */
@@ -325,7 +325,7 @@ export const typedValues = <V extends object>(entity: Entity, values: V): Partia
   ) as Partial<V>;
 };
 
-/** Returns another thing's values of the fields in which this one has its initial value. */
+/** Returns the other record's values for fields that are still initial here. */
 export const missingValues = <V extends object>(
   entity: Entity,
   values: V,

@@ -38,13 +38,13 @@ type Schema = z.ZodMiniType;
 
 const MAX_LINK = 500;
 const isWebLink = (link: string): boolean => /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link);
-/** Refuses what runs (`javascript:`) or reads (`file:`). */
+/** Refuses schemes that run code (`javascript:`) or read files (`file:`). */
 const isToWeb = z.refine<string>(isWebLink, {
   error: messages.webLink,
   when: ({ value }) => typeof value === 'string' && value !== '' && value.length <= MAX_LINK,
 });
 
-/** Not among the messages of all forms: only pages that edit such fields bring it along. */
+/** Not among the messages of all forms, so that only pages with such fields load it. */
 const PAGE_OR_WEB =
   'Escribe una página del sitio (/productos) o una dirección que empiece con https://';
 const isToPage = z.refine<string>(
@@ -119,7 +119,7 @@ const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
     ),
 };
 
-/** Narrowing a field by its kind narrows the table of kinds with it, which TypeScript does not follow. */
+/** TypeScript cannot correlate `field.kind` with the table's entry. */
 const inputOf = (field: ScalarField): Schema =>
   (INPUTS[field.kind] as (one: ScalarField) => Schema)(field);
 type InputShape<E extends Entity> = {

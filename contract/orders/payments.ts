@@ -6,7 +6,7 @@ interface PaymentMethod {
    * arrives.
    */
   flow: 'redirect' | 'instructions';
-  /** Whose window can open over the shop's own page, in place of leaving it. */
+  /** The SDK that opens over the shop's page instead of a redirect. */
   window?: 'paypal';
   /** Hosts that the window loads from; the page's policy refuses all others. */
   windowHosts?: readonly string[];
@@ -42,7 +42,7 @@ export const PAYMENT_IDS = Object.keys(PAYMENT_METHODS) as [PaymentId, ...Paymen
 /** Returns whether it is paid on a provider's page. */
 export const paysOnline = (payment: string): payment is RedirectId =>
   METHODS[payment]?.flow === 'redirect';
-// The guard names those.
+// `paysOnline` narrows to `RedirectId`.
 export const REDIRECT_IDS = PAYMENT_IDS.filter(paysOnline) as [RedirectId, ...RedirectId[]];
 /** Returns whether it is paid by instructions: the order awaits its payment. */
 export const paysByInstructions = (payment: string): boolean =>

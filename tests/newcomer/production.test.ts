@@ -8,7 +8,7 @@ import { type Inbox, startInbox } from '#emulators/mail/inbox';
 import { freePort } from '#host/free-port';
 import { ensureDatabase } from '#host/migrate';
 import { loadVariant } from '#variants/load';
-import { BUILT_IN_BACKGROUND } from '../../scripts/standing-pages.ts';
+import { BUILT_IN_BACKGROUND } from '../../scripts/build-or-keep-pages.ts';
 import { useClone } from '../support/clone.ts';
 import { administer } from '../support/database.ts';
 import { endCommands, npm } from '../support/newcomer.ts';

@@ -268,7 +268,7 @@ test('built pages count once visitors see them, or are built again', async () =>
 });
 
 test('without a publisher nothing is requested, and a deploy by hand publishes', async () => {
-  const alone = { ...publishing, publisher: { kind: 'nobody' } as const };
+  const alone = { ...publishing, publisher: { kind: 'manual' } as const };
   await change();
   await pass(10_000);
   await publish(db(), alone);

@@ -38,7 +38,6 @@ export interface TestApp {
   setClock: (now: Date | undefined) => void;
 }
 
-/** An order, a call's input or a reply, as tests pick it apart. */
 export const readAnswer = async (response: Response): Promise<Answer> => ({
   status: response.status,
   // Each test checks the parts it reads.
@@ -110,7 +109,7 @@ export const useApp = (
   });
   afterAll(async () => {
     await made?.app.close();
-    expect(made?.errors, 'logged as unknown, and looked at by no test').toEqual([]);
+    expect(made?.errors, 'unexpected errors were logged').toEqual([]);
   });
   return () => {
     if (!made) throw new Error('the app exists only inside tests');

@@ -78,7 +78,7 @@ const Edit = ({ of }: { of: Bolt }) => {
   const edit = useEdit({
     schema,
     read: (controls) => ({ ...Object.fromEntries(controls), marks }),
-    now: { values: valuesOf(now), version: now.version },
+    loaded: { values: valuesOf(now), version: now.version },
     onValues: (values) => setMarks(values.marks),
     save: async (parms, version) => {
       const reply = await send(boltUpdate, { id: of.id, version, parms });

@@ -19,11 +19,11 @@ import { arrangeCategories } from './category-rows.ts';
 import { fileFields } from './fields.ts';
 import { deferLists } from './goods-things.ts';
 import {
-  type Asked,
   type ChangedBy,
   type Field,
   gatherOne,
   type ImportKind,
+  type RecordSelection,
   repeatsOf,
   type State,
   type Thing,
@@ -124,7 +124,7 @@ const readThings = async (db: Db | Tx): Promise<CategoryThing[]> => {
   });
 };
 
-const read = async (db: Db | Tx, asked: Asked): Promise<CategoryThing[]> => {
+const read = async (db: Db | Tx, asked: RecordSelection): Promise<CategoryThing[]> => {
   const things = await readThings(db);
   if ('after' in asked) return things.filter(({ id }) => id > asked.after).slice(0, asked.most);
   if ('ids' in asked) return things.filter(({ id }) => asked.ids.includes(id));

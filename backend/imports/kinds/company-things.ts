@@ -9,7 +9,7 @@ import { inputShape, newShape } from '#contract/definitions/schemas';
 import type { Company } from '#contract/entities/companies';
 import { sortedMarks } from './company-cells.ts';
 import { idsBehind } from './goods-things.ts';
-import type { Asked, State, Thing } from './kind.ts';
+import type { RecordSelection, State, Thing } from './kind.ts';
 
 export interface CompanyThing extends Thing {
   company: Company;
@@ -72,7 +72,7 @@ const stateOf = (company: Company, ruts: ReadonlyMap<number, string>): State => 
 });
 
 /** Returns the ids of the requested companies, ordered by id. */
-export const idsOf = async (db: Db | Tx, asked: Asked): Promise<number[]> => {
+export const idsOf = async (db: Db | Tx, asked: RecordSelection): Promise<number[]> => {
   const ids =
     'after' in asked ? await idsBehind(db, 'companies', asked) : 'ids' in asked ? asked.ids : null;
   const which = ids
@@ -98,8 +98,10 @@ const thingsOf = async (db: Db | Tx, ids: readonly number[]): Promise<CompanyThi
   }));
 };
 
-export const readCompanyThings = async (db: Db | Tx, asked: Asked): Promise<CompanyThing[]> =>
-  thingsOf(db, await idsOf(db, asked));
+export const readCompanyThings = async (
+  db: Db | Tx,
+  asked: RecordSelection,
+): Promise<CompanyThing[]> => thingsOf(db, await idsOf(db, asked));
 
 /** Reads and locks companies until the transaction ends. */
 export const lockCompanyThings = async (

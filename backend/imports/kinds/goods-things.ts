@@ -5,10 +5,10 @@ import type { GoodsStore, Stored } from '#backend/goods/goods-store';
 import { plainCode } from '#contract/text/plain-codes';
 import type { Variant } from '#variants/schema';
 import {
-  type Asked,
   asProblem,
   type ChangedBy,
   type ImportKind,
+  type RecordSelection,
   type State,
   type Thing,
 } from './kind.ts';
@@ -60,7 +60,7 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
     state: { ...stored.state, ...options.valuesOf?.(stored.state) },
     stored,
   });
-  const read = async (db: Db | Tx, asked: Asked): Promise<GoodsThing<S>[]> => {
+  const read = async (db: Db | Tx, asked: RecordSelection): Promise<GoodsThing<S>[]> => {
     if ('after' in asked) return read(db, { ids: await idsBehind(db, table, asked) });
     const query = 'keys' in asked ? { codes: asked.keys } : asked;
     return (await store.read(db, query)).map(thingOf);

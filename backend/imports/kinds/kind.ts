@@ -37,13 +37,13 @@ export interface Field {
    * absent = only one column sets it.
    */
   join?: (cells: readonly string[]) => string;
-  /** Words a cell of this column for the join: `2004` of a first year is `desde 2004`. */
+  /** Formats a cell for `join`: `2004` of a first year is `desde 2004`. */
   joinedAs?: (cell: string) => string;
   /** Whether its texts are paths of categories, whose separator the whole column tells. */
   isPath?: true;
   /** Whether several columns of the file may hold parts of it, which `join` joins. */
   mayRepeat?: true;
-  /** The ids of fields of which one must stand in the column before, for a heading that says little. */
+  /** For ambiguous headings: one of these fields must be the previous column. */
   follows?: readonly string[];
   /** The reason why a file cannot use it as it is, or without the column that it needs. */
   refusal?: string;
@@ -94,7 +94,7 @@ export interface FileRow {
   texts: Readonly<Record<string, string>>;
 }
 
-/** A row with what it takes from other rows of its file; or what is wrong with it. */
+/** A row completed from other rows, or its problem. */
 export type Arranged = Pick<ReadRow, 'label' | 'values'> | { problem: string };
 
 /** The values of all rows of one key. */
@@ -127,7 +127,7 @@ export interface ChangedBy {
 }
 
 /** Selects things by keys, by ids, or `most` things after an id in the order of ids. */
-export type Asked =
+export type RecordSelection =
   | { keys: readonly string[] }
   | { ids: readonly number[] }
   | { after: number; most: number };
@@ -210,12 +210,9 @@ export interface ImportKind<T extends Thing = Thing> {
    * from it.
    */
   needsAllRows?: true;
-  /** Finds the labels of things by what a column that is no key says of them. */
+  /** Finds the labels of things by a column that is not the key, such as a barcode. */
   findLabels?: (db: Db | Tx, texts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /**
-   * Returns the problems of several rows of a key that may have only one, of which some cannot be read: so they
-   * are counted.
-   */
+  /** Returns the problems of duplicate keys, counting rows that could not be read too. */
   repeatsAmong?: (rows: readonly ReadRow[]) => RowProblem[];
   /** Combines all rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'values' | 'problems'>;
@@ -236,7 +233,7 @@ export interface ImportKind<T extends Thing = Thing> {
     variant: Variant,
     columns?: readonly string[],
   ) => Promise<Pick<Refs, 'lists' | 'findPlace'>>;
-  read(db: Db | Tx, asked: Asked): Promise<T[]>;
+  read(db: Db | Tx, asked: RecordSelection): Promise<T[]>;
   /** Reads and locks things until the transaction ends. */
   lock(tx: Tx, ids: readonly number[]): Promise<T[]>;
   /**
@@ -279,7 +276,7 @@ export interface ImportKind<T extends Thing = Thing> {
    * Finds things that others refer to, which cannot be removed.
    * @param added things with the values that an import added
    * @param undoing the batch that added them, and whether no further reference may be added until the transaction ends
-   * @returns by what, as a sentence, by id
+   * @returns by id, the reason as a sentence
    */
   readUsed(
     tx: Tx,

@@ -1,7 +1,7 @@
-import { readBarcodeOwners } from '#backend/goods/goods-rules';
 import { sql } from 'drizzle-orm';
 import { readStoredCodes } from '#backend/catalog/stored-codes';
 import type { Db, Tx } from '#backend/database/connection';
+import { readBarcodeOwners } from '#backend/goods/goods-rules';
 import { lockStock } from '#backend/stock/take-stock';
 import { productParms } from '#contract/fields/goods-fields';
 import { plainCode } from '#contract/text/plain-codes';
@@ -9,7 +9,7 @@ import { barcodeKey } from './barcode-key.ts';
 import { branchFields } from './branch-fields.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
 import { idsBehind } from './goods-things.ts';
-import type { Asked, ImportKind, Thing } from './kind.ts';
+import type { ImportKind, RecordSelection, Thing } from './kind.ts';
 import {
   addedRows,
   changedByHandProblems,
@@ -38,7 +38,7 @@ interface ProductRow extends Record<string, unknown> {
   name: string;
 }
 
-const conditionOf = async (db: Db | Tx, query: Asked) => {
+const conditionOf = async (db: Db | Tx, query: RecordSelection) => {
   if ('keys' in query) {
     const codes = await readStoredCodes(db, 'products', query.keys);
     return sql`product.code = any(${sql.param([...codes.values()])}::citext[])`;
@@ -47,7 +47,7 @@ const conditionOf = async (db: Db | Tx, query: Asked) => {
   return sql`product.id = any(${sql.param([...ids])}::int[])`;
 };
 
-const readStocks = async (db: Db | Tx, query: Asked): Promise<Thing[]> => {
+const readStocks = async (db: Db | Tx, query: RecordSelection): Promise<Thing[]> => {
   const { rows } = await db.execute<ProductRow>(
     sql`select product.id, product.code::text as code, product.name
         from products product where ${await conditionOf(db, query)} order by product.id`,

@@ -27,7 +27,7 @@ const backTo =
   };
 
 /**
- * The only car of a vehicle is keyed without its year, so that the card is not replaced while its year is chosen.
+ * Returns React keys. A vehicle's only car has a key without its year, so that the card is not replaced while its year is chosen.
  * Two cars of a vehicle are keyed with their years, so that their cards keep their identity when the order changes.
  */
 const keyed = (garageCars: readonly KeptCar[]): [key: string, car: KeptCar][] =>

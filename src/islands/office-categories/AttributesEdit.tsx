@@ -129,11 +129,11 @@ export const AttributesEdit = ({
   row: CategoryRow;
   inherited: readonly Attribute[];
 }) => {
-  const now = editedOf(row);
-  const [rows, setRows] = useState(() => rowsOf(now.values));
+  const loaded = editedOf(row);
+  const [rows, setRows] = useState(() => rowsOf(loaded.values));
   const edit = useEdit<Values>({
     schema,
-    now,
+    loaded,
     read: () => ({ attributes: rows.map(wantedOf) }),
     onValues: (values) => setRows(rowsOf(values)),
     save: async ({ attributes = [] }, version) => {

@@ -28,7 +28,7 @@ const CategoryEdit = ({ row }: { row: CategoryRow }) => {
   const isTop = !row.id.includes('.');
   const edit = useEdit({
     schema,
-    now: { values: toWire(categoryEntity, row) },
+    loaded: { values: toWire(categoryEntity, row) },
     read: (data) => readFields(categoryEntity, data),
     save: async (parms) => {
       const reply = await updateCategory({ id: row.id, parms });

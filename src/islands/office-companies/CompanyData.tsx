@@ -26,7 +26,7 @@ export const CompanyData = ({ company }: { company: Company }) => {
   const edit = useEdit({
     schema: companyDataForm,
     read: readCompany,
-    now: editedOf(company),
+    loaded: editedOf(company),
     save: async (changed, version) => {
       const reply = await updateCompany({ id: company.id, version, parms: parmsOf(changed) });
       return reply.ok ? { ok: true, data: reply.data.data } : reply;

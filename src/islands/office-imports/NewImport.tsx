@@ -27,7 +27,7 @@ const BY_HEADINGS = 'auto';
 const BY_HEADINGS_HINT =
   'Los encabezados dicen qué trae. Se ve, y se puede cambiar, antes de comparar.';
 
-/** Step 1: chooses the file, which says its kind unless a person does, and uploads it at once. */
+/** Step 1: chooses and uploads the file; its kind is detected unless selected. */
 export const NewImport = ({ onCreated }: { onCreated: (guid: string) => void }) => {
   const { options, kindOf } = useKinds();
   const [kind, setKind] = useState<ImportKindName>();

@@ -39,7 +39,7 @@ const NameEdit = ({ list, row, onTaken }: EditProps) => {
   const [schema] = useState(() => z.object(inputShape(entity)) as z.ZodMiniType<Fields>);
   const edit = useEdit<Fields>({
     schema,
-    now: { values: { ...toWire(entity, row) } },
+    loaded: { values: { ...toWire(entity, row) } },
     read: (data) => readFields(entity, data),
     save: async (parms) => {
       const reply = await list.writes.update({ id: row.id, parms });

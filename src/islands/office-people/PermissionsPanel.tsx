@@ -67,7 +67,7 @@ const PermissionsForm = ({ stored }: { stored: Stored }) => {
   const edit = useEdit<Values>({
     schema,
     read,
-    now: editedOf(stored),
+    loaded: editedOf(stored),
     save: async (changed, version) => {
       const table = tableOf({ ...editedOf(latest.current).values, ...changed });
       const reply = await savePermissions({ table, version: version ?? 0 });

@@ -71,11 +71,11 @@ export const CountScreen = () => {
   const comparison = useComparison(counted, branch);
   const { found, applied, problem, isSending } = comparison;
   const focusScanBox = () => box.current?.focus();
-  const refusal = useRef<HTMLDivElement>(null);
+  const problemBox = useRef<HTMLDivElement>(null);
   // The message may be far below the scan box. Don't scroll while the person types elsewhere.
   useEffect(() => {
     if (problem && mayTakeFocus(box.current, actions.current, differences.current))
-      refusal.current?.scrollIntoView({ block: 'center' });
+      problemBox.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
   return (
     <div className="stack">
@@ -117,7 +117,7 @@ export const CountScreen = () => {
         />
       )}
       {problem && (
-        <div ref={refusal}>
+        <div ref={problemBox}>
           <Notice tone="danger">{problem.text}</Notice>
         </div>
       )}

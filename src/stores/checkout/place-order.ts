@@ -133,7 +133,7 @@ const findOrder = async (guid: string): Promise<Order | 'absent' | SendError> =>
 let toast = 0;
 
 const sentBeforeText = ({ number }: Order): string =>
-  `Lo que confirmaste antes había llegado: es el pedido N.º ${number}. Lo que cambiaste después no está en él.`;
+  `Tu confirmación anterior sí llegó: es el pedido N.º ${number}, sin lo que cambiaste después.`;
 
 /** Shows that an earlier attempt is unresolved, and keeps its key. */
 const withoutAnswer = (text: string): undefined => {
@@ -141,7 +141,7 @@ const withoutAnswer = (text: string): undefined => {
   $placing.set({ status: 'noAnswer', text });
 };
 
-/** Statuses that tell nothing about an earlier attempt without answer: not logged in, not allowed, too often. */
+/** Statuses that tell nothing about an earlier attempt without answer: not logged in, forbidden, rate-limited. */
 const INCONCLUSIVE: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
@@ -183,7 +183,7 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
 
 /**
  * Finds the order of an earlier attempt without answer, or an unpaid order that may have been paid in another tab,
- * if the cart has changed since; undefined = none. An order that stays counts before one that can be replaced.
+ * if the cart has changed since; undefined = none. An order that cannot be replaced takes precedence.
  */
 const findSentBefore = async (guid: string): Promise<Order | SendError | undefined> => {
   const { sentGuid, openGuid } = $draft.get();

@@ -1,6 +1,6 @@
 /**
- * Reads as stores: requested while somebody subscribes, deduplicated, retried during outages, refreshed when the
- * person returns and after writes. The last answer stays meanwhile.
+ * Turns read calls into stores. They are requested while somebody subscribes, deduplicated, retried during outages,
+ * and refreshed when the person returns and after writes. The last answer stays meanwhile.
  */
 import { hashKey, type QueryObserver, type QueryObserverResult } from '@tanstack/query-core';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
@@ -37,7 +37,7 @@ export type QueryStore<C extends Call> = ReadableAtom<Answer<C>> & {
   again(): void;
 };
 
-/** No input, no answer. */
+/** The state without input. */
 export const IDLE = { isStale: false, isLoading: false, isAway: false };
 /** Waiting to be requested. */
 const WAITING = { ...IDLE, isLoading: true };

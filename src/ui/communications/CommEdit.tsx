@@ -59,7 +59,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
   const edit = useEdit<EditValues>({
     schema: editSchema,
     read: readValues,
-    now: { values: valuesOf(comm), version: comm.version },
+    loaded: { values: valuesOf(comm), version: comm.version },
     save: (changed, version) =>
       updateCommunication({ id: comm.id, parms: parmsOf(changed), version }),
     readStale: (detail) => {

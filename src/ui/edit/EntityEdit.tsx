@@ -1,24 +1,17 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Reply } from '#client/reply';
-import {
-  byOwnNames,
-  type Entity,
-  picked,
-  scalarNames,
-  toWire,
-} from '#contract/definitions/entity';
+import { byOwnNames, type Entity, picked, scalarNames, toWire } from '#contract/definitions/entity';
 import { inputShape } from '#contract/definitions/schemas';
 import type { AuditSubject } from '#contract/entities/audit';
 import type { Fields } from './changes.ts';
 import { EditForm } from './EditForm.tsx';
 import { EntityFields } from './EntityFields.tsx';
 import { changeTexts, ownNames, readFields } from './entity-values.ts';
-import { useEdit } from './use-edit.ts';
+import { type Saved, useEdit } from './use-edit.ts';
 
 interface Update<P> {
   id: number;
-  version: number;
+  version: number | undefined;
   parms: P;
 }
 
@@ -30,11 +23,13 @@ interface EntityEditProps<R, P> {
   schema: z.ZodMiniType<R>;
   /** Accessible name of the form: `Datos de la persona`. */
   label: string;
-  update: (input: Update<P>) => Promise<Reply<{ data: unknown }>>;
+  update: (
+    input: Update<P>,
+  ) => Promise<{ ok: true; data: { data: unknown } } | Extract<Saved, { ok: false }>>;
 }
 
 /** The form of a record with all scalar fields of its entity. */
-export const EntityEdit = <R extends Fields & { id: number; version: number }, P>({
+export const EntityEdit = <R extends Fields & { id: number; version?: number | undefined }, P>({
   entity,
   subject,
   record,
@@ -50,9 +45,9 @@ export const EntityEdit = <R extends Fields & { id: number; version: number }, P
   });
   const edit = useEdit<Fields>({
     schema: formSchema,
-    now: editedOf(record),
+    loaded: editedOf(record),
     read: (data) => readFields(own, data),
-    save: async (changed, version = record.version) => {
+    save: async (changed, version) => {
       // The call's input is derived from the same definition.
       const parms = toWire(entity, changed) as P;
       const reply = await update({ id: record.id, version, parms });

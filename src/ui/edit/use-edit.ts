@@ -20,14 +20,14 @@ interface SaveError {
   detail?: unknown;
 }
 /** The store's answer to a save. */
-type Saved = { ok: true; data: unknown } | { ok: false; error: SaveError };
+export type Saved = { ok: true; data: unknown } | { ok: false; error: SaveError };
 
 interface EditOptions<V extends Fields> {
   schema: z.ZodMiniType<V>;
   /** Returns the schema's input from the controls and from lists that the screen holds. */
   read?: (data: FormData) => unknown;
   /** Current values; initial ones for something new. */
-  now: Edited<V>;
+  loaded: Edited<V>;
   /** @param changed the changed values; all values for something new */
   save: (changed: Partial<V>, version: number | undefined) => Promise<Saved>;
   /** Reads the current entity from the detail of a `record.stale` error. */
@@ -79,7 +79,7 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
   const {
     schema,
     read = fieldTexts,
-    now,
+    loaded,
     save,
     readStale,
     fieldNames = {},
@@ -87,7 +87,7 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
     onSaved,
   } = options;
   /** Initial values of the controls; other values remount them. */
-  const [start, setStart] = useState({ ...now, shown: now.values, key: 0 });
+  const [start, setStart] = useState({ ...loaded, shown: loaded.values, key: 0 });
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
   const [stale, setStale] = useState<Stale<V>>();
 
@@ -109,7 +109,7 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
   };
 
   const send = async (values: V, base: Edited<V>): Promise<Problem | undefined> => {
-    const isNew = base.version === undefined && now.version === undefined;
+    const isNew = base.version === undefined && loaded.version === undefined;
     const changed = isNew ? values : onlyChanged(base.values, values);
     if (Object.keys(changed).length === 0) return { text: 'No hay nada que guardar.' };
     const reply = await save(changed, base.version);
@@ -136,24 +136,24 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
   const { ref } = form.props;
 
   const isDirty = changes.length > 0;
-  const lastLoaded = useRef(now);
+  const lastLoaded = useRef(loaded);
   // Runs after every render, as the screen's lists change outside the form. An entity that was reloaded is shown unless
   // it is being edited.
   useEffect(() => {
     const found = changesOver(start.values);
     if (!isEqual(found, changes)) setChanges(found);
     // An answer sent before the save is outdated.
-    const isOutdated = (now.version ?? 0) < (start.version ?? 0);
-    if (found.length > 0 || stale || isOutdated || isEqual(now, lastLoaded.current)) return;
-    lastLoaded.current = now;
+    const isOutdated = (loaded.version ?? 0) < (start.version ?? 0);
+    if (found.length > 0 || stale || isOutdated || isEqual(loaded, lastLoaded.current)) return;
+    lastLoaded.current = loaded;
     // Reloaded values equal to the controls': remounting them would take the focus.
-    const isShownAlready = changesOver(now.values).length === 0;
+    const isShownAlready = changesOver(loaded.values).length === 0;
     // Update the screen's own state too, or it would restore what a colleague removed.
-    if (!isShownAlready) onValues?.(now.values);
+    if (!isShownAlready) onValues?.(loaded.values);
     setStart((previous) =>
       isShownAlready
-        ? { ...now, shown: previous.shown, key: previous.key }
-        : { ...now, shown: now.values, key: previous.key + 1 },
+        ? { ...loaded, shown: previous.shown, key: previous.key }
+        : { ...loaded, shown: loaded.values, key: previous.key + 1 },
     );
   });
 
@@ -191,7 +191,7 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
       const { theirs } = stale;
       setStale(undefined);
       show(theirs, values);
-      // Nothing of mine is left to save.
+      // Nothing is left to save.
       if (isEqual(theirs.values, values)) return;
       await form.sendNow(() => send(values, theirs));
     },

@@ -15,15 +15,15 @@ import { type Application, editedOf, readStale, schema, type Values } from './fa
 import { CategoryPick } from './ProductPicks.tsx';
 
 export const FamilyForm = ({ family }: { family: EditedFamily }) => {
-  const now = editedOf(family);
+  const loaded = editedOf(family);
   const mayCatalogue = useMay('catalogue');
-  const [held, setHeld] = useState<readonly Application[]>(now.values.applications);
+  const [held, setHeld] = useState<readonly Application[]>(loaded.values.applications);
   const edit = useEdit<Values>({
     schema,
     // Disabled controls send nothing.
     read: (data): unknown =>
       mayCatalogue ? { ...readFields(familyEntity, data), applications: held } : edit.before,
-    now,
+    loaded,
     save: async ({ applications, originalCodes, ...parms }, version) => {
       const reply = await saveFamily({
         family: family.code,

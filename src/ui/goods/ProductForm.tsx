@@ -39,7 +39,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
         ),
       ),
     }),
-    now: editedOf(product),
+    loaded: editedOf(product),
     save: async (changed, version) => {
       const unfit = unfitIn(changed);
       if (unfit !== undefined) return { ok: false, error: { text: unfit } };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildOrKeepPages } from './standing-pages.ts';
+import { buildOrKeepPages } from './build-or-keep-pages.ts';
 
 let dist = '';
 const output = vi.spyOn(console, 'error').mockImplementation(() => {});

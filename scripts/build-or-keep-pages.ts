@@ -11,7 +11,7 @@ export const CHECKED_IN_BACKGROUND =
   'Se muestran las páginas que había; si el catálogo cambió, las nuevas se construyen mientras tanto.';
 
 /**
- * Builds pages, or keeps the existing ones if that fails: old pages sell, and a closed shop does not.
+ * Builds pages, or keeps the existing ones if that fails: a shop with outdated pages still sells.
  * @returns whether they were built
  * @throws the error of `build` if `dist` has no pages or the command is being stopped
  */
