@@ -126,7 +126,7 @@ test('a restored copy erases her address again, unless she has come back since',
   expect(await eraseAddressesAgain(erasing())).toEqual({ erased: 0, half: [] });
 });
 
-test('an address with hers as its end is kept, and its mails are sent', async () => {
+test('an address that ends with the erased one is kept, and its mails are sent', async () => {
   const [hers, other] = ['mara@personas.example', 'samara@personas.example'];
   await db().execute(sql`insert into mails (event, recipient, template, data) values
     ('theirs:1', ${other}, 'stock', ${JSON.stringify({ text: `para ${other}.` })}::jsonb),

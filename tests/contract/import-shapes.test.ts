@@ -149,7 +149,7 @@ test.each([
 const UNKNOWN =
   'Código;Nombre;Marca;Precio\nFAROS;;;\nT-3;Uno;Refrimar;10\nRADIADORES;;;\nT-4;Dos;Refrimar;20\nVARIOS;;;\nT-5;Tres;Refrimar;30\n';
 
-test('unknown titles are what a person says, once, by the rules for new names', async () => {
+test('a seller classifies an unknown title once', async () => {
   const imp = importer();
   const sent = await imp.send('products', UNKNOWN, 'lista_sur_1.csv');
   expect(sent.settings).toMatchObject({ titles: null, unknownTitles: ['FAROS', 'VARIOS'] });
@@ -204,7 +204,7 @@ test('a title above the category of a product leaves it there', async () => {
   expect(countsOf(compared)).toEqual({ added: 0, changed: 0, same: 2, bad: 0 });
 });
 
-test('a title may say by itself what it is', async () => {
+test('a title with a field name needs no question', async () => {
   const imp = importer();
   const compared = await imp.compare(
     'products',
@@ -310,7 +310,7 @@ test('a kind that was guessed can be changed, and its columns are recognised ane
   expect(unsaid.settings.kinds.length).toBeGreaterThan(1);
 });
 
-test('a remembered list says its kind', async () => {
+test('the kind of a remembered list is detected', async () => {
   const imp = importer();
   const sent = await imp.send('prices', 'Pieza;Vale\nR-1;5\n', 'sur 1.csv');
   await imp.write(await imp.map(sent, { headerLine: 1, columns: ['code', 'price'] }));

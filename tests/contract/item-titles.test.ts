@@ -51,7 +51,7 @@ test('products of one name have the values that differ, in page, list and order'
   expect(order.items[0]?.name).toBe('Abrazadera 32 mm');
 });
 
-test('a pair of products that are called alike by chance changes no title of its category', async () => {
+test('two products with equal titles do not change others of their category', async () => {
   const { db } = shop().app;
   await db.execute(sql`insert into categories (id, name, position) values ('1.2', 'Tapas', 2)`);
   for (let at = 0; at < 22; at += 1)

@@ -164,7 +164,7 @@ test.each(CHANGES)(
   },
 );
 
-test('content that changed or was hidden between naming and reading has its own state, or is absent', async () => {
+test('content that changed or was hidden between listing and reading has its own state, or is absent', async () => {
   const { db, pages } = shop().app;
   const chosen = await choose(db);
   const items = await pages.autoparts.items();

@@ -157,7 +157,7 @@ test('a table over a newer one is refused with the newer one', async () => {
   await save(DEFAULT_STAFF_TABLE);
 });
 
-test('nobody takes the users away from their own position', async () => {
+test('nobody removes the permission `users` from their own position', async () => {
   const { body } = await save(withPosition('OWN', ['settings']));
   expect(body.errorCode).toBe('employee.lastOwner');
   const table = withPosition('OWN', ['settings']);

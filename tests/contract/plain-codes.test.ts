@@ -100,7 +100,7 @@ test('new codes and names are stored as they look', async () => {
   expect(empty.fields).toEqual({ 'product.ProductCode': messages.required });
 });
 
-test('a brand, supplier or category of an import is the one that it looks like', async () => {
+test('look-alike names of an import match the existing brand, supplier or category', async () => {
   const first = await ask(names.brandAdd, { brand: { BrandName: 'Perfect\u00ADa' } });
   expect(first.data.name).toBe('Perfecta');
   const imp = importer();

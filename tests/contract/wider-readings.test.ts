@@ -11,7 +11,7 @@ const shop = useApp(async ({ app }) => {
 });
 const list = listOf(shop, call.autopartFilter);
 
-test('two wishes share their car, and each one’s best come in turn', async () => {
+test('results of two parts for one car alternate', async () => {
   const wishes = ['radiador gol 1.6', 'termostato gol 1.6'];
   const [radiators, thermostats] = await Promise.all(wishes.map((text) => list({ text })));
   const both = await list({ text: 'radiador y termostato gol 1.6' }, { rowsMax: 100 });
@@ -54,7 +54,7 @@ test('amounts are left out before words, and said by name', async () => {
   );
 });
 
-test('of a relay with an amount that none has, relays are shown, and nothing else with the amount', async () => {
+test('an unknown amount is dropped before the noun', async () => {
   const { data } = await list({ text: 'relay 12v 75a' });
   expect(data.length).toBeGreaterThan(0);
   for (const { categoryId } of data) expect(categoryId).toBe('5.3');

@@ -179,7 +179,7 @@ test.each(hostile)('nothing breaks on %j', (text) => {
   }
 });
 
-test('an address that is no web address is refused', () => {
+test('a link that is not http(s) is refused', () => {
   expect(() => renderMail('newsletter', { confirmUrl: 'javascript:alert(1)' }, variant)).toThrow();
   expect(() => renderMail('nothing', {}, variant)).toThrow('there is no mail');
 });
@@ -209,12 +209,12 @@ test.each([
   }
 });
 
-test('an invitation says the address to log in with as it is written', () => {
+test('an invitation shows the login address unchanged', () => {
   const data = { ...sample('Ana').invitation, email: 'beto@taller.example' };
   expect(renderMail('invitation', data, variant).text).toContain('beto@taller.example');
 });
 
-test('the longest name of a company leaves the RUT of its registration whole', () => {
+test('a long company name does not cut off the RUT', () => {
   const company = 'Talleres Unidos del Litoral '.repeat(7);
   const mail = { ...sample('Ana').activation, company, rut: '219999990022' };
   expect(renderMail('activation', mail, variant).text).toContain('219999990022');
