@@ -5,6 +5,7 @@ import { type OrderState, transitionOf } from '#contract/orders/order-states';
 import { buyerCompanyText } from '#contract/people/buyer-company';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
+import { onceEvent } from './mail-events.ts';
 import { buyerName, type OrderFacts, orderData } from './order-facts.ts';
 import { orderUrl, shopOrderUrl } from './order-urls.ts';
 import type { Line } from './rules.ts';
@@ -21,8 +22,7 @@ export const receivedMail = (
   order: Facts,
   words: { converted: string; reason: string; instructions: string[]; isHeld: boolean },
 ): MailOf<'orderReceived'> => ({
-  // Once in an order's life.
-  event: `order-received:${order.number}`,
+  event: onceEvent('orderReceived', order.number),
   to: order.userEmail,
   template: 'orderReceived',
   data: {

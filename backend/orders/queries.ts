@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isOfCompany } from '#backend/database/buyer-company';
+import { wordList } from '#backend/database/columns';
 import type { Db, Tx } from '#backend/database/connection';
 import type { RowOf } from '#backend/database/rows';
 import { fromCents } from '#contract/amounts/money';
 import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order, TakenUnits } from '#contract/entities/orders';
-import { type OrderState, TIME_ENDED_IT } from '#contract/orders/order-states';
+import { CANCELLED, EXPIRED_ONLY, type OrderState } from '#contract/orders/order-states';
 import { lastActorOfOrder } from './history.ts';
 import { counterWire, itemWire, noteWire, orderWire, replacingWire, withoutNone } from './wire.ts';
 
@@ -29,8 +30,8 @@ const taken = sql`(select json_agg(json_build_object('code', i.code, 'branch', u
     'quantity', units.value::int) order by i.position, units.key)
   from order_items i, jsonb_each_text(i.taken) units where i.order_id = o.id)`;
 /** Whether a seller may take it up, as `moveOrder` decides; null unless the order is cancelled. */
-const mayResume = sql`case when o.state = 'CAN'
-  then coalesce(${lastActorOfOrder} = any(${sql.param([...TIME_ENDED_IT])}::text[]), false) end`;
+const mayResume = sql`case when o.state in ${wordList(CANCELLED)}
+  then coalesce(${lastActorOfOrder} = any(${sql.param([...EXPIRED_ONLY])}::text[]), false) end`;
 /** Columns that only the buyer, or only the company, is shown. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},

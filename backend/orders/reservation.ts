@@ -51,7 +51,7 @@ export const releaseStock = async (
   const rows = await readRows(tx, orderId);
   const takes = rows.flatMap(takesOf);
   const productIds = [...rows.map((row) => row.productId), ...alsoLock];
-  // Sent together; the order's own rows are locked already, so their turn does not matter.
+  // Sent together; the order's own rows are locked already, so their order does not matter.
   await Promise.all([
     takes.length > 0 ? lockStock(tx, productIds) : undefined,
     returnStock(tx, takes),
@@ -129,10 +129,10 @@ export const holdAgain = async (
 };
 
 /**
- * Takes units that an order lacks off the books when its goods leave, row by row, as far as there are any.
- * The caller has locked the order.
+ * On dispatch, subtracts the units that were not reserved, as far as the stock level allows. The caller has locked
+ * the order.
  */
-export const holdWhatLeaves = async (tx: Tx, orderId: number): Promise<void> => {
+export const subtractUnreserved = async (tx: Tx, orderId: number): Promise<void> => {
   const missing = (await readRows(tx, orderId)).filter((row) => !isHeld(row));
   if (missing.length === 0) return;
   await lockStock(

@@ -10,7 +10,7 @@ import {
   type BuyerMail,
   MOVE_MAILS,
   MOVERS,
-  type MoveMail,
+  ONCE_MAILS,
   ORDER_STATES,
   type OrderState,
   orderStates,
@@ -21,6 +21,7 @@ import { needsAddress } from '#contract/orders/payments';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import { attentionEvents } from './attention.ts';
+import { moveEvent, onceEvent } from './mail-events.ts';
 import { receivedMail, shopOrderEvent, shopOrderMails } from './new-order-mails.ts';
 import { buyerName, type OrderFacts, readFacts } from './order-facts.ts';
 import { orderUrl, shopOrderUrl } from './order-urls.ts';
@@ -32,17 +33,12 @@ const holdsAll = async (tx: Tx, orderId: number): Promise<boolean> => {
   return rows.length === 0;
 };
 
-/** Words of a move that its mails add to the order; either may be empty. */
+/** Texts that the mails of a move quote; either may be empty. */
 interface Words {
   /** Such as `US$ 31,20 (US$ 1 = $ 40,05)`. */
   converted: string;
   reason: string;
 }
-
-const EVENT_PREFIXES: Readonly<Record<MoveMail, string>> = { orderState: 'order-state' };
-/** Returns the event of a mail about one move, which ends at a version of the order. */
-const moveEvent = (mail: MoveMail, { number, version }: Pick<Moved, 'number' | 'version'>) =>
-  `${EVENT_PREFIXES[mail]}:${number}:${version}`;
 
 /** Each writes one mail to the buyer. @returns whether this call wrote it: it may have been sent before */
 const buyerMails: Readonly<
@@ -80,7 +76,7 @@ const buyerMails: Readonly<
   reservationOver: (tx, variant, { facts }) => {
     const { number, userEmail: to, personName: name, paymentName } = facts;
     return queueMail(tx, {
-      event: `reservation-over:${number}`,
+      event: onceEvent('reservationOver', number),
       to,
       template: 'reservationOver',
       data: { number, url: orderUrl(variant, facts), name, paymentName },
@@ -93,7 +89,7 @@ interface MailedOrder {
   facts: OrderFacts;
 }
 
-/** Sends the first of these mails that the order's buyer has not had. */
+/** Queues the first of these mails that was not queued before. */
 export const mailBuyer = async (
   tx: Tx,
   variant: Variant,
@@ -130,7 +126,7 @@ const mailCancelled = async (
   const to = orderMailAddress(variant, order.branchCode);
   if (to === '') return;
   await queueMail(tx, {
-    // By version: one that is paid after all may end once more.
+    // The event has the version, as a resumed order may be cancelled again.
     event: `shop-called-off:${order.number}:${order.version}`,
     to,
     replyTo: order.userEmail,
@@ -168,12 +164,13 @@ interface Moved {
 }
 
 /**
- * Matches the buyer's mails about the move that brought an order to its state, and `orderReceived` if it is
- * recent and names this state.
+ * Matches the buyer's mails about the move that brought an order to its state, and those of its life that are
+ * recent and name this state.
  */
 const toBuyer = (order: Moved) => {
-  const events = MOVE_MAILS.map((mail) => moveEvent(mail, order));
-  return sql`(event = any(${sql.param(events)}::text[]) or event = ${`order-received:${order.number}`}
+  const moves = MOVE_MAILS.map((mail) => moveEvent(mail, order));
+  const once = ONCE_MAILS.map((mail) => onceEvent(mail, order.number));
+  return sql`(event = any(${sql.param(moves)}::text[]) or event = any(${sql.param(once)}::text[])
     and data->>'state' = ${order.state} and created_at > now() - interval '1 minute')`;
 };
 

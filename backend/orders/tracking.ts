@@ -5,6 +5,7 @@ import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
+import { isCancelled } from '#contract/orders/order-states';
 import type { ReadMoney } from './management.ts';
 import { withoutNone } from './wire.ts';
 
@@ -62,7 +63,7 @@ export const followOrder = async (
   if (!row) throw new AppError('record.notFound');
   const [refunds, left, instructions] = await Promise.all([
     readRefunds(db, row.id),
-    row.state === 'CAN' ? readRefund(db, row.id) : null,
+    isCancelled(row) ? readRefund(db, row.id) : null,
     readHowToPay(db, variant, row),
   ]);
   return {

@@ -16,7 +16,7 @@ import { MINUTE_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { unreachableText, updateAttention } from './attention.ts';
 import { lastActor } from './history.ts';
-import { type HeldAgain, holdAgain, holdWhatLeaves, releaseStock } from './reservation.ts';
+import { type HeldAgain, holdAgain, releaseStock, subtractUnreserved } from './reservation.ts';
 import { holdMails, mailBuyer, mailShop } from './state-mails.ts';
 
 const lockedColumns = columnsOf(
@@ -38,7 +38,7 @@ const lockedColumns = columnsOf(
   'attention',
   'attended',
 );
-/** Its instants are texts of PostgreSQL. */
+/** Timestamps are strings as PostgreSQL prints them. */
 export type LockedOrder = RowOf<typeof lockedColumns>;
 
 export interface Move {
@@ -52,7 +52,7 @@ export interface Move {
   converted?: string;
   /** The tracking number that was written with the move, and the one before. */
   parcel?: { before: string; after: string };
-  /** A seller caused the move through the provider: the shop's mails are those of a seller's move. */
+  /** A seller caused the move through the provider: the shop gets the mails of a seller's move. */
   isOwn?: boolean;
   now: Date;
   /** Products that the same transaction reserves afterwards; see `releaseStock`. */
@@ -113,7 +113,7 @@ const takeStock = async (
     case 'retake':
       return holdAgain(tx, order, null);
     case 'ship':
-      await holdWhatLeaves(tx, order.id);
+      await subtractUnreserved(tx, order.id);
       return { short: [] };
     default:
       return { short: [] };

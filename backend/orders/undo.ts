@@ -121,7 +121,7 @@ export const undoChange = (
       throw new AppError('order.undoOver');
     const change = { event: last, from: last.fromState };
     if (await movedMoney(tx, orderId, change)) throw new AppError('order.undoOver');
-    // The buyer has the mail already: it would name a state that never was.
+    // The buyer has the mail already: the mail names a state that would no longer exist.
     if (!(await dropMails(tx, order))) throw new AppError('order.undoOver');
     await tx.execute(
       sql`update orders set state = ${change.from}, version = version + 1,

@@ -14,6 +14,7 @@ export type Mover = (typeof MOVERS)[number];
 export const ORDER_GROUPS = ['PEN', 'SEN', 'CAN'] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 export const orderGroupNames: Readonly<Record<OrderGroup, string>> = {
+  // Spelled so in the specification.
   PEN: 'Pendente',
   SEN: 'Enviado',
   CAN: 'Cancelado',
@@ -94,7 +95,8 @@ export type StockEffect = 'keep' | 'hold' | 'take' | 'retake' | 'ship' | 'return
 type MoneyEffect = 'none' | 'owed' | 'refundLate';
 
 /** Mails to the buyer that are sent at most once per order. */
-type OnceMail = 'orderReceived' | 'reservationOver';
+export const ONCE_MAILS = ['orderReceived', 'reservationOver'] as const;
+export type OnceMail = (typeof ONCE_MAILS)[number];
 /** Mails to the buyer that are sent with each move that lists them. */
 export const MOVE_MAILS = ['orderState'] as const;
 export type MoveMail = (typeof MOVE_MAILS)[number];
@@ -138,7 +140,7 @@ const STATE = ['orderState'] as const;
 /** A declined card does not revert a seller's move. */
 const NOT_SELLER = ['buyer', 'provider', 'system'] as const;
 /** Only expired orders can be resumed: other cancellations were deliberate. */
-export const TIME_ENDED_IT = ['system'] as const;
+export const EXPIRED_ONLY = ['system'] as const;
 
 export const orderMoves: OrderMoves = {
   INI: {
@@ -237,8 +239,8 @@ export const orderMoves: OrderMoves = {
     PAP: {
       stock: 'retake',
       by: {
-        seller: { after: TIME_ENDED_IT, money: 'none', buyer: PAID, shop: 'none' },
-        provider: { after: TIME_ENDED_IT, money: 'none', buyer: PAID, shop: 'orderPaid' },
+        seller: { after: EXPIRED_ONLY, money: 'none', buyer: PAID, shop: 'none' },
+        provider: { after: EXPIRED_ONLY, money: 'none', buyer: PAID, shop: 'orderPaid' },
       },
     },
   },
@@ -308,5 +310,7 @@ export const awaitsPayment = ({ state }: { state: OrderState }): boolean =>
 export const hasBeenPaid = ({ state }: { state: OrderState }): boolean =>
   PAID_STATES.includes(state);
 
-export const isCancelled = ({ state }: { state: OrderState }): boolean =>
-  orderStates[state].payment === 'void';
+/** States of orders that were called off. */
+export const CANCELLED = statesWhere(({ payment }) => payment === 'void');
+
+export const isCancelled = ({ state }: { state: OrderState }): boolean => CANCELLED.includes(state);

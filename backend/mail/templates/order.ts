@@ -23,7 +23,7 @@ const orderData = {
   rows: z.array(
     z.object({
       name: z.string(),
-      /** The car that it is for; empty = not told. */
+      /** The car that it is for; empty = unknown. */
       vehicle: z._default(z.string(), ''),
       code: z.string(),
       quantity: z.int(),

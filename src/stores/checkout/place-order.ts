@@ -7,6 +7,7 @@ import { toCents } from '#contract/amounts/money';
 import type { CallInput } from '#contract/call';
 import { orderAdd, orderFind, priceChange, refusedRows } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
+import { isCancelled } from '#contract/orders/order-states';
 import { canBePaid } from '#contract/orders/payable';
 import { $cart } from '../cart/cart.ts';
 import { renewOrderKey, takeOut, takePrices } from '../cart/cart-changes.ts';
@@ -50,7 +51,7 @@ type OrderInput = CallInput<typeof orderAdd>['order'];
 export const followOrder = (order: Order): void => {
   if ($draft.get().openGuid !== order.gUID || canBePaid(order)) return;
   changeDraft({ openGuid: '', openItems: [], written: {} });
-  if (order.state !== 'CAN') takeOut(order.items);
+  if (!isCancelled(order)) takeOut(order.items);
   else if ($cart.get().guid === order.gUID) renewOrderKey();
 };
 
@@ -147,7 +148,7 @@ const INCONCLUSIVE: ReadonlySet<number> = new Set([401, 403, 429]);
 const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
   changeDraft({ sentGuid: order.OrderGUID });
   const reply = await send(orderAdd, { order: withReplacement(order) });
-  if (reply.ok && reply.data.data.state === 'CAN') {
+  if (reply.ok && isCancelled(reply.data.data)) {
     // The order exists but was cancelled since: the same cart becomes another order.
     renewOrderKey();
     return sendOrder({ ...order, OrderGUID: $cart.get().guid });
@@ -161,7 +162,7 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
       ownOrder === 'absent' && openGuid !== '' ? await findOrder(openGuid) : ownOrder;
     if (existing !== 'absent' && !('gUID' in existing)) return withoutAnswer(existing.text);
     const standing = existing === 'absent' ? undefined : existing;
-    if (standing && !canBePaid(standing) && standing.state !== 'CAN') {
+    if (standing && !canBePaid(standing) && !isCancelled(standing)) {
       toast = showToast('warning', sentBeforeText(standing));
       return applyPlaced(standing);
     }
@@ -197,7 +198,7 @@ const findSentBefore = async (guid: string): Promise<Order | SendError | undefin
     if (before === '' || before === guid) continue;
     const found = await findOrder(before);
     if (found === 'absent') continue;
-    if (!('gUID' in found) || (!canBePaid(found) && found.state !== 'CAN')) return found;
+    if (!('gUID' in found) || (!canBePaid(found) && !isCancelled(found))) return found;
     if (canBePaid(found)) open ??= found;
   }
   return open;

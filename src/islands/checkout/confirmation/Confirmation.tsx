@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
 import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { orderStates } from '#contract/orders/order-states';
+import { isCancelled, orderStates } from '#contract/orders/order-states';
 import { paysOnline } from '#contract/orders/payments';
 import { longDateTime } from '#contract/time/dates';
 import { $cart } from '#stores/cart/cart';
@@ -77,7 +77,7 @@ const LIST = listPath(variant);
 
 /** Returns the page's heading and icon for the order's state. */
 const headOf = (order: Order, isConfirming: boolean) => {
-  if (order.state === 'CAN') return { title: 'El pedido fue cancelado', sign: 'bad' } as const;
+  if (isCancelled(order)) return { title: 'El pedido fue cancelado', sign: 'bad' } as const;
   if (isConfirming) return { title: 'Estamos confirmando tu pago', sign: 'wait' } as const;
   if (order.state === 'PCH') return { title: 'El pago no se completó', sign: 'bad' } as const;
   if (order.state === 'INI') return { title: 'Tu pedido espera el pago', sign: 'wait' } as const;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { amountText } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
+import { isCancelled } from '#contract/orders/order-states';
 import { askAboutCancelled } from '#stores/checkout/payment';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Returned, ToReturn } from '../../../ui/order/Returned.tsx';
@@ -32,11 +33,11 @@ const NoneKnown = ({ order: { gUID, paymentName } }: { order: Order }) => {
 export const MoneyBack = ({ order }: { order: Order }) => {
   const charge = useCharge(order);
   if (charge === null || (charge.received === 0 && charge.returned === 0))
-    return order.state === 'CAN' ? <NoneKnown order={order} /> : null;
+    return isCancelled(order) ? <NoneKnown order={order} /> : null;
   const money = (amount: number) => amountText({ currency: charge.currency, amount });
   return (
     <>
-      {order.state === 'CAN' && charge.received > 0 && (
+      {isCancelled(order) && charge.received > 0 && (
         <ToReturn amount={money(charge.received)}>
           Te devolvemos el dinero y te escribimos a {order.userEmail}.
         </ToReturn>

@@ -80,7 +80,7 @@ const useMoney = (order: Order | undefined): Answer | undefined => {
   const { data, isLoading, error } = useQuery(orderDetail, order ? { orderId: order.id } : null);
   if (!order) return null;
   if (error) return UNANSWERED;
-  // The refund that was read before may have been made since.
+  // A cached refund may be outdated.
   return isLoading ? undefined : data?.data.refund;
 };
 
@@ -88,7 +88,7 @@ interface ChangeStateProps {
   /** As it was shown. */
   order: Order;
   state: OrderState;
-  /** The seller would rather give its money back. */
+  /** Called when the seller chooses a refund instead. */
   onRefund: () => void;
   onClose: () => void;
 }
@@ -106,7 +106,7 @@ export const ChangeState = (props: ChangeStateProps) => {
     setChoice(chosen);
     const { id: orderId, version, number, trackingNumber: seen } = order;
     const { trackingNumber, ...rest } = chosen;
-    // An unchanged number is not sent: a colleague's stays.
+    // Send the number only if it changed, so that a colleague's is kept.
     const parcel = trackingNumber !== undefined &&
       trackingNumber !== seen && { trackingNumber, trackingFrom: seen };
     const reply = await changeOrder({ orderId, version, state, ...rest, ...parcel });
@@ -116,7 +116,7 @@ export const ChangeState = (props: ChangeStateProps) => {
       if (isMounted.current) onClose();
       return undefined;
     }
-    // Closed before the answer came: a refusal is shown all the same, until it is dismissed.
+    // The dialog was closed before the reply: show the error as a toast.
     if (!isMounted.current) {
       showToast('error', `Pedido ${number}: ${reply.error.text}`);
       return undefined;
