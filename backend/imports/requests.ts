@@ -1,13 +1,28 @@
 import { eq } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import { importStates } from '#contract/import-states';
 import { readSkipBadFault } from './bad-rows.ts';
-import type { Actor, ImportContext } from './context.ts';
+import type { Actor, ImportContext, ImportRow } from './context.ts';
 import { resetProgress } from './progress.ts';
 import { lockImport } from './read-import.ts';
 import { dropFile } from './stage.ts';
+
+/** Begins work on an import for a person. */
+const begin = async (
+  tx: Tx,
+  id: number,
+  state: ImportRow['state'],
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> => {
+  await resetProgress(tx, id);
+  await tx
+    .update(imports)
+    .set({ state, fault: '', byUserId: actor.userId, byAuthor: actor.name, touchedAt: at })
+    .where(eq(imports.id, id));
+};
 
 /**
  * Queues the write of a compared import; repeating it has no effect.
@@ -30,17 +45,7 @@ export const requestWrite = (
       const text = await readSkipBadFault(tx, row);
       if (text !== '') throw new AppError('import.bad', { text });
     }
-    await resetProgress(tx, row.id);
-    await tx
-      .update(imports)
-      .set({
-        state: write,
-        fault: '',
-        byUserId: actor.userId,
-        byAuthor: actor.name,
-        touchedAt: now(),
-      })
-      .where(eq(imports.id, row.id));
+    await begin(tx, row.id, write, { actor, at: now() });
   });
 
 /**
@@ -57,17 +62,7 @@ export const requestUndo = (
     if (row.state === 'undoing') return;
     const { undo } = importStates[row.state].requests;
     if (!undo || row.forgottenAt) throw new AppError('import.state');
-    await resetProgress(tx, row.id);
-    await tx
-      .update(imports)
-      .set({
-        state: undo,
-        fault: '',
-        byUserId: actor.userId,
-        byAuthor: actor.name,
-        touchedAt: now(),
-      })
-      .where(eq(imports.id, row.id));
+    await begin(tx, row.id, undo, { actor, at: now() });
   });
 
 /**

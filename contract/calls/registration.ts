@@ -58,6 +58,12 @@ const userPayload = z.object({
   LastName: personName(),
 });
 
+/** One to ten phones or addresses. */
+const atLeastOne = <T extends z.ZodMiniType>(item: T) =>
+  z
+    .array(item, { error: messages.required })
+    .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid));
+
 /** The activation page, with `{guid}` at its end or appended. */
 const activationAddress = optionalText(500);
 
@@ -88,26 +94,20 @@ export const userAddWithPerson = defineCall({
       PersonName: personName(),
       PersonLastName: personName(),
       PersonDefaultEmail: email(),
-      Phones: z
-        .array(
-          z.object({
-            PePhone: phoneText(),
-            PePhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'HOM'),
-          }),
-          { error: messages.required },
-        )
-        .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
-      Addresses: z
-        .array(
-          z.object({
-            PeAddress: requiredText(300),
-            PeAddressRecipient: optionalText(200),
-            CityId: chosenId(),
-            StateId: chosenId(),
-          }),
-          { error: messages.required },
-        )
-        .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
+      Phones: atLeastOne(
+        z.object({
+          PePhone: phoneText(),
+          PePhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'HOM'),
+        }),
+      ),
+      Addresses: atLeastOne(
+        z.object({
+          PeAddress: requiredText(300),
+          PeAddressRecipient: optionalText(200),
+          CityId: chosenId(),
+          StateId: chosenId(),
+        }),
+      ),
     }),
     urlActivation: activationAddress,
     terms: shownTerms,
@@ -130,23 +130,15 @@ export const userAddWithCompany = defineCall({
     company: z.object({
       CompanyName: requiredText(200),
       CompanyIdentifier: rut(),
-      Phones: z
-        .array(
-          z.object({
-            CoPhone: phoneText(),
-            CoPhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'WOR'),
-          }),
-          { error: messages.required },
-        )
-        .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
-      Addresses: z
-        .array(
-          z.object({ StateId: chosenId(), CityId: chosenId(), CoAddress: requiredText(300) }),
-          {
-            error: messages.required,
-          },
-        )
-        .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
+      Phones: atLeastOne(
+        z.object({
+          CoPhone: phoneText(),
+          CoPhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'WOR'),
+        }),
+      ),
+      Addresses: atLeastOne(
+        z.object({ StateId: chosenId(), CityId: chosenId(), CoAddress: requiredText(300) }),
+      ),
     }),
     urlActivation: activationAddress,
     terms: shownTerms,

@@ -1,9 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { imageListByTarget } from '#contract/calls/images';
 import type { Image, ImageTarget } from '#contract/entities/images';
 import { addPicture } from '#stores/pictures/pictures';
-import { createUploadQueue } from '#stores/pictures/upload-queue';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
@@ -13,6 +12,7 @@ import { useQuery } from '../use-query.ts';
 import styles from './Pictures.module.css';
 import { PictureTile } from './PictureTile.tsx';
 import { UploadBox } from './UploadBox.tsx';
+import { useUploadQueue } from './use-upload-queue.ts';
 
 interface PictureChooserProps {
   target: ImageTarget;
@@ -42,18 +42,11 @@ export const PictureChooser = (props: PictureChooserProps) => {
     onChoose(picture);
     if (isSingle) onClose();
   };
-  // Keeps one upload queue although `choose` changes.
-  const latestChoose = useRef(choose);
-  latestChoose.current = choose;
-  const queue = useMemo(
-    () =>
-      createUploadQueue(async ({ path, name }) => {
-        const reply = await addPicture(path, name, target);
-        if (reply.ok) latestChoose.current(reply.data);
-        return reply;
-      }),
-    [target],
-  );
+  const queue = useUploadQueue(async ({ path, name }) => {
+    const reply = await addPicture(path, name, target);
+    if (reply.ok) choose(reply.data);
+    return reply;
+  });
   return (
     <Dialog kind="sheet" title={title} onClose={onClose}>
       <div className={styles.sheet}>

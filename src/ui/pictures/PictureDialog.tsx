@@ -1,10 +1,9 @@
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { imageFind } from '#contract/calls/images';
 import { imageEntity } from '#contract/definitions/image';
 import { cut, type ImageDetail, type ImageUses, SHOWN_IN } from '#contract/entities/images';
 import { changePicture, removePicture } from '#stores/pictures/pictures';
-import { createUploadQueue } from '#stores/pictures/upload-queue';
 import { showBriefly } from '#stores/toasts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -20,6 +19,7 @@ import type { Shape } from './cut-frame.ts';
 import styles from './Pictures.module.css';
 import { UploadBox } from './UploadBox.tsx';
 import { type PictureFields, usePictureEdit } from './use-picture-edit.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
 
 /** Lists where a picture is used. */
 const ShownBy = ({ uses }: { uses: ImageUses }) => {
@@ -65,21 +65,14 @@ const Editor = ({ loaded, onClose }: { loaded: ImageDetail; onClose: () => void 
   const [isConfirming, setIsConfirming] = useState(false);
   const [removeError, setRemoveError] = useState<string>();
   const question = useUnsaved(edit.isChanged);
-  const replace = useRef(replaced);
-  replace.current = replaced;
-
-  const queue = useMemo(
-    () =>
-      createUploadQueue(async ({ path }) => {
-        const reply = await changePicture({ id, filePath: path });
-        if (reply.ok) {
-          replace.current(reply.data);
-          showBriefly('Imagen reemplazada');
-        }
-        return reply;
-      }),
-    [id],
-  );
+  const queue = useUploadQueue(async ({ path }) => {
+    const reply = await changePicture({ id, filePath: path });
+    if (reply.ok) {
+      replaced(reply.data);
+      showBriefly('Imagen reemplazada');
+    }
+    return reply;
+  });
   const remove = async (): Promise<void> => {
     const reply = await removePicture(id, version);
     if (!reply.ok) return setRemoveError(reply.error.text);

@@ -1,8 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImageTarget } from '#contract/entities/images';
 import { imageUrlById } from '#contract/paths';
 import { addPicture } from '#stores/pictures/pictures';
-import { createUploadQueue } from '#stores/pictures/upload-queue';
 import { SortableList } from '../sort/SortableList.tsx';
 import type { ShownPicture } from './image-edits.ts';
 import { PictureChooser } from './PictureChooser.tsx';
@@ -10,6 +9,7 @@ import { PictureDialog } from './PictureDialog.tsx';
 import styles from './Pictures.module.css';
 import { PictureTile } from './PictureTile.tsx';
 import { UploadBox } from './UploadBox.tsx';
+import { useUploadQueue } from './use-upload-queue.ts';
 
 interface PictureEditorProps {
   target: ImageTarget;
@@ -40,17 +40,11 @@ export const PictureEditor = (props: PictureEditorProps) => {
     if (pictures.some((one) => one.id === id)) return;
     onPictures(pictures.map((one) => (one.id === former ? { id, name } : one)));
   };
-  const latestAdd = useRef(add);
-  latestAdd.current = add;
-  const queue = useMemo(
-    () =>
-      createUploadQueue(async ({ path, name }) => {
-        const reply = await addPicture(path, name, target);
-        if (reply.ok) latestAdd.current(reply.data);
-        return reply;
-      }),
-    [target],
-  );
+  const queue = useUploadQueue(async ({ path, name }) => {
+    const reply = await addPicture(path, name, target);
+    if (reply.ok) add(reply.data);
+    return reply;
+  });
   return (
     <fieldset className={styles.editor}>
       <legend className="field-label">Imágenes</legend>
