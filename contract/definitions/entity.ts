@@ -99,7 +99,7 @@ type Scalar =
   | { kind: 'choice'; options: Readonly<Record<string, string>>; initial?: string }
   /** The id of a row of another table; a form chooses it with a control of its own. */
   | { kind: 'reference'; isNullable?: true; initial?: null }
-  /** The code of another thing; empty = none. */
+  /** The code of another record; empty = none. */
   | { kind: 'code'; max: number; initial?: string }
   /** A dotted id such as `1.10.2`. */
   | { kind: 'category' };
@@ -286,7 +286,7 @@ export const toWire = <E extends Entity, V extends object>(entity: E, values: V)
     to: wireName(owner, name),
   })) as Wired<E, V>;
 
-/** Returns a thing's values by its own names. */
+/** Returns a record's values by its own names. */
 export const fromWire = <E extends Entity>(
   entity: E,
   values: WireValues<E> & WireLists<E>,
@@ -303,7 +303,7 @@ type ReplyLists<E extends Entity> = {
     : never;
 };
 
-/** Returns the initial values of a thing. @param names fields; absent = all */
+/** Returns the initial values of a record. @param names fields; absent = all */
 export const initialValues = <E extends Entity, K extends ScalarName<E> = ScalarName<E>>(
   entity: E,
   names: readonly K[] = scalarNames(entity) as K[],
@@ -346,7 +346,7 @@ export const picked = <V extends object, K extends keyof V>(
   names: readonly K[],
 ): Pick<V, K> => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<V, K>;
 
-/** Returns the initial facts of a thing within another. */
+/** Returns the initial facts of a record within another. */
 export const initialFacts = <E extends Entity, P extends string>(entity: E, prefix: P) =>
   Object.fromEntries(
     Object.entries(initialValues(entity, factNames(entity))).map(([name, value]) => [

@@ -55,7 +55,7 @@ export const replyShape = <E extends Entity, K extends ScalarName<E> = ScalarNam
     }),
   ) as ReplyShape<E, K>;
 
-/** Returns the shape of a thing's facts within another: `productWarrantyMonths`. */
+/** Returns the shape of a record's facts within another: `productWarrantyMonths`. */
 export const factShape = <E extends Entity, P extends string>(entity: E, prefix: P) =>
   Object.fromEntries(
     Object.entries(replyShape(entity, factNames(entity))).map(([name, schema]) => [

@@ -139,7 +139,7 @@ type NewShape<E extends Entity> = {
     ? z.ZodMiniDefault<z.ZodMiniType<ValueOf<E['fields'][K]>, ValueOf<E['fields'][K]>>>
     : z.ZodMiniType<ValueOf<E['fields'][K]>, ValueOf<E['fields'][K]>>;
 };
-/** Returns the shape of a new thing: absent fields have their initial value. */
+/** Returns the shape of a new record: absent fields have their initial value. */
 export const newShape = <E extends Entity>(entity: E): NewShape<E> =>
   Object.fromEntries(
     scalarFields(entity).map(([name, field]) => {
