@@ -51,7 +51,7 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
   const isIn = session.status === 'user';
   const canView = isOurs && worksFor(session, company);
   const canEdit = sellsFor(session, company);
-  if (!isOurs || (isIn && !canView)) return <EmptyState />;
+  if (!isOurs || (isIn && !canView)) return <EmptyState text="No se encontro ningun resultado." />;
   return (
     <div className={styles.config}>
       <div className="cluster">
