@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { iconMask } from '../src/icons/sprite.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
@@ -29,6 +30,16 @@ export const PAGE_SHEETS = [
   oneSheet('sellers', OF_SELLERS),
   oneSheet('controls', /src\/(ui|islands\/cart)\//),
 ];
+
+/** Draws the icons that styles name: `url("icon://heart")`. */
+export const drawnIcons = {
+  name: 'mostrador:drawn-icons',
+  transform: {
+    filter: { code: 'icon://' },
+    handler: (css) =>
+      css.replace(/url\(["']?icon:\/\/([\w-]+)["']?\)/g, (_, name) => iconMask(name)),
+  },
+};
 
 /** Shortens the class names of style modules, of which a list page has 1,400. A collision ends the build. */
 export const shortNames = () => {

@@ -259,7 +259,7 @@ export const RULES: Record<string, readonly string[]> = {
   tests: ['*'],
   // Configuration files in the root, and their parts.
   '.': ['variants', 'build', 'scripts', 'tests'],
-  build: ['variants', 'src/content'],
+  build: ['variants', 'src/content', 'src/icons'],
   generated: ['variants'],
 };
 
