@@ -7,7 +7,13 @@ import { devItems, devShells } from './build/dev-pages.mjs';
 import { keepCode } from './build/keep-code.mjs';
 import { chunkFileNames, filesFirst, scriptGroups } from './build/script-files.mjs';
 import { shopModules } from './build/shop-modules.mjs';
-import { listSheetOnce, ownSheets, PAGE_SHEETS, shortNames } from './build/style-sheets.mjs';
+import {
+  drawnIcons,
+  listSheetOnce,
+  ownSheets,
+  PAGE_SHEETS,
+  shortNames,
+} from './build/style-sheets.mjs';
 import { withAddress } from './variants/address.ts';
 import { astroSettings, processEnv } from './variants/env.ts';
 import { folderOf, textFiles } from './variants/folders.ts';
@@ -85,6 +91,7 @@ export default defineConfig({
         folderFiles,
       }),
       filesFirst,
+      drawnIcons,
       listSheetOnce,
     ],
     resolve: {

@@ -75,6 +75,10 @@ const isOfEveryPage = (script, graph) =>
       graph.getModuleInfo(script)?.dynamicImporters.some((one) => reaches(page, one, graph)),
   );
 
+const VISITORS_ISLANDS = ['checkout', 'compare', 'favourites', 'garage', 'search'];
+/** Returns the folder of an island, without what a list loads for sellers. */
+const islandOf = (id) => /src\/islands\/(?!search\/seller\/)([^/]+)\//.exec(id)?.[1];
+
 const HOMES_OWN = /components\/home\/|_home\.astro|calls\/config\.ts/;
 
 /**
@@ -107,6 +111,20 @@ export const scriptGroups = (variant) => {
     if (scripts.length === 0 || !above.some(isControl)) return null;
     return scripts.some((one) => isOfEveryPage(one, graph)) ? 'plain' : 'plain-others';
   };
+  /**
+   * Modules that the list shares with other islands, and visitors' islands with the controls of sellers: otherwise a
+   * list would load 14 small files, and for one function all controls of sellers.
+   */
+  const ofVisitors = (id, graph) => {
+    if (/\/node_modules\/|\.css/.test(id) || OF_SELLERS.test(id)) return null;
+    const above = [...importing(id, graph)];
+    const islands = new Set(above.map(islandOf).filter(Boolean));
+    const isOfSellers = above.some((one) => OF_SELLERS.test(one));
+    const isOfVisitors = VISITORS_ISLANDS.some((island) => islands.has(island));
+    const isShared = isOfVisitors && (isOfSellers || (islands.has('search') && islands.size > 1));
+    const isOfPages = (one) => isPlainScript(one, graph) && isOfEveryPage(one, graph);
+    return isShared && !above.some(isOfPages) ? 'visitors' : null;
+  };
   return [
     { name: ofEveryPage, debugName: 'shop' },
     { name: ofItems, debugName: 'item' },
@@ -122,6 +140,8 @@ export const scriptGroups = (variant) => {
       name: 'controls',
       test: (id) => (isControl(id) && !OF_SELLERS.test(id)) || id.endsWith('/shaped-call.ts'),
     },
+    // Before the sellers', or those would take what visitors need as well.
+    { name: ofVisitors, debugName: 'visitors' },
     // After the controls, or shared modules would go here.
     { name: 'sellers', test: OF_SELLERS },
   ];

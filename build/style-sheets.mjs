@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { iconMask } from '../src/icons/sprite.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
@@ -29,6 +30,19 @@ export const PAGE_SHEETS = [
   oneSheet('sellers', OF_SELLERS),
   oneSheet('controls', /src\/(ui|islands\/cart)\//),
 ];
+
+/** Sheets of maps, which their scripts load. */
+const MAP_SHEETS = /\/(leaflet|point-map|tile-map)\./;
+
+/** Draws the icons that styles name: `url("icon://heart")`. */
+export const drawnIcons = {
+  name: 'mostrador:drawn-icons',
+  transform: {
+    filter: { code: 'icon://' },
+    handler: (css) =>
+      css.replace(/url\(["']?icon:\/\/([\w-]+)["']?\)/g, (_, name) => iconMask(name)),
+  },
+};
 
 /** Shortens the class names of style modules, of which a list page has 1,400. A collision ends the build. */
 export const shortNames = () => {
@@ -58,6 +72,21 @@ export const ownSheets = () => {
   /** Prebuilt lists import texts from the island and would get the sheets of its landing. */
   const isIts = ({ component }, { sheet }) =>
     !component.includes('-list-ready.') || /\/(shop|list-styles)\./.test(sheet.src);
+  const nameOf = ({ sheet }) => /([^/]+?)\.[^/]*$/.exec(sheet.src)?.[1];
+  /** Sheets of a page with islands: those of the islands have the rules of the HTML too. */
+  const withIslands = (page, fromHtml) => {
+    const ofIslands = page.styles.filter((style) => !fromHtml.includes(style)).map(nameOf);
+    return page.styles.filter(
+      (style) =>
+        !(
+          fromHtml.includes(style) &&
+          nameOf(style) === 'controls' &&
+          ofIslands.includes('controls')
+        ) &&
+        !MAP_SHEETS.test(style.sheet.src) &&
+        !(isList(page) && nameOf(style) === 'sellers'),
+    );
+  };
   const plugin = {
     name: 'mostrador:own-sheets',
     enforce: 'post',
@@ -69,9 +98,9 @@ export const ownSheets = () => {
           for (const page of pages.values()) rendered.set(page, [...page.styles]);
         if (this.environment.name === 'client')
           for (const [page, styles] of rendered)
-            if (!hasIslands(page)) page.styles = styles.filter((style) => isIts(page, style));
-            else if (isList(page))
-              page.styles = page.styles.filter(({ sheet }) => !/\/sellers\./.test(sheet.src));
+            page.styles = hasIslands(page)
+              ? withIslands(page, styles)
+              : styles.filter((style) => isIts(page, style));
       },
     },
   };

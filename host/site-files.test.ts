@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FORMER_LISTS, type FormerLists, LIST_PAGES } from '#contract/goods/list-address';
+import { FORMER_LISTS, type FormerLists, LIST_PAGES } from '#contract/goods/list-files';
 import { loadVariant } from '#variants/load';
 import { writeSiteFiles } from './site-files.ts';
 import { findRedirect, readSiteRules } from './site-rules.ts';

@@ -10,13 +10,12 @@ import * as z from 'zod/mini';
 import { HSTS_VALUE, SAFE_HEADERS } from '#backend/http/security-headers';
 import {
   FILTER_LETTERS,
-  FORMER_LISTS,
-  LIST_PAGES,
   listOfPage,
   narrowedList,
   PAGE_LETTERS,
   SEARCH_PARAMETER,
 } from '#contract/goods/list-address';
+import { FORMER_LISTS, LIST_PAGES } from '#contract/goods/list-files';
 import { FILTERS_PARAMETER } from '#contract/goods/unlettered-filters';
 import { VALUE_PAGES } from '#contract/goods/value-pages';
 import { KEPT_AT, OFFLINE_PATH, SEEN, SEEN_CACHE, WORKER_PATH } from '#offline/names';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '#backend/http/reason';
-import { isUnreachable, openPages } from '#backend/open';
+import { isUnreachable, openPages } from '#backend/open-pages';
 import { processEnv } from '#variants/env';
 import type { Variant } from '#variants/schema';
 import { buildOrKeepPages, CHECKED_IN_BACKGROUND } from './build-or-keep-pages.ts';
@@ -17,13 +17,13 @@ const noLog = { info: () => {}, warn: () => {}, error: () => {} };
 type Catalogue = { lists: string } | { reason: string; isSilent: boolean };
 
 /** Reads the version of the host's lists, or the reason why it is unknown. */
-const readCatalogue = (variant: Variant): Promise<Catalogue> =>
-  openPages(processEnv(), { variant, log: noLog })
-    .listVersion()
-    .then(
-      (lists) => ({ lists }),
-      (error: unknown) => ({ reason: reasonOf(error), isSilent: isUnreachable(error) }),
-    );
+const readCatalogue = async (variant: Variant): Promise<Catalogue> => {
+  const pages = await openPages(processEnv(), { variant, log: noLog });
+  return pages.listVersion().then(
+    (lists) => ({ lists }),
+    (error: unknown) => ({ reason: reasonOf(error), isSilent: isUnreachable(error) }),
+  );
+};
 
 interface StartOptions {
   variant: Variant;

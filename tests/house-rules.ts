@@ -123,14 +123,14 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/media',
   ],
   // Chooses the back end; holds the process's open resources.
-  'backend/open': [
+  'backend/open': ['variants', 'backend/port', 'backend/local', 'backend/remote', 'backend/serve'],
+  // Chooses it for the build of pages.
+  'backend/open-pages': [
     'variants',
     'backend/http',
     'backend/port',
-    'backend/media',
     'backend/local',
     'backend/remote',
-    'backend/serve',
   ],
   'backend/instance': [
     'variants',
@@ -176,7 +176,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/companies',
     'backend/config',
     'backend/media',
-    'backend/open',
+    'backend/open-pages',
     'backend',
     'backend/http',
     'backend/images',
@@ -250,7 +250,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/layouts',
     'src/list-page',
     'backend/port',
-    'backend/open',
+    'backend/open-pages',
     // The preview image for sharing is drawn like those of items.
     'backend/drawing',
   ],
@@ -259,7 +259,7 @@ export const RULES: Record<string, readonly string[]> = {
   tests: ['*'],
   // Configuration files in the root, and their parts.
   '.': ['variants', 'build', 'scripts', 'tests'],
-  build: ['variants', 'src/content'],
+  build: ['variants', 'src/content', 'src/icons'],
   generated: ['variants'],
 };
 

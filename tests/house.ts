@@ -29,6 +29,7 @@ export const styleSheets = (): string[] => filesLike(/\.css$/);
 export const FILE_MODULES: readonly string[] = [
   'backend/port.ts',
   'backend/open.ts',
+  'backend/open-pages.ts',
   'backend/instance.ts',
   'host/migrate.ts',
   'emulators/http.ts',

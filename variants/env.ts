@@ -35,6 +35,12 @@ export const withholdsSamples = (env: Env): boolean =>
 export const namedDatabase = (env: Env): string | undefined =>
   env.DATABASE_URL?.trim() || env.NETLIFY_DB_URL?.trim() || undefined;
 
+/** Returns a connection string. @throws without one */
+export const neededDatabase = (named: string | undefined): string => {
+  if (named) return named;
+  throw new Error('Set DATABASE_URL (or NETLIFY_DB_URL) to the address of a PostgreSQL database');
+};
+
 /** Returns the connection string without a pooler, for migrations and commands. */
 export const directDatabase = (env: Env): string | undefined =>
   env.DATABASE_DIRECT_URL?.trim() || namedDatabase(env);

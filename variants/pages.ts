@@ -1,4 +1,4 @@
-import { CATALOGUE_DATA, FORMER_LISTS, LIST_PAGES } from '../contract/goods/list-address.ts';
+import { CATALOGUE_DATA, FORMER_LISTS, LIST_PAGES } from '../contract/goods/list-files.ts';
 import { isValuePage, VALUE_PAGES } from '../contract/goods/value-pages.ts';
 import { screensOf } from './kinds.ts';
 import { isItemRoute, isListRoute } from './paths.ts';

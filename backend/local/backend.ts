@@ -1,10 +1,8 @@
 import { createSessions } from '#backend/auth/login';
 import type { OwnSession } from '#backend/auth/session';
-import { createPageContent } from '#backend/catalog/page-content';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
 import type { Purge } from '#backend/catalog/purge-lists';
 import { createCalendar } from '#backend/communications/feed';
-import { readBanner, readOpenings, readReleases } from '#backend/config/handlers';
 import { createLiveVariant } from '#backend/config/own-data';
 import { readInstructions } from '#backend/config/read-config';
 import { type Clock, databaseClock } from '#backend/database/clock';
@@ -26,7 +24,7 @@ import { createProviderWatch } from '#backend/payments/provider-health';
 import { createGateways } from '#backend/payments/registry';
 import { paymentSettings } from '#backend/payments/settings';
 import { answerWebhook } from '#backend/payments/webhooks';
-import type { PageContent, ShopBackend } from '#backend/port';
+import type { ShopBackend } from '#backend/port';
 import { createPrintFile } from '#backend/printing/print-file';
 import {
   MAX_SECONDS,
@@ -41,7 +39,8 @@ import { measureBackend } from '#backend/state/metrics';
 import { samplesOf } from '#variants/samples';
 import type { Variant } from '#variants/schema';
 import { createCalls } from './calls.ts';
-import { createWrap, wrapContent, wrapEach, wrapPaged } from './with-clock.ts';
+import { createLocalPages } from './pages.ts';
+import { createWrap, wrapEach } from './with-clock.ts';
 
 export interface LocalOptions {
   databaseUrl: string;
@@ -57,8 +56,6 @@ export interface LocalOptions {
   pooler?: Pooler;
   /** A streaming replica that answers catalogue reads. */
   readUrl?: string | undefined;
-  /** For commands: idle connections do not keep the process alive. */
-  endsWhenIdle?: boolean;
   /** Where uploaded files are stored; by default the project's folder. */
   files?: FilesPlace;
   /** See createCookies. */
@@ -92,7 +89,6 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
   const replica = options.readUrl
     ? createReplica(db, { url: options.readUrl, connections, pooler: options.pooler })
     : null;
-  if (options.endsWhenIdle) pool.options.allowExitOnIdle = true;
   const clock: Clock = options.now ? { now: options.now, sync: async () => {} } : databaseClock(db);
   const live = createLiveVariant(db, options.variant);
   const { variant } = live;
@@ -121,12 +117,8 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
       mostSeconds: MAX_SECONDS,
     },
   };
-  const { autoparts, products, ...content } = createPageContent(jobDeps);
   const withCookies = { ...jobDeps, cookies: createCookies(options.allowsPlainCookies) };
   measureBackend({ db, pool, gate, replica, jobs, now: clock.now });
-  const releases: PageContent['releases'] = () => readReleases(db);
-  const banner: PageContent['banner'] = () => readBanner(db);
-  const openings: PageContent['openings'] = () => readOpenings(db);
   const calls = createCalls(withCookies, options.quantities, replica);
   return {
     ...jobDeps,
@@ -164,12 +156,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     }),
     calendarText: wrap(createCalendar(jobDeps)),
     handleWebhook: wrap((request) => answerWebhook(jobDeps, request)),
-    pages: {
-      ...wrapEach(wrap, { ...content, releases, banner, openings }),
-      vehicles: wrapPaged(wrap, content.vehicles),
-      autoparts: wrapContent(wrap, autoparts),
-      products: wrapContent(wrap, products),
-    },
+    pages: createLocalPages(jobDeps, wrap),
     fault: createReadiness(db),
     jobs: createJobs(jobDeps).map((job) => ({ ...job, run: wrap(job.run) })),
     // If configured (docs/decisions/0089).

@@ -3,7 +3,7 @@ import type { Clock } from '#backend/database/clock';
 import { asUnavailable } from '#backend/database/unavailable';
 import type { CatalogContent, Paged } from '#backend/port';
 
-type Wrap = <A extends unknown[], R>(
+export type Wrap = <A extends unknown[], R>(
   work: (...args: A) => Promise<R>,
 ) => (...args: A) => Promise<R>;
 

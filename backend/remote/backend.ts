@@ -2,13 +2,7 @@ import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
 import { createSeal } from '#backend/http/seal';
 import { type Claims, openClaims } from '#backend/media/claims';
-import {
-  FILES_FOLDER,
-  type FileStore,
-  type FilesPlace,
-  forgetHalves,
-  openFiles,
-} from '#backend/media/files';
+import { type FileStore, type FilesPlace, forgetHalves } from '#backend/media/files';
 import { forgetShared } from '#backend/media/shared-picture';
 import type { ShopBackend, TimedJob } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
@@ -16,15 +10,13 @@ import { DAY_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { createRemoteCalls } from './calls/calls.ts';
 import { forgetUploads } from './calls/images.ts';
-import { type ClientOptions, createHostClient } from './http/client.ts';
+import type { ClientOptions } from './http/client.ts';
 import { createRemoteMedia } from './media.ts';
 import { createNotified } from './notified.ts';
-import { createRemotePages } from './pages/pages.ts';
-import { createKnownPictures } from './pictures.ts';
+import { openHost } from './open.ts';
 import { type BuildHook, createRebuild } from './rebuild.ts';
 import { createRemoteSessions, type RemoteSession } from './sessions/sessions.ts';
 import type { RemoteSettings } from './settings.ts';
-import { createSkippedLog } from './skipped-log.ts';
 
 const NAME = 'delete-old-files';
 
@@ -78,17 +70,12 @@ export interface RemoteOptions {
 export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteSession> => {
   const { settings, variant, log, quantities, buildHook } = options;
   const { looksMs, unsureMs, ...waiting } = options.waiting ?? {};
-  const openClient = () => createHostClient({ url: settings.apiUrl, log, ...waiting });
-  const client = openClient();
-  const vehicles = createHostClient({ url: settings.vehiclesUrl, log, ...waiting });
-  const place = options.files ?? { folder: FILES_FOLDER };
-  const files = openFiles(place);
+  const host = openHost({ settings, variant, log, files: options.files, waiting });
+  const { remote, openClient, place, files, pages } = host;
   const claims = openClaims(place);
   const orders = { claims, looksMs, unsureMs };
-  const pictures = createKnownPictures(files);
-  const remote = { client, vehicles, pictures, reportSkipped: createSkippedLog(log), variant, log };
   const { changed, whoIs, ...sessions } = createRemoteSessions({
-    client,
+    client: remote.client,
     clientId: settings.clientId,
     seal: createSeal(settings.secrets, 'session'),
     cookies: createCookies(options.allowsPlainCookies),
@@ -98,10 +85,13 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
     calls: createRemoteCalls(remote, { files, quantities, changed, whoIs, orders }),
     sessions,
     // A circuit of its own: failures of public pictures don't close the shop.
-    media: createRemoteMedia({ ...remote, client: openClient() }, { files, pictures }),
+    media: createRemoteMedia(
+      { ...remote, client: openClient() },
+      { files, pictures: remote.pictures },
+    ),
     calendarText: async () => null,
     handleWebhook: createNotified({ client: openClient(), log }),
-    pages: createRemotePages(remote, files),
+    pages,
     // Other timed work is the host's.
     jobs: [
       createForgetFiles({ files, place, claims, log }),

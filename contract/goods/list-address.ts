@@ -22,14 +22,6 @@ export const PAGE_LETTERS = 'pag';
 export const narrowedList = (list: string, key: LetteredKey, value: string | number): string =>
   `${list}?${FILTER_LETTERS[key]}=${encodeURIComponent(value)}`;
 
-/** Folder of the lists' pages that the build makes; their addresses are rewritten to it. */
-export const LIST_PAGES = '/_listas';
-/** The categories and brands of the whole catalogue. */
-export const CATALOGUE_DATA = `${LIST_PAGES}/catalogo.json`;
-/** Former ids of categories and brands by the filter, and of services, each with its current one, for redirects. */
-export const FORMER_LISTS = `${LIST_PAGES}/listas-anteriores.json`;
-export type FormerLists = Record<'categoryId' | 'brandId' | 'services', Record<string, string>>;
-
 /** Returns the name of the page of a list with one filter: `c-1-1`, since a dot would begin a file extension. */
 export const listPageName = (key: LetteredKey, value: string): string =>
   `${FILTER_LETTERS[key]}-${value.replaceAll('.', '-')}`;

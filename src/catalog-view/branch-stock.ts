@@ -1,7 +1,7 @@
 import type { Availability, Stock } from '#contract/entities/stock';
 import { bestAvailability } from '#contract/goods/stock-labels';
 
-export interface BranchStock {
+interface BranchStock {
   code: string;
   available: Availability;
   /** For sellers only. */

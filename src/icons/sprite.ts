@@ -1,7 +1,7 @@
 /** The sprites: made at build time only. */
-import tabler from '@iconify-json/tabler/icons.json';
+import tabler from '@iconify-json/tabler/icons.json' with { type: 'json' };
 import { ICON_NAMES } from './icon.ts';
-import { OFFICE_ICON_NAMES, type OfficeIconName } from './office.ts';
+import { OFFICE_ICON_NAMES } from './office.ts';
 
 const bodyOf = (name: string): string => {
   const icons: Record<string, { body: string } | undefined> = tabler.icons;
@@ -43,8 +43,11 @@ export const spriteOf = (shopsOwn: readonly string[], logo: string): string =>
 export const officeSpriteOf = (screens: readonly string[]): string =>
   spriteWith(new Set([...OFFICE_ICON_NAMES, ...screens]));
 
-/** Returns an icon as a CSS mask, for icons that are drawn by the hundred. */
-export const iconMask = (name: OfficeIconName): string =>
+/**
+ * Returns an icon as a CSS mask, for icons that are drawn by the hundred. Style sheets name it `url("icon://heart")`
+ * (build/style-sheets.mjs).
+ */
+export const iconMask = (name: string): string =>
   `url("data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${bodyOf(name)}</svg>`,
   )}")`;

@@ -1,6 +1,6 @@
 import { folderMenu, texts } from 'virtual:texts';
 import { variant, wholeVariant } from 'virtual:variant';
-import { openPages } from '#backend/open';
+import { openPages } from '#backend/open-pages';
 import type { CatalogContent } from '#backend/port';
 import { autopartKind } from '#catalog-view/kinds/autopart';
 import { productKind } from '#catalog-view/kinds/product';
@@ -29,7 +29,7 @@ import { keyOf } from './_keys.ts';
 /** Cards per row of the home. */
 const SHOWN = 14;
 
-const pages = openPages(processEnv(), { variant: wholeVariant, log: console });
+const pages = await openPages(processEnv(), { variant: wholeVariant, log: console });
 
 /** Whether the shop runs over a REST host. */
 export const isOverHost = hasHost(processEnv());

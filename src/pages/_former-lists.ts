@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import type { FormerLists } from '#contract/goods/list-address';
+import type { FormerLists } from '#contract/goods/list-files';
 import { formerBrands, formerCategories } from './_catalogue.ts';
 import { formerServices } from './_texts.ts';
 

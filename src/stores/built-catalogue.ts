@@ -1,8 +1,6 @@
 /** Categories and brands written by the build, for pages that were loaded without them. */
 import * as z from 'zod/mini';
-import { readBuilt } from '#client/built';
 import { brand } from '#contract/entities/catalog';
-import { CATALOGUE_DATA } from '#contract/goods/list-address';
 
 interface BuiltCategory {
   id: string;
@@ -20,6 +18,13 @@ const category: z.ZodMiniType<BuiltCategory> = z.object({
 });
 const catalogue = z.object({ categories: z.array(category), brands: z.array(brand) });
 
-/** Returns empty lists on failure: search answers contain the names too. */
-export const readCatalogue = async (): Promise<z.infer<typeof catalogue>> =>
-  (await readBuilt(CATALOGUE_DATA, catalogue)) ?? { categories: [], brands: [] };
+/**
+ * @param answer to the request for CATALOGUE_DATA; undefined if it failed
+ * @returns empty lists on failure: search answers contain the names too
+ */
+export const readCatalogue = async (
+  answer: Response | undefined,
+): Promise<z.infer<typeof catalogue>> => {
+  const written: unknown = await answer?.json().catch(() => undefined);
+  return catalogue.safeParse(written).data ?? { categories: [], brands: [] };
+};

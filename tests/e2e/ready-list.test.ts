@@ -85,7 +85,7 @@ describe('without JavaScript', () => {
 describe('taken over', () => {
   test.each(SIZES)('no requests and no React before a touch on a %s', async (_name, size) => {
     const { page, calls, react } = await visit('/productos?c=1.1', size);
-    const labels = page.getByRole('article').first().locator('[data-branch] .tag');
+    const labels = page.getByRole('article').first().locator('[data-branch]');
     await expect.poll(() => labels.first().innerText()).toMatch(/Disponible|unidades|Sin stock/);
     expect([calls, await react()]).toEqual([[], []]);
     expect(await shiftOf(page)).toBeLessThan(0.01);
@@ -182,7 +182,7 @@ describe('the buttons of a built card', () => {
   const openBuilt = async (button: string) => {
     const page = await open(PHONE);
     await page.goto(`${shop().url}/productos?c=${category}`);
-    const labels = page.getByRole('article').first().locator('[data-branch] .tag');
+    const labels = page.getByRole('article').first().locator('[data-branch]');
     await expect.poll(() => labels.first().innerText()).toMatch(/Disponible|unidades|Sin stock/);
     await mark(page);
     return { page, button: page.locator(`#lista article ${button}`).first() };

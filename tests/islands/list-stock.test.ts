@@ -153,7 +153,7 @@ test('in another list, cards with stock from the page show it, and new cards wai
       .slice(0, -1)
       .map((html) => ({
         isBusy: /aria-label="Stock" aria-busy="true"/.test(html),
-        labels: [...html.matchAll(/<span class="tag ([^"]*)">/g)].map(([, tone = '']) => tone),
+        labels: [...html.matchAll(/<dd class="tag ([^"]*)"/g)].map(([, tone = '']) => tone),
       }));
   const branches = variant.branches.length;
   const unknown = { isBusy: true, labels: Array.from({ length: branches }, () => 'skeleton') };

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPages } from '#backend/open';
+import { openPages } from '#backend/open-pages';
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
 import { imageUrlById } from '#contract/paths';
@@ -134,8 +134,10 @@ test('picture addresses are stored in the configured place, once, before the pag
   const { rest, variant, folder } = shop();
   const FILES_DIR = join(folder, 'of-the-build');
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const build = () =>
-    openPages({ ...rest.environment, FILES_DIR }, { variant, log }).products.items();
+  const build = async () => {
+    const pages = await openPages({ ...rest.environment, FILES_DIR }, { variant, log });
+    return pages.products.items();
+  };
   /** Files with their modification times. */
   const kept = () =>
     readdirSync(join(FILES_DIR, 'host/path')).map((name) => [

@@ -63,8 +63,12 @@ const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
   originalCodes: [],
 });
 
-/** Every public family as a card. */
-const readSmallCards = async (db: Db, viewer: Viewer): Promise<Map<number, Autopart>> => {
+/** Returns these families as cards, by id. */
+const readSmallCards = async (
+  db: Db,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<Map<number, Autopart>> => {
   const { rows } = await db.execute<CardRow>(
     sql`select ${familyColumns}, category.name as "categoryName", ${cheapestProduct} as cheapest,
           ${vehiclesOf(sql`family.id`)} as vehicles, ${specificationsOfEach(
@@ -72,7 +76,8 @@ const readSmallCards = async (db: Db, viewer: Viewer): Promise<Map<number, Autop
             sql`${visibleProducts} product where product.family_id = family.id`,
           )} as specifications
         from (select distinct on (family_id) family_id, code, name, price_cents
-              from ${visibleProducts} order by family_id, nullif(price_cents, 0), id) as cheapest
+              from ${visibleProducts} where family_id = any(${sql.param([...ids])}::int[])
+              order by family_id, nullif(price_cents, 0), id) as cheapest
           join ${visibleFamilies} family on family.id = cheapest.family_id
           join categories category on category.id = family.category_id`,
   );
@@ -88,24 +93,25 @@ const readVehicles = async (db: Db): Promise<Map<number, string>> => {
   return new Map(rows.map(({ id, vehicles }) => [id, vehicles]));
 };
 
-interface Sales {
-  id: number;
-  codes: string[];
-  changedOn: string;
-}
+const listedColumns = columnsOf(families, 'family', 'id', 'code', 'categoryId');
 
-/** Returns the codes of each family's visible products, and the day when it or one of them changed last. */
-const readSales = async (db: Db): Promise<Map<number, Sales>> => {
-  const { rows } = await db.execute<Sales & Record<string, unknown>>(
-    sql`select family.id, json_agg(product.code order by product.id) as codes,
+type Listed = RowOf<typeof listedColumns> & { sales: string[]; changedOn: string };
+
+/**
+ * Returns each family with a visible product in the order of their ids: the codes of its visible products, and the day
+ * when it or one of them changed last.
+ */
+const readListed = async (db: Db): Promise<Listed[]> => {
+  const { rows } = await db.execute<Listed>(
+    sql`select ${listedColumns}, json_agg(product.code order by product.id) as sales,
           greatest(family.updated_at, max(product.updated_at))::date::text as "changedOn"
         from ${visibleProducts} product join families family on family.id = product.family_id
-        group by family.id`,
+        group by family.id order by family.id`,
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return rows;
 };
 
-/** Returns every family that a visitor may see, by id. It takes about 1 kB of memory each. */
+/** Returns every family that a visitor may see, by id. Only those that others are related to are read as cards. */
 export const publicFamilies = async (
   db: Db,
   variant: Variant,
@@ -113,9 +119,8 @@ export const publicFamilies = async (
   const viewer = visitorOf(variant);
   // Two statements at a time leave connections for the rest of the build.
   const readStates = async () => [await readCardStates(db), await bestByVehicle(db)] as const;
-  const readRows = async () =>
-    [await readSmallCards(db, viewer), await readVehicles(db), await readSales(db)] as const;
-  const [[states, best], [small, vehicles, sales]] = await Promise.all([readStates(), readRows()]);
+  const readRows = async () => [await readVehicles(db), await readListed(db)] as const;
+  const [[states, best], [vehicles, listed]] = await Promise.all([readStates(), readRows()]);
   // Many families fit the same vehicles.
   const fitting = new Map<string, ReturnType<typeof oneOfEach>>();
   const fittingOf = (ids: string) => {
@@ -126,19 +131,24 @@ export const publicFamilies = async (
     return found;
   };
   // A family that was hidden or shown between the two statements is left to the next build.
-  const ids = [...small.keys()].filter((id) => states.has(id)).sort((a, b) => a - b);
-  const all = ids.flatMap((id) => {
-    const card = small.get(id);
-    const sold = sales.get(id);
-    if (!card || !sold) return [];
-    const related = chooseRelated(card.categoryId, fittingOf(vehicles.get(id) ?? ''));
-    return {
-      code: card.code,
-      sales: sold.codes,
-      related: related.flatMap((other) => small.get(other) ?? []),
-      state: states.get(id) ?? '',
-      changedOn: sold.changedOn,
-    };
-  });
+  const current = listed
+    .filter(({ id }) => states.has(id))
+    .map((family) => ({
+      ...family,
+      relatedIds: chooseRelated(family.categoryId, fittingOf(vehicles.get(family.id) ?? '')),
+    }));
+  const cards = await readSmallCards(
+    db,
+    [...new Set(current.flatMap(({ relatedIds }) => relatedIds))],
+    viewer,
+  );
+  const all = current.map(({ id, code, sales, changedOn, relatedIds }) => ({
+    code,
+    sales,
+    changedOn,
+    related: relatedIds.flatMap((other) => cards.get(other) ?? []),
+    state: states.get(id) ?? '',
+  }));
+  const ids = current.map(({ id }) => id);
   return { all, read: (from, to) => readStatedCards(db, ids.slice(from, to), viewer) };
 };

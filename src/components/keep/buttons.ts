@@ -1,29 +1,21 @@
-/** The buttons beside an item; keep.ts defines their effect and pressed state. */
-import { type IconName, icon } from '#icons/icon';
-import { type Html, html, trusted } from '../html.ts';
+/** The buttons beside an item; keep.ts defines their effect and pressed state, keep.css their icons. */
+import { type Html, html } from '../html.ts';
 
-const buttonHtml = (
-  keep: 'favourite' | 'compare',
-  sign: IconName,
-  code: string,
-  label: string,
-  text = '',
-): Html =>
-  html`<button class="button button-quiet${text === '' ? ' button-icon card-heart' : ''}" type="button" data-keep="${keep}" data-code="${code}" aria-pressed="false" aria-label="${label}">${trusted(icon(sign))}${text}</button>`;
+const buttonHtml = (keep: 'favourite' | 'compare', code: string, label: string, text = ''): Html =>
+  html`<button class="button button-quiet signed${text === '' ? ' button-icon card-heart' : ''}" type="button" data-keep="${keep}" data-code="${code}" aria-pressed="false" aria-label="${label}">${text}</button>`;
 
 /** A card's heart. */
-export const heartHtml = (code: string): Html =>
-  buttonHtml('favourite', 'heart', code, `Favorito: ${code}`);
+export const heartHtml = (code: string): Html => buttonHtml('favourite', code, `Favorito: ${code}`);
 
 /** Heart and comparison with their words, on an item's own page. */
 export const keepHtml = (code: string, title: string): Html => html`
   <p class="keep">
-    ${buttonHtml('favourite', 'heart', code, `Favorito: ${title}`, 'Favorito')}
-    ${buttonHtml('compare', 'scale', code, `Comparar ${title}`, 'Comparar')}
+    ${buttonHtml('favourite', code, `Favorito: ${title}`, 'Favorito')}
+    ${buttonHtml('compare', code, `Comparar ${title}`, 'Comparar')}
   </p>
 `;
 
 /** Shown where a product is out of stock; its row names the product. */
 export const noticeHtml = (code: string): Html => html`
-  <button class="button offer-notice" type="button" data-keep="notice" data-code="${code}">${trusted(icon('bell'))}<span>Avisarme cuando haya stock</span></button>
+  <button class="button signed offer-notice" type="button" data-keep="notice" data-code="${code}"><span>Avisarme cuando haya stock</span></button>
 `;

@@ -1,7 +1,6 @@
 /** The actions and states of all `data-keep` buttons. */
 
 import { MAX_ENTRIES } from '#contract/people/synced-list';
-import { iconRef } from '#icons/icon';
 import { $session } from '#stores/account/session';
 import { $compared, MAX_COMPARED, toggleCompared } from '#stores/kept/compared';
 import { $favourites, toggleFavourite } from '#stores/kept/favourites';
@@ -45,12 +44,8 @@ const NOTICE_TEXTS = {
 const NOTICE_TEXT = 'Avisarme cuando haya stock';
 
 const setPressed = (button: HTMLElement, isPressed: boolean): void => {
-  if (button.getAttribute('aria-pressed') === `${isPressed}`) return;
-  button.setAttribute('aria-pressed', `${isPressed}`);
-  if (button.dataset.keep === 'favourite')
-    button
-      .querySelector('use')
-      ?.setAttribute('href', iconRef(isPressed ? 'heart-filled' : 'heart'));
+  if (button.getAttribute('aria-pressed') !== `${isPressed}`)
+    button.setAttribute('aria-pressed', `${isPressed}`);
 };
 
 const setText = (place: Element | null, text: string): void => {

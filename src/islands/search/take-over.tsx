@@ -30,12 +30,17 @@ const keepText = (isOwn: (search: string) => boolean): void => {
   });
 };
 
-/** Hydrates the list of a built page. */
+/** Hydrates the list of a built page, with the answer to its request for the catalogue. */
 export const takeOverList =
   <T,>(kind: ListKind<T>) =>
-  async (place: HTMLElement, shown: Shown, untilHere: () => Promise<void>) => {
+  async (
+    place: HTMLElement,
+    shown: Shown,
+    answer: Response | undefined,
+    untilHere: () => Promise<void>,
+  ) => {
     const { codec, $answer, hold } = kind.list;
-    const catalogue = await readCatalogue();
+    const catalogue = await readCatalogue(answer);
     await untilHere();
     const held = readHeldList<T>(document.querySelector('#lista-datos')?.textContent ?? '');
     const written = (search: string) => codec.write(codec.parse(search));

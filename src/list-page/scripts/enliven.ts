@@ -1,3 +1,4 @@
+import { CATALOGUE_DATA } from '#contract/goods/list-files';
 import { BACK, isShown, when } from '../../components/instant/page-life.ts';
 import { onFirstTouch } from '../../directives/first-touch.ts';
 import { knowsVehicle } from '../../directives/known-visitor.ts';
@@ -13,6 +14,7 @@ interface TakenOver {
 type TakeOver = (
   place: HTMLElement,
   shown: Shown,
+  catalogue: Response | undefined,
   untilHere: () => Promise<void>,
 ) => Promise<TakenOver>;
 
@@ -38,8 +40,12 @@ export const enlivenList = (load: () => Promise<{ takeOver: TakeOver }>): void =
   const shown: Shown = { stocks: [], isOver: false };
   let list: TakenOver | undefined;
   const start = onFirstTouch(place, async () => {
-    const { takeOver } = await load();
-    list = await takeOver(place, shown, () => untilBack(place));
+    // The code needs the catalogue at once.
+    const [{ takeOver }, catalogue] = await Promise.all([
+      load(),
+      fetch(CATALOGUE_DATA).catch(() => undefined),
+    ]);
+    list = await takeOver(place, shown, catalogue, () => untilBack(place));
   });
   const renew = () => start().then(() => list?.again());
   // Logged-in users may see more.

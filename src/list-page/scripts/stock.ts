@@ -17,7 +17,7 @@ const show = (card: HTMLElement, stocks: readonly Stock[]): void => {
   const branches = [...card.querySelectorAll<HTMLElement>('[data-branch]')];
   const own = branches.map(({ dataset }) => dataset.branch ?? '');
   for (const { code, available } of branchStock(stocks, own)) {
-    const label = card.querySelector(`[data-branch="${CSS.escape(code)}"] .tag`);
+    const label = branches.find(({ dataset }) => dataset.branch === code);
     if (!label) continue;
     label.className = `tag tag-${available}`;
     label.textContent = stockLabels[available];

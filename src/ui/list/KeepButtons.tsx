@@ -1,30 +1,24 @@
-/** Favourite and comparison buttons of an item; components/keep handles them. */
-import { Icon } from '../../icons/Icon.tsx';
-import type { IconName } from '../../icons/icon.ts';
-import { Button } from '../Button.tsx';
-
+/** Favourite and comparison buttons of an item; components/keep handles them, keep.css draws their icons. */
 interface KeepButtonProps {
   keep: 'favourite' | 'compare';
-  icon: IconName;
   label: string;
   code: string;
 }
 
-const KeepButton = ({ keep, icon, label, code }: KeepButtonProps) => (
-  <Button
-    look="quiet icon"
+const KeepButton = ({ keep, label, code }: KeepButtonProps) => (
+  <button
+    type="button"
+    className="button button-quiet button-icon signed"
     data-keep={keep}
     data-code={code}
     aria-pressed="false"
     aria-label={label}
-  >
-    <Icon name={icon} />
-  </Button>
+  />
 );
 
 export const KeepButtons = ({ code }: { code: string }) => (
   <>
-    <KeepButton keep="favourite" icon="heart" label={`Favorito: ${code}`} code={code} />
-    <KeepButton keep="compare" icon="scale" label={`Comparar ${code}`} code={code} />
+    <KeepButton keep="favourite" label={`Favorito: ${code}`} code={code} />
+    <KeepButton keep="compare" label={`Comparar ${code}`} code={code} />
   </>
 );

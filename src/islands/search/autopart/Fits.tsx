@@ -88,39 +88,37 @@ export const Fits = (props: FitsProps) => {
           {`Sirve para ${joined([found.brand, found.name, yearsText(found.years)])}`}
         </p>
       )}
-      <div className={css.applications}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Marca</th>
-              {withYears && <th scope="col">Año</th>}
-              <th scope="col">Aplicación</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <Row
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of one part may repeat letter by letter and never move.
-                key={`${row.brand} ${row.name} ${index}`}
-                row={row}
-                withYears={withYears}
-                isOwn={marksOwn && isMine(row, fitQuery.chosen)}
-              />
-            ))}
-          </tbody>
-        </table>
-        {fits.length > COLLAPSED_ROWS && (
-          <button
-            type="button"
-            className={css.more}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Ver menos' : 'Ver mas'}
-            {!isOpen && <span className={css.moreCount}>{`+${fits.length - COLLAPSED_ROWS}`}</span>}
-          </button>
-        )}
-      </div>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Marca</th>
+            {withYears && <th scope="col">Año</th>}
+            <th scope="col">Aplicación</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of one part may repeat letter by letter and never move.
+              key={`${row.brand} ${row.name} ${index}`}
+              row={row}
+              withYears={withYears}
+              isOwn={marksOwn && isMine(row, fitQuery.chosen)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {fits.length > COLLAPSED_ROWS && (
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Ver menos' : 'Ver mas'}
+          {!isOpen && <span className={css.moreCount}>{`+${fits.length - COLLAPSED_ROWS}`}</span>}
+        </button>
+      )}
     </>
   );
 };

@@ -3,7 +3,6 @@ import type { CardOffer } from '#catalog-view/list-card';
 import { isAvailable } from '#contract/goods/stock-labels';
 import { addToCart } from '#stores/cart/cart';
 import { isOffered } from '#variants/offered';
-import { Icon } from '../../../icons/Icon.tsx';
 import css from './card.module.css';
 import type { StockByCode } from './use-stock.ts';
 
@@ -20,13 +19,12 @@ const hasNotices = isOffered(variant, 'stockNoticeAdd');
 const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
   <button
     type="button"
-    className={`button ${css.notice}`}
+    className={`button signed ${css.notice}`}
     data-keep="notice"
     data-code={code}
     data-name={name}
     aria-label={`Avisarme cuando haya stock de ${name}`}
   >
-    <Icon name="bell" />
     <span>Avisarme cuando haya stock</span>
   </button>
 );
@@ -34,8 +32,7 @@ const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
 /** For several products that are all out of stock: a link to the item's page. */
 export const ChooseNotice = ({ href }: { href: string }) =>
   hasNotices && (
-    <a className={`button ${css.notice}`} href={href}>
-      <Icon name="bell" />
+    <a className={`button signed notice-sign ${css.notice}`} href={href}>
       Avisarme cuando haya stock
     </a>
   );
@@ -45,13 +42,12 @@ export const AddButton = ({ offer, stocks, carOf }: Props) => (
   <>
     <button
       type="button"
-      className={`button button-accent ${css.add}`}
+      className={`button button-accent signed ${css.add}`}
       data-add={offer.code}
       disabled={!isAvailable(stocks?.get(offer.code)?.available)}
       aria-label={`Agregar ${offer.name}`}
       onClick={() => addToCart({ ...offer, vehicle: carOf() || undefined })}
     >
-      <Icon name="shopping-cart" />
       Agregar
     </button>
     {hasNotices && <NoticeButton offer={offer} />}

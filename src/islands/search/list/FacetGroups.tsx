@@ -5,14 +5,9 @@ import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { matches } from '../matches.ts';
 import type { QueryChange } from '../query.ts';
 import type { Facet, FacetOption } from './facets.ts';
+import { fewOptions, MANY } from './few-options.ts';
 import css from './filters.module.css';
 import { RangeForm } from './RangeForm.tsx';
-
-/** Groups with more choices have a box that filters them. */
-const MANY = 12;
-
-/** Choices of an attribute before the others are asked for; numbers are few ranges. */
-const FEW = 6;
 
 interface Choosing {
   /** Choices are links; absent: buttons. */
@@ -29,7 +24,7 @@ const Option = ({
 }: Omit<Choosing, 'onRange'> & { option: FacetOption }) => {
   const inside = (
     <>
-      <span className={css.name}>{option.name}</span>
+      {option.name}
       <BrandMark logoId={option.logoId} />
       <span className={css.count}>{option.count < 0 || formatNumber(option.count)}</span>
     </>
@@ -59,15 +54,16 @@ const Group = ({ facet, onRange, ...choosing }: Choosing & { facet: Facet }) => 
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
   const { key, title, options, range } = facet;
-  const isShort = key === 'attributes' && !range && options.length > FEW;
+  const few = fewOptions(facet);
   const shown = options.filter(
-    (option, place) =>
-      option.chosen || (isShort && !isWhole ? place < FEW : matches(option.name, typed)),
+    (option) =>
+      option.chosen ||
+      (few && !isWhole && typed === '' ? few.has(option) : matches(option.name, typed)),
   );
   return (
     <section className={css.group} aria-label={title}>
       <h2 className={css.title}>{title}</h2>
-      {options.length > MANY && key !== 'year' && (isWhole || !isShort) && (
+      {options.length > MANY && key !== 'year' && (
         <input
           className={`input ${css.narrow}`}
           type="search"
@@ -86,15 +82,12 @@ const Group = ({ facet, onRange, ...choosing }: Choosing & { facet: Facet }) => 
         ))}
       </ul>
       {shown.length === 0 && <p className={css.none}>No se encontraron resultados.</p>}
-      {isShort && (
+      {few && typed === '' && (
         <button
           type="button"
           className={css.more}
           aria-expanded={isWhole}
-          onClick={() => {
-            setWhole(!isWhole);
-            setTyped('');
-          }}
+          onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? 'Ver menos' : `Ver más (${formatNumber(options.length - shown.length)})`}
         </button>

@@ -4,7 +4,6 @@ import { headingId, isChosenThere, type ListCard } from '#catalog-view/list-card
 import { carQuery } from '#contract/goods/car-query';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
-import { Icon } from '../../../icons/Icon.tsx';
 import { KeepButtons } from '../../../ui/list/KeepButtons.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
@@ -61,24 +60,28 @@ const Head = ({ card, href }: { card: ListCard; href: string }) => (
       </a>
     </h3>
     <p className={`code ${css.small}`}>{card.below}</p>
-    <p className={css.tags}>
-      {card.isOriginal && <span className="tag">Original</span>}
-      {!card.isPublic && <span className="tag tag-danger">Inactivo</span>}
-      {card.lastSale && <span className="tag tag-muted">{card.lastSale}</span>}
-    </p>
+    {(card.isOriginal || !card.isPublic || card.lastSale) && (
+      <p className={css.tags}>
+        {card.isOriginal && <span className="tag">Original</span>}
+        {!card.isPublic && <span className="tag tag-danger">Inactivo</span>}
+        {card.lastSale && <span className="tag tag-muted">{card.lastSale}</span>}
+      </p>
+    )}
     {card.notes?.map((note) => (
       <p key={note} className={css.note}>
         {note}
       </p>
     ))}
-    <dl className={css.measures}>
-      {card.facts.map((fact) => (
-        <div key={fact.name}>
-          <dt>{fact.name}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
+    {card.facts.length > 0 && (
+      <dl className={css.measures}>
+        {card.facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
   </div>
 );
 
@@ -96,41 +99,42 @@ export const ItemCard = memo(
         {Fits && card.fits.length > 0 && (
           <Fits fits={card.fits} title={card.title} query={query} brandName={brandName} />
         )}
-        <div className={css.foot}>
-          <div className={css.offer}>
-            <StockBlock codes={card.codes} stocks={stocks} branches={variant.branches} />
-            {card.price && (
-              <p className={css.price}>
-                <Price {...card.price} />
-              </p>
-            )}
-            <div className={css.keep}>
-              <KeepButtons code={card.code} />
-            </div>
+        <div className={css.offer}>
+          <StockBlock codes={card.codes} stocks={stocks} branches={variant.branches} />
+          {card.price && (
+            <p className={css.price}>
+              <Price {...card.price} />
+            </p>
+          )}
+          <div className={css.keep}>
+            <KeepButtons code={card.code} />
           </div>
-          <div className={css.actions}>
-            {offer && (
-              <AddButton
-                offer={offer}
-                stocks={stocks}
-                carOf={() => carOf?.(card.fits, query) ?? ''}
-              />
-            )}
-            {canBuy && isChosenThere(card) && <ChooseNotice href={href} />}
-            {card.isAskedAbout && askLabel && (
-              <button type="button" className="button" onClick={() => onAsk(card.code)}>
-                <Icon name="brand-whatsapp" />
-                {askLabel}
-              </button>
-            )}
-            <a
-              className={offer || card.isAskedAbout ? 'button' : 'button button-primary'}
-              href={href}
-              aria-label={`Ver más de ${card.title}`}
+        </div>
+        <div className={css.actions}>
+          {offer && (
+            <AddButton
+              offer={offer}
+              stocks={stocks}
+              carOf={() => carOf?.(card.fits, query) ?? ''}
+            />
+          )}
+          {canBuy && isChosenThere(card) && <ChooseNotice href={href} />}
+          {card.isAskedAbout && askLabel && (
+            <button
+              type="button"
+              className={`button signed ${css.ask}`}
+              onClick={() => onAsk(card.code)}
             >
-              Ver más
-            </a>
-          </div>
+              {askLabel}
+            </button>
+          )}
+          <a
+            className={offer || card.isAskedAbout ? 'button' : 'button button-primary'}
+            href={href}
+            aria-label={`Ver más de ${card.title}`}
+          >
+            Ver más
+          </a>
         </div>
         <EditOnCard card={card} />
       </article>

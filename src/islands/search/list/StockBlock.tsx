@@ -1,6 +1,7 @@
-import { type BranchStock, branchStock } from '#catalog-view/branch-stock';
+import { Fragment } from 'react';
+import { branchStock } from '#catalog-view/branch-stock';
+import { stockLabels } from '#contract/goods/stock-labels';
 import type { Branch } from '#variants/schema';
-import { StockTag } from '../../../ui/StockTag.tsx';
 import css from './card.module.css';
 import type { StockByCode } from './use-stock.ts';
 
@@ -10,15 +11,6 @@ interface Props {
   stocks: StockByCode | null;
   branches: readonly Pick<Branch, 'code' | 'name'>[];
 }
-
-const Counted = ({ row }: { row: BranchStock & { quant: number } }) => (
-  <>
-    <dt className={css.letter}>{row.code.slice(0, 1)}</dt>
-    <dd className={css.quantity} data-stock={row.available}>
-      {row.quant}
-    </dd>
-  </>
-);
 
 /** A label for each branch; sellers read its letter and its quantity. */
 export const StockBlock = ({ codes, stocks, branches }: Props) => {
@@ -35,23 +27,24 @@ export const StockBlock = ({ codes, stocks, branches }: Props) => {
       aria-busy={stocks === null}
       data-stock={codes.map(encodeURIComponent).join(' ')}
     >
-      {rows.map(({ quant, ...row }) => (
-        <div key={row.code} className={css.branch} data-branch={row.code}>
+      {rows.map(({ code, available, quant }) => (
+        <Fragment key={code}>
           {quant !== undefined ? (
-            <Counted row={{ ...row, quant }} />
+            <>
+              <dt className={css.letter}>{code.slice(0, 1)}</dt>
+              <dd className={css.quantity} data-stock={available}>
+                {quant}
+              </dd>
+            </>
           ) : (
             <>
-              <dt>{nameOf(row.code)}</dt>
-              <dd>
-                {stocks ? (
-                  <StockTag available={row.available} />
-                ) : (
-                  <span className="tag skeleton">Disponible</span>
-                )}
+              <dt>{nameOf(code)}</dt>
+              <dd className={`tag ${stocks ? `tag-${available}` : 'skeleton'}`} data-branch={code}>
+                {stocks ? stockLabels[available] : 'Disponible'}
               </dd>
             </>
           )}
-        </div>
+        </Fragment>
       ))}
     </dl>
   );
