@@ -13,6 +13,9 @@ const cents = z.int();
 /** Whether stock is reserved; an order that is paid late may find none. */
 const isHeld = z._default(z.boolean(), true);
 
+/** Hours and further texts for a buyer who fetches the order; empty for deliveries. */
+const pickupSteps = z._default(z.array(z.string()), []);
+
 /** Data of a complete order for buyer and shop; texts may be empty. */
 const orderData = {
   number: z.int(),
@@ -61,6 +64,11 @@ const contents = (data: OrderData) =>
       ['Total (IVA inc)', formatMoney(data.totalCents)],
     ],
   });
+
+const fetching = (data: { pickup: string; pickupSteps: readonly string[] }) =>
+  data.pickupSteps.length > 0
+    ? [subtitle(`Para retirarlo: ${data.pickup || 'en el local'}`), steps([...data.pickupSteps])]
+    : [];
 
 /** A sentence per state; some need none. */
 const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
@@ -118,6 +126,7 @@ export const orderMails = {
       /** The seller's remark, or empty. */
       reason: z._default(z.string(), ''),
       instructions: z.array(z.string()),
+      pickupSteps,
     }),
     subject: (data) => `Recibimos tu pedido ${data.number}`,
     preview: (data) => `Total ${formatMoney(data.totalCents)} · ${data.paymentName}`,
@@ -126,7 +135,14 @@ export const orderMails = {
       paragraph(`Gracias por tu compra, ${data.name}.`, ' ', textOf(data)),
       data.reason ? note(data.reason) : null,
       ...(data.instructions.length > 0
-        ? [subtitle(`Cómo pagar: ${data.paymentName}`), steps(data.instructions)]
+        ? [
+            subtitle(`Cómo pagar: ${data.paymentName}`),
+            facts([
+              ['Total a pagar', formatMoney(data.totalCents)],
+              ['Número de pedido', `${data.number}`],
+            ]),
+            steps(data.instructions),
+          ]
         : []),
       subtitle('Tu pedido'),
       contents(data),
@@ -139,6 +155,7 @@ export const orderMails = {
         ['Factura', data.invoice],
         ['Tu nota', data.observation],
       ]),
+      ...fetching(data),
       action(data.url, 'Ver mi pedido'),
     ],
   }),
@@ -154,6 +171,7 @@ export const orderMails = {
       isPickup: z._default(z.boolean(), false),
       /** The branch, or empty. */
       pickup: z._default(z.string(), ''),
+      pickupSteps,
       /** Tracking number, or empty. */
       tracking: z._default(z.string(), ''),
       /** The seller's remark, or empty. */
@@ -166,6 +184,7 @@ export const orderMails = {
       paragraph(`Hola, ${data.name}. ${stateText(data)}`),
       data.reason ? note(data.reason) : null,
       data.tracking ? facts([['Número de seguimiento', data.tracking]]) : null,
+      ...fetching(data),
       action(data.url, 'Ver mi pedido'),
     ],
   }),
