@@ -205,6 +205,16 @@ export const orderNews = defineCall({
   }),
 });
 
+/** Lists the company's employees with an account, by whom its orders can be filtered. */
+export const orderSellers = defineCall({
+  path: '/rest/order/sellers',
+  access: { role: 'user', company: { of: companyOf } },
+  effect: 'read',
+  /** Only `toCompany`. */
+  input: z.object({ filters: filters() }),
+  output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
 /** Returns an order by the link in its mails: its state and rows, without data of the buyer or the address. */
 export const orderFollow = publicRead(
   '/rest/order/follow',

@@ -169,5 +169,6 @@ test('each call is restricted to the companies listed here', () => {
     'orderCounts',
     'orderFilter',
     'orderNews',
+    'orderSellers',
   ]);
 });
