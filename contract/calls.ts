@@ -28,6 +28,7 @@ import * as privacy from './calls/privacy.ts';
 import * as profile from './calls/profile.ts';
 import * as publication from './calls/publication.ts';
 import * as registration from './calls/registration.ts';
+import * as reports from './calls/reports.ts';
 import * as search from './calls/search.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as site from './calls/site.ts';
@@ -79,6 +80,7 @@ const modules = {
   ...companies,
   ...people,
   ...publication,
+  ...reports,
 };
 /** A call without a handler in the back end does not compile. */
 export type Calls = CallsIn<typeof modules>;

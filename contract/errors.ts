@@ -94,6 +94,10 @@ export const errors = {
   },
   'order.option': { status: 400, text: 'La forma de pago o de envío no está disponible.' },
   'order.transition': { status: 409, text: 'El pedido no puede pasar a ese estado.' },
+  'order.handedOver': {
+    status: 409,
+    text: 'Pasó más de un día desde que el pedido se despachó: ya no se vuelve atrás. Registra lo que regrese como una devolución.',
+  },
   'order.undoOver': {
     status: 409,
     text: 'Ya no se puede deshacer: pasaron más de diez segundos o el pedido cambió.',

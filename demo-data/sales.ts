@@ -6,6 +6,8 @@ import { companies } from '#backend/database/tables/companies';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { missedSearches } from '#backend/database/tables/search';
 import { folded } from '#backend/database/text-search';
+import { phoneKey } from '#backend/orders/phone-key';
+import { searchableText } from '#backend/orders/search-text';
 import type { OrderState } from '#contract/orders/order-states';
 import { DAY_MS, HOUR_MS, shopDay } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
@@ -19,14 +21,15 @@ const DAYS = 120;
 const MAX_A_DAY = 3;
 const GOODS = 40;
 
+/** Buyers, with phones as people write them. */
 const BUYERS = [
-  ['Ana', 'Rodríguez'],
-  ['Marcelo', 'Sosa'],
-  ['Lucía', 'Cabrera'],
-  ['Washington', 'Olivera'],
-  ['Florencia', 'Da Silva'],
-  ['Julio', 'Techera'],
-  ['Begoña', 'Núñez'],
+  ['Ana', 'Rodríguez', '2901 0101'],
+  ['Marcelo', 'Sosa', '099 000 102'],
+  ['Lucía', 'Cabrera', '+598 99 000 103'],
+  ['Washington', 'Olivera', '099-000-104'],
+  ['Florencia', 'Da Silva', '2480 0105 int. 12'],
+  ['Julio', 'Techera', '099000106'],
+  ['Begoña', 'Núñez', '(099) 000 107'],
 ] as const;
 /** Words behind a thing that the shop sells, for what it lacks. */
 const WISHES = ['reacondicionado', 'de repuesto', 'en alquiler', 'al por mayor', 'de segunda mano'];
@@ -60,9 +63,10 @@ const readBuyers = async (tx: Tx) => {
     .where(gte(companies.id, FIRST_ID))
     .orderBy(asc(companies.id))
     .limit(BUYERS.length - 1);
-  return BUYERS.map(([personName, personLastName], place) => ({
+  return BUYERS.map(([personName, personLastName, phone], place) => ({
     personName,
     personLastName,
+    phone,
     company: customers[place],
   }));
 };
@@ -85,6 +89,15 @@ const counterUser = async (tx: Tx, variant: Variant): Promise<number> => {
     .returning({ id: users.id });
   if (!row) throw new Error('no user was stored');
   return row.id;
+};
+
+/** Reads the account of the seller who moves the orders. */
+const readSeller = async (tx: Tx, variant: Variant): Promise<number | undefined> => {
+  const [seller] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, demoEmails(variant).seller));
+  return seller?.id;
 };
 
 /** Picks a state by age: new orders wait, old ones are paid and mostly sent. */
@@ -115,12 +128,13 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
   const shipping = variant.shippings[0];
   if (goods.length === 0 || !branch || !payment || !shipping || !variant.flags.enableSale) return;
   const userId = await counterUser(tx, variant);
+  const sellerId = await readSeller(tx, variant);
   const buyers = await readBuyers(tx);
   const { destinationCompany } = variant;
   for (let age = DAYS; age >= 1; age -= 1)
     for (let left = random.int(0, MAX_A_DAY); left > 0; left -= 1) {
       const createdAt = timeOf(age, now, random);
-      const { personName, personLastName, company } = random.pick(buyers);
+      const { personName, personLastName, phone, company } = random.pick(buyers);
       const lines = Array.from({ length: random.int(1, 3) }, () => random.pick(goods));
       const items = [...new Map(lines.map((one) => [one.id, one])).values()].map((one) => ({
         one,
@@ -128,15 +142,20 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
       }));
       const state = stateOf(age, random);
       const userEmail = `mostrador@${variant.id.toLowerCase()}.example`;
-      const phone = '2480 0101';
-      const searchable = [
+      const searchable = searchableText({
         personName,
         personLastName,
+        personIdentifier: '',
         userEmail,
+        companyName: company?.name ?? '',
+        companyIdentifier: company?.identifier ?? '',
+        invoiceName: '',
+        invoiceIdentifier: '',
         phone,
-        ...(company ? [company.name, company.identifier] : []),
-        ...items.map(({ one }) => one.code),
-      ].join(' ');
+        address: '',
+        recipient: '',
+        codes: items.map(({ one }) => one.code),
+      });
       const [order] = await tx
         .insert(orders)
         .values({
@@ -149,6 +168,7 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
           personName,
           personLastName,
           phone,
+          phoneKey: phoneKey(phone),
           phoneType: 'WOR',
           ...(company && {
             companyId: company.id,
@@ -189,8 +209,9 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
           orderId: order.id,
           fromState: steps[step - 1] ?? null,
           toState,
-          actor: 'system' as const,
-          userId,
+          // A deposit is confirmed, and a parcel sent, by hand.
+          actor: step > 0 && sellerId !== undefined ? ('seller' as const) : ('system' as const),
+          userId: step > 0 && sellerId !== undefined ? sellerId : userId,
           at: new Date(createdAt.getTime() + step * HOUR_MS),
         })),
       );

@@ -150,6 +150,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/catalog',
     'backend/drawing',
     'backend/media',
+    'backend/orders',
     'backend/payments',
     'backend',
   ],

@@ -97,6 +97,15 @@ export const OFFICE_SCREENS = [
     permission: 'customers',
   },
   {
+    screen: 'office-reports',
+    below: 'informes',
+    title: 'Informes',
+    icon: 'chart-bar',
+    group: 'Ventas',
+    key: 'y',
+    permission: 'orders',
+  },
+  {
     screen: 'office-users',
     below: 'usuarios',
     title: 'Usuarios',

@@ -17,11 +17,21 @@ const refused = (field: string, message: string) => ({
 
 test('a pick-up has a branch, a delivery has none', () => {
   expect(choiceOf(variant, chosen)).toMatchObject({ payment: { id: 'BRDE' }, branch: second });
-  expect(choiceOf(variant, { ...chosen, OrderBranchCode: '' })).toEqual(
+  expect(choiceOf(variant, { ...chosen, OrderBranchCode: 'X' })).toEqual(
     refused('OrderBranchCode', messages.branchMissing),
   );
   const brought = choiceOf(variant, { ...chosen, OrderShippingId: 'MON' });
   expect(brought).toMatchObject({ shipping: { id: 'MON' }, branch: undefined });
+});
+
+test('a pick-up without a branch is at the default one: the owner’s choice, else the first', () => {
+  const branchOf = (branches: typeof variant.branches) => {
+    const choice = choiceOf({ ...variant, branches }, { ...chosen, OrderBranchCode: '' });
+    return 'branch' in choice ? choice.branch?.code : undefined;
+  };
+  expect(branchOf(variant.branches)).toBe(variant.branches[0]?.code);
+  const marked = variant.branches.map((branch) => ({ ...branch, isDefault: branch === second }));
+  expect(branchOf(marked)).toBe(second?.code);
 });
 
 test('unknown payments and shippings are refused', () => {

@@ -26,6 +26,7 @@ const LACKS: readonly CallName[] = [
   'orderCancel',
   'orderHold',
   'orderNote',
+  'orderSellers',
   'orderTrack',
   'orderUndo',
   'orderUndoMany',

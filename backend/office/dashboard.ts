@@ -16,8 +16,8 @@ const SPANS: Readonly<Record<SalesPeriod, { unit: string; count: number }>> = {
 const BEST = 10;
 
 /** Paid orders. */
-const isSold = sql`o.state in ${wordList(PAID_STATES)}`;
-const zone = sql.raw(`'${TIME_ZONE}'`);
+export const isSold = sql`o.state in ${wordList(PAID_STATES)}`;
+export const zone = sql.raw(`'${TIME_ZONE}'`);
 
 /**
  * The part of an order's price that was refunded, from 0 to 1. Refunds of an overpayment do not count; a
@@ -34,7 +34,7 @@ const refundedPart = sql`coalesce((
   group by c.amount_cents, p.currency
   order by sum(p.amount_cents) desc limit 1), 0)`;
 /** Computed once per order; a fully refunded order was not sold. */
-const refundJoin = sql`cross join lateral (select ${refundedPart} as part offset 0) b`;
+export const refundJoin = sql`cross join lateral (select ${refundedPart} as part offset 0) b`;
 
 interface Sale extends Record<string, unknown> {
   day: string;

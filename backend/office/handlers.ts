@@ -4,12 +4,23 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { type Mailer, senderOf } from '#backend/mail/mailer';
 import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
+import { seesCosts } from '#contract/goods/cost-fields';
 import { isReserved } from '#variants/samples';
 import { readDashboard } from './dashboard.ts';
 import { readFirstSteps } from './first-steps.ts';
+import { readLedger } from './ledger.ts';
+import { readSales } from './sales-report.ts';
 import { findAnything } from './search.ts';
+import { readStockValue } from './stock-report.ts';
 
-type Names = 'officeSearch' | 'officeDashboard' | 'officeFirstSteps' | 'officeTestMail';
+type Names =
+  | 'officeSearch'
+  | 'officeDashboard'
+  | 'officeFirstSteps'
+  | 'officeTestMail'
+  | 'reportSales'
+  | 'reportLedger'
+  | 'reportStock';
 
 export const createOfficeHandlers = (
   deps: Pick<Dependencies, 'db' | 'variant' | 'now'> & { mailer: Mailer | null },
@@ -27,6 +38,13 @@ export const createOfficeHandlers = (
     });
     return { email: session.email, sampleSender: isReserved(sender) ? sender : '' };
   },
+  reportSales: async (input, { session }) => ({
+    data: await readSales(deps, input, seesCosts(session)),
+  }),
+  reportLedger: (input) => readLedger(deps, input),
+  reportStock: async ({ by }, { session }) => ({
+    data: await readStockValue(deps, by, seesCosts(session)),
+  }),
   officeSearch: async ({ text }, { session }) => ({
     data: await findAnything(deps, text, session),
   }),

@@ -2,14 +2,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { folded, MAX_WORDS } from '#backend/database/text-search';
-import { filterInstant, refuseFilter } from '#backend/http/filter-values';
+import { filterId, filterInstant, refuseFilter } from '#backend/http/filter-values';
 import type { Caller } from '#backend/port';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_SEARCH } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { barcodeIn } from '#contract/text/barcodes';
-import { readSearch, type Wanted } from './search-text.ts';
+import { centsIn, phoneDigitsIn, readSearch, type Wanted } from './search-text.ts';
+
+const countOf = ({ words, numbers, amounts }: Wanted): number =>
+  words.length + numbers.length + amounts.length;
 
 /** @throws AppError request.invalid where the text has more words than anybody types */
 const wantedOf = (text: string): Wanted => {
@@ -17,7 +20,7 @@ const wantedOf = (text: string): Wanted => {
   // No searched text is longer.
   if (text.length > MAX_SEARCH) throw refuseLong();
   const wanted = readSearch(text);
-  if (wanted.words.length + wanted.numbers.length > MAX_WORDS) throw refuseLong();
+  if (countOf(wanted) > MAX_WORDS) throw refuseLong();
   return wanted;
 };
 
@@ -35,18 +38,38 @@ const hasBarcode = (word: string): SQL => {
         where barcode.code = ${barcode})) > 0`;
 };
 
+/** An order of this total, or with a payment of it in the provider's currency. */
+const hasAmount = (cents: number): SQL =>
+  sql`(o.total_cents = ${cents} or exists (select from payments p
+    where p.order_id = o.id and p.amount_cents = ${cents}))`;
+
+/** Continues a condition: the word spells the order's amount, or a part of its phone. */
+const isAmountOrPhone = (word: string): SQL => {
+  const [cents, digits] = [centsIn(word), phoneDigitsIn(word)];
+  return sql`${cents === undefined ? sql`` : sql`or ${hasAmount(cents)}`}
+    ${digits ? sql`or strpos(regexp_replace(o.phone, '\\D', '', 'g'), ${digits}) > 0` : sql``}`;
+};
+
+/** Continues a condition: a line of the order is called so, or is for such a car. */
+const hasItem = (word: SQL): SQL =>
+  sql`or exists (select from order_items i where i.order_id = o.id
+    and strpos(${folded(sql`concat(i.code, ' ', i.name, ' ', i.vehicle)`)}, ${word}) > 0)`;
+
+const hasWord = (word: string): SQL => {
+  const wanted = sql`(select ${folded(sql`${word}::text`)})`;
+  return sql`(strpos(h.words, ${wanted}) > 0 or o.number::text = ${word}
+    ${isAmountOrPhone(word)} ${hasBarcode(word)} ${hasItem(wanted)})`;
+};
+
 /**
- * Matches when every word occurs in the order's searchable text or is its number. The scalar subqueries
- * fold each word once, and `offset 0` builds the text once for all words.
+ * Matches when every word occurs in the order's searchable text, its lines or its phone, or is its number or
+ * amount. The scalar subqueries fold each word once, and `offset 0` builds the text once for all words.
  */
-const matches = ({ words, numbers }: Wanted): SQL => {
+const matches = ({ words, numbers, amounts }: Wanted): SQL => {
   const each = [
     ...numbers.map((number) => sql`o.number::text = ${number}`),
-    ...words.map(
-      (word) =>
-        sql`(strpos(h.words, (select ${folded(sql`${word}::text`)})) > 0 or o.number::text = ${word}
-          ${hasBarcode(word)})`,
-    ),
+    ...amounts.map(hasAmount),
+    ...words.map(hasWord),
   ];
   return sql`exists (select from
     (select o.words || ${tracking} as words offset 0) h
@@ -55,9 +78,14 @@ const matches = ({ words, numbers }: Wanted): SQL => {
 
 /** Whether an order `o` matches a typed text; only the beginning of long texts counts. */
 export const matchesText = (text: string): SQL => {
-  const { words, numbers } = readSearch(text);
-  if (words.length + numbers.length === 0) return sql`false`;
-  return matches({ words: words.slice(0, MAX_WORDS), numbers: numbers.slice(0, MAX_WORDS) });
+  const wanted = readSearch(text);
+  if (countOf(wanted) === 0) return sql`false`;
+  const few = <T>(all: readonly T[]): T[] => all.slice(0, MAX_WORDS);
+  return matches({
+    words: few(wanted.words),
+    numbers: few(wanted.numbers),
+    amounts: few(wanted.amounts),
+  });
 };
 
 const conditionOf = (filter: FilterItem): SQL => {
@@ -84,6 +112,15 @@ const conditionOf = (filter: FilterItem): SQL => {
     case 'attention':
       if (value !== 'yes') throw refuseFilter(key);
       return sql`o.attention <> ''`;
+    case 'branch':
+      // Fetched there, or its units are taken from there.
+      return sql`(o.branch_code = ${value} or exists (select from order_items i
+        where i.order_id = o.id and i.taken ? ${value}))`;
+    case 'payment':
+      return sql`o.payment_id = ${value}`;
+    case 'seller':
+      return sql`exists (select from order_events e
+        where e.order_id = o.id and e.actor = 'seller' and e.user_id = ${filterId(filter)})`;
     case 'text':
       // All texts of a list are looked for together.
       return sql`true`;
@@ -92,19 +129,21 @@ const conditionOf = (filter: FilterItem): SQL => {
   }
 };
 
+/** Facts that buyers do not see. */
+const COUNTER_KEYS = ['attention', 'branch', 'payment', 'seller'];
+
 /** Without a company the list holds the caller's own orders, whatever the other filters. */
 export const orderCondition = (
   filters: readonly FilterItem[],
   { session, companyIds: [company] }: Pick<Caller<OwnSession>, 'session' | 'companyIds'>,
 ): SQL => {
-  // Buyers cannot filter by attention.
-  const ofCounter = filters.find(({ FilterKey }) => FilterKey === 'attention');
+  const ofCounter = filters.find(({ FilterKey }) => COUNTER_KEYS.includes(FilterKey));
   if (ofCounter && company === undefined) throw refuseFilter(ofCounter.FilterKey);
   // `toCompany` is the caller's company here: `access` in the contract makes it that.
   const parts = filters.filter(({ FilterKey }) => FilterKey !== 'toCompany').map(conditionOf);
   const texts = filters.filter((filter) => filter.FilterKey === 'text');
   const wanted = wantedOf(texts.map((filter) => filter.FilterValue.trim()).join(' '));
-  if (wanted.words.length + wanted.numbers.length > 0) parts.push(matches(wanted));
+  if (countOf(wanted) > 0) parts.push(matches(wanted));
   parts.push(
     company === undefined
       ? sql`o.user_id = ${session.userId}`

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
-import { jsonOf, type RowOf } from '#backend/database/rows';
+import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
+import { users } from '#backend/database/tables/accounts';
 import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Caller, Handlers } from '#backend/port';
@@ -46,6 +47,22 @@ const readNews = async (
   return { attention: rows[0]?.attention ?? 0, newest: rows[0]?.newest ?? [] };
 };
 
+const seller = columnsOf(users, 'u', 'id');
+
+/** @throws AppError record.notFound without a company */
+const readSellers = async (
+  { db }: Pick<Dependencies, 'db'>,
+  { companyIds: [companyId] }: Pick<Caller, 'companyIds'>,
+): Promise<OutputOf<'orderSellers'>['data']> => {
+  if (companyId === undefined) throw new AppError('record.notFound');
+  const { rows } = await db.execute<RowOf<typeof seller> & { name: string }>(
+    sql`select ${seller}, trim(u.first_name || ' ' || u.last_name) as name
+        from employees e join users u on u.person_id = e.person_id
+        where e.company_id = ${companyId} order by name, u.id`,
+  );
+  return rows;
+};
+
 type Calls =
   | 'orderAdd'
   | 'orderFilter'
@@ -58,6 +75,7 @@ type Calls =
   | 'orderAttend'
   | 'orderHold'
   | 'orderNews'
+  | 'orderSellers'
   | 'orderNote'
   | 'orderUndo'
   | 'orderUndoMany'
@@ -160,6 +178,8 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
   orderTrack: async (parcel, caller) => ({ data: await track(parcel, deps, caller) }),
 
   orderNews: async (_input, caller) => ({ data: await readNews(deps, caller) }),
+
+  orderSellers: async (_input, caller) => ({ data: await readSellers(deps, caller) }),
 
   orderFollow: async (link) => ({ data: await followOrder(link, deps, deps.money) }),
 });

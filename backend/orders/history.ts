@@ -1,24 +1,32 @@
 import { sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import type { OrderEvent } from '#contract/calls/order-management';
 import type { Remark } from '#contract/entities/remarks';
-import { type Mover, transitionOf } from '#contract/orders/order-states';
+import { LEFT, type Mover, transitionOf } from '#contract/orders/order-states';
 
 const actorColumn = columnsOf(orderEvents, 'e', 'actor');
 
-/** Selects the last mover of an order `o`. */
+/** Moves from these states take a mistake back: the move before the mistake is the order's own again. */
+const isTakenBack = sql`e.from_state is not null and e.from_state in ${wordList(LEFT)}`;
+
+/** The move that brought an order `o` to its state comes first. */
+const byState = sql`order by (e.to_state = o.state and not (${isTakenBack})) desc, e.id desc`;
+
+/** Selects the mover who brought an order `o` to its state. */
 export const lastActorOfOrder = sql`(select ${actorColumn} from order_events e
-  where e.order_id = o.id order by e.id desc limit 1)`;
+  where e.order_id = o.id ${byState} limit 1)`;
 
-const moveColumns = columnsOf(orderEvents, 'e', 'fromState', 'toState', 'actor');
+const moveColumns = columnsOf(orderEvents, 'e', 'fromState', 'toState', 'actor', 'at');
 
-const readLastMove = async (db: Pick<Db | Tx, 'execute'>, orderId: number) => {
+/** Reads the move that brought an order to its state. */
+export const readLastMove = async (db: Pick<Db | Tx, 'execute'>, orderId: number) => {
   const { rows } = await db.execute<RowOf<typeof moveColumns>>(
-    sql`select ${moveColumns} from order_events e where e.order_id = ${orderId}
-        order by e.id desc limit 1`,
+    sql`select ${moveColumns} from order_events e join orders o on o.id = e.order_id
+        where e.order_id = ${orderId} ${byState} limit 1`,
   );
   return rows[0];
 };
@@ -39,7 +47,8 @@ export const refundsLate = async (tx: Tx, orderId: number): Promise<boolean> => 
 export const isPaidByHand = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute<RowOf<typeof actorColumn>>(
     sql`select ${actorColumn} from order_events e
-        where e.order_id = ${orderId} and e.to_state = 'PAP' order by e.id desc limit 1`,
+        where e.order_id = ${orderId} and e.to_state = 'PAP' and not (${isTakenBack})
+        order by e.id desc limit 1`,
   );
   return rows[0]?.actor === 'seller';
 };

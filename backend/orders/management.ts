@@ -15,7 +15,7 @@ import type { Refund, RefundEvent } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/orders/order-states';
 import { readHistory, readRemarks } from './history.ts';
 import { writeParcelNumber } from './parcel-number.ts';
-import { readCompanyOrders, readOrders } from './queries.ts';
+import { isBrought, readCompanyOrders, readOrders } from './queries.ts';
 import { lockOrder, moveOrder } from './transition.ts';
 
 type Seller = Pick<Caller<OwnSession>, 'session' | 'companyIds' | 'requestId'>;
@@ -24,15 +24,15 @@ type Seller = Pick<Caller<OwnSession>, 'session' | 'companyIds' | 'requestId'>;
 export const ofMyCompany = ({ companyIds }: Pick<Caller, 'companyIds'>) =>
   sql`o.destination_company_id = any(${sql.param([...companyIds])}::int[])`;
 
-const reservationWire = wireOf(orders, { reservedUntil: 'reservedUntil' });
+const reservationWire = wireOf(orders, { reservedUntil: 'reservedUntil', followKey: 'followKey' });
 const reservationColumns = reservationWire.columns('o');
 const takenItem = jsonOf(orderItems, 'i', 'code', 'taken');
 
 const readReservation = async (db: Db, orderId: number) => {
   const { rows } = await db.execute<
-    RowOf<typeof reservationColumns> & { items: RowOf<typeof takenItem>[] }
+    RowOf<typeof reservationColumns> & { items: RowOf<typeof takenItem>[]; isBrought: boolean }
   >(
-    sql`select ${reservationColumns},
+    sql`select ${reservationColumns}, ${isBrought} as "isBrought",
           (select json_agg(${takenItem} order by i.position)
             from order_items i where i.order_id = o.id) as items
         from orders o where id = ${orderId}`,
@@ -41,6 +41,7 @@ const readReservation = async (db: Db, orderId: number) => {
   if (!row) throw new AppError('record.notFound');
   return {
     ...reservationWire.tell(row),
+    isBrought: row.isBrought,
     taken: row.items.flatMap(({ code, taken }) =>
       Object.entries(taken).map(([branch, quantity]) => ({ code, branch, quantity })),
     ),
@@ -80,16 +81,16 @@ export const orderDetailFor = async (
     readRefund(db, orderId),
     readRefunds(db, orderId),
   ]);
-  const { reservedUntil, ...ofTheCounter } = reservation;
+  const { taken, ...shared } = reservation;
   // Buyers see neither the branches of the units nor attention marks.
   const [forCounter] = works;
   return forCounter
-    ? { order: forCounter, history, refunds, remarks, reservedUntil, ...ofTheCounter, refund }
+    ? { order: forCounter, history, refunds, remarks, ...shared, taken, refund }
     : {
         order,
         history: withoutNames(history),
         refunds: forBuyer(refunds),
-        reservedUntil,
+        ...shared,
         remarks: [],
         refund: null,
         taken: [],

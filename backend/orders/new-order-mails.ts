@@ -1,8 +1,10 @@
 import type { Prepared } from '#backend/database/transaction';
 import { type MailOf, mailsStatement } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
+import type { Take } from '#backend/stock/rules';
 import { type OrderState, transitionOf } from '#contract/orders/order-states';
 import { buyerCompanyText } from '#contract/people/buyer-company';
+import { pickupSteps } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { onceEvent } from './mail-events.ts';
@@ -28,6 +30,7 @@ export const receivedMail = (
   data: {
     ...orderData(variant, order),
     ...words,
+    pickupSteps: pickupSteps(variant, order),
     name: order.personName,
     url: orderUrl(variant, order),
   },
@@ -67,8 +70,15 @@ export const shopOrderMails = (
   ];
 };
 
-const factsOf = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Facts => ({
+const factsOf = (
+  order: NewOrder,
+  stored: StoredOrder,
+  lines: readonly Line[],
+  takes: readonly Take[],
+): Facts => ({
   ...stored,
+  isBrought:
+    order.branch !== undefined && takes.some(({ branchCode }) => branchCode !== order.branch?.code),
   state: order.state,
   userEmail: order.session.email,
   personName: order.session.firstName,
@@ -94,10 +104,11 @@ export const placedMails = (
   order: NewOrder,
   stored: StoredOrder,
   lines: readonly Line[],
+  takes: readonly Take[],
 ): Prepared[] => {
   const effects = transitionOf('INI', order.state)?.by.system;
   if (!effects) return [];
-  const facts = factsOf(order, stored, lines);
+  const facts = factsOf(order, stored, lines, takes);
   const received = { converted: '', reason: '', instructions: order.instructions, isHeld: true };
   return [
     mailsStatement([

@@ -9,6 +9,7 @@ import { addressText } from '#contract/people/addresses';
 import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
+import { isBrought } from './queries.ts';
 
 const columns = columnsOf(
   orders,
@@ -45,13 +46,16 @@ const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents', '
 export type OrderFacts = RowOf<typeof columns> & {
   items: RowOf<typeof item>[];
   isOfCompany: boolean | null;
+  /** Whether units of a pick-up come from another branch. */
+  isBrought: boolean;
 };
 
 export const readFacts = async (tx: Tx, orderId: number): Promise<OrderFacts> => {
   const { rows } = await tx.execute<OrderFacts>(
     sql`select ${columns},
           (select json_agg(${item} order by i.position)
-            from order_items i where i.order_id = o.id) as items, ${isOfCompany('o')} as "isOfCompany"
+            from order_items i where i.order_id = o.id) as items,
+          ${isOfCompany('o')} as "isOfCompany", ${isBrought} as "isBrought"
         from orders o where o.id = ${orderId}`,
   );
   const facts = rows[0];

@@ -89,7 +89,7 @@ export const writeOrder = async (
     last: [
       stockSubtraction(taken.takes),
       itemsStatement({ id, userId, createdAt: order.createdAt, states }, lines, taken.takes),
-      ...placedMails(variant, order, stored, lines),
+      ...placedMails(variant, order, stored, lines, taken.takes),
     ],
   };
 };

@@ -1,18 +1,14 @@
 /** Where an order is found: by its buyer without logging in, by the shop among its orders. */
-import { pathOf } from '#variants/paths';
+import { orderStatusPath, pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
 /** Absolute, for mails; where the shop has no such page, the buyer's own orders. */
 export const orderUrl = (
   variant: Variant,
   { number, followKey }: { number: number; followKey: string },
-): string => {
-  const path = pathOf(variant, 'order-status');
-  const shown = path
-    ? path.replace('{number}', `${number}`).replace('{key}', followKey)
-    : (pathOf(variant, 'my-orders') ?? '/');
-  return variant.url + shown;
-};
+): string =>
+  variant.url +
+  (orderStatusPath(variant, { number, key: followKey }) ?? pathOf(variant, 'my-orders') ?? '/');
 
 /** Absolute, for mails to the shop: its orders in the back-office, with this one alone. */
 export const shopOrderUrl = (variant: Variant, number: number): string => {

@@ -6,8 +6,15 @@ import type { RowOf } from '#backend/database/rows';
 import { fromCents } from '#contract/amounts/money';
 import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order, TakenUnits } from '#contract/entities/orders';
-import { CANCELLED, EXPIRED_ONLY, type OrderState } from '#contract/orders/order-states';
+import {
+  CANCELLED,
+  EXPIRED_ONLY,
+  LEFT,
+  type OrderState,
+  takeBackHours,
+} from '#contract/orders/order-states';
 import { lastActorOfOrder } from './history.ts';
+import { paymentNote } from './payment-note.ts';
 import { counterWire, itemWire, noteWire, orderWire, replacingWire, withoutNone } from './wire.ts';
 
 const items = itemWire.json('i');
@@ -29,13 +36,23 @@ const paid = sql`(select json_agg(sums order by sums.currency)
 const taken = sql`(select json_agg(json_build_object('code', i.code, 'branch', units.key,
     'quantity', units.value::int) order by i.position, units.key)
   from order_items i, jsonb_each_text(i.taken) units where i.order_id = o.id)`;
+/** Whether units of a pick-up `o` are taken from another branch than the buyer's. */
+export const isBrought = sql`(o.branch_code <> '' and exists (
+  select from order_items i, jsonb_each(i.taken) units
+  where i.order_id = o.id and units.key <> o.branch_code))`;
 /** Whether a seller may take it up, as `moveOrder` decides; null unless the order is cancelled. */
 const mayResume = sql`case when o.state in ${wordList(CANCELLED)}
   then coalesce(${lastActorOfOrder} = any(${sql.param([...EXPIRED_ONLY])}::text[]), false) end`;
+/** Whether its dispatch may be taken back, as `moveOrder` decides; null unless it has left. */
+const mayTakeBack = sql`case when o.state in ${wordList(LEFT)}
+  then coalesce((select max(e.at) from order_events e
+    where e.order_id = o.id and e.to_state = o.state), '-infinity')
+    > now() - make_interval(hours => ${takeBackHours('DIS')}) end`;
 /** Columns that only the buyer, or only the company, is shown. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
-  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'mayResume', ${mayResume}) as inside, null as paid`;
+  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'mayResume', ${mayResume},
+  'mayTakeBack', ${mayTakeBack}) as inside, null as paid`;
 
 /** In cents. */
 interface PaidRow {
@@ -55,8 +72,10 @@ type OrderRow = RowOf<typeof columns> & {
     isOfCompany: boolean | null;
     taken: TakenUnits[] | null;
     mayResume: boolean | null;
+    mayTakeBack: boolean | null;
   } | null;
   paid: PaidRow[] | null;
+  paymentNote: string | null;
 };
 
 const paidOf = ({ currency, amount, returned }: PaidRow) => ({
@@ -76,6 +95,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
     paid: inside.paid.map((row) => ({ ...paidOf(row), left: fromCents(row.left) })),
   }),
   ...(inside.mayResume !== null && { mayResume: inside.mayResume }),
+  ...(inside.mayTakeBack !== null && { mayTakeBack: inside.mayTakeBack }),
   ...(inside.taken && { taken: inside.taken }),
 });
 
@@ -84,6 +104,7 @@ const toOrder = (row: OrderRow): Order => ({
   items: row.items.map((item) => withoutNone(itemWire.tell(item))),
   ...(row.paid ? { paid: row.paid.map(paidOf) } : {}),
   ...(row.inside ? { counter: insideOf(row.inside) } : {}),
+  ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
   ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
 });
 
@@ -105,6 +126,7 @@ const read = async (db: Reader, where: SQL, page: Page, ofOne: SQL): Promise<Ord
             from order_items i where i.order_id = o.id) as items,
           (select ${replacing} from replacements r
             join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing,
+          ${paymentNote} as "paymentNote",
           ${ofOne}
         from orders o where ${where} order by o.id ${page.orderBy === 'OLD' ? OLDEST_FIRST : NEWEST_FIRST}
         limit ${page.limit} offset ${page.offset}`,

@@ -18,7 +18,7 @@ import {
   transitionOf,
 } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
-import { pickupPlace } from '#variants/pickup';
+import { pickupPlace, pickupSteps } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import { attentionEvents } from './attention.ts';
 import { moveEvent, onceEvent } from './mail-events.ts';
@@ -67,6 +67,7 @@ const buyerMails: Readonly<
         isHeld: await holdsAll(tx, id),
         isPickup: !needsAddress(shippingId),
         pickup: pickupPlace(variant, facts),
+        pickupSteps: pickupSteps(variant, facts),
         tracking: orderStates[state].goods === 'left' ? facts.trackingNumber : '',
         reason,
       },

@@ -7,6 +7,8 @@ import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import { isCancelled } from '#contract/orders/order-states';
 import type { ReadMoney } from './management.ts';
+import { paymentNote } from './payment-note.ts';
+import { isBrought } from './queries.ts';
 import { withoutNone } from './wire.ts';
 
 const followWire = wireOf(orders, {
@@ -37,6 +39,8 @@ type FollowRow = RowOf<typeof followed> &
   RowOf<typeof own> & {
     items: RowOf<typeof item>[];
     history: RowOf<typeof event>[];
+    isBrought: boolean;
+    paymentNote: string | null;
     replacing: RowOf<typeof replacing> | null;
   };
 
@@ -50,7 +54,8 @@ export const followOrder = async (
   { readRefund, readRefunds }: ReadMoney,
 ) => {
   const { rows } = await db.execute<FollowRow>(
-    sql`select ${own}, ${followed},
+    sql`select ${own}, ${followed}, ${isBrought} as "isBrought",
+          ${paymentNote} as "paymentNote",
           (select json_agg(${item} order by i.position)
             from order_items i where i.order_id = o.id) as items,
           (select json_agg(${event} order by e.id)
@@ -68,9 +73,12 @@ export const followOrder = async (
   ]);
   return {
     ...followWire.tell(row),
+    isBrought: row.isBrought,
+    ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
     items: row.items.map(withoutNone),
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
-    ...(left
+    // Nothing goes back of a chargeback that the shop has won.
+    ...(left && row.paymentNote === null
       ? { toReturn: left.payments.map(({ currency, amount }) => ({ currency, amount })) }
       : {}),
     instructions,

@@ -3,8 +3,9 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { paidStatuses } from '#backend/database/tables/payments';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/take-stock';
+import { messages } from '#contract/messages';
 import {
   hasBeenPaid,
   type Mover,
@@ -12,11 +13,11 @@ import {
   type StockEffect,
   transitionOf,
 } from '#contract/orders/order-states';
-import { MINUTE_MS } from '#contract/time/dates';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { unreachableText, updateAttention } from './attention.ts';
-import { lastActor } from './history.ts';
-import { type HeldAgain, holdAgain, releaseStock, subtractUnreserved } from './reservation.ts';
+import { lastActor, readLastMove } from './history.ts';
+import { type HeldAgain, holdAgain, holdWhatLeaves, releaseStock } from './reservation.ts';
 import { holdMails, mailBuyer, mailShop } from './state-mails.ts';
 
 const lockedColumns = columnsOf(
@@ -124,8 +125,8 @@ const takeStock = async (
  * Moves a locked order, with the effects on stock, money and mail in the table of states, in the
  * caller's transaction.
  * @param order is updated
- * @throws AppError order.transition if the table does not allow it; order.insufficientStock if a
- * seller resumes an order without stock
+ * @throws AppError order.transition if the table does not allow it, order.handedOver if it is too late for it,
+ * request.invalid without its reason; order.insufficientStock if a seller resumes an order without stock
  */
 export const moveOrder = async (
   tx: Tx,
@@ -144,6 +145,13 @@ export const moveOrder = async (
     const movedBy = await lastActor(tx, order.id);
     if (!movedBy || !effects.after.includes(movedBy)) throw refuse();
   }
+  const { withinHours = Number.POSITIVE_INFINITY } = effects;
+  if (withinHours < Number.POSITIVE_INFINITY) {
+    const last = await readLastMove(tx, order.id);
+    const age = move.now.getTime() - new Date(last?.at ?? 0).getTime();
+    if (age > withinHours * HOUR_MS) throw new AppError('order.handedOver');
+  }
+  if (effects.needsReason && reason.trim() === '') throw refuseField('reason', messages.required);
   const { stock } = transition;
   const until = reservedUntil(variant, order, stock, move.now);
   await Promise.all([

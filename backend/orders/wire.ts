@@ -36,7 +36,10 @@ export const orderWire = wireOf(orders, {
   personName: 'personName',
   personLastName: 'personLastName',
   userEmail: 'userEmail',
-} satisfies Record<Exclude<keyof Order, 'items' | 'paid' | 'counter' | 'replacedBy'>, Column>);
+} satisfies Record<
+  Exclude<keyof Order, 'items' | 'paid' | 'counter' | 'paymentNote' | 'replacedBy'>,
+  Column
+>);
 
 export const itemWire = wireOf(orderItems, {
   code: 'code',
@@ -60,7 +63,7 @@ export const counterWire = wireOf(orders, {
 } satisfies Record<
   Exclude<
     keyof NonNullable<Order['counter']>,
-    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'mayResume'
+    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'mayResume' | 'mayTakeBack'
   >,
   Column
 >);

@@ -4,6 +4,7 @@ import { orders } from '#backend/database/tables/orders';
 import { charges } from '#backend/database/tables/payments';
 import type { AppError } from '#backend/http/app-error';
 import { lockAccountOf } from '#backend/orders/limits';
+import { PAYMENT_REASONS } from '#backend/orders/payment-note';
 import { type HeldAgain, holdAgain } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { awaitsPayment, canMove, DUE, type OrderState } from '#contract/orders/order-states';
@@ -154,17 +155,19 @@ const reserve = ({ db, variant, now }: Paying, { id, reference }: ChargedOrder) 
 const moveToIncomplete = ({ db, variant, now }: Paying, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, sql`o.id = ${id}`);
-    const reason = 'El medio de pago no aceptó la tarjeta o la cuenta.';
+    const reason = PAYMENT_REASONS.declined;
     if (order && DUE.includes(order.state) && canMove(order.state, 'PCH', 'provider'))
       await moveOrder(tx, variant, order, 'PCH', { actor: 'provider', reason, now: now() });
   });
 
+/** @returns whether the buyer's card or account was declined */
 const capture = async (
   paying: Paying,
   { gateway, order, checkout, idempotencyKey }: Agreed,
-): Promise<void> => {
+): Promise<boolean> => {
   const { isDeclined } = await gateway.capture(checkout, idempotencyKey, paying.signal);
   if (isDeclined) await moveToIncomplete(paying, order.id);
+  return isDeclined;
 };
 
 interface Collected extends CheckedOutcome {
@@ -172,6 +175,8 @@ interface Collected extends CheckedOutcome {
   refusal?: AppError;
   /** Payments that could not be parsed. */
   unreadable: number;
+  /** Whether the newest checkout has ended in a refusal of the buyer's card or account. */
+  isDeclined: boolean;
 }
 
 /**
@@ -183,15 +188,18 @@ export const collectPayment = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
 ): Promise<Collected | undefined> => {
-  const { outcome, agreed, unreadable } = await syncWithProvider(paying, where);
+  const { outcome, agreed, unreadable, standing } = await syncWithProvider(paying, where);
   if (!outcome) return undefined;
+  const isOver = standing === 'over' && outcome.isUnpaid && outcome.state === 'PCH';
   // A payment that cannot be parsed may be this very one.
-  if (!agreed || unreadable > 0) return { ...outcome, unreadable };
+  if (!agreed || unreadable > 0) return { ...outcome, unreadable, isDeclined: isOver };
   const held = await reserve(paying, agreed.order);
-  if (held?.refusal) return { ...outcome, refusal: held.refusal, unreadable };
+  if (held?.refusal) return { ...outcome, refusal: held.refusal, unreadable, isDeclined: false };
   // Otherwise another process was quicker.
-  if (held) await capture(paying, agreed);
+  const isRefused = held !== undefined && (await capture(paying, agreed));
   const { order } = agreed;
-  const after = await syncedOutcome(paying, sql`o.id = ${order.id}`);
-  return { ...(after ?? outcome), unreadable };
+  const after = await syncWithProvider(paying, sql`o.id = ${order.id}`);
+  const now = after.outcome ?? outcome;
+  const isDeclined = isRefused || (after.standing === 'over' && now.isUnpaid);
+  return { ...now, unreadable, isDeclined: isDeclined && now.state === 'PCH' };
 };

@@ -165,9 +165,9 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       const where = ofBuyer(session.userId, guid);
       const collected = await collectPayment(paying(), where);
       if (!collected) throw new AppError('record.notFound');
-      const { refusal, state, number, isUnpaid } = collected;
+      const { refusal, state, number, isUnpaid, isDeclined } = collected;
       if (refusal) throw refusal;
-      return { state, number, isUnpaid };
+      return { state, number, isUnpaid, ...(isDeclined && { isDeclined }) };
     },
 
     paymentCheck: async ({ guid }, { session }) => {

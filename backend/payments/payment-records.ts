@@ -53,6 +53,8 @@ interface StoredReading {
   undone?: Sum;
   /** Whether it counts as paid for the first time. */
   isNewlyPaid: boolean;
+  /** Whether the shop has won a chargeback: the money is back. */
+  isWon?: boolean;
 }
 
 /** Stores a reading of a payment. @returns the difference to the reading before */
@@ -102,5 +104,5 @@ export const storeReading = async (
   // A reversed chargeback was no refund.
   return amountCents < 0 && previous?.status !== 'charged_back'
     ? { isNewlyPaid, undone: { providerId, currency, amountCents: -amountCents } }
-    : { isNewlyPaid };
+    : { isNewlyPaid, isWon: isNewlyPaid && previous?.status === 'charged_back' };
 };

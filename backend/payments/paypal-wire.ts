@@ -29,6 +29,8 @@ const wireAmount = z.object({
 const wireCapture = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   status: z.string(),
+  /** Why the money is held or gone. */
+  status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
   amount: wireAmount,
   invoice_id: z.optional(z.string()),
   custom_id: z.optional(z.string()),
@@ -61,7 +63,14 @@ export const wireOrder = z.object({
 });
 export const wireEvent = z.object({
   event_type: z.string(),
-  resource: z.object({ id: z.optional(z.string()), links: wireLinks }),
+  resource: z.object({
+    id: z.optional(z.string()),
+    links: wireLinks,
+    /** The captures of a dispute. */
+    disputed_transactions: z.optional(
+      z.array(z.object({ seller_transaction_id: z.optional(z.string()) })),
+    ),
+  }),
 });
 export const wireVerification = z.object({ verification_status: z.string() });
 
@@ -76,26 +85,43 @@ const returnedOf = (captureId: string, refunds: readonly unknown[]): number =>
     .filter((one) => captureOf(one) === captureId && /^(COMPLETED|PENDING)$/.test(one.status))
     .reduce((sum, { amount }) => sum + toCents(Number(amount.value)), 0);
 
-/** Returns the order of a partly refunded capture: only the order has the amount. */
+/**
+ * A capture that the buyer disputes: PayPal's own reasons, which it states whether the money is held or has been
+ * taken back for the time being. https://developer.paypal.com/docs/api/payments/v2/#captures_get
+ */
+const disputes: Record<string, PaymentStatus> = {
+  BUYER_COMPLAINT: 'disputed',
+  CHARGEBACK: 'charged_back',
+};
+const disputeOf = ({ status_details: details }: z.infer<typeof wireCapture>) =>
+  disputes[details?.reason ?? ''];
+
+/** Returns the order of a capture whose refunds only the order tells: a partly refunded or disputed one. */
 export const partlyReturnedOf = (raw: unknown): string | undefined => {
-  const { status, supplementary_data: more } = understood(wireCapture, raw);
-  return status === 'PARTIALLY_REFUNDED' ? more?.related_ids?.order_id : undefined;
+  const capture = understood(wireCapture, raw);
+  const isUnclear =
+    capture.status === 'PARTIALLY_REFUNDED' ||
+    (capture.status === 'REFUNDED' && disputeOf(capture));
+  return isUnclear ? capture.supplementary_data?.related_ids?.order_id : undefined;
 };
 
 /** @param refunds those of its order; undefined if unknown @throws InvalidProviderReply */
 export const readCapture = (raw: unknown, refunds: readonly unknown[] | undefined): Reading => {
   const capture = understood(wireCapture, raw);
   const amountCents = toCents(Number(capture.amount.value));
+  const returnedCents = returnedOf(capture.id, refunds ?? []);
+  // A dispute that the shop lost or settled ends in a refund.
+  const dispute = returnedCents < amountCents ? disputeOf(capture) : undefined;
+  const isReturned = capture.status === 'REFUNDED' && dispute === undefined;
   return {
     providerId: capture.id,
     order: orderKey(capture.invoice_id?.split('-', 1)[0], capture.custom_id),
     // An unknown status is not an approval.
-    status: statuses[capture.status] ?? 'pending',
+    status: dispute ?? statuses[capture.status] ?? 'pending',
     detail: capture.status,
     currency: capture.amount.currency_code,
     amountCents,
-    refundedCents:
-      capture.status === 'REFUNDED' ? amountCents : returnedOf(capture.id, refunds ?? []),
+    refundedCents: isReturned ? amountCents : returnedCents,
     // Every status except a partial refund defines the amount: everything or nothing.
     reportsRefundedAmount: capture.status !== 'PARTIALLY_REFUNDED' || refunds !== undefined,
     changedAt: instantOf(capture.update_time),
@@ -114,6 +140,10 @@ export const standingOf = (order: z.infer<typeof wireOrder>): CheckoutStanding =
 export const newsOf = ({ event_type: type, resource }: z.infer<typeof wireEvent>): News => {
   if (type === 'CHECKOUT.ORDER.APPROVED' && resource.id)
     return { about: 'checkout', reference: resource.id };
+  if (type.startsWith('CUSTOMER.DISPUTE.')) {
+    const providerId = resource.disputed_transactions?.[0]?.seller_transaction_id;
+    return providerId ? { about: 'payment', providerId } : { about: 'nothing' };
+  }
   if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) {
     const providerId = captureOf(resource) ?? resource.id;
     return providerId ? { about: 'payment', providerId } : { about: 'nothing' };

@@ -4,13 +4,14 @@ import { charges, payments } from '#backend/database/tables/payments';
 import { updateAttention } from '#backend/orders/attention';
 import { isPaidByHand, lastActor, refundsLate } from '#backend/orders/history';
 import { lockAccountOf } from '#backend/orders/limits';
+import { PAYMENT_REASONS } from '#backend/orders/payment-note';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import { moneyText } from '#contract/amounts/money';
 import { canMove, isCancelled, type OrderState } from '#contract/orders/order-states';
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
 import { isOf, type Reading } from './gateway.ts';
-import { decide, isPaid, type PaymentState } from './outcome.ts';
+import { decide, isPaid, type PaymentState, type ReadPayment } from './outcome.ts';
 import { mailPaidCancelled, mailReturned, type Returned, type Sum } from './payment-mails.ts';
 import { hasStatus, storeReading } from './payment-records.ts';
 import {
@@ -21,12 +22,27 @@ import {
   undoneSoFar,
 } from './refund-trace.ts';
 
-const reasons: Readonly<Record<PaymentState, string>> = {
-  PPE: 'El medio de pago informa un pago pendiente.',
-  PAP: 'El medio de pago confirmó el pago.',
-  PCH: 'El medio de pago no completó el pago.',
-  CAN: 'El medio de pago devolvió el dinero.',
+const reasons: Readonly<Record<PaymentState, (payments: readonly ReadPayment[]) => string>> = {
+  PPE: () => PAYMENT_REASONS.pending,
+  PAP: () => PAYMENT_REASONS.paid,
+  PCH: (payments) => {
+    if (payments.some(isPaid)) return PAYMENT_REASONS.otherAmount;
+    return payments.some(({ status }) => status === 'rejected')
+      ? PAYMENT_REASONS.declined
+      : PAYMENT_REASONS.cancelled;
+  },
+  CAN: (payments) =>
+    payments.some(({ status }) => status === 'charged_back')
+      ? PAYMENT_REASONS.chargedBack
+      : PAYMENT_REASONS.returned,
 };
+
+interface Following {
+  payments: readonly ReadPayment[];
+  converted: string;
+  isOwn: boolean;
+  now: Date;
+}
 
 /** Moves the order to the state of its payments, where the table allows that. */
 const follow = async (
@@ -34,12 +50,12 @@ const follow = async (
   variant: Variant,
   order: LockedOrder,
   to: PaymentState,
-  move: { converted: string; isOwn: boolean; now: Date },
+  { payments: all, ...move }: Following,
 ) => {
   if (!canMove(order.state, to, 'provider', await lastActor(tx, order.id))) return;
   await moveOrder(tx, variant, order, to, {
     actor: 'provider',
-    reason: reasons[to],
+    reason: reasons[to](all),
     ...move,
   });
 };
@@ -61,6 +77,8 @@ interface News {
 }
 
 const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
+const WON_BACK =
+  'La tienda ganó el contracargo y el dinero volvió a ella. El pedido sigue cancelado: si ya se entregó, está cobrado; si no, acuerda con el comprador entregarlo o devolver el dinero.';
 const PAID_ONLINE_TOO =
   'El pedido ya figuraba como pagado y también se pagó en línea: si cobraste las dos veces, devuelve el pago en línea.';
 const RETURNED_ONLINE =
@@ -91,9 +109,10 @@ export const reconcile = async (
     const newlyPaid = new Set<string>();
     const allReturned: Returned[] = [];
     const allUndone: string[] = [];
+    let isWonBack = false;
     for (const reading of readings)
       if (isOf(reading, order)) {
-        const { returned, undone, isNewlyPaid } = await storeReading(
+        const { returned, undone, isNewlyPaid, isWon } = await storeReading(
           tx,
           provider,
           order.id,
@@ -109,15 +128,22 @@ export const reconcile = async (
           await traceReturned(tx, { provider, orderId: order.id }, returned, { now: now(), by });
           allReturned.push(returned);
         }
+        if (isWon) isWonBack = true;
         // A payment whose refund was undone is not new: `returnUndone` informs the shop.
-        if (isNewlyPaid && !undone) newlyPaid.add(reading.providerId);
+        else if (isNewlyPaid && !undone) newlyPaid.add(reading.providerId);
       }
     const stored = await tx.select().from(payments).where(eq(payments.orderId, order.id));
     const paymentsNow = stored.filter(hasStatus);
     const { state, marks } = decide(paymentsNow, charge?.provider === provider ? charge : null);
     const converted = charge ? convertedText(charge) : '';
     const isOwn = allReturned.length > 0 && (await isOwnReturn(tx, order.id));
-    if (state) await follow(tx, variant, order, state, { converted, isOwn, now: now() });
+    if (state)
+      await follow(tx, variant, order, state, {
+        payments: paymentsNow,
+        converted,
+        isOwn,
+        now: now(),
+      });
 
     // If another payment still covers the order, the refunded one was a duplicate.
     const isStillPaid =
@@ -165,14 +191,17 @@ export const reconcile = async (
         paidOnlineToo: isPaidToo ? PAID_ONLINE_TOO : null,
         ...(state === 'PAP' || isCancelled(order) ? { returnedOnline: null } : {}),
         ...(isReturnedOnly && allReturned.length > 0 ? { returnedOnline: RETURNED_ONLINE } : {}),
-        giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
+        giveBack:
+          paidInVain.length > 0
+            ? (order.marks.giveBack ?? (isWonBack ? WON_BACK : GIVE_BACK))
+            : null,
         ...(allReturned.length > 0 ? { returnUndone: null } : {}),
         ...(allUndone.length > 0 ? { returnUndone: allUndone.join(' ') } : {}),
         ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
       },
       {
         // `mailPaidCancelled` has more details.
-        mailed: ['giveBack'],
+        mailed: isWonBack ? [] : ['giveBack'],
         seen: marks.partlyReturned && (await isOwnReturn(tx, order.id)) ? ['partlyReturned'] : [],
       },
     );

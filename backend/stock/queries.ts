@@ -95,14 +95,15 @@ export const checkStock = async (
   // Available rows first: revealing remaining units uses up the rest of the budget.
   const found = rows.map(({ code, priceCents, total }) => {
     const key = code.toLowerCase();
-    const units = answered(key, requested.get(key) ?? 0);
-    return { key, units, total, priceCents, available: total >= units };
+    const wanted = requested.get(key) ?? 0;
+    const units = answered(key, wanted);
+    return { key, units, wanted, total, priceCents, available: total >= units };
   });
   const described = new Map(
-    found.map(({ key, units, total, priceCents, available }) => [
+    found.map(({ key, units, wanted, total, priceCents, available }) => [
       key,
       {
-        available,
+        ...(available && units < wanted ? { upTo: units } : { available }),
         isOnSale: true,
         ...(!available && tellsLeft(key, total, units) ? { left: total } : {}),
         ...(variant.flags.enableSale ? { price: fromCents(priceCents) } : {}),

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { AUDIT_SUBJECTS, auditEntry, historyPermissions } from '../entities/audit.ts';
+import { day } from '../fields/day.ts';
 import { integer, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
-import { isDay } from '../time/wire-dates.ts';
-
-const day = () =>
-  z.string({ error: messages.invalid }).check(z.refine(isDay, { error: messages.invalid }));
 
 /** Lists changes, latest first: of one record or subject, of one author, between two days. */
 export const auditList = defineCall({

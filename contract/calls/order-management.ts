@@ -63,6 +63,10 @@ export const orderDetail = defineCall({
       refund: z.nullable(refund),
       /** Branches from which each product was taken; for sellers only. */
       taken: z.array(takenUnits),
+      /** The key of the order's link, as its mails have it; absent over a host. */
+      followKey: z.optional(z.string()),
+      /** Whether units of a pick-up come from another branch. */
+      isBrought: z.optional(z.boolean()),
     }),
   }),
 });
@@ -201,6 +205,16 @@ export const orderNews = defineCall({
   }),
 });
 
+/** Lists the company's employees with an account, by whom its orders can be filtered. */
+export const orderSellers = defineCall({
+  path: '/rest/order/sellers',
+  access: { role: 'user', company: { of: companyOf } },
+  effect: 'read',
+  /** Only `toCompany`. */
+  input: z.object({ filters: filters() }),
+  output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
 /** Returns an order by the link in its mails: its state and rows, without data of the buyer or the address. */
 export const orderFollow = publicRead(
   '/rest/order/follow',
@@ -223,12 +237,16 @@ export const orderFollow = publicRead(
       /** The pickup branch; empty for delivery. */
       branchCode: z.string(),
       branchName: z.string(),
+      /** Whether units of a pick-up come from another branch. */
+      isBrought: z.boolean(),
       /** Payment instructions while the order awaits payment. */
       instructions: z.array(z.string()),
       /** ISO instant until which stock is reserved; null once it is paid or released. */
       reservedUntil: z.nullable(z.string()),
       history: z.array(z.object({ date: z.string(), state: z.enum(ORDER_STATES) })),
       refunds: z.array(moneyBack),
+      /** As in the order's reply. */
+      paymentNote: z.optional(z.string()),
       /** Received for the cancelled order and not refunded yet. */
       toReturn: z.optional(z.array(z.object({ currency: z.string(), amount: z.number() }))),
       /** The order that replaced it, with the key of its link. */

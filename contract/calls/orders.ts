@@ -67,7 +67,7 @@ export const orderPayload = z
     OrderDestinationCompanyIdentifier: optionalText(20),
     OrderShippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
     OrderShippingName: optionalText(100),
-    /** The pick-up branch; required by the shipping RES only. */
+    /** The pick-up branch of the shipping RES; empty = the shop's default one. */
     OrderBranchCode: optionalText(MAX_CODE),
     OrderShippingTerm: z._default(integer(0), 0),
     OrderShippingPrice: z._default(wireMoney(), 0),
@@ -127,7 +127,8 @@ export const ORDER_SORTS = ['NEW', 'OLD'] as const;
 /**
  * Filter keys of orders: `toCompany`, `guid` (of a user), `startDate`, `endDate`, `state`, `text`,
  * `after` (an order's id, for newer ones), and only with `toCompany` `attention` (`yes`: those that
- * a seller must look at).
+ * a seller must look at), `branch` (of pick-up or of the units), `payment`, and `seller` (an account's id:
+ * those that this seller has moved).
  */
 export const orderFilter = defineCall({
   path: '/rest/order/filter',

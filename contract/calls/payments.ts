@@ -70,6 +70,8 @@ const checkedOutcome = {
   ...orderState,
   /** Whether the provider reports that no payment was made or is pending. */
   isUnpaid: z.boolean(),
+  /** Whether the provider has declined the buyer's card or account; the order can be paid anew. */
+  isDeclined: z.optional(z.boolean()),
 };
 
 /** Captures the payment that the buyer approved at the provider, if the goods are still available. */

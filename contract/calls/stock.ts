@@ -10,7 +10,10 @@ export const stockFind = publicRead('/rest/stock/find', { code: code() }, { data
 
 const checkedRow = z.object({
   code: z.string(),
-  available: z.boolean(),
+  /** Absent if it is not told for so many units; then `upTo` are available. */
+  available: z.optional(z.boolean()),
+  /** The smaller quantity for which the question was answered with yes. */
+  upTo: z.optional(z.int()),
   /** Remaining units if there are too few; absent if the caller has used up its questions. */
   left: z.optional(z.int()),
   /** False if the shop does not sell it any more. */
@@ -30,7 +33,7 @@ export const stockCheck = publicRead(
       .array(
         z.object({
           Code: code(),
-          // Quantities above a cart's limit are answered as the limit.
+          // Quantities above the caller's limit are answered up to the limit.
           Quantity: quantity(MAX_INTEGER),
         }),
       )

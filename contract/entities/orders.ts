@@ -86,10 +86,14 @@ export const order = z.object({
       ),
       /** Whether a seller may resume it, as no person cancelled it; absent = unknown. */
       mayResume: z.optional(z.boolean()),
+      /** Whether a seller may still take back its dispatch; absent = it has not left, or unknown. */
+      mayTakeBack: z.optional(z.boolean()),
       /** Absent if no units are reserved. */
       taken: z.optional(z.array(takenUnits)),
     }),
   ),
+  /** News of its payment that are out of the ordinary: declined, disputed, charged back. */
+  paymentNote: z.optional(z.string()),
   /** The order that replaced it. */
   replacedBy: z.optional(z.object({ number: z.int(), gUID: z.string() })),
 });

@@ -112,6 +112,10 @@ export type ShopMail = 'newOrder' | 'orderPaid' | 'cancelled' | 'none';
 interface Effects {
   /** The movers that must have brought the order to its current state; absent = any. */
   after?: readonly Mover[];
+  /** Hours from the order's current state in which the move is allowed; absent = without end. */
+  withinHours?: number;
+  /** Whether the mover must give a reason. */
+  needsReason?: true;
   money: MoneyEffect;
   buyer: readonly BuyerMail[];
   shop: ShopMail;
@@ -139,6 +143,11 @@ const STATE = ['orderState'] as const;
 
 /** A declined card does not revert a seller's move. */
 const NOT_SELLER = ['buyer', 'provider', 'system'] as const;
+/**
+ * Time in which a mistaken dispatch can be taken back. A parcel counts as handed over after that; what comes back
+ * then is a return.
+ */
+const TAKE_BACK_HOURS = 24;
 /** Only expired orders can be resumed: other cancellations were deliberate. */
 export const EXPIRED_ONLY = ['system'] as const;
 
@@ -234,7 +243,21 @@ export const orderMoves: OrderMoves = {
       },
     },
   },
-  DIS: {},
+  DIS: {
+    PAP: {
+      // Its units are back on the shelf, and still the buyer's.
+      stock: 'take',
+      by: {
+        seller: {
+          withinHours: TAKE_BACK_HOURS,
+          needsReason: true,
+          money: 'none',
+          buyer: STATE,
+          shop: 'none',
+        },
+      },
+    },
+  },
   CAN: {
     PAP: {
       stock: 'retake',
@@ -265,14 +288,24 @@ export const canMove = (
 /** An order as the receiving company reads it. */
 interface Received {
   state: OrderState;
-  counter?: { mayResume?: boolean | undefined } | undefined;
+  counter?: { mayResume?: boolean | undefined; mayTakeBack?: boolean | undefined } | undefined;
 }
 
-/** Returns whether a seller may move this order, as far as the last mover is known. */
+/** Returns whether a seller may move this order, as far as the last mover and its time are known. */
 export const canSellerMove = ({ state, counter }: Received, to: OrderState): boolean => {
   const effects = transitionOf(state, to)?.by.seller;
-  return effects !== undefined && (!effects.after || (counter?.mayResume ?? true));
+  if (!effects) return false;
+  if (effects.withinHours !== undefined && !counter?.mayTakeBack) return false;
+  return !effects.after || (counter?.mayResume ?? true);
 };
+
+/** Returns whether a seller must say why. */
+export const needsReason = (from: OrderState, to: OrderState): boolean =>
+  transitionOf(from, to)?.by.seller?.needsReason ?? false;
+
+/** How long sellers may take back a move to this state, in hours; 0 = not at all. */
+export const takeBackHours = (from: OrderState): number =>
+  Math.max(0, ...ORDER_STATES.map((to) => transitionOf(from, to)?.by.seller?.withinHours ?? 0));
 
 /** Whether a seller's move to this state sends a mail about it if `sendEmail` is absent. */
 export const mailsBuyer = (to: OrderState): boolean =>
@@ -299,6 +332,9 @@ export const PAID_STATES = statesWhere(({ payment }) => payment === 'received');
 
 /** States before dispatch: the units are no longer in the stock level, but may be on the shelf. */
 export const NOT_LEFT = statesWhere(({ goods }) => goods === 'reserved' || goods === 'sold');
+
+/** States whose goods have left. */
+export const LEFT = statesWhere(({ goods }) => goods === 'left');
 
 /** Returns whether missing units of a paid or payable order may be reserved by hand. */
 export const waitsForUnits = ({ state }: { state: OrderState }): boolean =>

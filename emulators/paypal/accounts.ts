@@ -45,6 +45,8 @@ export interface Capture {
   id: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
   amount: { currency_code: string; value: string };
+  /** Why the money is held or gone. */
+  status_details?: { reason: string };
   custom_id?: string | undefined;
   invoice_id?: string | undefined;
   update_time?: string;
@@ -83,6 +85,8 @@ export interface PayPal {
   /** Captures the money. @param changes forged fields */
   capture: (order: PayPalOrder, status?: Capture['status'], changes?: Partial<Capture>) => Capture;
   changeCapture: (captureId: string, status: Capture['status']) => Capture | undefined;
+  /** Opens or ends a dispute, as PayPal tells it. @param reason undefined = the shop has won */
+  dispute: (captureId: string, reason?: 'BUYER_COMPLAINT' | 'CHARGEBACK') => void;
   /** Refunds a part of a capture, as PayPal's pages do. */
   refundPart: (captureId: string, value: string) => void;
   /** Decides whether the invoice number was used before: an account accepts each once. */
@@ -221,6 +225,18 @@ export const createPayPal = (webhookUrl: string): PayPal => {
         });
       else notify(`PAYMENT.CAPTURE.${eventOf[status]}`, capture);
       return capture;
+    },
+    dispute: (captureId, reason) => {
+      const capture = captures().find(({ id }) => id === captureId);
+      if (!capture) throw new Error(`the emulator knows no capture ${captureId}`);
+      capture.status = reason ? 'PENDING' : 'COMPLETED';
+      capture.update_time = new Date().toISOString();
+      if (reason) capture.status_details = { reason };
+      else delete capture.status_details;
+      notify(`CUSTOMER.DISPUTE.${reason ? 'CREATED' : 'RESOLVED'}`, {
+        dispute_id: `PP-D-${newId()}`,
+        disputed_transactions: [{ seller_transaction_id: captureId }],
+      });
     },
     refundPart: (captureId, value) => {
       const order = [...orders.values()].find(({ captures: own }) =>

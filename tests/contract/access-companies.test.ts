@@ -145,6 +145,7 @@ const OF_SHOP = `
   permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
   productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
+  reportLedger reportSales reportStock
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
   stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate uploadFinish uploadPart uploadStart
   userChangeAccess userFilter userInvite userInviteAgain vehicleChoices
@@ -168,5 +169,6 @@ test('each call is restricted to the companies listed here', () => {
     'orderCounts',
     'orderFilter',
     'orderNews',
+    'orderSellers',
   ]);
 });

@@ -159,6 +159,86 @@ test('finds orders by phone, address, company and RUT in any spelling', async ()
   await shop().app.db.execute(sql`delete from orders where number = ${number}`);
 });
 
+const ofCompany: [string, string] = ['toCompany', '1'];
+const found = async (...filters: [string, string][]) =>
+  (await list([ofCompany, ...filters], { rowsMax: 100 }, seller)).numbers;
+
+test('finds orders by amount, product words and car, in any spelling', async () => {
+  const { app, post } = shop();
+  await plantProduct(app.db, { code: 'COND-7', priceCents: 181_000, stock: { B: 9 } });
+  const sent = orderOf([
+    { Code: 'COND-7', Quantity: 2, Price: 1_810, Vehicle: 'Fiat Palio 1.3 2004' },
+  ]);
+  const { body } = await post('/rest/order/add', sent, { token: buyer.token });
+  const { number } = body.data as { number: number };
+  await app.db.execute(sql`update order_items set name = 'Condensador Ñandú de aluminio'
+    where code = 'COND-7'`);
+  const ways = ['3620', '3.620', '3.620,00', '3620,00', '$ 3.620', '$3620', '$ 3 620', '$ 3.620,-'];
+  const words = ['condensador nandu', 'ALUMINIO ñandú', 'palio 2004', 'cond-7 3620', 'ana $3.620'];
+  for (const text of [...ways, ...words])
+    expect([text, await found(['text', text])]).toEqual([text, [number]]);
+  for (const text of ['3621', '$ 36,20', 'condensador cobre', `$ ${number}`])
+    expect([text, await found(['text', text])]).toEqual([text, []]);
+  // The provider's currency: the amount of a payment.
+  await app.db.execute(sql`insert into payments (order_id, provider, provider_id, status,
+      amount_cents, currency)
+    select id, 'PYPL', 'X-1', 'approved', 9050, 'USD' from orders where number = ${number}`);
+  expect(await found(['text', 'US$ 90,50'])).toEqual([number]);
+  await app.db.execute(sql`delete from orders where number = ${number}`);
+});
+
+test('finds a phone however it was stored and is typed', async () => {
+  const [, , number] = numbers;
+  const stored = ['+598 99 765 432', '099765432', '(099) 765-432', '99 765 432'];
+  const typed = [
+    '099765432',
+    '099 765 432',
+    '(099) 765 432',
+    '+598 99 765432',
+    '099 765',
+    '765432',
+  ];
+  for (const phone of stored) {
+    await shop().app.db.execute(sql`update orders set phone = ${phone} where number = ${number}`);
+    for (const text of typed)
+      expect([phone, text, await found(['text', text])]).toEqual([phone, text, [number]]);
+  }
+  expect(await found(['text', '099 765 433'])).toEqual([]);
+  await shop().app.db.execute(
+    sql`update orders set phone = '099 000 000' where number = ${number}`,
+  );
+});
+
+test('a company filters its orders by branch, payment and seller; buyers cannot', async () => {
+  const { app, post } = shop();
+  const [, , third = 0, fourth = 0] = numbers;
+  await app.db.execute(sql`update orders set branch_code = 'C' where number = ${third}`);
+  await app.db.execute(sql`update orders set payment_id = 'ABGI' where number = ${fourth}`);
+  const { rows } = await app.db.execute<{ id: number }>(
+    sql`select id from orders where number = ${fourth}`,
+  );
+  await post('/rest/order/changeState', { orderId: rows[0]?.id, state: 'PAP' }, seller);
+  // The units of an order that is fetched elsewhere are still taken from there.
+  expect(await found(['branch', 'B'])).toContain(third);
+  expect(await found(['branch', 'C'])).toEqual([third]);
+  expect(await found(['payment', 'ABGI'])).toEqual([fourth]);
+  expect(await found(['seller', `${seller.userId}`])).toEqual([fourth]);
+  expect(await found(['seller', `${buyer.userId}`])).toEqual([]);
+  const { body } = await post(
+    '/rest/order/sellers',
+    { filters: [{ FilterKey: 'toCompany', FilterValue: '1' }] },
+    seller,
+  );
+  expect(body.data).toContainEqual({ id: seller.userId, name: expect.stringContaining('Ana') });
+  for (const key of ['branch', 'payment', 'seller'])
+    expect(await refusalOf([{ FilterKey: key, FilterValue: '1' }])).toEqual({
+      status: 400,
+      fields: { [`filters.${key}`]: 'El valor no es válido' },
+    });
+  await app.db.execute(sql`update orders set branch_code = 'B', payment_id = 'BRDE', state = 'PPE'
+    where number in (${third}, ${fourth})`);
+});
+
 test('lists oldest first on request', async () => {
   const oldest = await list([], { orderBy: 'OLD', rowsMax: 3 });
   expect(oldest.numbers).toEqual(numbers.toReversed().slice(0, 3));

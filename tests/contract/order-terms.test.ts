@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
 import { expireReservations } from '#backend/payments/expire-reservations';
+import { orderDetail } from '#contract/calls/order-management';
 import { SELLER } from '../support/cast.ts';
 import { stockOf } from '../support/goods.ts';
 import { useOrderApp } from '../support/order-app.ts';
@@ -89,7 +90,37 @@ describe('a pickup', () => {
     });
   });
 
-  test.each(['', 'X'])('with the branch %j is refused at its field', async (branch) => {
+  test('without a branch is at the default one', async () => {
+    const order = await placed({ OrderBranchCode: undefined });
+    expect(order).toMatchObject({ branchCode: 'B', branchName: 'Bulevar' });
+    expect(await takenOf(order.id)).toEqual({ B: 1 });
+  });
+
+  test('tells its buyer, in mails and at its link, what to bring and that units must be brought', async () => {
+    const { id, number } = await placed({ OrderBranchCode: 'B' }, 5);
+    const brought = 'Una parte está en otro local. Traerlo puede demorar.';
+    const received = await mailTo('orderReceived');
+    for (const text of [
+      brought,
+      'Horario: Lun a Vie 8:00–12:00 y 13:30–18:00.',
+      `Trae tu cédula y el número de pedido, ${number}.`,
+      'Total a pagar',
+      '$ 500,00',
+    ])
+      expect(received).toContain(text);
+    const { body } = await shop().post('/rest/order/detail', { orderId: id }, buyer);
+    const { isBrought, followKey, taken } = orderDetail.output.parse(body).data;
+    expect({ isBrought, taken }).toEqual({ isBrought: true, taken: [] });
+    const followed = await shop().post('/rest/order/follow', { number, key: followKey });
+    expect(followed.body.data).toMatchObject({ isBrought: true });
+    for (const state of ['PAP', 'DIS'])
+      await shop().post('/rest/order/changeState', { orderId: id, state }, seller);
+    const ready = await mailTo('orderState');
+    expect(ready).toContain('Trae tu cédula');
+    expect(ready).not.toContain(brought);
+  });
+
+  test.each(['X'])('with the branch %j is refused at its field', async (branch) => {
     const { status, body } = await add({ OrderBranchCode: branch });
     expect(status).toBe(400);
     expect(body.fields).toEqual({ 'order.OrderBranchCode': 'Elige en qué local lo retiras' });

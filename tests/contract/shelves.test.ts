@@ -37,7 +37,9 @@ const asker =
     const input = { items: [{ Code, Quantity }] };
     const { status, body } = await shop().post(call.stockCheck.path, input, { token, headers });
     if (status === 429) throw new Error('refused');
-    return call.stockCheck.output.parse(body).data[0]?.available ?? false;
+    const [row] = call.stockCheck.output.parse(body).data;
+    // Untold is "so many or more" to somebody who searches.
+    return row?.available ?? row?.upTo !== undefined;
   };
 
 /** Returns the apparent stock of a product by binary search. */
@@ -101,6 +103,24 @@ test('a visitor’s cart gets what it needs, up to ten of a part', async () => {
       expect(await ask(code, quantity)).toBe(quantity <= units);
     expect(await ask(code, MAX_QUANTITY)).toBe(units >= 10);
   }
+});
+
+test('a visitor who used up the questions is told of one unit, not that there are so many', async () => {
+  const headers = { 'x-nf-client-connection-ip': '198.51.100.9' };
+  const ask = async (Code: string, Quantity: number) => {
+    const { body } = await shop().post(
+      call.stockCheck.path,
+      { items: [{ Code, Quantity }] },
+      { headers },
+    );
+    return call.stockCheck.output.parse(body).data[0];
+  };
+  const codes = [...shelves.keys()];
+  for (const code of codes.slice(0, 60)) await ask(code, 2);
+  const plenty = codes.slice(60).find((code) => (shelves.get(code) ?? 0) >= 5) ?? '';
+  expect(await ask(plenty, 5)).toMatchObject({ upTo: 1 });
+  expect(await ask(plenty, 5)).not.toHaveProperty('available');
+  expect(await ask(plenty, 1)).toMatchObject({ available: true });
 });
 
 test('a buyer’s cart of a hundred rows gets exact answers, also when it is checked often', async () => {

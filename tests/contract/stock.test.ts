@@ -7,7 +7,7 @@ import * as call from '#contract/calls/stock';
 import { stockList } from '#contract/calls/stock-list';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
-import { plantPlaces } from '../support/people.ts';
+import { plantPlaces, plantUser } from '../support/people.ts';
 
 const shop = useApp(async ({ app }) => {
   await plantPlaces(app.db);
@@ -124,6 +124,21 @@ test('a cart learns quantities, prices, and products that are not sold any more'
     { code: 'MUCHO 1/2', available: true, isOnSale: true, price: 100 },
     { code: 'OCULTO', available: false, isOnSale: false },
   ]);
+});
+
+test('more units than a visitor is told about are neither there nor missing; after login they are', async () => {
+  const { app, post } = shop();
+  const { token } = await plantUser(app.db);
+  const check = async (Quantity: number, who = {}) => {
+    const input = { items: [{ Code: 'MUCHO 1/2', Quantity }] };
+    return (await post(call.stockCheck.path, input, who)).body.data;
+  };
+  const row = { code: 'MUCHO 1/2', isOnSale: true, price: 100 };
+  expect(await check(10)).toEqual([{ ...row, available: true }]);
+  for (const quantity of [11, 28, 999])
+    expect(await check(quantity)).toEqual([{ ...row, upTo: 10 }]);
+  expect(await check(28, { token })).toEqual([{ ...row, available: true }]);
+  expect(await check(999, { token })).toEqual([{ ...row, available: false, left: 31 }]);
 });
 
 test('taking and returning restores the stock level; too large quantities take nothing', async () => {

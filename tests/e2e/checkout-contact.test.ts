@@ -178,6 +178,7 @@ test('an old error of a phone does not take the focus from a later error', async
   await page.route('**/rest/person/addPhone', (route) =>
     route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } }),
   );
+  await page.getByRole('radio', { name: /^Con RUT/ }).check();
   await page.getByRole('button', { name: 'Agregar otro teléfono' }).click();
   const phone = page.getByLabel('Teléfono', { exact: true });
   await phone.fill('2900 7701');
@@ -188,8 +189,8 @@ test('an old error of a phone does not take the focus from a later error', async
   await phone.press('Tab');
   await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
   await confirm.click();
-  await page.getByRole('alert').filter({ hasText: 'Elige en qué local lo retiras' }).waitFor();
-  await untilFocused(page.getByRole('radio', { name: /^Bulevar/ }));
+  await page.getByText('Este campo es obligatorio').first().waitFor();
+  await untilFocused(page.getByLabel('Razón social'));
 });
 
 test('a form closed before its refusal shows no error', async () => {

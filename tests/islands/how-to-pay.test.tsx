@@ -28,6 +28,24 @@ test('the proof of payment is sent by chat and mail, each with its order number'
   expect(proofLinks(none, 1001)).toEqual([]);
 });
 
+test('total, number and account come first, each with a button that copies it', () => {
+  const html = renderToStaticMarkup(
+    <HowToPay
+      order={order}
+      lines={['Banco República, caja 000000000-00001, a nombre de NAM.', 'Reservamos 3 días.']}
+      proof={[]}
+    />,
+  );
+  expect(html.indexOf('$ 2.469,00')).toBeGreaterThan(0);
+  expect(html.indexOf('$ 2.469,00')).toBeLessThan(html.indexOf('Banco República'));
+  const copies = [...html.matchAll(/aria-label="(Copiar [^"]+)"/g)].map(([, label]) => label);
+  expect(copies).toEqual([
+    'Copiar el total',
+    'Copiar el número de pedido',
+    'Copiar 000000000-00001',
+  ]);
+});
+
 test('it is below the instructions, with the time until which the goods are reserved', () => {
   const shown = (until: string | null): string =>
     renderToStaticMarkup(

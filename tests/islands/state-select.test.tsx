@@ -33,6 +33,14 @@ test('a cancelled order can become paid if it expired, and not if a person cance
   expect(offered(cancelled())).toEqual(paid);
 });
 
+test('a dispatch can be taken back as long as the server says so', () => {
+  const left = (mayTakeBack?: boolean) =>
+    offered({ ...order, state: 'DIS', counter: { ...counter, mayTakeBack } });
+  expect(left(true)).toEqual([['Pago aprobado'], ['Pago aprobado']]);
+  expect(left(false)).toEqual([[], []]);
+  expect(left()).toEqual([[], []]);
+});
+
 test('any other order is offered the moves of the table', () => {
   expect(offered({ ...order, state: 'PPE', counter })).toEqual([
     ['Pago aprobado', 'Cancelado'],

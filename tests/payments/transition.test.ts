@@ -85,7 +85,7 @@ test.each(ORDER_STATES)(
         const transition = transitionOf(from, to);
         const effects = transition?.by[actor];
         const which = { from, to, actor };
-        const outcome = await move(id, to, { actor }).then(
+        const outcome = await move(id, to, { actor, reason: 'Fue un error' }).then(
           ({ state }) => state,
           (error: unknown) => error,
         );

@@ -103,6 +103,29 @@ test('a code that the server does not sell is unavailable; a code missing in the
   );
 });
 
+test('a quantity that is told in part is neither available nor short', async () => {
+  const page = await openCart();
+  const { addToCart, setQuantity, watch, $cartUpTo, $cart } = page;
+  answer = ([asked]) => ({
+    body: {
+      data: [
+        { code: 'RA1', ...((asked?.Quantity ?? 0) > 10 ? { upTo: 10 } : { available: true }) },
+      ],
+      error: '',
+    },
+  });
+  addToCart(radiator);
+  watch();
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  setQuantity('RA1', 28);
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('partly'));
+  expect($cartUpTo.get()).toEqual({ RA1: 10 });
+  expect($cart.get().items[0]?.quantity).toBe(28);
+  setQuantity('RA1', 9);
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  expect($cartUpTo.get()).toEqual({});
+});
+
 test('a row missing in the reply is requested again automatically', async () => {
   const page = await openCart();
   const { addToCart, watch } = page;

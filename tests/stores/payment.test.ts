@@ -105,8 +105,9 @@ test('an order that cannot be paid any more is reported, and opens no window', a
 test('a return with approval captures the payment; any other return only queries the provider', async () => {
   const { askProvider } = await import('#stores/checkout/payment');
   start = { body: { state: 'PAP', number: 1, isUnpaid: false, error: '' } };
-  expect(await askProvider(order.gUID, true)).toBe(false);
-  expect(await askProvider(order.gUID, false)).toBe(false);
+  const paid = { isUnpaid: false, isDeclined: false };
+  expect(await askProvider(order.gUID, true)).toEqual(paid);
+  expect(await askProvider(order.gUID, false)).toEqual(paid);
   expect(server.asked.map(({ path }) => path)).toEqual([
     '/rest/payment/capture',
     '/rest/payment/check',
@@ -116,9 +117,9 @@ test('a return with approval captures the payment; any other return only queries
 test('only the provider’s reply states that there is no payment', async () => {
   const { askProvider } = await import('#stores/checkout/payment');
   start = { body: { state: 'INI', number: 1, isUnpaid: true, error: '' } };
-  expect(await askProvider(order.gUID, false)).toBe(true);
+  expect(await askProvider(order.gUID, false)).toMatchObject({ isUnpaid: true });
   start = { status: 502, body: { error: 'El medio de pago no responde.' } };
-  expect(await askProvider(order.gUID, false)).toBe(false);
+  expect(await askProvider(order.gUID, false)).toMatchObject({ isUnpaid: false });
 });
 
 test('a cancelled order with a payment queries the amount again', async () => {

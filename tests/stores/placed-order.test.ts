@@ -11,6 +11,7 @@ let server: Awaited<ReturnType<typeof standInServer>>;
 let find: () => Answer;
 /** Id of the provider's payment. */
 let knowsNone: boolean;
+let isDeclined: boolean;
 const stops = new Set<() => void>();
 
 const of = (state: OrderState) => () => ({
@@ -19,7 +20,7 @@ const of = (state: OrderState) => () => ({
 const answer = ({ path }: Asked): Answer => {
   if (path === '/rest/order/find') return find();
   if (path.startsWith('/rest/payment/c'))
-    return { body: { state: 'INI', number: 1001, isUnpaid: knowsNone, error: '' } };
+    return { body: { state: 'INI', number: 1001, isUnpaid: knowsNone, isDeclined, error: '' } };
   return { body: { data: null, error: '' } };
 };
 
@@ -38,6 +39,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   find = of('INI');
   knowsNone = true;
+  isDeclined = false;
   server = await standInServer(answer);
 });
 afterEach(async () => {
@@ -83,6 +85,17 @@ test('returning paid, after a declined card, shows that the payment is processed
   // A failed payment that is merely viewed is not queried repeatedly.
   const $looked = await open({ isReturn: true });
   await eventually(() => expect($looked.get()).toMatchObject({ isConfirming: false }));
+});
+
+test('a card that was declined is told at once, without waiting for a payment', async () => {
+  find = of('PCH');
+  isDeclined = true;
+  const $seen = await open({ isReturn: true, saysPaid: true });
+  await eventually(() =>
+    expect($seen.get()).toMatchObject({ order: { state: 'PCH' }, isConfirming: false }),
+  );
+  await pass(60_000);
+  expect(asked()).toEqual(['payment/capture', 'order/find']);
 });
 
 test('a return that does not say that it was paid takes nothing', async () => {

@@ -34,7 +34,7 @@ const asked = () =>
     const [name, of] = itemsOf(one)[0]?.Code.split('-') ?? [];
     return of === `${turn}` ? [name] : [];
   });
-const shown = (data: { data: { code: string; available: boolean }[] } | undefined) =>
+const shown = (data: { data: { code: string; available?: boolean | undefined }[] } | undefined) =>
   data?.data.map(({ code, available }) => [code.split('-')[0], available]);
 
 beforeAll(async () => {

@@ -13,6 +13,9 @@ const cents = z.int();
 /** Whether stock is reserved; an order that is paid late may find none. */
 const isHeld = z._default(z.boolean(), true);
 
+/** Hours and further texts for a buyer who fetches the order; empty for deliveries. */
+const pickupSteps = z._default(z.array(z.string()), []);
+
 /** Data of a complete order for buyer and shop; texts may be empty. */
 const orderData = {
   number: z.int(),
@@ -61,6 +64,11 @@ const contents = (data: OrderData) =>
       ['Total (IVA inc)', formatMoney(data.totalCents)],
     ],
   });
+
+const fetching = (data: { pickup: string; pickupSteps: readonly string[] }) =>
+  data.pickupSteps.length > 0
+    ? [subtitle(`Para retirarlo: ${data.pickup || 'en el local'}`), steps([...data.pickupSteps])]
+    : [];
 
 /** A sentence per state; some need none. */
 const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
@@ -119,6 +127,7 @@ export const orderMails = {
       /** The seller's remark, or empty. */
       reason: z._default(z.string(), ''),
       instructions: z.array(z.string()),
+      pickupSteps,
     }),
     subject: (data) => `Recibimos tu pedido ${data.number}`,
     preview: (data) => `Total ${formatMoney(data.totalCents)} · ${data.paymentName}`,
@@ -127,7 +136,14 @@ export const orderMails = {
       paragraph(`Gracias por tu compra, ${data.name}.`, ' ', textOf(data)),
       data.reason ? note(data.reason) : null,
       ...(data.instructions.length > 0
-        ? [subtitle(`Cómo pagar: ${data.paymentName}`), steps(data.instructions)]
+        ? [
+            subtitle(`Cómo pagar: ${data.paymentName}`),
+            facts([
+              ['Total a pagar', formatMoney(data.totalCents)],
+              ['Número de pedido', `${data.number}`],
+            ]),
+            steps(data.instructions),
+          ]
         : []),
       subtitle('Tu pedido'),
       contents(data),
@@ -140,6 +156,7 @@ export const orderMails = {
         ['Factura', data.invoice],
         ['Tu nota', data.observation],
       ]),
+      ...fetching(data),
       action(data.url, 'Ver mi pedido'),
     ],
   }),
@@ -156,6 +173,7 @@ export const orderMails = {
       isPickup: z._default(z.boolean(), false),
       /** The branch, or empty. */
       pickup: z._default(z.string(), ''),
+      pickupSteps,
       /** Tracking number, or empty. */
       tracking: z._default(z.string(), ''),
       /** The seller's remark, or empty. */
@@ -168,6 +186,7 @@ export const orderMails = {
       paragraph(`Hola, ${data.name}. ${stateText(data)}`),
       data.reason ? note(data.reason) : null,
       data.tracking ? facts([['Número de seguimiento', data.tracking]]) : null,
+      ...fetching(data),
       action(data.url, 'Ver mi pedido'),
     ],
   }),

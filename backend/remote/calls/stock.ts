@@ -102,7 +102,12 @@ export const createStockAnswers = (
       found.map(({ key, requested, product, stock }) => [
         key,
         product?.isPublic && (!variant.flags.enableSale || isForSale(product.price)) && stock
-          ? rowOf(product, stock, answered(key, requested), tellsLeft, key)
+          ? rowOf(
+              product,
+              stock,
+              { key, wanted: requested, units: answered(key, requested) },
+              tellsLeft,
+            )
           : undefined,
       ]),
     );
@@ -117,15 +122,17 @@ export const createStockAnswers = (
   const rowOf = (
     product: Product,
     stock: Stock,
-    units: number,
+    asked: { key: string; wanted: number; units: number },
     tellsLeft: (code: string, left: number, units: number) => boolean,
-    key: string,
   ) => {
+    const { key, wanted } = asked;
     const total = totalOf(stock);
+    // A label answers for one unit.
+    const units = total === undefined ? 1 : asked.units;
     const available = total === undefined ? stock.available !== 'NO' : total >= units;
     const isShort = !available && total !== undefined && tellsLeft(key, total, units);
     return {
-      available,
+      ...(available && units < wanted ? { upTo: units } : { available }),
       isOnSale: true,
       ...(isShort && { left: total }),
       ...(variant.flags.enableSale && product.price !== null && { price: product.price }),

@@ -6,7 +6,7 @@ import { $session } from '#stores/account/session';
 import { leaveForms } from '#stores/unsaved';
 import { pathOf } from '#variants/paths';
 import { configNames } from '../../ui/history/config-names.ts';
-import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { OtherCompany } from '../../ui/office/OtherCompany.tsx';
 import styles from './BannerConfig.module.css';
 import { BannerItems, type ItemRow, keyItems } from './BannerItems.tsx';
 import { Panel } from './Panel.tsx';
@@ -51,7 +51,7 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
   const isIn = session.status === 'user';
   const canView = isOurs && worksFor(session, company);
   const canEdit = sellsFor(session, company);
-  if (!isOurs || (isIn && !canView)) return <EmptyState text="No se encontro ningun resultado." />;
+  if (!isOurs || (isIn && !canView)) return <OtherCompany what="los ajustes de una empresa" />;
   return (
     <div className={styles.config}>
       <div className="cluster">

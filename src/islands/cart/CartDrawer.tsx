@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/amounts/money';
 import { imageUrl } from '#contract/paths';
 import { $session } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
-import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
+import { EMPTY_TEXT, SELLER_TEXT, taxPartsOf } from '#stores/cart/cart-change-rules';
 import { type CartItem, countText, subtotalCents } from '#stores/cart/cart-rules';
 import { $drawer, closeDrawer } from '#stores/drawer';
 import { checkoutPath, itemPath, listPath } from '#variants/paths';
@@ -31,14 +31,14 @@ interface CartDrawerRowProps {
 /** One product in the cart's drawer. */
 const CartDrawerRow = ({ item, facts, onRemove }: CartDrawerRowProps) => (
   <li className={styles.row} data-stock={facts.stock}>
-    <RowStockTag stock={facts.stock} left={facts.left} quantity={item.quantity} />
+    <RowStockTag {...facts} quantity={item.quantity} />
     <span className={`plate ${styles.picture}`}>
       <img src={imageUrl(item.imageCode)} alt="" width="72" height="72" loading="lazy" />
     </span>
     <CartItemName item={item} href={itemPath(variant, item.imageCode)}>
       <span className="small muted">
-        <span className="code">{item.code}</span> · <Money cents={item.priceCents} />{' '}
-        <PriceBefore cents={facts.priceBeforeCents} />
+        <span className="code">{item.code}</span> · <Money cents={item.priceCents} />
+        {ADDS_TAX && ' IVA inc'} <PriceBefore cents={facts.priceBeforeCents} />
       </span>
     </CartItemName>
     <div className={styles.numbers}>
@@ -52,6 +52,17 @@ const CartDrawerRow = ({ item, facts, onRemove }: CartDrawerRowProps) => (
 );
 
 const CHECKOUT = checkoutPath(variant);
+/** Whether the shop's other pages show prices without tax. */
+const ADDS_TAX = variant.tax === 'added';
+
+const TaxParts = ({ items }: { items: readonly CartItem[] }) => {
+  const { netCents, taxCents } = taxPartsOf(items);
+  return (
+    <p className="small muted">
+      {formatMoney(netCents)} + IVA {formatMoney(taxCents)}
+    </p>
+  );
+};
 
 const Panel = () => {
   const cart = useStore($cart);
@@ -93,6 +104,7 @@ const Panel = () => {
               <strong>{formatMoney(cart.totalCents)}</strong>
               <small className="muted">IVA inc, sin envío</small>
             </p>
+            {ADDS_TAX && <TaxParts items={cart.items} />}
             {isSeller ? (
               <Notice tone="info">{SELLER_TEXT}</Notice>
             ) : (

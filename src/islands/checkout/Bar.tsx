@@ -1,6 +1,9 @@
+import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
-import { formatMoney } from '#contract/amounts/money';
+import { formatMoney, TAX_RATE } from '#contract/amounts/money';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { Cart } from '#stores/cart/cart';
+import { taxPartsOf } from '#stores/cart/cart-change-rules';
 import { countText } from '#stores/cart/cart-rules';
 import styles from './Checkout.module.css';
 
@@ -10,12 +13,33 @@ interface SumsProps {
   shipping: { name: string; cost: string; note?: string };
 }
 
+/** Shows how prices without tax come to the total. */
+const TaxedGoods = ({ cart }: { cart: Cart }) => {
+  const { netCents, taxCents } = taxPartsOf(cart.items);
+  return (
+    <>
+      <div>
+        <dt>Productos ({countText(cart.itemsCount)}), sin IVA</dt>
+        <dd>{formatMoney(netCents)}</dd>
+      </div>
+      <div>
+        <dt>IVA {formatNumber(TAX_RATE * 100)} %</dt>
+        <dd>{formatMoney(taxCents)}</dd>
+      </div>
+    </>
+  );
+};
+
 export const Sums = ({ cart, shipping }: SumsProps) => (
   <dl className={styles.sums}>
-    <div>
-      <dt>Productos ({countText(cart.itemsCount)})</dt>
-      <dd>{formatMoney(cart.totalCents)}</dd>
-    </div>
+    {variant.tax === 'added' ? (
+      <TaxedGoods cart={cart} />
+    ) : (
+      <div>
+        <dt>Productos ({countText(cart.itemsCount)})</dt>
+        <dd>{formatMoney(cart.totalCents)}</dd>
+      </div>
+    )}
     <div>
       <dt>
         {shipping.name}

@@ -34,14 +34,14 @@ export const Totals = (props: TotalsProps) => {
     <aside className={styles.totals} aria-label="Total de la compra">
       <ul className={rows.items}>
         {cart.items.map((item) => {
-          const { stock, left, priceBeforeCents } = factsOf(item.code);
+          const facts = factsOf(item.code);
           return (
             <li key={item.code}>
-              <RowStockTag stock={stock} left={left} quantity={item.quantity} />
+              <RowStockTag {...facts} quantity={item.quantity} />
               <span className={rows.name}>
                 <span className="numeric">{item.quantity} ×</span> <Unbroken text={item.name} />{' '}
                 <ForCar vehicle={item.vehicle} />
-                <PriceBefore cents={priceBeforeCents} />
+                <PriceBefore cents={facts.priceBeforeCents} />
               </span>
               <span className="code">{formatMoney(subtotalCents(item))}</span>
             </li>

@@ -1,6 +1,6 @@
 import type { WholeImport } from '#contract/entities/imports';
 import { takeOutRows } from '#stores/imports/take-out';
-import { FileButtons } from './FileButtons.tsx';
+import { FileButtons } from '../../ui/office/FileButtons.tsx';
 
 interface BadRowsFileProps {
   whole: Pick<WholeImport, 'guid' | 'fileName'>;

@@ -3,7 +3,7 @@ import { type ImportKindName, importKindNames } from '#contract/entities/imports
 import { shopDay } from '#contract/time/dates';
 import { takeOut } from '#stores/imports/take-out';
 import { Select } from '../../ui/form/Select.tsx';
-import { FileButtons } from './FileButtons.tsx';
+import { FileButtons } from '../../ui/office/FileButtons.tsx';
 import styles from './Imports.module.css';
 import { useKinds } from './kinds.ts';
 

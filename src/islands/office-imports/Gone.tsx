@@ -6,7 +6,7 @@ import { readGoneCodes } from '#stores/imports/imports';
 import { takeOutRows } from '#stores/imports/take-out';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { FileButtons } from './FileButtons.tsx';
+import { FileButtons } from '../../ui/office/FileButtons.tsx';
 import styles from './Imports.module.css';
 
 interface GoneProps {

@@ -13,6 +13,7 @@ import { ForCar } from '../../ui/ForCar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { HowToPay } from '../../ui/order/HowToPay.tsx';
 import { OrderStateTag } from '../../ui/order/OrderStateTag.tsx';
+import { PickUp } from '../../ui/order/PickUp.tsx';
 import { ReplacedBy } from '../../ui/order/ReplacedBy.tsx';
 import { Returned, ToReturn } from '../../ui/order/Returned.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -40,8 +41,9 @@ const Order = ({ order }: { order: Followed }) => (
   <article className="stack" aria-label={`Pedido ${order.number}`}>
     <p className="cluster">
       <strong className={styles.number}>N.º {order.number}</strong>
-      <OrderStateTag state={order.state} />
+      <OrderStateTag state={order.state} date={order.date} />
     </p>
+    {order.paymentNote && <Notice tone="warning">{order.paymentNote}</Notice>}
     {order.replacedBy && (
       <Notice tone="info">
         <ReplacedBy number={order.replacedBy.number} href={linkTo(order.replacedBy)} />
@@ -66,6 +68,7 @@ const Order = ({ order }: { order: Followed }) => (
       until={order.reservedUntil}
       proof={proofLinks(variant.branches, order.number)}
     />
+    <PickUp order={order} heading="h2" />
     <ul className={styles.items}>
       {order.items.map(({ name, quantity, vehicle }) => (
         <li key={name}>

@@ -7,7 +7,7 @@ import { counted } from '#contract/amounts/counted';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { missingPermissionText } from '#contract/people/permission-texts';
-import { companyIdOf } from '#stores/account/company';
+import { companyIdOf, worksFor } from '#stores/account/company';
 import { may } from '#stores/account/permissions';
 import { $session, type SessionState } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { OtherCompany } from '../../ui/office/OtherCompany.tsx';
 import { CancelOrder } from '../../ui/order/CancelOrder.tsx';
 import { OrderAgain } from '../../ui/order/OrderAgain.tsx';
 import { useChosen } from './bulk/use-chosen.ts';
@@ -33,6 +34,10 @@ import { useLeft } from './use-left.ts';
 
 const rowsMax = variant.pageSizes.orders;
 
+/** Tells whether the orders of the page are the user's own, or received by a company that they work for. */
+const isTheirs = (scope: Scope, session: SessionState): boolean =>
+  scope === 'mine' || worksFor(session, companyIdOf(location.pathname) ?? -1);
+
 const ordersOf = (scope: Scope) =>
   listStore({
     call: orderFilter,
@@ -40,7 +45,7 @@ const ordersOf = (scope: Scope) =>
     rowsMax,
     $who: $session,
     ask: (query, session) =>
-      session.status === 'user'
+      session.status === 'user' && isTheirs(scope, session)
         ? {
             filters: filtersOf(scope, session.user, location.pathname, query),
             rowIndex: query.page - 1,
@@ -107,6 +112,8 @@ export const Orders = ({ scope }: { scope: Scope }) => {
   const chosen = useChosen(orderQuery.write({ ...query, page: 1 }), orders);
   const isCompany = scope === 'company';
   const mayMove = mayMoveHere(session);
+  if (session.status === 'user' && !isTheirs(scope, session))
+    return <OtherCompany what="los pedidos de una empresa" />;
   return (
     <>
       {isCompany && session.status === 'user' && !mayMove && (

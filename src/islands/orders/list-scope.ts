@@ -16,6 +16,7 @@ export const filtersOf = (
   scope === 'mine'
     ? { FilterKey: 'guid', FilterValue: user.gUID }
     : { FilterKey: 'toCompany', FilterValue: `${companyIdOf(path) ?? -1}` },
-  // Buyers cannot filter by attention.
-  ...queryFilters(scope === 'mine' ? { ...query, attention: '' } : query),
+  ...queryFilters(
+    scope === 'mine' ? { ...query, attention: '', branch: '', payment: '', seller: '' } : query,
+  ),
 ];

@@ -10,6 +10,9 @@ test('written queries are parsed back', () => {
     state: 'PAP',
     from: '2026-11-01',
     to: '2026-11-21',
+    branch: 'B',
+    payment: 'BRDE',
+    seller: '12',
     attention: 'YES',
     sort: 'OLD',
   };
@@ -18,13 +21,18 @@ test('written queries are parsed back', () => {
 });
 
 test('hostile values ask for nothing', () => {
-  const query = parseOrderQuery('?pag=-1&s=XYZ&desde=ayer&hasta=2026-02-30');
+  const query = parseOrderQuery(
+    '?pag=-1&s=XYZ&desde=ayer&hasta=2026-02-30&sucursal=<b>&pago=oro&vendedor=-1',
+  );
   expect(query).toEqual({
     page: 1,
     text: '',
     state: '',
     from: '',
     to: '',
+    branch: '',
+    payment: '',
+    seller: '',
     attention: '',
     sort: '',
   });
@@ -33,13 +41,17 @@ test('hostile values ask for nothing', () => {
 
 test('days travel as the wire writes dates, whole days included', () => {
   const filters = queryFilters(
-    parseOrderQuery('?desde=2026-02-03&hasta=2026-02-04&s=pen&t=1001&atencion=yes'),
+    parseOrderQuery(
+      '?desde=2026-02-03&hasta=2026-02-04&s=pen&t=1001&atencion=yes&sucursal=B&pago=brde',
+    ),
   );
   expect(filters).toEqual([
     { FilterKey: 'text', FilterValue: '1001' },
     { FilterKey: 'state', FilterValue: 'PEN' },
     { FilterKey: 'startDate', FilterValue: '02/03/2026 00:00:00.000' },
     { FilterKey: 'endDate', FilterValue: '02/04/2026 23:59:59.999' },
+    { FilterKey: 'branch', FilterValue: 'B' },
+    { FilterKey: 'payment', FilterValue: 'BRDE' },
     { FilterKey: 'attention', FilterValue: 'yes' },
   ]);
 });

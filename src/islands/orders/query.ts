@@ -1,4 +1,4 @@
-/** The order list's place in the address: page, text, state and days; and its filters on the wire. */
+/** The order list's place in the address: page and filters; and its filters on the wire. */
 
 import type { FilterItem } from '#contract/fields/list-fields';
 import {
@@ -10,6 +10,7 @@ import {
   orderStates,
   statesOf,
 } from '#contract/orders/order-states';
+import { PAYMENT_IDS } from '#contract/orders/payments';
 import { dayRange } from '#contract/time/dates';
 import { wireDate } from '#contract/time/wire-dates';
 import {
@@ -42,12 +43,25 @@ export const STATE_CHOICES: readonly StateChoice[] = [
   ...ORDER_GROUPS.flatMap(choicesOf),
 ];
 
+/** A branch's code, as the shop spells it. */
+const branchFilter = {
+  letter: 'sucursal',
+  read: (raw: string) => (/^[\w.-]{1,60}$/.test(raw) ? raw : ''),
+};
+const sellerFilter = {
+  letter: 'vendedor',
+  read: (raw: string) => (/^\d{1,9}$/.test(raw) ? raw : ''),
+};
+
 /** In the order in which the address writes them. */
 const FILTERS = {
   text: textFilter('t'),
   state: choiceFilter('s', [...STATE_CHOICES.map(({ id }) => id), ...ORDER_STATES]),
   from: dayFilter('desde'),
   to: dayFilter('hasta'),
+  branch: branchFilter,
+  payment: choiceFilter('pago', PAYMENT_IDS),
+  seller: sellerFilter,
   attention: choiceFilter('atencion', ['YES']),
   sort: choiceFilter('order', ['OLD']),
 };
@@ -63,7 +77,7 @@ export const ORDER_FILTERS: readonly FilterField<'text' | 'from' | 'to' | 'sort'
     key: 'text',
     kind: 'text',
     label: 'Buscar pedidos',
-    placeholder: 'Número, nombre, teléfono, dirección, RUT…',
+    placeholder: 'Número, nombre, teléfono, producto, monto, RUT…',
   },
   { key: 'from', kind: 'day', label: 'Desde', to: 'to' },
   { key: 'to', kind: 'day', label: 'Hasta', from: 'from' },
@@ -82,12 +96,15 @@ export const holds = ({ state, attention }: OrderQuery, moved: OrderState): bool
   return attention === '' && (choice ? choice.states.includes(moved) : state === moved);
 };
 
-export const queryFilters = ({ text, state, from, to, attention }: OrderQuery): FilterItem[] => {
+export const queryFilters = (query: OrderQuery): FilterItem[] => {
+  const { text, state, from, to, attention } = query;
   const filters: FilterItem[] = [];
   if (text.trim()) filters.push({ FilterKey: 'text', FilterValue: text.trim() });
   if (state) filters.push({ FilterKey: 'state', FilterValue: state });
   if (from) filters.push({ FilterKey: 'startDate', FilterValue: wireDate(dayRange(from).start) });
   if (to) filters.push({ FilterKey: 'endDate', FilterValue: wireDate(dayRange(to).end) });
+  for (const key of ['branch', 'payment', 'seller'] as const)
+    if (query[key]) filters.push({ FilterKey: key, FilterValue: query[key] });
   if (attention) filters.push({ FilterKey: 'attention', FilterValue: 'yes' });
   return filters;
 };

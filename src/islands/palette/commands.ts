@@ -20,6 +20,7 @@ const SCREEN_WORDS: Partial<Readonly<Record<Screen, readonly string[]>>> = {
   'office-communications': ['mensajes', 'llamadas', 'consultas'],
   'office-companies': ['clientes'],
   'office-people': ['clientes', 'contactos'],
+  'office-reports': ['ventas', 'margen', 'contador', 'IVA'],
   'office-users': ['cuentas', 'vendedores'],
   'office-products': ['artículos', 'familias', 'precios'],
   'office-stock': ['recuento', 'inventario', 'existencias'],

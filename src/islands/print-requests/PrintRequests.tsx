@@ -16,6 +16,7 @@ import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { OtherCompany } from '../../ui/office/OtherCompany.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 const rowsMax = 10;
@@ -81,7 +82,7 @@ export const PrintRequests = () => {
   const view = useList(printRequests);
   const session = useStore($session, { ssr: 'initial' });
   if (session.status === 'user' && !sellsFor(session, variant.destinationCompany.id))
-    return <EmptyState text="Las impresiones las ve quien vende en la tienda." />;
+    return <OtherCompany what="las impresiones de la tienda" />;
   return (
     <ListScreen
       view={view}

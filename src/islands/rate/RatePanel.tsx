@@ -8,7 +8,7 @@ import { exchangeRateFind } from '#contract/calls/payments';
 import { missingPermissionText } from '#contract/people/permission-texts';
 import { enumerate } from '#contract/text/enumeration';
 import { longDateTime } from '#contract/time/dates';
-import { sellsFor } from '#stores/account/company';
+import { companyIdOf, sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { RATE_ANCHOR, saveRate } from '#stores/rate';
 import { showBriefly } from '#stores/toasts';
@@ -137,6 +137,8 @@ const Panel = ({ isOpen }: { isOpen: boolean }) => {
  */
 export const RatePanel = ({ isOpen = false }: { isOpen?: boolean }) => {
   const session = useStore($session, { ssr: 'initial' });
-  const isOurs = sellsFor(session, variant.destinationCompany.id);
+  const { id } = variant.destinationCompany;
+  // Pages of the back-office name no company.
+  const isOurs = sellsFor(session, id) && (companyIdOf(location.pathname) ?? id) === id;
   return isOurs && CONVERTED.length > 0 ? <Panel isOpen={isOpen} /> : null;
 };

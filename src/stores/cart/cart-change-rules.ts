@@ -1,6 +1,7 @@
 /** Pure functions for changes of a displayed cart. */
+import { withoutTax } from '#contract/amounts/money';
 import { MAX_QUANTITY } from '#contract/limits';
-import { type CartItem, isCodeOf } from './cart-rules.ts';
+import { type CartItem, isCodeOf, subtotalCents } from './cart-rules.ts';
 
 /** Changes a quantity by one; never below 1 (spec, section 4). */
 export const withQuantityChanged = (
@@ -55,11 +56,22 @@ export const withPrices = (
       : item;
   });
 
+/** Splits the sum of a cart into price and tax, rounded once per row. */
+export const taxPartsOf = (items: readonly CartItem[]): { netCents: number; taxCents: number } => {
+  const rows = items.map(subtotalCents);
+  const netCents = rows.reduce((sum, cents) => sum + withoutTax(cents), 0);
+  return { netCents, taxCents: rows.reduce((sum, cents) => sum + cents, 0) - netCents };
+};
+
 /** Describes the remaining units if there are too few. */
 export const leftText = (left: number): string => {
   if (left === 0) return 'No queda ninguna unidad.';
   return left === 1 ? 'Queda 1 unidad.' : `Quedan ${left} unidades.`;
 };
+
+/** Tells for how many of more units it is known that there are so many. */
+export const upToText = (upTo: number): string => `Hasta ${upTo}`;
+export const ASK_FOR_MORE = 'Consulta por más.';
 
 export const removalQuestion = (name: string): string => `¿Esta seguro que desea eliminar ${name}?`;
 

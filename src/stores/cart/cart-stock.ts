@@ -9,14 +9,20 @@ import { $cart } from './cart.ts';
 import { setQuantity, takePrices } from './cart-changes.ts';
 import { type CartItem, isCodeOf } from './cart-rules.ts';
 
-/** `unknown`: the server did not answer; it is queried again. `withdrawn`: no longer sold. */
-export type RowStock = 'loading' | 'available' | 'unavailable' | 'withdrawn' | 'unknown';
+/**
+ * `unknown`: the server did not answer; it is queried again. `withdrawn`: no longer sold. `partly`: the server
+ * tells only that there are some, but not whether so many.
+ */
+export type RowStock = 'loading' | 'available' | 'partly' | 'unavailable' | 'withdrawn' | 'unknown';
 
 /** By code; missing rows are about to be checked. */
 export const $cartStock = atom<Readonly<Record<string, RowStock>>>({});
 
 /** Remaining units of rows with too large quantities. */
 export const $cartLeft = atom<Readonly<Record<string, number>>>({});
+
+/** Units that are known to be available, of rows with larger quantities. */
+export const $cartUpTo = atom<Readonly<Record<string, number>>>({});
 
 /** Prices before the server's update, in cents. */
 export const $pricesBefore = atom<Readonly<Record<string, number>>>({});
@@ -44,15 +50,17 @@ interface RowState {
 /** Code → state of the row at its quantity. */
 const rowStates = new Map<string, RowState>();
 const left = new Map<string, number>();
+const upTo = new Map<string, number>();
 const pricesBefore = new Map<string, number>();
 const publish = (): void => {
   $cartStock.set(Object.fromEntries([...rowStates].map(([code, { stock }]) => [code, stock])));
   $cartLeft.set(Object.fromEntries(left));
+  $cartUpTo.set(Object.fromEntries(upTo));
   $pricesBefore.set(Object.fromEntries(pricesBefore));
 };
 
 const deleteRemoved = (items: readonly CartItem[]): void => {
-  for (const facts of [rowStates, left, pricesBefore])
+  for (const facts of [rowStates, left, upTo, pricesBefore])
     for (const code of facts.keys())
       if (!items.some((row) => row.code === code)) facts.delete(code);
 };
@@ -77,6 +85,7 @@ type Checked = CallOutput<typeof stockCheck>['data'][number];
 const stockOf = (row: Checked | undefined): RowStock => {
   if (!row) return 'unknown';
   if (row.isOnSale === false) return 'withdrawn';
+  if (row.available === undefined) return 'partly';
   return row.available ? 'available' : 'unavailable';
 };
 
@@ -89,7 +98,10 @@ const applyRow = (code: string, row: Checked | undefined, requested: RowState): 
   const { quantity, isChosen } = requested;
   const held = heldOf(code);
   const rest = row?.left === undefined ? undefined : row.left + held;
-  const isOwn = row?.isOnSale !== false && quantity <= (rest ?? held);
+  const known = row?.upTo === undefined ? undefined : row.upTo + held;
+  const isOwn = row?.isOnSale !== false && quantity <= (rest ?? known ?? held);
+  if (known === undefined || isOwn) upTo.delete(code);
+  else upTo.set(code, known);
   // Enough units: an earlier remainder is obsolete.
   if (rest === undefined || isOwn) left.delete(code);
   else left.set(code, rest);

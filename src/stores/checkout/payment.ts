@@ -99,20 +99,27 @@ export const payInWindow = async (
   return answer === 'approved';
 };
 
-/**
- * Lets the server ask the provider, since the return address proves nothing; an approved payment is captured.
- * @returns whether the provider reports that there is no payment
- */
-export const askProvider = async (guid: string, saysPaid: boolean): Promise<boolean> => {
+interface ProviderWord {
+  /** The provider reports that there is no payment. */
+  isUnpaid: boolean;
+  /** It has declined the buyer's card or account. */
+  isDeclined: boolean;
+}
+
+/** Lets the server ask the provider, since the return address proves nothing; an approved payment is captured. */
+export const askProvider = async (guid: string, saysPaid: boolean): Promise<ProviderWord> => {
   const reply = await send(saysPaid ? paymentCapture : paymentCheck, { guid });
   const text = missingStockText(reply);
   if (text !== undefined) $paying.set({ status: 'failed', text });
-  return reply.ok && reply.data.isUnpaid;
+  return {
+    isUnpaid: reply.ok && reply.data.isUnpaid,
+    isDeclined: reply.ok && reply.data.isDeclined === true,
+  };
 };
 
 /** Queries a cancelled order, and updates its payments. */
 export const askAboutCancelled = async (guid: string): Promise<boolean> => {
-  const isUnpaid = await askProvider(guid, false);
+  const { isUnpaid } = await askProvider(guid, false);
   if (!isUnpaid) void renew(paymentFind);
   return isUnpaid;
 };

@@ -32,14 +32,16 @@ const MAX_PROVIDER_CHECKS = PAUSES_MS.length;
 
 export const placedOrder = ({ guid, isReturn, saysPaid }: Wanted): ReadableAtom<PlacedOrder> => {
   let polls = 0;
-  let isUnpaid = false;
+  let [isUnpaid, isDeclined] = [false, false];
   // After a reported success, an earlier rejection is outdated: the order may be paid with another card.
   const isPending = ({ state }: Order) =>
-    state === 'INI' || (state === 'PCH' && isReturn && saysPaid && polls < MAX_PROVIDER_CHECKS);
+    state === 'INI' ||
+    (state === 'PCH' && isReturn && saysPaid && !isDeclined && polls < MAX_PROVIDER_CHECKS);
   const $answer = queryOf(orderFind, atom(guid === '' ? null : { guid }), {
     before: async () => {
       polls += 1;
-      if (isReturn && polls <= MAX_PROVIDER_CHECKS) isUnpaid = await askProvider(guid, saysPaid);
+      if (isReturn && polls <= MAX_PROVIDER_CHECKS)
+        ({ isUnpaid, isDeclined } = await askProvider(guid, saysPaid));
     },
     againAfter: ({ data }) => isPending(data) && (PAUSES_MS[polls] ?? PAUSES_MS.at(-1) ?? false),
   });

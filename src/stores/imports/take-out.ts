@@ -39,7 +39,7 @@ interface Page {
   separator?: Separator;
 }
 
-interface FileOptions {
+export interface FileOptions {
   format: ExportFormat;
   title: string;
   /** Receives the number of rows of each page. */
@@ -47,7 +47,7 @@ interface FileOptions {
 }
 
 /** Reads page after page. @returns the parts of the file */
-const takeOutPages = async (
+export const takeOutPages = async (
   askPage: (after: number) => Promise<Reply<Page>>,
   { format, title, onProgress }: FileOptions,
 ): Promise<TakenOut> => {

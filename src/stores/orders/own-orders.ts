@@ -55,7 +55,7 @@ export const orderOnceMore = async ({ gUID }: Pick<Order, 'gUID'>): Promise<Agai
   const available = sold.map((row) => {
     const stock = checked.data.data.find(isCodeOf(row.code));
     // Rows with unknown stock are added; cart and order check them later.
-    if (!stock || stock.available) return row;
+    if (stock?.available !== false) return row;
     return { ...row, quantity: stock.left ?? 0 };
   });
   const before = $cart

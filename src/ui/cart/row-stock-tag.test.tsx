@@ -4,10 +4,14 @@ import type { RowStock } from '#stores/cart/cart-stock';
 import { RowStockTag } from './RowStockTag.tsx';
 
 const above = (stock: RowStock): string =>
-  renderToStaticMarkup(<RowStockTag stock={stock} left={undefined} quantity={1} />);
+  renderToStaticMarkup(<RowStockTag stock={stock} left={undefined} upTo={10} quantity={28} />);
 
 test('‘Stock insuficiente’ once it is known, and nothing while it is loading', () => {
   expect(above('unavailable')).toContain('Stock insuficiente');
   expect(above('loading')).toBe('');
   expect(above('available')).toBe('');
+});
+
+test('a quantity that the server does not tell about is answered up to what it tells', () => {
+  expect(above('partly').replace(/<[^>]+>/g, ' ')).toMatch(/Hasta 10\s+Consulta por más\./);
 });

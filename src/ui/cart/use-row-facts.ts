@@ -1,12 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { $cart } from '#stores/cart/cart';
-import { $cartLeft, $cartStock, $pricesBefore, type RowStock } from '#stores/cart/cart-stock';
+import {
+  $cartLeft,
+  $cartStock,
+  $cartUpTo,
+  $pricesBefore,
+  type RowStock,
+} from '#stores/cart/cart-stock';
 import { $draft } from '#stores/checkout/checkout-draft';
 
 export interface RowFacts {
   stock: RowStock;
   /** Undefined if not more than available was requested. */
   left: number | undefined;
+  /** Units that are known to be available; undefined if the whole quantity's stock is known. */
+  upTo: number | undefined;
   priceBeforeCents: number | undefined;
 }
 
@@ -14,6 +22,7 @@ export interface RowFacts {
 export const useRowFacts = (): ((code: string) => RowFacts) => {
   const stock = useStore($cartStock);
   const left = useStore($cartLeft);
+  const upTo = useStore($cartUpTo);
   const before = useStore($pricesBefore);
   const { guid } = useStore($cart);
   const { openGuid } = useStore($draft);
@@ -22,8 +31,10 @@ export const useRowFacts = (): ((code: string) => RowFacts) => {
   return (code) => {
     const reported = stock[code] ?? 'loading';
     return {
-      stock: isHeld && reported === 'unavailable' ? 'available' : reported,
+      stock:
+        isHeld && (reported === 'unavailable' || reported === 'partly') ? 'available' : reported,
       left: isHeld ? undefined : left[code],
+      upTo: isHeld ? undefined : upTo[code],
       priceBeforeCents: before[code],
     };
   };

@@ -7,6 +7,9 @@ interface Bar {
   value: number;
   /** The formatted value: `$ 1.234,50`. */
   text: string;
+}
+
+interface TableBar extends Bar {
   /** Further column of the table. */
   more: string;
 }
@@ -14,7 +17,7 @@ interface Bar {
 interface BarsProps {
   /** Title: `Ventas por día`. */
   title: string;
-  bars: readonly Bar[];
+  bars: readonly TableBar[];
   /** Heads of the table's columns: bar, value and further column. */
   heads: readonly [string, string, string];
 }
@@ -23,32 +26,45 @@ const HEIGHT = 120;
 const WIDTH = 20;
 const GAP = 4;
 
-/** Shows amounts over time as bars, with a table of those that are not zero beside them. */
-export const Bars = ({ title, bars, heads }: BarsProps) => {
-  const filled = bars.filter(({ value }) => value !== 0);
+interface BarChartProps {
+  /** Says what it shows and where the same figures are as a table. */
+  label: string;
+  bars: readonly Bar[];
+}
+
+/** Shows amounts as bars. */
+export const BarChart = ({ label: name, bars }: BarChartProps) => {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   const heightOf = (value: number) => Math.round((value / max) * HEIGHT);
   return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT + 1}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={name}
+    >
+      {bars.map(({ id, label, value, text }, index) => (
+        <rect
+          key={id}
+          x={index * WIDTH + GAP / 2}
+          y={HEIGHT - heightOf(value)}
+          width={WIDTH - GAP}
+          height={Math.max(1, heightOf(value))}
+        >
+          <title>{`${label}: ${text}`}</title>
+        </rect>
+      ))}
+    </svg>
+  );
+};
+
+/** Shows amounts over time as bars, with a table of those that are not zero beside them. */
+export const Bars = ({ title, bars, heads }: BarsProps) => {
+  const filled = bars.filter(({ value }) => value !== 0);
+  return (
     <div className={styles.whole}>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT + 1}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${title}: como tabla al lado`}
-      >
-        {bars.map(({ id, label, value, text }, index) => (
-          <rect
-            key={id}
-            x={index * WIDTH + GAP / 2}
-            y={HEIGHT - heightOf(value)}
-            width={WIDTH - GAP}
-            height={Math.max(1, heightOf(value))}
-          >
-            <title>{`${label}: ${text}`}</title>
-          </rect>
-        ))}
-      </svg>
+      <BarChart label={`${title}: como tabla al lado`} bars={bars} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <section className={styles.table} aria-label={title} tabIndex={0}>
         <table className="table">

@@ -12,7 +12,7 @@ import { HowToPay } from './HowToPay.tsx';
 export const EDITED = { key: 'PAYMENT_INSTRUCTIONS' } as const;
 
 interface HowToPayNowProps {
-  order: Pick<Order, 'id' | 'paymentName'>;
+  order: Pick<Order, 'id' | 'paymentName' | 'number' | 'total'>;
   /** Builds the instructions from the shop's edited texts; null if there is nothing to do. */
   tell: ((edited: readonly PaymentInstruction[]) => string[]) | null;
   className?: string;

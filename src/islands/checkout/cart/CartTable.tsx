@@ -14,6 +14,9 @@ import { type RowFacts, useRowFacts } from '../../../ui/cart/use-row-facts.ts';
 import { Money } from '../../../ui/Money.tsx';
 import styles from './CartTable.module.css';
 
+/** Mark of prices with tax, in shops whose other pages show them without. */
+const WITH_TAX = variant.tax === 'added' && <small> IVA inc</small>;
+
 interface RowProps {
   item: CartItem;
   facts: RowFacts;
@@ -26,7 +29,7 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
       {/* A separate element: a cell with `display: grid` is not a table cell, and ends higher than the others of its row. */}
       <div className={styles.product}>
         <span className={styles.stock}>
-          <RowStockTag stock={facts.stock} left={facts.left} quantity={item.quantity} />
+          <RowStockTag {...facts} quantity={item.quantity} />
         </span>
         <span className={`plate ${styles.picture}`}>
           <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
@@ -71,10 +74,10 @@ export const CartTable = ({ cart }: { cart: Cart }) => {
             <th scope="col">Producto</th>
             <th scope="col">Cant.</th>
             <th scope="col" className="numeric">
-              Precio
+              Precio{WITH_TAX}
             </th>
             <th scope="col" className="numeric">
-              Subtotal
+              Subtotal{WITH_TAX}
             </th>
             <th scope="col">
               <span className="visually-hidden">Eliminar</span>

@@ -4,6 +4,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { isCancelled, orderStates } from '#contract/orders/order-states';
@@ -12,7 +13,7 @@ import { longDateTime } from '#contract/time/dates';
 import { $cart } from '#stores/cart/cart';
 import { type PlacedOrder, placedOrder } from '#stores/checkout/placed-order';
 import { canBePaidHere, tellHowToPay } from '#variants/how-to-pay';
-import { listPath, pathOf, placedOrderPath } from '#variants/paths';
+import { listPath, orderStatusPath, pathOf, placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Icon } from '../../../icons/Icon.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +21,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { CancelOrder } from '../../../ui/order/CancelOrder.tsx';
 import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
+import { stateNameFor } from '../../../ui/order/OrderStateTag.tsx';
+import { PickUp } from '../../../ui/order/PickUp.tsx';
 import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
@@ -74,6 +77,8 @@ interface ConfirmationProps {
 
 const MY_ORDERS = pathOf(variant, 'my-orders');
 const LIST = listPath(variant);
+/** A host tells no more of an order than its list. */
+const IS_FOLLOWED = pathOf(variant, 'order-status') !== undefined;
 
 /** Returns the page's heading and icon for the order's state. */
 const headOf = (order: Order, isConfirming: boolean) => {
@@ -96,9 +101,12 @@ interface PlacedProps {
 const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
   const { guid } = useStore($cart);
   const isOnline = paysOnline(order.paymentId);
-  const { name, payment } = orderStates[order.state];
+  const { payment } = orderStates[order.state];
   const head = headOf(order, isConfirming);
   const cameBack = turnedBack && order.state === 'INI';
+  const detail = useQuery(orderDetail, IS_FOLLOWED ? { orderId: order.id } : null).data?.data;
+  const followPath =
+    detail?.followKey && orderStatusPath(variant, { number: order.number, key: detail.followKey });
   return (
     <article className={styles.confirmation}>
       <header className={styles.head}>
@@ -109,7 +117,8 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
           <h2>{head.title}</h2>
           <p className={styles.number}>
             Pedido <strong>N.º {order.number}</strong> ·{' '}
-            {cameBack && isUnpaid ? 'El pago no se hizo' : name}
+            {cameBack && isUnpaid ? 'El pago no se hizo' : stateNameFor(order)} · Total{' '}
+            <strong>{formatMoney(toCents(order.total))}</strong>
           </p>
         </div>
       </header>
@@ -121,6 +130,7 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
           </p>
         </section>
       )}
+      {order.paymentNote && !isConfirming && <Notice tone="warning">{order.paymentNote}</Notice>}
       {canBePaidHere(variant, order) && !isConfirming && (
         <PayNow order={order} canChange={guid === order.gUID}>
           {cameBack && <TurnedBack order={order} isUnpaid={isUnpaid} />}
@@ -134,7 +144,7 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
           />
         </Notice>
       )}
-      {isOnline && <MoneyBack order={order} />}
+      {isOnline && !order.paymentNote && <MoneyBack order={order} />}
       {isOnline && payment === 'pending' && (
         <section className={`card ${styles.todo}`}>
           <h3>Tu pago está pendiente</h3>
@@ -152,6 +162,10 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
         proof={proofLinks(variant.branches, order.number)}
         className={`card ${styles.todo}`}
       />
+      <PickUp
+        order={{ ...order, isBrought: detail?.isBrought }}
+        className={`card ${styles.todo}`}
+      />
       <section className="card">
         <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
       </section>
@@ -164,6 +178,11 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
         <a className="button" href={LIST}>
           Seguir comprando
         </a>
+        {followPath && (
+          <a className="button" href={followPath}>
+            Seguir el pedido
+          </a>
+        )}
         <CancelOrder order={order} />
       </p>
     </article>

@@ -38,16 +38,25 @@ const choose = (addresses: Address[], changes: object = {}) => {
   return { chosen: shipping.id, offered: shippings.map(({ id }) => id) };
 };
 
-test('a pick-up is at the shop’s default branch until the buyer chooses', () => {
+test('a pick-up is at the default or nearest branch until the buyer chooses', () => {
   const [first, second] = nam.branches;
-  const branchOf = (branches: typeof nam.branches, branchCode = '') =>
+  const branchOf = (branches: typeof nam.branches, branchCode = '', addresses: Address[] = []) =>
     choicesOf(
       { ...nothing, shippingId: 'RES', branchCode },
-      { phones: [], addresses: [] },
+      { phones: [], addresses },
       { ...nam, branches },
       { states },
     ).branch?.code;
-  expect(branchOf(nam.branches)).toBeUndefined();
+  expect(branchOf(nam.branches)).toBe(first?.code);
+  const near = { ...home('Montevideo'), geolocation: '-34.9030,-56.1880' };
+  expect(branchOf(nam.branches, '', [near])).toBe(second?.code);
+  expect(branchOf(nam.branches, first?.code, [near])).toBe(first?.code);
+  const far = nam.branches.map((branch) => ({
+    ...branch,
+    ...(branch === second && { cityName: 'Salto', stateName: 'Salto' }),
+  }));
+  const inSalto = { ...home('Montevideo'), stateName: 'Salto', cityName: 'Salto' };
+  expect(branchOf(far, '', [inSalto])).toBe(second?.code);
   const marked = nam.branches.map((branch) => ({ ...branch, isDefault: branch === second }));
   expect(branchOf(marked)).toBe(second?.code);
   expect(branchOf(marked, first?.code)).toBe(first?.code);

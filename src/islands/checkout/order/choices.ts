@@ -11,7 +11,7 @@ export interface Choices {
   /** The delivery methods for the address. */
   shippings: Variant['shippings'];
   shipping: Variant['shippings'][number];
-  /** The pick-up branch; undefined before the buyer's choice, and for deliveries. */
+  /** The pick-up branch; undefined for deliveries. */
   branch: Branch | undefined;
   /** Undefined where the shop offers none yet. */
   payment: PageVariant['payments'][number] | undefined;
@@ -39,10 +39,43 @@ const chosenShipping = (offered: Variant['shippings'], id: string): Variant['shi
       )
     : chosenOption(offered, id);
 
-/** No branch is chosen for the buyer, unless there is only one or the shop has a default. */
-const chosenBranch = (branches: readonly Branch[], code: string): Branch | undefined =>
+const pointOf = (geolocation: string): [number, number] | undefined => {
+  const [latitude = Number.NaN, longitude = Number.NaN] = geolocation.split(',').map(Number);
+  return geolocation !== '' && latitude + longitude < 1_000 ? [latitude, longitude] : undefined;
+};
+
+/** Compares distances within a region, in degrees; a degree of longitude is shorter than one of latitude. */
+const distance = ([one, other]: [number, number], point: [number, number]): number =>
+  Math.hypot(one - point[0], (other - point[1]) * Math.cos((one * Math.PI) / 180));
+
+/** Returns the branch nearest to an address: by its point, else the first one in its city. */
+const nearestBranch = (
+  branches: readonly Branch[],
+  address: Address | undefined,
+): Branch | undefined => {
+  const point = pointOf(address?.geolocation ?? '');
+  const away = ({ geolocation }: Branch): number => {
+    const own = pointOf(geolocation);
+    return point && own ? distance(own, point) : Number.POSITIVE_INFINITY;
+  };
+  return point
+    ? branches.toSorted((one, other) => away(one) - away(other))[0]
+    : branches.find(
+        ({ cityName, stateName }) =>
+          cityName === address?.cityName && stateName === address?.stateName,
+      );
+};
+
+/** The one that was chosen last, else the owner's default, the nearest, the first. */
+const pickupBranch = (
+  branches: readonly Branch[],
+  code: string,
+  address: Address | undefined,
+): Branch | undefined =>
   branches.find((branch) => branch.code === code) ??
-  branches.find(({ isDefault }, _, { length }) => isDefault || length === 1);
+  branches.find(({ isDefault }) => isDefault) ??
+  nearestBranch(branches, address) ??
+  branches[0];
 
 type Draft = Pick<
   CheckoutDraft,
@@ -83,7 +116,9 @@ export const choicesOf = (
     address: needsAddress(shipping.id) ? address : undefined,
     shippings: offered,
     shipping,
-    branch: needsAddress(shipping.id) ? undefined : chosenBranch(branches, draft.branchCode),
+    branch: needsAddress(shipping.id)
+      ? undefined
+      : pickupBranch(branches, draft.branchCode, address),
     payment: payments.length > 0 ? chosenOption(payments, draft.paymentId) : undefined,
   };
 };

@@ -1,5 +1,6 @@
 import type { Stock } from '#contract/entities/stock';
 import { type CartItem, isCodeOf } from '#stores/cart/cart-rules';
+import { BRINGING } from '#variants/pickup';
 
 /** @returns names, without those of unknown stock */
 export const missingAt = (
@@ -17,4 +18,4 @@ export const missingAt = (
 
 /** @param missing names of which one branch has none */
 export const missingText = (missing: readonly string[]): string =>
-  `Sin stock en este local: ${missing.join('; ')}. Traerlo puede demorar.`;
+  `Sin stock en este local: ${missing.join('; ')}. ${BRINGING}`;

@@ -176,7 +176,7 @@ test('a pick-up names its branch, a company its invoice', () => {
 });
 
 test('missing values of a pick-up and an invoice are reported at their fields', () => {
-  const choices = choicesOf(nothing, person, shop, known);
+  const choices = { ...choicesOf(nothing, person, shop, known), branch: undefined };
   const invoice = { isWanted: true, name: '', identifier: '21' };
   const order = orderInput(cart, user, choices, { ...silent, invoice }, destination);
   const errors = orderErrors(order, choices, invoice);

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
-import { type OrderState, orderStates } from '#contract/orders/order-states';
+import { needsReason, type OrderState, orderStates } from '#contract/orders/order-states';
 import { changeOrders } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -61,6 +61,7 @@ export const BulkChange = ({ orders, state, onClose }: BulkChangeProps) => {
       ) : (
         <StateForm
           state={state}
+          needsReason={movable.some((order) => needsReason(order.state, state))}
           progress={done > 0 ? `${done} de ${movable.length}` : ''}
           disabled={movable.length === 0}
           onConfirm={move}

@@ -3,7 +3,10 @@ import { variant } from 'virtual:variant';
 import { type ReactNode, useId, useState } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
 import { amountText } from '#contract/amounts/money';
+import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
+import { orderStates } from '#contract/orders/order-states';
+import { needsAddress } from '#contract/orders/payments';
 import { longDateTime } from '#contract/time/dates';
 import { holdOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
@@ -16,8 +19,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
+import { PickUp } from '../../../ui/order/PickUp.tsx';
 import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
 import { useBranches } from '../../../ui/use-branches.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 import { History } from '../history/History.tsx';
 import styles from '../Orders.module.css';
 import { BuyerFacts } from './BuyerFacts.tsx';
@@ -102,6 +107,14 @@ const PaidRows = ({ order: { paid = [] } }: { order: Order }) =>
     ),
   ]);
 
+/** Shows how a paid pick-up is fetched; nothing once it was told to be ready. */
+const Fetching = ({ order }: { order: Order }) => {
+  const { payment, goods } = orderStates[order.state];
+  const isNext = !needsAddress(order.shippingId) && payment === 'received' && goods !== 'left';
+  const { data } = useQuery(orderDetail, isNext ? { orderId: order.id } : null);
+  return isNext && <PickUp order={{ ...order, isBrought: data?.data.isBrought }} />;
+};
+
 interface AttentionProps {
   text: string;
   /** Absent = the user may not. */
@@ -169,7 +182,7 @@ export const OrderCard = (props: OrderCardProps) => {
           </time>
         </div>
         <div className="cluster">
-          <OrderStateTag state={order.state} />
+          <OrderStateTag state={order.state} {...(!showsBuyer && { date: order.date })} />
           {tools}
           {showsBuyer && <MoneyBack order={order} onRefund={() => onAsk('refund')} />}
         </div>
@@ -182,6 +195,7 @@ export const OrderCard = (props: OrderCardProps) => {
           tools={hold}
         />
       )}
+      {order.paymentNote && !isTold && <Notice tone="warning">{order.paymentNote}</Notice>}
       {showsBuyer && <BuyerFacts order={order} />}
       {order.replacedBy && (
         <ReplacedBy
@@ -201,6 +215,7 @@ export const OrderCard = (props: OrderCardProps) => {
           proof={proofLinks(variant.branches, order.number)}
         />
       )}
+      {!showsBuyer && <Fetching order={order} />}
       {showsBuyer && (
         <CounterTools
           order={order}

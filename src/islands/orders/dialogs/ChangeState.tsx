@@ -8,6 +8,7 @@ import type { Order } from '#contract/entities/orders';
 import {
   canSellerMove,
   isCancelled,
+  needsReason,
   type OrderState,
   orderStates,
 } from '#contract/orders/order-states';
@@ -149,6 +150,7 @@ export const ChangeState = (props: ChangeStateProps) => {
         <StateForm
           state={state}
           before={choice}
+          needsReason={needsReason(order.state, state)}
           tracking={
             orderStates[state].goods === 'left' && needsAddress(order.shippingId)
               ? order.trackingNumber

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { TRACKING_LENGTH } from '#contract/calls/order-management';
-import { optionalText, reason } from '#contract/fields/fields';
+import { neededReason, optionalText, reason } from '#contract/fields/fields';
 import { MAX_REASON } from '#contract/limits';
 import { mailsBuyer, type OrderState, orderStates } from '#contract/orders/order-states';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
@@ -15,6 +15,7 @@ const choice = z.object({
   /** Present if the form has the field. */
   trackingNumber: z.optional(optionalText(TRACKING_LENGTH)),
 });
+const reasonedChoice = z.extend(choice, { reason: neededReason() });
 export type StateChoice = z.output<typeof choice>;
 
 const read = (data: FormData): unknown => ({
@@ -27,6 +28,8 @@ interface StateFormProps {
   state: OrderState;
   /** The choice that the server refused; otherwise the default of the table of states. */
   before?: StateChoice | undefined;
+  /** Whether the seller must say why. */
+  needsReason?: boolean;
   /** How far it has come, or empty. */
   progress?: string;
   /** The current tracking number, if it can be set together with the change. */
@@ -40,8 +43,9 @@ interface StateFormProps {
 }
 
 export const StateForm = (props: StateFormProps) => {
-  const { state, before, progress = '', disabled = false } = props;
-  const form = useForm({ schema: choice, read, send: props.onConfirm });
+  const { state, before, progress = '', disabled = false, needsReason = false } = props;
+  const schema: z.ZodMiniType<StateChoice> = needsReason ? reasonedChoice : choice;
+  const form = useForm({ schema, read, send: props.onConfirm });
   return (
     <Form
       form={form}
@@ -58,7 +62,7 @@ export const StateForm = (props: StateFormProps) => {
         form={form}
         name="reason"
         label="Motivo"
-        optional
+        optional={!needsReason}
         maxLength={MAX_REASON}
         defaultValue={before?.reason}
         hint="El comprador lo lee en el historial de su pedido, aunque no le envíes el email."

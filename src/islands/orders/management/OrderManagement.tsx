@@ -17,14 +17,20 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { type TableState, useTable } from '../../../ui/table/use-table.ts';
 import { UndoNotice } from '../card/UndoNotice.tsx';
 import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
-import { type ManagementQuery, managementQuery, ORDER_FILTERS, queryFilters } from '../query.ts';
+import { type ManagementQuery, managementQuery, queryFilters } from '../query.ts';
 import { AttentionFilter } from '../toolbar/AttentionFilter.tsx';
 import { ExportButton } from '../toolbar/ExportButton.tsx';
 import { StateChips } from '../toolbar/StateChips.tsx';
 import { useArrivals } from '../toolbar/use-arrivals.ts';
+import { useOrderFilters } from '../toolbar/use-order-filters.ts';
 import { ORDER_COLUMNS } from './columns.tsx';
 import { ManagementBulk } from './ManagementBulk.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
+
+const OURS: FilterItem = {
+  FilterKey: 'toCompany',
+  FilterValue: `${variant.destinationCompany.id}`,
+};
 
 interface ManagementToolsProps {
   table: TableState<Order, ManagementQuery>;
@@ -59,15 +65,14 @@ interface ManagementFiltersProps {
   openId: number | undefined;
 }
 
-/** The order of the rows is a column's matter here. */
-const FIELDS = ORDER_FILTERS.filter(({ key }) => key !== 'sort');
-
 /** Above the order table: its filters, and the undo of a change. */
 const ManagementFilters = ({ table, filters, openId }: ManagementFiltersProps) => {
   const { query, setQuery } = table;
+  // The order of the rows is a column's matter here.
+  const fields = useOrderFilters(OURS).filter(({ key }) => key !== 'sort');
   return (
     <>
-      <ListFilters fields={FIELDS} query={query} onQuery={setQuery} />
+      <ListFilters fields={fields} query={query} onQuery={setQuery} />
       {table.isReady && (
         <StateChips
           filters={filters.filter(({ FilterKey }) => FilterKey !== 'state')}
@@ -80,11 +85,6 @@ const ManagementFilters = ({ table, filters, openId }: ManagementFiltersProps) =
       <UndoNotice isFor={({ id }) => id !== openId} takesMany />
     </>
   );
-};
-
-const OURS: FilterItem = {
-  FilterKey: 'toCompany',
-  FilterValue: `${variant.destinationCompany.id}`,
 };
 
 export const OrderManagement = () => {

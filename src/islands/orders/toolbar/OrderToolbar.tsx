@@ -11,12 +11,13 @@ import type { Chosen } from '../bulk/use-chosen.ts';
 import { useSlips } from '../bulk/use-slips.tsx';
 import { UndoNotice } from '../card/UndoNotice.tsx';
 import styles from '../management.module.css';
-import { holds, ORDER_FILTERS, type OrderQuery } from '../query.ts';
+import { holds, type OrderQuery } from '../query.ts';
 import type { Left } from '../use-left.ts';
 import { AttentionFilter } from './AttentionFilter.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { StateChips } from './StateChips.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { useOrderFilters } from './use-order-filters.ts';
 
 /** How long an order that came in, or needs attention, may go unseen. */
 const NEWS_MS = 15_000;
@@ -47,12 +48,14 @@ export const OrderToolbar = ({
   hrefOf,
   onQuery,
 }: OrderToolbarProps) => {
-  const [$news] = useState(() => newsOf(companyIdOf(location.pathname) ?? -1, NEWS_MS));
+  const company = companyIdOf(location.pathname) ?? -1;
+  const [$news] = useState(() => newsOf(company, NEWS_MS));
+  const fields = useOrderFilters({ FilterKey: 'toCompany', FilterValue: `${company}` });
   const { print, slips } = useSlips();
   useArrivals($news);
   return (
     <>
-      <ListFilters fields={ORDER_FILTERS} query={query} onQuery={onQuery} />
+      <ListFilters fields={fields} query={query} onQuery={onQuery} />
       <StateChips
         filters={filters.filter(({ FilterKey }) => FilterKey !== 'state')}
         current={query.state}

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { ExportFormat, TakenOut } from '#stores/imports/take-out';
 import { showToast } from '#stores/toasts';
-import { Button } from '../../ui/Button.tsx';
-import { download } from '../../ui/download.ts';
-import styles from './Imports.module.css';
+import { Button } from '../Button.tsx';
+import { download } from '../download.ts';
 
 const FORMATS: Readonly<Record<ExportFormat, { name: string; type: string }>> = {
   csv: { name: 'CSV', type: 'text/csv;charset=utf-8' },
@@ -44,7 +43,7 @@ export const FileButtons = ({ takeOut, name, onReading }: FileButtonsProps) => {
     }
   };
   return (
-    <div className={styles.actions}>
+    <div className="cluster">
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button key={format} disabled={read !== undefined} onClick={() => void save(format)}>
           {FORMATS[format].name}

@@ -1,0 +1,181 @@
+/** Reports: what was sold, by groups and for the accountant, and what the stock is worth. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { CallInput } from '#contract/call';
+import { reportLedger, reportSales, reportStock, SALES_GROUPS } from '#contract/calls/reports';
+import type { Order } from '#contract/entities/orders';
+import { DEFAULT_STAFF_TABLE, STAFF_TABLE_KEY } from '#contract/people/permissions';
+import { addDays, shopDay } from '#contract/time/dates';
+import { SELLER, usePeople } from '../support/cast.ts';
+import { useOrderApp } from '../support/order-app.ts';
+import { orderOf } from '../support/orders.ts';
+
+const { shop, post, plantOwn, placed } = useOrderApp();
+const { seller, clerk, buyer } = usePeople(shop, {
+  seller: SELLER,
+  clerk: { ...SELLER, position: 'SEL' },
+  buyer: {},
+});
+const db = () => shop().app.db;
+
+const today = shopDay(new Date());
+const NOW = { from: today, to: today };
+
+let code = '';
+beforeEach(async () => {
+  await db().execute(sql`update orders set state = 'CAN'`);
+  await db().execute(sql`delete from order_events`);
+  code = await plantOwn({ B: 20, C: 5 });
+  await db().execute(sql`update products set last_cost_cents = 5000 where code = ${code}`);
+});
+
+const sales = async (
+  input: Partial<CallInput<typeof reportSales>> & { by: 'day' | 'brand' | 'seller' | 'branch' },
+  who = seller,
+) => {
+  const { status, body } = await shop().post(reportSales.path, { ...NOW, ...input }, who);
+  expect({ status, error: body.error }).toEqual({ status: 200, error: '' });
+  return reportSales.output.parse(body).data;
+};
+const ledger = async (period = NOW) =>
+  reportLedger.output.parse((await shop().post(reportLedger.path, period, seller)).body).data;
+
+const move = async (order: Order, state: string, reason = '') =>
+  (await post('changeState', { orderId: order.id, state, reason }, seller)).body;
+const paid = async (quantity: number, changes: Record<string, unknown> = {}): Promise<Order> => {
+  const order = await placed(
+    orderOf([{ Code: code, Quantity: quantity, Price: 100 }], changes),
+    buyer,
+  );
+  await move(order, 'PAP');
+  return order;
+};
+
+test('sales count goods of paid orders, net, with their margin, the same in every grouping', async () => {
+  await paid(2);
+  await paid(1, { OrderBranchCode: 'C' });
+  await placed(orderOf([{ Code: code, Quantity: 4, Price: 100 }]), buyer);
+  const sum = { orders: 2, units: 3, total: 300, net: 245.9, cost: 150, margin: 95.9 };
+  for (const by of SALES_GROUPS) {
+    const { body } = await shop().post(reportSales.path, { ...NOW, by }, seller);
+    expect([by, reportSales.output.parse(body).data.sum]).toEqual([by, sum]);
+  }
+  expect((await sales({ by: 'day' })).rows).toMatchObject([{ id: today, ...sum }]);
+  expect((await sales({ by: 'branch' })).rows).toMatchObject([
+    { id: 'B', name: 'Bulevar', units: 2, total: 200 },
+    { id: 'C', name: 'Cerro Largo', units: 1, total: 100 },
+  ]);
+  expect((await sales({ by: 'brand' })).rows).toMatchObject([{ name: 'Refrimar', total: 300 }]);
+  expect((await sales({ by: 'seller' })).rows).toMatchObject([{ name: 'Ana Píriz', total: 300 }]);
+  const yesterday = addDays(today, -1);
+  expect((await sales({ by: 'day', from: yesterday, to: yesterday })).rows).toEqual([]);
+});
+
+test('without the permission for prices no cost and no margin is told', async () => {
+  await paid(2);
+  const { SEL, ...others } = DEFAULT_STAFF_TABLE.positions;
+  const table = {
+    ...DEFAULT_STAFF_TABLE,
+    positions: { ...others, SEL: SEL.filter((one) => one !== 'prices') },
+  };
+  await db().execute(sql`insert into config (key, value) values (${STAFF_TABLE_KEY},
+    ${JSON.stringify(table)}) on conflict (key) do update set value = excluded.value`);
+  const { rows, sum } = await sales({ by: 'brand' }, clerk);
+  expect(sum).toEqual({ orders: 1, units: 2, total: 200, net: 163.93 });
+  expect(rows[0]).not.toHaveProperty('margin');
+  const { body } = await shop().post(reportStock.path, { by: 'brand' }, clerk);
+  expect(reportStock.output.parse(body).data.rows[0]).not.toHaveProperty('cost');
+  expect((await sales({ by: 'brand' })).sum).toMatchObject({ cost: 100 });
+});
+
+test('the accountant gets each sale on the day of its payment, with net, tax and document', async () => {
+  const order = await paid(2, {
+    OrderInvoiceName: 'Taller del Sur S.R.L.',
+    OrderInvoiceIdentifier: '211003420017',
+  });
+  // Placed in another month.
+  await db().execute(
+    sql`update orders set created_at = now() - interval '40 days' where id = ${order.id}`,
+  );
+  const other = await paid(1);
+  expect(await ledger()).toMatchObject([
+    {
+      number: order.number,
+      kind: 'sale',
+      name: 'Taller del Sur S.R.L.',
+      documentKind: 'RUT',
+      document: '211003420017',
+      net: 163.93,
+      tax: 36.07,
+      total: 200,
+      payment: order.paymentName,
+      branch: 'Bulevar',
+      seller: 'Ana Píriz',
+    },
+    { number: other.number, documentKind: 'CI', document: '12345678', total: 100 },
+  ]);
+});
+
+test('what comes back is a line of its own day; a dispatch that is taken back is none', async () => {
+  const order = await paid(2);
+  await move(order, 'DIS');
+  await move(order, 'PAP', 'Quedó en el local');
+  expect(await ledger()).toHaveLength(1);
+  await move(order, 'CAN');
+  await db().execute(sql`update order_events set at = at - interval '1 day'
+    where order_id = ${order.id} and to_state = 'PAP'`);
+  const yesterday = addDays(today, -1);
+  const sold = await ledger({ from: yesterday, to: yesterday });
+  expect(sold).toMatchObject([{ kind: 'sale', total: 200 }]);
+  expect(await ledger()).toMatchObject([
+    { number: order.number, kind: 'return', total: -200, net: -163.93, tax: -36.07 },
+  ]);
+});
+
+test('refunds in dollars are parts of the total in pesos, without a surplus', async () => {
+  const order = await paid(4);
+  await db().execute(
+    sql`insert into charges (order_id, provider, access_token, currency, amount_cents, expires_at)
+        values (${order.id}, 'PYPL', ${randomUUID()}, 'USD', 1000, now())`,
+  );
+  // Paid twice; the surplus went back first, then a quarter of the charge.
+  for (const [id, amount, returned] of [
+    ['A', 1_000, 250],
+    ['B', 1_000, 1_000],
+  ] as const)
+    await db().execute(
+      sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents, refunded_cents)
+          values ('PYPL', ${`${id}-${order.id}`}, ${order.id},
+            ${returned === amount ? 'refunded' : 'approved'}, 'USD', ${amount}, ${returned})`,
+    );
+  for (const [amount, minutes] of [
+    [1_000, 0],
+    [250, 1],
+  ])
+    await db().execute(
+      sql`insert into refunds (order_id, provider, provider_id, currency, amount_cents, outcome, actor, ended_at)
+          values (${order.id}, 'PYPL', ${`A-${order.id}`}, 'USD', ${amount}, 'done', 'provider',
+            now() + make_interval(mins => ${minutes}))`,
+    );
+  expect((await ledger({ from: today, to: addDays(today, 1) })).map(({ total }) => total)).toEqual([
+    400, -100,
+  ]);
+  expect((await sales({ by: 'day' })).sum).toMatchObject({ orders: 1, units: 4, total: 300 });
+});
+
+test('stock is worth what its prices say, by branch and brand', async () => {
+  await db().execute(sql`update stock set quantity = 0
+    where product_id <> (select id from products where code = ${code})`);
+  const stock = async (by: 'branch' | 'brand') => {
+    const { body } = await shop().post(reportStock.path, { by }, seller);
+    return reportStock.output.parse(body).data.rows;
+  };
+  expect(await stock('branch')).toMatchObject([
+    { id: 'B', name: 'Bulevar', products: 1, units: 20, total: 2_000, cost: 1_000 },
+    { id: 'C', name: 'Cerro Largo', units: 5, total: 500 },
+  ]);
+  expect(await stock('brand')).toMatchObject([
+    { name: 'Refrimar', units: 25, total: 2_500, net: 2_049.25, margin: 799.25 },
+  ]);
+});
