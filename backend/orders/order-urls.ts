@@ -2,17 +2,20 @@
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
-/** Absolute, for mails; where the shop has no such page, the buyer's own orders. */
-export const orderUrl = (
-  variant: Variant,
-  { number, followKey }: { number: number; followKey: string },
-): string => {
-  const path = pathOf(variant, 'order-status');
-  const shown = path
-    ? path.replace('{number}', `${number}`).replace('{key}', followKey)
-    : (pathOf(variant, 'my-orders') ?? '/');
-  return variant.url + shown;
-};
+interface Followed {
+  number: number;
+  followKey: string;
+}
+
+/** Returns the path of an order's link; where the shop has no such page, the buyer's own orders. */
+export const orderPath = (variant: Variant, { number, followKey }: Followed): string =>
+  pathOf(variant, 'order-status')?.replace('{number}', `${number}`).replace('{key}', followKey) ??
+  pathOf(variant, 'my-orders') ??
+  '/';
+
+/** Absolute, for mails. */
+export const orderUrl = (variant: Variant, order: Followed): string =>
+  variant.url + orderPath(variant, order);
 
 /** Absolute, for mails to the shop: its orders in the back-office, with this one alone. */
 export const shopOrderUrl = (variant: Variant, number: number): string => {

@@ -31,10 +31,13 @@ const taken = sql`(select json_agg(json_build_object('code', i.code, 'branch', u
 /** Whether a seller may take it up, as `moveOrder` decides; null unless the order is cancelled. */
 const mayResume = sql`case when o.state = 'CAN'
   then coalesce(${lastActorOfOrder} = any(${sql.param([...TIME_ENDED_IT])}::text[]), false) end`;
+const quotation = sql`(select json_build_object('id', q.id, 'number', q.number)
+  from quotations q where q.order_id = o.id)`;
 /** Columns that only the buyer, or only the company, is shown. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
-  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'mayResume', ${mayResume}) as inside, null as paid`;
+  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'quotation', ${quotation},
+  'mayResume', ${mayResume}) as inside, null as paid`;
 
 /** In cents. */
 interface PaidRow {
@@ -53,6 +56,7 @@ type OrderRow = RowOf<typeof columns> & {
     paid: PaidRow[] | null;
     isOfCompany: boolean | null;
     taken: TakenUnits[] | null;
+    quotation: { id: number; number: number } | null;
     mayResume: boolean | null;
   } | null;
   paid: PaidRow[] | null;
@@ -75,6 +79,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
     paid: inside.paid.map((row) => ({ ...paidOf(row), left: fromCents(row.left) })),
   }),
   ...(inside.mayResume !== null && { mayResume: inside.mayResume }),
+  ...(inside.quotation && { quotation: inside.quotation }),
   ...(inside.taken && { taken: inside.taken }),
 });
 

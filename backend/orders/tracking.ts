@@ -5,6 +5,7 @@ import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
+import { canBePaid } from '#contract/orders/payable';
 import type { ReadMoney } from './management.ts';
 import { withoutNone } from './wire.ts';
 
@@ -27,7 +28,7 @@ const eventWire = wireOf(orderEvents, { date: 'at', state: 'toState' });
 const replacingWire = wireOf(orders, { number: 'number', key: 'followKey' });
 
 const followed = followWire.columns('o');
-const own = columnsOf(orders, 'o', 'id', 'paymentId');
+const own = columnsOf(orders, 'o', 'id', 'paymentId', 'userId');
 const item = jsonOf(orderItems, 'i', 'name', 'quantity', 'vehicle');
 const event = eventWire.json('e');
 const replacing = replacingWire.json('l');
@@ -67,6 +68,7 @@ export const followOrder = async (
   ]);
   return {
     ...followWire.tell(row),
+    ...(row.userId === null && canBePaid(row) && { canBePaid: true }),
     items: row.items.map(withoutNone),
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
     ...(left

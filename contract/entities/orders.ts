@@ -86,6 +86,8 @@ export const order = z.object({
       ),
       /** Whether a seller may resume it, as no person cancelled it; absent = unknown. */
       mayResume: z.optional(z.boolean()),
+      /** The quotation that it was; absent = none. */
+      quotation: z.optional(z.object({ id: z.int(), number: z.int() })),
       /** Absent if no units are reserved. */
       taken: z.optional(z.array(takenUnits)),
     }),
