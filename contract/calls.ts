@@ -27,6 +27,7 @@ import * as printing from './calls/printing.ts';
 import * as privacy from './calls/privacy.ts';
 import * as profile from './calls/profile.ts';
 import * as publication from './calls/publication.ts';
+import * as quotations from './calls/quotations.ts';
 import * as registration from './calls/registration.ts';
 import * as search from './calls/search.ts';
 import * as secondFactor from './calls/second-factor.ts';
@@ -50,6 +51,7 @@ const modules = {
   ...stockNotices,
   ...orders,
   ...orderManagement,
+  ...quotations,
   ...accounts,
   ...registration,
   ...profile,
