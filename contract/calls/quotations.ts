@@ -127,7 +127,7 @@ export const quotationAccept = publicWrite(
     /** The version that the customer has read. */
     version: integer(1),
     order: delivery,
-    /** Of the delivery, as the customer saw it; another one is `order.priceChanged`. */
+    /** Price of the delivery as the customer saw it; another one is `order.priceChanged`. */
     shippingPrice: wireMoney(),
     /** Who buys without an account; ignored for callers with one. */
     guest: z.optional(z.object({ name: PersonName, lastName: PersonLastName, email: email() })),
@@ -135,7 +135,7 @@ export const quotationAccept = publicWrite(
   {
     data: z.object({
       number: z.int(),
-      /** Of the order's link. */
+      /** Key of the order's link. */
       key: z.string(),
       gUID: z.string(),
       /** Whether it is paid online now. */

@@ -41,7 +41,7 @@ export const quotationLine = defineEntity({
     /** A product's; empty = a free text. */
     code: { kind: 'code', wire: 'Code', label: 'Código', max: MAX_CODE, initial: '' },
     name: { kind: 'text', wire: 'Name', label: 'Descripción', max: 300, isRequired: true },
-    /** Of a unit before the discount, with tax. */
+    /** Price of a unit before the discount, with tax. */
     price: { kind: 'money', wire: 'Price', label: 'Precio' },
     discount: {
       kind: 'integer',

@@ -46,7 +46,7 @@ test('a quotation goes from the first code to the paid-by-deposit order', async 
   await seller.reload();
   await seller.getByText(/^Visto, /).waitFor();
 
-  // What is missing is asked for at its field.
+  // A missing answer is asked for at its field.
   await customer.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
   await customer.getByText('Este campo es obligatorio').first().waitFor();
   await customer.getByRole('textbox', { name: 'Nombre' }).fill('Eva');
