@@ -27,6 +27,7 @@ import * as printing from './calls/printing.ts';
 import * as privacy from './calls/privacy.ts';
 import * as profile from './calls/profile.ts';
 import * as publication from './calls/publication.ts';
+import * as quotations from './calls/quotations.ts';
 import * as registration from './calls/registration.ts';
 import * as reports from './calls/reports.ts';
 import * as search from './calls/search.ts';
@@ -51,6 +52,7 @@ const modules = {
   ...stockNotices,
   ...orders,
   ...orderManagement,
+  ...quotations,
   ...accounts,
   ...registration,
   ...profile,

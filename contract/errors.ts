@@ -102,6 +102,20 @@ export const errors = {
     status: 409,
     text: 'Ya no se puede deshacer: pasaron más de diez segundos o el pedido cambió.',
   },
+  /** The text says why: accepted, expired or cancelled. `detail` of an accepted one: number and key of its order. */
+  'quotation.over': {
+    status: 409,
+    text: 'Este presupuesto ya no vale. Escríbenos y te hacemos otro.',
+  },
+  'quotation.changed': {
+    status: 409,
+    text: 'El presupuesto cambió. Míralo de nuevo antes de aceptarlo.',
+  },
+  // Not 401: that status ends the session.
+  'quotation.needsAccount': { status: 409, text: 'Para aceptarlo ingresa con tu cuenta.' },
+  /** The text names the limit of the seller's position. */
+  'quotation.discount': { status: 409, text: 'El descuento supera tu tope.' },
+  'quotation.belowCost': { status: 409, text: 'El precio queda por debajo del costo.' },
   'payment.unavailable': {
     status: 409,
     text: 'Esta forma de pago no está disponible en este momento. Elige otra.',

@@ -29,6 +29,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   communications: 'contract variants port http database audit mail auth',
   orders:
     'contract variants port http database rate-limit mail geography auth catalog stock config',
+  quotations: 'contract variants port http database rate-limit mail auth catalog stock orders',
   payments: 'contract variants port http database rate-limit audit mail auth config orders',
   contact: 'port database rate-limit mail',
   newsletter: 'contract port http database rate-limit consents mail auth',
@@ -98,6 +99,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/companies',
     'backend/communications',
     'backend/orders',
+    'backend/quotations',
     'backend/payments',
     'backend/contact',
     'backend/newsletter',

@@ -36,6 +36,22 @@ export const OFFICE_SCREENS = [
     permission: 'orders',
   },
   {
+    screen: 'office-quotations',
+    below: 'presupuestos',
+    title: 'Presupuestos',
+    icon: 'file-invoice',
+    group: 'Ventas',
+    key: 'm',
+    permission: 'orders',
+  },
+  {
+    screen: 'office-quotation',
+    below: 'presupuestos/{quotationId}',
+    title: 'Presupuesto',
+    icon: 'file-invoice',
+    permission: 'orders',
+  },
+  {
     screen: 'office-agenda',
     below: 'agenda',
     title: 'Agenda',
@@ -249,6 +265,7 @@ const THING_SCREENS: Readonly<Record<string, OfficeScreen>> = {
   company: 'office-company',
   product: 'office-product',
   family: 'office-family',
+  quotation: 'office-quotation',
 };
 
 type Routes = { routes: readonly { screen: string; path: string }[] };
@@ -274,6 +291,21 @@ export const officeThingPath = (
 export const officePersonPath = (variant: Routes, id: number | string): string | undefined => {
   const list = officePath(variant, 'office-people');
   return list && `${list}?persona=${id}`;
+};
+
+/**
+ * Returns the path of a new quotation; undefined in shops without it.
+ * @param beginning what it begins with: `codigos` with commas, or the ids `pedido`, `empresa`, `persona`
+ */
+export const newQuotationPath = (
+  variant: Routes,
+  beginning: Readonly<Record<string, string | number | null | undefined>> = {},
+): string | undefined => {
+  const list = officePath(variant, 'office-quotations');
+  const query = Object.entries(beginning).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  );
+  return list && `${list}/nuevo${query.length > 0 ? `?${query.join('&')}` : ''}`;
 };
 
 /** Returns a function for paths of companies, for components without the variant. */

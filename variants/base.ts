@@ -33,6 +33,7 @@ export const BASE = {
     'second-factor': { path: '/segundo-factor', title: 'Segundo factor', login: true },
     'my-orders': { path: '/mis-compras', title: 'Mis compras', login: true },
     'order-status': { path: '/pedido/{number}/{key}', title: 'Tu pedido' },
+    quotation: { path: '/presupuesto/{key}', title: 'Tu presupuesto' },
     'stock-notice-confirm': {
       path: '/aviso-de-stock/confirmar',
       title: 'Confirmar aviso de stock',

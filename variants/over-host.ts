@@ -13,6 +13,7 @@ import type { Variant } from './schema.ts';
 /** Screens behind mails of the shop, and those that need its tables. */
 const WITHOUT: ReadonlySet<Screen> = new Set([
   'order-status',
+  'quotation',
   'stock-notice-confirm',
   'stock-notice-end',
   'newsletter-end',

@@ -94,7 +94,8 @@ export const favouritesPath = (variant: Routes): string =>
   routeAmong(variant, screensOf('favourites')).path;
 
 /** Escapes a code for a comma-separated list. */
-const codeInList = (code: string): string => code.replaceAll('%', '%25').replaceAll(',', '%2C');
+export const codeInList = (code: string): string =>
+  code.replaceAll('%', '%25').replaceAll(',', '%2C');
 
 const codeOfList = (written: string): string => {
   try {

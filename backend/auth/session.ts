@@ -11,7 +11,7 @@ import { AppError } from '#backend/http/app-error';
 import type { Cookies } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
 import { PROOF_MINUTES } from '#contract/calls/second-factor';
-import { readStaffTable, STAFF_TABLE_KEY } from '#contract/people/permissions';
+import { discountLimitOf, readStaffTable, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { DAY_MS, MINUTE_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { FACTOR_POLICY_KEY, readPolicy } from './factors/policy.ts';
@@ -40,6 +40,8 @@ export interface OwnSession extends Session {
   userId: number;
   /** UYU that may be refunded per order without the permission `refunds`. */
   refundLimit: number;
+  /** The most that the user may take off a price, in percent. */
+  discountLimit: number;
   /** Whether the user has a position at the shop. */
   isStaff: boolean;
   factor: NonNullable<Session['factor']>;
@@ -169,7 +171,7 @@ export const findSession = async (
   }
   const { email, firstName, lastName, personId, companyId, companyName, isSeller, companyIds } =
     row;
-  const { positions, refundLimit } = readStaffTable(row.staffTable);
+  const table = readStaffTable(row.staffTable);
   const provedAt = row.provedAt ? new Date(row.provedAt) : null;
   return {
     tokenHash,
@@ -185,8 +187,9 @@ export const findSession = async (
         ? null
         : { id: companyId, name: companyName, identifier: row.companyIdentifier ?? '' },
     isSeller,
-    permissions: row.position ? positions[row.position] : [],
-    refundLimit,
+    permissions: row.position ? table.positions[row.position] : [],
+    refundLimit: table.refundLimit,
+    discountLimit: discountLimitOf(table, row.position),
     companyIds,
     isStaff: row.position !== null,
     provedAt,

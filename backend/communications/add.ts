@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '#backend/database/connection';
+import { derivedGuid } from '#backend/database/derived-guid';
 import { toProperties } from '#backend/database/entity-columns';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { communicationEntity } from '#contract/definitions/communication';
 import { checkNamed } from './named.ts';
 import { insertCommunication, type Writing } from './write.ts';
-
-/** Derives the key of a follow-up from its communication's key, so that a repeat adds no second one. */
-const followingGuid = (guid: string): string =>
-  createHash('sha256')
-    .update(`next:${guid}`)
-    .digest('hex')
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
  * Adds a communication and its follow-up.
@@ -60,7 +52,8 @@ export const addCommunication = async (
       ...of,
       ...fields,
       ...toProperties(communicationEntity, next),
-      guid: comm.CommGUID && followingGuid(comm.CommGUID),
+      // A repeat of the call adds no second one.
+      guid: comm.CommGUID && derivedGuid(`next:${comm.CommGUID}`),
       lastEvent: 'SCH',
       date: next.CommNewDate,
       personId: nextPersonId,

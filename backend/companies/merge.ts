@@ -74,6 +74,7 @@ export const NAMING: readonly { table: string; column: string; same?: SQL }[] = 
   { table: 'product_clients_of', column: 'company_id', same: sql`y.product_id = x.product_id` },
   { table: 'communications', column: 'contact_company_id' },
   { table: 'communications', column: 'creator_company_id' },
+  { table: 'quotations', column: 'company_id' },
   { table: 'former_companies', column: 'company_id' },
   { table: 'users', column: 'company_id' },
   { table: 'orders', column: 'company_id' },

@@ -10,13 +10,14 @@ import type { InputOf, OutputOf } from '#contract/calls';
 import { EMPLOYEE_POSITIONS, employeePositionNames } from '#contract/entities/companies';
 import { PERMISSIONS } from '#contract/people/permission';
 import { permissionNames } from '#contract/people/permission-texts';
-import { STAFF_TABLE_KEY, type StaffTable } from '#contract/people/permissions';
+import { STAFF_POSITIONS, STAFF_TABLE_KEY, type StaffTable } from '#contract/people/permissions';
 import { lockShop, refuseNobodyLeft } from './positions.ts';
 
 type Stored = OutputOf<'permissionFind'>['data'];
 
 /** Orders the permissions, so that equal tables are stored alike. */
-const ordered = ({ positions, refundLimit }: StaffTable): StaffTable => ({
+const ordered = ({ positions, ...limits }: StaffTable): StaffTable => ({
+  ...limits,
   positions: Object.fromEntries(
     Object.entries(positions).map(([position, list]) => [
       position,
@@ -24,18 +25,24 @@ const ordered = ({ positions, refundLimit }: StaffTable): StaffTable => ({
     ]),
     // Keeps the keys.
   ) as StaffTable['positions'],
-  refundLimit,
 });
 
 /** Returns the fields of the history, by the names that the table shows. */
-const fieldsOf = ({ positions, refundLimit }: StaffTable) => ({
+const fieldsOf = ({ positions, discountLimits, refundLimit, guestLimit }: StaffTable) => ({
   ...Object.fromEntries(
     EMPLOYEE_POSITIONS.map((position) => [
       `permissions.${employeePositionNames[position]}`,
       positions[position].map((permission) => permissionNames[permission]),
     ]),
   ),
+  ...Object.fromEntries(
+    STAFF_POSITIONS.map((position) => [
+      `discountLimits.${employeePositionNames[position]}`,
+      discountLimits[position],
+    ]),
+  ),
   refundLimit,
+  guestLimit,
 });
 
 const setTable = async (

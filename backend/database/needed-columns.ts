@@ -20,6 +20,7 @@ import * as printing from './tables/printing.ts';
 import * as privacy from './tables/privacy.ts';
 import * as productMarks from './tables/product-marks.ts';
 import * as publications from './tables/publications.ts';
+import * as quotations from './tables/quotations.ts';
 import * as search from './tables/search.ts';
 import * as site from './tables/site.ts';
 import * as stock from './tables/stock.ts';
@@ -47,6 +48,7 @@ const TABLE_MODULES: readonly object[] = [
   privacy,
   productMarks,
   publications,
+  quotations,
   search,
   site,
   stockNotices,

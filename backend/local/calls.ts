@@ -30,6 +30,7 @@ import { createPrivacyHandlers } from '#backend/privacy/handlers';
 import { createPublishingHandlers } from '#backend/publishing/handlers';
 import type { Publishing } from '#backend/publishing/publisher';
 import { createSearchHandlers } from '#backend/query/handlers';
+import { createQuotationHandlers } from '#backend/quotations/handlers';
 import type { Limits } from '#backend/rate-limit/limits';
 import { allowsRemaining, createQuantityBudget } from '#backend/rate-limit/quantity-budget';
 import { createStockHandlers } from '#backend/stock/handlers';
@@ -81,6 +82,7 @@ export const createCalls = (
           Quantity,
         ),
     }),
+    ...createQuotationHandlers(deps),
     ...createPeopleHandlers(deps),
     ...createKeptHandlers(deps),
     ...createCompanyHandlers(deps),

@@ -5,6 +5,7 @@ import { orderMails } from './templates/order.ts';
 import { paymentMails } from './templates/payment.ts';
 import { printingMails } from './templates/printing.ts';
 import { privacyMails } from './templates/privacy.ts';
+import { quotationMails } from './templates/quotation.ts';
 import { securityMails } from './templates/security.ts';
 import { siteMails } from './templates/site.ts';
 import { stockMails } from './templates/stock.ts';
@@ -16,6 +17,7 @@ export const templates = {
   ...paymentMails,
   ...printingMails,
   ...privacyMails,
+  ...quotationMails,
   ...securityMails,
   ...siteMails,
   ...stockMails,

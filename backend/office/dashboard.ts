@@ -83,7 +83,7 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
       sql`select i.code, max(i.name) as name, sum(i.quantity)::int as units,
             sum(round(i.quantity * i.price_cents * (1 - b.part)))::float8 as cents
           from orders o ${refundJoin} join order_items i on i.order_id = o.id
-          where ${sold} and b.part < 1
+          where ${sold} and b.part < 1 and i.product_id is not null
           group by i.code order by units desc, cents desc, i.code limit ${BEST}`,
     ),
   ]);

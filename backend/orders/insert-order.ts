@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { OwnSession } from '#backend/auth/session';
 import { isOfCompany } from '#backend/database/buyer-company';
 import type { Tx } from '#backend/database/connection';
 import { propertiesOf, toProperties } from '#backend/database/entity-columns';
@@ -9,7 +8,7 @@ import { orders } from '#backend/database/tables/orders';
 import { folded } from '#backend/database/text-search';
 import type { Prepared } from '#backend/database/transaction';
 import type { Take } from '#backend/stock/rules';
-import type { OrderPayload } from '#contract/calls/orders';
+import type { Delivery } from '#contract/calls/orders';
 import { scalarNames } from '#contract/definitions/entity';
 import { boughtOrder } from '#contract/definitions/order';
 import type { OrderState } from '#contract/orders/order-states';
@@ -19,10 +18,33 @@ import type { Line } from './rules.ts';
 import { searchableText } from './search-text.ts';
 import { sentOf } from './wire.ts';
 
-export interface NewOrder {
-  payload: OrderPayload;
+/** The person whose order it is. A session of an account is one. */
+export interface Buyer {
+  /** Null = without an account. */
+  userId: number | null;
+  personId: number | null;
+  firstName: string;
+  lastName: string;
+  personIdentifier: string;
+  email: string;
+  company: { name: string; identifier: string } | null;
+}
+
+/** An order with lines and prices that are decided already: by the catalogue or by an employee. */
+export interface Sale {
+  /** Idempotency key. */
+  guid: string;
+  /** As `bodyHash` makes it. */
   bodyHash: string;
-  session: OwnSession;
+  /** The buyer's earlier order that it replaces. */
+  replacesGuid?: string | undefined;
+  delivery: Delivery;
+  buyer: Buyer;
+  /** The employee who set the prices; null = those of the catalogue. */
+  pricedById: number | null;
+}
+
+export interface NewOrder extends Sale {
   destination: Variant['destinationCompany'];
   payment: Variant['payments'][number];
   shipping: Variant['shippings'][number];
@@ -55,41 +77,42 @@ const stored = columnsOf(
 );
 export type StoredOrder = RowOf<typeof stored> & { isOfCompany: boolean | null };
 
-const searchable = ({ payload, session }: NewOrder): string =>
+const searchable = ({ delivery, buyer }: NewOrder, lines: readonly Line[]): string =>
   searchableText({
-    personName: session.firstName,
-    personLastName: session.lastName,
-    personIdentifier: session.personIdentifier,
-    userEmail: session.email,
-    companyName: session.company?.name ?? '',
-    companyIdentifier: session.company?.identifier ?? '',
-    invoiceName: payload.OrderInvoiceName,
-    invoiceIdentifier: payload.OrderInvoiceIdentifier,
-    phone: payload.OrderPhone,
-    address: payload.OrderAddress,
-    recipient: payload.OrderAddressRecipient,
-    codes: payload.Items.map(({ Code }) => Code),
+    personName: buyer.firstName,
+    personLastName: buyer.lastName,
+    personIdentifier: buyer.personIdentifier,
+    userEmail: buyer.email,
+    companyName: buyer.company?.name ?? '',
+    companyIdentifier: buyer.company?.identifier ?? '',
+    invoiceName: delivery.OrderInvoiceName,
+    invoiceIdentifier: delivery.OrderInvoiceIdentifier,
+    phone: delivery.OrderPhone,
+    address: delivery.OrderAddress,
+    recipient: delivery.OrderAddressRecipient,
+    codes: lines.map(({ code }) => code),
   });
 
 /** Values that are stored as they are. */
 const columnsFor = (order: NewOrder) => {
-  const { payload, session, destination, payment, shipping, branch } = order;
+  const { delivery, buyer, destination, payment, shipping, branch } = order;
   return {
-    ...sentOf(payload),
-    ...toProperties(boughtOrder, payload),
-    guid: payload.OrderGUID,
+    ...sentOf(delivery),
+    ...toProperties(boughtOrder, delivery),
+    guid: order.guid,
     bodyHash: order.bodyHash,
     state: order.state,
-    userId: session.userId,
-    userEmail: session.email,
-    companyName: session.company?.name ?? '',
-    companyIdentifier: session.company?.identifier ?? '',
-    personId: session.personId,
-    personName: session.firstName,
-    personLastName: session.lastName,
-    personIdentifier: session.personIdentifier,
-    phoneKey: phoneKey(payload.OrderPhone),
+    userId: buyer.userId,
+    userEmail: buyer.email,
+    companyName: buyer.company?.name ?? '',
+    companyIdentifier: buyer.company?.identifier ?? '',
+    personId: buyer.personId,
+    personName: buyer.firstName,
+    personLastName: buyer.lastName,
+    personIdentifier: buyer.personIdentifier,
+    phoneKey: phoneKey(delivery.OrderPhone),
     network: order.network,
+    pricedById: order.pricedById,
     destinationCompanyId: destination.id,
     destinationCompanyName: destination.name,
     destinationCompanyIdentifier: destination.identifier,
@@ -107,11 +130,11 @@ const columnsFor = (order: NewOrder) => {
 };
 
 /** Values from which the statement derives further columns. */
-const sourcesFor = (order: NewOrder) => ({
-  hasCompany: order.session.company !== null,
-  stateId: order.payload.OrderAddressStateId,
-  cityId: order.payload.OrderAddressCityId,
-  searchable: searchable(order),
+const sourcesFor = (order: NewOrder, lines: readonly Line[]) => ({
+  hasCompany: order.buyer.company !== null,
+  stateId: order.delivery.OrderAddressStateId,
+  cityId: order.delivery.OrderAddressCityId,
+  searchable: searchable(order, lines),
 });
 
 type Values = ReturnType<typeof columnsFor> & ReturnType<typeof sourcesFor>;
@@ -130,12 +153,14 @@ const inserting = statement<Values, StoredOrder>(
       addressCityName: sql`coalesce(city.name, '')`,
       words: folded(sql`concat_ws(' ', ${searchable}::text, city.name, state.name)`),
     });
-    return sql`insert into orders ${names} select ${values}
-      from users buyer
+    return sql`with buyer as (
+        select id, company_id from users where id = ${columns.userId}::int for share)
+      insert into orders ${names} select ${values}
+      from (select ${columns.userId}::int as user_id) as wanted
+        left join buyer on true
         left join states state on state.id = ${stateId}::int
         left join cities city on city.id = ${cityId}::int and city.state_id = state.id
-      where buyer.id = ${columns.userId}::int
-      for share of buyer
+      where buyer.id is not distinct from wanted.user_id
       on conflict (guid) do nothing
       returning ${stored}, ${isOfCompany('orders')} as "isOfCompany"`;
   },
@@ -147,13 +172,18 @@ const inserting = statement<Values, StoredOrder>(
  * which moves accounts before orders, either waits and finds the order, or has moved the account already.
  * @returns undefined where the key is taken
  */
-export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder | undefined> => {
-  const { rows } = await runPrepared(tx, inserting({ ...columnsFor(order), ...sourcesFor(order) }));
+export const insertOrder = async (
+  tx: Tx,
+  order: NewOrder,
+  lines: readonly Line[],
+): Promise<StoredOrder | undefined> => {
+  const values = { ...columnsFor(order), ...sourcesFor(order, lines) };
+  const { rows } = await runPrepared(tx, inserting(values));
   return rows[0];
 };
 
 /** Returns the units of a product by branch, as an order's row stores them. */
-const takenOf = (takes: readonly Take[], productId: number): Record<string, number> =>
+const takenOf = (takes: readonly Take[], productId: number | null): Record<string, number> =>
   Object.fromEntries(
     takes
       .filter((take) => take.productId === productId)
@@ -162,7 +192,7 @@ const takenOf = (takes: readonly Take[], productId: number): Record<string, numb
 
 const insertingItems = statement<{
   orderId: number;
-  userId: number;
+  userId: number | null;
   at: string;
   items: string;
   events: string;
@@ -184,7 +214,7 @@ const insertingItems = statement<{
  * @param states the states it has gone through, the first one being its creation
  */
 export const itemsStatement = (
-  order: { id: number; userId: number; createdAt: Date; states: readonly OrderState[] },
+  order: { id: number; userId: number | null; createdAt: Date; states: readonly OrderState[] },
   lines: readonly Line[],
   takes: readonly Take[],
 ): Prepared => {

@@ -12,7 +12,8 @@ import type { Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
 
 interface Buyer {
-  userId: number;
+  /** Null = without an account, whose open orders are counted by phone and network alone. */
+  userId: number | null;
   phone: string;
   /** As `networkKey` makes it; empty = unknown. */
   network: string;
@@ -141,7 +142,7 @@ const buyerColumns = columnsOf(orders, 'o', 'phone', 'network');
 export const holdingBeyond = async (
   tx: Tx,
   variant: Variant,
-  { id, guid, userId }: { id: number; guid: string; userId: number },
+  { id, guid, userId }: { id: number; guid: string; userId: number | null },
 ): Promise<AppError | undefined> => {
   const { rows } = await tx.execute<RowOf<typeof buyerColumns> & { units: number }>(
     sql`select ${buyerColumns},

@@ -33,7 +33,8 @@ export const readAgain = async (
         from orders o join order_items i on i.order_id = o.id
           left join ${visibleProducts} product on product.id = i.product_id
           left join families f on f.id = product.family_id
-        where o.guid = ${guid}::uuid and o.user_id = ${userId} order by i.position`,
+        where o.guid = ${guid}::uuid and o.user_id = ${userId} and i.product_id is not null
+        order by i.position`,
   );
   if (rows.length === 0) throw new AppError('record.notFound');
   return rows.map(({ code, name, quantity, vehicle, imageCode, titled, currentCents }) => ({

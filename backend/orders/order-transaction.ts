@@ -10,7 +10,7 @@ import { insertOrder, itemsStatement, type NewOrder, type StoredOrder } from './
 import { countOpen, lockAccount, refuseBeyond } from './limits.ts';
 import { placedMails } from './new-order-mails.ts';
 import { cancelReplaced } from './replace-order.ts';
-import type { Line } from './rules.ts';
+import { isStocked, type Line } from './rules.ts';
 
 export const insufficient = (items: readonly { code: string; left?: number }[]) =>
   new AppError('order.insufficientStock', { detail: { items } });
@@ -22,7 +22,7 @@ interface Placed {
   last: Prepared[];
 }
 
-/** Stores an order within its account's limits and takes its stock, in the caller's transaction. Safe to run twice. */
+/** Stores an order within its buyer's limits and takes its stock, in the caller's transaction. Safe to run twice. */
 export const writeOrder = async (
   tx: Tx,
   { variant }: Pick<Dependencies, 'variant'>,
@@ -30,25 +30,27 @@ export const writeOrder = async (
   lines: readonly Line[],
   states: readonly OrderState[],
 ): Promise<Placed> => {
-  const { OrderReplacesGUID: replaced, OrderGUID } = order.payload;
-  const isReplacing = replaced !== undefined && replaced !== '' && replaced !== OrderGUID;
-  const products = lines.map((line) => line.productId);
+  const { guid, replacesGuid: replaced } = order;
+  const stocked = lines.filter(isStocked);
+  const products = stocked.map((line) => line.productId);
   // Statements that do not need each other's result are sent together: a round trip costs more than a
   // statement. The replaced order's units must be back before open orders and stock are counted.
-  const { userId } = order.session;
+  const { userId, email } = order.buyer;
+  const isReplacing =
+    userId !== null && replaced !== undefined && replaced !== '' && replaced !== guid;
   const countAndLock = () =>
     Promise.all([
       countOpen(
         tx,
         variant,
-        { userId, phone: order.payload.OrderPhone, network: order.network },
-        OrderGUID,
+        { userId, phone: order.delivery.OrderPhone, network: order.network },
+        guid,
       ),
       lockStock(tx, products),
     ]);
   const [, stored, seen] = await Promise.all([
-    lockAccount(tx, userId),
-    insertOrder(tx, order),
+    userId === null ? undefined : lockAccount(tx, userId),
+    insertOrder(tx, order, lines),
     isReplacing ? undefined : countAndLock(),
   ]);
   if (!stored) return { stored, last: [] };
@@ -75,9 +77,9 @@ export const writeOrder = async (
     open,
     lines.reduce((sum, line) => sum + line.quantity, 0),
   );
-  const taken = allocate(stock, lines, order.branch?.code);
+  const taken = allocate(stock, stocked, order.branch?.code);
   if (!taken.ok) throw insufficient(taken.short);
-  const unread = unreachableText(order.session.email);
+  const unread = unreachableText(email);
   if (unread) {
     const { id, number } = stored;
     const unmarked = { id, number, marks: {}, attention: '', attended: {} };

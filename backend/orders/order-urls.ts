@@ -2,13 +2,18 @@
 import { orderStatusPath, pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
-/** Absolute, for mails; where the shop has no such page, the buyer's own orders. */
-export const orderUrl = (
-  variant: Variant,
-  { number, followKey }: { number: number; followKey: string },
-): string =>
-  variant.url +
-  (orderStatusPath(variant, { number, key: followKey }) ?? pathOf(variant, 'my-orders') ?? '/');
+interface Followed {
+  number: number;
+  followKey: string;
+}
+
+/** Returns the path of an order's link; where the shop has no such page, the buyer's own orders. */
+export const orderPath = (variant: Variant, { number, followKey }: Followed): string =>
+  orderStatusPath(variant, { number, key: followKey }) ?? pathOf(variant, 'my-orders') ?? '/';
+
+/** Absolute, for mails. */
+export const orderUrl = (variant: Variant, order: Followed): string =>
+  variant.url + orderPath(variant, order);
 
 /** Absolute, for mails to the shop: its orders in the back-office, with this one alone. */
 export const shopOrderUrl = (variant: Variant, number: number): string => {

@@ -1,31 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { priceItems } from '#backend/catalog/pricing';
-import { readHowToPay } from '#backend/config/read-config';
 import { type Db, type Tx, transactInTrips } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
-import { fromRow } from '#backend/database/entity-columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
-import { AppError, refuseField } from '#backend/http/app-error';
+import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
-import { networkKey } from '#backend/rate-limit/network-key';
 import { isStockGone } from '#backend/stock/take-stock';
 import { fromCents, toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
-import { initialValues, scalarNames } from '#contract/definitions/entity';
-import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
-import { MAX_INTEGER } from '#contract/limits';
-import { canMove, type OrderState } from '#contract/orders/order-states';
-import { paysByInstructions } from '#contract/orders/payments';
-import { MINUTE_MS } from '#contract/time/dates';
-import { choiceOf } from '#variants/order-choice';
-import { isOfferedForOrders } from '#variants/samples';
-import type { NewOrder, StoredOrder } from './insert-order.ts';
-import { insufficient, writeOrder } from './order-transaction.ts';
+import { insufficient } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
-import { bodyHash, changedPrices, type Line, linesOf, totalOf, unknownCodes } from './rules.ts';
+import { bodyHash, changedPrices, itemsToHash, linesOf, unknownCodes } from './rules.ts';
+import { prepareSale, readInstructionsOf, storeSale } from './sale.ts';
 
 const keyColumns = columnsOf(orders, 'o', 'userId', 'bodyHash');
 
@@ -49,7 +38,7 @@ const findTwin = async (
   return order;
 };
 
-/** Prices the rows as of today. @throws AppError order.unknownItem, order.priceChanged with the changes */
+/** Prices the rows as of today from the catalogue. @throws AppError order.unknownItem, order.priceChanged with the changes */
 const priceLines = async (tx: Tx, payload: OrderPayload, shippingCents: number) => {
   const items = payload.Items;
   const prices = await priceItems(
@@ -76,55 +65,6 @@ const priceLines = async (tx: Tx, payload: OrderPayload, shippingCents: number) 
   return linesOf(items, prices);
 };
 
-/** @throws AppError request.invalid where the total exceeds its column */
-const totalWithin = (lines: readonly Line[], shipping: NewOrder['shipping']): number => {
-  const totalCents = totalOf(lines, shipping.priceCents);
-  if (totalCents > MAX_INTEGER) throw refuseField('order.Items');
-  return totalCents;
-};
-
-/** Builds the reply, its fields in the order of a stored order's: a repeat returns the very same text. */
-const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Order => ({
-  id: stored.id,
-  gUID: order.payload.OrderGUID.toLowerCase(),
-  number: stored.number,
-  version: 1,
-  date: order.createdAt.toISOString(),
-  state: order.state,
-  total: fromCents(order.totalCents),
-  address: order.payload.OrderAddress,
-  addressCityName: stored.addressCityName,
-  addressStateName: stored.addressStateName,
-  addressRecipient: order.payload.OrderAddressRecipient,
-  addressObservation: order.payload.OrderAddressObservation,
-  phone: order.payload.OrderPhone,
-  paymentId: order.payment.id,
-  paymentName: order.payment.name,
-  shippingId: order.shipping.id,
-  shippingName: order.shipping.name,
-  shippingPrice: fromCents(order.shipping.priceCents),
-  branchCode: stored.branchCode,
-  branchName: stored.branchName,
-  invoiceName: stored.invoiceName,
-  invoiceIdentifier: stored.invoiceIdentifier,
-  ...fromRow(boughtOrder, scalarNames(boughtOrder), stored),
-  ...initialValues(soldOrder),
-  personName: order.session.firstName,
-  personLastName: order.session.lastName,
-  userEmail: order.session.email,
-  items: lines.map((line) => ({
-    code: line.code,
-    name: line.name,
-    price: fromCents(line.priceCents),
-    quantity: line.quantity,
-    ...(line.vehicle && { vehicle: line.vehicle }),
-  })),
-});
-
-/** Returns the states that a new order passes through at once; it stays in the last one. */
-const firstStates = (payment: NewOrder['payment']): OrderState[] =>
-  paysByInstructions(payment.id) && canMove('INI', 'PPE', 'system') ? ['INI', 'PPE'] : ['INI'];
-
 /**
  * Places an order in one transaction: priced again, stock reserved, stored once.
  * @param payload as sent by the page; all server-side values come from the session, the catalogue
@@ -135,56 +75,46 @@ const firstStates = (payment: NewOrder['payment']): OrderState[] =>
  */
 export const placeOrder = async (
   payload: OrderPayload,
-  { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'variant' | 'now'>,
   { session, clientAddress }: Pick<Caller<OwnSession>, 'session' | 'clientAddress'>,
 ): Promise<Order> => {
-  if (!variant.flags.enableSale) throw new AppError('order.notSold');
+  const { db, variant } = deps;
   if (session.isSeller) throw new AppError('order.sellerCannotBuy');
-  const choice = choiceOf(variant, payload);
-  if ('code' in choice) throw new AppError(choice.code, choice.info);
-  const { payment, shipping, branch } = choice;
-  const states = firstStates(payment);
-  const state = states.at(-1) ?? 'INI';
-  const createdAt = now();
-  const hash = bodyHash(payload);
-  const values = {
-    payload,
-    bodyHash: hash,
-    session,
-    destination: variant.destinationCompany,
-    payment,
-    shipping,
-    branch,
-    state,
-    reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),
-    createdAt,
-    network: await networkKey(db, clientAddress),
-  };
+  const { OrderGUID: guid } = payload;
+  const hash = bodyHash(payload, itemsToHash(payload));
+  const sale = await prepareSale(
+    {
+      guid,
+      bodyHash: hash,
+      replacesGuid: payload.OrderReplacesGUID,
+      delivery: payload,
+      buyer: session,
+      pricedById: null,
+    },
+    deps,
+    clientAddress,
+  );
   const placing = transactInTrips(db, {
     reads: (tx) =>
       Promise.all([
-        priceLines(tx, payload, shipping.priceCents),
-        readHowToPay(tx, variant, { state, paymentId: payment.id }),
+        priceLines(tx, payload, sale.shipping.priceCents),
+        readInstructionsOf(tx, variant, sale),
       ]),
     work: async (tx, [lines, instructions]) => {
-      // A sample account was removed and the shop has written no other, or the owner offers it no more.
-      if (!isOfferedForOrders({ ...payment, instructions })) throw new AppError('order.option');
-      const order = { ...values, totalCents: totalWithin(lines, shipping), instructions };
-      const { stored, last } = await writeOrder(tx, { variant }, order, lines, states);
-      return { result: stored && reply(order, stored, lines), last };
+      const { placed, last } = await storeSale(tx, variant, { ...sale, instructions }, lines);
+      return { result: placed?.order, last };
     },
   });
   const placed = await placing.catch(async (refusal: unknown) => {
     // A repeat returns the stored order, even when prices have changed since.
-    const stored =
-      refusal instanceof AppError && (await findTwin(db, payload.OrderGUID, hash, session));
+    const stored = refusal instanceof AppError && (await findTwin(db, guid, hash, session));
     if (stored) return stored;
     throw isStockGone(refusal)
       ? insufficient(payload.Items.map(({ Code: code }) => ({ code })))
       : refusal;
   });
   if (placed) return placed;
-  const stored = await findTwin(db, payload.OrderGUID, hash, session);
+  const stored = await findTwin(db, guid, hash, session);
   if (!stored) throw new AppError('order.keyReused');
   return stored;
 };

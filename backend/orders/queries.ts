@@ -48,11 +48,13 @@ const mayTakeBack = sql`case when o.state in ${wordList(LEFT)}
   then coalesce((select max(e.at) from order_events e
     where e.order_id = o.id and e.to_state = o.state), '-infinity')
     > now() - make_interval(hours => ${takeBackHours('DIS')}) end`;
+const quotation = sql`(select json_build_object('id', q.id, 'number', q.number)
+  from quotations q where q.order_id = o.id)`;
 /** Columns that only the buyer, or only the company, is shown. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
-  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'mayResume', ${mayResume},
-  'mayTakeBack', ${mayTakeBack}) as inside, null as paid`;
+  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'quotation', ${quotation},
+  'mayResume', ${mayResume}, 'mayTakeBack', ${mayTakeBack}) as inside, null as paid`;
 
 /** In cents. */
 interface PaidRow {
@@ -71,6 +73,7 @@ type OrderRow = RowOf<typeof columns> & {
     paid: PaidRow[] | null;
     isOfCompany: boolean | null;
     taken: TakenUnits[] | null;
+    quotation: { id: number; number: number } | null;
     mayResume: boolean | null;
     mayTakeBack: boolean | null;
   } | null;
@@ -96,6 +99,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
   }),
   ...(inside.mayResume !== null && { mayResume: inside.mayResume }),
   ...(inside.mayTakeBack !== null && { mayTakeBack: inside.mayTakeBack }),
+  ...(inside.quotation && { quotation: inside.quotation }),
   ...(inside.taken && { taken: inside.taken }),
 });
 

@@ -18,14 +18,15 @@ const heldColumns = columnsOf(
   'taken',
 );
 const branchColumn = columnsOf(orders, 'o', 'branchCode');
-type HeldRow = RowOf<typeof heldColumns> & RowOf<typeof branchColumn>;
+type HeldRow = Omit<RowOf<typeof heldColumns>, 'productId'> &
+  RowOf<typeof branchColumn> & { productId: number };
 
-/** The caller has locked the order's row, so that these cannot change. */
+/** Reads the rows of products. The caller has locked the order's row, so that these cannot change. */
 const readRows = async (tx: Tx, orderId: number): Promise<HeldRow[]> => {
   const { rows } = await tx.execute<HeldRow>(
     sql`select ${heldColumns}, ${branchColumn}
         from order_items i join orders o on o.id = i.order_id
-        where i.order_id = ${orderId} order by i.position`,
+        where i.order_id = ${orderId} and i.product_id is not null order by i.position`,
   );
   return rows;
 };
@@ -103,7 +104,7 @@ export interface HeldAgain {
  */
 export const holdAgain = async (
   tx: Tx,
-  order: { id: number; guid: string; userId: number },
+  order: { id: number; guid: string; userId: number | null },
   limits: Variant | null,
 ): Promise<HeldAgain> => {
   const rows = await readRows(tx, order.id);

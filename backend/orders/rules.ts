@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { PricedItem } from '#backend/catalog/pricing';
 import { toCents } from '#contract/amounts/money';
-import type { OrderPayload } from '#contract/calls/orders';
+import type { Delivery, OrderPayload } from '#contract/calls/orders';
 import { withCar } from '#contract/orders/cars-text';
 
-/** One product of an order; rows of the same product have become one. */
-export interface Line extends PricedItem {
+/** One product of an order; rows of the same product have become one. Or a free text, which has no code. */
+export interface Line extends Omit<PricedItem, 'productId'> {
+  /** Null = a free text, without stock. */
+  productId: number | null;
   quantity: number;
   /** The cars that it is for; empty = not told. */
   vehicle: string;
 }
+/** A line of a product, which takes stock. */
+type StockedLine = Line & { productId: number };
+export const isStocked = (line: Line): line is StockedLine => line.productId !== null;
 
 /**
  * Returns the fingerprint of the buyer's input, without server-side values: the same key with
  * another fingerprint is another order.
+ * @param more what the buyer sent beside the delivery
  */
-export const bodyHash = (order: OrderPayload): string => {
+export const bodyHash = (order: Delivery, more: readonly unknown[]): string => {
   const asked = [
     order.OrderPhone,
     order.OrderPhoneType,
@@ -30,19 +36,23 @@ export const bodyHash = (order: OrderPayload): string => {
     order.OrderAddressCityId,
     order.OrderShippingId,
     order.OrderPaymentId,
-    order.Items.map((item) => [
-      item.Code.toLowerCase(),
-      item.Quantity,
-      toCents(item.Price),
-      item.Vehicle ?? '',
-    ]),
     order.OrderBranchCode,
     order.OrderInvoiceName,
     order.OrderInvoiceIdentifier,
     order.OrderObservation,
+    more,
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 };
+
+/** Returns the items as the fingerprint has them. */
+export const itemsToHash = ({ Items }: Pick<OrderPayload, 'Items'>) =>
+  Items.map((item) => [
+    item.Code.toLowerCase(),
+    item.Quantity,
+    toCents(item.Price),
+    item.Vehicle ?? '',
+  ]);
 
 type SentItem = OrderPayload['Items'][number];
 type Prices = ReadonlyMap<string, PricedItem>;
@@ -64,7 +74,7 @@ export const changedPrices = (items: readonly SentItem[], prices: Prices): Price
 
 /** Merges rows by product, in the order in which the products first appear. */
 export const linesOf = (items: readonly SentItem[], prices: Prices): Line[] => {
-  const lines = new Map<number, Line>();
+  const lines = new Map<number, StockedLine>();
   for (const item of items) {
     const priced = prices.get(item.Code.toLowerCase());
     if (!priced) continue;

@@ -28,7 +28,8 @@ import { orderUrl, shopOrderUrl } from './order-urls.ts';
 
 const holdsAll = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute(
-    sql`select from order_items where order_id = ${orderId} and taken = '{}' limit 1`,
+    sql`select from order_items
+        where order_id = ${orderId} and product_id is not null and taken = '{}' limit 1`,
   );
   return rows.length === 0;
 };

@@ -6,6 +6,7 @@ import { orderEvents, orderItems, orders } from '#backend/database/tables/orders
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import { isCancelled } from '#contract/orders/order-states';
+import { canBePaid } from '#contract/orders/payable';
 import type { ReadMoney } from './management.ts';
 import { paymentNote } from './payment-note.ts';
 import { isBrought } from './queries.ts';
@@ -30,7 +31,7 @@ const eventWire = wireOf(orderEvents, { date: 'at', state: 'toState' });
 const replacingWire = wireOf(orders, { number: 'number', key: 'followKey' });
 
 const followed = followWire.columns('o');
-const own = columnsOf(orders, 'o', 'id', 'paymentId');
+const own = columnsOf(orders, 'o', 'id', 'paymentId', 'userId');
 const item = jsonOf(orderItems, 'i', 'name', 'quantity', 'vehicle');
 const event = eventWire.json('e');
 const replacing = replacingWire.json('l');
@@ -75,6 +76,7 @@ export const followOrder = async (
     ...followWire.tell(row),
     isBrought: row.isBrought,
     ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
+    ...(row.userId === null && canBePaid(row) && { canBePaid: true }),
     items: row.items.map(withoutNone),
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
     // Nothing goes back of a chargeback that the shop has won.

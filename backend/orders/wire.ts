@@ -2,7 +2,7 @@
 import { propertyNames } from '#backend/database/entity-columns';
 import { orderItems, orderRemarks, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
-import type { OrderPayload } from '#contract/calls/orders';
+import type { Delivery } from '#contract/calls/orders';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 
@@ -63,7 +63,7 @@ export const counterWire = wireOf(orders, {
 } satisfies Record<
   Exclude<
     keyof NonNullable<Order['counter']>,
-    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'mayResume' | 'mayTakeBack'
+    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'quotation' | 'mayResume' | 'mayTakeBack'
   >,
   Column
 >);
@@ -89,13 +89,13 @@ const SENT = {
   addressRecipient: 'OrderAddressRecipient',
   invoiceName: 'OrderInvoiceName',
   invoiceIdentifier: 'OrderInvoiceIdentifier',
-} as const satisfies Partial<Record<Column, keyof OrderPayload>>;
+} as const satisfies Partial<Record<Column, keyof Delivery>>;
 
-type Sent = { [K in keyof typeof SENT]: OrderPayload[(typeof SENT)[K]] };
+type Sent = { [K in keyof typeof SENT]: Delivery[(typeof SENT)[K]] };
 
 /** Fields that are stored as the page sent them (spec, section 3); the server fills in the others. */
-export const sentOf = (payload: OrderPayload): Sent => {
-  const entries = Object.entries(SENT).map(([column, name]) => [column, payload[name]]);
+export const sentOf = (delivery: Delivery): Sent => {
+  const entries = Object.entries(SENT).map(([column, name]) => [column, delivery[name]]);
   // The map above defines them.
   return Object.fromEntries(entries) as Sent;
 };

@@ -5,6 +5,7 @@ import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
 import { charges } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
+import { orderPath } from '#backend/orders/order-urls';
 import type { LockedOrder } from '#backend/orders/transition';
 import { awaitsPayment } from '#contract/orders/order-states';
 import { canBePaid } from '#contract/orders/payable';
@@ -51,6 +52,9 @@ const columns = columnsOf(
   orders,
   'o',
   'guid',
+  'number',
+  'followKey',
+  'userId',
   'shippingPriceCents',
   'shippingId',
   'personName',
@@ -152,6 +156,8 @@ export const chargeOf = async (
       : null,
     expiresAt: stored.expiresAt,
     idempotencyKey: stored.idempotencyKey,
-    returnPath: placedOrderPath(variant, facts.guid),
+    // Without an account only the order's link shows it.
+    returnPath:
+      facts.userId === null ? orderPath(variant, facts) : placedOrderPath(variant, facts.guid),
   };
 };

@@ -1,5 +1,5 @@
 /** Answers the calls about paying. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { readInstructions } from '#backend/config/read-config';
 import { wordList } from '#backend/database/columns';
@@ -10,6 +10,7 @@ import { AppError } from '#backend/http/app-error';
 import { requirePermissions } from '#backend/http/permissions';
 import { lockOrder } from '#backend/orders/transition';
 import type { Handlers } from '#backend/port';
+import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { fromCents } from '#contract/amounts/money';
 import { AWAITING } from '#contract/orders/order-states';
 import type { PaymentId } from '#contract/orders/payments';
@@ -29,6 +30,8 @@ type Names =
   | 'paymentList'
   | 'paymentGetAccessToken'
   | 'paymentStart'
+  | 'paymentStartByLink'
+  | 'paymentCheckByLink'
   | 'paymentCapture'
   | 'paymentCheck'
   | 'paymentFind'
@@ -38,6 +41,9 @@ type Names =
   | 'exchangeRateFind'
   | 'paymentListTests'
   | 'paymentTest';
+
+/** Payments of buyers without an account, by network. */
+const linkPayments: Limit = { name: 'payment-by-link', points: 120, seconds: HOUR_SECONDS };
 
 /** Sums of an order's payments, in cents of the charge's currency. */
 const sums = {
@@ -117,19 +123,40 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
     return offered.flat();
   };
 
-  const accessToken = (userId: number, paymentId: PaymentId, guid: string | undefined) =>
+  const chargeOf = (where: SQL) =>
     db.transaction(async (tx) => {
-      const which = guid
-        ? sql`o.guid = ${guid}::uuid`
-        : sql`o.id = (select max(id) from orders where user_id = ${userId}
-            and payment_id = ${paymentId} and state in ${wordList(AWAITING)})`;
-      const order = await lockOrder(
-        tx,
-        sql`o.user_id = ${userId} and o.payment_id = ${paymentId} and ${which}`,
-      );
+      const order = await lockOrder(tx, where);
       if (!order) throw new AppError('record.notFound');
       return ensureCharge(tx, paying(), order);
     });
+
+  const accessToken = (userId: number, paymentId: PaymentId, guid: string | undefined) => {
+    const which = guid
+      ? sql`o.guid = ${guid}::uuid`
+      : sql`o.id = (select max(id) from orders where user_id = ${userId}
+          and payment_id = ${paymentId} and state in ${wordList(AWAITING)})`;
+    return chargeOf(sql`o.user_id = ${userId} and o.payment_id = ${paymentId} and ${which}`);
+  };
+
+  /** @param userId null = without an account */
+  const start = (token: string, userId: number | null, requestId: string) =>
+    startPayment(paying(), token, userId).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'payment.provider')
+        await logFailure(deps, requestId, token, error);
+      throw error;
+    });
+
+  const captured = async (where: SQL) => {
+    const collected = await collectPayment(paying(), where);
+    if (!collected) throw new AppError('record.notFound');
+    const { refusal, state, number, isUnpaid, isDeclined } = collected;
+    if (refusal) throw refusal;
+    return { state, number, isUnpaid, ...(isDeclined && { isDeclined }) };
+  };
+
+  /** Matches the order of a link whose buyer has no account: the others log in to pay. */
+  const byLink = ({ number, key }: { number: number; key: string }) =>
+    sql`o.number = ${number} and o.follow_key = ${key}::uuid and o.user_id is null`;
 
   const ofBuyer = (userId: number, guid: string) =>
     sql`o.user_id = ${userId} and o.guid = ${guid}::uuid`;
@@ -143,13 +170,7 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
     },
 
     paymentStart: async ({ accessToken: token }, { session, requestId }) => {
-      const { charge, gateway } = await startPayment(paying(), token, session.userId).catch(
-        async (error: unknown) => {
-          if (error instanceof AppError && error.code === 'payment.provider')
-            await logFailure(deps, requestId, token, error);
-          throw error;
-        },
-      );
+      const { charge, gateway } = await start(token, session.userId, requestId);
       return {
         redirectUrl: charge.redirectUrl,
         reference: charge.reference,
@@ -161,13 +182,18 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       };
     },
 
-    paymentCapture: async ({ guid }, { session }) => {
-      const where = ofBuyer(session.userId, guid);
-      const collected = await collectPayment(paying(), where);
-      if (!collected) throw new AppError('record.notFound');
-      const { refusal, state, number, isUnpaid, isDeclined } = collected;
-      if (refusal) throw refusal;
-      return { state, number, isUnpaid, ...(isDeclined && { isDeclined }) };
+    paymentStartByLink: async (link, { requestId, clientAddress }) => {
+      await throttle(db, linkPayments, clientAddress);
+      const { accessToken: token } = await chargeOf(byLink(link));
+      const { charge } = await start(token, null, requestId);
+      return { redirectUrl: charge.redirectUrl };
+    },
+
+    paymentCapture: ({ guid }, { session }) => captured(ofBuyer(session.userId, guid)),
+
+    paymentCheckByLink: async (link, { clientAddress }) => {
+      await throttle(db, linkPayments, clientAddress);
+      return captured(byLink(link));
     },
 
     paymentCheck: async ({ guid }, { session }) => {

@@ -20,7 +20,8 @@ export const preferenceBody = (charge: Charge, { shopUrl, webhookUrl }: MercadoP
       : [];
   return {
     items: [...charge.lines, ...shipping].map((line) => ({
-      id: line.code,
+      // A free text has no code.
+      id: line.code || 'ITEM',
       title: cut(line.title, LONGEST_TITLE),
       quantity: line.quantity,
       unit_price: line.unitCents / 100,

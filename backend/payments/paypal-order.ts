@@ -15,7 +15,7 @@ export const orderBody = (charge: Charge, shopUrl: string) => {
     value: (cents / 100).toFixed(2),
   });
   const { address } = charge;
-  const back = shopUrl + charge.returnPath;
+  const back = shopUrl + charge.returnPath + (charge.returnPath.includes('?') ? '&' : '?');
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -32,7 +32,7 @@ export const orderBody = (charge: Charge, shopUrl: string) => {
         },
         items: charge.lines.map((line) => ({
           name: cut(line.title, SIZES.name),
-          sku: cut(line.code, SIZES.sku),
+          ...(line.code !== '' && { sku: cut(line.code, SIZES.sku) }),
           quantity: `${line.quantity}`,
           unit_amount: amount(line.unitCents),
         })),
@@ -58,8 +58,8 @@ export const orderBody = (charge: Charge, shopUrl: string) => {
           locale: 'es-UY',
           shipping_preference: address ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
           user_action: 'PAY_NOW',
-          return_url: `${back}&status=approved`,
-          cancel_url: `${back}&status=cancelled`,
+          return_url: `${back}status=approved`,
+          cancel_url: `${back}status=cancelled`,
         },
       },
     },

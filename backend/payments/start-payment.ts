@@ -105,20 +105,20 @@ interface StartedPayment {
 /**
  * Starts a payment, or continues the order's existing checkout while it can be paid. The provider
  * is called outside the transactions; the idempotency key, stored before, makes a repeat harmless.
- * @param userId the order's buyer
+ * @param userId the order's buyer; null = without an account
  * @throws AppError payment.token, payment.settled, payment.unavailable, payment.provider,
  * order.insufficientStock, order.openLimit
  */
 export const startPayment = async (
   paying: Paying,
   accessToken: string,
-  userId: number,
+  userId: number | null,
 ): Promise<StartedPayment> => {
   const { order, stored } = await paying.db.transaction(async (tx) => {
-    await lockAccount(tx, userId);
+    if (userId !== null) await lockAccount(tx, userId);
     const locked = await lockOrder(
       tx,
-      sql`o.user_id = ${userId}
+      sql`o.user_id is not distinct from ${userId}::int
         and o.id = (select order_id from charges where access_token = ${accessToken})`,
     );
     if (!locked) throw new AppError('payment.token');

@@ -1,13 +1,20 @@
 /**
- * Erases data stored under an address without an account: notices, newsletter, prints, mails, consents and
- * persons that sellers entered. Invoices need no care, since their orders have an account.
+ * Erases data stored under an address without an account: notices, newsletter, prints, mails, consents,
+ * quotations, orders that have ended, and persons that sellers entered.
  */
 import { sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import { allowLongStatements, type Tx } from '#backend/database/connection';
+import { NOT_LEFT } from '#contract/orders/order-states';
 import { readSubjectsAt } from './data-subject.ts';
 import { type ErasureDeps, erasePerson } from './erase.ts';
 import { eraseElsewhere } from './erase-elsewhere.ts';
+import { eraseOrders } from './erase-orders.ts';
 import { erasedAddresses, noteErased } from './erased-addresses.ts';
+
+/** Matches orders without an account that have ended; the others still need their buyer's data. */
+const endedOf = (email: string) => sql`user_id is null and lower(user_email) = lower(${email})
+  and state not in ${wordList(NOT_LEFT)}`;
 
 /** Counts the rows of an address; texts of others that mention it are not counted. */
 const countUnder = async (tx: Tx, email: string): Promise<number> => {
@@ -19,6 +26,8 @@ const countUnder = async (tx: Tx, email: string): Promise<number> => {
       + (select count(*) from company_emails where email = ${own})
       + (select count(*) from person_emails where email = ${own})
       + (select count(*) from subscriptions where value = ${own})
+      + (select count(*) from quotations where lower(customer_email) = lower(${email}))
+      + (select count(*) from orders where ${endedOf(email)})
       + (select count(*) from print_requests where lower(email) = lower(${email}))
       + (select count(*) from mails where lower(recipient) = lower(${email}) or lower(reply_to) = lower(${email})))::int as n`);
   return rows[0]?.n ?? 0;
@@ -36,7 +45,13 @@ export const eraseAddress = ({ db, files, now }: ErasureDeps, email: string) =>
     const count = await countUnder(tx, email);
     // Noted first, so that a backup restored later finds the note.
     await noteErased(files, email, now());
-    for (const subject of await readSubjectsAt(tx, email)) {
+    const subjects = await readSubjectsAt(tx, email);
+    await eraseOrders(
+      tx,
+      endedOf(email),
+      subjects.flatMap(({ texts }) => texts),
+    );
+    for (const subject of subjects) {
       await eraseElsewhere(tx, subject);
       if (subject.personId !== null) await erasePerson(tx, subject.personId);
     }

@@ -1,25 +1,26 @@
 /** Erases personal data of orders; amounts and goods stay, and the invoice's name for the legal period. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { initialProperties } from '#backend/database/entity-columns';
 import { orderEvents, orderRemarks, orders } from '#backend/database/tables/orders';
 import { payments } from '#backend/database/tables/payments';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import { DAY_MS } from '#contract/time/dates';
-import type { AccountOwner } from './data-subject.ts';
 import { redactRows } from './redact.ts';
 
 /** Replaces the buyer's name. */
 const ERASED_NAME = { name: 'Cuenta', lastName: 'borrada' };
 
-/** The caller must have locked the account. */
-export const eraseOrders = async (
-  tx: Tx,
-  { userId, texts }: Pick<AccountOwner, 'userId' | 'texts'>,
-): Promise<void> => {
-  await tx.execute(sql`select id from orders where user_id = ${userId} order by id for update`);
-  const own = sql`(select id from orders where user_id = ${userId})`;
-  const ofOrder = sql`order_id in ${own}`;
+/**
+ * Erases the orders of an account, which the caller has locked, or of a buyer without one.
+ * @param whose condition over `orders`
+ */
+export const eraseOrders = async (tx: Tx, whose: SQL, texts: readonly string[]): Promise<void> => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from orders where ${whose} order by id for update`,
+  );
+  const own = sql`any(${sql.param(rows.map(({ id }) => id))}::int[])`;
+  const ofOrder = sql`order_id = ${own}`;
   // With a tracking number the carrier's site shows the recipient.
   await tx.execute(
     sql`update order_remarks set text = '' where kind in ('tracking', 'edited') and ${ofOrder}`,
@@ -37,7 +38,7 @@ export const eraseOrders = async (
       table: orders,
       texts: ['attention'],
       json: ['marks', 'attended'],
-      where: sql`user_id = ${userId}`,
+      where: sql`id = ${own}`,
     },
     texts,
   );
@@ -48,13 +49,12 @@ export const eraseOrders = async (
       address = '', address_identifier = '', address_geolocation = '', address_observation = '',
       address_state_id = null, address_state_name = '', address_city_id = null, address_city_name = '',
       address_zip_code = '', address_recipient = '', words = ''
-    where user_id = ${userId}`);
-  await tx.execute(sql`update order_items set vehicle = '' from orders
-    where orders.id = order_id and orders.user_id = ${userId} and vehicle <> ''`);
+    where id = ${own}`);
+  await tx.execute(sql`update order_items set vehicle = '' where ${ofOrder} and vehicle <> ''`);
   await tx
     .update(orders)
     .set({ ...initialProperties(boughtOrder), ...initialProperties(soldOrder) })
-    .where(eq(orders.userId, userId));
+    .where(sql`id = ${own}`);
 };
 
 const BATCH = 1_000;
@@ -63,8 +63,9 @@ const BATCH = 1_000;
 export const eraseInvoiceNames = async (db: Db, now: Date, years: number): Promise<number> => {
   const before = new Date(now.getTime() - years * 365 * DAY_MS).toISOString();
   const due = sql`select o.id from orders o
-    join users u on u.id = o.user_id join erasures e on e.user_guid = u.guid
-    where e.done_at is not null and o.created_at < ${before}::timestamptz
+    left join users u on u.id = o.user_id left join erasures e on e.user_guid = u.guid
+    where (e.done_at is not null or (o.user_id is null and o.user_email = '' and o.words = ''))
+      and o.created_at < ${before}::timestamptz
       and (o.invoice_name || o.invoice_identifier || o.company_name || o.company_identifier) <> ''
     limit ${BATCH}::int`;
   const { rowCount } = await db

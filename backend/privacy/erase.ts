@@ -122,7 +122,7 @@ export const eraseAccount = async (
     if (onlyRequested && (await openOrdersOf(tx, owner.userId)).length > 0) return false;
     // Noted first, so that a backup restored later finds the note.
     await files.write(erasedKey(guid), Buffer.from('{}'));
-    await eraseOrders(tx, owner);
+    await eraseOrders(tx, sql`user_id = ${owner.userId}`, owner.texts);
     await eraseElsewhere(tx, owner);
     await eraseAccountRows(tx, owner);
     await tx.execute(sql`insert into erasures (user_guid, due_at, done_at)

@@ -12,6 +12,7 @@ import {
   personEntity,
   personPhone,
 } from '#contract/definitions/person';
+import { quotationEntity } from '#contract/definitions/quotation';
 import { employeePositionNames } from '#contract/entities/companies';
 import { textsOf } from '#contract/people/agreed-texts';
 import { CONSENT_KINDS, consentTexts } from '#contract/people/consents';
@@ -33,6 +34,13 @@ const commSections = (person: PersonKeys): Part[] => {
       rows: sql`select ${at(sql`date`)} as "Fecha", ${nameOfCode(sql`type`, commTypeNames)} as "Tipo", subject as "Asunto",
         message as "Mensaje", ${nameOfCode(sql`last_event`, commEventNames)} as "Estado"
       from communications where contact_person_id = ${personId} order by date`,
+    },
+    {
+      title: 'Presupuestos',
+      about: 'Lo que te ofreció la tienda. Mientras no pidas borrarlo.',
+      rows: sql`select number as "Número", ${at(sql`created_at`)} as "Fecha", ${labelColumns(quotationEntity, 'q')}
+      from quotations q where person_id = ${personId}
+        or (customer_email <> '' and lower(customer_email) = lower(${email})) order by id`,
     },
     {
       title: 'Impresiones 3D',

@@ -229,6 +229,8 @@ export const orderFollow = publicRead(
       ),
       total: z.number(),
       paymentName: z.string(),
+      /** Whether its buyer, who has no account, pays online at this link; absent = no. */
+      canBePaid: z.optional(z.boolean()),
       shippingId: z.string(),
       shippingName: z.string(),
       /** With tax, decimal. */

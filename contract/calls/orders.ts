@@ -30,6 +30,54 @@ const orderItemPayload = z.object({
 const isReadable = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
+/** Where an order goes, how it is paid and who is billed, as its buyer chooses it. */
+const deliveryShape = {
+  OrderPhone: phoneText(messages.phoneMissing),
+  OrderPhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'HOM'),
+  OrderPhoneObservation: optionalText(),
+  OrderAddress: optionalText(300),
+  OrderAddressIdentifier: optionalText(60),
+  OrderAddressGeolocation: optionalText(60),
+  OrderAddressObservation: optionalText(),
+  OrderAddressZIPCode: optionalText(10),
+  OrderAddressRecipient: optionalText(200),
+  OrderAddressStateId: optionalId,
+  OrderAddressStateName: optionalText(100),
+  OrderAddressCityId: optionalId,
+  OrderAddressCityName: optionalText(100),
+  OrderShippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
+  /** The pick-up branch of the shipping RES; empty = the shop's default one. */
+  OrderBranchCode: optionalText(MAX_CODE),
+  OrderPaymentId: z.enum(PAYMENT_IDS, { error: messages.required }),
+  /** The name on the invoice; both empty = a ticket without a RUT. */
+  OrderInvoiceName: optionalText(200),
+  OrderInvoiceIdentifier: optionalRut(),
+  ...newShape(boughtOrder),
+};
+const anyDelivery = z.object(deliveryShape);
+export type Delivery = z.output<typeof anyDelivery>;
+
+const deliveryRules = [
+  z.refine<Delivery>((order) => !needsAddress(order.OrderShippingId) || order.OrderAddress !== '', {
+    path: ['OrderAddress'],
+    error: messages.addressMissing,
+    when: isReadable,
+  }),
+  z.refine<Delivery>((order) => !order.OrderInvoiceIdentifier || Boolean(order.OrderInvoiceName), {
+    path: ['OrderInvoiceName'],
+    error: messages.required,
+    when: isReadable,
+  }),
+  z.refine<Delivery>((order) => !order.OrderInvoiceName || Boolean(order.OrderInvoiceIdentifier), {
+    path: ['OrderInvoiceIdentifier'],
+    error: messages.required,
+    when: isReadable,
+  }),
+];
+
+/** An order whose items are known, such as those of a quotation. */
+export const delivery = anyDelivery.check(...deliveryRules);
+
 /**
  * The order as the page sends it (spec, section 3). State, number, person, e-mail, prices, shipping
  * price and destination company are accepted and ignored: the server fills them in itself.
@@ -49,55 +97,19 @@ export const orderPayload = z
     OrderPersonName: optionalText(200),
     OrderPersonLastName: optionalText(200),
     OrderPersonIdentifier: optionalText(20),
-    OrderPhone: phoneText(messages.phoneMissing),
-    OrderPhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'HOM'),
-    OrderPhoneObservation: optionalText(),
-    OrderAddress: optionalText(300),
-    OrderAddressIdentifier: optionalText(60),
-    OrderAddressGeolocation: optionalText(60),
-    OrderAddressObservation: optionalText(),
-    OrderAddressZIPCode: optionalText(10),
-    OrderAddressRecipient: optionalText(200),
-    OrderAddressStateId: optionalId,
-    OrderAddressStateName: optionalText(100),
-    OrderAddressCityId: optionalId,
-    OrderAddressCityName: optionalText(100),
     OrderDestinationCompanyId: optionalId,
     OrderDestinationCompanyName: optionalText(200),
     OrderDestinationCompanyIdentifier: optionalText(20),
-    OrderShippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
     OrderShippingName: optionalText(100),
-    /** The pick-up branch of the shipping RES; empty = the shop's default one. */
-    OrderBranchCode: optionalText(MAX_CODE),
     OrderShippingTerm: z._default(integer(0), 0),
     OrderShippingPrice: z._default(wireMoney(), 0),
-    OrderPaymentId: z.enum(PAYMENT_IDS, { error: messages.required }),
     OrderPaymentName: optionalText(100),
-    /** The name on the invoice; both empty = a ticket without a RUT. */
-    OrderInvoiceName: optionalText(200),
-    OrderInvoiceIdentifier: optionalRut(),
-    ...newShape(boughtOrder),
+    ...deliveryShape,
     Items: z
       .array(orderItemPayload, { error: messages.required })
       .check(z.minLength(1, messages.required), z.maxLength(MAX_ROWS, messages.tooLong)),
   })
-  .check(
-    z.refine((order) => !needsAddress(order.OrderShippingId) || order.OrderAddress !== '', {
-      path: ['OrderAddress'],
-      error: messages.addressMissing,
-      when: isReadable,
-    }),
-    z.refine((order) => !order.OrderInvoiceIdentifier || Boolean(order.OrderInvoiceName), {
-      path: ['OrderInvoiceName'],
-      error: messages.required,
-      when: isReadable,
-    }),
-    z.refine((order) => !order.OrderInvoiceName || Boolean(order.OrderInvoiceIdentifier), {
-      path: ['OrderInvoiceIdentifier'],
-      error: messages.required,
-      when: isReadable,
-    }),
-  );
+  .check(...deliveryRules);
 export type OrderPayload = z.output<typeof orderPayload>;
 
 /** `detail` of order.priceChanged: the rows (and the shipping) whose price has changed. */

@@ -4,7 +4,14 @@ import { guid, id, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { PAYMENT_IDS, REDIRECT_IDS } from '../orders/payments.ts';
-import { publicRead, sellerRead, sellerWrite, userRead, userWrite } from '../shaped-call.ts';
+import {
+  publicRead,
+  publicWrite,
+  sellerRead,
+  sellerWrite,
+  userRead,
+  userWrite,
+} from '../shaped-call.ts';
 
 const paymentId = z.enum(PAYMENT_IDS, { error: messages.required });
 const orderGuid = guid();
@@ -64,6 +71,15 @@ export const paymentStart = userWrite(
   },
 );
 
+/** The link of an order, for a buyer without an account. */
+const link = { number: id(), key: z.guid({ error: messages.invalid }) };
+
+/** Starts the payment of an order whose buyer has no account, as `paymentStart` does. */
+export const paymentStartByLink = publicWrite('/rest/payment/startByLink', link, {
+  /** The provider's page. */
+  redirectUrl: z.string(),
+});
+
 const orderState = { state: z.enum(ORDER_STATES), number: z.int() };
 const outcome = orderState;
 const checkedOutcome = {
@@ -83,6 +99,9 @@ export const paymentCapture = userWrite(
 
 /** Reads the state of the caller's order at the provider, without capturing. */
 export const paymentCheck = userWrite('/rest/payment/check', { guid: orderGuid }, checkedOutcome);
+
+/** Asks the provider about an order whose buyer has no account, and captures an approved payment. */
+export const paymentCheckByLink = publicWrite('/rest/payment/checkByLink', link, checkedOutcome);
 
 /** Returns the charge of the caller's order, frozen when the payment was first started; null before. */
 export const paymentFind = userRead(

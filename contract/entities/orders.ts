@@ -88,6 +88,8 @@ export const order = z.object({
       mayResume: z.optional(z.boolean()),
       /** Whether a seller may still take back its dispatch; absent = it has not left, or unknown. */
       mayTakeBack: z.optional(z.boolean()),
+      /** The quotation that it was; absent = none. */
+      quotation: z.optional(z.object({ id: z.int(), number: z.int() })),
       /** Absent if no units are reserved. */
       taken: z.optional(z.array(takenUnits)),
     }),

@@ -15,6 +15,8 @@ test.each(['', '{', 'null', '[]', '"SEL"', '7'])('%s leaves the owner alone', (v
   expect(readStaffTable(value)).toEqual({
     positions: { OWN: [...PERMISSIONS], ...NOBODY },
     refundLimit: 0,
+    discountLimits: { OWN: 100, ADM: 0, SEL: 0 },
+    guestLimit: 0,
   });
 });
 
@@ -25,9 +27,12 @@ test('unknown positions and permissions are ignored, missing positions have none
     MEC: ['users', 'orders'],
     X: ['users'],
   };
-  expect(read({ positions, refundLimit: 'much' })).toEqual({
+  const discountLimits = { SEL: 'all', ADM: 15 };
+  expect(read({ positions, refundLimit: 'much', discountLimits, guestLimit: -1 })).toEqual({
     positions: { OWN: [...PERMISSIONS], ...NOBODY, SEL: ['stock'], MEC: ['orders'] },
     refundLimit: 0,
+    discountLimits: { OWN: 100, ADM: 15, SEL: 0 },
+    guestLimit: 0,
   });
   expect(read({ positions: { OWN: ['users'] } }).positions.OWN).toEqual(['users']);
 });

@@ -1,7 +1,7 @@
 /** Permissions of the shop's own people: which exist, and which ones a position has. */
 import * as z from 'zod/mini';
 import type { EmployeePosition } from '../entities/companies.ts';
-import { wireMoney } from '../fields/fields.ts';
+import { integer, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { isRecord, parseJson } from '../text/json-values.ts';
 import { PERMISSIONS, type Permission } from './permission.ts';
@@ -26,6 +26,9 @@ export const isGrantable = (position: EmployeePosition, permission: Permission):
 const listOf = (position: EmployeePosition) =>
   z.array(z.enum(GRANTABLE[position], { error: messages.invalid }), { error: messages.required });
 
+/** A discount in percent. */
+const percent = () => integer(0, 100, 'El descuento va de 0 a 100');
+
 /** The table that whoever has `users` edits. */
 export const staffTable = z.object({
   positions: z.object({
@@ -38,6 +41,10 @@ export const staffTable = z.object({
   }),
   /** UYU that may be refunded per order with `orders` alone; 0 = nothing. */
   refundLimit: wireMoney(),
+  /** The most that each position may take off a price, in percent. */
+  discountLimits: z.object({ OWN: percent(), ADM: percent(), SEL: percent() }),
+  /** UYU up to which a quotation is accepted without an account; 0 = never. */
+  guestLimit: wireMoney(),
 });
 export type StaffTable = z.output<typeof staffTable>;
 
@@ -52,6 +59,17 @@ export const DEFAULT_STAFF_TABLE: StaffTable = {
     OTH: ['orders'],
   },
   refundLimit: 0,
+  discountLimits: { OWN: 100, ADM: 100, SEL: 10 },
+  guestLimit: 20_000,
+};
+
+/** Returns the most that a position may take off a price, in percent; nothing outside the back-office. */
+export const discountLimitOf = (
+  { discountLimits }: Pick<StaffTable, 'discountLimits'>,
+  position: EmployeePosition | null,
+): number => {
+  const staff = STAFF_POSITIONS.find((one) => one === position);
+  return staff ? discountLimits[staff] : 0;
 };
 
 /** The row of `config` with the table. */
@@ -60,6 +78,8 @@ export const STAFF_TABLE_KEY = 'STAFF_TABLE';
 const OWNER_ONLY: StaffTable = {
   positions: { OWN: [...PERMISSIONS], ADM: [], SEL: [], BUY: [], MEC: [], OTH: [] },
   refundLimit: 0,
+  discountLimits: { OWN: 100, ADM: 0, SEL: 0 },
+  guestLimit: 0,
 };
 
 /**
@@ -72,6 +92,10 @@ export const readStaffTable = (value: string | null): StaffTable => {
   const stored = parseJson(value);
   if (!isRecord(stored)) return OWNER_ONLY;
   const positions = isRecord(stored.positions) ? stored.positions : {};
+  const discounts = isRecord(stored.discountLimits) ? stored.discountLimits : {};
+  const { discountLimits, guestLimit } = DEFAULT_STAFF_TABLE;
+  const discount = (position: keyof typeof discountLimits) =>
+    percent().safeParse(discounts[position] ?? discountLimits[position]).data ?? 0;
   const listed = <P extends EmployeePosition>(position: P) => {
     const list = positions[position];
     if (!Array.isArray(list)) return [...OWNER_ONLY.positions[position]];
@@ -87,5 +111,7 @@ export const readStaffTable = (value: string | null): StaffTable => {
       OTH: listed('OTH'),
     },
     refundLimit: wireMoney().safeParse(stored.refundLimit).data ?? 0,
+    discountLimits: { OWN: discount('OWN'), ADM: discount('ADM'), SEL: discount('SEL') },
+    guestLimit: wireMoney().safeParse(stored.guestLimit ?? guestLimit).data ?? 0,
   };
 };

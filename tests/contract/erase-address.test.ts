@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { communications } from '#backend/database/tables/communications';
 import { eraseAddress, eraseAddressesAgain } from '#backend/privacy/erase-address';
+import { quotationAccept } from '#contract/calls/quotations';
 import { useApp } from '../support/app.ts';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { tablesWith } from '../support/everywhere.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces } from '../support/people.ts';
+import { acceptanceOf, quotationCalls } from '../support/quotations.ts';
 
 /** Texts of somebody without an account, each in another kind of place. */
 const TEXTS = {
@@ -144,4 +146,32 @@ test('an address that ends with the erased one is kept, and its mails are sent',
     sql`select text from order_remarks where id = ${noted.rows[0]?.id}`,
   );
   expect(remarks).toEqual([{ text: `a (borrado), y a ${other}` }]);
+});
+
+test('orders of a buyer without an account are erased once they have ended', async () => {
+  const email = 'sincuenta@personas.example';
+  const { call, visit, sent } = quotationCalls(
+    (path, input, token) => shop().post(path, input, { token }),
+    () => seller.token,
+  );
+  const quotation = await sent([{ Name: 'Colocación', Price: 50 }], {
+    QuotationCustomerEmail: email,
+  });
+  const guest = { name: 'Nadia', lastName: 'Sincuenta', email };
+  const { body } = await visit('quotationAccept', acceptanceOf(quotation, { guest }));
+  const { number } = quotationAccept.output.parse(body).data;
+  await eraseAddress(erasing(), email);
+  expect(await tablesWith(db(), email)).toEqual(['orders']);
+  const { rows } = await db().execute<{ id: number }>(
+    sql`select id from orders where number = ${number}`,
+  );
+  await post('order/changeState', { orderId: rows[0]?.id, state: 'CAN' }, seller);
+  expect(await eraseAddress(erasing(), email)).toBe(1);
+  for (const text of [email, 'Sincuenta']) expect(await tablesWith(db(), text)).toEqual([]);
+  // The seller's own list keeps goods and prices.
+  expect((await call('quotationFind', { id: quotation.id })).body.data).toMatchObject({
+    customerName: 'Persona borrada',
+    total: 50,
+    orderNumber: number,
+  });
 });

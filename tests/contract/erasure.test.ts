@@ -33,6 +33,7 @@ const TEXTS = {
   print: 'pieza de zulema',
   company: 'Zulema Repuestos',
   factor: 'Teléfono zulemático',
+  quoted: 'presupuesto para el zulemóvil',
 };
 /** Data that identifies her, although no page shows it as hers. */
 const TRACES = { parcel: 'ENC-7741883', city: 'Paraje Inhallable' };
@@ -218,6 +219,8 @@ beforeAll(async () => {
     values (current_date, ${TEXTS.lastName.toLowerCase()})`);
   await db().execute(sql`insert into company_emails (company_id, email)
     values (2, ${TEXTS.email})`);
+  await db().execute(sql`insert into quotations (customer_name, customer_email, notes, author_id, valid_until)
+    values (${TEXTS.name}, ${TEXTS.email}, ${TEXTS.quoted}, ${seller.userId}, current_date)`);
   await db().execute(sql`insert into factors (user_id, kind, name, credential_id)
     values (${buyer.userId}, 'passkey', ${TEXTS.factor}, 'Y2xhdmU')`);
   await db().execute(sql`insert into recovery_codes (user_id, code_hash)

@@ -1,4 +1,5 @@
 /** Follows planted fields of communications, pictures, banner items and orders from the call to database, history, page and a host. */
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { bannerItemEntity } from '#contract/definitions/banner-item';
 import { communicationEntity } from '#contract/definitions/communication';
@@ -175,7 +176,7 @@ test('the erasure of a buyer clears them', async () => {
   await shop().app.db.transaction(async (tx) => {
     const owner = await readAccountOwner(tx, buyer.guid);
     if (!owner) throw new Error('there is no such account');
-    await eraseOrders(tx, owner);
+    await eraseOrders(tx, sql`user_id = ${owner.userId}`, owner.texts);
     await eraseElsewhere(tx, owner);
   });
   const { order, remarks } = calls.orderDetail.output.parse(

@@ -11,7 +11,7 @@ const { openDrawer } = await import('#stores/drawer');
 const { CartTable } = await import('../../src/islands/checkout/cart/CartTable.tsx');
 const { CartDrawer } = await import('../../src/islands/cart/CartDrawer.tsx');
 const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
-const { ShippingChoice } = await import('../../src/islands/checkout/detail/ShippingChoice.tsx');
+const { ShippingChoice } = await import('../../src/ui/checkout/ShippingChoice.tsx');
 const { variant } = await import('virtual:variant');
 
 beforeAll(() => {

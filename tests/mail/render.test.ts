@@ -37,6 +37,16 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     fileUrl: url,
     keepDays: 90,
   },
+  quotation: {
+    number: 101,
+    name,
+    seller: name,
+    url,
+    validUntil: '2026-12-07',
+    notes: name,
+    rows: [{ name, vehicle: '', code: name, quantity: 2, cents: 12_345 }],
+    totalCents: 24_690,
+  },
   printReceived: { ...piece(name), name },
   passwordChanged: { name, at: '2026-11-21T19:05:00.000Z', restoreUrl: url, endedCalendar: true },
   factorChanged: {

@@ -119,6 +119,25 @@ const goodsPlace = async (
   return path.replace('{code}', encodeCode(data[0]?.[which] || 'ninguna'));
 };
 
+/** Returns the page of a new quotation, by its link or in the back-office. */
+const quotationPlace = async (shop: Shop, { id }: Variant, path: string): Promise<string> => {
+  const token = await tokenOf(shop.url, `vendedora@${id.toLowerCase()}.example`);
+  const ask = async (call: string, input: object) => {
+    const answer = await fetch(`${shop.url}/rest/quotation/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
+      body: JSON.stringify(input),
+    });
+    const { data }: { data: { id: number; url: string } } = await answer.json();
+    return data;
+  };
+  const line = { Code: '', Name: 'Colocación', Price: 500, Discount: 0, Quantity: 1 };
+  const quotation = { QuotationCustomerName: 'Taller Sosa', Items: [line] };
+  const { id: made } = await ask('add', { quotation });
+  const { url } = await ask('send', { id: made, byMail: false });
+  return path.includes('{key}') ? new URL(url).pathname : path.replace('{quotationId}', `${made}`);
+};
+
 /** Fills the parameters of a route with real values. */
 export const placeOf = (
   { screen, path }: Variant['routes'][number],
@@ -130,6 +149,8 @@ export const placeOf = (
   if (fromMail) return fromMail();
   if (screen === 'office-product') return goodsPlace(shop, variant, path, 'code');
   if (screen === 'office-family') return goodsPlace(shop, variant, path, 'family');
+  if (screen === 'quotation' || screen === 'office-quotation')
+    return quotationPlace(shop, variant, path);
   const own = path.replace('{companyId}', '1');
   return own.includes('{') ? listedPlace(shop, own) : own;
 };

@@ -39,6 +39,7 @@ const SCREENS = [
   'company-config-settings',
   'banner-test',
   'order-status',
+  'quotation',
   'stock-notice-confirm',
   'stock-notice-end',
   'newsletter-end',

@@ -41,7 +41,8 @@ export const orders = pgTable(
     state: text('state').$type<OrderState>().notNull(),
     /** Incremented by every change; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
-    userId: referenceTo('user_id', () => users.id),
+    /** Null = the buyer has no account. */
+    userId: integer('user_id').references(() => users.id),
     userEmail: text('user_email').notNull(),
     companyId: integer('company_id'),
     companyName: text('company_name').notNull().default(''),
@@ -86,6 +87,8 @@ export const orders = pgTable(
     ...columnsFor(soldOrder),
     /** Items and shipping, integer cents of UYU, with tax. */
     totalCents: integer('total_cents').notNull(),
+    /** The employee who set the prices; null = those of the catalogue. */
+    pricedById: integer('priced_by_id').references(() => users.id),
     /** End of an unpaid reservation; null once paid, released or final. */
     reservedUntil: instant('reserved_until'),
     /** Matters that a seller must check. */
@@ -122,7 +125,8 @@ export const orderItems = pgTable(
   {
     orderId: partOf('order_id', () => orders.id),
     position: smallint('position').notNull(),
-    productId: referenceTo('product_id', () => products.id),
+    /** Null = a free text, without code and stock. */
+    productId: integer('product_id').references(() => products.id),
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** Integer cents of UYU, with tax, as ordered. */

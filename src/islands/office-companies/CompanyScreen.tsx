@@ -4,7 +4,7 @@ import { companyFind } from '#contract/calls/companies';
 import { type Company, company as companySchema } from '#contract/entities/companies';
 import { updateCompany } from '#stores/companies/writes';
 import { setCaller } from '#stores/office/caller';
-import { companyPathIn, officePath } from '#variants/back-office';
+import { companyPathIn, newQuotationPath, officePath } from '#variants/back-office';
 import { CompanyCommunications } from '../../ui/communications/CompanyCommunications.tsx';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { History } from '../../ui/history/History.tsx';
@@ -80,7 +80,12 @@ export const CompanyScreen = () => {
       <div className={styles.columns}>
         <div className={styles.column}>
           <section className={`card ${styles.card}`} aria-label="Datos">
-            <h2>Datos</h2>
+            <header className={styles.head}>
+              <h2>Datos</h2>
+              {!company.isShop && (
+                <a href={newQuotationPath(variant, { empresa: company.id })}>Presupuestar</a>
+              )}
+            </header>
             <CompanyData key={company.id} company={company} />
             {!company.isShop && (
               <MergeWith

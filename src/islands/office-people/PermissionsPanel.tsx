@@ -27,17 +27,35 @@ import styles from './PermissionsPanel.module.css';
 type Stored = z.output<typeof permissionSet.output>['data'];
 
 /** One field per position, so that changes and conflicts are shown by position. */
+const { positions, refundLimit, discountLimits, guestLimit } = staffTable.shape;
 const schema = z.object({
-  ...staffTable.shape.positions.shape,
-  refundLimit: staffTable.shape.refundLimit,
+  ...positions.shape,
+  refundLimit,
+  guestLimit,
+  discountOWN: discountLimits.shape.OWN,
+  discountADM: discountLimits.shape.ADM,
+  discountSEL: discountLimits.shape.SEL,
 });
 type Values = z.output<typeof schema>;
 
-const editedOf = ({ table: { positions, refundLimit }, version }: Stored) => ({
-  values: { ...positions, refundLimit },
+const editedOf = ({ table: { positions, discountLimits, ...limits }, version }: Stored) => ({
+  values: {
+    ...positions,
+    ...limits,
+    discountOWN: discountLimits.OWN,
+    discountADM: discountLimits.ADM,
+    discountSEL: discountLimits.SEL,
+  },
   version,
 });
-const tableOf = ({ refundLimit, ...positions }: Values) => ({ positions, refundLimit });
+const tableOf = ({
+  refundLimit,
+  guestLimit,
+  discountOWN: OWN,
+  discountADM: ADM,
+  discountSEL: SEL,
+  ...positions
+}: Values) => ({ positions, refundLimit, guestLimit, discountLimits: { OWN, ADM, SEL } });
 
 /** Those that enter the back-office first. */
 const POSITIONS = [
@@ -45,19 +63,27 @@ const POSITIONS = [
   ...EMPLOYEE_POSITIONS.filter((position) => !isStaffPosition(position)),
 ];
 
+/** The field of a position's discount. */
+const discountName = (position: (typeof STAFF_POSITIONS)[number]) => `discount${position}` as const;
+
+const AMOUNTS = ['refundLimit', 'guestLimit'] as const;
 const read = (data: FormData) => ({
   ...Object.fromEntries(EMPLOYEE_POSITIONS.map((position) => [position, data.getAll(position)])),
-  refundLimit: typedCents(String(data.get('refundLimit'))) / 100,
+  ...Object.fromEntries(AMOUNTS.map((name) => [name, typedCents(String(data.get(name))) / 100])),
+  ...Object.fromEntries(
+    STAFF_POSITIONS.map(discountName).map((name) => [name, Number(data.get(name) || Number.NaN)]),
+  ),
 });
 
 const listText = (value: unknown): string => {
   const list = PERMISSIONS.filter((one) => Array.isArray(value) && value.includes(one));
   return list.map((one) => permissionNames[one]).join(', ') || 'ninguno';
 };
+const amountText = (value: unknown) =>
+  typeof value === 'number' ? formatMoney(toCents(value)) : String(value);
 const texts = {
   ...Object.fromEntries(EMPLOYEE_POSITIONS.map((position) => [position, listText])),
-  refundLimit: (value: unknown) =>
-    typeof value === 'number' ? formatMoney(toCents(value)) : String(value),
+  ...Object.fromEntries(AMOUNTS.map((name) => [name, amountText])),
 };
 
 const PermissionsForm = ({ stored }: { stored: Stored }) => {
@@ -81,7 +107,13 @@ const PermissionsForm = ({ stored }: { stored: Stored }) => {
       return data && editedOf(data);
     },
     fieldNames: {
-      'table.refundLimit': 'refundLimit',
+      ...Object.fromEntries(AMOUNTS.map((name) => [`table.${name}`, name])),
+      ...Object.fromEntries(
+        STAFF_POSITIONS.map((position) => [
+          `table.discountLimits.${position}`,
+          discountName(position),
+        ]),
+      ),
     },
     savedText: 'Permisos guardados',
   });
@@ -117,6 +149,28 @@ const PermissionsForm = ({ stored }: { stored: Stored }) => {
             maxLength={14}
             defaultValue={String(shown.refundLimit).replace('.', ',')}
             hint="Pesos por pedido, para quien tiene Pedidos; 0 = nada."
+          />
+          {STAFF_POSITIONS.map((position) => (
+            <TextField
+              key={position}
+              form={edit.form}
+              name={discountName(position)}
+              label={`Descuento de ${employeePositionNames[position]}, hasta %`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              defaultValue={`${shown[discountName(position)]}`}
+            />
+          ))}
+          <TextField
+            form={edit.form}
+            name="guestLimit"
+            label="Presupuestos que se aceptan sin cuenta, hasta"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            defaultValue={String(shown.guestLimit).replace('.', ',')}
+            hint="Pesos sin el envío; 0 = siempre con cuenta."
           />
         </>
       )}

@@ -5,7 +5,7 @@ import { personEntity } from '#contract/definitions/person';
 import { type Person, person as personSchema } from '#contract/entities/people';
 import { updatePerson } from '#stores/companies/writes';
 import { setCaller } from '#stores/office/caller';
-import { companyPathIn } from '#variants/back-office';
+import { companyPathIn, newQuotationPath } from '#variants/back-office';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { EntityEdit } from '../../ui/edit/EntityEdit.tsx';
 import { History } from '../../ui/history/History.tsx';
@@ -81,7 +81,16 @@ export const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }
             <Addresses person={person} save={save} company={firm} />
           )}
           <Emails person={person} save={save} emptyText="Todavía no tiene." />
-          <p>
+          <p className="cluster">
+            <a
+              className="button"
+              href={newQuotationPath(variant, {
+                empresa: person.employeeOf[0]?.id,
+                persona: person.id,
+              })}
+            >
+              Presupuestar
+            </a>
             <button type="button" className="button" onClick={() => setCopying(true)}>
               Descargar sus datos
             </button>

@@ -2,6 +2,7 @@ import { variant } from 'virtual:variant';
 import { useMemo, useState } from 'react';
 import { brandList, categoryList, providerList } from '#contract/calls/catalog';
 import { productTable } from '#contract/calls/goods';
+import { MAX_QUOTED } from '#contract/calls/quotations';
 import { filterFields } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { ProductRow } from '#contract/entities/goods';
@@ -10,7 +11,8 @@ import { attributesOf } from '#contract/goods/attributes';
 import { categoryChoices } from '#stores/goods/categories';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
-import { officePath, officeThingPath } from '#variants/back-office';
+import { newQuotationPath, officePath, officeThingPath } from '#variants/back-office';
+import { codeInList } from '#variants/paths';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddFamily } from '../../ui/goods/AddFamily.tsx';
@@ -94,10 +96,11 @@ export const ProductsScreen = () => {
   /** The products whose category, brand or supplier are being changed. */
   const [edited, setEdited] = useState<Selection<ProductRow>>();
   const [isAdding, setAdding] = useState<'product' | 'family'>();
-  const [mayCatalogue, mayPrices, mayStock] = [
+  const [mayCatalogue, mayPrices, mayStock, mayOrders] = [
     useMay('catalogue'),
     useMay('prices'),
     useMay('stock'),
+    useMay('orders'),
   ];
   const branches = useBranches();
   const columns = useMemo(
@@ -194,6 +197,19 @@ export const ProductsScreen = () => {
         }
         bulk={(chosen) => (
           <>
+            {mayOrders && (
+              <a
+                className="button button-small"
+                href={newQuotationPath(variant, {
+                  codigos: chosen.rows
+                    .slice(0, MAX_QUOTED)
+                    .map(({ code }) => codeInList(code))
+                    .join(','),
+                })}
+              >
+                Presupuestar
+              </a>
+            )}
             {mayPrices && (
               <Button
                 look="small"

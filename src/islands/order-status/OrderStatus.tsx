@@ -7,8 +7,10 @@ import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-management';
 import { orderStates } from '#contract/orders/order-states';
 import { longDateTime } from '#contract/time/dates';
+import { checkByLink, payByLink } from '#stores/checkout/pay-by-link';
 import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
+import { Button } from '../../ui/Button.tsx';
 import { ForCar } from '../../ui/ForCar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { HowToPay } from '../../ui/order/HowToPay.tsx';
@@ -37,7 +39,30 @@ const freightOf = ({ shippingId, shippingPrice }: Followed): string => {
   return note && `${note} · `;
 };
 
-const Order = ({ order }: { order: Followed }) => (
+/** The payment of a buyer without an account, who has nothing but this link. */
+const PayHere = ({ order, link }: { order: Followed; link: ReturnType<typeof linkOf> }) => {
+  const [isGoing, setGoing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const pay = async (): Promise<void> => {
+    if (isGoing) return;
+    setGoing(true);
+    setProblem(await payByLink(link));
+    setGoing(false);
+  };
+  return (
+    <section className="stack">
+      <h2>Falta pagar: {order.paymentName}</h2>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <p>
+        <Button look="accent" aria-disabled={isGoing} onClick={() => void pay()}>
+          {isGoing && <span className="spinner" aria-hidden="true" />} Pagar ahora
+        </Button>
+      </p>
+    </section>
+  );
+};
+
+const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkOf> }) => (
   <article className="stack" aria-label={`Pedido ${order.number}`}>
     <p className="cluster">
       <strong className={styles.number}>N.º {order.number}</strong>
@@ -68,6 +93,7 @@ const Order = ({ order }: { order: Followed }) => (
       until={order.reservedUntil}
       proof={proofLinks(variant.branches, order.number)}
     />
+    {order.canBePaid && <PayHere order={order} link={link} />}
     <PickUp order={order} heading="h2" />
     <ul className={styles.items}>
       {order.items.map(({ name, quantity, vehicle }) => (
@@ -104,9 +130,14 @@ const Order = ({ order }: { order: Followed }) => (
 export const OrderStatus = () => {
   const [link, setLink] = useState<ReturnType<typeof linkOf> | null>(null);
   // Only the browser knows the address; the page is the same for everybody.
-  useEffect(() => setLink(linkOf(location.pathname)), []);
+  useEffect(() => {
+    const own = linkOf(location.pathname);
+    const isReturn = new URLSearchParams(location.search).has('status');
+    if (isReturn) void checkByLink(own).finally(() => setLink(own));
+    else setLink(own);
+  }, []);
   const { data, error, isAway } = useQuery(orderFollow, link);
-  if (data) return <Order order={data.data} />;
+  if (data && link) return <Order order={data.data} link={link} />;
   if (!error) return <Spinner text="Buscando el pedido…" />;
   const text = isAway ? error.text : 'Este enlace no corresponde a ningún pedido.';
   return <Notice tone="danger">{text}</Notice>;

@@ -48,7 +48,8 @@ export const withAdded = (items: readonly CartItem[], added: NewItem): CartItem[
 export const countOf = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + item.quantity, 0);
 
-export const subtotalCents = (item: CartItem): number => item.priceCents * item.quantity;
+export const subtotalCents = (item: Pick<CartItem, 'priceCents' | 'quantity'>): number =>
+  item.priceCents * item.quantity;
 
 export const totalCentsOf = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + subtotalCents(item), 0);

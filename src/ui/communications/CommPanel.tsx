@@ -1,3 +1,4 @@
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { commFind } from '#contract/calls/communications';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
@@ -5,6 +6,7 @@ import { communicationEntity } from '#contract/definitions/communication';
 import type { CommunicationDetail } from '#contract/entities/communications';
 import { telLink } from '#contract/people/phones';
 import { longDateTime, shortDateTime } from '#contract/time/dates';
+import { newQuotationPath } from '#variants/back-office';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { factTexts } from '../edit/entity-values.ts';
 import { History } from '../history/History.tsx';
@@ -99,6 +101,15 @@ const Opened = ({ comm, companyPath, onClose }: OpenedProps & { onClose: () => v
         <button type="button" className="button button-primary" onClick={() => setEditing(true)}>
           {isOpen(comm.lastEvent) ? 'Marcar o cambiar' : 'Editar'}
         </button>
+        <a
+          className="button"
+          href={newQuotationPath(variant, {
+            empresa: comm.contactCompanyId,
+            persona: comm.contactPersonId,
+          })}
+        >
+          Presupuestar
+        </a>
         <button type="button" className="button" onClick={onClose}>
           Cerrar
         </button>

@@ -4,8 +4,8 @@ import { productDetail } from '#contract/calls/goods';
 import { type EditedProduct, editedProduct } from '#contract/entities/goods';
 import { dayText } from '#contract/time/dates';
 import { saveProduct } from '#stores/goods/goods';
-import { officeThingPath } from '#variants/back-office';
-import { itemPath } from '#variants/paths';
+import { newQuotationPath, officeThingPath } from '#variants/back-office';
+import { codeInList, itemPath } from '#variants/paths';
 import { Button } from '../Button.tsx';
 import { ReadOnly } from '../edit/EditForm.tsx';
 import { Notice } from '../Notice.tsx';
@@ -57,6 +57,9 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
       links={
         <>
           <a href={itemPath(variant, product.family || product.code)}>Ver en la tienda</a>
+          <a href={newQuotationPath(variant, { codigos: codeInList(product.code) })}>
+            Presupuestar
+          </a>
           {family && <a href={family}>Familia {product.family}</a>}
         </>
       }

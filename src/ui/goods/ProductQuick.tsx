@@ -1,9 +1,12 @@
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { twoDecimals } from '#contract/amounts/numbers';
 import { typedCents } from '#contract/amounts/typed-amounts';
 import type { ProductRow } from '#contract/entities/goods';
 import { showToast } from '#stores/toasts';
+import { newQuotationPath } from '#variants/back-office';
+import { codeInList } from '#variants/paths';
 import { Button } from '../Button.tsx';
 import { useBranches } from '../use-branches.ts';
 import { useMay } from '../use-may.ts';
@@ -106,6 +109,12 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
             </div>
           ))}
         </dl>
+        <a
+          className="button button-small"
+          href={newQuotationPath(variant, { codigos: codeInList(code) })}
+        >
+          Presupuestar<span className="visually-hidden"> {code}</span>
+        </a>
         <Button look="small" onClick={onOpen}>
           Editar ficha<span className="visually-hidden"> de {code}</span>
         </Button>

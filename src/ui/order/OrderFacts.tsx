@@ -49,13 +49,13 @@ export const OrderFacts = (props: OrderFactsProps) => {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <tr key={item.code}>
+            <tr key={`${item.code} ${item.name}`}>
               <td className={styles.quantity}>{item.quantity}</td>
               <td>
                 <Unbroken text={item.name} /> <span className="code small muted">{item.code}</span>
                 {item.vehicle && <br />}
                 <ForCar vehicle={item.vehicle} />
-                {unitsOf?.(item.code) && (
+                {item.code !== '' && unitsOf?.(item.code) && (
                   <>
                     <br />
                     <span className="small muted">{unitsOf(item.code)}</span>

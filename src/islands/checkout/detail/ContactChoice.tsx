@@ -6,9 +6,9 @@ import type { Address, Phone } from '#contract/entities/people';
 import { phoneTypeNames } from '#contract/people/phones';
 import { $draft, changeDraft, EMPTY_ADDRESS, EMPTY_PHONE } from '#stores/checkout/checkout-draft';
 import { Icon } from '../../../icons/Icon.tsx';
+import styles from '../../../ui/checkout/Section.module.css';
 import { noteTexts } from '../../../ui/edit/entity-values.ts';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
-import styles from '../Section.module.css';
 import { NewAddress, NewPhone, type Submit } from './NewContact.tsx';
 import { useHandOver } from './use-hand-over.ts';
 

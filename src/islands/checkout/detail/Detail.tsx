@@ -16,23 +16,23 @@ import { listOf } from '#stores/reads/reference-lists';
 import { listPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { BranchChoice } from '../../../ui/checkout/BranchChoice.tsx';
+import { InvoiceChoice } from '../../../ui/checkout/InvoiceChoice.tsx';
+import { invoiceOf } from '../../../ui/checkout/invoice.ts';
+import { PaymentChoice } from '../../../ui/checkout/PaymentChoice.tsx';
+import { Section } from '../../../ui/checkout/Section.tsx';
+import { ShippingChoice, ShippingHere } from '../../../ui/checkout/ShippingChoice.tsx';
+import { usePayments } from '../../../ui/checkout/use-payments.ts';
 import { EntityFields } from '../../../ui/edit/EntityFields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { goTo } from '../address.ts';
 import styles from '../Checkout.module.css';
 import { choicesOf } from '../order/choices.ts';
-import { invoiceOf } from '../order/invoice.ts';
 import { errorAt, type Question } from '../order/order-errors.ts';
-import { Section } from '../Section.tsx';
 import { Totals } from '../Totals.tsx';
-import { BranchChoice } from './BranchChoice.tsx';
 import { AddressChoice, PhoneChoice } from './ContactChoice.tsx';
-import { InvoiceChoice } from './InvoiceChoice.tsx';
-import { PaymentChoice } from './PaymentChoice.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
-import { ShippingChoice, ShippingHere } from './ShippingChoice.tsx';
 import { useConfirm } from './use-confirm.ts';
-import { usePayments } from './use-payments.ts';
 import { useRefusal } from './use-refusal.ts';
 
 const lacks = (all: readonly { id: number }[] = [], id: number): boolean =>
@@ -142,7 +142,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
           <PaymentChoice
             payments={payments}
             chosen={choices.payment?.id ?? ''}
-            cart={cart}
+            items={cart.items}
             shippingCents={choices.shipping.priceCents}
             onChoose={(paymentId) => change({ paymentId })}
           />
@@ -152,7 +152,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
             invoice={invoiceOf(draft.invoice, user.company)}
             nameError={errorOf('invoiceName')}
             identifierError={errorOf('invoiceIdentifier')}
-            onChange={onChange}
+            onInvoice={(invoice) => change({ invoice })}
           />
         </Section>
         <Section title="Nota">

@@ -13,11 +13,11 @@ import {
   phoneDraft,
 } from '#stores/checkout/checkout-draft';
 import { saveAddress, savePhone } from '#stores/checkout/contact-details';
+import styles from '../../../ui/checkout/Section.module.css';
 import { ownNames, readFields } from '../../../ui/edit/entity-values.ts';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { ItemFields } from '../../../ui/form/ItemFields.tsx';
 import { atFields, type FormState, useForm } from '../../../ui/form/use-form.ts';
-import styles from '../Section.module.css';
 
 /** Sends the form from outside. @returns whether it was taken */
 export type Submit = () => Promise<boolean>;

@@ -12,8 +12,9 @@ import { $draft, type InvoiceDraft } from '#stores/checkout/checkout-draft';
 import { goToPay } from '#stores/checkout/payment';
 import { $placing, placeOrder } from '#stores/checkout/place-order';
 import { showToast } from '#stores/toasts';
+import { invoiceOf } from '../../../ui/checkout/invoice.ts';
+import { usePaymentOptions } from '../../../ui/checkout/use-payments.ts';
 import type { Choices } from '../order/choices.ts';
-import { invoiceOf } from '../order/invoice.ts';
 import {
   exceptAt,
   type OrderErrors,
@@ -23,7 +24,6 @@ import {
 } from '../order/order-errors.ts';
 import { orderInput } from '../order/payload.ts';
 import type { Submit } from './NewContact.tsx';
-import { usePaymentOptions } from './use-payments.ts';
 
 interface Confirming {
   errors: OrderErrors;

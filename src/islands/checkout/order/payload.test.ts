@@ -3,8 +3,8 @@ import { orderPayload } from '#contract/calls/orders';
 import type { Address, Person, Phone, User } from '#contract/entities/people';
 import type { Cart } from '#stores/cart/cart';
 import { loadVariant } from '#variants/load';
+import { invoiceOf } from '../../../ui/checkout/invoice.ts';
 import { choicesOf } from './choices.ts';
-import { invoiceOf } from './invoice.ts';
 import { errorAt, orderErrors, otherError } from './order-errors.ts';
 import { orderInput } from './payload.ts';
 

@@ -5,27 +5,14 @@ import type { CallInput } from '#contract/call';
 import type { orderAdd } from '#contract/calls/orders';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { boughtOrder } from '#contract/definitions/order';
-import type { Address, User } from '#contract/entities/people';
+import type { User } from '#contract/entities/people';
 import type { Cart } from '#stores/cart/cart';
 import type { CheckoutDraft, InvoiceDraft } from '#stores/checkout/checkout-draft';
 import type { Variant } from '#variants/schema';
+import { addressFields } from '../../../ui/checkout/address-fields.ts';
 import type { Choices } from './choices.ts';
 
 type OrderInput = CallInput<typeof orderAdd>['order'];
-
-/** A pickup needs no address, and sends none. */
-const addressFields = (address: Address | undefined) => ({
-  OrderAddress: address?.address ?? '',
-  OrderAddressIdentifier: address?.identifier ?? '',
-  OrderAddressGeolocation: address?.geolocation ?? '',
-  OrderAddressObservation: address?.observation ?? '',
-  OrderAddressZIPCode: address?.zIPCode ?? '',
-  OrderAddressRecipient: address?.recipient ?? '',
-  OrderAddressStateId: address?.stateId ?? -1,
-  OrderAddressStateName: address?.stateName ?? '',
-  OrderAddressCityId: address?.cityId ?? -1,
-  OrderAddressCityName: address?.cityName ?? '',
-});
 
 const buyerFields = ({ email, company, person, firstName, lastName }: User) => ({
   OrderUserEmail: email,

@@ -11,8 +11,8 @@ import { shortDateTime } from '#contract/time/dates';
 import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
 import { fileValues } from '../../../ui/order/written-fields.ts';
+import styles from '../../../ui/print/Printout.module.css';
 import { useBranches } from '../../../ui/use-branches.ts';
-import styles from './Slips.module.css';
 
 const addressOf = (order: Order): string =>
   [
@@ -60,7 +60,7 @@ const freightOf = ({ shippingId, shippingPrice }: Order): string => {
 export const Slip = ({ order }: { order: Order }) => {
   const branches = useBranches();
   return (
-    <section className={styles.slip}>
+    <section className={styles.page}>
       <header>
         <h1>{variant.name}</h1>
         {/* The packer may see nothing else of the order: one that is not paid is not to leave. */}
@@ -112,7 +112,7 @@ export const Slip = ({ order }: { order: Order }) => {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <tr key={item.code}>
+            <tr key={`${item.code} ${item.name}`}>
               <td>{item.quantity}</td>
               <td>{item.code}</td>
               <td>

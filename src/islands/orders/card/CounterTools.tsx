@@ -4,6 +4,7 @@ import type { Order } from '#contract/entities/orders';
 import { isCancelled } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
 import { shortDateTime } from '#contract/time/dates';
+import { newQuotationPath, officeThingPath } from '#variants/back-office';
 import { isOffered } from '#variants/offered';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../Orders.module.css';
@@ -27,6 +28,7 @@ export const CounterTools = ({
   children,
 }: CounterToolsProps) => {
   const notes = order.counter?.notes ?? [];
+  const quotation = newQuotationPath(variant, { pedido: order.id });
   return (
     <div className={styles.counter}>
       {notes.length > 0 && (
@@ -41,12 +43,26 @@ export const CounterTools = ({
           ))}
         </ul>
       )}
+      {order.counter?.quotation && (
+        <p className="small">
+          Era el{' '}
+          <a href={officeThingPath(variant, 'quotation', `${order.counter.quotation.id}`)}>
+            presupuesto N.º {order.counter.quotation.number}
+          </a>
+          .
+        </p>
+      )}
       <div className="cluster">
         {children}
         {takesNotes && !isReadOnly && (
           <Button look="small" onClick={onNote}>
             Agregar nota
           </Button>
+        )}
+        {quotation && !isReadOnly && (
+          <a className="button button-small" href={quotation}>
+            Presupuestar de nuevo
+          </a>
         )}
         {takesTracking && !isReadOnly && needsAddress(order.shippingId) && !isCancelled(order) && (
           <Button look="small" onClick={onTrack}>

@@ -8,7 +8,10 @@ const takenOf = ({ counter }: Pick<Order, 'counter'>, code: string) =>
 /** Returns the codes of a paid or payable order for which no units are reserved. */
 export const codesWithoutUnits = (order: Pick<Order, 'counter' | 'items' | 'state'>): string[] =>
   waitsForUnits(order)
-    ? order.items.flatMap(({ code }) => (takenOf(order, code).length === 0 ? [code] : []))
+    ? order.items.flatMap(({ code }) =>
+        // A free text has no code, and takes no units.
+        code !== '' && takenOf(order, code).length === 0 ? [code] : [],
+      )
     : [];
 
 /**

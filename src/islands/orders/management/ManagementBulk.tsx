@@ -1,9 +1,10 @@
 import type { Order } from '#contract/entities/orders';
+import { usePrintout } from '../../../ui/print/use-printout.tsx';
 import type { RowSource } from '../../../ui/table/columns.ts';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { BulkMoves } from '../bulk/BulkMoves.tsx';
 import { useMoved } from '../bulk/keep-moved.ts';
-import { useSlips } from '../bulk/use-slips.tsx';
+import { Slip } from '../bulk/Slip.tsx';
 import { holds, type OrderQuery } from '../query.ts';
 
 interface ManagementBulkProps {
@@ -30,13 +31,13 @@ const asShown = (
 };
 
 export const ManagementBulk = ({ chosen, rows, query }: ManagementBulkProps) => {
-  const { print, slips } = useSlips();
+  const { print, printout } = usePrintout((order: Order) => <Slip key={order.id} order={order} />);
   const orders = asShown(chosen.rows, rows);
   useMoved({ orders, add: chosen.add, drop: chosen.drop }, (state) => holds(query, state));
   return (
     <>
       <BulkMoves orders={orders} onPrint={() => print(orders)} />
-      {slips}
+      {printout}
     </>
   );
 };

@@ -5,10 +5,11 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { companyIdOf } from '#stores/account/company';
 import { newsOf } from '#stores/orders/order-notifications';
 import { ListFilters } from '../../../ui/list/ListFilters.tsx';
+import { usePrintout } from '../../../ui/print/use-printout.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { ChooseAll } from '../bulk/ChooseAll.tsx';
+import { Slip } from '../bulk/Slip.tsx';
 import type { Chosen } from '../bulk/use-chosen.ts';
-import { useSlips } from '../bulk/use-slips.tsx';
 import { UndoNotice } from '../card/UndoNotice.tsx';
 import styles from '../management.module.css';
 import { holds, type OrderQuery } from '../query.ts';
@@ -51,7 +52,7 @@ export const OrderToolbar = ({
   const company = companyIdOf(location.pathname) ?? -1;
   const [$news] = useState(() => newsOf(company, NEWS_MS));
   const fields = useOrderFilters({ FilterKey: 'toCompany', FilterValue: `${company}` });
-  const { print, slips } = useSlips();
+  const { print, printout } = usePrintout((order: Order) => <Slip key={order.id} order={order} />);
   useArrivals($news);
   return (
     <>
@@ -84,7 +85,7 @@ export const OrderToolbar = ({
         }
         takesMany
       />
-      {slips}
+      {printout}
     </>
   );
 };

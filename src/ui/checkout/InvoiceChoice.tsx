@@ -1,23 +1,19 @@
 /** Whether the purchase needs an invoice with a RUT, and whose. */
-import { changeDraft, type InvoiceDraft } from '#stores/checkout/checkout-draft';
-import { InputField } from '../../../ui/form/Field.tsx';
-import { FieldRow } from '../../../ui/form/Form.tsx';
-import { OptionList } from '../../../ui/form/OptionList.tsx';
+import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
+import { InputField } from '../form/Field.tsx';
+import { FieldRow } from '../form/Form.tsx';
+import { OptionList } from '../form/OptionList.tsx';
 
 interface InvoiceChoiceProps {
   invoice: InvoiceDraft;
   nameError: string | undefined;
   identifierError: string | undefined;
-  /** Something was changed. */
-  onChange: () => void;
+  onInvoice: (invoice: InvoiceDraft) => void;
 }
 
 export const InvoiceChoice = (props: InvoiceChoiceProps) => {
-  const { invoice, nameError, identifierError } = props;
-  const change = (changes: Partial<InvoiceDraft>): void => {
-    changeDraft({ invoice: { ...invoice, ...changes } });
-    props.onChange();
-  };
+  const { invoice, nameError, identifierError, onInvoice } = props;
+  const change = (changes: Partial<InvoiceDraft>): void => onInvoice({ ...invoice, ...changes });
   const fields = (
     <FieldRow>
       <InputField

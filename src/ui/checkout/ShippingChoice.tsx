@@ -5,8 +5,8 @@ import { needsAddress } from '#contract/orders/payments';
 import { enumerateEither } from '#contract/text/enumeration';
 import { freightNote } from '#variants/freight';
 import type { Variant } from '#variants/schema';
-import { OptionList } from '../../../ui/form/OptionList.tsx';
-import styles from '../Section.module.css';
+import { OptionList } from '../form/OptionList.tsx';
+import styles from './Section.module.css';
 
 type Shipping = Variant['shippings'][number];
 

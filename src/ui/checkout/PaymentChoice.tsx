@@ -5,42 +5,43 @@ import { formatMoney } from '#contract/amounts/money';
 import { configGetPublic } from '#contract/calls/site';
 import { readPaymentInstructions } from '#contract/entities/shop-settings';
 import { paysByInstructions, paysOnline } from '#contract/orders/payments';
-import type { Cart } from '#stores/cart/cart';
-import { subtotalCents } from '#stores/cart/cart-rules';
+import { type CartItem, subtotalCents } from '#stores/cart/cart-rules';
 import { instructionsOf } from '#variants/how-to-pay';
 import type { PageVariant } from '#variants/schema';
-import { OptionList } from '../../../ui/form/OptionList.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Instructions } from '../../../ui/order/HowToPay.tsx';
-import { EDITED } from '../../../ui/order/HowToPayNow.tsx';
-import { useQuery } from '../../../ui/use-query.ts';
-import { InDollars } from '../InDollars.tsx';
+import { OptionList } from '../form/OptionList.tsx';
+import { Notice } from '../Notice.tsx';
+import { Instructions } from '../order/HowToPay.tsx';
+import { EDITED } from '../order/HowToPayNow.tsx';
+import { useQuery } from '../use-query.ts';
+import { InDollars } from './InDollars.tsx';
 import { usePaymentOptions } from './use-payments.ts';
+
+type Priced = Pick<CartItem, 'priceCents' | 'quantity'>;
 
 interface PaymentChoiceProps {
   payments: PageVariant['payments'];
   chosen: string;
-  cart: Cart;
+  items: readonly Priced[];
   shippingCents: number;
   onChoose: (id: string) => void;
 }
 
 /** Converts and rounds each line separately, like the server's charge. */
-const convertedCents = (cart: Cart, shippingCents: number, rate: number): number =>
-  cart.items.reduce(
+const convertedCents = (items: readonly Priced[], shippingCents: number, rate: number): number =>
+  items.reduce(
     (sum, item) => sum + inCurrency(subtotalCents(item), rate),
     inCurrency(shippingCents, rate),
   );
 
 export const PaymentChoice = (props: PaymentChoiceProps) => {
-  const { payments, chosen, cart, shippingCents, onChoose } = props;
+  const { payments, chosen, items, shippingCents, onChoose } = props;
   const asksForTexts = payments.some(({ id }) => paysByInstructions(id));
   const known = usePaymentOptions();
   const { data } = useQuery(configGetPublic, asksForTexts ? EDITED : null);
   // No account is shown before the shop's reply, as it may be outdated.
   const edited = data && readPaymentInstructions(data.data);
   const rateOf = (id: string) => known?.find((option) => option.id === id)?.rate ?? null;
-  const inDollars = (rate: number) => convertedCents(cart, shippingCents, rate);
+  const inDollars = (rate: number) => convertedCents(items, shippingCents, rate);
   return (
     <>
       {known?.some(({ isTest }) => isTest) && (

@@ -7,16 +7,16 @@ import type { CartItem } from '#stores/cart/cart-rules';
 import { hoursLines } from '#variants/hours-text';
 import { openingNotes } from '#variants/opening-notes';
 import type { Branch } from '#variants/schema';
-import { OptionList } from '../../../ui/form/OptionList.tsx';
-import { useQuery } from '../../../ui/use-query.ts';
-import { useStocks } from '../../../ui/use-stocks.ts';
-import { missingAt, missingText } from '../order/missing-at.ts';
-import styles from '../Section.module.css';
+import { OptionList } from '../form/OptionList.tsx';
+import { useQuery } from '../use-query.ts';
+import { useStocks } from '../use-stocks.ts';
+import { missingAt, missingText } from './missing-at.ts';
+import styles from './Section.module.css';
 
 interface BranchChoiceProps {
   branches: readonly Branch[];
-  /** In the cart. */
-  items: readonly CartItem[];
+  /** Items that are bought. */
+  items: readonly Pick<CartItem, 'code' | 'name'>[];
   chosen: Branch | undefined;
   onChoose: (code: string) => void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatsappNumber } from './whatsapp.ts';
+import { whatsappNumber } from './whatsapp-number.ts';
 
 test.each(['099 123 456', '+598 99 123 456', '99123456', '0059899123456', '598 099123456'])(
   '%s can chat',

@@ -1,0 +1,169 @@
+import { formatMoney } from '#contract/amounts/money';
+import { quotationLine } from '#contract/definitions/quotation';
+import { quotedTotal } from '#contract/orders/quotation-prices';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { type EditedLine, freeLine, subtotalOf, toQuoted, withProduct } from './lines.ts';
+import { CodeList, ProductBox } from './ProductBox.tsx';
+import styles from './Quotations.module.css';
+
+type Texts = 'name' | 'price' | 'discount' | 'quantity';
+
+const { name, price, discount, quantity } = quotationLine.fields;
+/** The numbers of a line in the order of their columns. */
+const NUMBERS = [
+  { field: 'price', wire: price.wire, label: price.label, mode: 'decimal', className: 'price' },
+  {
+    field: 'discount',
+    wire: discount.wire,
+    label: discount.label,
+    mode: 'numeric',
+    className: 'small',
+  },
+  {
+    field: 'quantity',
+    wire: quantity.wire,
+    label: quantity.label,
+    mode: 'numeric',
+    className: 'small',
+  },
+] as const;
+
+const WIRES = Object.values(quotationLine.fields).map(({ wire }) => wire);
+
+interface LineProps {
+  line: EditedLine;
+  /** Errors of the form, by the place of the line: `Items.0.Price`. */
+  errors: FieldErrors;
+  at: number;
+  onChange: (changes: Partial<EditedLine>) => void;
+  onRemove: () => void;
+}
+
+const Line = ({ line, errors, at, onChange, onRemove }: LineProps) => {
+  const what = line.name || `línea ${at + 1}`;
+  const errorOf = (wire: string) => errors[`Items.${at}.${wire}`];
+  // Below the name: a number's cell is too narrow for a sentence.
+  const said = WIRES.flatMap((wire) => errorOf(wire) ?? []);
+  const input = (field: Texts, wire: string, label: string, mode?: 'decimal' | 'numeric') => (
+    <input
+      className="input"
+      aria-label={`${label} de ${what}`}
+      aria-invalid={errorOf(wire) !== undefined}
+      aria-describedby={said.length > 0 ? `${line.key}-error` : undefined}
+      inputMode={mode}
+      autoComplete="off"
+      value={line[field]}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+      // Typing replaces the number.
+      onFocus={({ target }) => mode && target.select()}
+    />
+  );
+  return (
+    <tr>
+      <td className={styles.name}>
+        {line.code === '' ? (
+          input('name', name.wire, name.label)
+        ) : (
+          <>
+            {line.name} <span className="code small muted">{line.code}</span>
+          </>
+        )}
+        <span className="field-error" id={`${line.key}-error`} aria-live="polite">
+          {said.join(' ')}
+        </span>
+      </td>
+      {NUMBERS.map(({ field, wire, label, mode, className }) => (
+        <td key={field} className={styles[className]}>
+          {input(field, wire, label, mode)}
+        </td>
+      ))}
+      <td className={styles.number}>{formatMoney(subtotalOf(line))}</td>
+      <td>
+        <Button look="quiet small" aria-label={`Quitar ${what}`} onClick={onRemove}>
+          Quitar
+        </Button>
+      </td>
+    </tr>
+  );
+};
+
+interface LinesEditorProps {
+  lines: readonly EditedLine[];
+  errors: FieldErrors;
+  onLines: (change: (lines: readonly EditedLine[]) => readonly EditedLine[]) => void;
+}
+
+/** Edits a quotation's lines; totals follow while somebody types. */
+export const LinesEditor = ({ lines, errors, onLines }: LinesEditorProps) => {
+  const addProducts: Parameters<typeof ProductBox>[0]['onAdd'] = (products) =>
+    onLines((before) =>
+      products.reduce<readonly EditedLine[]>(
+        (all, product) => withProduct(all, product, product.quantity),
+        before,
+      ),
+    );
+  return (
+    <>
+      <ProductBox onAdd={addProducts} />
+      {lines.length > 0 && (
+        <table className={styles.lines} aria-label="Líneas">
+          <thead>
+            <tr>
+              <th scope="col">{name.label}</th>
+              {NUMBERS.map(({ field, label }) => (
+                <th key={field} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className={styles.number}>
+                Subtotal
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">Quitar</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, at) => (
+              <Line
+                key={line.key}
+                line={line}
+                errors={errors}
+                at={at}
+                onChange={(changes) =>
+                  onLines((all) =>
+                    all.map((one) => (one.key === line.key ? { ...one, ...changes } : one)),
+                  )
+                }
+                onRemove={() => onLines((all) => all.filter(({ key }) => key !== line.key))}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4} className={styles.name}>
+                Total, sin el envío (IVA inc)
+              </th>
+              <td className={`${styles.number} ${styles.total}`} aria-live="polite">
+                <strong>{formatMoney(quotedTotal(lines.map(toQuoted)))}</strong>
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      {errors.Items !== undefined && (
+        <p className="field-error" role="alert">
+          {lines.length === 0 ? 'Agrega al menos una línea' : errors.Items}
+        </p>
+      )}
+      <div className="cluster">
+        <Button look="small" onClick={() => onLines((all) => [...all, freeLine()])}>
+          Agregar una línea libre
+        </Button>
+      </div>
+      <CodeList onAdd={addProducts} />
+    </>
+  );
+};

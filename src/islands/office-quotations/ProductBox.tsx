@@ -1,0 +1,185 @@
+/** Finds products for a quotation's lines by code, name or barcode, and reads pasted lists of codes. */
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { formatMoney, toCents } from '#contract/amounts/money';
+import { productTable } from '#contract/calls/goods';
+import { MAX_CODE, MAX_CODES, MAX_SEARCH } from '#contract/limits';
+import { readQuoted } from '#stores/quotations';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { readCodes, type TypedCode } from './lines.ts';
+import styles from './Quotations.module.css';
+
+interface Found {
+  code: string;
+  name: string;
+  price: number;
+  quantity: number;
+}
+
+/** Reads the products of codes. @returns also the codes that no product has, or why nothing was read */
+export const findProducts = async (
+  codes: readonly TypedCode[],
+): Promise<{ found: Found[]; unknown: string[]; problem?: string }> => {
+  const asked = codes.filter(({ code }) => code.length <= MAX_CODE).slice(0, MAX_CODES);
+  if (asked.length === 0) return { found: [], unknown: codes.map(({ code }) => code) };
+  const reply = await readQuoted(asked.map(({ code }) => code));
+  if (!reply.ok) return { found: [], unknown: [], problem: reply.error.text };
+  const byCode = new Map(reply.data.data.map((one) => [one.asked, one]));
+  return {
+    found: asked.flatMap(({ code, quantity }) => {
+      const one = byCode.get(code);
+      return one ? [{ code: one.code, name: one.name, price: one.price, quantity }] : [];
+    }),
+    unknown: codes.flatMap(({ code }) => (byCode.has(code) ? [] : [code])),
+  };
+};
+
+const MIN_LENGTH = 2;
+const SETTLE_MS = 150;
+const SHOWN = 8;
+
+interface ProductBoxProps {
+  onAdd: (products: readonly Found[]) => void;
+}
+
+export const ProductBox = ({ onAdd }: ProductBoxProps) => {
+  const [text, setText] = useState('');
+  const [selected, setSelected] = useState(-1);
+  const [note, setNote] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const query = text.trim();
+  const { data, input } = useQuery(
+    productTable,
+    query.length >= MIN_LENGTH
+      ? { filters: [{ FilterKey: 'text', FilterValue: query }], rowsMax: SHOWN }
+      : null,
+    { settleMs: SETTLE_MS },
+  );
+  const isFresh = input?.filters?.[0]?.FilterValue === query;
+  const options = query.length >= MIN_LENGTH && isFresh ? (data?.data ?? []) : [];
+  const at = Math.min(selected, options.length - 1);
+
+  const add = async (code: string): Promise<void> => {
+    setText('');
+    setSelected(-1);
+    setNote('');
+    box.current?.focus();
+    const { found, problem } = await findProducts([{ code, quantity: 1 }]);
+    if (found.length > 0) onAdd(found);
+    else setNote(problem ?? `Ningún producto tiene el código ${code}.`);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { length } = options;
+    if (event.key === 'ArrowDown' && length > 0) setSelected((at + 1) % length);
+    else if (event.key === 'ArrowUp' && length > 0) setSelected(at > 0 ? at - 1 : length - 1);
+    else if (event.key === 'Escape' && query !== '') setText('');
+    else if (event.key === 'Enter') {
+      // A scanned code counts at once, a name once an option is chosen or is the only one.
+      const chosen = options[at] ?? (length === 1 ? options[0] : undefined);
+      if (query !== '') void add(chosen?.code ?? query);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Field
+      label="Agregar un producto"
+      hint="Código, nombre o código de barras; Enter lo agrega."
+      error={note}
+    >
+      {(control) => (
+        <div className={styles.combo}>
+          <input
+            {...control}
+            ref={box}
+            className="input"
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            maxLength={MAX_SEARCH}
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setSelected(-1);
+              setNote('');
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label="Productos"
+            className={styles.options}
+            hidden={options.length === 0}
+          >
+            {options.map(({ code, name, categoryName, brandName, price }, place) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles keys.
+              <div
+                key={code}
+                id={`${id}-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === at}
+                // Keeps the focus in the box.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => void add(code)}
+              >
+                <span>
+                  <b className="code">{code}</b> {name || `${categoryName} ${brandName}`}
+                </span>
+                <span className="small muted">{formatMoney(toCents(price))}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+};
+
+/** Adds a pasted list of codes with their units. */
+export const CodeList = ({ onAdd }: ProductBoxProps) => {
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const [isReading, setReading] = useState(false);
+  const read = async (): Promise<void> => {
+    const codes = readCodes(text);
+    if (codes.length === 0 || isReading) return;
+    setReading(true);
+    const { found, unknown, problem } = await findProducts(codes);
+    setReading(false);
+    onAdd(found);
+    // Unknown codes stay, to be corrected.
+    if (problem === undefined) setText(unknown.join('\n'));
+    setNote(problem ?? (unknown.length > 0 ? 'Ningún producto tiene estos códigos.' : ''));
+  };
+  return (
+    <details>
+      <summary>Pegar una lista de códigos</summary>
+      <div className={styles.codes}>
+        <Field label="Códigos" hint="Uno por línea, con la cantidad detrás: RA-100 2" error={note}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={5}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Button aria-disabled={isReading} onClick={() => void read()}>
+          {isReading ? 'Buscando…' : 'Agregar los códigos'}
+        </Button>
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,108 @@
+import { variant } from 'virtual:variant';
+import { useEffect, useState } from 'react';
+import { quotationFind } from '#contract/calls/quotations';
+import type { Quotation } from '#contract/entities/quotations';
+import { mayBe, quotationStates } from '#contract/orders/quotation-states';
+import { dayText } from '#contract/time/dates';
+import { officePath } from '#variants/back-office';
+import { ReadOnly } from '../../ui/edit/EditForm.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useThingName } from '../../ui/office/use-thing-name.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { type Prefilled, prefill } from './prefill.ts';
+import { QuotationForm } from './QuotationForm.tsx';
+import { QuotationTools } from './QuotationTools.tsx';
+import { progressText, QuotationTag } from './words.tsx';
+
+const list = officePath(variant, 'office-quotations') ?? '';
+const orders = officePath(variant, 'office-orders');
+
+const Saved = ({
+  quotation,
+  onChanged,
+}: {
+  quotation: Quotation;
+  onChanged: (quotation: Quotation) => void;
+}) => {
+  const { state, validUntil, authorName, orderNumber } = quotation;
+  const form = <QuotationForm key={quotation.version} stored={quotation} onSaved={onChanged} />;
+  return (
+    <div className="stack">
+      <p className="cluster">
+        <QuotationTag state={state} />
+        <span>Vale hasta el {dayText(validUntil)}</span>
+        <span className="muted">{progressText(quotation)}</span>
+        <span className="muted">De {authorName}</span>
+      </p>
+      {orderNumber !== null && (
+        <Notice tone="success">
+          El cliente lo aceptó: es el{' '}
+          <a href={`${orders}?t=%23${orderNumber}`}>pedido N.º {orderNumber}</a>.
+        </Notice>
+      )}
+      {state === 'EXP' && (
+        <Notice tone="warning">Venció. Con otra fecha vale de nuevo, con el mismo enlace.</Notice>
+      )}
+      <QuotationTools quotation={quotation} onChanged={onChanged} />
+      {mayBe(state, 'edit') ? (
+        form
+      ) : (
+        <>
+          <p className="muted">Está {quotationStates[state].name.toLowerCase()}, y ya no cambia.</p>
+          <ReadOnly>{form}</ReadOnly>
+        </>
+      )}
+    </div>
+  );
+};
+
+const New = () => {
+  const [prefilled, setPrefilled] = useState<Prefilled>();
+  useEffect(() => {
+    void prefill(location.search).then(setPrefilled);
+  }, []);
+  useThingName('Presupuesto nuevo');
+  if (!prefilled) return <Spinner />;
+  return (
+    <QuotationForm
+      prefilled={prefilled}
+      // Its own address, where it can be sent.
+      onSaved={({ id }) => location.assign(`${list}/${id}`)}
+    />
+  );
+};
+
+const Stored = ({ id }: { id: number }) => {
+  const { data, error, again } = useQuery(quotationFind, { id });
+  const [changed, setChanged] = useState<Quotation>();
+  const read = data?.data;
+  const quotation = changed && changed.version >= (read?.version ?? 0) ? changed : read;
+  useThingName(quotation && `Presupuesto N.º ${quotation.number}`);
+  if (quotation) return <Saved quotation={quotation} onChanged={setChanged} />;
+  if (!error) return <Spinner text="Cargando el presupuesto…" />;
+  return (
+    <Notice tone="danger">
+      {error.text}{' '}
+      {error.status === 404 ? (
+        <a href={list}>Ver los presupuestos</a>
+      ) : (
+        <button type="button" className="button button-small" onClick={() => again()}>
+          Reintentar
+        </button>
+      )}
+    </Notice>
+  );
+};
+
+/** `/gestion/presupuestos/{quotationId}`, and `/gestion/presupuestos/nuevo`. */
+export const QuotationScreen = () => {
+  // One page serves all: the id is known in the browser only.
+  const [id, setId] = useState<number | 'new'>();
+  useEffect(() => {
+    const [, digits] = /\/(\d{1,9})\/?$/.exec(location.pathname) ?? [];
+    setId(digits === undefined ? 'new' : Number(digits));
+  }, []);
+  if (id === undefined) return <Spinner />;
+  return id === 'new' ? <New /> : <Stored id={id} />;
+};

@@ -1,0 +1,241 @@
+import { variant } from 'virtual:variant';
+import { useState } from 'react';
+import { costText, formatMoney, fromCents, toCents } from '#contract/amounts/money';
+import { priceChange } from '#contract/calls/orders';
+import { quotationAccept } from '#contract/calls/quotations';
+import { byOwnNames, wireName } from '#contract/definitions/entity';
+import { boughtOrder } from '#contract/definitions/order';
+import { personAddress } from '#contract/definitions/person';
+import type { User } from '#contract/entities/people';
+import type { OfferedQuotation } from '#contract/entities/quotations';
+import { needsAddress } from '#contract/orders/payments';
+import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
+import { acceptQuotation } from '#stores/quotations';
+import { pathOf, placedOrderPath } from '#variants/paths';
+import { addressFields } from '../../ui/checkout/address-fields.ts';
+import { BranchChoice } from '../../ui/checkout/BranchChoice.tsx';
+import { InvoiceChoice } from '../../ui/checkout/InvoiceChoice.tsx';
+import { invoiceOf } from '../../ui/checkout/invoice.ts';
+import { PaymentChoice } from '../../ui/checkout/PaymentChoice.tsx';
+import { Section } from '../../ui/checkout/Section.tsx';
+import { ShippingChoice } from '../../ui/checkout/ShippingChoice.tsx';
+import { usePayments } from '../../ui/checkout/use-payments.ts';
+import { EntityFields } from '../../ui/edit/EntityFields.tsx';
+import { readFields } from '../../ui/edit/entity-values.ts';
+import { FieldRow, Form } from '../../ui/form/Form.tsx';
+import { ItemFields } from '../../ui/form/ItemFields.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { type FieldErrors, useForm } from '../../ui/form/use-form.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Quotation.module.css';
+
+const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
+const loginHref = (): string => `${LOGIN_PATH}/?from=${encodeURIComponent(location.pathname)}`;
+
+const ownAddress = byOwnNames(personAddress);
+
+/** The default one, else the first. */
+const firstOf = <T extends { isDefault: boolean }>(all: readonly T[] = []): T | undefined =>
+  all.find(({ isDefault }) => isDefault) ?? all[0];
+
+/** Errors of the address's controls, which have names of their own. */
+const addressErrors = (errors: FieldErrors): FieldErrors => {
+  const at = (field: string) => errors[`order.${field}`];
+  const found = { address: at('OrderAddress'), cityId: at('OrderAddressCityId') };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
+};
+
+interface AcceptFormProps {
+  quotation: OfferedQuotation;
+  quotationKey: string;
+  /** Null = without an account. */
+  user: User | null;
+  orderHref: (order: { number: number; key: string }) => string;
+  /** The quotation may have changed. */
+  onAgain: () => void;
+}
+
+/** Chooses delivery and payment, and turns the quotation into an order. */
+export const AcceptForm = (props: AcceptFormProps) => {
+  const { quotation, quotationKey, user, orderHref, onAgain } = props;
+  const payments = usePayments();
+  const [prices, setPrices] = useState<Readonly<Record<string, number>>>({});
+  const shippings = variant.shippings.map((one) => ({
+    ...one,
+    priceCents: prices[one.id] ?? one.priceCents,
+  }));
+  const [shippingId, setShippingId] = useState(shippings[0]?.id ?? '');
+  const shipping = shippings.find(({ id }) => id === shippingId) ?? shippings[0];
+  const [branchCode, setBranchCode] = useState(quotation.branchCode);
+  const branch =
+    variant.branches.find(({ code }) => code === branchCode) ??
+    variant.branches.find(({ isDefault }, _, { length }) => isDefault || length === 1);
+  const [paymentId, setPaymentId] = useState('');
+  const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
+  const [invoice, setInvoice] = useState<InvoiceDraft>(() =>
+    invoiceOf(null, user?.company ?? null),
+  );
+  const phone = firstOf(user?.person?.phones);
+  const [address] = useState(() => firstOf(user?.person?.addresses));
+  const isDelivered = shipping !== undefined && needsAddress(shipping.id);
+  const needsLogin = user === null && quotation.needsAccount;
+
+  const form = useForm({
+    schema: quotationAccept.input,
+    read: (data) => ({
+      key: quotationKey,
+      version: quotation.version,
+      shippingPrice: fromCents(shipping?.priceCents ?? 0),
+      order: {
+        OrderPhone: String(data.get('order.OrderPhone') ?? ''),
+        OrderPhoneType: phone?.type ?? 'HOM',
+        ...addressFields(isDelivered ? readFields(ownAddress, data) : undefined),
+        OrderShippingId: shipping?.id,
+        OrderBranchCode: isDelivered ? '' : (branch?.code ?? ''),
+        OrderPaymentId: payment?.id,
+        OrderInvoiceName: invoice.isWanted ? invoice.name : '',
+        OrderInvoiceIdentifier: invoice.isWanted ? invoice.identifier : '',
+        ...readFields(boughtOrder, data),
+      },
+      ...(user === null && {
+        guest: {
+          name: String(data.get('guest.name') ?? ''),
+          lastName: String(data.get('guest.lastName') ?? ''),
+          email: String(data.get('guest.email') ?? ''),
+        },
+      }),
+    }),
+    send: async (acceptance) => {
+      const reply = await acceptQuotation(acceptance);
+      if (reply.ok) {
+        const { isPaidOnline, gUID, ...order } = reply.data.data;
+        location.assign(isPaidOnline && user ? placedOrderPath(variant, gUID) : orderHref(order));
+        return undefined;
+      }
+      const { code, detail, text, fields } = reply.error;
+      const changed = code === 'order.priceChanged' && priceChange.safeParse(detail).data;
+      if (changed && shipping)
+        setPrices({ ...prices, [shipping.id]: toCents(changed.shippingPrice) });
+      if (code === 'quotation.changed' || code === 'quotation.over') onAgain();
+      return { text, ...(fields && { fields }) };
+    },
+  });
+  const { errors } = form;
+
+  if (needsLogin)
+    return (
+      <Notice tone="info">
+        <span>Para aceptar este presupuesto ingresa con tu cuenta, o regístrate.</span>
+        <a className="button button-small" href={loginHref()}>
+          Ingresar
+        </a>
+      </Notice>
+    );
+  if (!shipping) return null;
+  return (
+    <Form form={form} submitText="Aceptar y hacer el pedido" label="Aceptar el presupuesto">
+      {user ? (
+        <p className="muted">Lo aceptas con tu cuenta, {user.email}.</p>
+      ) : (
+        <Section title="Quién compra">
+          <p className="small">
+            ¿Tienes cuenta? <a href={loginHref()}>Ingresa</a> y el pedido queda en Mis compras.
+          </p>
+          <FieldRow>
+            <TextField form={form} name="guest.name" label="Nombre" autoComplete="given-name" />
+            <TextField
+              form={form}
+              name="guest.lastName"
+              label="Apellido"
+              autoComplete="family-name"
+            />
+          </FieldRow>
+          <TextField
+            form={form}
+            name="guest.email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        </Section>
+      )}
+      <TextField
+        form={form}
+        name="order.OrderPhone"
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={phone?.phone}
+      />
+      <Section title="Envío" error={errors['order.OrderShippingId']}>
+        <ShippingChoice offered={shippings} chosen={shipping} onChoose={setShippingId} />
+        {isDelivered ? (
+          <ItemFields
+            entity={personAddress}
+            form={{ ...form, errors: addressErrors(errors) }}
+            values={address}
+          />
+        ) : (
+          <>
+            {errors['order.OrderBranchCode'] !== undefined && (
+              <p className="field-error" role="alert">
+                {errors['order.OrderBranchCode']}
+              </p>
+            )}
+            <BranchChoice
+              branches={variant.branches}
+              items={quotation.items.filter(({ code }) => code !== '')}
+              chosen={branch}
+              onChoose={setBranchCode}
+            />
+          </>
+        )}
+      </Section>
+      <Section title="Forma de pago" error={errors['order.OrderPaymentId']}>
+        <PaymentChoice
+          payments={payments}
+          chosen={payment?.id ?? ''}
+          items={quotation.items.map(({ unitPrice, quantity }) => ({
+            priceCents: toCents(unitPrice),
+            quantity,
+          }))}
+          shippingCents={shipping.priceCents}
+          onChoose={setPaymentId}
+        />
+      </Section>
+      <Section title="Factura">
+        <InvoiceChoice
+          invoice={invoice}
+          nameError={errors['order.OrderInvoiceName']}
+          identifierError={errors['order.OrderInvoiceIdentifier']}
+          onInvoice={setInvoice}
+        />
+      </Section>
+      <EntityFields
+        entity={boughtOrder}
+        form={{
+          errors: Object.fromEntries(
+            Object.keys(boughtOrder.fields).map((name) => {
+              const wire = wireName(boughtOrder, name);
+              return [wire, errors[`order.${wire}`] ?? ''];
+            }),
+          ),
+        }}
+        shown={{}}
+        controls={{}}
+      />
+      <p className={styles.total} aria-live="polite">
+        <span>
+          {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
+          <br />
+          Total <small>IVA inc</small>
+        </span>
+        <strong>{formatMoney(toCents(quotation.total) + shipping.priceCents)}</strong>
+      </p>
+    </Form>
+  );
+};

@@ -1,0 +1,26 @@
+/** Pays an order without an account, at its link. */
+import { send } from '#client/send';
+import { paymentCheckByLink, paymentStartByLink } from '#contract/calls/payments';
+
+interface Link {
+  number: number;
+  key: string;
+}
+
+const AWAY_TEXT = 'El medio de pago no responde.';
+const isWebAddress = (href: string): boolean =>
+  URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
+
+/** Safe to repeat: an order has one checkout at its provider. @returns why the buyer was not sent there */
+export const payByLink = async (link: Link): Promise<string | undefined> => {
+  const reply = await send(paymentStartByLink, link);
+  if (!reply.ok) return reply.error.text;
+  if (!isWebAddress(reply.data.redirectUrl)) return AWAY_TEXT;
+  location.assign(reply.data.redirectUrl);
+  return undefined;
+};
+
+/** Lets the server ask the provider, since the address of the return proves nothing. */
+export const checkByLink = async (link: Link): Promise<void> => {
+  await send(paymentCheckByLink, link);
+};

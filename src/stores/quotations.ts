@@ -1,0 +1,33 @@
+import { send } from '#client/send';
+import type { CallInput } from '#contract/call';
+import { companyFind } from '#contract/calls/companies';
+import { orderDetail } from '#contract/calls/order-management';
+import { personFind } from '#contract/calls/profile';
+import {
+  quotationAccept,
+  quotationAdd,
+  quotationCancel,
+  quotationFilter,
+  quotationFind,
+  quotationLines,
+  quotationSend,
+  quotationUpdate,
+} from '#contract/calls/quotations';
+import { writeAndRenew } from './reads/writing.ts';
+
+const affectedReads = [quotationFind, quotationFilter];
+
+export const addQuotation = writeAndRenew(quotationAdd, ...affectedReads);
+export const updateQuotation = writeAndRenew(quotationUpdate, ...affectedReads);
+export const sendQuotation = writeAndRenew(quotationSend, ...affectedReads);
+export const cancelQuotation = writeAndRenew(quotationCancel, ...affectedReads);
+
+/** Finds the products of codes, for new lines. */
+export const readQuoted = (codes: string[]) => send(quotationLines, { codes });
+export const readQuotedOrder = (orderId: number) => send(orderDetail, { orderId });
+export const readQuotedCompany = (id: number) => send(companyFind, { id });
+export const readQuotedPerson = (id: number) => send(personFind, { id });
+
+/** Safe to repeat: a quotation becomes one order. */
+export const acceptQuotation = (acceptance: CallInput<typeof quotationAccept>) =>
+  send(quotationAccept, acceptance);

@@ -1,0 +1,78 @@
+/** A seller quotes from a phone call, the customer accepts on a phone without an account, and the seller is told. */
+import { expect, test } from 'vitest';
+import { objectionsTo } from '../support/axe.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
+
+const { shop, findProduct, logIn, openPage } = useSellerDay();
+
+const SMALL = { viewport: { width: 320, height: 700 }, hasTouch: true } as const;
+
+test('a quotation goes from the first code to the paid-by-deposit order', async () => {
+  const part = await findProduct(3);
+  const seller = await logIn(SELLER, '/gestion/presupuestos');
+  await seller.getByRole('link', { name: 'Nuevo presupuesto' }).click();
+  // By keyboard: a code as a scanner types it, then the customer.
+  const box = seller.getByRole('combobox', { name: 'Agregar un producto' });
+  await box.fill(part.code);
+  await box.press('Enter');
+  const units = seller.getByRole('textbox', { name: /^Cant\. de/ });
+  await units.fill('2');
+  const discount = seller.getByRole('textbox', { name: /^Descuento % de/ });
+  await discount.fill('30');
+  await seller.getByRole('textbox', { name: 'Cliente', exact: true }).fill('Eva Sosa');
+  await seller.getByRole('textbox', { name: /^Teléfono/ }).fill('099 123 456');
+  await seller.getByRole('button', { name: 'Guardar presupuesto' }).click();
+  await seller.getByText('Tu tope de descuento es 10 %').waitFor();
+  await discount.fill('10');
+  await seller.getByRole('button', { name: 'Guardar presupuesto' }).click();
+  await seller.waitForURL(/\/gestion\/presupuestos\/\d+$/);
+  await seller.getByText('Borrador').waitFor();
+
+  await seller.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await seller.getByRole('button', { name: 'Copiar enlace' }).click();
+  await seller.getByText('Enviado', { exact: true }).waitFor();
+  const link = await seller.evaluate(() => navigator.clipboard.readText());
+  const { pathname } = new URL(link);
+  expect(pathname).toMatch(/^\/presupuesto\/[\da-f-]{36}$/);
+
+  const customer = await openPage(SMALL);
+  const opened = await customer.goto(shop().url + pathname);
+  expect(opened?.status()).toBe(200);
+  await customer.getByRole('heading', { name: 'Quién compra' }).waitFor();
+  expect(await customer.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  expect(await fitsScreen(customer)).toBe(true);
+  expect(await objectionsTo(customer)).toEqual([]);
+  await seller.reload();
+  await seller.getByText(/^Visto, /).waitFor();
+
+  // A missing answer is asked for at its field.
+  await customer.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
+  await customer.getByText('Este campo es obligatorio').first().waitFor();
+  await customer.getByRole('textbox', { name: 'Nombre' }).fill('Eva');
+  await customer.getByRole('textbox', { name: 'Apellido' }).fill('Sosa');
+  await customer.getByRole('textbox', { name: 'Email' }).fill('eva.presupuesto@correo.example');
+  await customer.getByRole('textbox', { name: 'Teléfono' }).fill('099 123 456');
+  await customer
+    .getByRole('radio', { name: /^Retiro|^Retirar/ })
+    .first()
+    .check();
+  await customer.getByRole('radio', { name: /^Bulevar/ }).check();
+  await customer.getByRole('radio', { name: /^Depósito bancario/ }).check();
+  await customer.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
+  await customer.waitForURL(/\/pedido\/\d+\//);
+  await customer.getByText('Pago pendiente').first().waitFor();
+  expect(await fitsScreen(customer)).toBe(true);
+
+  // The link stays, and leads to the order.
+  await customer.goto(shop().url + pathname);
+  await customer.getByRole('link', { name: /^Ver el pedido N\.º \d+$/ }).waitFor();
+  await seller.goto(`${shop().url}/gestion/presupuestos`);
+  const row = seller.getByRole('row').filter({ hasText: 'Eva Sosa' });
+  await row.getByText('Aceptado').waitFor();
+  await row.getByText(/^Pedido \d+, /).waitFor();
+  const { rows } = await shop().database.pool.query<{ n: number }>(
+    `select count(*)::int as n from orders where user_email = 'eva.presupuesto@correo.example'`,
+  );
+  expect(rows[0]?.n).toBe(1);
+});
