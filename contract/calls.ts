@@ -30,6 +30,7 @@ import * as publication from './calls/publication.ts';
 import * as quotations from './calls/quotations.ts';
 import * as registration from './calls/registration.ts';
 import * as reports from './calls/reports.ts';
+import * as returns from './calls/returns.ts';
 import * as search from './calls/search.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as site from './calls/site.ts';
@@ -62,6 +63,7 @@ const modules = {
   ...contact,
   ...printing,
   ...payments,
+  ...returns,
   ...search,
   ...secondFactor,
   ...site,

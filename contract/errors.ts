@@ -116,6 +116,21 @@ export const errors = {
   /** The text names the limit of the seller's position. */
   'quotation.discount': { status: 409, text: 'El descuento supera tu tope.' },
   'quotation.belowCost': { status: 409, text: 'El precio queda por debajo del costo.' },
+  'return.unpaid': { status: 409, text: 'Solo se devuelve lo de un pedido pagado.' },
+  /** `detail.items`: the codes with too few units, and how many are left. */
+  'return.quantity': {
+    status: 409,
+    text: 'No se puede devolver más de lo que queda del pedido. Revisa las cantidades.',
+  },
+  'return.over': {
+    status: 409,
+    text: 'El plazo para pedirlo desde aquí terminó. Escríbenos y lo vemos.',
+  },
+  /** The text names the amount. */
+  'return.money': {
+    status: 409,
+    text: 'No se puede devolver más de lo que se pagó y no se devolvió.',
+  },
   'payment.unavailable': {
     status: 409,
     text: 'Esta forma de pago no está disponible en este momento. Elige otra.',

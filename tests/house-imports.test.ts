@@ -73,6 +73,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ],
   ['backend/quotations/planted.ts', '#backend/payments/registry', 'upwards'],
   ['backend/payments/planted.ts', '#backend/jobs/jobs', 'upwards'],
+  ['backend/returns/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/contact/planted.ts', '#backend/newsletter/handlers', 'upwards'],
   ['backend/newsletter/planted.ts', '#backend/config/handlers', 'upwards'],
   ['backend/notices/planted.ts', '#backend/orders/rules', 'notices depend on stock, not on orders'],

@@ -52,6 +52,15 @@ export const OFFICE_SCREENS = [
     permission: 'orders',
   },
   {
+    screen: 'office-returns',
+    below: 'devoluciones',
+    title: 'Devoluciones',
+    icon: 'truck-return',
+    group: 'Ventas',
+    key: 'w',
+    permission: 'orders',
+  },
+  {
     screen: 'office-agenda',
     below: 'agenda',
     title: 'Agenda',

@@ -31,6 +31,8 @@ const LACKS: readonly CallName[] = [
   'orderTrack',
   'orderUndo',
   'orderUndoMany',
+  'returnRequest',
+  'returnAdd',
   'stockNoticeAdd',
   'stockNoticeCount',
   // Without these, goods cannot be edited in the shop's pages.

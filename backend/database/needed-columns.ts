@@ -21,6 +21,7 @@ import * as privacy from './tables/privacy.ts';
 import * as productMarks from './tables/product-marks.ts';
 import * as publications from './tables/publications.ts';
 import * as quotations from './tables/quotations.ts';
+import * as returns from './tables/returns.ts';
 import * as search from './tables/search.ts';
 import * as site from './tables/site.ts';
 import * as stock from './tables/stock.ts';
@@ -49,6 +50,7 @@ const TABLE_MODULES: readonly object[] = [
   productMarks,
   publications,
   quotations,
+  returns,
   search,
   site,
   stockNotices,

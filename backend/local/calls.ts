@@ -33,6 +33,7 @@ import { createSearchHandlers } from '#backend/query/handlers';
 import { createQuotationHandlers } from '#backend/quotations/handlers';
 import type { Limits } from '#backend/rate-limit/limits';
 import { allowsRemaining, createQuantityBudget } from '#backend/rate-limit/quantity-budget';
+import { createReturnHandlers } from '#backend/returns/handlers';
 import { createStockHandlers } from '#backend/stock/handlers';
 import { unitsByCode } from '#backend/stock/queries';
 import type { CallName } from '#contract/calls';
@@ -98,6 +99,7 @@ export const createCalls = (
     ...createPrintingHandlers(deps),
     ...createPrivacyHandlers(deps),
     ...createPaymentHandlers(deps),
+    ...createReturnHandlers(deps),
     ...createPublishingHandlers(deps),
   };
 };

@@ -6,6 +6,7 @@ import { paymentMails } from './templates/payment.ts';
 import { printingMails } from './templates/printing.ts';
 import { privacyMails } from './templates/privacy.ts';
 import { quotationMails } from './templates/quotation.ts';
+import { returnMails } from './templates/returns.ts';
 import { securityMails } from './templates/security.ts';
 import { siteMails } from './templates/site.ts';
 import { stockMails } from './templates/stock.ts';
@@ -18,6 +19,7 @@ export const templates = {
   ...printingMails,
   ...privacyMails,
   ...quotationMails,
+  ...returnMails,
   ...securityMails,
   ...siteMails,
   ...stockMails,

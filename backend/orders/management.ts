@@ -14,6 +14,7 @@ import type { Order } from '#contract/entities/orders';
 import type { Refund, RefundEvent } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/orders/order-states';
 import { readHistory, readRemarks } from './history.ts';
+import { readReturnEvents } from './order-returns.ts';
 import { writeParcelNumber } from './parcel-number.ts';
 import { isBrought, readCompanyOrders, readOrders } from './queries.ts';
 import { lockOrder, moveOrder } from './transition.ts';
@@ -56,8 +57,9 @@ export interface ReadMoney {
 }
 
 /** Removes the names of sellers, which buyers do not see. */
-const withoutNames = (history: readonly OrderEvent[]): OrderEvent[] =>
-  history.map((event) => (event.actor === 'seller' ? { ...event, userName: '' } : event));
+const withoutNames = <T extends Pick<OrderEvent, 'actor' | 'userName'>>(
+  history: readonly T[],
+): T[] => history.map((event) => (event.actor === 'seller' ? { ...event, userName: '' } : event));
 
 /** Returns the refunds that were made, without the names of their requesters. */
 const forBuyer = (refunds: readonly RefundEvent[]): RefundEvent[] =>
@@ -73,23 +75,25 @@ export const orderDetailFor = async (
   const mine = sql`o.id = ${orderId} and (o.user_id = ${caller.session.userId} or ${ofMyCompany(caller)})`;
   const [order] = await readOrders(db, mine);
   if (!order) throw new AppError('record.notFound');
-  const [works, remarks, history, reservation, refund, refunds] = await Promise.all([
+  const [works, remarks, history, reservation, refund, refunds, returnEvents] = await Promise.all([
     readCompanyOrders(db, sql`o.id = ${orderId} and ${ofMyCompany(caller)}`),
     readRemarks(db, orderId),
     readHistory(db, orderId),
     readReservation(db, orderId),
     readRefund(db, orderId),
     readRefunds(db, orderId),
+    readReturnEvents(db, orderId),
   ]);
   const { taken, ...shared } = reservation;
   // Buyers see neither the branches of the units nor attention marks.
   const [forCounter] = works;
   return forCounter
-    ? { order: forCounter, history, refunds, remarks, ...shared, taken, refund }
+    ? { order: forCounter, history, refunds, returnEvents, remarks, ...shared, taken, refund }
     : {
         order,
         history: withoutNames(history),
         refunds: forBuyer(refunds),
+        returnEvents: withoutNames(returnEvents),
         ...shared,
         remarks: [],
         refund: null,

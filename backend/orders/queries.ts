@@ -14,6 +14,7 @@ import {
   takeBackHours,
 } from '#contract/orders/order-states';
 import { lastActorOfOrder } from './history.ts';
+import { type ReturnJson, returnsOfOrder, toReturn } from './order-returns.ts';
 import { paymentNote } from './payment-note.ts';
 import { counterWire, itemWire, noteWire, orderWire, replacingWire, withoutNone } from './wire.ts';
 
@@ -67,6 +68,7 @@ interface PaidRow {
 type OrderRow = RowOf<typeof columns> & {
   items: RowOf<typeof items>[];
   replacing: RowOf<typeof replacing> | null;
+  returns: ReturnJson[] | null;
   inside: {
     counter: RowOf<typeof counter>;
     notes: { note: RowOf<typeof note>; userName: string }[] | null;
@@ -109,6 +111,7 @@ const toOrder = (row: OrderRow): Order => ({
   ...(row.paid ? { paid: row.paid.map(paidOf) } : {}),
   ...(row.inside ? { counter: insideOf(row.inside) } : {}),
   ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
+  ...(row.returns && { returns: row.returns.map((one) => toReturn(one, row.inside !== null)) }),
   ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
 });
 
@@ -131,6 +134,7 @@ const read = async (db: Reader, where: SQL, page: Page, ofOne: SQL): Promise<Ord
           (select ${replacing} from replacements r
             join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing,
           ${paymentNote} as "paymentNote",
+          ${returnsOfOrder} as returns,
           ${ofOne}
         from orders o where ${where} order by o.id ${page.orderBy === 'OLD' ? OLDEST_FIRST : NEWEST_FIRST}
         limit ${page.limit} offset ${page.offset}`,

@@ -7,6 +7,7 @@ import type { Take, Wanted } from '#backend/stock/rules';
 import { lockStock, returnStock, takeStock } from '#backend/stock/take-stock';
 import type { Variant } from '#variants/schema';
 import { holdingBeyond } from './limits.ts';
+import { unitsBack } from './order-returns.ts';
 
 const heldColumns = columnsOf(
   orderItems,
@@ -21,17 +22,21 @@ const branchColumn = columnsOf(orders, 'o', 'branchCode');
 type HeldRow = Omit<RowOf<typeof heldColumns>, 'productId'> &
   RowOf<typeof branchColumn> & { productId: number };
 
-/** Reads the rows of products. The caller has locked the order's row, so that these cannot change. */
+/**
+ * Reads the rows of products without units that came back. The caller has locked the order's row, so that these
+ * cannot change.
+ */
 const readRows = async (tx: Tx, orderId: number): Promise<HeldRow[]> => {
-  const { rows } = await tx.execute<HeldRow>(
-    sql`select ${heldColumns}, ${branchColumn}
+  const { rows } = await tx.execute<HeldRow & { back: number }>(
+    sql`select ${heldColumns}, ${branchColumn}, ${unitsBack} as back
         from order_items i join orders o on o.id = i.order_id
         where i.order_id = ${orderId} and i.product_id is not null order by i.position`,
   );
-  return rows;
+  return rows.map(({ back, ...row }) => ({ ...row, quantity: row.quantity - back }));
 };
 
-const isHeld = (row: HeldRow): boolean => Object.keys(row.taken).length > 0;
+/** Tells whether a row needs no units: it has them, or all of them came back. */
+const isHeld = (row: HeldRow): boolean => row.quantity === 0 || Object.keys(row.taken).length > 0;
 
 const takesOf = (row: HeldRow): Take[] =>
   Object.entries(row.taken).map(([branchCode, quantity]) => ({

@@ -24,12 +24,14 @@ import { attentionEvents } from './attention.ts';
 import { moveEvent, onceEvent } from './mail-events.ts';
 import { receivedMail, shopOrderEvent, shopOrderMails } from './new-order-mails.ts';
 import { buyerName, type OrderFacts, readFacts } from './order-facts.ts';
+import { unitsBack } from './order-returns.ts';
 import { orderUrl, shopOrderUrl } from './order-urls.ts';
 
 const holdsAll = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute(
-    sql`select from order_items
-        where order_id = ${orderId} and product_id is not null and taken = '{}' limit 1`,
+    sql`select from order_items i
+        where order_id = ${orderId} and product_id is not null and taken = '{}'
+          and quantity > ${unitsBack} limit 1`,
   );
   return rows.length === 0;
 };

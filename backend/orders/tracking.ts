@@ -8,6 +8,7 @@ import { AppError } from '#backend/http/app-error';
 import { isCancelled } from '#contract/orders/order-states';
 import { canBePaid } from '#contract/orders/payable';
 import type { ReadMoney } from './management.ts';
+import { readReturned } from './order-returns.ts';
 import { paymentNote } from './payment-note.ts';
 import { isBrought } from './queries.ts';
 import { withoutNone } from './wire.ts';
@@ -67,10 +68,11 @@ export const followOrder = async (
   );
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
-  const [refunds, left, instructions] = await Promise.all([
+  const [refunds, left, instructions, returned] = await Promise.all([
     readRefunds(db, row.id),
     isCancelled(row) ? readRefund(db, row.id) : null,
     readHowToPay(db, variant, row),
+    readReturned(db, row.id),
   ]);
   return {
     ...followWire.tell(row),
@@ -84,6 +86,7 @@ export const followOrder = async (
       ? { toReturn: left.payments.map(({ currency, amount }) => ({ currency, amount })) }
       : {}),
     instructions,
+    returned,
     history: row.history.map(eventWire.tell),
     refunds: refunds.flatMap(({ outcome, endDate, currency, amount }) =>
       outcome === 'done' && endDate ? { date: endDate, currency, amount } : [],

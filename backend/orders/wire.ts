@@ -37,7 +37,7 @@ export const orderWire = wireOf(orders, {
   personLastName: 'personLastName',
   userEmail: 'userEmail',
 } satisfies Record<
-  Exclude<keyof Order, 'items' | 'paid' | 'counter' | 'paymentNote' | 'replacedBy'>,
+  Exclude<keyof Order, 'items' | 'paid' | 'counter' | 'paymentNote' | 'replacedBy' | 'returns'>,
   Column
 >);
 

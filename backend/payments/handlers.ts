@@ -7,7 +7,6 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { orders } from '#backend/database/tables/orders';
 import { charges, paidStatuses } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
-import { requirePermissions } from '#backend/http/permissions';
 import { lockOrder } from '#backend/orders/transition';
 import type { Handlers } from '#backend/port';
 import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
@@ -21,7 +20,7 @@ import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment, syncedOutcome } from './check-payment.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refund.ts';
-import type { Requester } from './refund-trace.ts';
+import { refunderOf } from './refunder.ts';
 import type { Gateways } from './registry.ts';
 import { startPayment } from './start-payment.ts';
 import { readAccountTests, testAccount } from './test-account.ts';
@@ -83,13 +82,6 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
     gateways,
     signal: AbortSignal.timeout(REQUEST_MS),
   });
-
-  /** Returns who refunds: without `refunds` up to the limit of the table. @throws AppError permission.missing */
-  const refunder = ({ userId, permissions, refundLimit: limit }: OwnSession): Requester => {
-    if (permissions.includes('refunds')) return { actor: 'seller', userId };
-    requirePermissions({ permissions }, limit > 0 ? ['orders'] : ['refunds']);
-    return { actor: 'seller', userId, limit };
-  };
 
   /** The ways to pay that work right now, in the variant's order. */
   const list = async () => {
@@ -230,7 +222,7 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
     }),
 
     paymentRefund: async ({ orderId, refund, part }, { session }) =>
-      refundOrder(paying(), refunder(session), orderId, refund, part),
+      refundOrder(paying(), refunderOf(session), orderId, refund, part),
 
     exchangeRateSet: async (wanted, { session }) => {
       await setRate(db, wanted, { author: session, at: now() });

@@ -19,6 +19,8 @@ interface Part {
   amountCents: number;
   /** The sum that had gone back before: another part of the same size is another refund. */
   before: number;
+  /** The return whose money it is. */
+  returnId?: number;
 }
 
 /** Refunds one payment. @returns the reading afterwards; undefined if nothing was left */

@@ -15,6 +15,7 @@ import { decide, isPaid, type PaymentState, type ReadPayment } from './outcome.t
 import { mailPaidCancelled, mailReturned, type Returned, type Sum } from './payment-mails.ts';
 import { hasStatus, storeReading } from './payment-records.ts';
 import {
+  isForReturn,
   isOwnReturn,
   type Requester,
   traceReturned,
@@ -137,7 +138,12 @@ export const reconcile = async (
     const { state, marks } = decide(paymentsNow, charge?.provider === provider ? charge : null);
     const converted = charge ? convertedText(charge) : '';
     const isOwn = allReturned.length > 0 && (await isOwnReturn(tx, order.id));
-    if (state)
+    // Its goods came back, so they are not put back into stock with a cancellation.
+    const isKept =
+      state === 'CAN' &&
+      paymentsNow.every(({ status }) => status !== 'charged_back') &&
+      (await isForReturn(tx, order.id));
+    if (state && !isKept)
       await follow(tx, variant, order, state, {
         payments: paymentsNow,
         converted,

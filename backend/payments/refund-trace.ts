@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { columnsOf, type RowOf } from '#backend/database/rows';
+import { columnsOf, isoOf, type RowOf } from '#backend/database/rows';
 import { refunds } from '#backend/database/tables/payments';
+import { returns } from '#backend/database/tables/returns';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import { lockOrder } from '#backend/orders/transition';
-import { toCents } from '#contract/amounts/money';
+import { fromCents, toCents } from '#contract/amounts/money';
 import type { RefundEvent } from '#contract/entities/refunds';
 import { refundLimitText } from '#contract/people/permission-texts';
 import type { Paying } from './charges.ts';
+import { readOrderMoney, refuseAbovePaid } from './order-money.ts';
 import type { Sum } from './payment-mails.ts';
 
 /**
@@ -49,6 +51,8 @@ export const refuseAboveLimit = async (
       (select rate::float8 from charges c where c.order_id = ${orderId} and c.currency = r.currency) as rate
     from (select currency, amount_cents from refunds
         where order_id = ${orderId} and outcome in ('asked', 'done')
+      union all select refund_currency, refund_cents from returns
+        where order_id = ${orderId} and refund_by = 'hand'
       union all select * from unnest(${sql.param(asked.map(({ currency }) => currency))}::text[],
         ${sql.param(asked.map(({ amountCents }) => amountCents))}::int[])) r`);
   const total = rows.reduce(
@@ -73,6 +77,26 @@ interface RefundRequest {
 }
 
 /**
+ * Refuses the refund of a return that was made, that is under way, or that the return does not promise.
+ * @throws AppError record.changed
+ */
+const refuseSettled = async (
+  tx: Tx,
+  { orderId }: Payment,
+  { returnId, amountCents }: { returnId: number; amountCents: number },
+  at: string,
+): Promise<void> => {
+  const { rows } = await tx.execute(
+    sql`select from returns r left join refunds f on f.id = r.refund_id
+        where r.id = ${returnId} and r.order_id = ${orderId}
+          and r.refund_by = 'provider' and r.refund_cents = ${amountCents}
+          and (coalesce(f.outcome, 'failed') in ('failed', 'undone')
+            or f.outcome = 'asked' and f.asked_at < ${at}::timestamptz - ${BROKEN_OFF}::interval)`,
+  );
+  if (rows.length === 0) throw new AppError('record.changed');
+};
+
+/**
  * Stores a refund request before the provider is called, if something is left to refund. Read under
  * the order's lock, since the caller's reading may be older than another refund. Two concurrent
  * requests are one refund, the first one's; automatic retries are one row.
@@ -82,7 +106,7 @@ export const traceRequest = (
   { db, now }: Paying,
   payment: Payment,
   by: Requester,
-  part?: { amountCents: number; before: number },
+  part?: { amountCents: number; before: number; returnId?: number },
 ): Promise<RefundRequest | undefined> =>
   db.transaction(async (tx) => {
     await lockOrder(tx, sql`o.id = ${payment.orderId}`);
@@ -101,11 +125,18 @@ export const traceRequest = (
     );
     const [open] = rows;
     if (!open) return undefined;
-    if (part && open.before !== part.before) throw new AppError('record.changed');
-    await refuseAboveLimit(tx, payment.orderId, by, [
-      { currency: open.currency, amountCents: part?.amountCents ?? open.left },
-    ]);
+    if (part && (open.before !== part.before || part.amountCents > open.left))
+      throw new AppError('record.changed');
     const at = now().toISOString();
+    const { returnId = 0 } = part ?? {};
+    if (part && returnId > 0)
+      await refuseSettled(tx, payment, { returnId, amountCents: part.amountCents }, at);
+    const amount = { currency: open.currency, amountCents: part?.amountCents ?? open.left };
+    if (by.actor === 'seller') {
+      const money = await readOrderMoney(tx, payment.orderId, returnId);
+      if (money.promisedCents > 0) refuseAbovePaid(money, amount);
+    }
+    await refuseAboveLimit(tx, payment.orderId, by, [amount]);
     const again = by.actor === 'system' ? sql`actor = 'system'` : sql`false`;
     const { rows: taken } = await tx.execute<RowOf<typeof lineColumns>>(
       sql`update refunds set outcome = case when ${again} then 'asked' else 'failed' end,
@@ -126,6 +157,8 @@ export const traceRequest = (
     );
     // Two requests for all of it are one refund; two parts are not, nor is a part of a whole refund.
     if (part && !made[0]) throw new AppError('record.changed');
+    if (made[0] && returnId > 0)
+      await tx.execute(sql`update returns set refund_id = ${made[0].id} where id = ${returnId}`);
     const line = (made[0] ?? taken.find(({ outcome }) => outcome === 'asked'))?.id;
     return { line, undone: open.undone };
   });
@@ -192,6 +225,15 @@ export const undoneSoFar = async (
   return rows[0]?.times ?? 0;
 };
 
+/** Returns whether the newest refund of an order is for a return: the order keeps its state. */
+export const isForReturn = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`select from returns where refund_id = (select max(f.id) from refunds f
+          where f.order_id = ${orderId} and f.outcome in ('asked', 'done'))`,
+  );
+  return rows.length > 0;
+};
+
 /** Returns whether the shop's own sellers requested everything that has gone back so far. */
 export const isOwnReturn = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute<{ isOwn: boolean }>(
@@ -210,19 +252,51 @@ const eventWire = wireOf(refunds, {
   amount: 'amountCents',
   outcome: 'outcome',
   actor: 'actor',
-} satisfies Record<Exclude<keyof RefundEvent, 'userName'>, keyof typeof refunds.$inferSelect>);
+} satisfies Record<
+  Exclude<keyof RefundEvent, 'userName' | 'isByHand'>,
+  keyof typeof refunds.$inferSelect
+>);
 const eventColumns = eventWire.columns('r');
+
+const byHand = columnsOf(returns, 'r', 'refundAt', 'refundCurrency', 'refundCents');
+
+/** Reads the refunds of an order's returns that were made without the provider. */
+const readByHand = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
+  const { rows } = await db.execute<RowOf<typeof byHand> & { userName: string }>(
+    sql`select ${byHand}, coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
+        from returns r left join users u on u.id = r.refund_user_id
+        where r.order_id = ${orderId} and r.refund_by = 'hand' order by r.refund_at`,
+  );
+  return rows.map(({ refundAt, refundCurrency: currency, refundCents, userName }) => {
+    const date = isoOf(refundAt ?? '');
+    const amount = fromCents(refundCents);
+    return {
+      date,
+      endDate: date,
+      currency,
+      amount,
+      outcome: 'done',
+      actor: 'seller',
+      userName,
+      isByHand: true,
+    };
+  });
+};
 
 /** Reads an order's refunds in the order of time. */
 export const readRefunds = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
-  const { rows } = await db.execute<RowOf<typeof eventColumns> & { userName: string }>(
-    sql`select ${eventColumns},
-          coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
-        from refunds r left join users u on u.id = r.user_id
-        where r.order_id = ${orderId} order by r.id`,
-  );
-  return rows.map((row) => {
+  const [{ rows }, given] = await Promise.all([
+    db.execute<RowOf<typeof eventColumns> & { userName: string }>(
+      sql`select ${eventColumns},
+            coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
+          from refunds r left join users u on u.id = r.user_id
+          where r.order_id = ${orderId} order by r.id`,
+    ),
+    readByHand(db, orderId),
+  ]);
+  const online = rows.map((row): RefundEvent => {
     const { outcome, ...event } = eventWire.tell(row);
     return { ...event, outcome: outcome === 'undone' ? 'failed' : outcome, userName: row.userName };
   });
+  return [...online, ...given].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 };

@@ -20,7 +20,7 @@ import { type Requester, refuseAboveLimit } from './refund-trace.ts';
 const columns = columnsOf(orders, 'orders', 'id', 'state', 'paymentId');
 type RefundableOrder = RowOf<typeof columns>;
 
-const findOrder = async (db: Db, where: ReturnType<typeof sql>) => {
+export const findOrder = async (db: Db, where: ReturnType<typeof sql>) => {
   const { rows } = await db.execute<RefundableOrder>(
     sql`select ${columns} from orders where ${where}`,
   );
@@ -79,10 +79,10 @@ const isCurrent = async (db: Db, order: RefundableOrder, agreed: Refund): Promis
  * Reads a payment again before another partial refund: an earlier one with a lost reply may have
  * been made. A full refund needs no such reading, since no provider refunds more than was paid.
  */
-const readAgain = async (
+export const readAgain = async (
   paying: Paying,
   gateway: OnlineGateway,
-  { id, paymentId }: RefundableOrder,
+  { id, paymentId }: Pick<RefundableOrder, 'id' | 'paymentId'>,
   providerId: string,
 ): Promise<void> => {
   const reading = await gateway.read(providerId, paying.signal);

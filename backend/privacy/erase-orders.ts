@@ -4,6 +4,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { initialProperties } from '#backend/database/entity-columns';
 import { orderEvents, orderRemarks, orders } from '#backend/database/tables/orders';
 import { payments } from '#backend/database/tables/payments';
+import { returnEvents, returns } from '#backend/database/tables/returns';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import { DAY_MS } from '#contract/time/dates';
 import { redactRows } from './redact.ts';
@@ -30,6 +31,11 @@ export const eraseOrders = async (tx: Tx, whose: SQL, texts: readonly string[]):
   );
   await redactRows(tx, { table: orderRemarks, texts: ['about', 'text'], where: ofOrder }, texts);
   await redactRows(tx, { table: orderEvents, texts: ['reason'], where: ofOrder }, texts);
+  const ofReturn = sql`return_id in (select id from returns where ${ofOrder})`;
+  await tx.execute(sql`update returns set reason = '' where actor = 'buyer' and ${ofOrder}`);
+  await tx.execute(sql`update return_events set reason = '' where actor = 'buyer' and ${ofReturn}`);
+  await redactRows(tx, { table: returns, texts: ['reason', 'answer'], where: ofOrder }, texts);
+  await redactRows(tx, { table: returnEvents, texts: ['reason'], where: ofReturn }, texts);
   await redactRows(tx, { table: payments, texts: ['detail'], where: ofOrder }, texts);
   await tx.execute(sql`update charges set redirect_url = '' where ${ofOrder}`);
   await redactRows(

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
+import { RETURN_STATES, returnStates } from '#contract/orders/return-states';
 import { at, nameOfCode, type Part, type PersonKeys } from './export-parts.ts';
 
 const STATE_NAMES = Object.fromEntries(
   ORDER_STATES.map((state) => [state, orderStates[state].name]),
+);
+
+const RETURN_NAMES = Object.fromEntries(
+  RETURN_STATES.map((state) => [state, returnStates[state].name]),
 );
 
 const money = (cents: ReturnType<typeof sql>) => sql`(${cents} / 100.0)::float8`;
@@ -47,6 +52,18 @@ export const orderSections = ({ userId }: PersonKeys): Part[] => [
     rows: sql`select o.number as "Pedido", ${at(sql`r.at`)} as "Cuándo", r.about as "Sobre", r.text as "Nota"
       from order_remarks r join orders o on o.id = r.order_id
       where o.user_id = ${userId} order by r.id`,
+  },
+  {
+    title: 'Lo que devolviste',
+    about: 'Qué pediste devolver o devolviste, y qué te respondimos.',
+    rows: sql`select o.number as "Pedido", ${at(sql`e.at`)} as "Cuándo", ${nameOfCode(sql`e.to_state`, RETURN_NAMES)} as "Estado",
+        (select string_agg(ri.quantity || ' × ' || i.code, ', ' order by ri.position)
+          from return_items ri join order_items i
+            on i.order_id = r.order_id and i.position = ri.position
+          where ri.return_id = r.id) as "Artículos",
+        e.reason as "Motivo"
+      from return_events e join returns r on r.id = e.return_id join orders o on o.id = r.order_id
+      where o.user_id = ${userId} order by e.id`,
   },
   {
     title: 'Pagos y devoluciones',

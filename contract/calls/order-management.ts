@@ -6,6 +6,7 @@ import { inputShape } from '../definitions/schemas.ts';
 import { order, takenUnits } from '../entities/orders.ts';
 import { moneyBack, refund, refundEvent } from '../entities/refunds.ts';
 import { remark } from '../entities/remarks.ts';
+import { returnEvent } from '../entities/returns.ts';
 import { id, integer, optionalText, reason, requiredText, version } from '../fields/fields.ts';
 import { companyOf, filters } from '../fields/list-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
@@ -55,6 +56,8 @@ export const orderDetail = defineCall({
       history: z.array(orderEvent),
       /** Refund requests in order of time; for the buyer only completed ones. */
       refunds: z.array(refundEvent),
+      /** Changes of its returns in order of time. */
+      returnEvents: z.array(returnEvent),
       /** ISO instant until which stock is reserved, or null. */
       reservedUntil: z.nullable(z.string()),
       /** Notes and other actions; empty for the buyer. */
@@ -249,6 +252,8 @@ export const orderFollow = publicRead(
       refunds: z.array(moneyBack),
       /** As in the order's reply. */
       paymentNote: z.optional(z.string()),
+      /** Units that came back, by product. */
+      returned: z.array(z.object({ name: z.string(), quantity: z.int() })),
       /** Received for the cancelled order and not refunded yet. */
       toReturn: z.optional(z.array(z.object({ currency: z.string(), amount: z.number() }))),
       /** The order that replaced it, with the key of its link. */

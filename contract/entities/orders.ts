@@ -3,6 +3,7 @@ import { boughtOrder, soldOrder } from '../definitions/order.ts';
 import { replyShape } from '../definitions/replies.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { note } from './remarks.ts';
+import { orderReturn } from './returns.ts';
 
 /** Online payments of an order in one currency, without charge-backs. */
 const paidOnline = {
@@ -96,6 +97,8 @@ export const order = z.object({
   ),
   /** News of its payment that are out of the ordinary: declined, disputed, charged back. */
   paymentNote: z.optional(z.string()),
+  /** The oldest first; absent if there are none. */
+  returns: z.optional(z.array(orderReturn)),
   /** The order that replaced it. */
   replacedBy: z.optional(z.object({ number: z.int(), gUID: z.string() })),
 });

@@ -44,6 +44,8 @@ export const refundEvent = z.object({
   actor: z.enum(['seller', 'system', 'provider']),
   /** The name of the seller; empty for buyers, who do not see it. */
   userName: z.string(),
+  /** Whether the shop gave it back without the provider. */
+  isByHand: z.optional(z.boolean()),
 });
 export type RefundEvent = z.infer<typeof refundEvent>;
 

@@ -138,6 +138,7 @@ const OWN: readonly CallName[] = [
   'personEraseLink',
   'personExport',
   'personPrivacy',
+  'returnFilter',
   'stockNoticeList',
   'stockNoticeRemove',
   'suscriptionLeave',

@@ -146,6 +146,7 @@ const OF_SHOP = `
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
   productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
   reportLedger reportSales reportStock
+  returnAdd returnDecide returnReceive returnRefund
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
   stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate uploadFinish uploadPart uploadStart
   userChangeAccess userFilter userInvite userInviteAgain vehicleChoices
@@ -164,11 +165,17 @@ test('each call is restricted to the companies listed here', () => {
   const named = all.filter(([, { access }]) => typeof access.company === 'object');
   expect(namesOf('shop').toSorted()).toEqual(words(OF_SHOP));
   expect(namesOf('own').toSorted()).toEqual(words(OF_OWN));
-  expect(namesOf('ownIfAny').toSorted()).toEqual(['orderDetail', 'personFind', 'personUpdate']);
+  expect(namesOf('ownIfAny').toSorted()).toEqual([
+    'orderDetail',
+    'personFind',
+    'personUpdate',
+    'returnFind',
+  ]);
   expect(named.map(([name]) => name).toSorted()).toEqual([
     'orderCounts',
     'orderFilter',
     'orderNews',
     'orderSellers',
+    'returnFilter',
   ]);
 });

@@ -31,6 +31,7 @@ const TEXTS = {
   device: 'navegador-zulemil',
   talk: 'quiere un radiador zulemón',
   print: 'pieza de zulema',
+  returned: 'no le sirve a zulita',
   company: 'Zulema Repuestos',
   factor: 'Teléfono zulemático',
   quoted: 'presupuesto para el zulemóvil',
@@ -170,6 +171,11 @@ beforeAll(async () => {
     where id = ${first}`);
   await db().execute(sql`insert into order_events (order_id, from_state, to_state, actor, tracking_before, tracking_after)
     values (${first}, 'PPE', 'PPE', 'seller', ${TRACES.parcel}, ${TRACES.parcel})`);
+  await db().execute(sql`with one as (
+      insert into returns (guid, order_id, state, actor, reason, answer) values (gen_random_uuid(),
+        ${first}, 'REQ', 'buyer', ${TEXTS.returned}, ${`le escribimos a ${TEXTS.email}`}) returning id)
+    insert into return_events (return_id, to_state, actor, user_id, reason)
+    select id, 'REQ', 'buyer', ${buyer.userId}::int, ${TEXTS.returned} from one`);
   await db().execute(sql`insert into payments (provider, provider_id, order_id, status, detail, currency, amount_cents)
     values ('mp', 'pago-1', ${first}, 'approved', ${`payer ${TEXTS.email}`}, 'UYU', 10000)`);
   await db().execute(sql`insert into communications (type, subject, message, last_event, date, creator_person_id,

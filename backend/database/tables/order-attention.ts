@@ -4,6 +4,8 @@
 export const MATTERS = [
   /** Money to refund to the buyer. */
   'giveBack',
+  /** A return that the buyer requested. */
+  'returnAsked',
   /** Paid without stock to deliver. */
   'noStock',
   /** Paid with another amount. */

@@ -201,6 +201,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
           refunds: [],
           reservedUntil: null,
           remarks: [],
+          returnEvents: [],
           refund: null,
           taken: [],
         },

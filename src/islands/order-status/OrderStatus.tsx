@@ -102,6 +102,11 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
         </li>
       ))}
     </ul>
+    {order.returned.map(({ name, quantity }) => (
+      <p key={name}>
+        Devuelto: <strong>{quantity}</strong> × {name}
+      </p>
+    ))}
     <p>
       {[order.shippingName, pickupPlace(variant, order)].filter(Boolean).join(': ')} ·{' '}
       {freightOf(order)}

@@ -29,6 +29,7 @@ import { type Asked, OrderDialogs } from './dialogs/OrderDialogs.tsx';
 import { filtersOf, type Scope } from './list-scope.ts';
 import styles from './Orders.module.css';
 import { orderQuery } from './query.ts';
+import { RequestReturn } from './returns/BuyerReturns.tsx';
 import { OrderToolbar } from './toolbar/OrderToolbar.tsx';
 import { useLeft } from './use-left.ts';
 
@@ -65,6 +66,7 @@ const BuyerTools = ({ order }: { order: Order }) => (
   <>
     {sells && canBePaidHere(variant, order) && <PayOrder order={order} />}
     <CancelOrder order={order} />
+    <RequestReturn order={order} />
     {sells && <OrderAgain order={order} cartPath={checkoutPath(variant)} />}
   </>
 );

@@ -16,6 +16,7 @@ import type { Screen } from '#variants/schema/routes';
 const SCREEN_WORDS: Partial<Readonly<Record<Screen, readonly string[]>>> = {
   'back-office': ['inicio', 'publicar'],
   'office-orders': ['compras', 'entregas'],
+  'office-returns': ['cambios', 'reclamos'],
   'office-agenda': ['calendario', 'recordatorios'],
   'office-communications': ['mensajes', 'llamadas', 'consultas'],
   'office-companies': ['clientes'],

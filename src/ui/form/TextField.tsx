@@ -101,6 +101,7 @@ interface CheckProps {
   /** The value, where several boxes share a name. */
   value?: string;
   defaultChecked?: boolean;
+  onChange?: ComponentProps<'input'>['onChange'];
 }
 
 export const Check = ({ label, ...input }: CheckProps) => (

@@ -5,6 +5,7 @@ import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/orders/invoice';
 import { needsAddress } from '#contract/orders/payments';
+import { unitsBackOf } from '#contract/orders/returned-units';
 import { addressText } from '#contract/people/addresses';
 import { telLink } from '#contract/people/phones';
 import { freightNote } from '#variants/freight';
@@ -55,6 +56,14 @@ export const OrderFacts = (props: OrderFactsProps) => {
                 <Unbroken text={item.name} /> <span className="code small muted">{item.code}</span>
                 {item.vehicle && <br />}
                 <ForCar vehicle={item.vehicle} />
+                {unitsBackOf(order, item.code) > 0 && (
+                  <>
+                    <br />
+                    <strong className="small">
+                      Devuelto: {unitsBackOf(order, item.code)} de {item.quantity}
+                    </strong>
+                  </>
+                )}
                 {item.code !== '' && unitsOf?.(item.code) && (
                   <>
                     <br />

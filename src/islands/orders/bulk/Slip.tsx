@@ -7,6 +7,7 @@ import type { Order } from '#contract/entities/orders';
 import { forCar } from '#contract/orders/for-car';
 import { invoiceText } from '#contract/orders/invoice';
 import { hasBeenPaid, orderStates } from '#contract/orders/order-states';
+import { unitsBackOf } from '#contract/orders/returned-units';
 import { shortDateTime } from '#contract/time/dates';
 import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
@@ -121,6 +122,12 @@ export const Slip = ({ order }: { order: Order }) => {
                   <>
                     <br />
                     {forCar(item.vehicle)}
+                  </>
+                )}
+                {unitsBackOf(order, item.code) > 0 && (
+                  <>
+                    <br />
+                    <strong>Devuelto: {unitsBackOf(order, item.code)}</strong>
                   </>
                 )}
                 {placesOf(order, item.code, branches) !== '' && (

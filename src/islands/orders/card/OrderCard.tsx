@@ -25,6 +25,8 @@ import { useBranches } from '../../../ui/use-branches.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import { History } from '../history/History.tsx';
 import styles from '../Orders.module.css';
+import { BuyerReturns } from '../returns/BuyerReturns.tsx';
+import { SellerReturns } from '../returns/SellerReturns.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import { CounterTools } from './CounterTools.tsx';
 import { codesWithoutUnits } from './line-units.ts';
@@ -225,6 +227,11 @@ export const OrderCard = (props: OrderCardProps) => {
         >
           {!isTold && hold}
         </CounterTools>
+      )}
+      {showsBuyer ? (
+        <SellerReturns order={order} isReadOnly={isReadOnly} />
+      ) : (
+        <BuyerReturns order={order} />
       )}
       <OrderFacts
         order={order}

@@ -1,16 +1,21 @@
 import type { Order } from '#contract/entities/orders';
 import type { Stock } from '#contract/entities/stock';
 import { waitsForUnits } from '#contract/orders/order-states';
+import { unitsBackOf } from '#contract/orders/returned-units';
 
 const takenOf = ({ counter }: Pick<Order, 'counter'>, code: string) =>
   counter?.taken?.filter((units) => units.code === code) ?? [];
 
-/** Returns the codes of a paid or payable order for which no units are reserved. */
-export const codesWithoutUnits = (order: Pick<Order, 'counter' | 'items' | 'state'>): string[] =>
+/** Returns the codes of a paid or payable order for which no units are reserved, though some are needed. */
+export const codesWithoutUnits = (
+  order: Pick<Order, 'counter' | 'items' | 'state' | 'returns'>,
+): string[] =>
   waitsForUnits(order)
-    ? order.items.flatMap(({ code }) =>
+    ? order.items.flatMap(({ code, quantity }) =>
         // A free text has no code, and takes no units.
-        code !== '' && takenOf(order, code).length === 0 ? [code] : [],
+        code !== '' && takenOf(order, code).length === 0 && unitsBackOf(order, code) < quantity
+          ? [code]
+          : [],
       )
     : [];
 
@@ -19,7 +24,7 @@ export const codesWithoutUnits = (order: Pick<Order, 'counter' | 'items' | 'stat
  * @param stock of the lines without reserved units
  */
 export const unitsText = (
-  order: Pick<Order, 'counter'>,
+  order: Pick<Order, 'counter'> & Partial<Pick<Order, 'items' | 'returns'>>,
   code: string,
   stock: readonly Stock[],
   nameOf: (branch: string) => string,
@@ -27,6 +32,8 @@ export const unitsText = (
   const taken = takenOf(order, code);
   if (taken.length > 0)
     return `Apartado: ${taken.map(({ branch, quantity }) => `${nameOf(branch)} ${quantity}`).join(', ')}`;
+  const item = order.items?.find((one) => one.code === code);
+  if (item && unitsBackOf(order, code) >= item.quantity) return '';
   const known = (stock.find((one) => one.code === code)?.branches ?? []).flatMap(
     ({ code: branch, quant }) => (quant === undefined ? [] : `${nameOf(branch)} ${quant}`),
   );

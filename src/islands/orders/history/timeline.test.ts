@@ -79,3 +79,30 @@ test('a solved problem is shown at its time, with the seller and the text', () =
     note: 'Devuelve el dinero. «Hecho por transferencia»',
   });
 });
+
+test('a return is shown with its units and its reason, and money by hand as that', () => {
+  const returns = [{ id: 7, items: [{ code: 'A', name: 'Radiador', quantity: 2 }] }];
+  const lines = timelineOf({
+    history: [event('DIS', '2026-11-21T11:00:00.000Z')],
+    refunds: [refund({ isByHand: true, date: '2026-11-23T12:00:00.000Z' })],
+    returnEvents: [
+      {
+        returnId: 7,
+        date: '2026-11-22T12:00:00.000Z',
+        toState: 'REQ',
+        actor: 'buyer',
+        userName: 'Martín Pereira',
+        reason: 'No anda',
+      },
+    ],
+    order: { returns },
+    remarks: [],
+  });
+  expect(lines.slice(1)).toMatchObject([
+    { title: 'Devolución: Solicitada', author: 'Martín Pereira', note: '2 × A «No anda»' },
+    {
+      title: 'Devolución de $ 1.234,50: a mano',
+      note: 'En efectivo o por transferencia.',
+    },
+  ]);
+});

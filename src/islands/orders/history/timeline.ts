@@ -6,7 +6,9 @@ import { scalarFields } from '#contract/definitions/entity';
 import { soldOrder } from '#contract/definitions/order';
 import type { RefundEvent } from '#contract/entities/refunds';
 import type { Remark } from '#contract/entities/remarks';
+import type { OrderReturn, ReturnEvent } from '#contract/entities/returns';
 import { orderStates } from '#contract/orders/order-states';
+import { returnStates } from '#contract/orders/return-states';
 import { shortDateTime } from '#contract/time/dates';
 import { cellText } from '../../../ui/edit/entity-values.ts';
 import { authorOf } from './authors.ts';
@@ -26,7 +28,8 @@ const outcomes: Readonly<Record<RefundEvent['outcome'], string>> = {
   failed: 'no se hizo',
 };
 
-const noteOf = ({ outcome, date, endDate }: RefundEvent): string => {
+const noteOf = ({ outcome, date, endDate, isByHand }: RefundEvent): string => {
+  if (isByHand) return 'En efectivo o por transferencia.';
   if (outcome === 'asked') return 'El medio de pago todavía no la confirmó.';
   if (outcome === 'failed') return 'El medio de pago no la aceptó o no respondió.';
   const [asked, ended] = [shortDateTime(date), shortDateTime(endDate ?? date)];
@@ -36,7 +39,7 @@ const noteOf = ({ outcome, date, endDate }: RefundEvent): string => {
 const refundLine = (event: RefundEvent): TimelineLine => {
   return {
     date: event.date,
-    title: `Devolución de ${amountText(event)}: ${outcomes[event.outcome]}`,
+    title: `Devolución de ${amountText(event)}: ${event.isByHand ? 'a mano' : outcomes[event.outcome]}`,
     author: authorOf(event),
     note: noteOf(event),
   };
@@ -79,11 +82,31 @@ const remarkLine = (remark: Remark): TimelineLine => {
 interface Told {
   history: readonly OrderEvent[];
   refunds: readonly RefundEvent[];
+  returnEvents?: readonly ReturnEvent[];
+  /** With the units of its returns. */
+  order?: { returns?: readonly Pick<OrderReturn, 'id' | 'items'>[] | undefined };
   remarks: readonly Remark[];
 }
 
+const returnLine = (
+  { returnId, date, toState, ...event }: ReturnEvent,
+  told: Told,
+): TimelineLine => {
+  const items = told.order?.returns?.find(({ id }) => id === returnId)?.items ?? [];
+  const units = items.map(({ code, quantity }) => `${quantity} × ${code}`).join(', ');
+  return {
+    date,
+    title: `Devolución: ${returnStates[toState].name}`,
+    author: authorOf(event),
+    note: [units, event.reason && `«${event.reason}»`].filter(Boolean).join(' '),
+  };
+};
+
 /** Sorts entries of one moment: the refund, then the state that it led to, then the remark about it. */
-export const timelineOf = ({ history, refunds, remarks }: Told): TimelineLine[] =>
-  [...refunds.map(refundLine), ...history.map(stateLine), ...remarks.map(remarkLine)].sort(
-    (a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0),
-  );
+export const timelineOf = (told: Told): TimelineLine[] =>
+  [
+    ...told.refunds.map(refundLine),
+    ...told.history.map(stateLine),
+    ...(told.returnEvents ?? []).map((event) => returnLine(event, told)),
+    ...told.remarks.map(remarkLine),
+  ].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));

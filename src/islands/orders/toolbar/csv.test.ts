@@ -12,7 +12,7 @@ test('cells that a spreadsheet would run are text, quotes and separators survive
   expect(line).toContain(`"'@SUM(A1)"`);
   expect(line).toContain(`"'-1+1"`);
   expect(line).toContain(`"'+59899000001"`);
-  expect(line).toContain('"Radiador ""Gol""; 1.6";"";2;1234,5;0;2469;""');
+  expect(line).toContain('"Radiador ""Gol""; 1.6";"";2;0;1234,5;0;2469;""');
 });
 
 const ordersCsv = (orders: readonly Order[]): string => csvHead() + orderLines(orders);
@@ -24,8 +24,8 @@ const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>
     isQuoted: quoted !== undefined,
   }));
 
-const COLUMNS = 31;
-const TOTAL = 29;
+const COLUMNS = 32;
+const TOTAL = 30;
 /** The first line's cells, below the names of the columns. */
 const lineOf = (changed: Partial<Order>) =>
   readCells(ordersCsv([{ ...order, ...changed }])).slice(COLUMNS);
@@ -108,6 +108,25 @@ test('refunds are at the end, once per order: pesos as a number, other currencie
   expect(cells.at(-1)?.text).toBe('');
   expect(paidBack([dollars])[COLUMNS - 1]?.text).toMatch(/^US\$\s10,00$/);
   expect(paidBack([{ ...pesos, returned: 0 }])[COLUMNS - 1]?.text).toBe('');
+});
+
+test('units and money that came back by hand are in the row and at its end', () => {
+  const [item] = order.items;
+  if (!item) throw new Error('the order has no rows');
+  const one = {
+    id: 1,
+    gUID: 'g',
+    version: 2,
+    date: '2026-11-21T10:00:00.000Z',
+    state: 'REC' as const,
+    actor: 'seller' as const,
+    reason: 'No anda',
+    answer: '',
+    items: [{ ...item, quantity: 1 }],
+    refund: { by: 'hand' as const, currency: 'UYU', amount: 100.5, outcome: 'done' as const },
+  };
+  const cells = lineOf({ returns: [one] }).map(({ text }) => text);
+  expect([cells[TOTAL - 3], cells[COLUMNS - 1]]).toEqual(['1', '100,5']);
 });
 
 test('a row names the car that it is for', () => {

@@ -1,9 +1,10 @@
 /** Orders as a CSV file that a spreadsheet opens without running anything in it. */
 
-import { amountText } from '#contract/amounts/money';
+import { amountText, fromCents, toCents } from '#contract/amounts/money';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/orders/order-states';
+import { unitsBackOf } from '#contract/orders/returned-units';
 import { buyerCompanyText } from '#contract/people/buyer-company';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { sheetDateTime } from '#contract/time/dates';
@@ -44,6 +45,7 @@ const COLUMNS = [
   'Producto',
   'Para qué vehículo',
   'Cantidad',
+  'Unidades devueltas',
   'Precio',
   'Costo de envío',
   'Total del pedido',
@@ -76,9 +78,21 @@ const fixedOf = (order: Order) => [
   (order.counter?.notes ?? []).map(({ text }) => text).join(' / '),
 ];
 
-/** Returns the refunded sum of its online payment: in pesos a number like the total, so that the column adds up. */
-const returnedOf = ({ counter }: Order): number | string => {
-  const back = (counter?.paid ?? []).filter(({ returned }) => returned > 0);
+/** Adds up what went back by hand. */
+const byHand = ({ returns = [] }: Order): { currency: string; returned: number }[] => {
+  const cents = returns.reduce(
+    (sum, { refund }) => sum + (refund?.by === 'hand' ? toCents(refund.amount) : 0),
+    0,
+  );
+  return cents > 0 ? [{ currency: 'UYU', returned: fromCents(cents) }] : [];
+};
+
+/** Returns the refunded sum: in pesos alone a number like the total, so that the column adds up. */
+const returnedOf = (order: Order): number | string => {
+  const back = [
+    ...(order.counter?.paid ?? []).filter(({ returned }) => returned > 0),
+    ...byHand(order),
+  ];
   const [one] = back;
   if (back.length === 1 && one?.currency === 'UYU') return one.returned;
   return back
@@ -98,6 +112,7 @@ export const orderLines = (orders: readonly Order[]): string =>
         item.name,
         item.vehicle ?? '',
         item.quantity,
+        unitsBackOf(order, item.code),
         item.price,
         row === 0 ? order.shippingPrice : '',
         row === 0 ? order.total : '',

@@ -1,0 +1,121 @@
+/** Reads the returns of an order, which its lists, its detail and its stock know. */
+import { sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
+import type { Db, Tx } from '#backend/database/connection';
+import { jsonOf, type RowOf } from '#backend/database/rows';
+import { orderItems } from '#backend/database/tables/orders';
+import { refunds } from '#backend/database/tables/payments';
+import { returnEvents, returnItems, returns } from '#backend/database/tables/returns';
+import { wireOf } from '#backend/database/wire';
+import { fromCents } from '#contract/amounts/money';
+import type { OrderReturn, ReturnEvent } from '#contract/entities/returns';
+import { BACK } from '#contract/orders/return-states';
+
+/** Selects the units of an order's item `i` that came back. */
+export const unitsBack = sql<number>`(select coalesce(sum(ri.quantity), 0)::int
+  from return_items ri join returns r on r.id = ri.return_id
+  where r.order_id = i.order_id and ri.position = i.position and r.state in ${wordList(BACK)})`;
+
+const returnWire = wireOf(returns, {
+  id: 'id',
+  gUID: 'guid',
+  version: 'version',
+  date: 'createdAt',
+  state: 'state',
+  actor: 'actor',
+  reason: 'reason',
+  answer: 'answer',
+} satisfies Record<
+  Exclude<keyof OrderReturn, 'items' | 'refund' | 'shelves'>,
+  keyof typeof returns.$inferSelect
+>);
+
+const told = returnWire.json('r');
+const money = jsonOf(returns, 'r', 'refundBy', 'refundCurrency', 'refundCents', 'refundId');
+const itemNames = jsonOf(orderItems, 'i', 'code', 'name');
+const itemUnits = jsonOf(returnItems, 'ri', 'quantity', 'shelves');
+const outcomeOf = jsonOf(refunds, 'f', 'outcome');
+
+export interface ReturnJson {
+  told: RowOf<typeof told>;
+  money: RowOf<typeof money>;
+  made: RowOf<typeof outcomeOf> | null;
+  items: { item: RowOf<typeof itemNames>; units: RowOf<typeof itemUnits> }[];
+}
+
+/** Selects a return `r` as JSON. */
+export const returnJson = sql<ReturnJson>`json_build_object('told', ${told}, 'money', ${money},
+  'made', (select ${outcomeOf} from refunds f where f.id = r.refund_id),
+  'items', (select json_agg(json_build_object('item', ${itemNames}, 'units', ${itemUnits})
+      order by ri.position)
+    from return_items ri join order_items i on i.order_id = r.order_id and i.position = ri.position
+    where ri.return_id = r.id))`;
+
+/** Selects the returns of an order `o`; null if there are none. */
+export const returnsOfOrder = sql`(select json_agg(${returnJson} order by r.id)
+  from returns r where r.order_id = o.id)`;
+
+const refundOf = ({ money: row, made }: ReturnJson): OrderReturn['refund'] => {
+  const { refundBy: by, refundCurrency: currency, refundCents } = row;
+  if (!by) return undefined;
+  const outcome = made?.outcome ?? 'due';
+  return {
+    by,
+    currency,
+    amount: fromCents(refundCents),
+    outcome: by === 'hand' ? 'done' : outcome === 'undone' ? 'failed' : outcome,
+  };
+};
+
+/** @param isCompany whether a seller reads it: buyers do not see the branches */
+export const toReturn = (row: ReturnJson, isCompany: boolean): OrderReturn => {
+  const refund = refundOf(row);
+  const shelves = row.items.flatMap(({ item, units }) =>
+    Object.entries(units.shelves).map(([branch, quantity]) => ({
+      code: item.code,
+      branch,
+      quantity,
+    })),
+  );
+  return {
+    ...returnWire.tell(row.told),
+    items: row.items.map(({ item, units }) => ({ ...item, quantity: units.quantity })),
+    ...(refund && { refund }),
+    ...(isCompany && shelves.length > 0 && { shelves }),
+  };
+};
+
+const eventWire = wireOf(returnEvents, {
+  returnId: 'returnId',
+  date: 'at',
+  toState: 'toState',
+  actor: 'actor',
+  reason: 'reason',
+});
+const eventColumns = eventWire.columns('e');
+
+/** Reads the changes of an order's returns in order of time. */
+export const readReturnEvents = async (
+  db: Pick<Db | Tx, 'execute'>,
+  orderId: number,
+): Promise<ReturnEvent[]> => {
+  const { rows } = await db.execute<RowOf<typeof eventColumns> & { userName: string }>(
+    sql`select ${eventColumns}, u.first_name || ' ' || u.last_name as "userName"
+        from return_events e join returns r on r.id = e.return_id join users u on u.id = e.user_id
+        where r.order_id = ${orderId} order by e.id`,
+  );
+  return rows.map((row) => ({ ...eventWire.tell(row), userName: row.userName }));
+};
+
+/** Reads which units of an order came back, by product. */
+export const readReturned = async (
+  db: Pick<Db | Tx, 'execute'>,
+  orderId: number,
+): Promise<{ name: string; quantity: number }[]> => {
+  const { rows } = await db.execute<{ name: string; quantity: number }>(
+    sql`select * from (select i.name, ${unitsBack} as quantity, i.position
+          from order_items i where i.order_id = ${orderId}) back
+        where quantity > 0 order by position`,
+  );
+  return rows.map(({ name, quantity }) => ({ name, quantity }));
+};

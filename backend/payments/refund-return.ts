@@ -1,0 +1,110 @@
+/** Gives the money of a return back: at the provider, exactly once. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { refunds } from '#backend/database/tables/payments';
+import { returns } from '#backend/database/tables/returns';
+import { AppError } from '#backend/http/app-error';
+import type { Paying } from './charges.ts';
+import { type Amount, readOrderMoney, refuseAbovePaid, refuseMoney } from './order-money.ts';
+import { giveBack } from './provider-refunds.ts';
+import { findOrder, readAgain } from './refund.ts';
+import { type Requester, refuseAboveLimit } from './refund-trace.ts';
+
+/**
+ * Checks a refund of a return before it is promised, under the order's lock.
+ * @param returnId 0 for a return that is not stored yet
+ * @throws AppError return.money above what is left; permission.missing above the seller's limit
+ */
+export const refuseRefund = async (
+  tx: Tx,
+  by: Requester,
+  { orderId, returnId }: { orderId: number; returnId: number },
+  amount: Amount & { by: 'provider' | 'hand' },
+): Promise<void> => {
+  const money = await readOrderMoney(tx, orderId, returnId);
+  refuseAbovePaid(money, amount);
+  if (amount.by === 'provider') {
+    const { online } = money;
+    if (online?.currency !== amount.currency || amount.amountCents > online.leftCents)
+      throw refuseMoney({
+        currency: amount.currency,
+        amountCents: online?.currency === amount.currency ? online.leftCents : 0,
+      });
+  }
+  await refuseAboveLimit(tx, orderId, by, [amount]);
+};
+
+const dueColumns = columnsOf(returns, 'r', 'orderId', 'refundBy', 'refundCurrency', 'refundCents');
+const requestColumns = columnsOf(refunds, 'f', 'outcome', 'providerId');
+
+type Due = RowOf<typeof dueColumns> & Partial<RowOf<typeof requestColumns>>;
+
+const readDue = async (db: Db, returnId: number): Promise<Due | undefined> => {
+  const { rows } = await db.execute<Due>(
+    sql`select ${dueColumns}, ${requestColumns}
+        from returns r left join refunds f on f.id = r.refund_id where r.id = ${returnId}`,
+  );
+  return rows[0];
+};
+
+const findGateway = async ({ db, gateways }: Paying, orderId: number) => {
+  const order = await findOrder(db, sql`id = ${orderId}`);
+  const gateway = order && gateways.online(order.paymentId);
+  if (!gateway) throw new AppError('payment.unavailable');
+  return { order, gateway };
+};
+
+/**
+ * Reads the provider again if it did not answer the request for a return's refund, which may have been made.
+ * @throws AppError payment.provider if it does not answer now
+ */
+export const rereadRefund = async (paying: Paying, returnId: number): Promise<void> => {
+  const due = await readDue(paying.db, returnId);
+  if (due?.outcome !== 'asked' || !due.providerId) return;
+  const { order, gateway } = await findGateway(paying, due.orderId);
+  await readAgain(paying, gateway, order, due.providerId);
+};
+
+/**
+ * Makes the refund that a received return promises at the provider. A refund that was made before counts.
+ * @throws AppError payment.provider if the provider does not make it; payment.unavailable,
+ *   permission.missing, return.money, record.changed
+ */
+export const refundReturn = async (
+  paying: Paying,
+  by: Requester,
+  returnId: number,
+): Promise<void> => {
+  const { db } = paying;
+  const due = await readDue(db, returnId);
+  if (due?.refundBy !== 'provider' || due.outcome === 'done') return;
+  const { order, gateway } = await findGateway(paying, due.orderId);
+  const payment = await readPayment(db, due, returnId);
+  await readAgain(paying, gateway, order, payment.providerId);
+  if ((await readDue(db, returnId))?.outcome === 'done') return;
+  const { before, providerId } = await readPayment(db, due, returnId);
+  const part = {
+    currency: due.refundCurrency,
+    amountCents: due.refundCents,
+    before,
+    returnId,
+  };
+  const providerIds = [providerId];
+  await giveBack(paying, gateway, order.paymentId, { orderId: order.id, providerIds, by, part });
+};
+
+/** Returns the payment that a return's refund comes from. */
+const readPayment = async (
+  db: Db,
+  { orderId, refundCurrency: currency, refundCents }: RowOf<typeof dueColumns>,
+  returnId: number,
+) => {
+  const { online } = await readOrderMoney(db, orderId, returnId);
+  if (!online || online.currency !== currency || online.leftCents < refundCents)
+    throw refuseMoney({
+      currency,
+      amountCents: online?.currency === currency ? online.leftCents : 0,
+    });
+  return online;
+};

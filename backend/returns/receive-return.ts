@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { returnItems, returns } from '#backend/database/tables/returns';
+import { AppError, refuseField } from '#backend/http/app-error';
+import type { LockedOrder } from '#backend/orders/transition';
+import { refuseRefund } from '#backend/payments/refund-return';
+import type { Requester } from '#backend/payments/refund-trace';
+import type { Take } from '#backend/stock/rules';
+import { returnStock } from '#backend/stock/take-stock';
+import { toCents } from '#contract/amounts/money';
+import type { InputOf } from '#contract/calls';
+import type { RefundWay } from '#contract/entities/returns';
+import {
+  type OrderLine,
+  readClaims,
+  readLines,
+  refuseUnits,
+  unitsByLine,
+} from './locked-return.ts';
+import type { ReturnDependencies } from './move-return.ts';
+
+type Arrived = InputOf<'returnReceive'>['arrived'];
+
+/** A refund as it is promised. */
+interface Refund {
+  by: RefundWay;
+  /** UYU by hand; at the provider the payment's. */
+  currency: string;
+  amountCents: number;
+}
+
+/** Writes the refund of a locked order's return. @throws AppError return.money, permission.missing */
+export const writeRefund = async (
+  tx: Tx,
+  { now }: ReturnDependencies,
+  { orderId, returnId }: { orderId: number; returnId: number },
+  refund: Refund | undefined,
+  by: Extract<Requester, { actor: 'seller' }> | undefined,
+): Promise<void> => {
+  if (refund && !by) throw new Error('a refund needs its author');
+  if (refund && by) await refuseRefund(tx, by, { orderId, returnId }, refund);
+  await tx
+    .update(returns)
+    .set({
+      refundBy: refund?.by ?? null,
+      refundCurrency: refund?.currency ?? '',
+      refundCents: refund?.amountCents ?? 0,
+      refundUserId: refund && by ? by.userId : null,
+      refundAt: refund ? now() : null,
+      refundId: null,
+    })
+    .where(eq(returns.id, returnId));
+};
+
+/** Takes units off the branches that an order has them from: first those that they go back to. */
+export const withoutUnits = (
+  taken: Readonly<Record<string, number>>,
+  units: number,
+  shelves: Readonly<Record<string, number>>,
+): Record<string, number> => {
+  const left = { ...taken };
+  let missing = units;
+  const take = (branch: string, most: number): void => {
+    const some = Math.min(most, left[branch] ?? 0, missing);
+    if (some <= 0) return;
+    left[branch] = (left[branch] ?? 0) - some;
+    missing -= some;
+  };
+  for (const [branch, quantity] of Object.entries(shelves)) take(branch, quantity);
+  for (const branch of Object.keys(taken).sort()) take(branch, missing);
+  return Object.fromEntries(Object.entries(left).filter(([, quantity]) => quantity > 0));
+};
+
+/** Adds up the units of a row by branch; the others are written off. */
+const shelvesOf = (items: Arrived): Record<string, number> => {
+  const shelves: Record<string, number> = {};
+  for (const { branch, quantity } of items)
+    if (branch !== '') shelves[branch] = (shelves[branch] ?? 0) + quantity;
+  return shelves;
+};
+
+/** Stores what arrived of one row of a return, and takes it off the order's units. */
+const receiveLine = async (
+  tx: Tx,
+  { orderId, returnId }: { orderId: number; returnId: number },
+  { position, taken }: OrderLine,
+  quantity: number,
+  shelves: Readonly<Record<string, number>>,
+): Promise<void> => {
+  await tx.execute(
+    sql`update return_items set quantity = ${quantity}, shelves = ${JSON.stringify(shelves)}::jsonb
+        where return_id = ${returnId} and position = ${position}`,
+  );
+  await tx.execute(
+    sql`update order_items set taken = ${JSON.stringify(withoutUnits(taken, quantity, shelves))}::jsonb
+        where order_id = ${orderId} and position = ${position}`,
+  );
+};
+
+/**
+ * Receives the units of a return of a locked order: stock, units of the order and those of the return. The
+ * stock is locked last.
+ * @throws AppError return.quantity for more units than the return claims; request.invalid for unknown branches
+ */
+export const receiveUnits = async (
+  tx: Tx,
+  { variant }: ReturnDependencies,
+  order: LockedOrder,
+  returnId: number,
+  arrived: Arrived,
+): Promise<void> => {
+  const isBranch = (code: string) => variant.branches.some((branch) => branch.code === code);
+  if (arrived.some(({ branch }) => branch !== '' && !isBranch(branch)))
+    throw refuseField('arrived.branch');
+  const claims = await readClaims(tx, returnId);
+  const units = unitsByLine(await readLines(tx, order.id), arrived);
+  const claimOf = ({ position }: OrderLine) =>
+    claims.find((claim) => claim.position === position)?.quantity ?? 0;
+  const short = units.filter(({ line, quantity }) => quantity > claimOf(line));
+  if (short.length > 0)
+    throw refuseUnits(short.map(({ line }) => ({ code: line.code, left: claimOf(line) })));
+  const takes: Take[] = [];
+  const ids = { orderId: order.id, returnId };
+  for (const { line, quantity, items } of units) {
+    const shelves = shelvesOf(items);
+    await receiveLine(tx, ids, line, quantity, shelves);
+    for (const [branchCode, some] of Object.entries(shelves))
+      takes.push({ productId: line.productId, branchCode, quantity: some });
+  }
+  const positions = units.map(({ line }) => line.position);
+  await tx.execute(
+    sql`delete from ${returnItems} where return_id = ${returnId}
+          and position <> all(${sql.param(positions)}::int[])`,
+  );
+  await returnStock(tx, takes);
+};
+
+type Wanted = InputOf<'returnReceive'>['refund'];
+
+/** Reads a refund of a call in cents; its currency is that of the payment. @throws AppError return.money */
+export const refundIn = (wanted: Wanted, currency: string | undefined): Refund | undefined => {
+  if (!wanted) return undefined;
+  if (wanted.by === 'hand')
+    return { by: 'hand', currency: 'UYU', amountCents: toCents(wanted.amount) };
+  if (currency === undefined) throw new AppError('payment.unavailable');
+  return { by: 'provider', currency, amountCents: toCents(wanted.amount) };
+};

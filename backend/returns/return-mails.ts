@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
+import { returns } from '#backend/database/tables/returns';
+import { queueMail } from '#backend/mail/outbox';
+import { orderUrl } from '#backend/orders/order-urls';
+import { moneyText } from '#contract/amounts/money';
+import type { Variant } from '#variants/schema';
+
+const facts = columnsOf(
+  orders,
+  'o',
+  'number',
+  'followKey',
+  'userEmail',
+  'personName',
+  'paymentName',
+);
+const told = columnsOf(
+  returns,
+  'r',
+  'state',
+  'version',
+  'reason',
+  'answer',
+  'refundBy',
+  'refundCurrency',
+  'refundCents',
+);
+
+type MailRow = RowOf<typeof facts> &
+  RowOf<typeof told> & { rows: { name: string; code: string; quantity: number }[] };
+
+/** Tells how the money goes back; empty = it does not. */
+const moneyTextOf = (row: MailRow): string => {
+  const amount = moneyText({ currency: row.refundCurrency, amountCents: row.refundCents });
+  if (row.refundBy === 'hand') return `Te devolvemos ${amount} por fuera del medio de pago.`;
+  return row.refundBy === 'provider' ? `Te devolvemos ${amount} por ${row.paymentName}.` : '';
+};
+
+/** Mails the buyer the state of a return. */
+export const mailReturnState = async (
+  tx: Tx,
+  variant: Variant,
+  returnId: number,
+): Promise<void> => {
+  const { rows } = await tx.execute<MailRow>(
+    sql`select ${facts}, ${told}, (select json_agg(json_build_object('name', i.name,
+            'code', i.code, 'quantity', ri.quantity) order by ri.position)
+          from return_items ri join order_items i on i.order_id = r.order_id
+            and i.position = ri.position where ri.return_id = r.id) as rows
+        from returns r join orders o on o.id = r.order_id where r.id = ${returnId}`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`there is no return ${returnId}`);
+  await queueMail(tx, {
+    event: `return-state:${returnId}:${row.version}`,
+    to: row.userEmail,
+    template: 'returnState',
+    data: {
+      number: row.number,
+      url: orderUrl(variant, row),
+      name: row.personName,
+      state: row.state,
+      rows: row.rows,
+      reason: row.reason,
+      answer: row.answer,
+      money: moneyTextOf(row),
+    },
+  });
+};

@@ -1,0 +1,52 @@
+/** Until when a buyer can ask for a return, and how much a return is worth. */
+import { addDays, dayRange, shopDay } from '../time/dates.ts';
+import { addWorkingDays } from '../time/working-days.ts';
+
+/** Working days from delivery in which a distance purchase can be withdrawn from (Ley 17.250, art. 16). */
+const LEGAL_DAYS = 5;
+
+/**
+ * Working days from dispatch after which an order counts as delivered: the shop knows when an order left
+ * or was ready at the counter, not when its buyer had it.
+ */
+const DELIVERY_DAYS = 3;
+
+/**
+ * Returns the last instant at which the buyer can ask; null before dispatch, when no term has begun.
+ * @param returnDays calendar days that the shop grants, if any; the legal term is the minimum
+ */
+export const returnDeadline = (
+  dispatchedAt: Date | null,
+  returnDays: number | undefined,
+): Date | null => {
+  if (!dispatchedAt) return null;
+  const delivered = addWorkingDays(shopDay(dispatchedAt), DELIVERY_DAYS);
+  const legal = addWorkingDays(delivered, LEGAL_DAYS);
+  const granted = addDays(delivered, returnDays ?? 0);
+  const [last = legal] = [legal, granted].toSorted().toReversed();
+  return dayRange(last).end;
+};
+
+interface Line {
+  code: string;
+  priceCents: number;
+  /** Units that can still be returned, these included. */
+  left: number;
+}
+
+/**
+ * Returns what the units of a return cost, with the delivery if nothing remains with the buyer.
+ * @param units by code
+ */
+export const returnValueCents = (
+  lines: readonly Line[],
+  units: ReadonlyMap<string, number>,
+  shippingCents: number,
+): number => {
+  const goods = lines.reduce(
+    (sum, { code, priceCents }) => sum + priceCents * (units.get(code) ?? 0),
+    0,
+  );
+  const isAll = goods > 0 && lines.every(({ code, left }) => (units.get(code) ?? 0) >= left);
+  return isAll ? goods + shippingCents : goods;
+};

@@ -1,0 +1,66 @@
+/** One return of an order: its state, units, reasons and money. */
+import type { ReactNode } from 'react';
+import { amountText } from '#contract/amounts/money';
+import type { OrderReturn } from '#contract/entities/returns';
+import { shortDateTime } from '#contract/time/dates';
+import { useBranchName } from '../../../ui/use-branches.ts';
+import { ReturnStateTag } from './ReturnStateTag.tsx';
+import styles from './Returns.module.css';
+
+const outcomes: Readonly<Record<NonNullable<OrderReturn['refund']>['outcome'], string>> = {
+  due: 'falta devolver',
+  asked: 'el medio de pago todavía no lo confirmó',
+  done: 'devuelto',
+  failed: 'el medio de pago no lo devolvió',
+};
+
+const moneyText = (refund: NonNullable<OrderReturn['refund']>): string =>
+  `${amountText(refund)}${refund.by === 'hand' ? ' a mano' : ''}: ${outcomes[refund.outcome]}`;
+
+interface ReturnFactsProps {
+  one: OrderReturn;
+  /** Whether a seller reads it: where the units went is shown. */
+  isSeller: boolean;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
+  const branchName = useBranchName();
+  const { shelves = [] } = one;
+  const placeOf = (code: string, quantity: number): string => {
+    if (!isSeller || one.state !== 'REC') return '';
+    const here = shelves.filter((shelf) => shelf.code === code);
+    const kept = here.reduce((sum, shelf) => sum + shelf.quantity, 0);
+    const places = here.map((shelf) => `${shelf.quantity} a ${branchName(shelf.branch)}`);
+    if (kept < quantity) places.push(`${quantity - kept} no vuelve a la venta`);
+    return ` · ${places.join(', ')}`;
+  };
+  return (
+    <li className={styles.one}>
+      <p className="cluster">
+        <strong>Devolución</strong>
+        <ReturnStateTag state={one.state} />
+        <time className="small muted" dateTime={one.date}>
+          {shortDateTime(one.date)}
+        </time>
+      </p>
+      <ul className={styles.items}>
+        {one.items.map(({ code, name, quantity }) => (
+          <li key={code}>
+            <strong>{quantity}</strong> × {name} <span className="code small muted">{code}</span>
+            <span className="small muted">{placeOf(code, quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      {one.reason !== '' && <p className="small">Motivo: {one.reason}</p>}
+      {one.answer !== '' && <p className="small">Respuesta: {one.answer}</p>}
+      {one.refund && (
+        <p>
+          <strong>{moneyText(one.refund)}</strong>
+        </p>
+      )}
+      {children}
+    </li>
+  );
+};

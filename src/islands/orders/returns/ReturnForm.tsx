@@ -1,0 +1,205 @@
+/** The seller's form of a return: a new one, or the arrival of one that was asked for. */
+import { useState } from 'react';
+import type { Order } from '#contract/entities/orders';
+import type { OrderReturn, Returnable } from '#contract/entities/returns';
+import { MAX_REASON } from '#contract/limits';
+import { newGuid } from '#stores/guid';
+import { addReturn, receiveReturn } from '#stores/orders/returns';
+import { showBriefly, showToast } from '#stores/toasts';
+import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Check, TextField } from '../../../ui/form/TextField.tsx';
+import { type Problem, useForm } from '../../../ui/form/use-form.ts';
+import { useBranches } from '../../../ui/use-branches.ts';
+import { useMayRefund } from '../card/use-may-refund.ts';
+import { OrderLine } from '../dialogs/OrderLine.tsx';
+import { useIsMounted } from '../use-is-mounted.ts';
+import { MoneyFields, usualWay } from './MoneyFields.tsx';
+import { ReturnRows, WRITTEN_OFF } from './ReturnRows.tsx';
+import {
+  firstUnits,
+  itemsOf,
+  type MoneyChoice,
+  mostOf,
+  type ReturnLine,
+  refundOf,
+  returnSchema,
+  suggestedAmount,
+  unitsProblem,
+} from './return-form.ts';
+
+const REASONS = [
+  'Se arrepintió',
+  'Llegó fallado',
+  'No era el que necesitaba',
+  'Vino otro producto',
+];
+
+/** Returns the units of a return as rows, or those of the order that are in none. */
+const linesOf = (found: Returnable, received: OrderReturn | undefined): ReturnLine[] =>
+  received
+    ? received.items.map(({ code, name, quantity: most }) => ({ code, name, most }))
+    : found.items.flatMap(({ code, name, left: most }) => (most > 0 ? [{ code, name, most }] : []));
+
+/** Counts the units of the return as left: its amount is suggested as if it were new. */
+const withOwnUnits = (found: Returnable, received: OrderReturn | undefined): Returnable =>
+  received
+    ? {
+        ...found,
+        items: found.items.map((item) => {
+          const own = received.items.find(({ code }) => code === item.code)?.quantity ?? 0;
+          return { ...item, left: item.left + own };
+        }),
+      }
+    : found;
+
+interface ReturnFormProps {
+  order: Order;
+  found: Returnable;
+  /** The return that arrives; absent = a new one. */
+  received?: OrderReturn | undefined;
+  onClose: () => void;
+}
+
+/** Tells a seller about money that was promised and did not go back. */
+const warnOfMoney = (order: Order, id: number | undefined): void => {
+  const { returns = [] } = order;
+  const made = id === undefined ? returns.at(-1) : returns.find((one) => one.id === id);
+  if (made?.refund && made.refund.outcome !== 'done')
+    showToast(
+      'warning',
+      `Pedido ${order.number}: los productos volvieron, pero el medio de pago todavía no devolvió el dinero. Míralo en la devolución.`,
+    );
+};
+
+export const ReturnForm = ({ order, found, received, onClose }: ReturnFormProps) => {
+  const lines = linesOf(found, received);
+  const branches = useBranches();
+  const isMounted = useIsMounted();
+  const mayRefund = useMayRefund();
+  const home =
+    branches.find(({ code }) => code === order.branchCode)?.code ?? branches[0]?.code ?? '';
+  const [key] = useState(newGuid);
+  const [units, setUnits] = useState(() => firstUnits(lines, received !== undefined));
+  const [shelves, setShelves] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(lines.map(({ code }) => [code, home])),
+  );
+  const [isHere, setHere] = useState(true);
+  const [way, setWay] = useState<MoneyChoice>(() => usualWay(found.money, mayRefund));
+  /** Null until the seller changes what is suggested. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const asksMoney = isHere && mayRefund && found.money !== undefined;
+  const by = asksMoney ? way : '';
+  const amount =
+    typed ?? (by === '' ? '' : suggestedAmount(withOwnUnits(found, received), units, by));
+  const most = by !== '' && found.money ? mostOf(found.money, by) : undefined;
+
+  const send = async (reason: string, typedAmount: string) => {
+    const items = itemsOf(lines, units);
+    const arrived = items.map((item) => ({
+      ...item,
+      branch: shelves[item.code] ?? WRITTEN_OFF,
+    }));
+    const refund = refundOf(by, typedAmount);
+    const { id: orderId } = order;
+    if (received) {
+      const { id: returnId, version } = received;
+      return receiveReturn({ returnId, version, arrived, reason, ...(refund && { refund }) });
+    }
+    return addReturn({
+      orderId,
+      key,
+      items,
+      reason,
+      ...(isHere && { arrived, ...(refund && { refund }) }),
+    });
+  };
+
+  const form = useForm({
+    schema: returnSchema(most, !received),
+    read: (data) => ({
+      reason: data.get('reason') ?? '',
+      amount: data.get('amount') ?? '',
+    }),
+    send: async (values): Promise<Problem | undefined> => {
+      const text = unitsProblem(lines, units);
+      if (text) return { text };
+      const reply = await send(values.reason, values.amount);
+      if (!reply.ok) {
+        if (isMounted.current) return { text: reply.error.text };
+        showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
+        return undefined;
+      }
+      showBriefly(
+        `Pedido ${order.number}: devolución ${received || isHere ? 'recibida' : 'aceptada'}`,
+      );
+      warnOfMoney(reply.data.data, received?.id);
+      if (isMounted.current) onClose();
+      return undefined;
+    },
+  });
+
+  return (
+    <Form
+      form={form}
+      label="Devolución"
+      submitText={received || isHere ? 'Recibir' : 'Aceptar'}
+      beside={<CancelButton />}
+    >
+      <OrderLine order={order} />
+      <ReturnRows
+        lines={lines}
+        units={units}
+        onUnits={setUnits}
+        {...(isHere && { shelves: { branches, chosen: shelves, onChosen: setShelves } })}
+      />
+      <TextField
+        form={form}
+        name="reason"
+        label={received ? 'Para el comprador' : 'Motivo'}
+        optional={received !== undefined}
+        maxLength={MAX_REASON}
+        hint="El comprador lo lee en su pedido."
+      />
+      {!received && (
+        <p className="cluster">
+          {REASONS.map((reason) => (
+            <Button
+              key={reason}
+              look="quiet small"
+              onClick={(event) => {
+                const box = event.currentTarget.form?.elements.namedItem('reason');
+                if (box instanceof HTMLInputElement) box.value = reason;
+              }}
+            >
+              {reason}
+            </Button>
+          ))}
+        </p>
+      )}
+      {!received && (
+        <Check
+          name="isHere"
+          label="Los productos ya están en el local"
+          defaultChecked
+          onChange={({ target }) => setHere(target.checked)}
+        />
+      )}
+      {asksMoney && found.money && (
+        <MoneyFields
+          form={form}
+          order={order}
+          money={found.money}
+          by={way}
+          onBy={(wanted) => {
+            setWay(wanted);
+            setTyped(null);
+          }}
+          amount={amount}
+          onAmount={setTyped}
+        />
+      )}
+    </Form>
+  );
+};

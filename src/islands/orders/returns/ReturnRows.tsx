@@ -1,0 +1,62 @@
+import { InputField } from '../../../ui/form/Field.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import styles from './Returns.module.css';
+import type { ReturnLine, TypedUnits } from './return-form.ts';
+
+/** Where units go that are not sold again. */
+export const WRITTEN_OFF = '';
+
+interface ReturnRowsProps {
+  lines: readonly ReturnLine[];
+  units: TypedUnits;
+  onUnits: (units: TypedUnits) => void;
+  /** Where each row's units go; absent = that is not asked. */
+  shelves?: {
+    branches: readonly { code: string; name: string }[];
+    /** By code. */
+    chosen: Readonly<Record<string, string>>;
+    onChosen: (chosen: Readonly<Record<string, string>>) => void;
+  };
+}
+
+const typedUnits = (text: string): number =>
+  /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : text.trim() === '' ? 0 : Number.NaN;
+
+/** Asks how many units of each product come back, and where they go. */
+export const ReturnRows = ({ lines, units, onUnits, shelves }: ReturnRowsProps) => (
+  <fieldset className={styles.rows}>
+    <legend className="visually-hidden">Productos</legend>
+    {lines.map(({ code, name, most }) => (
+      <div key={code} className={styles.row}>
+        <p>
+          {name} <span className="code small muted">{code}</span>
+        </p>
+        <InputField
+          label={`De ${most}`}
+          aria-label={`Unidades de ${code}, de ${most}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          name={`units ${code}`}
+          defaultValue={`${units[code] ?? 0}`}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onUnits({ ...units, [code]: typedUnits(target.value) })}
+        />
+        {shelves && (
+          <Select
+            label={`Adónde va ${code}`}
+            value={shelves.chosen[code] ?? WRITTEN_OFF}
+            options={[
+              ...shelves.branches.map((branch) => ({
+                id: branch.code,
+                name: `Al stock de ${branch.name}`,
+              })),
+              { id: WRITTEN_OFF, name: 'No vuelve a la venta' },
+            ]}
+            onChange={(branch) => shelves.onChosen({ ...shelves.chosen, [code]: branch })}
+          />
+        )}
+      </div>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,147 @@
+/** `/gestion/devoluciones`: the returns of the shop's orders, the order of one beside the list. */
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { amountText } from '#contract/amounts/money';
+import { returnFilter } from '#contract/calls/returns';
+import type { Order } from '#contract/entities/orders';
+import type { ReturnRow } from '#contract/entities/returns';
+import type { FilterItem } from '#contract/fields/list-fields';
+import { RETURN_STATES, returnStates } from '#contract/orders/return-states';
+import { shortDateTime } from '#contract/time/dates';
+import { $session } from '#stores/account/session';
+import { besideFilter, choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { ListFilters } from '../../../ui/list/ListFilters.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Split } from '../../../ui/panel/SidePanel.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useRows } from '../../../ui/table/use-rows.ts';
+import { useTable } from '../../../ui/table/use-table.ts';
+import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
+import { OrderPanel } from '../management/OrderPanel.tsx';
+import { ReturnStateTag } from './ReturnStateTag.tsx';
+
+/** `pedido` is the number of the order beside the list. */
+const codec = codecOf({
+  text: textFilter('t'),
+  state: choiceFilter('s', RETURN_STATES),
+  opened: besideFilter('pedido'),
+});
+
+const COLUMNS: readonly Column<ReturnRow>[] = [
+  { id: 'order', title: 'Pedido', cell: ({ order }) => `N.º ${order.number}`, width: 84 },
+  {
+    id: 'buyer',
+    title: 'Comprador',
+    cell: ({ personName, personLastName }) => `${personName} ${personLastName}`,
+    width: 132,
+  },
+  {
+    id: 'state',
+    title: 'Estado',
+    cell: ({ state }) => <ReturnStateTag state={state} />,
+    width: 110,
+  },
+  {
+    id: 'items',
+    title: 'Productos',
+    cell: ({ items }) => items.map(({ code, quantity }) => `${quantity} × ${code}`).join(', '),
+    width: 180,
+  },
+  { id: 'reason', title: 'Motivo', cell: ({ reason }) => <span title={reason}>{reason}</span> },
+  {
+    id: 'money',
+    title: 'Dinero',
+    cell: ({ refund }) => (refund ? amountText(refund) : ''),
+    isNumber: true,
+    width: 110,
+  },
+  { id: 'date', title: 'Fecha', cell: ({ date }) => shortDateTime(date), width: 124 },
+];
+
+const OURS: FilterItem = {
+  FilterKey: 'toCompany',
+  FilterValue: `${variant.destinationCompany.id}`,
+};
+
+const filterItem = (FilterKey: string, FilterValue: string): FilterItem[] =>
+  FilterValue === '' ? [] : [{ FilterKey, FilterValue }];
+
+export const ReturnsScreen = () => {
+  const session = useStore($session, { ssr: 'initial' });
+  const table = useTable({ name: 'returns', columns: COLUMNS, codec });
+  const { text, state, opened: number } = table.query;
+  const mayAsk = table.isReady && session.status === 'user';
+  const filters = [OURS, ...filterItem('text', text.trim()), ...filterItem('state', state)];
+  const rows = useRows(returnFilter, mayAsk ? { filters } : null);
+  // Its last known state: the address only has its number.
+  const [held, setHeld] = useState<Order>();
+  const [openRow, setOpenRow] = useState<number>();
+  const [asked, setAsked] = useState<Asked>();
+  const show = (opened: string) => table.setBeside({ ...table.query, opened }, { replace: true });
+  if (session.status === 'unknown' && session.problem !== undefined)
+    return <Notice tone="danger">{session.problem}</Notice>;
+  return (
+    <>
+      {asked && (
+        <OrderDialogs
+          asked={asked}
+          onRefund={(order) => setAsked({ kind: 'refund', order })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <Split
+        panel={
+          mayAsk &&
+          number !== '' && (
+            <OrderPanel
+              key={number}
+              number={number}
+              order={`${held?.number}` === number ? held : undefined}
+              ours={OURS}
+              onAsk={setAsked}
+              onFresh={setHeld}
+              onClose={() => show('')}
+            />
+          )
+        }
+      >
+        <DataTable
+          label="Devoluciones"
+          table={table}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ order }) => `la devolución del pedido ${order.number}`}
+          openKey={number === '' ? undefined : openRow}
+          onOpen={({ id, order }) => {
+            setOpenRow(id);
+            show(`${order.number}`);
+          }}
+          filters={
+            <ListFilters
+              query={table.query}
+              onQuery={table.setQuery}
+              fields={[
+                {
+                  key: 'text',
+                  kind: 'text',
+                  label: 'Buscar',
+                  placeholder: 'Pedido, nombre, teléfono o producto',
+                },
+                {
+                  key: 'state',
+                  kind: 'choice',
+                  label: 'Estado',
+                  options: RETURN_STATES.map((id) => ({ id, name: returnStates[id].name })),
+                },
+              ]}
+            />
+          }
+          empty={<EmptyState text="No se encontro ningun resultado." />}
+        />
+      </Split>
+    </>
+  );
+};
