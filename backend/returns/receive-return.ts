@@ -124,8 +124,11 @@ export const receiveUnits = async (
   for (const { line, quantity, items } of units) {
     const shelves = shelvesOf(items);
     await receiveLine(tx, ids, line, quantity, shelves);
-    for (const [branchCode, some] of Object.entries(shelves))
-      takes.push({ productId: line.productId, branchCode, quantity: some });
+    // A row of free text has no stock.
+    const { productId } = line;
+    if (productId !== null)
+      for (const [branchCode, some] of Object.entries(shelves))
+        takes.push({ productId, branchCode, quantity: some });
   }
   const positions = units.map(({ line }) => line.position);
   await tx.execute(

@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<ReturnState, string>> = {
 
 export const returnMails = {
   returnState: defineMail({
+    isOfOrder: true,
     data: z.object({
       /** The order's number. */
       number: z.int(),

@@ -1,1 +1,0 @@
-alter table "orders" validate constraint "orders_priced_by_id_users_id_fk";
