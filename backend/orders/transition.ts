@@ -17,7 +17,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { unreachableText, updateAttention } from './attention.ts';
 import { lastActor, readLastMove } from './history.ts';
-import { type HeldAgain, holdAgain, subtractUnreserved, releaseStock } from './reservation.ts';
+import { type HeldAgain, holdAgain, releaseStock, subtractUnreserved } from './reservation.ts';
 import { holdMails, mailBuyer, mailShop } from './state-mails.ts';
 
 const lockedColumns = columnsOf(
