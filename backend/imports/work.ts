@@ -64,14 +64,14 @@ const givenUpText = (state: WorkingState): string =>
     : 'Se intentó varias veces y no se pudo: no se escribió nada. Prueba con un archivo más chico.';
 
 /** Fewer rows are joined fast enough by any plan. */
-const LEAST_ANALYZED = 2_000;
+const MIN_ANALYZED = 2_000;
 
 /** Counts the rows anew before the first step that joins them: PostgreSQL does so by itself only later. */
 const analyzeRows = async (tx: Tx, row: ImportRow): Promise<void> => {
   const isFirst =
     (row.state === 'checking' && row.cursorLine === 0) ||
     (row.state === 'comparing' && row.cursorKey === '');
-  if (isFirst && row.rowCount >= LEAST_ANALYZED) await tx.execute(sql`analyze import_rows`);
+  if (isFirst && row.rowCount >= MIN_ANALYZED) await tx.execute(sql`analyze import_rows`);
 };
 
 /** Sets the timeouts of one step. */

@@ -9,7 +9,7 @@ import {
   branchName,
   isOurs,
   isWithin,
-  MOST_ROWS,
+  MAX_ROWS,
   netOf,
   type Period,
   paidJoin,
@@ -95,9 +95,9 @@ export const readLedger = async (
         from movements m join sold s on s.id = m.id join orders o on o.id = m.id
         where ${isWithin(sql`m.at`, period)}
         order by m.at, o.number, m.kind desc
-        limit ${MOST_ROWS + 1} offset ${after}`,
+        limit ${MAX_ROWS + 1} offset ${after}`,
   );
-  const data = rows.slice(0, MOST_ROWS).map((row) => ({
+  const data = rows.slice(0, MAX_ROWS).map((row) => ({
     date: new Date(row.at).toISOString(),
     number: row.number,
     kind: row.kind,
@@ -117,5 +117,5 @@ export const readLedger = async (
       .join(', '),
     seller: row.seller ?? '',
   }));
-  return { data, next: rows.length > MOST_ROWS ? after + MOST_ROWS : null };
+  return { data, next: rows.length > MAX_ROWS ? after + MAX_ROWS : null };
 };

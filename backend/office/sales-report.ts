@@ -7,7 +7,7 @@ import {
   branchName,
   isOurs,
   isWithin,
-  MOST_ROWS,
+  MAX_ROWS,
   netOf,
   type Period,
   paidJoin,
@@ -88,7 +88,7 @@ export const readSales = async (
             coalesce(sum(net) filter (where cost > 0), 0)::float8 as "costedNet"
           from lines group by grouping sets ((id), ())
           order by "isSum" desc, ${by === 'day' ? sql`id` : sql`cents desc, id`}
-          limit ${MOST_ROWS + 2}`,
+          limit ${MAX_ROWS + 2}`,
     ),
     parts.db.execute<{ cents: number }>(
       sql`select coalesce(sum(round(o.shipping_price_cents * (1 - b.part)::numeric)), 0)::float8 as cents
@@ -111,10 +111,10 @@ export const readSales = async (
   };
   return {
     rows: groups
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .map((row) => ({ id: row.id ?? '', name: nameOf(row), ...tell(row) })),
     sum: tell(sum),
     shipping: fromCents(freights[0]?.cents ?? 0),
-    isCut: groups.length > MOST_ROWS,
+    isCut: groups.length > MAX_ROWS,
   };
 };

@@ -14,7 +14,7 @@ export interface Period {
 export type ReportParts = Pick<Dependencies, 'db' | 'variant'>;
 
 /** Groups and lines that one answer holds. */
-export const MOST_ROWS = 1_000;
+export const MAX_ROWS = 1_000;
 
 /** Joins the move by which an order `o` was paid for good; taking back a dispatch is none. */
 export const paidJoin = sql`left join lateral (select e.at, e.actor, e.user_id from order_events e

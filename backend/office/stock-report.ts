@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { StockGroup } from '#contract/calls/reports';
-import { branchName, MOST_ROWS, netOf, type ReportParts } from './sold.ts';
+import { branchName, MAX_ROWS, netOf, type ReportParts } from './sold.ts';
 
 const GROUPINGS: Readonly<Record<StockGroup, { id: SQL; name: SQL }>> = {
   branch: { id: sql`shelf.branch_code`, name: sql`''` },
@@ -45,10 +45,10 @@ export const readStockValue = async (
           left join categories category on category.id = product.category_id
           left join providers provider on provider.id = product.provider_id
         where shelf.quantity > 0
-        group by 1 order by cents desc, 1 limit ${MOST_ROWS + 1}`,
+        group by 1 order by cents desc, 1 limit ${MAX_ROWS + 1}`,
   );
   return {
-    rows: rows.slice(0, MOST_ROWS).map((row) => ({
+    rows: rows.slice(0, MAX_ROWS).map((row) => ({
       id: row.id ?? '',
       name: by === 'branch' ? branchName(parts, row.id) : row.name,
       products: row.products,
@@ -60,6 +60,6 @@ export const readStockValue = async (
         margin: fromCents(row.costedNet - row.cost),
       }),
     })),
-    isCut: rows.length > MOST_ROWS,
+    isCut: rows.length > MAX_ROWS,
   };
 };

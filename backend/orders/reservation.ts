@@ -35,7 +35,7 @@ const readRows = async (tx: Tx, orderId: number): Promise<HeldRow[]> => {
   return rows.map(({ back, ...row }) => ({ ...row, quantity: row.quantity - back }));
 };
 
-/** Tells whether a row needs no units: it has them, or all of them came back. */
+/** Returns whether a row needs no units: it has them, or all of them came back. */
 const isHeld = (row: HeldRow): boolean => row.quantity === 0 || Object.keys(row.taken).length > 0;
 
 const takesOf = (row: HeldRow): Take[] =>

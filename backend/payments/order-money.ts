@@ -44,7 +44,7 @@ const payment = jsonOf(
   'amountCents',
   'refundedCents',
 );
-const asked = jsonOf(refunds, 'f', 'providerId', 'currency', 'amountCents');
+const requestedColumns = jsonOf(refunds, 'f', 'providerId', 'currency', 'amountCents');
 const promised = jsonOf(returns, 'r', 'refundBy', 'refundCurrency', 'refundCents');
 
 interface MoneyRow {
@@ -53,7 +53,7 @@ interface MoneyRow {
   currency: string | null;
   rate: number | null;
   payments: RowOf<typeof payment>[];
-  asked: RowOf<typeof asked>[];
+  asked: RowOf<typeof requestedColumns>[];
   promised: RowOf<typeof promised>[];
 }
 
@@ -82,7 +82,7 @@ export const readOrderMoney = async (
         and p.status in ('approved', 'disputed', 'refunded', 'charged_back')`,
       )} as payments,
       ${listOf(
-        asked,
+        requestedColumns,
         sql`refunds f where f.order_id = o.id and f.outcome = 'asked'
         and not exists (select from returns own where own.id = ${except} and own.refund_id = f.id)`,
       )}

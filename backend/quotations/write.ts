@@ -12,7 +12,7 @@ import { quotationEntity } from '#contract/definitions/quotation';
 import type { Quotation } from '#contract/entities/quotations';
 import { messages } from '#contract/messages';
 import {
-  MOST_VALID_DAYS,
+  MAX_VALID_DAYS,
   type QuotationDeed,
   quotationStates,
   type StoredQuotationState,
@@ -35,8 +35,8 @@ const dayAfter = (at: Date, days: number): string => addDays(shopDay(at), days);
 /** @throws AppError request.invalid for a day that is over or too far away */
 const checkDay = (day: string, at: Date, path: string): void => {
   if (day < shopDay(at)) throw refuseField(path, 'Ese día ya pasó');
-  if (day > dayAfter(at, MOST_VALID_DAYS))
-    throw refuseField(path, `Vale hasta ${MOST_VALID_DAYS} días`);
+  if (day > dayAfter(at, MAX_VALID_DAYS))
+    throw refuseField(path, `Vale hasta ${MAX_VALID_DAYS} días`);
 };
 
 /**

@@ -25,7 +25,7 @@ interface NewReturn {
   state: Extract<ReturnState, 'REQ' | 'ACC'>;
 }
 
-/** Tells whether the key of a new return is stored with this order. @throws AppError order.keyReused */
+/** Returns whether the key of a new return is stored with this order. @throws AppError order.keyReused */
 export const isStored = async (tx: Tx, order: LockedOrder, guid: string): Promise<boolean> => {
   const stored = await readReturn(tx, sql`r.guid = ${guid}::uuid`);
   if (stored && stored.orderId !== order.id) throw new AppError('order.keyReused');
@@ -85,8 +85,8 @@ export const requestReturn = (
       const until = await readDeadline(tx, deps.variant, order.id);
       if (until && until < deps.now()) throw new AppError('return.over');
       const [actor, state] = ['buyer', 'REQ'] as const;
-      const asked = { guid: key, items, reason, actor, state };
-      const id = await insertReturn(tx, deps, order, asked);
+      const values = { guid: key, items, reason, actor, state };
+      const id = await insertReturn(tx, deps, order, values);
       await recordMove(tx, deps, order, { id, from: 'NEW', to: state }, { actor, userId, reason });
     }
     const [read] = await readOrders(tx, mine);

@@ -173,7 +173,7 @@ export const promiseRefund = async (
 /** Longer than a request to a provider takes. */
 const BROKEN_OFF_MS = 60_000;
 
-/** Tells whether no refund of a return was made or is under way. */
+/** Returns whether no refund of a return was made or is under way. */
 const isOpen = async (
   tx: Tx,
   { now }: ReturnDependencies,

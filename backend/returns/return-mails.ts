@@ -17,7 +17,7 @@ const facts = columnsOf(
   'personName',
   'paymentName',
 );
-const told = columnsOf(
+const returnColumns = columnsOf(
   returns,
   'r',
   'state',
@@ -30,7 +30,7 @@ const told = columnsOf(
 );
 
 type MailRow = RowOf<typeof facts> &
-  RowOf<typeof told> & { rows: { name: string; code: string; quantity: number }[] };
+  RowOf<typeof returnColumns> & { rows: { name: string; code: string; quantity: number }[] };
 
 /** Tells how the money goes back; empty = it does not. */
 const moneyTextOf = (row: MailRow): string => {
@@ -46,7 +46,7 @@ export const mailReturnState = async (
   returnId: number,
 ): Promise<void> => {
   const { rows } = await tx.execute<MailRow>(
-    sql`select ${facts}, ${told}, (select json_agg(json_build_object('name', i.name,
+    sql`select ${facts}, ${returnColumns}, (select json_agg(json_build_object('name', i.name,
             'code', i.code, 'quantity', ri.quantity) order by ri.position)
           from return_items ri join order_items i on i.order_id = r.order_id
             and i.position = ri.position where ri.return_id = r.id) as rows

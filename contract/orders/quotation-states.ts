@@ -50,4 +50,4 @@ export const quotationStateAt = (
 /** Days for which a quotation is valid unless its seller says otherwise. */
 export const VALID_DAYS = 7;
 /** The most days that a seller may choose. */
-export const MOST_VALID_DAYS = 180;
+export const MAX_VALID_DAYS = 180;

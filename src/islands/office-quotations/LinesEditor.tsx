@@ -44,13 +44,13 @@ const Line = ({ line, errors, at, onChange, onRemove }: LineProps) => {
   const what = line.name || `línea ${at + 1}`;
   const errorOf = (wire: string) => errors[`Items.${at}.${wire}`];
   // Below the name: a number's cell is too narrow for a sentence.
-  const said = WIRES.flatMap((wire) => errorOf(wire) ?? []);
+  const problems = WIRES.flatMap((wire) => errorOf(wire) ?? []);
   const input = (field: Texts, wire: string, label: string, mode?: 'decimal' | 'numeric') => (
     <input
       className="input"
       aria-label={`${label} de ${what}`}
       aria-invalid={errorOf(wire) !== undefined}
-      aria-describedby={said.length > 0 ? `${line.key}-error` : undefined}
+      aria-describedby={problems.length > 0 ? `${line.key}-error` : undefined}
       inputMode={mode}
       autoComplete="off"
       value={line[field]}
@@ -70,7 +70,7 @@ const Line = ({ line, errors, at, onChange, onRemove }: LineProps) => {
           </>
         )}
         <span className="field-error" id={`${line.key}-error`} aria-live="polite">
-          {said.join(' ')}
+          {problems.join(' ')}
         </span>
       </td>
       {NUMBERS.map(({ field, wire, label, mode, className }) => (

@@ -21,13 +21,13 @@ interface Found {
 export const findProducts = async (
   codes: readonly TypedCode[],
 ): Promise<{ found: Found[]; unknown: string[]; problem?: string }> => {
-  const asked = codes.filter(({ code }) => code.length <= MAX_CODE).slice(0, MAX_CODES);
-  if (asked.length === 0) return { found: [], unknown: codes.map(({ code }) => code) };
-  const reply = await readQuoted(asked.map(({ code }) => code));
+  const short = codes.filter(({ code }) => code.length <= MAX_CODE).slice(0, MAX_CODES);
+  if (short.length === 0) return { found: [], unknown: codes.map(({ code }) => code) };
+  const reply = await readQuoted(short.map(({ code }) => code));
   if (!reply.ok) return { found: [], unknown: [], problem: reply.error.text };
   const byCode = new Map(reply.data.data.map((one) => [one.asked, one]));
   return {
-    found: asked.flatMap(({ code, quantity }) => {
+    found: short.flatMap(({ code, quantity }) => {
       const one = byCode.get(code);
       return one ? [{ code: one.code, name: one.name, price: one.price, quantity }] : [];
     }),

@@ -3,7 +3,7 @@ import { newQuotation } from '#contract/calls/quotations';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { quotationEntity } from '#contract/definitions/quotation';
 import type { Quotation } from '#contract/entities/quotations';
-import { MOST_VALID_DAYS, VALID_DAYS } from '#contract/orders/quotation-states';
+import { MAX_VALID_DAYS, VALID_DAYS } from '#contract/orders/quotation-states';
 import { addDays, shopDay } from '#contract/time/dates';
 import { newGuid } from '#stores/guid';
 import { addQuotation, updateQuotation } from '#stores/quotations';
@@ -147,7 +147,7 @@ export const QuotationForm = ({ stored, prefilled, onSaved }: QuotationFormProps
                       type="date"
                       name="QuotationValidUntil"
                       min={dayIn(0)}
-                      max={dayIn(MOST_VALID_DAYS)}
+                      max={dayIn(MAX_VALID_DAYS)}
                       defaultValue={stored?.validUntil ?? dayIn(VALID_DAYS)}
                     />
                   )}

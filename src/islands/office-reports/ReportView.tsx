@@ -8,7 +8,7 @@ import { FileButtons } from '../../ui/office/FileButtons.tsx';
 import { type ReportColumn, type ReportRow, shownValue } from './report-table.ts';
 
 /** Maximum of bars that can still be read. */
-const MOST_BARS = 60;
+const MAX_BARS = 60;
 
 interface ReportViewProps<T extends ReportRow> {
   /** `Ventas por marca`. */
@@ -25,7 +25,7 @@ interface ReportViewProps<T extends ReportRow> {
 
 export const ReportView = <T extends ReportRow>(props: ReportViewProps<T>) => {
   const { title, file, columns, rows, isCut, children } = props;
-  const bars = rows.slice(0, MOST_BARS).map(({ id, name, total }) => ({
+  const bars = rows.slice(0, MAX_BARS).map(({ id, name, total }) => ({
     id,
     label: name,
     value: total,

@@ -84,14 +84,14 @@ const periodOf = ({ from, to }: Query) => {
 type Period = ReturnType<typeof periodOf>;
 
 /** Longer periods show days with sales alone. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** Adds the days without sales. */
 const withEmptyDays = (rows: readonly SalesRow[], { from, to }: Period): SalesRow[] => {
   const days: string[] = [];
-  for (let day = from; day <= to && days.length <= MOST_DAYS; day = addDays(day, 1)) days.push(day);
+  for (let day = from; day <= to && days.length <= MAX_DAYS; day = addDays(day, 1)) days.push(day);
   const named = new Map(rows.map((row) => [row.id, { ...row, name: dayText(row.id) }]));
-  if (days.length > MOST_DAYS) return [...named.values()];
+  if (days.length > MAX_DAYS) return [...named.values()];
   return days.map(
     (id) => named.get(id) ?? { id, name: dayText(id), orders: 0, units: 0, total: 0, net: 0 },
   );

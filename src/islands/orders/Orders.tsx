@@ -35,7 +35,7 @@ import { useLeft } from './use-left.ts';
 
 const rowsMax = variant.pageSizes.orders;
 
-/** Tells whether the orders of the page are the user's own, or received by a company that they work for. */
+/** Returns whether the orders of the page are the user's own, or received by a company that they work for. */
 const isTheirs = (scope: Scope, session: SessionState): boolean =>
   scope === 'mine' || worksFor(session, companyIdOf(location.pathname) ?? -1);
 

@@ -98,10 +98,10 @@ const applyRow = (code: string, row: Checked | undefined, requested: RowState): 
   const { quantity, isChosen } = requested;
   const held = heldOf(code);
   const rest = row?.left === undefined ? undefined : row.left + held;
-  const known = row?.upTo === undefined ? undefined : row.upTo + held;
-  const isOwn = row?.isOnSale !== false && quantity <= (rest ?? known ?? held);
-  if (known === undefined || isOwn) upTo.delete(code);
-  else upTo.set(code, known);
+  const limit = row?.upTo === undefined ? undefined : row.upTo + held;
+  const isOwn = row?.isOnSale !== false && quantity <= (rest ?? limit ?? held);
+  if (limit === undefined || isOwn) upTo.delete(code);
+  else upTo.set(code, limit);
   // Enough units: an earlier remainder is obsolete.
   if (rest === undefined || isOwn) left.delete(code);
   else left.set(code, rest);

@@ -36,15 +36,15 @@ const convertedCents = (items: readonly Priced[], shippingCents: number, rate: n
 export const PaymentChoice = (props: PaymentChoiceProps) => {
   const { payments, chosen, items, shippingCents, onChoose } = props;
   const asksForTexts = payments.some(({ id }) => paysByInstructions(id));
-  const known = usePaymentOptions();
+  const options = usePaymentOptions();
   const { data } = useQuery(configGetPublic, asksForTexts ? EDITED : null);
   // No account is shown before the shop's reply, as it may be outdated.
   const edited = data && readPaymentInstructions(data.data);
-  const rateOf = (id: string) => known?.find((option) => option.id === id)?.rate ?? null;
+  const rateOf = (id: string) => options?.find((option) => option.id === id)?.rate ?? null;
   const inDollars = (rate: number) => convertedCents(items, shippingCents, rate);
   return (
     <>
-      {known?.some(({ isTest }) => isTest) && (
+      {options?.some(({ isTest }) => isTest) && (
         <Notice tone="info">
           <span>
             <strong>Tienda de prueba.</strong> Los pagos en línea no cobran nada de verdad.

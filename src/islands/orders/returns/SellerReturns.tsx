@@ -63,7 +63,7 @@ const Dialogs = ({ order, asked, onClose }: DialogsProps) => {
   }
 };
 
-/** Tells whether a return was received and its money did not go back. */
+/** Returns whether a return was received and its money did not go back. */
 const isMoneyOpen = ({ state, refund }: OrderReturn): boolean =>
   state === 'REC' && refund?.outcome !== 'done';
 
