@@ -17,10 +17,10 @@ export const catalogueSteps: readonly Step[] = [
   visitor('vehicleFilter', 'of a make', { brandId: 7, categoryId: '1' }),
   visitor('vehicleFilter', 'of none', { brandId: 99, categoryId: '1' }),
 
-  visitor('autopartFilter', 'everything, by relevance', { rowsMax: 4 }),
+  visitor('autopartFilter', 'everything, by relevance', { rowsMax: 2 }),
   visitor('autopartFilter', 'the second page, dearest first', {
     rowIndex: 1,
-    rowsMax: 3,
+    rowsMax: 2,
     orderBy: 'PHI',
   }),
   visitor('autopartFilter', 'a category and a vehicle', ['vehicles'], {
@@ -28,6 +28,7 @@ export const catalogueSteps: readonly Step[] = [
   }),
   visitor('autopartFilter', 'a make and a year, cheapest first', {
     filters: [filter('brandId', '1'), filter('year', '2015')],
+    rowsMax: 2,
     orderBy: 'PLO',
   }),
   seller('autopartFilter', 'to a seller, what is hidden', { filters: [filter('state', 'INA')] }),
