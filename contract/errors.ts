@@ -103,10 +103,15 @@ export const errors = {
     status: 409,
     text: 'Ya no se puede deshacer: pasaron más de diez segundos o el pedido cambió.',
   },
-  /** The text says why: accepted, expired or cancelled. `detail` of an accepted one: number and key of its order. */
+  /** For its customer; the text says why: accepted, expired or cancelled. `detail` of an accepted one: number and key of its order. */
   'quotation.over': {
     status: 409,
     text: 'Este presupuesto ya no vale. Escríbenos y te hacemos otro.',
+  },
+  /** `detail` is the current quotation. */
+  'quotation.closed': {
+    status: 409,
+    text: 'Un presupuesto aceptado o cancelado ya no cambia.',
   },
   'quotation.changed': {
     status: 409,

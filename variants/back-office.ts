@@ -41,7 +41,7 @@ export const OFFICE_SCREENS = [
     title: 'Presupuestos',
     icon: 'file-invoice',
     group: 'Ventas',
-    key: 'm',
+    key: 'y',
     permission: 'orders',
   },
   {

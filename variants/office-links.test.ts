@@ -7,6 +7,7 @@ test('a shop with printing links to its print requests', async () => {
   const links = officeLinks(await loadVariant('RTC'));
   expect(links.filter(({ group }) => group === 'Ventas').map(({ href }) => href)).toEqual([
     '/gestion/pedidos',
+    '/gestion/presupuestos',
     '/gestion/devoluciones',
     '/1/impresiones',
   ]);

@@ -38,13 +38,6 @@ export const checkoutPath = (variant: Routes): string => pathOf(variant, 'checko
 export const placedOrderPath = (variant: Routes, guid: string): string =>
   `${checkoutPath(variant)}?pedido=${encodeURIComponent(guid)}`;
 
-/** Returns the path of an order's link: `/pedido/1001/{key}`; undefined in shops without that page. */
-export const orderStatusPath = (
-  variant: Routes,
-  { number, key }: { number: number; key: string },
-): string | undefined =>
-  pathOf(variant, 'order-status')?.replace('{number}', `${number}`).replace('{key}', key);
-
 /** Returns the title of the list, if there is one: `Autopartes`. */
 export const itemsTitle = ({ routes }: Routes): string => routes.find(isListRoute)?.title ?? '';
 

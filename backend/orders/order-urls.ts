@@ -1,5 +1,6 @@
 /** Where an order is found: by its buyer without logging in, by the shop among its orders. */
-import { orderStatusPath, pathOf } from '#variants/paths';
+import { orderStatusPath } from '#variants/order-link';
+import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
 interface Followed {

@@ -57,7 +57,7 @@ const read = async (tx: Tx, id: number, { variant, at }: Writing): Promise<Quota
   return toQuotation(row, variant, at);
 };
 
-/** @throws AppError record.notFound, record.stale, quotation.over */
+/** @throws AppError record.notFound, record.stale, quotation.closed */
 const lockFor = async (
   tx: Tx,
   deed: QuotationDeed,
@@ -68,13 +68,9 @@ const lockFor = async (
   const current = toQuotation(row, writing.variant, writing.at);
   if (version !== undefined && version !== row.version)
     throw new AppError('record.stale', { detail: current });
-  const { name, after } = quotationStates[current.state];
+  const { after } = quotationStates[current.state];
   const state = after[deed];
-  if (!state)
-    throw new AppError('quotation.over', {
-      text: `El presupuesto ya no se puede cambiar: está ${name.toLowerCase()}.`,
-      detail: current,
-    });
+  if (!state) throw new AppError('quotation.closed', { detail: current });
   return { row, after: state };
 };
 
@@ -140,7 +136,7 @@ export const addQuotation = async (
   return toQuotation(twin, writing.variant, at);
 };
 
-/** @throws AppError record.notFound, record.stale, quotation.over, and those of `checkLines` */
+/** @throws AppError record.notFound, record.stale, quotation.closed, and those of `checkLines` */
 export const changeQuotation = async (
   tx: Tx,
   { id, version, parms }: InputOf<'quotationUpdate'>,
@@ -232,7 +228,7 @@ export const sendQuotation = async (
   return sent;
 };
 
-/** @throws AppError record.notFound, record.stale, quotation.over */
+/** @throws AppError record.notFound, record.stale, quotation.closed */
 export const cancelQuotation = async (
   tx: Tx,
   input: InputOf<'quotationCancel'>,

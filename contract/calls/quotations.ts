@@ -3,7 +3,6 @@ import { personEntity } from '../definitions/person.ts';
 import { quotationEntity, quotationLine } from '../definitions/quotation.ts';
 import { inputShape, listInput, newShape } from '../definitions/schemas.ts';
 import { offeredQuotation, quotation } from '../entities/quotations.ts';
-import { day } from '../entities/shop-settings.ts';
 import { noneOrId } from '../fields/communication-fields.ts';
 import { email } from '../fields/email.ts';
 import { guid, id, integer, requiredText, version, wireMoney } from '../fields/fields.ts';
@@ -12,11 +11,14 @@ import { optionalFields } from '../fields/optional-fields.ts';
 import { MAX_CODE, MAX_CODES } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { publicWrite, sellerRead, sellerWrite } from '../shaped-call.ts';
+import { isDay } from '../time/wire-dates.ts';
 import { delivery } from './orders.ts';
 
 /** The most lines of a quotation. */
 export const MAX_QUOTED = 100;
 
+/** A day of the shop: `2026-12-07`. */
+const day = () => z.string({ error: messages.invalid }).check(z.refine(isDay, messages.invalid));
 const customer = { QuotationCompanyId: noneOrId(), QuotationPersonId: noneOrId() };
 const items = listInput(quotationLine, MAX_QUOTED).check(z.minLength(1, messages.required));
 const reply = { data: quotation };

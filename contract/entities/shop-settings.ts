@@ -28,8 +28,7 @@ const isDay = (text: string): boolean => {
   return date?.toJSON()?.startsWith(text) ?? false;
 };
 /** A day of the shop: `2026-12-25`. */
-export const day = () =>
-  z.string({ error: texts.day }).check(z.refine(isDay, { error: texts.day }));
+const day = () => z.string({ error: texts.day }).check(z.refine(isDay, { error: texts.day }));
 /** Local time of Montevideo: `09:00`. */
 export const time = () =>
   z.string({ error: texts.time }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, texts.time));

@@ -27,7 +27,7 @@ const listOf = (position: EmployeePosition) =>
   z.array(z.enum(GRANTABLE[position], { error: messages.invalid }), { error: messages.required });
 
 /** A discount in percent. */
-const percent = () => integer(0, 100, 'El descuento va de 0 a 100');
+const percent = () => integer(0, 100);
 
 /** The table that whoever has `users` edits. */
 export const staffTable = z.object({

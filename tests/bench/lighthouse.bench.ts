@@ -124,7 +124,7 @@ const measureOnce = async (url: string) => {
 
 /** docs/budgets.md. */
 const MIN_SCORES = [99, 100, 100, 100];
-const MAX_FIGURES = { 'LCP s': 1.2, 'TBT ms': 50, CLS: 0.01 };
+const MAX_FIGURES = { 'LCP s': 1.3, 'TBT ms': 50, CLS: 0.01 };
 
 /** Which budgets a page does not keep. */
 const overBudget = (scores: readonly number[], figures: typeof MAX_FIGURES): string =>

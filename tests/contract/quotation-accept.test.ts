@@ -201,9 +201,10 @@ test('a cancelled or accepted quotation neither changes nor is accepted', async 
   await visit('quotationAccept', acceptanceOf(accepted));
   const over = { status: 409, errorCode: 'quotation.over' };
   expect(await errorOf(visit('quotationAccept', acceptanceOf(cancelled)))).toEqual(over);
+  const closed = { status: 409, errorCode: 'quotation.closed' };
   for (const each of [id, accepted.id]) {
-    expect(await errorOf(call('quotationUpdate', { id: each, parms: {} }))).toEqual(over);
-    expect(await errorOf(call('quotationSend', { id: each, byMail: false }))).toEqual(over);
-    expect(await errorOf(call('quotationCancel', { id: each }))).toEqual(over);
+    expect(await errorOf(call('quotationUpdate', { id: each, parms: {} }))).toEqual(closed);
+    expect(await errorOf(call('quotationSend', { id: each, byMail: false }))).toEqual(closed);
+    expect(await errorOf(call('quotationCancel', { id: each }))).toEqual(closed);
   }
 });

@@ -267,7 +267,9 @@ test('a buyer cancels an unpaid order, and orders it again', async () => {
   await page.getByRole('radio', { name: /Depósito bancario/ }).check();
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
   await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor();
-  await page.getByText('Cerro Largo, Cerro Largo 1286').waitFor();
+  await page
+    .getByRole('heading', { name: 'Para retirarlo: Cerro Largo, Cerro Largo 1286' })
+    .waitFor();
   await page.goto(`${shop().url}/mis-compras`);
   const order = page.getByRole('article').first();
   await order.getByText('Para pagar: Depósito bancario').waitFor();

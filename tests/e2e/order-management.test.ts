@@ -208,7 +208,7 @@ test('the last page, once worked off, gives way to the one before it', async () 
 
 test("another company's seller is shown nothing of this one", async () => {
   const page = await logIn('vendedor2@nam.example', '/1/pedidos');
-  await page.getByText('No se encontro ningun resultado.').waitFor();
+  await page.getByText('Tu cuenta no es de esa empresa.').waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(0);
   // Nothing to choose or to export.
   await expect.poll(() => page.getByRole('toolbar', { name: 'Pedidos elegidos' }).count()).toBe(0);

@@ -233,7 +233,7 @@ describe('PayPal', () => {
       page,
       /^El pago no se hizo: PayPal no registra ninguno\. Puedes pagar de nuevo; te guardamos los productos hasta el \d+ de \w+ de \d{4}/,
     );
-    await says(page, /^Pedido N\.º \d+ · El pago no se hizo$/);
+    await says(page, /^Pedido N\.º \d+ · El pago no se hizo · Total/);
     const number = await numberOn(page);
     expect(await stateOf(shop(), number)).toBe('INI');
     await press(page, 'Pagar ahora');

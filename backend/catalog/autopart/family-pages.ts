@@ -1,4 +1,5 @@
 /** Every public family, for the build of the pages. */
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
@@ -111,6 +112,9 @@ const readListed = async (db: Db): Promise<Listed[]> => {
   return rows;
 };
 
+/** Families whose related ones are chosen at once. */
+const TOGETHER = 1_000;
+
 /** Returns every family that a visitor may see, by id. Only those that others are related to are read as cards. */
 export const publicFamilies = async (
   db: Db,
@@ -130,13 +134,15 @@ export const publicFamilies = async (
     fitting.set(ids, found);
     return found;
   };
-  // A family that was hidden or shown between the two statements is left to the next build.
-  const current = listed
-    .filter(({ id }) => states.has(id))
-    .map((family) => ({
-      ...family,
-      relatedIds: chooseRelated(family.categoryId, fittingOf(vehicles.get(family.id) ?? '')),
-    }));
+  const current: (Listed & { relatedIds: number[] })[] = [];
+  for (const [at, family] of listed.entries()) {
+    // Transactions of other reads end if this thread serves them too late.
+    if (at % TOGETHER === 0) await setImmediate();
+    // A family that was hidden or shown between the two statements is left to the next build.
+    if (!states.has(family.id)) continue;
+    const fits = fittingOf(vehicles.get(family.id) ?? '');
+    current.push({ ...family, relatedIds: chooseRelated(family.categoryId, fits) });
+  }
   const cards = await readSmallCards(
     db,
     [...new Set(current.flatMap(({ relatedIds }) => relatedIds))],

@@ -1,7 +1,6 @@
 import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
-import { formatMoney, TAX_RATE } from '#contract/amounts/money';
-import { formatNumber } from '#contract/amounts/numbers';
+import { formatMoney } from '#contract/amounts/money';
 import type { Cart } from '#stores/cart/cart';
 import { taxPartsOf } from '#stores/cart/cart-change-rules';
 import { countText } from '#stores/cart/cart-rules';
@@ -23,7 +22,7 @@ const TaxedGoods = ({ cart }: { cart: Cart }) => {
         <dd>{formatMoney(netCents)}</dd>
       </div>
       <div>
-        <dt>IVA {formatNumber(TAX_RATE * 100)} %</dt>
+        <dt>IVA</dt>
         <dd>{formatMoney(taxCents)}</dd>
       </div>
     </>

@@ -74,7 +74,7 @@ const Line = ({ line, errors, at, onChange, onRemove }: LineProps) => {
         </span>
       </td>
       {NUMBERS.map(({ field, wire, label, mode, className }) => (
-        <td key={field} className={styles[className]}>
+        <td key={field} className={styles[className]} data-label={label}>
           {input(field, wire, label, mode)}
         </td>
       ))}

@@ -29,6 +29,8 @@ interface QuotationFormProps {
   stored?: Quotation | undefined;
   /** The beginning of a new one. */
   prefilled?: Prefilled | undefined;
+  /** Whether it was accepted or cancelled. */
+  isClosed?: boolean;
   onSaved: (quotation: Quotation) => void;
 }
 
@@ -41,7 +43,12 @@ const customerOf = ({ companyId, personId, customerName }: Quotation): Chosen | 
 };
 
 /** Writes a new quotation, or changes one. */
-export const QuotationForm = ({ stored, prefilled, onSaved }: QuotationFormProps) => {
+export const QuotationForm = ({
+  stored,
+  prefilled,
+  isClosed = false,
+  onSaved,
+}: QuotationFormProps) => {
   const [lines, setLines] = useState<readonly EditedLine[]>(
     stored ? stored.items.map(storedLine) : (prefilled?.lines ?? []),
   );
@@ -111,6 +118,7 @@ export const QuotationForm = ({ stored, prefilled, onSaved }: QuotationFormProps
       form={form}
       submitText={stored ? 'Guardar cambios' : 'Guardar presupuesto'}
       label="Presupuesto"
+      disabled={isClosed}
     >
       <LinesEditor lines={lines} errors={form.errors} onLines={changeLines} />
       <ContactBox

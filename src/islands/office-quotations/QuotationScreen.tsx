@@ -26,7 +26,15 @@ const Saved = ({
   onChanged: (quotation: Quotation) => void;
 }) => {
   const { state, validUntil, authorName, orderNumber } = quotation;
-  const form = <QuotationForm key={quotation.version} stored={quotation} onSaved={onChanged} />;
+  const isClosed = !mayBe(state, 'edit');
+  const form = (
+    <QuotationForm
+      key={quotation.version}
+      stored={quotation}
+      isClosed={isClosed}
+      onSaved={onChanged}
+    />
+  );
   return (
     <div className="stack">
       <p className="cluster">
@@ -45,13 +53,13 @@ const Saved = ({
         <Notice tone="warning">Venció. Con otra fecha vale de nuevo, con el mismo enlace.</Notice>
       )}
       <QuotationTools quotation={quotation} onChanged={onChanged} />
-      {mayBe(state, 'edit') ? (
-        form
-      ) : (
+      {isClosed ? (
         <>
           <p className="muted">Está {quotationStates[state].name.toLowerCase()}, y ya no cambia.</p>
           <ReadOnly>{form}</ReadOnly>
         </>
+      ) : (
+        form
       )}
     </div>
   );

@@ -135,107 +135,109 @@ export const AcceptForm = (props: AcceptFormProps) => {
     );
   if (!shipping) return null;
   return (
-    <Form form={form} submitText="Aceptar y hacer el pedido" label="Aceptar el presupuesto">
-      {user ? (
-        <p className="muted">Lo aceptas con tu cuenta, {user.email}.</p>
-      ) : (
-        <Section title="Quién compra">
-          <p className="small">
-            ¿Tienes cuenta? <a href={loginHref()}>Ingresa</a> y el pedido queda en Mis compras.
-          </p>
-          <FieldRow>
-            <TextField form={form} name="guest.name" label="Nombre" autoComplete="given-name" />
+    <div className={styles.sections}>
+      <Form form={form} submitText="Aceptar y hacer el pedido" label="Aceptar el presupuesto">
+        {user ? (
+          <p className="muted">Lo aceptas con tu cuenta, {user.email}.</p>
+        ) : (
+          <Section title="Quién compra">
+            <p className="small">
+              ¿Tienes cuenta? <a href={loginHref()}>Ingresa</a> y el pedido queda en Mis compras.
+            </p>
+            <FieldRow>
+              <TextField form={form} name="guest.name" label="Nombre" autoComplete="given-name" />
+              <TextField
+                form={form}
+                name="guest.lastName"
+                label="Apellido"
+                autoComplete="family-name"
+              />
+            </FieldRow>
             <TextField
               form={form}
-              name="guest.lastName"
-              label="Apellido"
-              autoComplete="family-name"
+              name="guest.email"
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
             />
-          </FieldRow>
-          <TextField
-            form={form}
-            name="guest.email"
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
+          </Section>
+        )}
+        <TextField
+          form={form}
+          name="order.OrderPhone"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={phone?.phone}
+        />
+        <Section title="Envío" error={errors['order.OrderShippingId']}>
+          <ShippingChoice offered={shippings} chosen={shipping} onChoose={setShippingId} />
+          {isDelivered ? (
+            <ItemFields
+              entity={personAddress}
+              form={{ ...form, errors: addressErrors(errors) }}
+              values={address}
+            />
+          ) : (
+            <>
+              {errors['order.OrderBranchCode'] !== undefined && (
+                <p className="field-error" role="alert">
+                  {errors['order.OrderBranchCode']}
+                </p>
+              )}
+              <BranchChoice
+                branches={variant.branches}
+                items={quotation.items.filter(({ code }) => code !== '')}
+                chosen={branch}
+                onChoose={setBranchCode}
+              />
+            </>
+          )}
+        </Section>
+        <Section title="Forma de pago" error={errors['order.OrderPaymentId']}>
+          <PaymentChoice
+            payments={payments}
+            chosen={payment?.id ?? ''}
+            items={quotation.items.map(({ unitPrice, quantity }) => ({
+              priceCents: toCents(unitPrice),
+              quantity,
+            }))}
+            shippingCents={shipping.priceCents}
+            onChoose={setPaymentId}
           />
         </Section>
-      )}
-      <TextField
-        form={form}
-        name="order.OrderPhone"
-        label="Teléfono"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        defaultValue={phone?.phone}
-      />
-      <Section title="Envío" error={errors['order.OrderShippingId']}>
-        <ShippingChoice offered={shippings} chosen={shipping} onChoose={setShippingId} />
-        {isDelivered ? (
-          <ItemFields
-            entity={personAddress}
-            form={{ ...form, errors: addressErrors(errors) }}
-            values={address}
+        <Section title="Factura">
+          <InvoiceChoice
+            invoice={invoice}
+            nameError={errors['order.OrderInvoiceName']}
+            identifierError={errors['order.OrderInvoiceIdentifier']}
+            onInvoice={setInvoice}
           />
-        ) : (
-          <>
-            {errors['order.OrderBranchCode'] !== undefined && (
-              <p className="field-error" role="alert">
-                {errors['order.OrderBranchCode']}
-              </p>
-            )}
-            <BranchChoice
-              branches={variant.branches}
-              items={quotation.items.filter(({ code }) => code !== '')}
-              chosen={branch}
-              onChoose={setBranchCode}
-            />
-          </>
-        )}
-      </Section>
-      <Section title="Forma de pago" error={errors['order.OrderPaymentId']}>
-        <PaymentChoice
-          payments={payments}
-          chosen={payment?.id ?? ''}
-          items={quotation.items.map(({ unitPrice, quantity }) => ({
-            priceCents: toCents(unitPrice),
-            quantity,
-          }))}
-          shippingCents={shipping.priceCents}
-          onChoose={setPaymentId}
+        </Section>
+        <EntityFields
+          entity={boughtOrder}
+          form={{
+            errors: Object.fromEntries(
+              Object.keys(boughtOrder.fields).map((name) => {
+                const wire = wireName(boughtOrder, name);
+                return [wire, errors[`order.${wire}`] ?? ''];
+              }),
+            ),
+          }}
+          shown={{}}
+          controls={{}}
         />
-      </Section>
-      <Section title="Factura">
-        <InvoiceChoice
-          invoice={invoice}
-          nameError={errors['order.OrderInvoiceName']}
-          identifierError={errors['order.OrderInvoiceIdentifier']}
-          onInvoice={setInvoice}
-        />
-      </Section>
-      <EntityFields
-        entity={boughtOrder}
-        form={{
-          errors: Object.fromEntries(
-            Object.keys(boughtOrder.fields).map((name) => {
-              const wire = wireName(boughtOrder, name);
-              return [wire, errors[`order.${wire}`] ?? ''];
-            }),
-          ),
-        }}
-        shown={{}}
-        controls={{}}
-      />
-      <p className={styles.total} aria-live="polite">
-        <span>
-          {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
-          <br />
-          Total <small>IVA inc</small>
-        </span>
-        <strong>{formatMoney(toCents(quotation.total) + shipping.priceCents)}</strong>
-      </p>
-    </Form>
+        <p className={styles.total} aria-live="polite">
+          <span>
+            {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
+            <br />
+            Total <small>IVA inc</small>
+          </span>
+          <strong>{formatMoney(toCents(quotation.total) + shipping.priceCents)}</strong>
+        </p>
+      </Form>
+    </div>
   );
 };

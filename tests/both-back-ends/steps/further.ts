@@ -33,6 +33,9 @@ export const furtherCatalogueSteps: readonly Step[] = [
   seller('productTable', 'to a seller', ['branches', 'providerName'], { rowsMax: 3 }),
 ];
 
+/** Facts of an order that hosts do not keep. */
+const OF_DETAIL = ['history', 'taken', 'followKey', 'isBrought', 'mayTakeBack'];
+
 /** Over the orders of the data set, after the earlier steps. */
 export const furtherOrderSteps: readonly Step[] = [
   buyer('orderFind', 'the buyer’s own', { guid: guidOf(1) }),
@@ -44,11 +47,11 @@ export const furtherOrderSteps: readonly Step[] = [
   seller('orderCounts', 'of the company', { filters: [filter('toCompany', '1')] }),
   workshop('orderCounts', 'one’s own', {}),
   seller('orderNews', 'of the company', ['id', 'number'], { filters: [filter('toCompany', '1')] }),
-  seller('orderDetail', 'to a seller', ['history', 'taken'], { orderId: 1 }),
-  outsider('orderDetail', 'another company’s', ['history', 'taken'], { orderId: 1 }),
+  seller('orderDetail', 'to a seller', OF_DETAIL, { orderId: 1 }),
+  outsider('orderDetail', 'another company’s', OF_DETAIL, { orderId: 1 }),
   seller('orderChangeStates', 'two, one of which stays', ['number', 'state'], {
     orders: [{ orderId: 7 }, { orderId: 1 }],
-    state: 'PAP',
+    state: 'CAN',
     sendEmail: false,
   }),
   buyer('orderChangeStates', 'by a buyer', ['number', 'state'], {

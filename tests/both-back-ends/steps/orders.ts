@@ -74,7 +74,7 @@ export const orderSteps: readonly Step[] = [
   seller('orderChangeState', 'paid', ['taken'], { orderId: 6, state: 'PAP', sendEmail: false }),
   seller('orderChangeState', 'what is dispatched stays', ['detail'], {
     orderId: 1,
-    state: 'PAP',
+    state: 'CAN',
     sendEmail: false,
   }),
   outsider('orderChangeState', 'another company’s', { orderId: 3, state: 'DIS', sendEmail: false }),
