@@ -69,7 +69,11 @@ test('a value with a page has an address of its own, and without one leads to th
       to: `${LIST_PAGES}/baterias-capacidad-75-ah`,
       status: 200,
     });
-    expect(to('/listas/baterias-capacidad-90-ah')).toEqual({ to: '/productos', status: 302 });
+    expect(to('/listas/baterias-capacidad-90-ah')).toEqual({
+      to: '/productos?t=baterias-capacidad-90-ah',
+      status: 302,
+    });
+    expect(to('/listas')).toEqual({ to: '/productos', status: 302 });
     expect(to('/productos', '?c=1.1')).toEqual({ to: `${LIST_PAGES}/c-1-1`, status: 200 });
   }));
 

@@ -105,8 +105,10 @@ const listLines = (variant: Variant, dist: string): string[] => {
     (letters) =>
       `${list} ${letters.map((letter) => `${letter}=:${letter}`).join(' ')} ${list} 200!`,
   );
-  // A value may lose its page.
-  return [...others, ...formerLines(variant, dist), ...pages, `${VALUE_PAGES}/* ${list} 302`];
+  // A value may lose its page: the list finds what it can of the words, and names those that nothing has.
+  const text = `${list}?${FILTER_LETTERS.text}=:page`;
+  const lost = [`${VALUE_PAGES}/:page ${text} 302`, `${VALUE_PAGES}/* ${list} 302`];
+  return [...others, ...formerLines(variant, dist), ...pages, ...lost];
 };
 
 const formerOf = z.record(z.string(), z.string());

@@ -106,7 +106,9 @@ export const createCatalogHandlers = ({
     });
     const { count, resultFilters, unknownWords, understood } = found;
     const near = count === 0 ? await nearbyIn(kind, list, understood, viewer) : null;
-    if (near && list.filters.text !== '' && !viewer.seesAll) {
+    // The list of a text without its noun has what it says besides.
+    const isNounLost = understood[0]?.kind === 'unknown';
+    if ((near || isNounLost) && list.filters.text !== '' && !viewer.seesAll) {
       // A counted search must reach the server each time.
       caller.replyHeaders.set('cache-control', 'no-store');
       // A text that only another filter keeps from being found is not missed, nor are codes that exist one by one.
@@ -116,9 +118,10 @@ export const createCatalogHandlers = ({
       );
       const page = { orderBy, offset: 0, limit: 0, countsFacets: false };
       const isThere =
-        near.hasAllCodes ||
-        (filters.length > 1 &&
-          (await findList(db, { ...list, filters: alone, ...page })).count > 0);
+        near !== null &&
+        (near.hasAllCodes ||
+          (filters.length > 1 &&
+            (await findList(db, { ...list, filters: alone, ...page })).count > 0));
       if (!isThere) await missed.count(primary, list.filters.text, caller.clientAddress, now());
     }
     const [cards, more] = await Promise.all([

@@ -102,7 +102,7 @@ export const suggestItems = async (
   { text, sidesUnit }: Pick<ListFilters, 'text' | 'sidesUnit'>,
   viewer: Viewer,
 ) => {
-  const { ids } = await findList(db, {
+  const { ids, unknownWords } = await findList(db, {
     kind,
     filters: readFilters([{ FilterKey: 'text', FilterValue: text }], { sidesUnit }),
     seesAll: viewer.seesAll,
@@ -119,13 +119,15 @@ export const suggestItems = async (
         from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
           join ${kind.table} item on item.id = wanted.id order by wanted.place`,
   );
+  // The list says so in a sentence.
+  const without = unknownWords.map((word) => `sin «${word}»`);
   return rows.map(
     ({ code, name, originalCodes, fitted }): Suggestion => ({
       kind: 'item',
       id: code,
       ...suggestedName(name, fitted, typed),
       // A typed maker's code is shown instead of the item's own.
-      detail: codeNamedIn(text, [code, ...originalCodes]) ?? code,
+      detail: [codeNamedIn(text, [code, ...originalCodes]) ?? code, ...without].join(' · '),
     }),
   );
 };

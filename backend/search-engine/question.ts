@@ -41,6 +41,7 @@ export interface TextQuestion {
   ranked: ReadonlySet<number>;
   byChance: ReadonlySet<number>;
   size: { wanted: readonly WantedSize[]; bits: number } | null;
+  noun: number;
 }
 
 export interface Question {
@@ -105,16 +106,22 @@ const bitsOf = ({ demands, standIns: phrases }: TextDemands) => {
     for (const word of guesses) add(word, 1 << place);
   }
   const standIns: StandIn[] = [];
-  let next = demands.length;
+  const bitOf = new Map<string, number>();
   for (const { words, demands: gives } of phrases) {
     const [only] = words;
     if (words.length === 1 && only !== undefined) add(only, gives, meant);
-    else if (next + words.length <= LAST_BIT) {
-      const needs = words.reduce((bits, word) => {
-        add(word, 1 << next, meant);
-        return bits | (1 << next++);
-      }, 0);
-      standIns.push({ needs, gives });
+    else {
+      const others = words.filter((word) => !bitOf.has(word));
+      if (demands.length + bitOf.size + others.length > LAST_BIT) continue;
+      for (const word of others) {
+        const bit = 1 << (demands.length + bitOf.size);
+        bitOf.set(word, bit);
+        add(word, bit, meant);
+      }
+      standIns.push({
+        needs: words.reduce((bits, word) => bits | (bitOf.get(word) ?? 0), 0),
+        gives,
+      });
     }
   }
   return { ofWord, sure, meant, standIns };
@@ -136,7 +143,7 @@ const categoryBits = (
 
 const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
   const { words: numberOf, labelsWith, labelOf, fitmentsOf, fromOf, toOf, fitments, end } = terms;
-  const { demands, ranked, byChance, size } = text;
+  const { demands, ranked, byChance, size, noun } = text;
   const { ofWord: bitsOfWord, sure: sureOfWord, meant: meantBy, standIns } = bitsOf(text);
   const all = demands.length === 0 ? NO_DEMANDS : (1 << demands.length) - 1;
   const ofEntry = new Map<number, number>();
@@ -201,6 +208,7 @@ const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
     ranked: new Set(ranked),
     byChance: new Set(byChance),
     size: size && { wanted: [size], bits: sizeBits },
+    noun,
   };
 };
 

@@ -112,8 +112,10 @@ export const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): Ow
   const { size } = text;
   const sized = size && distanceOf(data, at, size.wanted) >= 0 ? size.bits : 0;
   const ofCategory = text.ofCategory[data[at + AT.category] as number] as number;
-  const inAll = coded | inName | sized | bitsOf(data, nameEnd, detailsEnd, text.ofWord);
-  const all = withStandIns(inAll, text) | ofCategory;
+  // A phrase is in a name or in the details: no `tanque de agua` is made of a radiator's tank and its category.
+  const inDetails = bitsOf(data, nameEnd, detailsEnd, text.ofWord);
+  const all =
+    withStandIns(coded | inName | sized, text) | withStandIns(inDetails, text) | ofCategory;
   const end = at + (data[at + AT.length] as number);
   return {
     ...{ coded, sized, ofCategory, all },
@@ -137,6 +139,9 @@ const countBits = (bits: number): number => {
   return ones;
 };
 
+/** The noun counts twice: a radiator for an oil cooler is no oil cooler. */
+const weightOf = (bits: number, noun: number): number => countBits(bits) + countBits(bits & noun);
+
 /** How much it says that an entry meets a demand in some way, in hundredths; the best way counts. */
 const EVIDENCE = {
   /** By a code, or by category and name. */
@@ -144,6 +149,7 @@ const EVIDENCE = {
   /** By the first word of the name, which is the noun: a radiator, no radiator cap. */
   head: 95,
   categoryAndName: 90,
+  categoryAndSynonym: 87,
   category: 85,
   name: 80,
   fitment: 75,
@@ -155,7 +161,7 @@ const EVIDENCE = {
 
 /** Returns how well an entry that was found matches a text: each demand counts by its best evidence. */
 const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion): number => {
-  const { all, ranked, byChance, size, sure } = text;
+  const { all, ranked, byChance, size, sure, noun } = text;
   if (ranked.has(data[at + AT.id] as number)) return SCORE.whole;
   if (byChance.has(data[at + AT.id] as number) && !isMetByWords(data, at, own, text))
     return SCORE.byChance;
@@ -167,16 +173,18 @@ const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion
   let left = all;
   let sum = 0;
   const count = (bits: number, evidence: number) => {
-    sum += countBits(bits & left) * evidence;
+    sum += weightOf(bits & left, noun) * evidence;
     left &= ~bits;
   };
   const head = nameFrom < nameEnd ? (data[nameFrom] as number) : -1;
   const headed = head < 0 ? 0 : withStandIns(text.meant[head] as number, text);
   count(own.coded | (headed & own.ofCategory), EVIDENCE.sure);
   count(headed, EVIDENCE.head);
-  count(own.ofCategory & own.name, EVIDENCE.categoryAndName);
+  const inName = bitsOf(data, nameFrom, nameEnd, sure);
+  count(own.ofCategory & inName, EVIDENCE.categoryAndName);
+  count(own.ofCategory & own.name, EVIDENCE.categoryAndSynonym);
   count(own.ofCategory, EVIDENCE.category);
-  count(bitsOf(data, nameFrom, nameEnd, sure), EVIDENCE.name);
+  count(inName, EVIDENCE.name);
   const detailed = bitsOf(data, nameEnd, detailsEnd, sure);
   // A size in words is the very size.
   const sized = own.sized | (size ? detailed & size.bits : 0);
@@ -184,7 +192,7 @@ const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion
   count(own.name, EVIDENCE.synonymInName);
   count(detailed, EVIDENCE.detail);
   count(all, EVIDENCE.guess);
-  const most = countBits(all) * EVIDENCE.sure;
+  const most = weightOf(all, noun) * EVIDENCE.sure;
   return SCORE.least + Math.round((sum * (SCORE.whole - 1 - SCORE.least)) / most);
 };
 

@@ -199,6 +199,8 @@ export interface TextDemands {
   /** Categories that the text names: an entry in one of them, or below it, meets the demands. */
   categories: readonly { id: string; demands: number }[];
   size: WantedSize | null;
+  /** The demand that says what is wanted, as a bit: how an entry meets it counts twice. */
+  noun: number;
   /**
    * Entries that meet every demand, best first: by relevance they come before all others, in this
    * order. Without demands the list consists of these only, which is how a caller ranks by itself.

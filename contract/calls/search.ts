@@ -5,8 +5,8 @@ import { messages } from '../messages.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 /** The limit of groups, each of which is compared with every query. */
-export const MAX_SYNONYM_GROUPS = 500;
-const MAX_PHRASES = 30;
+export const MAX_SYNONYM_GROUPS = 1_000;
+const MAX_PHRASES = 80;
 
 export const synonymList = sellerRead('none')(
   '/rest/synonym/list',

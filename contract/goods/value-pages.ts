@@ -9,7 +9,7 @@ export interface ListedValue {
   filter: string;
   /** The attribute: `Capacidad`. */
   title: string;
-  /** `75 Ah`. */
+  /** As it is written after the title: `75 Ah`, `automática`, `Arduino`. */
   value: string;
   /** The end of the page's address: `baterias-capacidad-75-ah`. */
   page: string;

@@ -32,7 +32,7 @@ const LONGEST_LEAD = 160;
 const MOST_NAMES = 4;
 
 /** `Capacidad 75 Ah`, `Caja automática`. */
-export const valueName = ({ title, value }: ListedValue): string => `${title} ${inText(value)}`;
+export const valueName = ({ title, value }: ListedValue): string => `${title} ${value}`;
 
 const headingOf = ({ key, id, value, items, name, vehicle, categories }: HeadingInput) => {
   if (key === 'vehicleId' && vehicle) {

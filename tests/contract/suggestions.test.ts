@@ -86,6 +86,14 @@ test('a suggested part shows the typed vehicle, if its name has another one', as
   expect(seen).toBeGreaterThan(3);
 });
 
+test('a word that nothing has is named beside each part, as the list does', async () => {
+  const text = 'radiador gol optica';
+  expect((await list({ text })).unknownWords).toEqual(['optica']);
+  const items = (await suggest(text)).filter(({ kind }) => kind === 'item');
+  expect(items.length).toBeGreaterThan(0);
+  for (const { detail } of items) expect(detail).toMatch(/ · sin «optica»$/);
+});
+
 test('a typing error in the car’s name keeps the car and its year', async () => {
   const [right, slipped] = [
     await suggest('radiador corsa 1.6 2001'),

@@ -147,6 +147,9 @@ test('searches without results are counted once per caller, without identifying 
   expect(own).toEqual([{ text: 'quimbambo noquete', count: 1, lastDay: expect.any(String) }]);
   await ask('RA0454, XX9999');
   expect((await missed()).map(({ text }) => text)).toContain('ra0454, xx9999');
+  // The list has parts of the car, but not what was wanted.
+  expect((await ask('optica gol')).resultCount).toBeGreaterThan(0);
+  expect((await missed()).map(({ text }) => text)).toContain('optica gol');
 });
 
 test('a flood does not exceed the limits of a day or a row, and old days are deleted', async () => {

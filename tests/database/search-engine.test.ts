@@ -83,6 +83,7 @@ const text = (more: Partial<TextDemands>): TextDemands => ({
   standIns: [],
   categories: [],
   size: null,
+  noun: 0,
   ranked: [],
   byChance: [],
   ...more,

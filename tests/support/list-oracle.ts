@@ -105,7 +105,7 @@ const withNamed = (filters: Filters, families: readonly Family[]): Filters => {
   if (!named || isAsked(filters.categoryId)) return filters;
   const [best] = families
     .filter((family) => isFound(family, { text }))
-    .sort(inOrder({ filters: { text } }));
+    .sort(inOrder({ filters: { text } }, families));
   const isOthers =
     best !== undefined &&
     !isBelow(best.categoryId, named.id) &&
@@ -147,7 +147,7 @@ const withoutSome = (filters: Filters, families: readonly Family[]): Filters => 
     (named !== undefined && isBelow(categoryId, named.id));
   const [noun = ''] = words;
   const isKept = worth.get(noun) === undefined && !isOfCar(noun) && !isSides(noun);
-  let [best, most]: [readonly string[], number] = [words, isKept ? -1 : 99];
+  let [best, most]: [readonly string[], number] = [words, isKept ? -1 : 10];
   for (let kept = 0; kept < 1 << words.length; kept++) {
     const some = words.filter((word, at) => worth.get(word) === undefined || kept & (1 << at));
     const met = families.filter((family) => isFound(family, { text: [some.join(' ')] }));
@@ -243,13 +243,24 @@ const evidenceOf = (family: Family, word: string, category: string | undefined):
   return fits ? 75 : 60;
 };
 
-/** Sums all words, in steps as coarse as those of the list; a size counts as two words. */
-const scoreOf = (family: Family, words: readonly string[]): number => {
+/** The first word that is a category or begins a name: what is wanted. */
+const nounIn = (words: readonly string[], families: readonly Family[]): string | undefined =>
+  words.find(
+    (word) =>
+      word === categoryNamed(words)?.name.toLowerCase() ||
+      families.some(({ name }) => wordsOf(name)[0] === word),
+  );
+
+/** Sums all words, in steps as coarse as those of the list; a size counts as two words, and the noun too. */
+const scoreOf = (family: Family, words: readonly string[], noun: string | undefined): number => {
   const sides = sidesIn(words);
   const category = categoryNamed(words)?.id;
   const named = words.filter((word) => !sides.includes(word));
   const all = [
-    ...[...new Set(named)].map((word) => evidenceOf(family, word, category)),
+    ...[...new Set(named)].flatMap((word) => {
+      const evidence = evidenceOf(family, word, category);
+      return word === noun ? [evidence, evidence] : [evidence];
+    }),
     ...sides.flatMap(() => [75, 75]),
   ];
   const isWhole =
@@ -258,8 +269,12 @@ const scoreOf = (family: Family, words: readonly string[]): number => {
   return Math.round((all.reduce((sum, each) => sum + each, 0) * 252) / (all.length * 100));
 };
 
-const inOrder = ({ filters: { text = [], measures = [] }, orderBy = 'REL' }: Asked) => {
+const inOrder = (
+  { filters: { text = [], measures = [] }, orderBy = 'REL' }: Asked,
+  families: readonly Family[],
+) => {
   const words = wordsOf(text.join(' '));
+  const noun = nounIn(words, families);
   return (a: Family, b: Family): number => {
     if (orderBy === 'PLO') return a.priceCents - b.priceCents || a.id - b.id;
     if (orderBy === 'PHI') return b.priceCents - a.priceCents || b.id - a.id;
@@ -271,7 +286,7 @@ const inOrder = ({ filters: { text = [], measures = [] }, orderBy = 'REL' }: Ask
     const nearer = near.length === 0 || away(a) === away(b) ? 0 : away(a) - away(b);
     const relevant = nearer || b.relevance - a.relevance || a.id - b.id;
     if (words.length === 0) return relevant;
-    return scoreOf(b, words) - scoreOf(a, words) || relevant;
+    return scoreOf(b, words, noun) - scoreOf(a, words, noun) || relevant;
   };
 };
 
@@ -302,7 +317,7 @@ export const answerOf = (families: readonly Family[], asked: Asked) => {
   const amounts = (asked.orderBy ?? 'REL') === 'REL' ? amountsLeft(asked.filters, filters) : [];
   const found = families
     .filter((family) => isFound(family, named))
-    .sort(inOrder({ ...asked, filters }))
+    .sort(inOrder({ ...asked, filters }, families))
     .toSorted((a, b) => farFrom(a, amounts) - farFrom(b, amounts));
   const ids = (values: readonly { id: string | number }[]) => values.map(({ id }) => id);
   const isLeft = (family: Family) => isFound(family, { ...named, price: [] });

@@ -12,6 +12,14 @@ test.each([
   expect(descriptionWords(typed)).toEqual(descriptionWords(said));
 });
 
+test('finds the codes of chips in a description, and no amounts', () => {
+  expect(descriptionWords('Usa un HC-SR04 y un SG90 de 5 V, 300 ml')).toEqual([
+    '~hcsr04',
+    '~sr04',
+    '~sg90',
+  ]);
+});
+
 test.each([
   ['karaoke', 'karate'],
   ['moneda', 'mono'],
@@ -26,7 +34,8 @@ test.each([
   ['cancelan', 'cancelacion', true],
   ['motor', 'moto', false],
   ['probar', 'prueba', false],
-  ['lavado', 'lavar', false],
+  ['lavado', 'lavar', true],
+  ['lavado', 'lava', false],
 ])('%s and %s are a verb and its noun: %s', (a, b, are) => {
   expect([areVerbAndNoun(a, b), areVerbAndNoun(b, a)]).toEqual([are, are]);
 });

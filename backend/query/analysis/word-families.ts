@@ -1,4 +1,5 @@
 /** Families of words: the forms of a verb, and the nouns and adjectives that are made of it. */
+import { isMeasure } from './measure-words.ts';
 import { wordsOf } from './words.ts';
 
 /** Endings of nouns of a verb: `probador`, `regadera`, `soldadura`, `colgante`, `cancelación`. */
@@ -17,9 +18,16 @@ const stemOf = (word: string): string => {
   return word;
 };
 
-/** Returns whether one word is a noun of the other, which is a verb: `probar` and `probador`. */
-export const areVerbAndNoun = (a: string, b: string): boolean =>
-  OF_VERBS.test(a) !== OF_VERBS.test(b) && stemOf(a) === stemOf(b);
+const PARTICIPLE = /[ai]d[ao]$/;
+const INFINITIVE = /[aei]r$/;
+
+/** Returns whether one word is a noun of the other, which is a verb: `probar` and `probador`, `curar` and `curado`. */
+export const areVerbAndNoun = (a: string, b: string): boolean => {
+  const isInfinitive = INFINITIVE.test(a) !== INFINITIVE.test(b);
+  const isParticiple = PARTICIPLE.test(a) || PARTICIPLE.test(b);
+  const isNoun = OF_VERBS.test(a) !== OF_VERBS.test(b) || (isInfinitive && isParticiple);
+  return isNoun && stemOf(a) === stemOf(b);
+};
 
 /** Begins the words of descriptions in the index, so that they are not taken for words of names. */
 const MARK = '~';
@@ -28,9 +36,18 @@ export const isDescribed = (word: string): boolean => word.startsWith(MARK);
 
 const SHORTEST_WORD = 4;
 
+/** Returns whether a word is the code of a chip, a model or another maker: `sg90`. */
+const isCode = (word: string): boolean =>
+  /^(?=.*[a-z])(?=.*\d)[a-z\d]+$/.test(word) && !isMeasure(word);
+
 /** Returns the word of the index for a word in descriptions, in any form of its family; none for short words and numbers. */
-export const describedWord = (word: string): string[] =>
-  word.length >= SHORTEST_WORD && /^[a-z]+$/.test(word) ? [MARK + stemOf(word)] : [];
+export const describedWord = (word: string): string[] => {
+  if (word.length < SHORTEST_WORD) return [];
+  if (/^[a-z]+$/.test(word)) return [MARK + stemOf(word)];
+  return isCode(word) ? [MARK + word] : [];
+};
+
+export const isDescribedCode = (word: string): boolean => isDescribed(word) && /\d/.test(word);
 
 /** Words of a description that are indexed; a long one repeats itself. */
 const MAX_WORDS = 60;

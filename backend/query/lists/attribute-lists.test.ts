@@ -59,6 +59,20 @@ test('a list that a subcategory has whole is the page of the subcategory', () =>
   ]);
 });
 
+test('a value is written as within a text, and a name as it is', () => {
+  const names = ['Rojo', 'Automática', 'Arduino', 'Pb-Ca', 'R134a'];
+  const index: ListIndex = {
+    ...indexOf([{ ...colour, choices: names }]),
+    countAttributes: (_, ids, wanted) =>
+      wanted.map(() => ({
+        total: ids.length,
+        groups: new Map(names.map((_name, place) => [place, EACH])),
+      })),
+  };
+  const written = attributeLists(index, new Map(), everything).map(({ value }) => value);
+  expect(new Set(written)).toEqual(new Set(['rojo', 'automática', 'Arduino', 'Pb-Ca', 'R134a']));
+});
+
 test('categories without attributes are not searched', () => {
   searched.length = 0;
   pagesWith(everything);

@@ -2,9 +2,12 @@
 import type { ListIndex } from '#backend/query/lexicon';
 import type { SearchRequest } from '#backend/search-engine/types';
 import { type Attribute, attributesOf, filterName, sameKey } from '#contract/goods/attributes';
+import { inText } from '#contract/goods/item-title';
 import type { ListedValue } from '#contract/goods/value-pages';
 import { normal } from '#contract/text/plain-text';
 import { slugOf } from '#contract/text/slug';
+import { wordsOf } from '../analysis/words.ts';
+import { isSpanish } from '../text/spanish-words.ts';
 import { offeredNumber } from './attribute-facets.ts';
 import { NOTHING_CHOSEN } from './text-alone.ts';
 
@@ -25,6 +28,12 @@ const isLookedUp =
   (titleKeys: readonly string[]) =>
   ({ type, key }: Attribute): boolean =>
     type === 'choice' || (type === 'number' && titleKeys.some((one) => sameKey(one, key)));
+
+/** Returns a value as it is written within a text: `automática`; a name stays, as `Arduino`. */
+const writtenInText = (value: string): string =>
+  wordsOf(value).every((word) => isSpanish(word) || isSpanish(word.replace(/a$/, 'o')))
+    ? inText(value)
+    : value;
 
 /** Returns the values of a category's attributes that many items have, some of them in stock. */
 const valuesOf = (
@@ -64,7 +73,7 @@ const valuesOf = (
         : {
             filter: `${filterName(one)}=${value.choice}`,
             title: one.key,
-            value: value.name,
+            value: writtenInText(value.name),
             items,
           };
     }),

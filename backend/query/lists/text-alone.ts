@@ -80,11 +80,11 @@ const leftOut = (
   const all = (1 << text.words.length) - 1;
   if (called.has(all) || others.has(all)) return 0;
   const fixed = [...worth.keys()].reduce((bits, { places }) => bits & ~places, all);
-  // The wanted thing may be all that is left, but not a car or an amount.
+  // The wanted thing may be all that is left, or what else is known of it, but not a car or an amount.
   const isNamed = pieces.some(
     ({ kind, places }) => (kind === 'category' || kind === 'word') && (places & fixed) !== 0,
   );
-  let [best, most]: [number | null, number] = [null, isNamed ? -1 : WORTH.word - 1];
+  let [best, most]: [number | null, number] = [null, isNamed ? -1 : WORTH.amount];
   for (const [met, more] of [[called, WORTH.called] as const, [others, 0] as const])
     for (const bits of met) {
       if ((bits & fixed) !== fixed) continue;

@@ -7,14 +7,16 @@ import { normal } from '#contract/text/plain-text';
 import { isPosition } from '../analysis/entry-words.ts';
 import { isMeasure } from '../analysis/measure-words.ts';
 import { wantedSize } from '../analysis/sizes.ts';
-import { describedWord, isDescribed } from '../analysis/word-families.ts';
+import { describedWord, isDescribed, isDescribedCode } from '../analysis/word-families.ts';
 import { wordsOf } from '../analysis/words.ts';
 import type { ListIndex } from '../lexicon.ts';
 import type { ListFilters } from '../lists/filters.ts';
 import { categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, phrasesIn, standingsOf } from '../synonyms/phrases.ts';
+import { otherSides } from './bare-sides.ts';
 import { fuelsOfThings } from './fuel-of-things.ts';
-import { knownWords } from './known-words.ts';
+import { type KnownWords, knownWords } from './known-words.ts';
+import { farFromCodes } from './lost-codes.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
 import {
   isCarPhrase,
@@ -44,7 +46,7 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   codes: number[][];
   /**
    * Returns the words of a word's family, which are looked for if nothing else is found. Descriptions say nothing about
-   * the first word, which names what is wanted.
+   * the first word, which names what is wanted, unless it is a code.
    */
   relatedTo: (word: string) => string[];
   /** Phrases that mean the same as some of the words (`places`, as bits). */
@@ -60,6 +62,8 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   amounts: string[];
   /** Words that no entry has and that are not ignored: the list is empty. */
   missing: string[];
+  /** The place of the noun, which says what is wanted; -1 = no word is one. */
+  noun: number;
   /** Words in quotation marks, which have no other readings. */
   literal: ReadonlySet<string>;
 }
@@ -67,7 +71,7 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
 /**
  * A word that is neither in the vocabulary nor a code is ignored if others are meaningful:
  * `radiador gol nafta` still finds the radiator. So is an amount that nothing has. Another longer word with a digit
- * is never ignored: it is meant as a code.
+ * is meant as a code, and ignored only beside others and far from all codes.
  */
 const isIgnorable = (word: string): boolean =>
   !/\d/.test(word) || word.length < 3 || isMeasure(word);
@@ -97,7 +101,7 @@ export const meaningsOf = ({ words, readings }: Pick<TextQuery, 'words' | 'readi
 
 /** Returns the words that only have a meaning together with others: the green of `agua verde`. */
 const wordsInPhrases = (
-  { synonyms }: ListIndex['beside'],
+  { synonyms }: KnownWords,
   words: string[],
   readingsBy: ReadonlyMap<string, string[]>,
   typed: readonly TypedWord[],
@@ -125,6 +129,17 @@ const differsByPosition = ({ words, others }: Phrase): boolean =>
   words.some(isPosition) &&
   others.some((other) => other.some((word) => isPosition(word) && !words.includes(word)));
 
+/** Drops phrases that have another one in them: what has the `forzador de aire` has the `forzador`. */
+const shortestOf = (standIns: TextQuery['standIns']): TextQuery['standIns'] =>
+  standIns.filter(({ words, places }) =>
+    standIns.every(
+      (other) =>
+        other.places !== places ||
+        other.words.length >= words.length ||
+        !other.words.every((word) => words.includes(word)),
+    ),
+  );
+
 /** Returns the words about the car that no part of the named category has: they are ignored. */
 const carWordsInVain = (
   { entriesWith, isInCategory, beside }: ListIndex,
@@ -143,38 +158,6 @@ const carWordsInVain = (
     entriesWith(word, ['name', 'detail']).some((id) => isInCategory(id, category.id));
   return new Set(carWords.filter((word) => !isSaidBelow(word)));
 };
-
-/** Words of qualities: beside an unknown noun neither they nor numbers are searched alone. */
-const QUALITIES = new Set(
-  wordsOf(
-    `blanco blanca negro negra rojo roja amarillo amarilla anaranjado anaranjada dorado dorada plateado
-     plateada morado morada rosado rosada azul verde gris celeste naranja rosa violeta marrón beige crema
-     bordó turquesa natural transparente claro clara oscuro oscura brillante mate
-     chico chica grande mediano mediana nuevo nueva
-     acero acrílico algodón aluminio bronce cerámica cobre cuero goma hierro lana lino madera metal mimbre
-     nylon plástico plástica porcelana silicona tela vidrio`,
-  ),
-);
-
-const hasQualitiesAlone = ({ words, codes }: Pick<TextQuery, 'words' | 'codes'>): boolean =>
-  words.length > 0 &&
-  words.every(
-    (word, place) => (QUALITIES.has(word) || /^\d/.test(word)) && codes[place]?.length === 0,
-  );
-
-/** Returns by word with a unit the same word without, since names may lack it: `60x40` for 60 by 40 cm. */
-const bareSides = (
-  bare: readonly TypedWord[],
-  typed: readonly TypedWord[],
-): ReadonlyMap<string, string[]> =>
-  new Map(
-    typed.flatMap(({ text }, place) => {
-      const before = bare[place]?.text ?? '';
-      if (before === text) return [];
-      const words = wordsOf(before);
-      return wordsOf(text).map((word, at) => [word, words.slice(at, at + 1)] as const);
-    }),
-  );
 
 /** Returns neighbours that are one word elsewhere, though each exists: `eco sport` for an EcoSport. */
 const joinedOfParts = (
@@ -199,6 +182,10 @@ const partsOfJoined = (
     return isJoined && place >= 0 ? [{ words: wordsOf(apart), places: 1 << place }] : [];
   });
 
+/** The end of an address, as one without a page leads here: `baterias-capacidad-90-ah`. */
+const SLUG = /^[a-z]{3,}(?:-[a-z0-9]+){2,}$/;
+const spacedSlug = (text: string): string => (SLUG.test(text) ? text.replaceAll('-', ' ') : text);
+
 /** A mark after a number is an inch. */
 const QUOTED = /(?<!\S)["“«]([^"“”«»]+)["”»]/g;
 
@@ -214,13 +201,14 @@ export const resolveText = async (
   seesAll: boolean,
 ): Promise<TextQuery> => {
   const { sidesUnit } = filters;
-  const { synonyms, categoryPhrases } = index.beside;
-  const { words: indexed, vocabulary, isOwn } = knownWords(index, seesAll);
-  const input = filters.text.slice(0, MAX_LENGTH);
+  const { categoryPhrases } = index.beside;
+  const known = knownWords(index, seesAll);
+  const { words: indexed, vocabulary, isOwn } = known;
+  const input = spacedSlug(filters.text.slice(0, MAX_LENGTH));
   const withSides = writeSides(input, sidesUnit);
   const bare = readTyped(withSides, vocabulary);
   const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
-  const bareOf = bareSides(bare, typed);
+  const sidesBy = otherSides(bare, typed);
   const text = typed
     .map((one) => one.text)
     .filter(Boolean)
@@ -234,12 +222,16 @@ export const resolveText = async (
       ? []
       : [
           ...verbsAndNouns(word, vocabulary),
-          ...(word === words[0] ? [] : describedWord(word).filter((one) => indexed.has(one))),
+          ...describedWord(word).filter(
+            (one) => indexed.has(one) && (word !== words[0] || isDescribedCode(one)),
+          ),
         ];
-  const readings = (word: string, known: ReadonlySet<string>): string[] =>
-    literal.has(word)
-      ? [word].filter((one) => known.has(one))
-      : readingsOf(word, known, isAlone, relatedTo);
+  // A short word that others follow is no beginning of one: the `no` of `que no gotee`.
+  const isWhole = (word: string) => /^[a-z]{1,2}$/.test(word) && word !== words.at(-1);
+  const readings = (word: string, among: ReadonlySet<string>): string[] =>
+    literal.has(word) || isWhole(word)
+      ? [word].filter((one) => among.has(one))
+      : readingsOf(word, among, isAlone, relatedTo);
   const readingsBy = new Map(words.map((word) => [word, readings(word, vocabulary)]));
   const sidesRead = measuredIn(text);
   const sides = new Set(sidesRead ? wordsOf(sidesRead.said) : []);
@@ -248,20 +240,20 @@ export const resolveText = async (
     text,
     words: words.filter((word) => !sides.has(word)),
     isWord: (word) => vocabulary.has(word) || sides.has(word),
-    says: (word) => readingsBy.get(word)?.length !== 0,
+    says: (word) => readingsBy.get(word)?.every(isDescribedCode) === false,
   });
   const { exact, byChance } = codes;
   const query: TextQuery = {
     ...{ typed, words: [], readings: [], codes: [], relatedTo, standIns: [], category: null },
     ...{ exact, byChance, measured: sidesRead?.measured ?? null },
-    ...{ sides: [], unknown: [], amounts: [], missing: [], literal },
+    ...{ sides: [], unknown: [], amounts: [], missing: [], noun: -1, literal },
   };
   // Words beyond the limit are ignored, and named as ignored.
   const ignored = new Set(allWords.slice(MAX_WORDS).filter((word) => !words.includes(word)));
-  const inPhrases = wordsInPhrases(index.beside, words, readingsBy, typed);
+  const inPhrases = wordsInPhrases(known, words, readingsBy, typed);
   // A word that only a longer synonym has means no more than its beginning: `cam` of `action cam`.
-  for (const word of words)
-    if (!indexed.has(word) && !inPhrases.has(word) && vocabulary.has(word))
+  for (const [word, its] of readingsBy)
+    if (its.length > 0 && !inPhrases.has(word) && !its.some((one) => indexed.has(one)))
       readingsBy.set(word, readings(word, indexed));
   const inVain = carWordsInVain(index, words, readingsBy, typed);
   const fuels = fuelsOfThings(index, typed, readingsBy, isOwn);
@@ -273,15 +265,27 @@ export const resolveText = async (
     const its = readingsBy.get(word) ?? [];
     const coded = codes.of(word);
     const isFindable = its.some((one) => indexed.has(one)) || inPhrases.has(word);
+    const isMeant = sides.has(word) || isFindable || coded.length > 0;
+    if (!isMeant && known.ofAttributes.has(word) && !isAlone && !literal.has(word)) continue;
     if (sides.has(word)) query.sides.push(query.words.length);
-    if (sides.has(word) || isFindable || coded.length > 0) {
+    if (isMeant) {
       query.words.push(word);
-      query.readings.push([...its, ...(bareOf.get(word) ?? [])]);
+      query.readings.push([...its, ...(sidesBy.get(word) ?? [])]);
       query.codes.push(coded);
     } else if (isIgnorable(word) && !literal.has(word)) {
       ignored.add(word);
       if (isAmount(word)) query.amounts.push(word);
     } else query.missing.push(word);
+  }
+  if (query.words.length > 0 && exact.length === 0 && query.codes.flat().length === 0) {
+    // Beside a car a number that nothing has is a year.
+    const isIgnored = (word: string) =>
+      !literal.has(word) && (/[a-z]/.test(word) || !index.hasFitments);
+    const missing = query.missing.filter(isIgnored);
+    const far = await farFromCodes(db, list, missing, { text, index, known, seesAll });
+    for (const word of far) ignored.add(word);
+    query.amounts.push(...far.filter(isAmount));
+    query.missing = query.missing.filter((word) => !ignored.has(word));
   }
   // The whole text is a code: the meanings of its pieces do not count.
   if (exact.length > 0 && query.missing.length > 0)
@@ -298,29 +302,40 @@ export const resolveText = async (
     };
   const meanings = meaningsOf(query);
   const standings = standingsOf(typed, query.words);
-  query.standIns = phrasesIn(synonyms, meanings, standings).flatMap(({ phrase, places }) =>
-    phrase.others.map((other) => ({
-      words: other,
-      places: differsByPosition(phrase) ? withoutPositions(places, query.words) : places,
-    })),
+  const phrases = phrasesIn(known.synonyms, meanings, standings);
+  const standIns = phrases.flatMap(({ phrase, places }) =>
+    phrase.others
+      .filter((other) => other.every((word) => indexed.has(word)))
+      .map((other) => ({
+        words: other,
+        places: differsByPosition(phrase) ? withoutPositions(places, query.words) : places,
+      })),
   );
+  query.standIns = shortestOf(standIns);
   query.standIns.push(
     ...partsOfJoined(typed, query.words),
     ...joinedOfParts(query.words, vocabulary),
   );
   if (exact.length > 0) return query;
-  const category = categoryIn(categoryPhrases, meanings, standings);
+  const named = categoryIn(categoryPhrases, meanings, standings);
+  // The `tele` of a `cable de tele` is part of a longer name.
+  const isPart = phrases.some(
+    ({ places }) => named && places !== named.places && (places & named.places) === named.places,
+  );
+  const category = isPart ? null : named;
   // Words after a `con` describe: an `impresora con dos extrusores` is no extruder.
   const isOfThing = standings.some(
     ({ part }, place) => part === 0 && category && category.places & (1 << place),
   );
   if (category && (isOfThing || standings[0]?.part !== 0))
     query.category = { ...category, places: withoutPositions(category.places, query.words) };
+  query.noun = query.words.findIndex(
+    (_, place) =>
+      (query.category?.places ?? 0) & (1 << place) ||
+      [...(meanings[place] ?? [])].some(known.isHead) ||
+      query.standIns.some((one) => one.places === 1 << place && one.words.some(known.isHead)),
+  );
   query.unknown = unknownOf(typed, ignored);
-  // Without its noun `pintura blanca` would find everything white; in `lana merino` the known noun comes first.
-  const isNounLost = query.unknown[0] === typed.find(saysSomething)?.typed;
-  if (isNounLost && query.category === null && hasQualitiesAlone(query))
-    query.missing.push(...query.unknown);
   query.unknown.push(...typed.filter(isVersionName).map((one) => one.typed));
   return query;
 };
@@ -335,7 +350,8 @@ export const findsNothing = ({ words, exact, missing }: TextQuery): boolean =>
  * @param isWide whether words of the same family meet any demand, and not only those that nothing else meets
  */
 export const demandsOf = (query: TextQuery, left = 0, isWide = false): TextDemands => {
-  const { words, readings, codes, standIns, category, sides, measured, exact, byChance } = query;
+  const { words, readings, codes, standIns, category, sides, measured, exact, byChance, noun } =
+    query;
   const isKept = (places: number) => (places & left) === 0;
   const kept = [...words.keys()].filter((place) => isKept(1 << place));
   const demandsAt = (places: number) =>
@@ -362,6 +378,7 @@ export const demandsOf = (query: TextQuery, left = 0, isWide = false): TextDeman
         ? [{ id: category.id, demands: demandsAt(category.places) }]
         : [],
     size: hasSize ? wantedSize(measured) : null,
+    noun: noun < 0 ? 0 : demandsAt(1 << noun),
     ranked: exact,
     byChance,
   };

@@ -89,7 +89,9 @@ export const findTypedCodes = async (
   const saysAll = words.length > 0 && words.every(says);
   const runs = runsOf(text, isWord).filter(({ key }) => !wholes.includes(key));
   const single = words.filter((word) => !isWord(word) && (/\d/.test(word) || !says(word)));
-  const codes = wholes.filter((whole) => !saysAll || /\d/.test(whole));
+  // `kit bal` may be the code KIT-BAL, since no word is `bal`.
+  const isBegun = words.length > 1 && !words.every(isWord);
+  const codes = wholes.filter((whole) => !saysAll || isBegun || /\d/.test(whole));
   const keys = [...codes, ...runs.map(({ key }) => key), ...single.map(keyOf)];
   const hitsOf = await findCodes(db, list, possibleCodes(keys));
   const hitsOfWhole = {

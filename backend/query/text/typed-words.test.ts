@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTyped } from './typed-words.ts';
 
 const VOCABULARY = new Set(
-  'radiador gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 c3 cr v crv rav4 r134a 12v 280mm 505mm conaire faltaaire automatica manual 500 pieza'.split(
+  'radiador santa fe gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 c3 cr v crv rav4 r134a 12v 280mm 505mm conaire faltaaire automatica manual 500 pieza'.split(
     ' ',
   ),
 );
@@ -13,6 +13,7 @@ const lookedUp = (text: string) =>
 
 it.each([
   ['radiadorgol', ['radiador', 'gol']],
+  ['santafe', ['santa', 'fe']],
   ['gol1.6', ['gol', '1.6']],
   ['gol1,6', ['gol', '1,6']],
   ['corsa2005', ['corsa', '2005']],
@@ -46,6 +47,10 @@ it.each([
   ['caja radiador gol', ['caja', 'radiador', 'gol']],
   ['rompecabezas 500piezas', ['rompecabezas', '500', 'piezas']],
   ['gol 16v 500', ['gol', '500']],
+  ['bomba d agua gol', ['bomba', 'agua', 'gol']],
+  ['bomba p/gol', ['bomba', 'gol']],
+  ["bomba d'agua", ['bomba', 'agua']],
+  ['gol 4x4 1.6', ['gol', '1.6']],
   ['¿?', []],
 ])('%s', (text, words) => {
   expect(lookedUp(text)).toEqual(words);

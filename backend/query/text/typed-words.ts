@@ -3,7 +3,7 @@ import { normal } from '#contract/text/plain-text';
 import { WITH_AIR, WITHOUT_AIR } from '../analysis/entry-words.ts';
 import { isMeasure, measureSpans } from '../analysis/measure-words.ts';
 import { wordsOf } from '../analysis/words.ts';
-import { inOneWord } from './word-readings.ts';
+import { inOneWord, litresOf } from './word-readings.ts';
 
 export interface TypedWord {
   /** As it was typed. */
@@ -17,9 +17,10 @@ export interface TypedWord {
  * `nafta` if no known vehicle uses it.
  */
 const TALK = new Set(
-  `algo año anio ano auto busco camioneta coche codigo cod consulta cosa cosas cuanto cuesta esta este
-   estoy buscando hay hola lo marca me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
-   quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene un una vale
+  `algo algun alguna ando aparato aparatito año anio ano auto bueno buena busco camioneta coche codigo cod consulta cosa cosas cuanto cuesta esta este
+   consigo coso cosito donde economico economica
+   estoy buscando hay hola lindo linda lo marca me mi mod modelo motor necesito no nro numero para favor pieza precio preciso
+   que quiero quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene tipo un una vale venden
    fuel mpfi mpi efi inyeccion nafta naftera naftero
    litro litros grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
 );
@@ -27,11 +28,16 @@ const TALK = new Set(
 const VERSION_NAMES = new Set('fire flex ii iii wind gls glx sedan hatch hatchback'.split(' '));
 /** `16v`; 12 and 24 are volts. */
 const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);
+/** Wheels and driven wheels of a car: `4x4`, `6x2`. */
+const DRIVE = /^[2-8]x[24]$/;
+const isVersion = (key: string): boolean => VERSION_NAMES.has(key) || DRIVE.test(key);
+/** Prepositions as people shorten them: `p/radiador`, `d'agua`; `bomba d agua`. */
+const PREPOSITION = /^[cdps][/'’](?=[\p{L}\d])/iu;
+const isPreposition = (key: string, before: string, after: string): boolean =>
+  /^[dpq]$/.test(key) && [before, after].every((word) => /^\p{L}{2,}$/u.test(word));
 /** `n5`, `n°5`, `x12`. */
 const NUMBERED = /^(?:n(?:ro|um)?[°º.]?|x)(\d{1,3})$/;
 const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
-/** `1600` cubic centimetres. 2000 is a year as well, and means one. */
-const isCapacity = (key: string): boolean => /^([89]|1[0-8])00$/.test(key);
 
 /** Blanks and punctuation; not a comma within a number. */
 const SEPARATORS = /[\s;:!?¿¡()"“”«»]+|,(?!\d)|(?<!\d),|\.(?=\s|$)/;
@@ -49,12 +55,15 @@ const piecesOf = (text: string): string[] => {
 };
 
 const SHORTEST_HALF = 3;
+/** Letters after which the rest may be shorter: `santafe`. */
+const LONG_HALF = 5;
 
 /** Splits `radiadorgol` → radiador, gol, if both halves are words and the whole is not. */
 const halvesOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
   if (!/^[a-zñ]+$/.test(key)) return [];
-  for (let at = key.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
+  for (let at = key.length - SHORTEST_HALF + 1; at >= SHORTEST_HALF; at--) {
     const [left, right] = [key.slice(0, at), key.slice(at)];
+    if (right.length < SHORTEST_HALF && left.length < LONG_HALF) continue;
     if ([left, right].every((half) => wordsOf(half).some((word) => vocabulary.has(word))))
       return [left, right];
   }
@@ -91,7 +100,7 @@ const partsOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
 
 const splitGlued = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
   const key = normal(typed);
-  if (vocabulary.has(key) || isMeasure(typed)) return [typed];
+  if (vocabulary.has(key) || isMeasure(typed) || DRIVE.test(key)) return [typed];
   for (const pattern of GLUED) {
     const [, left = '', right = ''] = pattern.exec(key) ?? [];
     const isWord =
@@ -160,18 +169,26 @@ const withCarPhrases = (
   return all;
 };
 
-const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>): string => {
+/** @param around the words before and after it */
+const textOf = (
+  typed: string,
+  around: readonly [before: string, after: string],
+  vocabulary: ReadonlySet<string>,
+): string => {
   const key = normal(typed);
-  if (isValves(key)) return '';
+  const [before, after] = around;
+  if (isValves(key) || isPreposition(key, before, after)) return '';
+  const object = typed.replace(PREPOSITION, '');
+  if (object !== typed && !vocabulary.has(key)) return textOf(object, around, vocabulary);
   if (vocabulary.has(key)) return typed;
-  if (TALK.has(key) || VERSION_NAMES.has(key)) return '';
+  if (TALK.has(key) || isVersion(key)) return '';
   const [, numbered] = NUMBERED.exec(key) ?? [];
   if (numbered !== undefined) return numbered;
   const whole = inOneWord(typed, vocabulary);
   if (whole !== typed) return whole;
   if (key === 'd' && isEngine(normal(before))) return 'diesel';
   if (/^[in]$/.test(key) && isEngine(normal(before))) return '';
-  const litres = isCapacity(key) ? `${key.slice(0, -3) || '0'}.${key.at(-3)}` : '';
+  const litres = litresOf(key);
   return vocabulary.has(litres) ? litres : typed;
 };
 
@@ -188,7 +205,7 @@ export const isCarPhrase = ({ typed, text }: TypedWord): boolean =>
   CAR_WORDS.has(text) && normal(typed) !== text;
 
 export const isVersionName = ({ typed, text }: TypedWord): boolean =>
-  text === '' && VERSION_NAMES.has(normal(typed));
+  text === '' && isVersion(normal(typed));
 
 /** @param vocabulary every word that can be found */
 export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedWord[] => {
@@ -203,7 +220,11 @@ export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedW
   }
   const words = joined.map((one, place) => ({
     typed: one.typed,
-    text: textOf(one.text, joined[place - 1]?.text ?? '', vocabulary),
+    text: textOf(
+      one.text,
+      [joined[place - 1]?.text ?? '', joined[place + 1]?.text ?? ''],
+      vocabulary,
+    ),
   }));
   // A text without other words means the filler words themselves.
   return words.some((one) => wordsOf(one.text).length > 0)

@@ -28,11 +28,19 @@ const decimalsOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
   );
 };
 
+/** Returns the gases that a number means: `134` → r134a. */
+const gasesOf = (typed: string, words: readonly string[]): string[] =>
+  /^\d{3,4}[a-z]{0,2}$/.test(typed) ? words.filter((word) => word.startsWith(`r${typed}`)) : [];
+
 /** Returns the year that two digits mean, if something is of it: `98` → 1998, `05` → 2005. */
 const shortYearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
   /^\d\d$/.test(typed)
     ? [`20${typed}`, `19${typed}`].filter((year) => vocabulary.has(year)).slice(0, 1)
     : [];
+
+/** Returns the litres of an engine's cubic centimetres: `1600` → 1.6; empty for other words. */
+export const litresOf = (word: string): string =>
+  /^(?:[89]|1[0-8])00$/.test(word) ? `${word.slice(0, -3) || '0'}.${word.at(-3)}` : '';
 
 /** Generations as makers write them: `golf 3` is a Golf III. I and V are letters of names. */
 const ROMAN: Readonly<Record<string, string>> = {
@@ -134,6 +142,8 @@ export const readingsOf = (
   const [, metres] = /^(\d)000mm$/.exec(typed) ?? [];
   if (metres !== undefined && vocabulary.has(`${metres}m`))
     return [typed, `${metres}m`].filter((word) => vocabulary.has(word));
+  const engine = litresOf(typed);
+  if (exists && !isAlone && vocabulary.has(engine)) return [typed, engine];
   if (exists && (!isAlone || isYear(typed) || typed.includes('.'))) return [typed];
   if (typed.length < 2) return exists ? [typed] : [];
   const words = wordsIn(vocabulary);
@@ -143,18 +153,16 @@ export const readingsOf = (
   if (exists) return [typed, ...measures];
   // Beside other words two digits may be a year: `gol 98`. Alone they are a measure.
   if (!isAlone) measures.push(...shortYearOf(typed, vocabulary));
-  measures.push(...decimalsOf(typed, vocabulary));
+  measures.push(...decimalsOf(typed, vocabulary), ...gasesOf(typed, words.all));
   if (measures.length > 0) return measures;
-  if (vocabulary.has(`r${typed}`) && /^\d/.test(typed)) return [`r${typed}`];
   const whole = undiminished(typed, vocabulary);
   const agreeing = otherGender(typed);
   if (vocabulary.has(agreeing)) return [agreeing, ...whole];
   const begun = words.all.filter((word) => word.startsWith(typed));
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
   if (whole.length > 0) return whole;
-  if (/\d/.test(typed)) return [];
   const related = relatedTo(typed);
-  if (related.length > 0) return related;
+  if (related.length > 0 || /\d/.test(typed)) return related;
   // A word of the language is no slip, unless another one sounds alike: `cortina` is not `cocina`, `tasa` may be `taza`.
   return isSpanish(typed) ? nearestOf(typed, words, 0) : nearestOf(typed, words);
 };
@@ -183,12 +191,26 @@ export const nearWord = (typed: string, vocabulary: ReadonlySet<string>): string
 const otherGender = (typed: string): string =>
   typed.replace(/[ao]$/, (end) => (end === 'a' ? 'o' : 'a'));
 
-/** `carpita` → carpa, `parlantito` → parlante, `collarcito` → collar. */
+/** The spelling of a stem's end before `i` or `e`, and before other letters: `tacita` is a taza, `barquito` a barco. */
+const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/c$/, 'z'],
+  [/qu$/, 'c'],
+  [/gu$/, 'g'],
+  [/e$/, ''],
+  [/ce$/, 'z'],
+];
+
+/** `carpita` → carpa, `parlantito` → parlante, `collarcito` → collar, `lucecita` → luz; those of its gender before others. */
 const undiminished = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
-  const [, stem = ''] = /^([a-z]{3,}?)[csz]?it[oa]$/.exec(typed) ?? [];
-  return stem === ''
-    ? []
-    : ['', 'o', 'a', 'e'].map((end) => stem + end).filter((word) => vocabulary.has(word));
+  const [, stem = '', gender = ''] = /^([a-z]{3,}?)[csz]?it([oa])$/.exec(typed) ?? [];
+  if (stem === '') return [];
+  const stems = [stem, ...SPELLED.map(([end, letters]) => stem.replace(end, letters))];
+  const ending = (...ends: string[]) =>
+    [...new Set(stems.flatMap((one) => ends.map((end) => one + end)))].filter(
+      (word) => word.length > 2 && vocabulary.has(word),
+    );
+  const agreeing = ending('', gender, 'e');
+  return agreeing.length > 0 ? agreeing : ending('a', 'o');
 };
 
 const IN_PARTS = /[\p{L}\p{N}]+(?:[.'-][\p{L}\p{N}]+)+/gu;

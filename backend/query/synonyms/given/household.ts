@@ -1,0 +1,135 @@
+/** Words in Uruguay for goods of kitchen, house, garden, travel and sport. */
+export const HOUSEHOLD = `
+taza, pocillo, tazón
+pocillo, tacita, tacita de café, taza de café, pocillo de café, pocillo de expreso, taza chica, taza de expreso
+jarro, mug, taza grande
+jarro enlozado, jarro de lata, jarro de chapa, taza de lata, taza enlozada
+llano, playo
+hondo, sopero, plato de sopa, plato sopero, para sopa
+cuenco, bowl, bol, cazuelita
+ensaladera, fuente de ensalada, bowl de ensalada, bol de ensalada
+fuente para torta, bandeja de torta, porta torta, base de torta, pie de torta, centro de torta, plato de torta, torre de cupcakes, bandeja de cupcakes, bandeja de pisos, exhibidor de tortas
+jarrita para leche, lechera, jarra de leche, cremera
+infusor, filtro de té, colador de té
+cubiertos, cuchillería, tenedores y cuchillos, cuchillos y tenedores
+juego de asado, set de asado, cubiertos de asado, juego parrillero, set parrillero, cubiertos de parrilla, cuchillos de asado, juego de parrilla
+frasco, tarro, bote, bollón, pote, tarrito, envase de vidrio
+juego de latas, yerbera, yerbero, azucarera, azucarero, yerbera y azucarera, latas de cocina, tarros de cocina, latas de yerba, guardar yerba, latas de yerba y azúcar
+galletas, galletitas, bizcochos, masitas
+lata de galletas, galletitera, galletero, tarro de galletas
+molde desmontable, molde de torta, tortera, tortera desmontable, molde redondo, molde con cierre
+molde de gelatina, molde de flan, flanera, moldecito de gelatina, budincito
+budinera, molde de budín, molde de pan, molde rectangular, budín inglés, molde de silicona
+pirotines, cápsulas de papel, cápsulas para muffins, cápsulas para cupcakes, capacillos, papel para muffins, papel para cupcakes, moldes de papel, moldecitos de papel
+tabla de picar, tabla de cortar, tabla de cocina, tabla de carne, tabla de asado, picador, picar verdura
+tabla de quesos, tabla de picada, tabla de fiambres, tabla de copetín, picada, quesera
+utensilios de madera, cucharas de madera, cucharas de palo, cucharones de madera, espátulas de madera, utensilios de cocina, juego de cucharas
+almohadón, cojín, almohadilla, almohada decorativa, cojincito
+funda de almohadón, funda de cojín, forro de almohadón, cubre almohadón
+toalla de baño, toallón, toalla grande
+toalla de playa, toallón de playa
+toalla de mano, toallín, toalla de cara, toalla de visita
+repasador, paño de cocina, trapo de cocina, secaplatos, limpión
+mantel, carpeta de mesa, cubre mesa
+delantal, mandil, pechera
+frazada, manta, cobija, plaid
+acolchado, edredón, cobertor
+alfombra, tapete, moqueta
+felpudo, limpiapiés, limpiabarros, alfombra de entrada, alfombra de puerta, tapete de entrada
+portarretrato, porta retrato, portaretrato, porta fotos, portafotos, marco de fotos, marco para foto
+florero, jarrón, violetero, porta flores, búcaro, florero alto
+despertador, reloj despertador, reloj de mesa, reloj de mesa de luz, reloj con campana, alarma de mesa
+reloj de pared, reloj colgante, reloj grande, reloj de living
+portavela, porta vela, candelero, porta velita, fanal
+vela, velita, velón, candela
+aroma, aromática, aromático, perfumada, perfumado, fragancia, olor
+azahar, flor de naranjo
+cedrón, hierba luisa
+lámpara, luminaria, velador
+lámpara de mesa, velador, lámpara de noche, lámpara de mesa de luz, lámpara de escritorio, portátil de mesa, portátil de noche, luz de noche
+lámpara colgante, lámpara de techo, plafón, colgante de techo, luz de techo, lámpara de comedor
+guirnalda, luces de hadas, lucecitas, cadena de luces, serie de luces, luces decorativas, luces de patio, luces de navidad, luces de fiesta
+farol, farolito, linterna de vela, candil
+canasto, canasta, cesto, cesta
+canasto de ropa, cesto de ropa, canasta de ropa, ropa sucia
+canasta de picnic, cesta de picnic, canasta de camping, canasta de pícnic
+caja organizadora, caja plástica, caja de plástico, caja apilable, organizador, contenedor plástico
+baúl, arcón, cofre
+caja con divisiones, costurero, caja de costura, caja de hilos, caja de té, caja de tés
+perchero, colgador, percha de pared, gancho de pared, perchita, colgar ropa, colgador de ropa, gancho para colgar
+perchero de ganchos, portallaves, porta llaves, colgador de llaves, llavero de pared, colgar llaves
+bolsa de compras, bolsa de feria, bolsa de mandados, bolsa de súper, bolsa del supermercado, bolsa reutilizable, bolsa ecológica, chismosa, bolsa del mercado
+bolsa de lona, bolsa de tela, bolso de lona, tote, tote bag
+vianda, lonchera, lunchera, bolsa térmica, porta vianda
+maceta, macetero, matera, macetón, tiesto
+regadera, regador, regar
+casa para pájaros, casita de pájaros, casa para aves, nido, pajarera, nidal
+comedero para pájaros, comedero de aves, alimentador de pájaros
+banderines, banderitas, guirnalda de tela, guirnalda de papel, guirnalda de banderines
+globos, bombitas de cumpleaños
+papel de regalo, papel para envolver, papel de envolver, envoltorio
+papel madera, papel kraft, papel marrón, papel de embalar, papel craft
+esferas, bolas de navidad, bolas de árbol, bolitas de navidad, chirimbolos, pelotas de navidad, bochas de navidad, adornos de árbol
+adorno de madera, adorno navideño, colgante navideño, adorno de navidad, decoración navideña
+mate de calabaza, porongo, mate criollo, mate galleta, mate tradicional
+mate forrado, mate imperial, mate camionero, mate de cuero
+mate de acero, mate térmico, mate inoxidable, mate de metal
+mate de algarrobo, mate de madera, mate de palo
+termo, stanley, lumilagro, termito
+botella térmica, botella de agua, botella deportiva, vaso térmico
+botella, caramañola, cantimplora
+mochila, morral, backpack, bolso
+mochila escolar, mochila de escuela, mochila de liceo, mochila infantil, cartera escolar
+mochila de montaña, mochila de trekking, mochila de camping, mochila de campamento, mochila de viaje, mochilón, mochila de mochilero, trekking, senderismo
+mochila urbana, mochila para notebook, mochila para laptop, mochila para computadora, mochila para la compu, mochila de oficina, mochila de trabajo
+carpa, tienda de campaña, iglú
+carpa de playa, carpa playera, sombra de playa
+cuaderno, cuadernola, libreta, bloc, anotador
+agenda, planificador, planner
+agenda semana a la vista, agenda semanal
+lápices de color, lápices de colores, pinturitas, pinturines, colores de madera, lápices de pintar, lápices para pintar, colores para pintar
+lápices de grafito, lápiz negro, lápices negros, lápices de dibujo, lápices para dibujar, lápiz de mina
+marcador, fibra, rotulador, plumón, fibrón, drypen
+comedero, plato para perro, plato para gato, plato de comida, comedor de perro, comedor de gato
+bebedero fuente, fuente de agua, bebedero automático, fuente para gatos, fuente para mascotas, dispensador de agua
+pretal, arnés, pechera
+correa, paseador, correa de paseo, traílla, correa para pasear
+chapa, chapita, medalla, identificación
+pelota, balón, bola
+fútbol, futbol, soccer, baby fútbol, papi fútbol, futsal
+básquetbol, básquet, basketball, basket
+vóleibol, vóley, volleyball, voley
+número, nro, talle
+mancuerna, pesa, pesita, dumbbell
+líquido refrigerante, refrigerante, anticongelante, agua verde, agua rosada, agua para radiador, líquido de radiador, coolant
+limpiaparabrisas, sapito, líquido de sapito, agua de sapito, lava parabrisas, limpia parabrisas, detergente de parabrisas
+limpiador de radiadores, limpia radiador, limpiar radiador, desincrustante, lavador de radiador
+abrazadera, grampa, zuncho, suncho, abrazadera de manguera
+tapa de radiador, tapón de radiador
+tapa de depósito, tapón de depósito, tapa de bidón, tapa de vaso de expansión, tapa de recuperador
+filtro de habitáculo, filtro de polen, filtro de cabina, filtro de aire acondicionado, filtro antipolen
+llave combinada, llave fija, llave de boca, llave de tuercas, llave española, llave punto y corona
+pico de loro, pinza de caño, pinza de agua, llave de caño
+pinza, alicate, tenaza
+taladro, agujereadora, perforadora, taladradora, taladro eléctrico
+percutor, percutora, percusión, martillo, rotomartillo
+atornillador, atornilladora, destornillador eléctrico, destornillador a batería, taladro inalámbrico, taladro a batería
+linterna, foco de mano, lámpara de mano
+linterna de vincha, linterna de cabeza, linterna para la cabeza, linterna frontal, linterna minera, linterna de minero, vincha con luz, luz de cabeza, minera
+mesa de luz, mesita de luz, mesita de noche
+tetera, pava de té
+servilletero, porta servilletas
+tijera, tijeras de podar
+taza de té, taza con platito, taza con platillo, juego de té, taza inglesa
+cuencos de vidrio con tapa, tupper, táper, tuperware, recipientes con tapa, recipientes de vidrio
+hierro fundido, fundición, hierro colado
+cubiertos infantiles, cubiertos de bebé, cubiertos de niño
+múltiple, collage, varias fotos, multifoto
+florero de piso, florero grande, jarrón grande, jarrón de piso
+velas de candelabro, velas largas, velas finas, velas altas, bujías
+cuerda, soga, cordón
+caja de recetas, recetario, fichero de recetas
+maceta colgante, portamacetas, porta maceta, macetero colgante, colgante para plantas
+papel espacial, papel de planetas, papel de astronautas
+mancuernas de vinilo, pesas de colores
+`;

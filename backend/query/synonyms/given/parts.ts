@@ -1,0 +1,65 @@
+/** Words of mechanics and drivers in Uruguay for parts of cooling, heating and air conditioning. */
+export const PARTS = `
+depósito de expansión, depósito, depósito de agua, depósito de refrigerante, depósito recuperador, depósito auxiliar, bidón, bidón de agua, vaso, vaso de agua, vaso de expansión, vaso expansor, vaso recuperador, recuperador, recuperador de agua, botellón, botellón de agua, botella de agua, botella de expansión, tanque de expansión, tanque de agua, tanque auxiliar, tanque recuperador, tarro de agua, tacho de agua, pote de agua, frasco de agua, reservorio, reservorio de agua
+tapa de depósito, tapa de depósito de agua, tapa de bidón, tapa de bidón de agua, tapa de vaso, tapa de vaso de expansión, tapa de vaso expansor, tapa de recuperador, tapa de botellón, tapa de tanque de agua, tapa de tanque de expansión, tapa de reservorio, tapa de expansión, tapón de depósito, tapón de vaso, tapón de bidón, tapón de vaso de expansión
+tapa de radiador, tapón de radiador, tapón, tapa de agua, tapa de presión, tapa con válvula, gorro de radiador, válvula de radiador
+radiador de agua, radiador de motor, radiador principal, radiador completo, radiador de refrigeración
+electroventilador, electro, electro ventilador, electro de agua, electro de radiador, electroventilador de radiador, forzador, forzador de radiador, forzador de agua, motoventilador, moto ventilador, ventilador, ventilador de radiador, ventilador de agua, ventilador eléctrico, ventilador completo, ventilador doble, cooler de radiador, fan
+motor de electroventilador, motor de electro, motor de ventilador, motor de ventilador de radiador, motor de forzador de radiador
+soplador de habitáculo, soplador, soplador de aire, soplador de calefacción, motor soplador, forzador, forzador de aire, forzador de calefacción, forzador de cabina, forzador de habitáculo, forzador de tablero, forzador interior, forzador interno, forzador de adentro, motor de calefacción, motor calefactor, motor de turbina, motor de ventilador interior, motor de ventilador interno, motor de ventilador de adentro, motor de ventilador de calefacción, motor de ventilador de cabina, electro interior, electro de calefacción, electro de habitáculo, electroventilador interior, electroventilador de habitáculo, ventilador de calefacción, ventilador de calefactor, ventilador de cabina, ventilador de habitáculo, ventilador de tablero, ventilador interior, ventilador interno, ventilador de adentro, turbina, turbina de calefacción, turbina de aire, turbina interior, turbina de habitáculo, sirocco, blower
+panal de radiador, panal, núcleo de radiador, núcleo, cuerpo de radiador, alma de radiador
+radiador de calefacción, radiador calefactor, radiador de calefactor, radiador de cabina, radiador de habitáculo, radiador interior, radiador interno, radiador de adentro, radiador de tablero, calefactor, núcleo calefactor, núcleo de calefacción, panal de calefacción, panal de calefactor, intercambiador de calefacción
+condensador, condensadora, condensador de aire, condensador de aire acondicionado, radiador de aire, radiador de aire acondicionado, radiador de ac, panal de aire, panal de aire acondicionado, radiador condensador, radiador de gas
+evaporador, evaporadora, evaporador de aire, serpentina de cabina, serpentín, panal de evaporador, radiador evaporador, radiador de aire interior, panal de cabina
+compresor, compresor de aire, compresor de aire acondicionado, compresor de ac, bomba de aire, bomba de aire acondicionado, bocha de aire, bocha
+embrague magnético, embrague de compresor, embrague de aire, embrague de aire acondicionado, embrague de bocha, polea de compresor, polea de aire, polea de aire acondicionado, polea electromagnética, polea magnética, clutch, clutch de compresor, plato de compresor, disco de compresor
+bobina de compresor, bobina, bobina de aire, bobina de aire acondicionado, bobina de embrague, bobina magnética, bobina electromagnética, bobinado de compresor, electroimán, electroimán de compresor, imán de compresor
+filtro deshidratador, deshidratador, filtro secador, filtro secador de aire, secador de aire, secador de aire acondicionado, botella deshidratadora, botella de aire, botella de aire acondicionado, tarro secador, acumulador, acumulador de aire, filtro acumulador, filtro de condensador, filtro de gas
+válvula de expansión, válvula expansora, expansora, válvula de aire acondicionado, válvula de aire, válvula de gas, válvula de evaporador, tubo de orificio, orificio, capilar
+presostato, presóstato, sensor de presión, sensor de presión de aire, sensor de presión de aire acondicionado, sensor de gas, bulbo de presión, bulbo de aire, bulbo de aire acondicionado, switch de presión, interruptor de presión, transductor de presión, trompo de presión, sensor de alta, sensor de baja
+caño de aire acondicionado, caño de aire, caño de gas, caño de alta, caño de baja, cañería de aire, cañería de aire acondicionado, manguera de aire, manguera de aire acondicionado, manguera de gas, manguera de alta, manguera de baja, tubo de aire, tubo de aire acondicionado, tubería de aire, flexible de aire, flexible de aire acondicionado, línea de aire, línea de aire acondicionado
+gas refrigerante, gas, gas de aire, gas de aire acondicionado, gas ecológico, gas para cargar, freón, garrafa de gas, lata de gas, carga de gas, carga de aire, carga de aire acondicionado, cargar el aire, recarga de aire
+aceite pag, aceite de compresor, aceite de aire, aceite de aire acondicionado
+manómetro, manómetro de gas, manómetros, manifold, puente de manómetros, reloj, reloj de presión, reloj de gas, relojes de gas, relojes de aire, medidor de presión, medidor de gas, analizador de gas
+recuperadora, recuperadora de gas, recicladora, recicladora de gas, máquina de gas, máquina de cargar gas, máquina de aire acondicionado, estación de carga
+filtro de habitáculo, filtro de cabina, filtro de polen, filtro antipolen, filtro antipolvo, filtro de aire acondicionado, filtro de ac, filtro de aire interior, filtro de aire de cabina, filtro interior, filtro de interior, filtro de ventilación, filtro de calefacción, filtro de carbón
+bomba de agua, bomba, bomba refrigerante, bomba de refrigerante, bomba de refrigeración, water pump
+termostato, termóstato, válvula termostática, válvula de termostato, válvula de temperatura, thermostat
+carcasa de termostato, caja de termostato, cuerpo de termostato, alojamiento de termostato, portatermostato, porta termostato, codo de termostato, tapa de termostato, base de termostato, cuello de termostato, cuello de agua, brida, brida de agua, codo de agua, pipa de agua, toma de agua, salida de agua, distribuidor de agua, flange, flange de agua
+bulbo de temperatura, bulbo, bulbo de agua, bulbo de electro, bulbo de electroventilador, bulbo de ventilador, bulbo de radiador, cebolla, cebolla de temperatura, cebolla de electro, cebolla de radiador, cebolla de agua, trompo, trompo de temperatura, trompo de agua, trompo de electro, sensor de temperatura, sensor de agua, sensor de refrigerante, sensor ect, sonda de temperatura, captor de temperatura, termocontacto, termoswitch, termo switch, termointerruptor, interruptor de temperatura, interruptor térmico, interruptor de electro, switch de temperatura
+tanque de radiador, caja de radiador, tapa lateral de radiador, tapa plástica de radiador, colector de radiador, cabezal de radiador, cubeta de radiador, tanque lateral, caja superior, caja inferior, tanque superior, tanque inferior
+embudo de electroventilador, embudo, embudo de ventilador, difusor, difusor de aire, marco de electro, marco de electroventilador, marco de ventilador, encauzador, encausador, tobera, deflector, deflector de aire, campana de ventilador, carcasa de ventilador, carcasa de electro, aro de ventilador, cubre ventilador, soporte de electro, soporte de electroventilador, soporte de ventilador, bastidor de electro
+paleta de ventilador, paleta, paleta de electro, aspa, aspas de ventilador, aspa de electro, hélice, hélice de ventilador, hélice de radiador, ventilador mecánico
+manguera de radiador, manguera de agua, manguera de refrigeración, manguera de refrigerante, caño de radiador, caño de agua, caño de goma, goma de radiador, goma de agua, tubo de agua, tubo de radiador, flexible de radiador, flexible de agua, manguito, manguito de radiador, manguerón
+enfriador de aceite, enfriador, enfriador de caja, enfriador de caja automática, enfriador de transmisión, radiador de aceite, cooler de aceite, oil cooler, intercambiador, intercambiador de aceite, intercambiador de calor, refrigerador de aceite
+intercooler, inter cooler, inter, intercoler, interenfriador, radiador de turbo, radiador de intercooler, enfriador de turbo, enfriador de aire, postenfriador, aftercooler
+frente de radiador, frente, frente interno, frentín, panel frontal, panel de frente, panel de radiador, porta radiador, portarradiador, portaradiador, soporte de radiador, marco de radiador, marco frontal, bastidor de radiador, puente de radiador, travesaño, travesaño de radiador, travesaño superior, travesaño frontal, alma de frente
+líquido refrigerante, refrigerante, anticongelante, coolant, líquido de radiador, líquido de refrigeración, líquido anticongelante, líquido orgánico, refrigerante orgánico, líquido verde, líquido rosado, líquido rojo, líquido azul, agua verde, agua rosada, agua roja, agua azul, agua refrigerante, glicol, etilenglicol
+o-ring, oring, arosello, aro sello, aro de goma, junta tórica, tórica, sello de goma, junta de aire, junta de aire acondicionado, goma de aire acondicionado
+juego de o-rings, kit de orings, surtido de orings, caja de orings, juego de juntas, surtido de juntas
+resistencia de soplador, resistencia de calefacción, resistencia de forzador, resistencia de ventilador, resistencia de turbina, resistencia de velocidades, resistencia de electro, resistencia de aire, resistencia de aire acondicionado, resistor, módulo de soplador, módulo de forzador, módulo de velocidades, transistor de soplador
+comando de calefacción, comando de aire, comando de aire acondicionado, mando de calefacción, mando de aire, control de calefacción, control de aire, perilla de calefacción, perilla de aire, perilla, llave de calefacción, llave de aire, botonera de aire, botonera de calefacción, consola de aire, panel de aire, teclado de aire, selector de aire, selectora de aire, tecla de aire
+módulo de climatizador, módulo de clima, módulo de aire, módulo de aire acondicionado, módulo de calefacción, central de clima, centralita de aire, centralita de clima, computadora de aire, climatizador, control de climatizador
+correa de accesorios, correa de alternador, correa poly, correa poly v, correa poli v, correa polyv, correa micro v, correa multicanal, correa de ventilador, correa de aire, correa de aire acondicionado, correa de compresor, correa de bomba de agua, correa de dirección, correa de bomba de dirección, correa única, correa acanalada, correa externa, correa exterior, correa de afuera, correa trapezoidal, correa en v
+kit de distribución, juego de distribución, distribución, correa de distribución, correa dentada, correa de tiempo, kit de correa, kit de correa dentada, kit de cadena, cadena de distribución, cadena de tiempo
+tensor, tensora, tensor de correa, rodillo, rodillo tensor, rodillo guía, polea tensora, polea loca, polea guía, rulemán tensor, rulemán de correa, templador, estirador
+junta de tapa de cilindros, junta de tapa, junta de culata, junta de cilindros, junta de cabeza, junta de block, empaque de culata
+motor de arranque, arranque, arrancador, burro de arranque, burro, marcha, motor de marcha
+alternador, dínamo, generador
+relé, relay, relai, relevador, relevo, relé auxiliar, relé universal, relé de electro, relé de ventilador
+ficha de conexión, ficha, ficha eléctrica, ficha con cable, conector, conector eléctrico, enchufe, chicote, terminal
+juego, kit, set
+abrazadera, abrazadera de manguera, grampa, grampa de manguera, zuncho, suncho, precinto de manguera, cremallera
+sellador de radiador, sellador, sellante, líquido sellador, tapafugas, tapa fugas, tapar fugas, tapagoteras, tapa goteras, tapapérdidas, tapa pérdidas, tapar pérdidas, sellar pérdidas, tapaporos, tapa poros, antifugas, sellafugas, sella fugas, sella radiador, sellar radiador, tapar radiador, stop leak
+limpiador de radiador, limpia radiador, limpiar radiador, limpieza de radiador, lavador de radiador, lavar radiador, desincrustante, destapa radiador, flush
+probador de presión de radiador, probador de radiador, probar radiador, probador de fugas, probador de pérdidas, probador de circuito, probador de tapas, detector de fugas, comprobador de radiador, tester de radiador, bomba de presión de radiador, manómetro de radiador, medidor de presión de radiador
+superior, arriba
+inferior, abajo
+delantero, adelante
+trasero, atrás
+diésel, gasoil, gasolero, gasolera, petrolero, petrolera, tdi, sdi, td, hdi, dci, jtd, crdi, cdi, tdci, did, d4d, multijet, turbodiésel, turbo diésel, power stroke, powerstroke
+nafta, naftero, naftera, gasolina
+fusca, escarabajo, beetle
+kombi, combi
+aire acondicionado, ac
+`;
