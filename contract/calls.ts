@@ -18,6 +18,7 @@ import * as imports from './calls/imports.ts';
 import * as kept from './calls/kept.ts';
 import * as names from './calls/names.ts';
 import * as office from './calls/office.ts';
+import * as orderEdit from './calls/order-edit.ts';
 import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
 import * as payments from './calls/payments.ts';
@@ -52,6 +53,7 @@ const modules = {
   ...stockOfMany,
   ...stockNotices,
   ...orders,
+  ...orderEdit,
   ...orderManagement,
   ...quotations,
   ...accounts,

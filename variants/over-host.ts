@@ -25,6 +25,7 @@ const WITHOUT: ReadonlySet<Screen> = new Set([
 /** Calls of the remaining screens that such a host lacks. */
 const LACKS: readonly CallName[] = [
   'orderCancel',
+  'orderEdit',
   'orderHold',
   'orderNote',
   'orderSellers',

@@ -14,7 +14,9 @@ export interface Line extends Omit<PricedItem, 'productId'> {
 }
 /** A line of a product, which takes stock. */
 type StockedLine = Line & { productId: number };
-export const isStocked = (line: Line): line is StockedLine => line.productId !== null;
+export const isStocked = <L extends { productId: number | null }>(
+  line: L,
+): line is L & { productId: number } => line.productId !== null;
 
 /**
  * Returns the fingerprint of the buyer's input, without server-side values: the same key with

@@ -11,10 +11,10 @@ import { syncedOutcome } from './check-payment.ts';
 
 const TOO_LATE = 'Este pedido ya no se puede cancelar desde aquí. Si lo necesitas, escríbenos.';
 
-type Cancelling = Paying & { log: Log };
+export type Cancelling = Paying & { log: Log };
 
 /** Closes the order's checkouts at the provider; later payments are refunded. */
-const closeCheckouts = async (
+export const closeCheckouts = async (
   cancelling: Cancelling,
   { id, paymentId }: Pick<LockedOrder, 'id' | 'paymentId'>,
 ) => {

@@ -127,6 +127,31 @@ export const ensureCharge = async (
   return made;
 };
 
+/**
+ * Changes an order and recomputes the amount of its charge at the frozen rate. A checkout of the old amount is
+ * continued no more.
+ */
+export const renewCharge = async (
+  tx: Tx,
+  orderId: number,
+  change: () => Promise<void>,
+): Promise<void> => {
+  // Locked before the stock that the change locks.
+  const [stored] = await tx
+    .select()
+    .from(charges)
+    .where(eq(charges.orderId, orderId))
+    .for('update');
+  await change();
+  if (!stored) return;
+  const currency = stored.currency === 'USD' ? 'USD' : 'UYU';
+  const { amountCents } = convert(linesOf(await readFacts(tx, orderId)), currency, stored.rate);
+  await tx
+    .update(charges)
+    .set({ amountCents, idempotencyKey: crypto.randomUUID(), reference: '', redirectUrl: '' })
+    .where(eq(charges.orderId, orderId));
+};
+
 /** Builds the charge for the provider. */
 export const chargeOf = async (
   { db, variant }: Pick<Paying, 'db' | 'variant'>,

@@ -18,6 +18,7 @@ import { isOfferedForOrders } from '#variants/samples';
 import { cancelOrder } from './cancel-order.ts';
 import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment, syncedOutcome } from './check-payment.ts';
+import { editOrder } from './edit-order.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refund.ts';
 import { refunderOf } from './refunder.ts';
@@ -35,6 +36,7 @@ type Names =
   | 'paymentCheck'
   | 'paymentFind'
   | 'orderCancel'
+  | 'orderEdit'
   | 'paymentRefund'
   | 'exchangeRateSet'
   | 'exchangeRateFind'
@@ -219,6 +221,10 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
 
     orderCancel: async ({ guid }, { session }) => ({
       data: await cancelOrder({ ...paying(), log: deps.log }, { userId: session.userId, guid }),
+    }),
+
+    orderEdit: async (edit, caller) => ({
+      data: await editOrder({ ...paying(), log: deps.log }, edit, caller),
     }),
 
     paymentRefund: async ({ orderId, refund, part }, { session }) =>

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 
-const REMARK_KINDS = ['attended', 'edited', 'held', 'note', 'tracking', 'undone'] as const;
+const REMARK_KINDS = [
+  'attended',
+  'changed',
+  'edited',
+  'held',
+  'note',
+  'tracking',
+  'undone',
+] as const;
 export type RemarkKind = (typeof REMARK_KINDS)[number];
 
 export const remark = z.object({
   /** ISO instant. */
   date: z.string(),
   /**
-   * `attended`: a problem was solved. `edited`: a field was written; its value is JSON text.
+   * `attended`: a problem was solved. `changed`: lines or delivery were changed. `edited`: a field was written; its value is JSON text.
    * `held`: missing units were reserved. `note`: for colleagues. `tracking`: the tracking number
    * was set or removed. `undone`: a state change was undone.
    */
   kind: z.enum(REMARK_KINDS),
-  /** The solved problem, the reserved units, or the name of the field. */
+  /** The solved problem, the differences, the reserved units, or the name of the field. */
   about: z.string(),
   text: z.string(),
   userName: z.string(),

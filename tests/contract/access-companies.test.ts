@@ -154,7 +154,7 @@ const OF_SHOP = `
 `;
 /** Calls about orders that the caller's company receives. */
 const OF_OWN = `
-  orderAttend orderChangeState orderChangeStates orderHold orderNote orderTrack orderUndo
+  orderAttend orderChangeState orderChangeStates orderEdit orderHold orderNote orderTrack orderUndo
   orderUndoMany
 `;
 

@@ -161,6 +161,37 @@ export const orderMails = {
     ],
   }),
 
+  orderEdited: defineMail({
+    isOfOrder: true,
+    data: z.object({
+      ...orderData,
+      /** The seller's remark, or empty. */
+      reason: z._default(z.string(), ''),
+      instructions: z.array(z.string()),
+    }),
+    subject: (data) => `Cambiamos tu pedido ${data.number}`,
+    preview: (data) => `Total ${formatMoney(data.totalCents)} · ${data.paymentName}`,
+    body: (data) => [
+      title(`Cambiamos tu pedido ${data.number}`),
+      paragraph(
+        `Hola, ${data.name}. Así quedó tu pedido. Si algo no es lo que hablamos, responde este correo.`,
+      ),
+      data.reason ? note(data.reason) : null,
+      ...(data.instructions.length > 0
+        ? [subtitle(`Cómo pagar: ${data.paymentName}`), steps(data.instructions)]
+        : []),
+      subtitle('Tu pedido'),
+      contents(data),
+      facts([
+        ['Forma de pago', data.paymentName],
+        ['Dirección de entrega', data.address],
+        ['Retiras en', data.pickup],
+        ['Factura', data.invoice],
+      ]),
+      action(data.url, 'Ver mi pedido'),
+    ],
+  }),
+
   orderState: defineMail({
     isOfOrder: true,
     data: z.object({

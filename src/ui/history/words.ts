@@ -149,6 +149,7 @@ export const valueText = (value: unknown, isWhole = false): string => {
 /** Words for what a seller did with an order other than moving it. */
 const REMARK_WORDS = {
   attended: 'resolvió un problema',
+  changed: 'cambió el pedido',
   edited: 'editó',
   held: 'reservó',
   note: 'agregó una nota',

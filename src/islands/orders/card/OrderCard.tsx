@@ -23,6 +23,7 @@ import { PickUp } from '../../../ui/order/PickUp.tsx';
 import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
 import { useBranches } from '../../../ui/use-branches.ts';
 import { useQuery } from '../../../ui/use-query.ts';
+import { EditOrder } from '../edit/EditOrder.tsx';
 import { History } from '../history/History.tsx';
 import styles from '../Orders.module.css';
 import { BuyerReturns } from '../returns/BuyerReturns.tsx';
@@ -226,6 +227,7 @@ export const OrderCard = (props: OrderCardProps) => {
           onTrack={() => onAsk('track')}
         >
           {!isTold && hold}
+          {!isReadOnly && <EditOrder order={order} />}
         </CounterTools>
       )}
       {showsBuyer ? (

@@ -54,6 +54,7 @@ const stateLine = (event: OrderEvent): TimelineLine => ({
 
 const remarkTitles: Readonly<Record<Remark['kind'], string>> = {
   attended: 'Resuelto',
+  changed: 'Pedido cambiado',
   edited: 'Cambio',
   held: 'Apartado',
   note: 'Nota interna',

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { priceItems } from '#backend/catalog/pricing';
+import type { Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orderItems } from '#backend/database/tables/orders';
+import { AppError } from '#backend/http/app-error';
+import { isStocked, type Line } from './rules.ts';
+
+const columns = columnsOf(
+  orderItems,
+  'i',
+  'productId',
+  'code',
+  'name',
+  'priceCents',
+  'quantity',
+  'vehicle',
+  'taken',
+);
+type OrderLine = RowOf<typeof columns>;
+
+export const readLines = async (tx: Tx, orderId: number): Promise<OrderLine[]> => {
+  const { rows } = await tx.execute<OrderLine>(
+    sql`select ${columns} from order_items i where i.order_id = ${orderId} order by i.position`,
+  );
+  return rows;
+};
+
+interface EditedItem {
+  code: string;
+  quantity: number;
+}
+
+/**
+ * Returns the lines of an edited order: those that it had at their price, new ones at today's. Rows of one
+ * product become one; free texts stay.
+ * @throws AppError order.unknownItem for products that are not on sale
+ */
+export const editedLines = async (
+  tx: Tx,
+  before: readonly OrderLine[],
+  items: readonly EditedItem[],
+): Promise<Line[]> => {
+  const stocked = before.filter(isStocked);
+  const had = new Map(stocked.map((line) => [line.code.toLowerCase(), line]));
+  const added = items.map(({ code }) => code).filter((code) => !had.has(code.toLowerCase()));
+  const prices = await priceItems(tx, added);
+  const lines = new Map<number, Line>();
+  const unknown: string[] = [];
+  for (const { code, quantity } of items) {
+    const priced = prices.get(code.toLowerCase());
+    // An alias of a code that the order has.
+    const old =
+      had.get(code.toLowerCase()) ?? stocked.find((line) => line.productId === priced?.productId);
+    const found = old ?? priced;
+    if (!found) {
+      unknown.push(code);
+      continue;
+    }
+    const { productId, code: own, name, priceCents } = found;
+    const line = lines.get(productId);
+    if (line) line.quantity += quantity;
+    else
+      lines.set(productId, {
+        productId,
+        code: own,
+        name,
+        priceCents,
+        quantity,
+        vehicle: old?.vehicle ?? '',
+      });
+  }
+  if (unknown.length > 0)
+    throw new AppError('order.unknownItem', {
+      detail: { items: unknown.map((code) => ({ code })) },
+    });
+  return [...lines.values(), ...before.filter((line) => !isStocked(line))];
+};
+
+/** Writes the lines of a locked order, which holds no units. */
+export const writeLines = async (
+  tx: Tx,
+  orderId: number,
+  lines: readonly Line[],
+): Promise<void> => {
+  await tx.execute(sql`delete from order_items where order_id = ${orderId}`);
+  await tx
+    .insert(orderItems)
+    .values(lines.map((line, position) => ({ ...line, orderId, position, taken: {} })));
+};
+
+/** Lists the differences of lines: `2 → 1 × A`, `+ 1 × B`, `− 3 × C`. */
+export const lineChanges = (
+  before: readonly Pick<OrderLine, 'productId' | 'code' | 'quantity'>[],
+  after: readonly Pick<Line, 'productId' | 'code' | 'quantity'>[],
+): string[] => [
+  ...before.flatMap(({ productId, code, quantity }) => {
+    const now = after.find((line) => line.productId === productId);
+    if (!now) return [`− ${quantity} × ${code}`];
+    return now.quantity === quantity ? [] : [`${quantity} → ${now.quantity} × ${code}`];
+  }),
+  ...after
+    .filter(({ productId }) => before.every((line) => line.productId !== productId))
+    .map(({ code, quantity }) => `+ ${quantity} × ${code}`),
+];

@@ -1,0 +1,226 @@
+import { eq, sql } from 'drizzle-orm';
+import { readHowToPay } from '#backend/config/read-config';
+import type { Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orderRemarks, orders } from '#backend/database/tables/orders';
+import { folded } from '#backend/database/text-search';
+import { AppError, refuseField } from '#backend/http/app-error';
+import { queueMail } from '#backend/mail/outbox';
+import { formatMoney } from '#contract/amounts/money';
+import type { InputOf } from '#contract/calls';
+import { MAX_INTEGER } from '#contract/limits';
+import { messages } from '#contract/messages';
+import { waitsForUnits } from '#contract/orders/order-states';
+import { needsAddress } from '#contract/orders/payments';
+import { addressText } from '#contract/people/addresses';
+import { choiceOf, unreachable } from '#variants/order-choice';
+import type { Variant } from '#variants/schema';
+import { updateAttention } from './attention.ts';
+import { editedLines, lineChanges, readLines, writeLines } from './edit-lines.ts';
+import { orderData, readFacts } from './order-facts.ts';
+import { orderUrl } from './order-urls.ts';
+import { holdAgain, releaseStock } from './reservation.ts';
+import { isStocked, totalOf } from './rules.ts';
+import { searchableText } from './search-text.ts';
+import type { LockedOrder } from './transition.ts';
+
+type Edit = Pick<
+  InputOf<'orderEdit'>,
+  'items' | 'shippingId' | 'branchCode' | 'address' | 'reason'
+>;
+
+const columns = columnsOf(
+  orders,
+  'o',
+  'shippingId',
+  'shippingName',
+  'shippingPriceCents',
+  'branchCode',
+  'branchName',
+  'address',
+  'addressStateName',
+  'addressCityName',
+  'addressRecipient',
+  'addressObservation',
+  'addressCityId',
+  'totalCents',
+);
+type Delivery = RowOf<typeof columns>;
+
+const readDelivery = async (tx: Tx, orderId: number): Promise<Delivery> => {
+  const { rows } = await tx.execute<Delivery>(
+    sql`select ${columns} from orders o where o.id = ${orderId}`,
+  );
+  const row = rows[0];
+  if (!row) throw new AppError('record.notFound');
+  return row;
+};
+
+type Place = Pick<Delivery, 'addressCityId' | 'addressCityName' | 'addressStateName'> & {
+  addressStateId: number | null;
+};
+
+/** Names of places come from the shop's own tables. @throws AppError request.invalid for unknown ones */
+const readPlace = async (tx: Tx, stateId: number, cityId: number): Promise<Place> => {
+  const { rows } = await tx.execute<{ state: string; city: string }>(
+    sql`select s.name as state, c.name as city from states s join cities c on c.state_id = s.id
+        where s.id = ${stateId} and c.id = ${cityId}`,
+  );
+  const row = rows[0];
+  if (!row) throw refuseField('address.OrderAddressCityId', messages.place);
+  return {
+    addressStateId: stateId,
+    addressCityId: cityId,
+    addressStateName: row.state,
+    addressCityName: row.city,
+  };
+};
+
+/** Returns the address columns that an edit changes. */
+const addressOf = async (tx: Tx, address: Edit['address']) => {
+  if (!address) return {};
+  const { OrderAddressStateId, OrderAddressCityId } = address;
+  return {
+    ...(await readPlace(tx, OrderAddressStateId, OrderAddressCityId)),
+    address: address.OrderAddress,
+    addressRecipient: address.OrderAddressRecipient,
+    addressObservation: address.OrderAddressObservation,
+    addressZipCode: address.OrderAddressZIPCode,
+    addressIdentifier: '',
+    addressGeolocation: '',
+  };
+};
+
+/** Writes the text that sellers search again. */
+const rewriteWords = async (tx: Tx, orderId: number): Promise<void> => {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!row) return;
+  const lines = await readLines(tx, orderId);
+  const text = searchableText({
+    ...row,
+    recipient: row.addressRecipient,
+    codes: lines.map(({ code }) => code),
+  });
+  const place = `${row.addressCityName} ${row.addressStateName}`;
+  await tx.execute(
+    sql`update orders set words = ${folded(sql`concat_ws(' ', ${text}::text, ${place}::text)`)}
+        where id = ${orderId}`,
+  );
+};
+
+const placeText = (delivery: Delivery): string =>
+  needsAddress(delivery.shippingId)
+    ? `${delivery.shippingName}, ${addressText(delivery)}`
+    : [delivery.shippingName, delivery.branchName].filter(Boolean).join(', ');
+
+/** Moves the units of an order to its new lines, if it held any. @throws AppError order.insufficientStock */
+const moveUnits = async (
+  tx: Tx,
+  order: LockedOrder,
+  productIds: readonly number[],
+  wasHeld: boolean,
+  write: () => Promise<void>,
+): Promise<void> => {
+  await releaseStock(tx, order.id, productIds);
+  await write();
+  if (!wasHeld) return;
+  const { refusal } = await holdAgain(tx, order, null);
+  if (refusal) throw refusal;
+  // The deadline of the payment stays.
+  await tx.execute(
+    sql`update orders set reserved_until = ${order.reservedUntil}::timestamptz where id = ${order.id}`,
+  );
+};
+
+/**
+ * Replaces lines, delivery and address of a locked order that awaits its payment: units, total, search words,
+ * remark and mail follow. The caller deals with its charge.
+ * @param order is updated
+ * @throws AppError order.option, order.unknownItem, order.insufficientStock, request.invalid
+ */
+export const rewriteOrder = async (
+  tx: Tx,
+  variant: Variant,
+  order: LockedOrder,
+  edit: Edit,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> => {
+  const choice = choiceOf(variant, {
+    // Stored by the shop itself, as one of its methods.
+    OrderPaymentId: order.paymentId,
+    OrderShippingId: edit.shippingId,
+    OrderBranchCode: edit.branchCode,
+  });
+  if ('code' in choice) throw new AppError(choice.code, choice.info);
+  const { shipping, branch } = choice;
+  const before = await readDelivery(tx, order.id);
+  const address = await addressOf(tx, edit.address);
+  const place = { ...before, ...address };
+  if (needsAddress(shipping.id) && place.address === '')
+    throw refuseField('address.OrderAddress', messages.addressMissing);
+  const refused = unreachable(
+    shipping,
+    place.addressCityId === null ? undefined : place.addressStateName,
+  );
+  if (refused) throw new AppError(refused.code, refused.info);
+  const linesBefore = await readLines(tx, order.id);
+  const lines = await editedLines(tx, linesBefore, edit.items);
+  // A delivery that stays keeps its price.
+  const shippingPriceCents =
+    shipping.id === before.shippingId ? before.shippingPriceCents : shipping.priceCents;
+  const totalCents = totalOf(lines, shippingPriceCents);
+  if (totalCents > MAX_INTEGER) throw refuseField('items');
+  const wasHeld = linesBefore.some(({ taken }) => Object.keys(taken).length > 0);
+  const productIds = [...linesBefore, ...lines].filter(isStocked).map(({ productId }) => productId);
+  await tx
+    .update(orders)
+    .set({
+      ...address,
+      shippingId: shipping.id,
+      shippingName: shipping.name,
+      shippingPriceCents,
+      branchCode: branch?.code ?? '',
+      branchName: branch?.name ?? '',
+      totalCents,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.id, order.id));
+  await moveUnits(tx, order, productIds, wasHeld, () => writeLines(tx, order.id, lines));
+  Object.assign(order, { totalCents, version: order.version + 1 });
+  await rewriteWords(tx, order.id);
+  if (wasHeld && waitsForUnits(order)) await updateAttention(tx, variant, order, { noStock: null });
+  const after = await readDelivery(tx, order.id);
+  const changes = [
+    ...lineChanges(linesBefore, lines),
+    ...(placeText(before) === placeText(after) ? [] : [placeText(after)]),
+    ...(before.totalCents === totalCents
+      ? []
+      : [`${formatMoney(before.totalCents)} → ${formatMoney(totalCents)}`]),
+  ];
+  const about = changes.join('; ');
+  await tx
+    .insert(orderRemarks)
+    .values({ orderId: order.id, kind: 'changed', about, text: edit.reason, userId, at: now });
+  await mailEdited(tx, variant, order.id, edit.reason);
+};
+
+const mailEdited = async (
+  tx: Tx,
+  variant: Variant,
+  orderId: number,
+  reason: string,
+): Promise<void> => {
+  const facts = await readFacts(tx, orderId);
+  await queueMail(tx, {
+    event: `order-edited:${facts.number}:${facts.version}`,
+    to: facts.userEmail,
+    template: 'orderEdited',
+    data: {
+      ...orderData(variant, facts),
+      name: facts.personName,
+      url: orderUrl(variant, facts),
+      reason,
+      instructions: await readHowToPay(tx, variant, facts),
+    },
+  });
+};

@@ -1,0 +1,244 @@
+/** Lets a seller change lines, delivery and address of an order that awaits its payment. */
+import { variant } from 'virtual:variant';
+import { useRef, useState } from 'react';
+import { orderChanged } from '#contract/calls/order-management';
+import type { Order } from '#contract/entities/orders';
+import { MAX_CODE, MAX_REASON } from '#contract/limits';
+import { awaitsPayment } from '#contract/orders/order-states';
+import { needsAddress } from '#contract/orders/payments';
+import { addressText } from '#contract/people/addresses';
+import { editOrder } from '#stores/orders/order-management';
+import { showBriefly, showToast } from '#stores/toasts';
+import { isOffered } from '#variants/offered';
+import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { InputField } from '../../../ui/form/Field.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { PlaceFields, readPlace } from '../../../ui/form/PlaceFields.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Check, TextField } from '../../../ui/form/TextField.tsx';
+import { type Problem, useForm } from '../../../ui/form/use-form.ts';
+import { useBranches } from '../../../ui/use-branches.ts';
+import { OrderLine } from '../dialogs/OrderLine.tsx';
+import styles from '../returns/Returns.module.css';
+import { useIsMounted } from '../use-is-mounted.ts';
+import {
+  ADDRESS_NAMES,
+  type EditLine,
+  editSchema,
+  linesOf,
+  linesProblem,
+  typedUnits,
+  withCode,
+} from './edit-form.ts';
+
+interface EditProps {
+  order: Order;
+  onClose: () => void;
+}
+
+interface LinesProps {
+  lines: readonly EditLine[];
+  onLines: (lines: EditLine[]) => void;
+}
+
+const Lines = ({ lines, onLines }: LinesProps) => {
+  const typed = useRef<HTMLInputElement>(null);
+  const add = (): void => {
+    if (!typed.current) return;
+    onLines(withCode(lines, typed.current.value));
+    typed.current.value = '';
+    typed.current.focus();
+  };
+  return (
+    <fieldset className={styles.rows}>
+      <legend className="visually-hidden">Productos</legend>
+      {lines.map((line) => (
+        <div key={line.code} className={styles.row}>
+          <p>
+            {line.name} <span className="code small muted">{line.code}</span>
+          </p>
+          <InputField
+            label="Unidades"
+            aria-label={`Unidades de ${line.code}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            name={`units ${line.code}`}
+            value={Number.isNaN(line.quantity) ? '' : `${line.quantity}`}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) =>
+              onLines(
+                lines.map((one) =>
+                  one === line ? { ...one, quantity: typedUnits(target.value) } : one,
+                ),
+              )
+            }
+          />
+        </div>
+      ))}
+      <div className="cluster">
+        <input
+          ref={typed}
+          className="input"
+          name="code"
+          aria-label="Código de otro producto"
+          placeholder="Código"
+          autoComplete="off"
+          maxLength={MAX_CODE}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button look="small" onClick={add}>
+          Agregar
+        </Button>
+      </div>
+    </fieldset>
+  );
+};
+
+const told = ({ number }: Order): string =>
+  `Otra persona cambió el pedido ${number} mientras tanto: ciérralo y mira cómo quedó.`;
+
+const EditDialog = ({ order, onClose }: EditProps) => {
+  const isMounted = useIsMounted();
+  const branches = useBranches();
+  // As it was when the form opened: a newer one is another decision.
+  const [{ version }] = useState(order);
+  const [lines, setLines] = useState(() => linesOf(order));
+  const [shippingId, setShippingId] = useState(order.shippingId);
+  const [branchCode, setBranchCode] = useState(order.branchCode || (branches[0]?.code ?? ''));
+  const [isMoved, setMoved] = useState(false);
+  const goesOut = needsAddress(shippingId);
+  const hasAddress = goesOut && (isMoved || order.address === '');
+  const form = useForm({
+    schema: editSchema(hasAddress),
+    read: (data) => {
+      const { stateId, cityId } = readPlace(data);
+      return {
+        shippingId,
+        branchCode: goesOut ? '' : branchCode,
+        reason: data.get('reason') ?? '',
+        ...(hasAddress && {
+          address: {
+            OrderAddress: data.get('address') ?? '',
+            OrderAddressStateId: stateId,
+            OrderAddressCityId: cityId,
+            OrderAddressRecipient: data.get('recipient') ?? '',
+            OrderAddressObservation: data.get('observation') ?? '',
+          },
+        }),
+      };
+    },
+    send: async (values): Promise<Problem | undefined> => {
+      const text = linesProblem(lines);
+      if (text) return { text };
+      const items = lines.flatMap(({ code, quantity }) =>
+        quantity > 0 ? [{ code, quantity }] : [],
+      );
+      const reply = await editOrder({ orderId: order.id, version, items, ...values });
+      if (reply.ok) {
+        showBriefly(`Pedido ${order.number}: cambiado`);
+        if (isMounted.current) onClose();
+        return undefined;
+      }
+      const { code, detail } = reply.error;
+      const isOther = code === 'record.changed' && orderChanged.safeParse(detail).success;
+      const why = isOther ? told(order) : reply.error.text;
+      if (isMounted.current) return { text: why };
+      showToast('error', `Pedido ${order.number}: ${why}`);
+      return undefined;
+    },
+  });
+  const errorOf = (name: string): string | undefined =>
+    Object.entries(ADDRESS_NAMES).flatMap(([path, own]) =>
+      own === name ? [form.errors[path]] : [],
+    )[0];
+  const errors = Object.fromEntries(
+    Object.values(ADDRESS_NAMES).map((name) => [name, errorOf(name) ?? '']),
+  );
+  return (
+    <Dialog title="Cambiar el pedido" onClose={onClose}>
+      <Form
+        form={form}
+        label="Cambiar el pedido"
+        submitText="Guardar y avisar"
+        beside={<CancelButton />}
+      >
+        <OrderLine order={order} />
+        <Lines lines={lines} onLines={setLines} />
+        <Select
+          label="Entrega"
+          name="shippingId"
+          value={shippingId}
+          options={variant.shippings.map(({ id, name }) => ({ id, name }))}
+          onChange={setShippingId}
+        />
+        {!goesOut && (
+          <Select
+            label="Se retira en"
+            name="branchCode"
+            value={branchCode}
+            options={branches.map(({ code, name }) => ({ id: code, name }))}
+            onChange={setBranchCode}
+          />
+        )}
+        {goesOut && order.address !== '' && (
+          <>
+            <p className="small">{addressText(order)}</p>
+            <Check
+              name="isMoved"
+              label="Va a otra dirección"
+              onChange={({ target }) => setMoved(target.checked)}
+            />
+          </>
+        )}
+        {hasAddress && (
+          <>
+            <TextField form={{ errors }} name="address" label="Dirección" maxLength={300} />
+            <PlaceFields errors={errors} />
+            <TextField
+              form={{ errors }}
+              name="recipient"
+              label="Quién recibe"
+              optional
+              maxLength={200}
+            />
+            <TextField
+              form={{ errors }}
+              name="observation"
+              label="Indicaciones"
+              optional
+              maxLength={500}
+            />
+          </>
+        )}
+        <TextField
+          form={form}
+          name="reason"
+          label="Motivo"
+          optional
+          maxLength={MAX_REASON}
+          hint="El comprador lo lee en el email con el pedido nuevo."
+        />
+      </Form>
+    </Dialog>
+  );
+};
+
+export const EditOrder = ({ order }: { order: Order }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOffered(variant, 'orderEdit') || !awaitsPayment(order)) return null;
+  return (
+    <>
+      <Button look="small" onClick={() => setOpen(true)}>
+        Cambiar pedido
+      </Button>
+      {isOpen && <EditDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

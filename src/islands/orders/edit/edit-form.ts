@@ -1,0 +1,61 @@
+/** Reads the form of an order's edit. */
+import * as z from 'zod/mini';
+import { editedAddress } from '#contract/calls/order-edit';
+import type { Order } from '#contract/entities/orders';
+import { reason } from '#contract/fields/fields';
+import { MAX_QUANTITY } from '#contract/limits';
+import { SHIPPING_IDS } from '#contract/orders/payments';
+
+/** A row of the form; NaN for no number. */
+export interface EditLine {
+  code: string;
+  name: string;
+  quantity: number;
+}
+
+/** Returns the rows of products; free texts have no code and stay as they are. */
+export const linesOf = ({ items }: Pick<Order, 'items'>): EditLine[] =>
+  items.flatMap(({ code, name, quantity }) => (code === '' ? [] : [{ code, name, quantity }]));
+
+/** Reads typed units. */
+export const typedUnits = (text: string): number =>
+  /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN;
+
+/** Adds a typed code; one that has a row counts one more. */
+export const withCode = (lines: readonly EditLine[], typed: string): EditLine[] => {
+  const code = typed.trim();
+  if (code === '') return [...lines];
+  const isOf = (line: EditLine) => line.code.toLowerCase() === code.toLowerCase();
+  return lines.some(isOf)
+    ? lines.map((line) => (isOf(line) ? { ...line, quantity: line.quantity + 1 } : line))
+    : [...lines, { code, name: '', quantity: 1 }];
+};
+
+/** Says what is wrong with the rows; undefined if nothing is. */
+export const linesProblem = (lines: readonly EditLine[]): string | undefined => {
+  const wrong = lines.find(
+    ({ quantity }) => !Number.isInteger(quantity) || quantity < 0 || quantity > MAX_QUANTITY,
+  );
+  if (wrong) return `De ${wrong.code} puede haber de 0 a ${MAX_QUANTITY}.`;
+  return lines.every(({ quantity }) => quantity === 0)
+    ? 'Un pedido tiene al menos una unidad: para dejarlo sin efecto, cancélalo.'
+    : undefined;
+};
+
+/** Returns the schema of the form. @param hasAddress whether another address is typed */
+export const editSchema = (hasAddress: boolean) =>
+  z.object({
+    shippingId: z.enum(SHIPPING_IDS),
+    branchCode: z.string(),
+    reason: reason(),
+    address: hasAddress ? editedAddress : z.optional(editedAddress),
+  });
+
+/** The form's names of the fields of an address, by the paths of errors. */
+export const ADDRESS_NAMES = {
+  'address.OrderAddress': 'address',
+  'address.OrderAddressStateId': 'stateId',
+  'address.OrderAddressCityId': 'cityId',
+  'address.OrderAddressRecipient': 'recipient',
+  'address.OrderAddressObservation': 'observation',
+} as const;
