@@ -41,7 +41,9 @@ test('a quotation goes from the first code to the paid-by-deposit order', async 
   const opened = await customer.goto(shop().url + pathname);
   expect(opened?.status()).toBe(200);
   await customer.getByRole('heading', { name: 'Quién compra' }).waitFor();
-  expect(await customer.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  expect(await customer.locator('meta[name="robots"]').first().getAttribute('content')).toBe(
+    'noindex',
+  );
   expect(await fitsScreen(customer)).toBe(true);
   expect(await objectionsTo(customer)).toEqual([]);
   await customer.setViewportSize(SMALL.viewport);
