@@ -5,6 +5,7 @@ import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { SalesPeriod } from '#contract/calls/office';
 import { type OrderState, PAID_STATES } from '#contract/orders/order-states';
+import { BACK } from '#contract/orders/return-states';
 import { TIME_ZONE } from '#contract/time/time-zone';
 
 /** Number of spans, and PostgreSQL's unit. */
@@ -33,8 +34,12 @@ const refundedPart = sql`coalesce((
     and p.amount_cents > 0 and p.currency = coalesce(c.currency, p.currency)
   group by c.amount_cents, p.currency
   order by sum(p.amount_cents) desc limit 1), 0)`;
+/** The part that was refunded by hand for returns. */
+const refundedByHand = sql`coalesce((select sum(r.refund_cents) from returns r
+  where r.order_id = o.id and r.refund_by = 'hand' and r.state in ${wordList(BACK)}), 0)::float8
+  / nullif(o.total_cents, 0)`;
 /** Computed once per order; a fully refunded order was not sold. */
-export const refundJoin = sql`cross join lateral (select ${refundedPart} as part offset 0) b`;
+export const refundJoin = sql`cross join lateral (select least(1, ${refundedPart} + coalesce(${refundedByHand}, 0)) as part offset 0) b`;
 
 interface Sale extends Record<string, unknown> {
   day: string;

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { paidStatuses } from '#backend/database/tables/payments';
 import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
+import { BACK } from '#contract/orders/return-states';
 import { isSold } from './dashboard.ts';
 import {
   branchName,
@@ -42,7 +44,7 @@ type Row = RowOf<typeof columns> & {
 
 /**
  * Sales by their payment, and what came back of them: each refund by its part of the charge, without the refund
- * of a surplus; the rest of a cancelled or charged-back order by the day of that.
+ * of a surplus, and refunds of returns by hand; the rest of a cancelled or charged-back order by the day of that.
  */
 const lines = (parts: ReportParts) => sql`with sold as (
     select o.id, o.total_cents, o.shipping_price_cents, ${soldAt} as paid_at, paid.actor,
@@ -67,7 +69,12 @@ const lines = (parts: ReportParts) => sql`with sold as (
     window w as (partition by r.order_id order by r.ended_at, r.id)),
   returned as (
     select id, at, -round(total_cents::numeric * back / charged) as cents
-    from refunded where back > 0 and charged > 0),
+    from refunded where back > 0 and charged > 0
+    union all
+    select s.id, r.refund_at, -r.refund_cents::numeric
+    from sold s join returns r on r.order_id = s.id
+    where r.refund_by = 'hand' and r.state in ${wordList(BACK)} and r.refund_cents > 0
+      and (s.over_at is null or r.refund_at <= s.over_at)),
   movements as (
     select s.id, s.paid_at as at, 'sale' as kind, s.total_cents::numeric as cents,
       (select sum(${netOf(sql`i.price_cents::bigint * i.quantity`)}) from order_items i

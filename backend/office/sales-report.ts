@@ -76,7 +76,7 @@ export const readSales = async (
               round(${netOf(sql`i.price_cents::bigint * i.quantity`)} * (1 - b.part)::numeric) as net,
               round(product.last_cost_cents::numeric * i.quantity * (1 - b.part)::numeric) as cost
             ${sold} join order_items i on i.order_id = o.id
-              join products product on product.id = i.product_id
+              left join products product on product.id = i.product_id
               left join brands brand on brand.id = product.brand_id
               left join categories category on category.id = product.category_id
               left join users seller on seller.id = paid.user_id and paid.actor = 'seller'
@@ -107,6 +107,8 @@ export const readSales = async (
   if (!sum) throw new Error('a report has no sum');
   const nameOf = (row: Row): string => {
     if (by === 'branch') return branchName(parts, row.id ?? '') || 'Sin unidades apartadas';
+    // Free texts of quotations.
+    if (row.id === null) return 'Sin producto';
     return row.name || (row.id ?? '');
   };
   return {

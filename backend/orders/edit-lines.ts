@@ -103,3 +103,14 @@ export const lineChanges = (
     .filter(({ productId }) => before.every((line) => line.productId !== productId))
     .map(({ code, quantity }) => `+ ${quantity} × ${code}`),
 ];
+
+/** Returns whether a line that stays has more units. */
+export const hasMore = (
+  before: readonly Pick<OrderLine, 'productId' | 'quantity'>[],
+  after: readonly Pick<Line, 'productId' | 'quantity'>[],
+): boolean =>
+  after.some(({ productId, quantity }) =>
+    before.some(
+      (line) => line.productId !== null && line.productId === productId && line.quantity < quantity,
+    ),
+  );

@@ -65,7 +65,7 @@ const counting = statement<Counted, Open & Record<string, unknown>>(
           limit ${mostOrders}::int),
         counted as (select (select count(*) from mine) as orders,
           (select coalesce(sum(quantity), 0) from order_items
-            where order_id in (select id from mine)) as units,
+            where product_id is not null and order_id in (select id from mine)) as units,
           (select count(*) from (select from orders
             where phone_key = ${phone} and phone_key <> '' and reserved_until is not null
               and guid <> ${guid}::uuid limit ${mostOfPhone}::int) as same) as "phoneOrders",

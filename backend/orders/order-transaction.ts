@@ -75,7 +75,7 @@ export const writeOrder = async (
   refuseBeyond(
     variant,
     open,
-    lines.reduce((sum, line) => sum + line.quantity, 0),
+    stocked.reduce((sum, line) => sum + line.quantity, 0),
   );
   const taken = allocate(stock, stocked, order.branch?.code);
   if (!taken.ok) throw insufficient(taken.short);

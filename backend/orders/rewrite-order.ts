@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import { readHowToPay } from '#backend/config/read-config';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderRemarks, orders } from '#backend/database/tables/orders';
 import { folded } from '#backend/database/text-search';
 import { AppError, refuseField } from '#backend/http/app-error';
+import { requirePermissions } from '#backend/http/permissions';
 import { queueMail } from '#backend/mail/outbox';
 import { formatMoney } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
@@ -16,7 +18,7 @@ import { addressText } from '#contract/people/addresses';
 import { choiceOf, unreachable } from '#variants/order-choice';
 import type { Variant } from '#variants/schema';
 import { updateAttention } from './attention.ts';
-import { editedLines, lineChanges, readLines, writeLines } from './edit-lines.ts';
+import { editedLines, hasMore, lineChanges, readLines, writeLines } from './edit-lines.ts';
 import { orderData, readFacts } from './order-facts.ts';
 import { orderUrl } from './order-urls.ts';
 import { holdAgain, releaseStock } from './reservation.ts';
@@ -44,6 +46,7 @@ const columns = columnsOf(
   'addressObservation',
   'addressCityId',
   'totalCents',
+  'pricedById',
 );
 type Delivery = RowOf<typeof columns>;
 
@@ -136,14 +139,15 @@ const moveUnits = async (
  * Replaces lines, delivery and address of a locked order that awaits its payment: units, total, search words,
  * remark and mail follow. The caller deals with its charge.
  * @param order is updated
- * @throws AppError order.option, order.unknownItem, order.insufficientStock, request.invalid
+ * @throws AppError order.option, order.unknownItem, order.insufficientStock, request.invalid; permission.missing
+ *   for more units at the prices of a quotation
  */
 export const rewriteOrder = async (
   tx: Tx,
   variant: Variant,
   order: LockedOrder,
   edit: Edit,
-  { userId, now }: { userId: number; now: Date },
+  { session, now }: { session: OwnSession; now: Date },
 ): Promise<void> => {
   const choice = choiceOf(variant, {
     // Stored by the shop itself, as one of its methods.
@@ -165,12 +169,17 @@ export const rewriteOrder = async (
   if (refused) throw new AppError(refused.code, refused.info);
   const linesBefore = await readLines(tx, order.id);
   const lines = await editedLines(tx, linesBefore, edit.items);
+  // More units at a quoted price are another offer.
+  if (before.pricedById !== null && hasMore(linesBefore, lines))
+    requirePermissions(session, ['prices']);
   // A delivery that stays keeps its price.
   const shippingPriceCents =
     shipping.id === before.shippingId ? before.shippingPriceCents : shipping.priceCents;
   const totalCents = totalOf(lines, shippingPriceCents);
   if (totalCents > MAX_INTEGER) throw refuseField('items');
-  const wasHeld = linesBefore.some(({ taken }) => Object.keys(taken).length > 0);
+  // An order of free texts alone has no units, but a deadline.
+  const wasHeld =
+    order.reservedUntil !== null || linesBefore.some(({ taken }) => Object.keys(taken).length > 0);
   const productIds = [...linesBefore, ...lines].filter(isStocked).map(({ productId }) => productId);
   await tx
     .update(orders)
@@ -191,16 +200,17 @@ export const rewriteOrder = async (
   if (wasHeld && waitsForUnits(order)) await updateAttention(tx, variant, order, { noStock: null });
   const after = await readDelivery(tx, order.id);
   const changes = [
-    ...lineChanges(linesBefore, lines),
+    ...lineChanges(linesBefore.filter(isStocked), lines.filter(isStocked)),
     ...(placeText(before) === placeText(after) ? [] : [placeText(after)]),
     ...(before.totalCents === totalCents
       ? []
       : [`${formatMoney(before.totalCents)} → ${formatMoney(totalCents)}`]),
   ];
   const about = changes.join('; ');
-  await tx
-    .insert(orderRemarks)
-    .values({ orderId: order.id, kind: 'changed', about, text: edit.reason, userId, at: now });
+  await tx.insert(orderRemarks).values({
+    ...{ orderId: order.id, kind: 'changed', about, text: edit.reason },
+    ...{ userId: session.userId, at: now },
+  });
   await mailEdited(tx, variant, order.id, edit.reason);
 };
 

@@ -58,7 +58,7 @@ const readLast = async (tx: Tx, orderId: number): Promise<LastEvent | undefined>
 };
 
 /**
- * Returns whether a payment or refund happened after the change: its buyer was informed of the
+ * Returns whether a payment, refund or return happened after the change: its buyer was informed of the
  * state at that time, and the earlier state would count as unpaid, or as still paid.
  */
 const movedMoney = async (tx: Tx, orderId: number, { event, from }: Change): Promise<boolean> => {
@@ -70,6 +70,9 @@ const movedMoney = async (tx: Tx, orderId: number, { event, from }: Change): Pro
         union all
         select from refunds r where r.order_id = ${orderId} and r.outcome <> 'failed'
           and (r.asked_at >= ${at} or r.ended_at >= ${at})
+        union all
+        select from return_events e join returns r on r.id = e.return_id
+        where r.order_id = ${orderId} and e.at >= ${at}
         limit 1`,
   );
   return rows.length > 0;

@@ -42,9 +42,8 @@ export const editOrder = async (
             and status in ('pending', 'approved', 'disputed') limit 1`,
     );
     if (rows.length > 0) throw new AppError('order.transition', { text: BEING_PAID });
-    const { userId } = caller.session;
     await renewCharge(tx, order.id, () =>
-      rewriteOrder(tx, variant, order, edit, { userId, now: now() }),
+      rewriteOrder(tx, variant, order, edit, { session: caller.session, now: now() }),
     );
     const [edited] = await readCompanyOrders(tx, where);
     if (!edited) throw new AppError('record.notFound');

@@ -17,6 +17,11 @@ export interface DataSubject {
   lastName: string;
 }
 
+/** Selects the texts of orders `o` by which others may mention their buyer. */
+export const orderTexts = sql`select t.text from orders o cross join lateral (values (o.user_email), (o.phone), (o.address),
+  (o.person_name || ' ' || o.person_last_name), (o.person_identifier),
+  (case when o.address_recipient like '% %' then o.address_recipient else '' end)) as t (text)`;
+
 const textsOf = async (
   tx: Tx,
   { userId, personId }: Pick<DataSubject, 'userId' | 'personId'>,
@@ -30,10 +35,7 @@ const textsOf = async (
     union select address from person_addresses where person_id = ${personId}
     union select recipient from person_addresses where person_id = ${personId} and recipient like '% %'
     union select email::text from person_emails where person_id = ${personId}
-    union select t.text from orders o cross join lateral (values (o.user_email), (o.phone), (o.address),
-        (o.person_name || ' ' || o.person_last_name), (o.person_identifier),
-        (case when o.address_recipient like '% %' then o.address_recipient else '' end)) as t (text)
-      where o.user_id = ${userId}`);
+    union ${orderTexts} where o.user_id = ${userId}`);
   return rows.map(({ text }) => text);
 };
 

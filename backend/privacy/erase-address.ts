@@ -3,18 +3,12 @@
  * quotations, orders that have ended, and persons that sellers entered.
  */
 import { sql } from 'drizzle-orm';
-import { wordList } from '#backend/database/columns';
 import { allowLongStatements, type Tx } from '#backend/database/connection';
-import { NOT_LEFT } from '#contract/orders/order-states';
 import { readSubjectsAt } from './data-subject.ts';
 import { type ErasureDeps, erasePerson } from './erase.ts';
 import { eraseElsewhere } from './erase-elsewhere.ts';
-import { eraseOrders } from './erase-orders.ts';
+import { endedOf, eraseOrders } from './erase-orders.ts';
 import { erasedAddresses, noteErased } from './erased-addresses.ts';
-
-/** Matches orders without an account that have ended; the others still need their buyer's data. */
-const endedOf = (email: string) => sql`user_id is null and lower(user_email) = lower(${email})
-  and state not in ${wordList(NOT_LEFT)}`;
 
 /** Counts the rows of an address; texts of others that mention it are not counted. */
 const countUnder = async (tx: Tx, email: string): Promise<number> => {

@@ -8,13 +8,12 @@ import { communicationEvents, communications } from '#backend/database/tables/co
 import { importItems, importRows } from '#backend/database/tables/imports';
 import { mails } from '#backend/database/tables/mail';
 import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
-import { quotations } from '#backend/database/tables/quotations';
 import { asLike } from '#backend/database/text-search';
 import { ORDER_TEMPLATES } from '#backend/mail/cleanup';
 import { communicationEntity } from '#contract/definitions/communication';
-import { quotationEntity } from '#contract/definitions/quotation';
 import { normal } from '#contract/text/plain-text';
 import type { DataSubject } from './data-subject.ts';
+import { eraseQuotations } from './erase-orders.ts';
 import { containsAny, findable, redactRows } from './redact.ts';
 
 const AUTHOR = 'Cuenta borrada';
@@ -97,19 +96,6 @@ const erasePrints = (tx: Tx, { email }: DataSubject) =>
       received_at = case when received_at is null then null else timestamptz 'epoch' end
     where lower(email) = lower(${email})`);
 
-/** Keeps goods and prices of quotations. */
-const eraseQuotations = (tx: Tx, { personId, email }: DataSubject) =>
-  tx
-    .update(quotations)
-    .set({
-      ...initialProperties(quotationEntity),
-      customerName: 'Persona borrada',
-      personId: null,
-      key: sql`gen_random_uuid()`,
-      version: sql`${quotations.version} + 1`,
-    })
-    .where(sql`person_id = ${personId} or lower(customer_email) = lower(${email})`);
-
 const eraseLists = async (tx: Tx, { email, texts, lastName }: DataSubject): Promise<void> => {
   for (const table of ['stock_notices', 'registrations', 'consents', 'company_emails'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where email = ${email}::citext`);
@@ -133,6 +119,9 @@ export const eraseElsewhere = async (tx: Tx, subject: DataSubject): Promise<void
   await eraseCommunications(tx, subject);
   await eraseMails(tx, subject);
   await erasePrints(tx, subject);
-  await eraseQuotations(tx, subject);
+  await eraseQuotations(
+    tx,
+    sql`person_id = ${subject.personId} or lower(customer_email) = lower(${subject.email})`,
+  );
   await eraseLists(tx, subject);
 };

@@ -1,27 +1,56 @@
 /** Erases personal data of orders; amounts and goods stay, and the invoice's name for the legal period. */
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import type { Db, Tx } from '#backend/database/connection';
 import { initialProperties } from '#backend/database/entity-columns';
 import { orderEvents, orderRemarks, orders } from '#backend/database/tables/orders';
 import { payments } from '#backend/database/tables/payments';
+import { quotations } from '#backend/database/tables/quotations';
 import { returnEvents, returns } from '#backend/database/tables/returns';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
+import { quotationEntity } from '#contract/definitions/quotation';
+import { NOT_LEFT } from '#contract/orders/order-states';
 import { DAY_MS } from '#contract/time/dates';
-import { redactRows } from './redact.ts';
+import { orderTexts } from './data-subject.ts';
+import { findable, redactRows } from './redact.ts';
 
 /** Replaces the buyer's name. */
 const ERASED_NAME = { name: 'Cuenta', lastName: 'borrada' };
+
+/** Matches orders without an account that have ended; the others still need their buyer's data. */
+export const endedOf = (email: string): SQL => sql`(user_id is null
+  and lower(user_email) = lower(${email}) and state not in ${wordList(NOT_LEFT)})`;
+
+/** Erases the customers of quotations; goods and prices stay. @param which condition over `quotations` */
+export const eraseQuotations = (tx: Tx, which: SQL) =>
+  tx
+    .update(quotations)
+    .set({
+      ...initialProperties(quotationEntity),
+      customerName: 'Persona borrada',
+      personId: null,
+      key: sql`gen_random_uuid()`,
+      version: sql`${quotations.version} + 1`,
+    })
+    .where(which);
 
 /**
  * Erases the orders of an account, which the caller has locked, or of a buyer without one.
  * @param whose condition over `orders`
  */
-export const eraseOrders = async (tx: Tx, whose: SQL, texts: readonly string[]): Promise<void> => {
+export const eraseOrders = async (tx: Tx, whose: SQL, known: readonly string[]): Promise<void> => {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from orders where ${whose} order by id for update`,
   );
   const own = sql`any(${sql.param(rows.map(({ id }) => id))}::int[])`;
   const ofOrder = sql`order_id = ${own}`;
+  const named = await tx.execute<{ text: string }>(sql`${orderTexts} where o.id = ${own}`);
+  const texts = [...new Set([...known, ...findable(named.rows.map(({ text }) => text))])];
+  await eraseQuotations(tx, ofOrder);
+  // Edits name the address, also one that a later edit replaced.
+  await tx.execute(
+    sql`update order_remarks set about = '', text = '' where kind = 'changed' and ${ofOrder}`,
+  );
   // With a tracking number the carrier's site shows the recipient.
   await tx.execute(
     sql`update order_remarks set text = '' where kind in ('tracking', 'edited') and ${ofOrder}`,

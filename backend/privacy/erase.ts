@@ -10,7 +10,7 @@ import { initialValues, type ReplyValues, toWire } from '#contract/definitions/e
 import { personEntity } from '#contract/definitions/person';
 import { type AccountOwner, readAccountOwner } from './data-subject.ts';
 import { eraseElsewhere } from './erase-elsewhere.ts';
-import { eraseOrders } from './erase-orders.ts';
+import { endedOf, eraseOrders } from './erase-orders.ts';
 import { openOrdersOf } from './open-orders.ts';
 
 /** Erased accounts are noted outside the database, by their id only, so that a restored backup can repeat it. */
@@ -122,7 +122,8 @@ export const eraseAccount = async (
     if (onlyRequested && (await openOrdersOf(tx, owner.userId)).length > 0) return false;
     // Noted first, so that a backup restored later finds the note.
     await files.write(erasedKey(guid), Buffer.from('{}'));
-    await eraseOrders(tx, sql`user_id = ${owner.userId}`, owner.texts);
+    const own = sql`(user_id = ${owner.userId} or ${endedOf(owner.email)})`;
+    await eraseOrders(tx, own, owner.texts);
     await eraseElsewhere(tx, owner);
     await eraseAccountRows(tx, owner);
     await tx.execute(sql`insert into erasures (user_guid, due_at, done_at)

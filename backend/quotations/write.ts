@@ -136,6 +136,15 @@ export const addQuotation = async (
   return toQuotation(twin, writing.variant, at);
 };
 
+const itemsOf = ({ lines }: QuotationRow) =>
+  lines.map(({ code, name, priceCents, discount, quantity }) => ({
+    Code: code,
+    Name: name,
+    Price: priceCents / 100,
+    Discount: discount,
+    Quantity: quantity,
+  }));
+
 /** @throws AppError record.notFound, record.stale, quotation.closed, and those of `checkLines` */
 export const changeQuotation = async (
   tx: Tx,
@@ -148,6 +157,9 @@ export const changeQuotation = async (
   await checkCustomer(tx, parms, 'parms');
   if (validUntil) checkDay(validUntil, writing.at, 'parms.QuotationValidUntil');
   const lines = Items && (await checkLines(tx, Items, writing.session, 'parms.Items'));
+  // An open offer that is prolonged is offered anew.
+  if (!Items && validUntil && after === 'SEN')
+    await checkLines(tx, itemsOf(row), writing.session, 'parms.QuotationValidUntil');
   await tx
     .update(quotations)
     .set({
@@ -155,6 +167,8 @@ export const changeQuotation = async (
       ...(validUntil && { validUntil }),
       ...(companyId !== undefined && { companyId }),
       ...(personId !== undefined && { personId }),
+      // The author answers for the prices.
+      ...(lines && { authorId: writing.session.userId }),
       state: after,
       version: row.version + 1,
       // The customer has not seen this version.
@@ -211,14 +225,7 @@ export const sendQuotation = async (
   const { at, session } = writing;
   const { row, after } = await lockFor(tx, 'send', { id, version }, writing);
   checkDay(row.validUntil, at, 'QuotationValidUntil');
-  const items = row.lines.map(({ code, name, priceCents, discount, quantity }) => ({
-    Code: code,
-    Name: name,
-    Price: priceCents / 100,
-    Discount: discount,
-    Quantity: quantity,
-  }));
-  await checkLines(tx, items, session, 'Items');
+  await checkLines(tx, itemsOf(row), session, 'Items');
   await tx
     .update(quotations)
     .set({ state: after, sentAt: at, version: row.version + 1 })

@@ -11,6 +11,7 @@ import { refunderOf } from '#backend/payments/refunder';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
+import { hasBeenPaid } from '#contract/orders/order-states';
 import { canMoveReturn, type ReturnState, returnStates } from '#contract/orders/return-states';
 import { insertReturn, isStored } from './add-return.ts';
 import { readReturn, type StoredReturn } from './locked-return.ts';
@@ -67,6 +68,8 @@ export const decideReturn = (
   caller: Seller,
 ): Promise<Order> =>
   changeOne({ returnId, version }, deps, caller, async (tx, order, stored) => {
+    // A cancellation has returned all units; a return of a cancelled order is only refused.
+    if (to === 'ACC' && !hasBeenPaid(order)) throw new AppError('return.unpaid');
     await writeState(tx, stored, { state: to, answer: reason });
     const { userId } = caller.session;
     const moved = { id: returnId, from: stored.state, to };
@@ -101,6 +104,7 @@ export const receiveReturn = async (
   caller: Seller,
 ): Promise<Changed> => {
   const order = await changeOne({ returnId, version }, deps, caller, async (tx, locked, stored) => {
+    if (!hasBeenPaid(locked)) throw new AppError('return.unpaid');
     // Before the stock: a refused move receives nothing.
     if (!canMoveReturn(stored.state, 'REC', 'seller')) throw new AppError('record.changed');
     await receive(tx, deps, locked, returnId, arrival, caller);

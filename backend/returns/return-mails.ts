@@ -54,8 +54,10 @@ export const mailReturnState = async (
   );
   const row = rows[0];
   if (!row) throw new Error(`there is no return ${returnId}`);
+  // The buyer may have been erased.
+  if (row.userEmail === '') return;
   await queueMail(tx, {
-    event: `return-state:${returnId}:${row.version}`,
+    event: `return-state:${row.number}:${returnId}:${row.version}`,
     to: row.userEmail,
     template: 'returnState',
     data: {

@@ -23,7 +23,13 @@ export const quotationEntity = defineEntity({
       isHalf: true,
     },
     /** Where the customer may fetch it; empty = not said. */
-    branchCode: { kind: 'code', label: 'Local', max: MAX_CODE, initial: '', hasOwnControl: true },
+    branchCode: {
+      kind: 'code',
+      label: 'Sucursal',
+      max: MAX_CODE,
+      initial: '',
+      hasOwnControl: true,
+    },
     notes: {
       kind: 'text',
       label: 'Notas',

@@ -4,11 +4,12 @@ import { companyFind } from '#contract/calls/companies';
 import { type Company, company as companySchema } from '#contract/entities/companies';
 import { updateCompany } from '#stores/companies/writes';
 import { setCaller } from '#stores/office/caller';
-import { companyPathIn, newQuotationPath, officePath } from '#variants/back-office';
+import { companyPathIn, officePath } from '#variants/back-office';
 import { CompanyCommunications } from '../../ui/communications/CompanyCommunications.tsx';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { QuotationLink } from '../../ui/office/QuotationLink.tsx';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { SavedPictures } from '../../ui/pictures/SavedPictures.tsx';
 import { ProofGate } from '../../ui/proof/ProofGate.tsx';
@@ -82,9 +83,7 @@ export const CompanyScreen = () => {
           <section className={`card ${styles.card}`} aria-label="Datos">
             <header className={styles.head}>
               <h2>Datos</h2>
-              {!company.isShop && (
-                <a href={newQuotationPath(variant, { empresa: company.id })}>Presupuestar</a>
-              )}
+              {!company.isShop && <QuotationLink beginning={{ empresa: company.id }} />}
             </header>
             <CompanyData key={company.id} company={company} />
             {!company.isShop && (

@@ -5,11 +5,12 @@ import { personEntity } from '#contract/definitions/person';
 import { type Person, person as personSchema } from '#contract/entities/people';
 import { updatePerson } from '#stores/companies/writes';
 import { setCaller } from '#stores/office/caller';
-import { companyPathIn, newQuotationPath } from '#variants/back-office';
+import { companyPathIn } from '#variants/back-office';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { EntityEdit } from '../../ui/edit/EntityEdit.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { QuotationLink } from '../../ui/office/QuotationLink.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
 import type { SavePerson } from '../../ui/person/changes.ts';
 import { Addresses, Emails, Phones } from '../../ui/person/Lists.tsx';
@@ -82,15 +83,10 @@ export const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }
           )}
           <Emails person={person} save={save} emptyText="Todavía no tiene." />
           <p className="cluster">
-            <a
+            <QuotationLink
               className="button"
-              href={newQuotationPath(variant, {
-                empresa: person.employeeOf[0]?.id,
-                persona: person.id,
-              })}
-            >
-              Presupuestar
-            </a>
+              beginning={{ empresa: person.employeeOf[0]?.id, persona: person.id }}
+            />
             <button type="button" className="button" onClick={() => setCopying(true)}>
               Descargar sus datos
             </button>

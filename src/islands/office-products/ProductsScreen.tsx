@@ -11,7 +11,7 @@ import { attributesOf } from '#contract/goods/attributes';
 import { categoryChoices } from '#stores/goods/categories';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
-import { newQuotationPath, officePath, officeThingPath } from '#variants/back-office';
+import { officePath, officeThingPath } from '#variants/back-office';
 import { codeInList } from '#variants/paths';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +23,7 @@ import { StockDialog } from '../../ui/goods/StockDialog.tsx';
 import { useAttributes } from '../../ui/goods/use-attributes.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { type FilterField, ListFilters } from '../../ui/list/ListFilters.tsx';
+import { QuotationLink } from '../../ui/office/QuotationLink.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
@@ -96,11 +97,10 @@ export const ProductsScreen = () => {
   /** The products whose category, brand or supplier are being changed. */
   const [edited, setEdited] = useState<Selection<ProductRow>>();
   const [isAdding, setAdding] = useState<'product' | 'family'>();
-  const [mayCatalogue, mayPrices, mayStock, mayOrders] = [
+  const [mayCatalogue, mayPrices, mayStock] = [
     useMay('catalogue'),
     useMay('prices'),
     useMay('stock'),
-    useMay('orders'),
   ];
   const branches = useBranches();
   const columns = useMemo(
@@ -197,19 +197,15 @@ export const ProductsScreen = () => {
         }
         bulk={(chosen) => (
           <>
-            {mayOrders && (
-              <a
-                className="button button-small"
-                href={newQuotationPath(variant, {
-                  codigos: chosen.rows
-                    .slice(0, MAX_QUOTED)
-                    .map(({ code }) => codeInList(code))
-                    .join(','),
-                })}
-              >
-                Presupuestar
-              </a>
-            )}
+            <QuotationLink
+              className="button button-small"
+              beginning={{
+                codigos: chosen.rows
+                  .slice(0, MAX_QUOTED)
+                  .map(({ code }) => codeInList(code))
+                  .join(','),
+              }}
+            />
             {mayPrices && (
               <Button
                 look="small"

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/amounts/money';
+import { MAX_QUOTED } from '#contract/calls/quotations';
 import { quotationLine } from '#contract/definitions/quotation';
 import { quotedTotal } from '#contract/orders/quotation-prices';
 import { Button } from '../../ui/Button.tsx';
@@ -33,16 +34,14 @@ const WIRES = Object.values(quotationLine.fields).map(({ wire }) => wire);
 
 interface LineProps {
   line: EditedLine;
-  /** Errors of the form, by the place of the line: `Items.0.Price`. */
-  errors: FieldErrors;
+  errorOf: (wire: string) => string | undefined;
   at: number;
   onChange: (changes: Partial<EditedLine>) => void;
   onRemove: () => void;
 }
 
-const Line = ({ line, errors, at, onChange, onRemove }: LineProps) => {
+const Line = ({ line, errorOf, at, onChange, onRemove }: LineProps) => {
   const what = line.name || `línea ${at + 1}`;
-  const errorOf = (wire: string) => errors[`Items.${at}.${wire}`];
   // Below the name: a number's cell is too narrow for a sentence.
   const problems = WIRES.flatMap((wire) => errorOf(wire) ?? []);
   const input = (field: Texts, wire: string, label: string, mode?: 'decimal' | 'numeric') => (
@@ -78,7 +77,9 @@ const Line = ({ line, errors, at, onChange, onRemove }: LineProps) => {
           {input(field, wire, label, mode)}
         </td>
       ))}
-      <td className={styles.number}>{formatMoney(subtotalOf(line))}</td>
+      <td className={styles.number} data-label="Subtotal">
+        {formatMoney(subtotalOf(line))}
+      </td>
       <td>
         <Button look="quiet small" aria-label={`Quitar ${what}`} onClick={onRemove}>
           Quitar
@@ -90,12 +91,15 @@ const Line = ({ line, errors, at, onChange, onRemove }: LineProps) => {
 
 interface LinesEditorProps {
   lines: readonly EditedLine[];
+  /** By a line's key or by its place in the last check: `Items.0.Price`. */
   errors: FieldErrors;
+  /** Keys of the lines in the last check. */
+  checked: readonly string[];
   onLines: (change: (lines: readonly EditedLine[]) => readonly EditedLine[]) => void;
 }
 
 /** Edits a quotation's lines; totals follow while somebody types. */
-export const LinesEditor = ({ lines, errors, onLines }: LinesEditorProps) => {
+export const LinesEditor = ({ lines, errors, checked, onLines }: LinesEditorProps) => {
   const addProducts: Parameters<typeof ProductBox>[0]['onAdd'] = (products) =>
     onLines((before) =>
       products.reduce<readonly EditedLine[]>(
@@ -129,7 +133,10 @@ export const LinesEditor = ({ lines, errors, onLines }: LinesEditorProps) => {
               <Line
                 key={line.key}
                 line={line}
-                errors={errors}
+                errorOf={(wire) =>
+                  errors[`Items.${line.key}.${wire}`] ??
+                  errors[`Items.${checked.indexOf(line.key)}.${wire}`]
+                }
                 at={at}
                 onChange={(changes) =>
                   onLines((all) =>
@@ -153,7 +160,7 @@ export const LinesEditor = ({ lines, errors, onLines }: LinesEditorProps) => {
           </tfoot>
         </table>
       )}
-      {errors.Items !== undefined && (
+      {errors.Items !== undefined && (lines.length === 0 || lines.length > MAX_QUOTED) && (
         <p className="field-error" role="alert">
           {lines.length === 0 ? 'Agrega al menos una línea' : errors.Items}
         </p>

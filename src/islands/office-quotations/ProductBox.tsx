@@ -1,5 +1,6 @@
 /** Finds products for a quotation's lines by code, name or barcode, and reads pasted lists of codes. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { productTable } from '#contract/calls/goods';
 import { MAX_CODE, MAX_CODES, MAX_SEARCH } from '#contract/limits';
@@ -17,7 +18,7 @@ interface Found {
   quantity: number;
 }
 
-/** Reads the products of codes. @returns also the codes that no product has, or why nothing was read */
+/** Reads the products of at most MAX_CODES codes. @returns also the codes that no product has, or why nothing was read */
 export const findProducts = async (
   codes: readonly TypedCode[],
 ): Promise<{ found: Found[]; unknown: string[]; problem?: string }> => {
@@ -47,6 +48,8 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
   const [text, setText] = useState('');
   const [selected, setSelected] = useState(-1);
   const [note, setNote] = useState('');
+  /** A text that is no product's code. */
+  const [unknown, setUnknown] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
   const query = text.trim();
@@ -59,7 +62,9 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
   );
   const isFresh = input?.filters?.[0]?.FilterValue === query;
   const options = query.length >= MIN_LENGTH && isFresh ? (data?.data ?? []) : [];
-  const at = Math.min(selected, options.length - 1);
+  // Enter on a text that is no code selects its first option, once it is there.
+  const at = Math.min(query === unknown ? Math.max(0, selected) : selected, options.length - 1);
+  const isAnswered = isFresh || query.length < MIN_LENGTH;
 
   const add = async (code: string): Promise<void> => {
     setText('');
@@ -68,7 +73,12 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
     box.current?.focus();
     const { found, problem } = await findProducts([{ code, quantity: 1 }]);
     if (found.length > 0) onAdd(found);
-    else setNote(problem ?? `Ningún producto tiene el código ${code}.`);
+    else {
+      // Kept for its options, or to be corrected, unless the next code is there already.
+      setText((typed) => typed || code);
+      if (problem === undefined) setUnknown(code);
+      else setNote(problem);
+    }
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -78,8 +88,13 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
     else if (event.key === 'Escape' && query !== '') setText('');
     else if (event.key === 'Enter') {
       // A scanned code counts at once, a name once an option is chosen or is the only one.
-      const chosen = options[at] ?? (length === 1 ? options[0] : undefined);
-      if (query !== '') void add(chosen?.code ?? query);
+      const chosen =
+        options[at] ??
+        options.find(({ code }) => code.toLowerCase() === query.toLowerCase()) ??
+        (length === 1 ? options[0] : undefined);
+      if (chosen || length === 0) {
+        if (query !== '') void add(chosen?.code ?? query);
+      } else setUnknown(query);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -89,7 +104,11 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
     <Field
       label="Agregar un producto"
       hint="Código, nombre o código de barras; Enter lo agrega."
-      error={note}
+      error={
+        note === '' && query === unknown && isAnswered && options.length === 0
+          ? `Ningún producto tiene el código ${query}.`
+          : note
+      }
     >
       {(control) => (
         <div className={styles.combo}>
@@ -110,6 +129,7 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
               setText(target.value);
               setSelected(-1);
               setNote('');
+              setUnknown(undefined);
             }}
             onKeyDown={onKeyDown}
           />
@@ -139,6 +159,11 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
               </div>
             ))}
           </div>
+          <span className="visually-hidden" role="status">
+            {query.length >= MIN_LENGTH && isFresh
+              ? counted(options.length, 'resultado', 'resultados')
+              : ''}
+          </span>
         </div>
       )}
     </Field>
@@ -154,12 +179,20 @@ export const CodeList = ({ onAdd }: ProductBoxProps) => {
     const codes = readCodes(text);
     if (codes.length === 0 || isReading) return;
     setReading(true);
-    const { found, unknown, problem } = await findProducts(codes);
+    const left = codes.slice(MAX_CODES);
+    const { found, unknown, problem } = await findProducts(codes.slice(0, MAX_CODES));
     setReading(false);
     onAdd(found);
+    if (problem !== undefined) return setNote(problem);
     // Unknown codes stay, to be corrected.
-    if (problem === undefined) setText(unknown.join('\n'));
-    setNote(problem ?? (unknown.length > 0 ? 'Ningún producto tiene estos códigos.' : ''));
+    setText([...unknown, ...left.map(({ code, quantity }) => `${code} ${quantity}`)].join('\n'));
+    setNote(
+      left.length > 0
+        ? `Se agregan hasta ${MAX_CODES} códigos por vez.`
+        : unknown.length > 0
+          ? 'Ningún producto tiene estos códigos.'
+          : '',
+    );
   };
   return (
     <details>

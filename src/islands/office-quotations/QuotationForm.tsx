@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { newQuotation } from '#contract/calls/quotations';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { quotationEntity } from '#contract/definitions/quotation';
-import type { Quotation } from '#contract/entities/quotations';
-import { MAX_VALID_DAYS, VALID_DAYS } from '#contract/orders/quotation-states';
+import { type Quotation, quotation as quotationSchema } from '#contract/entities/quotations';
+import { MAX_VALID_DAYS, mayBe, VALID_DAYS } from '#contract/orders/quotation-states';
 import { addDays, shopDay } from '#contract/time/dates';
 import { newGuid } from '#stores/guid';
 import { addQuotation, updateQuotation } from '#stores/quotations';
-import { showBriefly } from '#stores/toasts';
+import { showBriefly, showToast } from '#stores/toasts';
 import { type Chosen, ContactBox, contactName } from '../../ui/communications/ContactBox.tsx';
+import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { EntityFields } from '../../ui/edit/EntityFields.tsx';
 import { readFields } from '../../ui/edit/entity-values.ts';
 import { Field } from '../../ui/form/Field.tsx';
@@ -18,7 +20,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useBranches } from '../../ui/use-branches.ts';
 import { LinesEditor } from './LinesEditor.tsx';
 import { type EditedLine, storedLine, toItem } from './lines.ts';
-import type { Prefilled } from './prefill.ts';
+import { fromCustomer, type Prefilled } from './prefill.ts';
 
 const dayIn = (days: number): string => addDays(shopDay(new Date()), days);
 
@@ -31,6 +33,9 @@ interface QuotationFormProps {
   prefilled?: Prefilled | undefined;
   /** Whether it was accepted or cancelled. */
   isClosed?: boolean;
+  /** Whether there are unsaved changes. */
+  isDirty: boolean;
+  onDirty: (isDirty: boolean) => void;
   onSaved: (quotation: Quotation) => void;
 }
 
@@ -47,6 +52,8 @@ export const QuotationForm = ({
   stored,
   prefilled,
   isClosed = false,
+  isDirty,
+  onDirty,
   onSaved,
 }: QuotationFormProps) => {
   const [lines, setLines] = useState<readonly EditedLine[]>(
@@ -62,43 +69,78 @@ export const QuotationForm = ({
   const [guid] = useState(newGuid);
   const [branch, setBranch] = useState(stored?.branchCode ?? '');
   const branches = useBranches();
+  const [validUntil, setValidUntil] = useState(stored?.validUntil ?? dayIn(VALID_DAYS));
+  /** The version that a save replaces. */
+  const [version, setVersion] = useState(stored?.version);
+  /** Keys of the lines in the order of the last check: errors name places. */
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const question = useUnsaved(isDirty);
   /** The newest lines: a click on `Guardar` may come before the next render. */
   const linesNow = useRef(lines);
   const changeLines: Parameters<typeof LinesEditor>[0]['onLines'] = (change) => {
     linesNow.current = change(linesNow.current);
     setLines(linesNow.current);
+    onDirty(true);
+  };
+  const finish = (quotation: Quotation): void => {
+    // At once: a page that is left for another address would ask.
+    flushSync(() => onDirty(false));
+    onSaved(quotation);
   };
 
   const form = useForm({
     schema: newQuotation,
-    read: (data) => ({
-      ...readFields(quotationEntity, data),
-      QuotationValidUntil: String(data.get('QuotationValidUntil') ?? ''),
-      // A person without an employer has the shop's own company, without its name.
-      QuotationCompanyId: customer && customer.companyName !== '' ? customer.companyId : null,
-      QuotationPersonId: customer?.personId ?? null,
-      Items: linesNow.current.map(toItem),
-    }),
+    read: (data) => {
+      setChecked(linesNow.current.map(({ key }) => key));
+      return {
+        ...readFields(quotationEntity, data),
+        QuotationValidUntil: String(data.get('QuotationValidUntil') ?? ''),
+        // A person without an employer has the shop's own company, without its name.
+        QuotationCompanyId: customer && customer.companyName !== '' ? customer.companyId : null,
+        QuotationPersonId: customer?.personId ?? null,
+        Items: linesNow.current.map(toItem),
+      };
+    },
     send: async (quotation) => {
+      const sent = linesNow.current;
       const reply = stored
-        ? await updateQuotation({ id: stored.id, version: stored.version, parms: quotation })
+        ? await updateQuotation({ id: stored.id, version, parms: quotation })
         : await addQuotation({ quotation: { ...quotation, QuotationGUID: guid } });
       if (!reply.ok) {
-        const { text, fields = {} } = reply.error;
+        const { code, detail, text, fields = {} } = reply.error;
+        const theirs = quotationSchema.safeParse(detail).data;
+        // Accepted or cancelled meanwhile.
+        if (theirs && !mayBe(theirs.state, 'edit')) {
+          showToast('warning', text);
+          finish(theirs);
+          return undefined;
+        }
+        if (theirs && code === 'record.stale') {
+          setVersion(theirs.version);
+          return { text: 'Otra persona lo cambió. Guarda de nuevo para que quede lo tuyo.' };
+        }
+        // By a line's key, as rows may be removed before they are corrected.
         const names = Object.entries(fields).map(([path, message]) => [
-          path.replace(/^(?:quotation|parms)\./, ''),
+          path
+            .replace(/^(?:quotation|parms)\./, '')
+            .replace(/^Items\.(\d+)/, (_, at) => `Items.${sent[Number(at)]?.key ?? at}`),
           message,
         ]);
         return { text, fields: Object.fromEntries(names) };
       }
       showBriefly('Presupuesto guardado');
-      onSaved(reply.data.data);
+      finish(reply.data.data);
       return undefined;
     },
   });
 
-  const chooseCustomer = (chosen: (Chosen & { phone?: string }) | undefined): void => {
+  const newestCustomer = useRef(customer);
+  const chooseCustomer = async (
+    chosen: (Chosen & { phone?: string }) | undefined,
+  ): Promise<void> => {
+    newestCustomer.current = chosen;
     setCustomer(chosen);
+    onDirty(true);
     const { current } = form.props.ref;
     if (!chosen || !current) return;
     const typed = readFields(quotationEntity, new FormData(current));
@@ -109,62 +151,75 @@ export const QuotationForm = ({
         ...typed,
         QuotationCustomerName: contactName(chosen),
         ...(chosen.phone && { QuotationCustomerPhone: chosen.phone }),
+        // Another customer's.
+        QuotationCustomerEmail: '',
       },
     }));
+    const { companyId, personId } = chosen;
+    const { fields } = await (personId === null
+      ? fromCustomer(companyId, undefined)
+      : fromCustomer(undefined, personId));
+    const box = current.elements.namedItem('QuotationCustomerEmail');
+    if (newestCustomer.current === chosen && box instanceof HTMLInputElement && box.value === '')
+      box.value = fields.customerEmail ?? '';
   };
 
   return (
-    <Form
-      form={form}
-      submitText={stored ? 'Guardar cambios' : 'Guardar presupuesto'}
-      label="Presupuesto"
-      disabled={isClosed}
-    >
-      <LinesEditor lines={lines} errors={form.errors} onLines={changeLines} />
-      <ContactBox
-        name="contact"
-        label="Cliente conocido"
-        hint="Empresa o persona: nombre, teléfono, email o RUT. Si no está, escribe abajo quién es."
-        chosen={customer}
-        onChoose={chooseCustomer}
-      />
-      <div key={shown.key} className="stack">
-        <EntityFields
-          entity={quotationEntity}
-          form={form}
-          shown={shown.values}
-          controls={{
-            branchCode: (
-              <FieldRow>
-                <Select
-                  label="Local"
-                  name="QuotationBranchCode"
-                  value={branch}
-                  options={[
-                    { id: '', name: 'Cualquiera' },
-                    ...branches.map(({ code, name }) => ({ id: code, name })),
-                  ]}
-                  onChange={setBranch}
-                  error={form.errors.QuotationBranchCode}
-                />
-                <Field label="Vale hasta" error={form.errors.QuotationValidUntil}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      className="input"
-                      type="date"
-                      name="QuotationValidUntil"
-                      min={dayIn(0)}
-                      max={dayIn(MAX_VALID_DAYS)}
-                      defaultValue={stored?.validUntil ?? dayIn(VALID_DAYS)}
-                    />
-                  )}
-                </Field>
-              </FieldRow>
-            ),
-          }}
+    <>
+      <Form
+        form={form}
+        submitText={stored ? 'Guardar cambios' : 'Guardar presupuesto'}
+        label="Presupuesto"
+        disabled={isClosed}
+      >
+        <LinesEditor lines={lines} errors={form.errors} checked={checked} onLines={changeLines} />
+        <ContactBox
+          name="contact"
+          label="Cliente conocido"
+          hint="Empresa o persona: nombre, teléfono, email o RUT. Si no está, escribe abajo quién es."
+          chosen={customer}
+          onChoose={(chosen) => void chooseCustomer(chosen)}
         />
-      </div>
-    </Form>
+        <div key={shown.key} className="stack" onInput={() => onDirty(true)}>
+          <EntityFields
+            entity={quotationEntity}
+            form={form}
+            shown={shown.values}
+            controls={{
+              branchCode: (
+                <FieldRow>
+                  <Select
+                    label={quotationEntity.fields.branchCode.label}
+                    name="QuotationBranchCode"
+                    value={branch}
+                    options={[
+                      { id: '', name: 'Cualquiera' },
+                      ...branches.map(({ code, name }) => ({ id: code, name })),
+                    ]}
+                    onChange={setBranch}
+                    error={form.errors.QuotationBranchCode}
+                  />
+                  <Field label="Vale hasta" error={form.errors.QuotationValidUntil}>
+                    {(control) => (
+                      <input
+                        {...control}
+                        className="input"
+                        type="date"
+                        name="QuotationValidUntil"
+                        min={dayIn(0)}
+                        max={dayIn(MAX_VALID_DAYS)}
+                        value={validUntil}
+                        onChange={({ target }) => setValidUntil(target.value)}
+                      />
+                    )}
+                  </Field>
+                </FieldRow>
+              ),
+            }}
+          />
+        </div>
+      </Form>
+      {question}
+    </>
   );
 };

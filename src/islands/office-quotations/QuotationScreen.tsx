@@ -27,11 +27,20 @@ const Saved = ({
 }) => {
   const { state, validUntil, authorName, orderNumber } = quotation;
   const isClosed = !mayBe(state, 'edit');
+  const [isDirty, setDirty] = useState(false);
+  /** The version in the form: a newer one waits while there are unsaved changes. */
+  const [edited, setEdited] = useState(quotation);
+  if (edited.version !== quotation.version && (!isDirty || isClosed)) {
+    setEdited(quotation);
+    setDirty(false);
+  }
   const form = (
     <QuotationForm
-      key={quotation.version}
-      stored={quotation}
+      key={edited.version}
+      stored={edited}
       isClosed={isClosed}
+      isDirty={isDirty}
+      onDirty={setDirty}
       onSaved={onChanged}
     />
   );
@@ -52,7 +61,7 @@ const Saved = ({
       {state === 'EXP' && (
         <Notice tone="warning">Venció. Con otra fecha vale de nuevo, con el mismo enlace.</Notice>
       )}
-      <QuotationTools quotation={quotation} onChanged={onChanged} />
+      <QuotationTools quotation={quotation} isDirty={isDirty} onChanged={onChanged} />
       {isClosed ? (
         <>
           <p className="muted">Está {quotationStates[state].name.toLowerCase()}, y ya no cambia.</p>
@@ -67,6 +76,7 @@ const Saved = ({
 
 const New = () => {
   const [prefilled, setPrefilled] = useState<Prefilled>();
+  const [isDirty, setDirty] = useState(false);
   useEffect(() => {
     void prefill(location.search).then(setPrefilled);
   }, []);
@@ -75,6 +85,8 @@ const New = () => {
   return (
     <QuotationForm
       prefilled={prefilled}
+      isDirty={isDirty}
+      onDirty={setDirty}
       // Its own address, where it can be sent.
       onSaved={({ id }) => location.assign(`${list}/${id}`)}
     />

@@ -17,11 +17,13 @@ const messageOf = ({ customerName, number, total, url, validUntil }: Quotation):
 
 interface QuotationToolsProps {
   quotation: Quotation;
+  /** Whether its form has unsaved changes. */
+  isDirty: boolean;
   onChanged: (quotation: Quotation) => void;
 }
 
 /** Sends, prints and cancels a quotation. */
-export const QuotationTools = ({ quotation, onChanged }: QuotationToolsProps) => {
+export const QuotationTools = ({ quotation, isDirty, onChanged }: QuotationToolsProps) => {
   const { id, version, state, url, customerEmail, customerPhone } = quotation;
   const [isBusy, setBusy] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
@@ -29,6 +31,11 @@ export const QuotationTools = ({ quotation, onChanged }: QuotationToolsProps) =>
     <QuotationSheet key={one.id} quotation={one} />
   ));
   const maySend = mayBe(state, 'send') && url !== '';
+  const advice = isDirty
+    ? 'Guarda los cambios antes de enviarlo.'
+    : maySend && customerEmail === ''
+      ? 'Sin email del cliente: agrégalo y guarda para enviarlo por correo.'
+      : '';
 
   /** @returns whether its link works now */
   const sendIt = async (byMail: boolean): Promise<boolean> => {
@@ -63,31 +70,38 @@ export const QuotationTools = ({ quotation, onChanged }: QuotationToolsProps) =>
   };
 
   return (
-    <div className="cluster">
-      {maySend && (
-        <>
-          <Button
-            look="primary"
-            disabled={customerEmail === ''}
-            aria-disabled={isBusy}
-            onClick={() => void mail()}
-          >
-            Enviar por mail
-          </Button>
-          <Button aria-disabled={isBusy} onClick={() => void chat()}>
-            Enviar por WhatsApp
-          </Button>
-          <Button aria-disabled={isBusy} onClick={() => void copy()}>
-            Copiar enlace
-          </Button>
-        </>
-      )}
-      <Button onClick={() => print([quotation])}>Imprimir</Button>
-      {mayBe(state, 'cancel') && (
-        <Button look="quiet" onClick={() => setCancelling(true)}>
-          Cancelar presupuesto
+    <div className="stack">
+      <div className="cluster">
+        {maySend && (
+          <>
+            <Button
+              look="primary"
+              disabled={isDirty || customerEmail === ''}
+              aria-disabled={isBusy}
+              onClick={() => void mail()}
+            >
+              Enviar por mail
+            </Button>
+            <Button disabled={isDirty} aria-disabled={isBusy} onClick={() => void chat()}>
+              Enviar por WhatsApp
+            </Button>
+            <Button disabled={isDirty} aria-disabled={isBusy} onClick={() => void copy()}>
+              Copiar enlace
+            </Button>
+          </>
+        )}
+        <Button disabled={isDirty} onClick={() => print([quotation])}>
+          Imprimir
         </Button>
-      )}
+        {mayBe(state, 'cancel') && (
+          <Button look="quiet" onClick={() => setCancelling(true)}>
+            Cancelar presupuesto
+          </Button>
+        )}
+      </div>
+      <p className="small muted" role="status">
+        {advice}
+      </p>
       {isCancelling && (
         <ConfirmDialog
           title="Cancelar presupuesto"

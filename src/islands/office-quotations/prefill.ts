@@ -45,7 +45,8 @@ const fromOrder = async (orderId: number): Promise<Prefilled> => {
   };
 };
 
-const fromCustomer = async (
+/** Reads what a quotation says of a customer. */
+export const fromCustomer = async (
   companyId: number | undefined,
   personId: number | undefined,
 ): Promise<Omit<Prefilled, 'lines'>> => {

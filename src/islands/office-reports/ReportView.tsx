@@ -7,8 +7,8 @@ import { ListTable } from '../../ui/list/ListTable.tsx';
 import { FileButtons } from '../../ui/office/FileButtons.tsx';
 import { type ReportColumn, type ReportRow, shownValue } from './report-table.ts';
 
-/** Maximum of bars that can still be read. */
-const MAX_BARS = 60;
+/** Bars of a year of days. */
+const MAX_BARS = 366;
 
 interface ReportViewProps<T extends ReportRow> {
   /** `Ventas por marca`. */

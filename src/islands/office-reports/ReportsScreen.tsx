@@ -180,7 +180,7 @@ export const ReportsScreen = () => {
             <button
               key={of}
               type="button"
-              className="button"
+              className={query.of === of ? 'button button-primary' : 'button'}
               aria-pressed={query.of === of}
               onClick={() => open({ ...query, of, by: '' })}
             >

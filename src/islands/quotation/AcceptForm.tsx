@@ -9,6 +9,7 @@ import { personAddress } from '#contract/definitions/person';
 import type { User } from '#contract/entities/people';
 import type { OfferedQuotation } from '#contract/entities/quotations';
 import { needsAddress } from '#contract/orders/payments';
+import { withReturnPath } from '#stores/account/return-path';
 import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
 import { acceptQuotation } from '#stores/quotations';
 import { pathOf, placedOrderPath } from '#variants/paths';
@@ -30,7 +31,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Quotation.module.css';
 
 const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
-const loginHref = (): string => `${LOGIN_PATH}/?from=${encodeURIComponent(location.pathname)}`;
+const loginHref = (): string => withReturnPath(LOGIN_PATH, location.pathname);
 
 const ownAddress = byOwnNames(personAddress);
 
@@ -71,7 +72,8 @@ export const AcceptForm = (props: AcceptFormProps) => {
   const [branchCode, setBranchCode] = useState(quotation.branchCode);
   const branch =
     variant.branches.find(({ code }) => code === branchCode) ??
-    variant.branches.find(({ isDefault }, _, { length }) => isDefault || length === 1);
+    variant.branches.find(({ isDefault }) => isDefault) ??
+    variant.branches[0];
   const [paymentId, setPaymentId] = useState('');
   const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
   const [invoice, setInvoice] = useState<InvoiceDraft>(() =>

@@ -108,7 +108,11 @@ const Offered = ({ quotation, quotationKey, onAgain }: OfferedProps) => {
       {state !== 'SEN' ? (
         <End quotation={quotation} />
       ) : session.status === 'unknown' ? (
-        <Spinner />
+        session.problem === undefined ? (
+          <Spinner />
+        ) : (
+          <Notice tone="danger">{session.problem}</Notice>
+        )
       ) : session.status === 'user' && session.user.isSeller ? (
         <Notice tone="info">Así lo ve tu cliente, que aquí elige el envío y el pago.</Notice>
       ) : (

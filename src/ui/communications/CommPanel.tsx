@@ -1,4 +1,3 @@
-import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { commFind } from '#contract/calls/communications';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
@@ -6,11 +5,11 @@ import { communicationEntity } from '#contract/definitions/communication';
 import type { CommunicationDetail } from '#contract/entities/communications';
 import { telLink } from '#contract/people/phones';
 import { longDateTime, shortDateTime } from '#contract/time/dates';
-import { newQuotationPath } from '#variants/back-office';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { factTexts } from '../edit/entity-values.ts';
 import { History } from '../history/History.tsx';
 import { Notice } from '../Notice.tsx';
+import { QuotationLink } from '../office/QuotationLink.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useQuery } from '../use-query.ts';
 import { CommEdit } from './CommEdit.tsx';
@@ -101,15 +100,10 @@ const Opened = ({ comm, companyPath, onClose }: OpenedProps & { onClose: () => v
         <button type="button" className="button button-primary" onClick={() => setEditing(true)}>
           {isOpen(comm.lastEvent) ? 'Marcar o cambiar' : 'Editar'}
         </button>
-        <a
+        <QuotationLink
           className="button"
-          href={newQuotationPath(variant, {
-            empresa: comm.contactCompanyId,
-            persona: comm.contactPersonId,
-          })}
-        >
-          Presupuestar
-        </a>
+          beginning={{ empresa: comm.contactCompanyId, persona: comm.contactPersonId }}
+        />
         <button type="button" className="button" onClick={onClose}>
           Cerrar
         </button>

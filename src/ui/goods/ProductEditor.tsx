@@ -4,11 +4,12 @@ import { productDetail } from '#contract/calls/goods';
 import { type EditedProduct, editedProduct } from '#contract/entities/goods';
 import { dayText } from '#contract/time/dates';
 import { saveProduct } from '#stores/goods/goods';
-import { newQuotationPath, officeThingPath } from '#variants/back-office';
+import { officeThingPath } from '#variants/back-office';
 import { codeInList, itemPath } from '#variants/paths';
 import { Button } from '../Button.tsx';
 import { ReadOnly } from '../edit/EditForm.tsx';
 import { Notice } from '../Notice.tsx';
+import { QuotationLink } from '../office/QuotationLink.tsx';
 import { SavedPictures } from '../pictures/SavedPictures.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useBranches } from '../use-branches.ts';
@@ -57,9 +58,7 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
       links={
         <>
           <a href={itemPath(variant, product.family || product.code)}>Ver en la tienda</a>
-          <a href={newQuotationPath(variant, { codigos: codeInList(product.code) })}>
-            Presupuestar
-          </a>
+          <QuotationLink beginning={{ codigos: codeInList(product.code) }} />
           {family && <a href={family}>Familia {product.family}</a>}
         </>
       }

@@ -1,13 +1,12 @@
-import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { twoDecimals } from '#contract/amounts/numbers';
 import { typedCents } from '#contract/amounts/typed-amounts';
 import type { ProductRow } from '#contract/entities/goods';
 import { showToast } from '#stores/toasts';
-import { newQuotationPath } from '#variants/back-office';
 import { codeInList } from '#variants/paths';
 import { Button } from '../Button.tsx';
+import { QuotationLink } from '../office/QuotationLink.tsx';
 import { useBranches } from '../use-branches.ts';
 import { useMay } from '../use-may.ts';
 import styles from './InPlace.module.css';
@@ -109,12 +108,9 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
             </div>
           ))}
         </dl>
-        <a
-          className="button button-small"
-          href={newQuotationPath(variant, { codigos: codeInList(code) })}
-        >
+        <QuotationLink className="button button-small" beginning={{ codigos: codeInList(code) }}>
           Presupuestar<span className="visually-hidden"> {code}</span>
-        </a>
+        </QuotationLink>
         <Button look="small" onClick={onOpen}>
           Editar ficha<span className="visually-hidden"> de {code}</span>
         </Button>

@@ -1,12 +1,16 @@
 import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { isCancelled } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
 import { shortDateTime } from '#contract/time/dates';
-import { newQuotationPath, officeThingPath } from '#variants/back-office';
+import { sellsFor } from '#stores/account/company';
+import { $session } from '#stores/account/session';
+import { officeThingPath } from '#variants/back-office';
 import { isOffered } from '#variants/offered';
 import { Button } from '../../../ui/Button.tsx';
+import { QuotationLink } from '../../../ui/office/QuotationLink.tsx';
 import styles from '../Orders.module.css';
 
 interface CounterToolsProps {
@@ -28,7 +32,8 @@ export const CounterTools = ({
   children,
 }: CounterToolsProps) => {
   const notes = order.counter?.notes ?? [];
-  const quotation = newQuotationPath(variant, { pedido: order.id });
+  const session = useStore($session, { ssr: 'initial' });
+  const isOwnSeller = sellsFor(session, variant.destinationCompany.id);
   return (
     <div className={styles.counter}>
       {notes.length > 0 && (
@@ -59,10 +64,10 @@ export const CounterTools = ({
             Agregar nota
           </Button>
         )}
-        {quotation && !isReadOnly && (
-          <a className="button button-small" href={quotation}>
+        {isOwnSeller && !isReadOnly && (
+          <QuotationLink className="button button-small" beginning={{ pedido: order.id }}>
             Presupuestar de nuevo
-          </a>
+          </QuotationLink>
         )}
         {takesTracking && !isReadOnly && needsAddress(order.shippingId) && !isCancelled(order) && (
           <Button look="small" onClick={onTrack}>

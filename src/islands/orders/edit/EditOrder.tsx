@@ -61,6 +61,7 @@ const Lines = ({ lines, onLines }: LinesProps) => {
           </p>
           <InputField
             label="Unidades"
+            hint="0 la quita"
             aria-label={`Unidades de ${line.code}`}
             inputMode="numeric"
             autoComplete="off"

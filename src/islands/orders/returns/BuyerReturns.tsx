@@ -51,7 +51,7 @@ const RequestForm = ({ order, found, onClose }: RequestProps & { found: Returnab
       const items = itemsOf(lines, units);
       const reply = await requestReturn({ guid: order.gUID, key, items, reason });
       if (reply.ok) {
-        showBriefly('Pedimos tu devolución: te respondemos por email');
+        showBriefly('Recibimos tu pedido de devolución: te respondemos por correo');
         if (isMounted.current) onClose();
         return undefined;
       }
@@ -68,7 +68,7 @@ const RequestForm = ({ order, found, onClose }: RequestProps & { found: Returnab
       beside={<CancelButton />}
     >
       <p>
-        Elige qué quieres devolver y por qué. Te respondemos por email.
+        Elige qué quieres devolver y por qué. Te respondemos por correo.
         {found.until !== null && ` Puedes pedirlo hasta el ${longDate(found.until)}.`}
       </p>
       <ReturnRows lines={lines} units={units} onUnits={setUnits} />
