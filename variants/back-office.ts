@@ -127,7 +127,7 @@ export const OFFICE_SCREENS = [
     title: 'Informes',
     icon: 'chart-bar',
     group: 'Ventas',
-    key: 'm',
+    key: 'z',
     permission: 'orders',
   },
   {

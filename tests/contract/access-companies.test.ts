@@ -145,6 +145,7 @@ const OF_SHOP = `
   permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
   productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
+    quotationAdd quotationCancel quotationFilter quotationFind quotationLines quotationSend quotationUpdate
   reportLedger reportSales reportStock
   returnAdd returnDecide returnReceive returnRefund
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount

@@ -104,7 +104,7 @@ test('stock questions are counted by row, up to the limit of a cart', async () =
       from('198.51.100.30'),
     );
   for (const quantity of [100, 101, 1_000, 1_001, 2_000_000])
-    expect((await ask(quantity, 1)).body.data).toMatchObject([{ code: 'MIL', available: true }]);
+    expect((await ask(quantity, 1)).body.data).toMatchObject([{ code: 'MIL', upTo: 10 }]);
   expect((await ask(1, 20)).status).toBe(200);
   expect((await ask(1, 20)).status).toBe(429);
 });

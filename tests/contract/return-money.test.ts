@@ -59,7 +59,7 @@ describe('money by hand', () => {
     expect(await find(order.id, seller)).toMatchObject({ money: { left: order.total - 100 } });
     expect((await find(order.id, buyer)).money).toBeUndefined();
     const { rows } = await db().execute(
-      sql`select data->>'money' as money from mails where event like ${`return-state:${newest(after).id}:%`}`,
+      sql`select data->>'money' as money from mails where event like ${`return-state:%:${newest(after).id}:%`}`,
     );
     expect(rows).toEqual([{ money: 'Te devolvemos $ 100,00 por fuera del medio de pago.' }]);
     // The rest, and a cent more than the rest.

@@ -52,7 +52,7 @@ const detail = async (order: Order, who: Planted = seller) =>
   orderDetail.output.parse((await post('detail', { orderId: order.id }, who)).body).data;
 const mails = async (id: number) => {
   const { rows } = await db().execute<{ data: Record<string, unknown> }>(
-    sql`select data from mails where event like ${`return-state:${id}:%`} order by id`,
+    sql`select data from mails where event like ${`return-state:%:${id}:%`} order by id`,
   );
   return rows.map(({ data }) => data);
 };

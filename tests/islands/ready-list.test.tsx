@@ -146,12 +146,12 @@ test('a category narrowed by a value has its own heading and address, and links 
     ...({ key: 'categoryId', id: '1.1' } as const),
     value: { title, value, filter, page },
   });
-  const bronze = narrowed('Sistema', 'Cobre y bronce', 'sistema=cobre y bronce', 'de-bronce');
+  const bronze = narrowed('Sistema', 'cobre y bronce', 'sistema=cobre y bronce', 'de-bronce');
   const lists = [
     { key: 'categoryId', id: '1.1' } as const,
     bronze,
     narrowed('Gas', 'R134a', 'gas=r134a', 'de-gas'),
-    narrowed('Sistema', 'Placas', 'sistema=placas', 'de-placas'),
+    narrowed('Sistema', 'placas', 'sistema=placas', 'de-placas'),
     { ...narrowed('Gas', 'R134a', 'gas=r134a', 'de-otra'), id: '1' },
   ];
   const list = readyListOf(autopartKind, bronze, pageOfParts, catalogue);
