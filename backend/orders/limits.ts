@@ -146,7 +146,8 @@ export const holdingBeyond = async (
 ): Promise<AppError | undefined> => {
   const { rows } = await tx.execute<RowOf<typeof buyerColumns> & { units: number }>(
     sql`select ${buyerColumns},
-          (select sum(quantity) from order_items where order_id = o.id) as units
+          (select coalesce(sum(quantity), 0) from order_items
+            where order_id = o.id and product_id is not null) as units
         from orders o where id = ${id}`,
   );
   const [row] = rows;

@@ -179,7 +179,8 @@ export const rewriteOrder = async (
   if (totalCents > MAX_INTEGER) throw refuseField('items');
   // An order of free texts alone has no units, but a deadline.
   const wasHeld =
-    order.reservedUntil !== null || linesBefore.some(({ taken }) => Object.keys(taken).length > 0);
+    (order.reservedUntil !== null && !linesBefore.some(isStocked)) ||
+    linesBefore.some(({ taken }) => Object.keys(taken).length > 0);
   const productIds = [...linesBefore, ...lines].filter(isStocked).map(({ productId }) => productId);
   await tx
     .update(orders)

@@ -167,8 +167,6 @@ export const changeQuotation = async (
       ...(validUntil && { validUntil }),
       ...(companyId !== undefined && { companyId }),
       ...(personId !== undefined && { personId }),
-      // The author answers for the prices.
-      ...(lines && { authorId: writing.session.userId }),
       state: after,
       version: row.version + 1,
       // The customer has not seen this version.

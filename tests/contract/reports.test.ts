@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { CallInput } from '#contract/call';
 import { reportLedger, reportSales, reportStock, SALES_GROUPS } from '#contract/calls/reports';
+import { returnAdd } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
 import { DEFAULT_STAFF_TABLE, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { addDays, shopDay } from '#contract/time/dates';
@@ -130,6 +131,40 @@ test('what comes back is a line of its own day; a dispatch that is taken back is
   expect(sold).toMatchObject([{ kind: 'sale', total: 200 }]);
   expect(await ledger()).toMatchObject([
     { number: order.number, kind: 'return', total: -200, net: -163.93, tax: -36.07 },
+  ]);
+});
+
+test('money of a return by hand is a line too, and no sale', async () => {
+  const order = await paid(2);
+  const { body } = await shop().post(
+    returnAdd.path,
+    {
+      orderId: order.id,
+      key: randomUUID(),
+      items: [{ code, quantity: 1 }],
+      reason: 'Le sobra uno',
+      arrived: [{ code, quantity: 1, branch: 'B' }],
+      refund: { by: 'hand', amount: 100 },
+    },
+    seller,
+  );
+  expect(body.error).toBe('');
+  expect(await ledger()).toMatchObject([
+    { kind: 'sale', total: 200 },
+    { number: order.number, kind: 'return', total: -100 },
+  ]);
+  expect((await sales({ by: 'day' })).sum.total).toBe(100);
+});
+
+test('free texts of a quotation are sales without a product', async () => {
+  const order = await paid(2);
+  await db().execute(
+    sql`update order_items set product_id = null, code = '' where order_id = ${order.id}`,
+  );
+  const { rows, sum } = await sales({ by: 'brand' });
+  expect([rows.map(({ name, total }) => [name, total]), sum.total]).toEqual([
+    [['Sin producto', 200]],
+    200,
   ]);
 });
 

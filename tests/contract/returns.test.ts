@@ -278,6 +278,18 @@ describe('units', () => {
     );
   });
 
+  test('of a cancelled order are not received again', async () => {
+    const order = await paid(3);
+    done(await request(order, code, 2, buyer));
+    await move(order, 'CAN');
+    const all = await units();
+    const seen = (await detail(order)).order;
+    expect(refused(await receive(seen, seller))).toEqual([409, 'return.unpaid']);
+    expect(refused(await decide(seen, 'ACC', seller))).toEqual([409, 'return.unpaid']);
+    expect(await units()).toEqual(all);
+    done(await decide(seen, 'REJ', seller, { reason: 'El pedido se canceló' }));
+  });
+
   test('end the undo of the change before', async () => {
     const order = await paid();
     const { body } = await post('changeState', { orderId: order.id, state: 'DIS' }, seller);

@@ -1,10 +1,12 @@
 /** Finds products for a quotation's lines by code, name or barcode, and reads pasted lists of codes. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { counted } from '#contract/amounts/counted';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { productTable } from '#contract/calls/goods';
 import { MAX_CODE, MAX_CODES, MAX_SEARCH } from '#contract/limits';
 import { readQuoted } from '#stores/quotations';
+import { showToast } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -73,9 +75,13 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
     box.current?.focus();
     const { found, problem } = await findProducts([{ code, quantity: 1 }]);
     if (found.length > 0) onAdd(found);
+    else if (box.current?.value)
+      // The next code is there already.
+      showToast('warning', problem ?? `Ningún producto tiene el código ${code}.`);
     else {
-      // Kept for its options, or to be corrected, unless the next code is there already.
-      setText((typed) => typed || code);
+      // Kept for its options, or to be corrected; selected, so that the next scan replaces it.
+      flushSync(() => setText(code));
+      box.current?.select();
       if (problem === undefined) setUnknown(code);
       else setNote(problem);
     }
@@ -92,9 +98,7 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
         options[at] ??
         options.find(({ code }) => code.toLowerCase() === query.toLowerCase()) ??
         (length === 1 ? options[0] : undefined);
-      if (chosen || length === 0) {
-        if (query !== '') void add(chosen?.code ?? query);
-      } else setUnknown(query);
+      if (query !== '') void add(chosen?.code ?? query);
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -134,6 +134,11 @@ export const QuotationForm = ({
     },
   });
 
+  /** E-mail and phone that the chosen customer brought. */
+  const brought = useRef({
+    email: customer ? (stored?.customerEmail ?? prefilled?.fields.customerEmail ?? '') : '',
+    phone: customer ? (stored?.customerPhone ?? prefilled?.fields.customerPhone ?? '') : '',
+  });
   const newestCustomer = useRef(customer);
   const chooseCustomer = async (
     chosen: (Chosen & { phone?: string }) | undefined,
@@ -144,15 +149,18 @@ export const QuotationForm = ({
     const { current } = form.props.ref;
     if (!chosen || !current) return;
     const typed = readFields(quotationEntity, new FormData(current));
+    const { email, phone } = brought.current;
+    brought.current = { email: '', phone: chosen.phone ?? '' };
     setShown(({ key }) => ({
       key: key + 1,
       values: {
         ...toWire(quotationEntity, EMPTY),
         ...typed,
         QuotationCustomerName: contactName(chosen),
-        ...(chosen.phone && { QuotationCustomerPhone: chosen.phone }),
         // Another customer's.
-        QuotationCustomerEmail: '',
+        ...(typed.QuotationCustomerPhone === phone && { QuotationCustomerPhone: '' }),
+        ...(typed.QuotationCustomerEmail === email && { QuotationCustomerEmail: '' }),
+        ...(chosen.phone && { QuotationCustomerPhone: chosen.phone }),
       },
     }));
     const { companyId, personId } = chosen;
@@ -160,8 +168,10 @@ export const QuotationForm = ({
       ? fromCustomer(companyId, undefined)
       : fromCustomer(undefined, personId));
     const box = current.elements.namedItem('QuotationCustomerEmail');
-    if (newestCustomer.current === chosen && box instanceof HTMLInputElement && box.value === '')
+    if (newestCustomer.current === chosen && box instanceof HTMLInputElement && box.value === '') {
       box.value = fields.customerEmail ?? '';
+      brought.current.email = box.value;
+    }
   };
 
   return (

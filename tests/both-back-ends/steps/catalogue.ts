@@ -25,10 +25,11 @@ export const catalogueSteps: readonly Step[] = [
   }),
   visitor('autopartFilter', 'a category and a vehicle', ['vehicles'], {
     filters: [filter('categoryId', '1.1'), filter('vehicleId', '1')],
+    rowsMax: 1,
   }),
   visitor('autopartFilter', 'a make and a year, cheapest first', {
     filters: [filter('brandId', '1'), filter('year', '2015')],
-    rowsMax: 2,
+    rowsMax: 1,
     orderBy: 'PLO',
   }),
   seller('autopartFilter', 'to a seller, what is hidden', { filters: [filter('state', 'INA')] }),
@@ -38,7 +39,7 @@ export const catalogueSteps: readonly Step[] = [
   seller('autopartFindByFamily', 'a hidden one, to a seller', { family: 'RTE0025' }),
   visitor('autopartListRelated', 'for the same vehicles', { family: 'RRA0005' }),
 
-  visitor('productFilter', 'everything, by relevance', { rowsMax: 3 }),
+  visitor('productFilter', 'everything, by relevance', { rowsMax: 2 }),
   visitor('productFilter', 'a category and a maker, cheapest first', {
     filters: [filter('categoryId', '1'), filter('brandId', '12')],
     orderBy: 'PLO',
