@@ -330,7 +330,7 @@ export const checkRows = async (
   if (!last) {
     await tx
       .update(imports)
-      .set({ state: importWork.checking.ends, cursorKey: '' })
+      .set({ state: importWork.checking.ends, cursorLine: 0, cursorKey: '' })
       .where(eq(imports.id, row.id));
     return;
   }

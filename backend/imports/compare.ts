@@ -349,10 +349,7 @@ export const compareRows = async (
   await writeItems(tx, row.id, items);
   await writeProblems(tx, row.id, [...(await namingErrors(tx, row, problems, fields)), ...repeats]);
   const cursorKey = keyOf(groups.at(-1) ?? []);
-  await tx.update(imports).set({ cursorKey }).where(eq(imports.id, row.id));
-  const { rows } = await tx.execute<{ done: number }>(
-    sql`select count(*) as done from import_rows
-        where import_id = ${row.id} and key <= ${cursorKey}`,
-  );
-  await reportProgress(rows[0]?.done ?? 0, row.rowCount);
+  const compared = row.cursorLine + groups.flat().length;
+  await tx.update(imports).set({ cursorKey, cursorLine: compared }).where(eq(imports.id, row.id));
+  await reportProgress(compared, row.rowCount);
 };

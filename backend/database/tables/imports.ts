@@ -47,7 +47,7 @@ export const imports = pgTable(
     settings: jsonb('settings').$type<ImportSettings>().notNull(),
     /** Incremented by each comparison; applying names the one that the user saw. */
     revision: integer('revision').notNull().default(0),
-    /** Last processed line (checking) or key (comparing). */
+    /** Last processed line (checking); number of rows compared and last key (comparing). */
     cursorLine: integer('cursor_line').notNull().default(0),
     cursorKey: plain('cursor_key').notNull().default(''),
     added: integer('added').notNull().default(0),
