@@ -15,7 +15,7 @@ const LAPTOP = { viewport: { width: 1280, height: 800 } };
 const mark = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('id', 'same'));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.id === 'same');
-const heading = (page: Page) => page.locator('[data-item-code] h1');
+const heading = (page: Page) => page.locator('main:not([aria-hidden]) [data-item-code] h1');
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 /** Waits for the work of the next frames. */
 const framesPass = (page: Page) =>
@@ -72,6 +72,37 @@ test('a press shows the item, and its release completes the page', async () => {
   await expect
     .poll(() => page.locator('[data-stock] .tag').first().innerText())
     .toMatch(/Sin stock|Ultimas unidades|Disponible/);
+});
+
+test('a resting mouse lays an item out unseen, and a press shows it at its address', async () => {
+  const { page } = await openList();
+  const laidOut = page.locator('main[data-ahead]');
+  const path = await rest(page, cards(page).nth(2));
+  await laidOut.waitFor({ state: 'attached' });
+  const link = laidOut.locator('[data-item-code] a').first();
+  await link.evaluate((one) => {
+    if (one instanceof HTMLElement) one.focus();
+  });
+  expect(await page.evaluate(() => document.activeElement?.closest('main[data-ahead]'))).toBeNull();
+  expect(await laidOut.evaluate((main) => [main.clientHeight > 500, main.id])).toEqual([true, '']);
+  expect(await page.evaluate(() => document.getElementById('contenido')?.ariaHidden)).toBeNull();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // Another card takes its place, and the page stays as high as it is.
+  await rest(page, cards(page).nth(1));
+  await rest(page, cards(page).nth(2));
+  await laidOut.waitFor({ state: 'attached' });
+  expect(await laidOut.count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  const entries = await page.evaluate(() => history.length);
+  await page.mouse.down();
+  expect([pathOf(page), await page.evaluate(() => history.length)]).toEqual([path, entries]);
+  expect(await laidOut.count()).toBe(0);
+  expect(await page.locator('#contenido [data-item-code]').count()).toBe(1);
+  await page.mouse.up();
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await page.waitForURL(base + LIST);
+  await cards(page).nth(2).waitFor();
 });
 
 test('an item opened in place can be bought', async () => {

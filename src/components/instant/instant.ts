@@ -2,7 +2,7 @@ import { ask, wait } from './ahead.ts';
 import { isPlain, itemLink } from './links.ts';
 import { forget, go, openNow } from './open.ts';
 import { openOnPress } from './press.ts';
-import { followHistory } from './views.ts';
+import { followHistory, layOutAhead } from './views.ts';
 
 /** Pointers that only pass over a link fetch nothing. */
 const REST_MS = 20;
@@ -13,18 +13,25 @@ const savesData = (): boolean =>
   // Only some browsers have it, and TypeScript lacks it.
   (navigator.connection as { saveData?: boolean }).saveData === true;
 
+/** Fetches the page of a link, and lays it out if a mouse is still on the link then. */
+const fetchFor = (link: HTMLAnchorElement): void => {
+  void ask(link.href).coming.then((page) => {
+    if (page && link.matches(':hover') && matchMedia('(hover: hover)').matches) layOutAhead(page);
+  });
+};
+
 const fetchOnIntent = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restFor = (ms: number) => (event: { target: EventTarget | null }) => {
     clearTimeout(timer);
     const link = itemLink(event.target);
-    if (link) timer = setTimeout(() => ask(link.href), Math.max(ms, wait()));
+    if (link) timer = setTimeout(() => fetchFor(link), Math.max(ms, wait()));
   };
   const atOnce = restFor(0);
   // The touch that loaded this code may be on a link.
   for (const target of [document.querySelector('main a:hover'), document.activeElement]) {
     const link = itemLink(target);
-    if (link) ask(link.href);
+    if (link) fetchFor(link);
   }
   document.addEventListener('pointerover', restFor(REST_MS), { passive: true });
   document.addEventListener('touchstart', atOnce, { passive: true });

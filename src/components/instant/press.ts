@@ -31,6 +31,9 @@ const press = (down: PointerEvent, link: HTMLAnchorElement): void => {
   const options = { capture: true, signal: held.signal };
   swallowPress();
   show(view);
+  // Only the address: the entry is the list's until the press is over.
+  const nameEntry = (href: string): void => history.replaceState(history.state, '', href);
+  nameEntry(link.href);
   // As after a press: the way back restores the focus.
   from.focused = link;
   from.focusVisible = false;
@@ -38,7 +41,9 @@ const press = (down: PointerEvent, link: HTMLAnchorElement): void => {
   /** Ends the press, unless the history led away meanwhile. */
   const end = (act: () => void) => (): void => {
     held.abort();
-    if (currentView() === view) act();
+    if (currentView() !== view) return;
+    nameEntry(from.href);
+    act();
   };
   const undo = end(() => {
     show(from);
@@ -57,7 +62,7 @@ const press = (down: PointerEvent, link: HTMLAnchorElement): void => {
   );
 };
 
-/** Shows an item when the mouse goes down on its card; the address follows when it comes up. */
+/** Shows an item when the mouse goes down on its card; its history entry follows when it comes up. */
 export const openOnPress = (): void => {
   document.addEventListener('pointerdown', (event) => {
     // Fingers and pens may scroll, or open the link's menu.

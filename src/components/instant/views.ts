@@ -48,6 +48,19 @@ export const viewOf = (page: PageHere): View => ({
   focusVisible: false,
 });
 
+/**
+ * Lays out an item's page below a list while the pointer is on its link, so that a press only paints it. An item's
+ * page has ids of its own, so that none is laid out below another one.
+ */
+export const layOutAhead = ({ main }: PageHere): void => {
+  if (current !== first || first.main.querySelector('[data-item-code]') !== null) return;
+  document.querySelector('main[data-ahead]')?.remove();
+  main.dataset.ahead = '';
+  main.ariaHidden = 'true';
+  main.id = '';
+  first.main.after(main);
+};
+
 /** Closes what would stay above the next page. */
 const closeBoxes = (main: HTMLElement): void => {
   for (const dialog of main.querySelectorAll('dialog:modal'))
@@ -70,9 +83,12 @@ export const show = (view: View): void => {
   history.scrollRestoration = 'manual';
   const { main } = current;
   closeBoxes(main);
+  // Scripts and the skip link find the shown page by its id.
+  [main.id, view.main.id] = ['', main.id];
+  view.main.ariaHidden = null;
+  delete view.main.dataset.ahead;
+  if (!view.main.isConnected) main.before(view.main);
   // The first view stays in the document, which keeps its layout.
-  if (view === first) first.main.ariaHidden = null;
-  else main.before(view.main);
   if (current === first) main.ariaHidden = 'true';
   else main.remove();
   current = view;
@@ -133,9 +149,15 @@ const onPopState = (event: PopStateEvent): void => {
     event.stopImmediatePropagation();
   if (wanted === current) return;
   show(wanted);
-  swapHead(wanted);
-  const { focused, focusVisible } = wanted;
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true, focusVisible });
+  // After the paint, which does not need them.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (current !== wanted) return;
+      swapHead(wanted);
+      const { focused, focusVisible } = wanted;
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true, focusVisible });
+    }),
+  );
 };
 
 export const followHistory = (): void => {

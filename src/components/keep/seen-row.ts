@@ -39,7 +39,7 @@ export const showSeenAtTheEnd = (): void => {
   const looked = new WeakSet<Element>();
   const observer = new IntersectionObserver(
     ([end]) => {
-      const main = document.querySelector('main');
+      const main = document.querySelector<HTMLElement>('#contenido');
       if (!end?.isIntersecting || !main || looked.has(main) || !isWhereGoodsAre()) return;
       looked.add(main);
       void show(main);

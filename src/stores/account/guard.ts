@@ -31,7 +31,7 @@ const goToLogin = (address: string): void => {
     location.replace(address);
     return;
   }
-  const main = document.querySelector('main');
+  const main = document.querySelector<HTMLElement>('#contenido');
   if (main && !main.hidden) {
     main.hidden = true;
     showReason(main);
@@ -63,7 +63,7 @@ const hideLinks = (user: User): void => {
 
 /** Replaces the page by the reason. Its islands do not start: they are removed before. */
 const showMissing = ({ missing = '' }: Needed): void => {
-  const main = document.querySelector('main');
+  const main = document.querySelector<HTMLElement>('#contenido');
   const title = main?.querySelector('h1');
   const reason = document.createElement('p');
   reason.className = 'card';
