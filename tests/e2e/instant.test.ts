@@ -70,7 +70,7 @@ test('a press shows the item, and its release completes the page', async () => {
   expect(await page.locator(':focus-visible').count()).toBe(0);
   expect(await page.getByRole('main').count()).toBe(1);
   await expect
-    .poll(() => page.locator('[data-stock] .tag').first().innerText())
+    .poll(() => page.locator('#contenido [data-stock] .tag').first().innerText())
     .toMatch(/Sin stock|Ultimas unidades|Disponible/);
 });
 

@@ -8,7 +8,7 @@ const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
 /** Returns the open dialog, else the page's content. */
 const fallback = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ??
-  document.querySelector<HTMLElement>('main');
+  document.querySelector<HTMLElement>('#contenido');
 
 const give = (element: HTMLElement | null): void => {
   if (!element) return;

@@ -27,7 +27,7 @@ const build = ({ id, kind, text, stays }: Toast): HTMLElement => {
     close.addEventListener('click', () => {
       hideToast(id);
       // The button is gone, and the page takes the focus.
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>('#contenido')?.focus({ preventScroll: true });
     });
     toast.append(close);
   }

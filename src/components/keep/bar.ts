@@ -38,7 +38,7 @@ const build = (): HTMLElement => {
     else stopComparing(off);
     // The pressed button is gone: the focus stays in the bar, or goes back to the page.
     const next = bar.isConnected ? bar.querySelector<HTMLElement>('a, button') : null;
-    (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    (next ?? document.querySelector<HTMLElement>('#contenido'))?.focus({ preventScroll: true });
   });
   return bar;
 };

@@ -35,7 +35,7 @@ let frames = 0;
 const look = () => {
   requestAnimationFrame(look);
   if (document.prerendering || document.visibilityState !== 'visible') return;
-  const title = document.querySelector('[data-item-code] h1')?.textContent ?? '';
+  const title = document.querySelector('main:not([aria-hidden]) [data-item-code] h1')?.textContent ?? '';
   const isItem = title !== '';
   const items = isItem ? [] : find('items').filter((link) => link.checkVisibility({ contentVisibilityAuto: true }));
   const is = isItem ? 'item ' + title : items.length > 0 ? 'list ' + items[0].href : '';
