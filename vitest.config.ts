@@ -35,6 +35,8 @@ const OPENS = {
   backup: 'tests/backup',
   newcomer: 'tests/newcomer',
 };
+/** A catalogue that takes minutes to fill. */
+const LARGE = 'tests/relevance/large-shop.test.ts';
 const testsOf = (folder: string): string => `${folder}/**/*.test.ts`;
 
 const SERVER = 'tests/support/global-setup.ts';
@@ -96,6 +98,7 @@ export default defineConfig({
           ...BROWSER_CODE,
           ...Object.values(OPENS).map(testsOf),
           ...HOUSE,
+          LARGE,
           'node_modules/**',
           'dist/**',
           '.data/**',
@@ -135,6 +138,7 @@ export default defineConfig({
         { include: [testsOf(OPENS['every-shop'])], testTimeout: 150_000 },
         'tests/support/every-shop-setup.ts',
       ),
+      project('large', { include: [LARGE], testTimeout: 300_000, hookTimeout: 300_000 }),
       project('backup', { include: [testsOf(OPENS.backup)] }),
       project('newcomer', { include: [testsOf(OPENS.newcomer)], testTimeout: 300_000 }),
     ],

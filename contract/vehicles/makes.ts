@@ -6,7 +6,7 @@ export const MAKES: readonly (readonly [name: string, ...others: string[]])[] = 
   ['Chevrolet', 'chevy', 'chevi', MAKE_ABBREVIATIONS.chevrolet],
   ['Mercedes-Benz', 'mercedes', MAKE_ABBREVIATIONS.mercedes, 'mbenz'],
   ['Renault', 'renol', 'reno'],
-  ['Peugeot', 'pegeot', 'pejo', 'peugot'],
+  ['Peugeot', 'pegeot', 'pejo', 'peugot', 'peyot', 'peuyo', 'peyo'],
   ['Citroën', 'citroen', 'sitroen'],
   ['Mitsubishi', 'mitsu'],
   ...[

@@ -4,8 +4,12 @@
  * alternatives, and `none` means that the shop does not sell it and has to say so.
  */
 import { readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { kindOf } from '#backend/catalog/kinds/kinds';
 import type { Db } from '#backend/database/connection';
+import { readFilters } from '#backend/query/lists/filters';
+import { findList } from '#backend/query/lists/find-list';
+import type { Variant } from '#variants/schema';
 import { bareCode, folded } from './plain.ts';
 
 interface Wanted {
@@ -62,7 +66,13 @@ export const readOutside = (shop: string): OutsideQuery[] =>
 const PRODUCTS = sql`json_agg(json_build_object('name', product.name, 'brand', brand.name, 'attributes',
   (select json_object_agg(key, value) from product_specifications where product_id = product.id)))`;
 
-export const readJudged = async (db: Db, hasFamilies: boolean): Promise<Map<number, Judged>> => {
+/** @param ids of the items; all by default */
+export const readJudged = async (
+  db: Db,
+  hasFamilies: boolean,
+  ids?: readonly number[],
+): Promise<Map<number, Judged>> => {
+  const isAsked = (id: SQL) => (ids ? sql`${id} = any(${sql.param(ids)}::int[])` : sql`true`);
   const { rows } = await db.execute<Judged & Record<string, unknown>>(
     hasFamilies
       ? sql`select family.id, family.name, family.category_id::text as category, ${PRODUCTS} as products,
@@ -75,12 +85,13 @@ export const readJudged = async (db: Db, hasFamilies: boolean): Promise<Map<numb
             where family_id = family.id) as applications
         from families family join products product on product.family_id = family.id
         left join brands brand on brand.id = product.brand_id
-        where family.is_public and product.is_public group by family.id`
+        where family.is_public and product.is_public and ${isAsked(sql`family.id`)}
+        group by family.id`
       : sql`select product.id, product.name, product.category_id::text as category,
           ${PRODUCTS} as products, array[product.code::text, product.manufacturer_number] as codes,
           null as applications
         from products product left join brands brand on brand.id = product.brand_id
-        where product.is_public group by product.id`,
+        where product.is_public and ${isAsked(sql`product.id`)} group by product.id`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 };
@@ -119,10 +130,35 @@ const isWanted = (item: Judged, wanted: Wanted): boolean =>
     item.codes.some((code) => bareCode(code).includes(bareCode(wanted.code ?? '')))) &&
   fits(item, wanted);
 
-/** @param saysUnknown whether the list is empty, or names a word that it does not know */
-export const isRight = (
-  first: readonly Judged[],
-  { want }: OutsideQuery,
-  saysUnknown: boolean,
-): boolean =>
+const isRight = (first: readonly Judged[], { want }: OutsideQuery, saysUnknown: boolean): boolean =>
   [want].flat().some((one) => (one.none ? saysUnknown : first.some((item) => isWanted(item, one))));
+
+/** Returns what finds the list for a text that a visitor types. */
+export const finderIn = (db: Db, variant: Variant) => (text: string, limit: number) =>
+  findList(db, {
+    kind: kindOf(variant),
+    filters: readFilters([{ FilterKey: 'text', FilterValue: text }], variant),
+    ...{ seesAll: false, orderBy: 'REL', offset: 0, limit, countsFacets: false },
+  });
+
+/** Items that a person reads before typing again. */
+const FIRST = 3;
+
+/**
+ * Returns the texts of queries that do not have the wanted item among the first.
+ * @param read returns the items with these ids
+ */
+export const wrongOf = async (
+  queries: readonly OutsideQuery[],
+  find: ReturnType<typeof finderIn>,
+  read: (ids: readonly number[]) => Promise<ReadonlyMap<number, Judged>>,
+): Promise<string[]> => {
+  const lists = [];
+  for (const query of queries) lists.push({ query, list: await find(query.q, FIRST) });
+  const items = await read(lists.flatMap(({ list }) => list.ids));
+  return lists.flatMap(({ query, list: { ids, count, understood } }) => {
+    const first = ids.flatMap((id) => items.get(id) ?? []);
+    const saysUnknown = count === 0 || understood.some((piece) => piece.kind === 'unknown');
+    return isRight(first, query, saysUnknown) ? [] : [query.q];
+  });
+};

@@ -2,14 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '#backend/catalog/kinds/kinds';
 import { visitorOf } from '#backend/http/viewer';
-import { readFilters } from '#backend/query/lists/filters';
-import { findList } from '#backend/query/lists/find-list';
 import { familyTitle, productTitle } from '#contract/goods/item-title';
 import { familyProductTitle } from '#contract/goods/product-title';
 import { seed } from '#demo-data/seed';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
-import { isRight, readJudged, readOutside } from './outside-judge.ts';
+import { finderIn, readJudged, readOutside, wrongOf } from './outside-judge.ts';
 import { folded } from './plain.ts';
 
 /** Queries that have the wanted item among the first three; more is better, fewer is a fault. */
@@ -39,31 +37,14 @@ describe.each(SHOPS)('$id', ({ id, right: required, of }) => {
     },
     ({ limits }) => ({ ...variants[id], limits }),
   );
-  const find = (text: string, limit: number) =>
-    findList(shop().app.db, {
-      kind: kindOf(variants[id]),
-      filters: readFilters([{ FilterKey: 'text', FilterValue: text }], variants[id]),
-      ...{ seesAll: false, orderBy: 'REL', offset: 0, limit, countsFacets: false },
-    });
+  const find = (text: string, limit: number) => finderIn(shop().app.db, variants[id])(text, limit);
   const judged = () => readJudged(shop().app.db, id === 'NAM');
 
   test('finds what strangers type', async () => {
     const items = await judged();
     const queries = readOutside(id);
     expect(queries).toHaveLength(of);
-    const wrong: string[] = [];
-    for (const query of queries) {
-      const { ids, count, understood } = await find(query.q, 3);
-      const saysUnknown = count === 0 || understood.some((piece) => piece.kind === 'unknown');
-      if (
-        !isRight(
-          ids.flatMap((one) => items.get(one) ?? []),
-          query,
-          saysUnknown,
-        )
-      )
-        wrong.push(query.q);
-    }
+    const wrong = await wrongOf(queries, find, async () => items);
     expect(of - wrong.length, wrong.join(' · ')).toBeGreaterThanOrEqual(required);
   });
 

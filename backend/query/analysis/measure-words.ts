@@ -74,9 +74,13 @@ const quantityOf = (number: string, blank: string, spelling: string): string | n
   return unit ? measure(numberOf(number, unit), unit) : null;
 };
 
-/** `3/4 litro`, `medio litro`, `1/2 kilo`. */
+/** Writes `20 mil mAh` in digits. */
+export const writeThousands = (text: string): string =>
+  text.replace(/(?<![\w.,])(\d{1,3}) ?mil(?!\w)/gi, '$1000');
+
+/** `3/4 litro`, `medio litro`, `1/2 kilo`, `1/2 l`. */
 const FRACTIONS =
-  /(?<![\w/])(?:([1-9])\/([2-8])|(medio|media))[ \u00a0](?=(?:litro|kilo|metro)\b)/gi;
+  /(?<![\w/])(?:([1-9])\/([2-8])|(medio|media))[ \u00a0](?=(?:litros?|lts?|l|kilos?|kgs?|metros?|mts?)\b)/gi;
 
 const FRACTION_SPANS = new RegExp(`${FRACTIONS.source}\\w+`, 'gi');
 

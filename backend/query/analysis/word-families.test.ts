@@ -36,6 +36,8 @@ test.each([
   ['probar', 'prueba', false],
   ['lavado', 'lavar', true],
   ['lavado', 'lava', false],
+  ['lave', 'lavable', true],
+  ['cable', 'caer', false],
 ])('%s and %s are a verb and its noun: %s', (a, b, are) => {
   expect([areVerbAndNoun(a, b), areVerbAndNoun(b, a)]).toEqual([are, are]);
 });

@@ -2,8 +2,8 @@
 import { isMeasure } from './measure-words.ts';
 import { wordsOf } from './words.ts';
 
-/** Endings of nouns of a verb: `probador`, `regadera`, `soldadura`, `colgante`, `cancelación`. */
-const OF_VERBS = /[aei]d(?:or|ora|ero|era|ura)$|(?:a|ie)nte$|a?cion$/;
+/** Endings of nouns and adjectives of a verb: `probador`, `regadera`, `soldadura`, `colgante`, `cancelación`, `lavable`. */
+const OF_VERBS = /[aei]d(?:or|ora|ero|era|ura)$|(?:a|ie)nte$|a?cion$|[ai]ble$/;
 /** In the order in which they are tried. */
 const ENDINGS = [OF_VERBS, /(?:a|ie)ndo$/, /[ai]d[ao]$/, /[aei]r$/, /[aeo]n$/, /[aeo]$/];
 export const SHORTEST_STEM = 3;

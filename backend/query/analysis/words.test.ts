@@ -31,6 +31,8 @@ describe('words', () => {
     ['jarra 1,5 litros', ['jarra', '1500ml']],
     ['termo 3/4 litro', ['termo', '750ml']],
     ['pintura medio litro', ['pintura', '500ml']],
+    ['sellador 1/4 l', ['sellador', '250ml']],
+    ['resina medio kg', ['resina', '500g']],
     ['botella 2000 ml', ['botella', '2000ml']],
     ['alternador 90 amperes', ['alternador', '90a']],
     ['pendrive 64 gigas', ['pendrive', '64000mb']],

@@ -6,7 +6,9 @@ import type { MetTogether, SearchRequest, TextDemands } from '#backend/search-en
 import { isDescribed } from '../analysis/word-families.ts';
 import type { ListIndex } from '../lexicon.ts';
 import { demandsOf, type TextQuery } from '../text/text-search.ts';
+import { purposeOf } from '../text/typed-words.ts';
 import { OF_CARS, type Piece } from '../text/understanding.ts';
+import { isSetWord } from '../text/wanted-thing.ts';
 import type { FoundWish } from './wishes.ts';
 
 export const NOTHING_CHOSEN: SearchRequest = {
@@ -23,10 +25,13 @@ const MAX_WISHED = 500;
 
 /** How much a piece of a text says, if not all can be had together. */
 const WORTH = {
-  ...{ noun: 190, category: 150, word: 100, rare: 50, guess: 20, amount: 10, described: 5 },
+  ...{ noun: 190, category: 150, word: 100, rare: 50, guess: 20, amount: 10, described: 5, few: 3 },
   /** An item that is called as the text says. */
   called: 100,
 } as const;
+
+/** A small number, which many items have by chance. */
+const FEW = /^(?:\d|un|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|doble|triple)$/;
 
 /**
  * Returns what each piece is worth that may be left out; pieces without a worth may not, nor sides, which may be exchanged. The noun comes first. Beside
@@ -34,33 +39,46 @@ const WORTH = {
  */
 const worthOf = (
   index: ListIndex,
-  { words, readings, sides }: TextQuery,
+  { typed, words, readings, sides, forms, noun: nounPlace }: TextQuery,
   pieces: readonly Piece[],
 ): ReadonlyMap<Piece, number> => {
-  const [noun, ...others] = pieces;
-  const isBesideCar = others.every(({ kind }) => OF_CARS.has(kind) || kind === 'measure');
-  const isSide = (place: number): boolean => sides.includes(place);
   const placesOf = ({ places }: Piece): number[] =>
     [...words.keys()].filter((place) => (places & (1 << place)) !== 0);
+  const [first] = pieces;
+  const isOfSet = first && placesOf(first).every((place) => isSetWord(words[place] ?? ''));
+  // A `juego de destornilladores` is wanted for its screwdrivers.
+  const named = pieces.find(({ places }) => nounPlace >= 0 && (places & (1 << nounPlace)) !== 0);
+  const noun = (isOfSet && named) || first;
+  const isBesideCar = pieces.every(
+    (piece) => piece === noun || OF_CARS.has(piece.kind) || piece.kind === 'measure',
+  );
+  const purpose = purposeOf(typed);
+  const isSide = (place: number): boolean => sides.includes(place);
   return new Map(
     pieces.flatMap((piece): (readonly [Piece, number])[] => {
       const { kind, places } = piece;
       if (places === 0) return [];
       if (kind === 'measure') return placesOf(piece).some(isSide) ? [] : [[piece, WORTH.amount]];
       if (kind === 'category' && piece !== noun) return [[piece, WORTH.category]];
+      const isLiteral = placesOf(piece).every((place) => {
+        const word = words[place] ?? '';
+        return forms.has(word) || readings[place]?.includes(word);
+      });
+      if (kind === 'brand' && !isLiteral && !index.hasFitments) return [[piece, WORTH.guess]];
       if (kind !== 'word' || (piece === noun && isBesideCar)) return [];
       const all = placesOf(piece).flatMap((place) => readings[place] ?? []);
       if (all.every(isDescribed)) return [[piece, WORTH.described]];
-      const isLiteral = placesOf(piece).every((place) =>
-        readings[place]?.includes(words[place] ?? ''),
-      );
       if (!isLiteral) return [[piece, WORTH.guess]];
+      if (placesOf(piece).every((place) => FEW.test(words[place] ?? '')))
+        return [[piece, WORTH.few]];
       if (piece === noun) return [[piece, WORTH.noun]];
       const frequency = all.reduce(
         (sum, word) => sum + index.entriesWith(word, ['name', 'detail']).length,
         0,
       );
-      return [[piece, WORTH.word + WORTH.rare / (1 + frequency)]];
+      const its = WORTH.word + WORTH.rare / (1 + frequency);
+      const isOfPurpose = placesOf(piece).every((place) => purpose.has(words[place] ?? ''));
+      return [[piece, isOfPurpose ? its / 2 : its]];
     }),
   );
 };

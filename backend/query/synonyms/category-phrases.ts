@@ -129,19 +129,23 @@ const depthOf = (id: string): number => id.split('.').length;
  * deepest.
  * @param meanings by word of the text: all its meanings
  * @param standings by word of the text: its positions
+ * @param without words, as bits, that name no category by themselves
  */
 export const categoryIn = (
   phrases: readonly CategoryPhrase[],
   meanings: readonly ReadonlySet<string>[],
   standings?: readonly Standing[],
+  without = 0,
 ): { id: string; places: number } | null => {
   // Part of a name may be the name of something else: not every robot is a robot kit.
   const certain = phrases.filter(
     (phrase): phrase is CategoryPhrase & { id: string } => phrase.isWhole && phrase.id !== null,
   );
-  const [best] = phrasesIn(certain, meanings, standings).sort(
-    ({ phrase: a, places: placesOfA }, { phrase: b, places: placesOfB }) =>
-      b.words.length - a.words.length || depthOf(b.id) - depthOf(a.id) || placesOfA - placesOfB,
-  );
+  const [best] = phrasesIn(certain, meanings, standings)
+    .filter(({ places }) => (places & ~without) !== 0)
+    .sort(
+      ({ phrase: a, places: placesOfA }, { phrase: b, places: placesOfB }) =>
+        b.words.length - a.words.length || depthOf(b.id) - depthOf(a.id) || placesOfA - placesOfB,
+    );
   return best ? { id: best.phrase.id, places: best.places } : null;
 };

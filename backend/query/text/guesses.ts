@@ -18,7 +18,7 @@ export type Make = 'its' | 'anothers';
 
 /** Returns whether a word is read as a correction of another one; prefixes are none. */
 export const isSlip = (
-  { words, readings }: TextQuery,
+  { words, readings, forms }: TextQuery,
   { kind, place }: Meant,
   { vocabulary }: Pick<KnownWords, 'vocabulary'>,
 ): boolean => {
@@ -27,6 +27,7 @@ export const isSlip = (
   return (
     GUESSED.has(kind) &&
     its.length > 0 &&
+    !forms.has(word) &&
     !vocabulary.has(word) &&
     !its.some((reading) => reading.startsWith(word) || isDescribed(reading))
   );

@@ -5,7 +5,7 @@ import { type Measured, measuredIn, withUnit } from '#contract/measures/sides';
 import { writeSides } from '#contract/measures/typed-sides';
 import { normal } from '#contract/text/plain-text';
 import { isPosition } from '../analysis/entry-words.ts';
-import { isMeasure } from '../analysis/measure-words.ts';
+import { isMeasure, writeThousands } from '../analysis/measure-words.ts';
 import { wantedSize } from '../analysis/sizes.ts';
 import { describedWord, isDescribed, isDescribedCode } from '../analysis/word-families.ts';
 import { wordsOf } from '../analysis/words.ts';
@@ -25,7 +25,8 @@ import {
   saysSomething,
   type TypedWord,
 } from './typed-words.ts';
-import { readingsOf, verbsAndNouns } from './word-readings.ts';
+import { wantedThing, withoutPositions } from './wanted-thing.ts';
+import { formsOf, readingsOf, verbsAndNouns } from './word-readings.ts';
 
 /** The limit of looked-up words; their indexes are bits. */
 const MAX_WORDS = 12;
@@ -66,6 +67,8 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   noun: number;
   /** Words in quotation marks, which have no other readings. */
   literal: ReadonlySet<string>;
+  /** Words that are read as what they are regular forms of: `roja`, `tacita`. */
+  forms: ReadonlySet<string>;
 }
 
 /**
@@ -79,6 +82,12 @@ const isIgnorable = (word: string): boolean =>
 /** Returns whether a word is an amount, with its unit or a number of two digits or more. */
 export const isAmount = (word: string): boolean =>
   isMeasure(word) || /^\d{2,}(?:\.\d+)?$/.test(word);
+
+/** Returns whether a word of one or two letters is only read as the beginning of others: the `pi` of `raspberry pi`. */
+const isShortBeginning = (
+  word: string,
+  readingsBy: ReadonlyMap<string, readonly string[]>,
+): boolean => /^[a-z]{1,2}$/.test(word) && readingsBy.get(word)?.includes(word) === false;
 
 const shortWordsOf = (text: string): string[] =>
   wordsOf(text).map((word) => word.slice(0, MAX_WORD_LENGTH));
@@ -113,15 +122,6 @@ const wordsInPhrases = (
     standingsOf(typed, words),
   ).reduce((bits, phrase) => bits | phrase.places, 0);
   return new Set(words.filter((_, place) => places & (1 << place)));
-};
-
-/** Returns the bits without words of a part's position, unless there are no others. */
-const withoutPositions = (places: number, words: readonly string[]): number => {
-  const others = words.reduce(
-    (bits, word, place) => (isPosition(word) ? bits & ~(1 << place) : bits),
-    places,
-  );
-  return others === 0 ? places : others;
 };
 
 /** Returns whether synonyms differ by position: `caja superior` and `caja inferior` are both tanks, but not the same one. */
@@ -201,10 +201,9 @@ export const resolveText = async (
   seesAll: boolean,
 ): Promise<TextQuery> => {
   const { sidesUnit } = filters;
-  const { categoryPhrases } = index.beside;
   const known = knownWords(index, seesAll);
   const { words: indexed, vocabulary, isOwn } = known;
-  const input = spacedSlug(filters.text.slice(0, MAX_LENGTH));
+  const input = writeThousands(spacedSlug(filters.text.slice(0, MAX_LENGTH)));
   const withSides = writeSides(input, sidesUnit);
   const bare = readTyped(withSides, vocabulary);
   const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
@@ -243,10 +242,16 @@ export const resolveText = async (
     says: (word) => readingsBy.get(word)?.every(isDescribedCode) === false,
   });
   const { exact, byChance } = codes;
+  const isForm = (word: string) => {
+    const all = formsOf(word, vocabulary);
+    const its = readingsBy.get(word) ?? [];
+    return its.length > 0 && !its.includes(word) && its.every((one) => all.includes(one));
+  };
+  const forms = new Set(words.filter(isForm));
   const query: TextQuery = {
     ...{ typed, words: [], readings: [], codes: [], relatedTo, standIns: [], category: null },
     ...{ exact, byChance, measured: sidesRead?.measured ?? null },
-    ...{ sides: [], unknown: [], amounts: [], missing: [], noun: -1, literal },
+    ...{ sides: [], unknown: [], amounts: [], missing: [], noun: -1, literal, forms },
   };
   // Words beyond the limit are ignored, and named as ignored.
   const ignored = new Set(allWords.slice(MAX_WORDS).filter((word) => !words.includes(word)));
@@ -257,8 +262,9 @@ export const resolveText = async (
       readingsBy.set(word, readings(word, indexed));
   const inVain = carWordsInVain(index, words, readingsBy, typed);
   const fuels = fuelsOfThings(index, typed, readingsBy, isOwn);
-  for (const word of words) {
-    if (inVain.has(word) || fuels.has(word)) {
+  for (const [at, word] of words.entries()) {
+    const isOfUnknown = ignored.has(words[at - 1] ?? '') && isShortBeginning(word, readingsBy);
+    if (isOfUnknown || inVain.has(word) || fuels.has(word)) {
       ignored.add(word);
       continue;
     }
@@ -317,24 +323,9 @@ export const resolveText = async (
     ...joinedOfParts(query.words, vocabulary),
   );
   if (exact.length > 0) return query;
-  const named = categoryIn(categoryPhrases, meanings, standings);
-  // The `tele` of a `cable de tele` is part of a longer name.
-  const isPart = phrases.some(
-    ({ places }) => named && places !== named.places && (places & named.places) === named.places,
-  );
-  const category = isPart ? null : named;
-  // Words after a `con` describe: an `impresora con dos extrusores` is no extruder.
-  const isOfThing = standings.some(
-    ({ part }, place) => part === 0 && category && category.places & (1 << place),
-  );
-  if (category && (isOfThing || standings[0]?.part !== 0))
-    query.category = { ...category, places: withoutPositions(category.places, query.words) };
-  query.noun = query.words.findIndex(
-    (_, place) =>
-      (query.category?.places ?? 0) & (1 << place) ||
-      [...(meanings[place] ?? [])].some(known.isHead) ||
-      query.standIns.some((one) => one.places === 1 << place && one.words.some(known.isHead)),
-  );
+  const { category, noun } = wantedThing({ text: query, meanings, phrases, known }, index.beside);
+  query.category = category;
+  query.noun = noun;
   query.unknown = unknownOf(typed, ignored);
   query.unknown.push(...typed.filter(isVersionName).map((one) => one.typed));
   return query;

@@ -50,6 +50,10 @@ it.each([
   ['bomba d agua gol', ['bomba', 'agua', 'gol']],
   ['bomba p/gol', ['bomba', 'gol']],
   ["bomba d'agua", ['bomba', 'agua']],
+  ['bomba p/ el gol', ['bomba', 'el', 'gol']],
+  ['radiador s/ bomba', ['radiador', 'sin', 'bomba']],
+  ['bomba pa gol, gracias', ['bomba', 'gol']],
+  ['bomba 100u x1200 64pzs 400x', ['bomba', '100', '1200', '64', '400']],
   ['gol 4x4 1.6', ['gol', '1.6']],
   ['¿?', []],
 ])('%s', (text, words) => {

@@ -18,7 +18,7 @@ export interface TypedWord {
  */
 const TALK = new Set(
   `algo algun alguna ando aparato aparatito año anio ano auto bueno buena busco camioneta coche codigo cod consulta cosa cosas cuanto cuesta esta este
-   consigo coso cosito donde economico economica
+   chau che consigo coso cosito dame donde economico economica gracias pa pal porfa saludos tarde tardes
    estoy buscando hay hola lindo linda lo marca me mi mod modelo motor necesito no nro numero para favor pieza precio preciso
    que quiero quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene tipo un una vale venden
    fuel mpfi mpi efi inyeccion nafta naftera naftero
@@ -31,16 +31,24 @@ const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);
 /** Wheels and driven wheels of a car: `4x4`, `6x2`. */
 const DRIVE = /^[2-8]x[24]$/;
 const isVersion = (key: string): boolean => VERSION_NAMES.has(key) || DRIVE.test(key);
-/** Prepositions as people shorten them: `p/radiador`, `d'agua`; `bomba d agua`. */
-const PREPOSITION = /^[cdps][/'’](?=[\p{L}\d])/iu;
+/** Prepositions as people shorten them: `d'agua`; `bomba d agua`. */
+const PREPOSITION = /^[cdps]['’](?=[\p{L}\d])/iu;
+/** Before a slash: `p/radiador`, `p/ la escuela`, `c/tapa`. */
+const SLASHED = /^[cdpsx]\/(?![\d/])/i;
+/** The prepositions that say more than that a word follows. */
+const SPELLED_OUT: Readonly<Record<string, string>> = { 'c/': 'con', 's/': 'sin' };
 const isPreposition = (key: string, before: string, after: string): boolean =>
   /^[dpq]$/.test(key) && [before, after].every((word) => /^\p{L}{2,}$/u.test(word));
-/** `n5`, `n°5`, `x12`. */
-const NUMBERED = /^(?:n(?:ro|um)?[°º.]?|x)(\d{1,3})$/;
+/** `n5`, `n°5`, `x12`; `100u`, `64pzs`, `1200x`. */
+const NUMBERED = /^(?:(?:n(?:ro|um)?[°º.]?|x)(\d{1,4})|(\d{1,4})(?:x|u|un|uds?|pcs|pzs|pzas?))$/;
 const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
 
 /** Blanks and punctuation; not a comma within a number. */
 const SEPARATORS = /[\s;:!?¿¡()"“”«»]+|,(?!\d)|(?<!\d),|\.(?=\s|$)/;
+
+/** Splits `p/radiador` → p/, radiador. */
+const apartFromPreposition = (piece: string): string[] =>
+  SLASHED.test(piece) && piece.length > 2 ? [piece.slice(0, 2), piece.slice(2)] : [piece];
 
 /** Splits a text with each measure in one piece: `280 × 505 mm`. */
 const piecesOf = (text: string): string[] => {
@@ -51,7 +59,7 @@ const piecesOf = (text: string): string[] => {
     at = to;
   }
   pieces.push(...text.slice(at).split(SEPARATORS));
-  return pieces.filter(Boolean);
+  return pieces.filter(Boolean).flatMap(apartFromPreposition);
 };
 
 const SHORTEST_HALF = 3;
@@ -137,8 +145,11 @@ const isOne = (left: string, right: string, vocabulary: ReadonlySet<string>): bo
  * word, so that it finds no other part: no condenser, and no tank that is called `caja`.
  */
 const CAR_PHRASES: readonly (readonly [RegExp, string])[] = [
-  [/^con (?:el )?aire(?: acondicionado)?$|^c\/aire(?: acondicionado)?$|^con a\/[ac]$/, WITH_AIR],
-  [/^sin (?:el )?aire(?: acondicionado)?$|^s\/aire(?: acondicionado)?$|^sin a\/[ac]$/, WITHOUT_AIR],
+  [/^con (?:el )?aire(?: acondicionado)?$|^c\/ ?aire(?: acondicionado)?$|^con a\/[ac]$/, WITH_AIR],
+  [
+    /^sin (?:el )?aire(?: acondicionado)?$|^s\/ ?aire(?: acondicionado)?$|^sin a\/[ac]$/,
+    WITHOUT_AIR,
+  ],
   [/^(?:caja|cambios?|transmision) (?:de cambios )?automatic[ao]s?$/, 'automatica'],
   [/^(?:caja|cambios?|transmision) (?:de cambios )?(?:manual(?:es)?|mecanic[ao]s?)$/, 'manual'],
 ];
@@ -177,13 +188,14 @@ const textOf = (
 ): string => {
   const key = normal(typed);
   const [before, after] = around;
+  if (SLASHED.test(key)) return SPELLED_OUT[key] ?? '';
   if (isValves(key) || isPreposition(key, before, after)) return '';
   const object = typed.replace(PREPOSITION, '');
   if (object !== typed && !vocabulary.has(key)) return textOf(object, around, vocabulary);
   if (vocabulary.has(key)) return typed;
   if (TALK.has(key) || isVersion(key)) return '';
-  const [, numbered] = NUMBERED.exec(key) ?? [];
-  if (numbered !== undefined) return numbered;
+  const [, numbered, counted] = NUMBERED.exec(key) ?? [];
+  if (numbered ?? counted) return numbered ?? counted ?? '';
   const whole = inOneWord(typed, vocabulary);
   if (whole !== typed) return whole;
   if (key === 'd' && isEngine(normal(before))) return 'diesel';
@@ -198,6 +210,15 @@ const isForeign = (typed: string): boolean =>
 
 export const saysSomething = ({ typed, text }: TypedWord): boolean =>
   wordsOf(text).length > 0 || isForeign(typed);
+
+/** `para`, as people write it. */
+const PURPOSE = new Set(['para', 'p/', 'pa', 'pal']);
+
+/** Returns the words that say what something is for: `cañería` and `aire` of `gomitas para cañería de aire`. */
+export const purposeOf = (typed: readonly TypedWord[]): ReadonlySet<string> => {
+  const at = typed.findIndex((one) => PURPOSE.has(normal(one.typed)));
+  return new Set(at < 0 ? [] : typed.slice(at).flatMap(({ text }) => wordsOf(text)));
+};
 
 const CAR_WORDS = new Set(CAR_PHRASES.map(([, word]) => word));
 

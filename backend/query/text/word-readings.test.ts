@@ -55,7 +55,19 @@ test('reads an adjective in the other gender, and its noun without its diminutiv
   const words = new Set(['rojo', 'parlante', 'carpa']);
   expect(readingsOf('roja', words, false)).toEqual(['rojo']);
   expect(readingsOf('parlantito', words, false)).toEqual(['parlante']);
-  const things = new Set(['taza', 'taco', 'luz', 'barco', 'flor', 'plato', 'plata', 'mano']);
+  const things = new Set([
+    'taza',
+    'taco',
+    'luz',
+    'barco',
+    'flor',
+    'plato',
+    'plata',
+    'mano',
+    'velador',
+    'bolsa',
+    'bola',
+  ]);
   for (const [text, word] of [
     ['tacita', 'taza'],
     ['lucecita', 'luz'],
@@ -63,6 +75,8 @@ test('reads an adjective in the other gender, and its noun without its diminutiv
     ['florecita', 'flor'],
     ['platito', 'plato'],
     ['manito', 'mano'],
+    ['veladorcito', 'velador'],
+    ['bolsita', 'bolsa'],
   ] as const)
     expect([text, readingsOf(text, things, false)]).toEqual([text, [word]]);
 });

@@ -155,12 +155,11 @@ export const readingsOf = (
   if (!isAlone) measures.push(...shortYearOf(typed, vocabulary));
   measures.push(...decimalsOf(typed, vocabulary), ...gasesOf(typed, words.all));
   if (measures.length > 0) return measures;
-  const whole = undiminished(typed, vocabulary);
-  const agreeing = otherGender(typed);
-  if (vocabulary.has(agreeing)) return [agreeing, ...whole];
+  const forms = formsOf(typed, vocabulary);
+  if (forms.includes(otherGender(typed))) return forms;
   const begun = words.all.filter((word) => word.startsWith(typed));
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
-  if (whole.length > 0) return whole;
+  if (forms.length > 0) return forms;
   const related = relatedTo(typed);
   if (related.length > 0 || /\d/.test(typed)) return related;
   // A word of the language is no slip, unless another one sounds alike: `cortina` is not `cocina`, `tasa` may be `taza`.
@@ -202,15 +201,28 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 
 /** `carpita` → carpa, `parlantito` → parlante, `collarcito` → collar, `lucecita` → luz; those of its gender before others. */
 const undiminished = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
-  const [, stem = '', gender = ''] = /^([a-z]{3,}?)[csz]?it([oa])$/.exec(typed) ?? [];
-  if (stem === '') return [];
-  const stems = [stem, ...SPELLED.map(([end, letters]) => stem.replace(end, letters))];
-  const ending = (...ends: string[]) =>
-    [...new Set(stems.flatMap((one) => ends.map((end) => one + end)))].filter(
+  const [, whole = '', gender = ''] = /^([a-z]{3,})it([oa])$/.exec(typed) ?? [];
+  if (whole === '') return [];
+  const wordsWith = (stem: string, ...ends: string[]) => {
+    const stems = [stem, ...SPELLED.map(([end, letters]) => stem.replace(end, letters))];
+    return [...new Set(stems.flatMap((one) => ends.map((end) => one + end)))].filter(
       (word) => word.length > 2 && vocabulary.has(word),
     );
-  const agreeing = ending('', gender, 'e');
-  return agreeing.length > 0 ? agreeing : ending('a', 'o');
+  };
+  // `bolsita` is a bolsa; only then may the consonant belong to the ending, as in `velador-cito`.
+  const stems = [whole, ...(/^[a-z]{3,}[csz]$/.test(whole) ? [whole.slice(0, -1)] : [])];
+  const readings = [
+    ['', gender, 'e'],
+    ['a', 'o'],
+  ].flatMap((ends) => stems.map((stem) => wordsWith(stem, ...ends)));
+  return readings.find((words) => words.length > 0) ?? [];
+};
+
+/** Returns the words of which a typed one is a regular form: its other gender, or what it is a diminutive of. */
+export const formsOf = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
+  const agreeing = otherGender(typed);
+  const whole = undiminished(typed, vocabulary);
+  return vocabulary.has(agreeing) ? [agreeing, ...whole] : whole;
 };
 
 const IN_PARTS = /[\p{L}\p{N}]+(?:[.'-][\p{L}\p{N}]+)+/gu;

@@ -13,7 +13,7 @@ claro, clara
 oscuro, oscura
 marrón, color chocolate, color café
 bordó, borgoña, burdeos, bordeaux, color vino
-cian, cyan, turquesa
+cian, cyan, turquesa, aguamarina
 magenta, fucsia, fuxia, rosa fuerte, rosado fuerte
 verde lima, verde fluo, verde flúor, verde limón, fluo, flúor
 azul marino, azul oscuro
@@ -35,11 +35,11 @@ flores, floreado, floreada, floral
 liso, lisa, sin dibujo
 grande, grandote, grandota, gigante, extra grande
 chico, chica, pequeño, pequeña, chiquito, chiquita, mini, chiquitito
-pieza, unidad, pza, pzas, uds
-niños, nenes, chicos, niñas, nenas, infantil, gurises, botijas, hijo, hija
+pieza, unidad, pza, pzas, uds, pzs, pcs
+niños, nenes, chicos, niñas, nenas, infantil, gurises, botijas, hijo, hija, niñito, nenito
 exterior, afuera, intemperie
 interior, adentro
-juego, kit, set
+juego, kit, set, combo, conjunto, pack
 acero inoxidable, inoxidable, inox
 cerámica, loza
 hierro, fierro
@@ -62,4 +62,20 @@ resistente al agua, impermeable, sumergible, a prueba de agua, waterproof
 bluetooth, blutu, blutut, blutooth
 wifi, wi fi, guifi
 jugar, gamer, gaming
+surtido, surtida, variado, variada, assorted
+escolar, escuela, colegio, liceo, para estudiantes
+viaje, viajar, viajero
+portátil, portable, de bolsillo
+regulable, ajustable, graduable, variable
+básico, básica, sencillo, sencilla, simple
+plegable, plegadizo, rebatible
+recargable, recarga
+2, dos, doble, dual
+3, tres, triple
+4, cuatro
+5, cinco
+6, seis
+8, ocho
+10, diez
+12, doce
 `;

@@ -6,18 +6,18 @@ jarro, mug, taza grande
 jarro enlozado, jarro de lata, jarro de chapa, taza de lata, taza enlozada
 llano, playo
 hondo, sopero, plato de sopa, plato sopero, para sopa
-cuenco, bowl, bol, cazuelita
+cuenco, bowl, bol, cazuelita, compotera, cazuela, tazón hondo
 ensaladera, fuente de ensalada, bowl de ensalada, bol de ensalada
 fuente para torta, bandeja de torta, porta torta, base de torta, pie de torta, centro de torta, plato de torta, torre de cupcakes, bandeja de cupcakes, bandeja de pisos, exhibidor de tortas
 jarrita para leche, lechera, jarra de leche, cremera
 infusor, filtro de té, colador de té
-cubiertos, cuchillería, tenedores y cuchillos, cuchillos y tenedores
+cubiertos, cuchillería, tenedores y cuchillos, cuchillos y tenedores, tenedores, cuchillos de mesa
 juego de asado, set de asado, cubiertos de asado, juego parrillero, set parrillero, cubiertos de parrilla, cuchillos de asado, juego de parrilla
 frasco, tarro, bote, bollón, pote, tarrito, envase de vidrio
 juego de latas, yerbera, yerbero, azucarera, azucarero, yerbera y azucarera, latas de cocina, tarros de cocina, latas de yerba, guardar yerba, latas de yerba y azúcar
 galletas, galletitas, bizcochos, masitas
 lata de galletas, galletitera, galletero, tarro de galletas
-molde desmontable, molde de torta, tortera, tortera desmontable, molde redondo, molde con cierre
+molde desmontable, molde de torta, tortera, tortera desmontable, molde redondo, molde con cierre, molde para torta, asadera redonda
 molde de gelatina, molde de flan, flanera, moldecito de gelatina, budincito
 budinera, molde de budín, molde de pan, molde rectangular, budín inglés, molde de silicona
 pirotines, cápsulas de papel, cápsulas para muffins, cápsulas para cupcakes, capacillos, papel para muffins, papel para cupcakes, moldes de papel, moldecitos de papel
@@ -32,11 +32,11 @@ toalla de mano, toallín, toalla de cara, toalla de visita
 repasador, paño de cocina, trapo de cocina, secaplatos, limpión
 mantel, carpeta de mesa, cubre mesa
 delantal, mandil, pechera
-frazada, manta, cobija, plaid
+frazada, manta, cobija, plaid, cobertor de sillón
 acolchado, edredón, cobertor
 alfombra, tapete, moqueta
 felpudo, limpiapiés, limpiabarros, alfombra de entrada, alfombra de puerta, tapete de entrada
-portarretrato, porta retrato, portaretrato, porta fotos, portafotos, marco de fotos, marco para foto
+portarretrato, porta retrato, portaretrato, porta fotos, portafotos, marco de fotos, marco para foto, cuadro, cuadrito, marco para cuadro
 florero, jarrón, violetero, porta flores, búcaro, florero alto
 despertador, reloj despertador, reloj de mesa, reloj de mesa de luz, reloj con campana, alarma de mesa
 reloj de pared, reloj colgante, reloj grande, reloj de living
@@ -46,9 +46,9 @@ aroma, aromática, aromático, perfumada, perfumado, fragancia, olor
 azahar, flor de naranjo
 cedrón, hierba luisa
 lámpara, luminaria, velador
-lámpara de mesa, velador, lámpara de noche, lámpara de mesa de luz, lámpara de escritorio, portátil de mesa, portátil de noche, luz de noche
+lámpara de mesa, velador, lámpara de noche, lámpara de mesa de luz, lámpara de escritorio, portátil de mesa, portátil de noche, luz de noche, luz de velador, lamparita de mesa, velador de mesa de luz, lámpara de cabecera
 lámpara colgante, lámpara de techo, plafón, colgante de techo, luz de techo, lámpara de comedor
-guirnalda, luces de hadas, lucecitas, cadena de luces, serie de luces, luces decorativas, luces de patio, luces de navidad, luces de fiesta
+guirnalda, luces de hadas, lucecitas, cadena de luces, serie de luces, luces decorativas, luces de patio, luces de navidad, luces de fiesta, luces a pila, tira de lucecitas
 farol, farolito, linterna de vela, candil
 canasto, canasta, cesto, cesta
 canasto de ropa, cesto de ropa, canasta de ropa, ropa sucia
@@ -65,7 +65,7 @@ maceta, macetero, matera, macetón, tiesto
 regadera, regador, regar
 casa para pájaros, casita de pájaros, casa para aves, nido, pajarera, nidal
 comedero para pájaros, comedero de aves, alimentador de pájaros
-banderines, banderitas, guirnalda de tela, guirnalda de papel, guirnalda de banderines
+banderines, banderitas, guirnalda de tela, guirnalda de papel, guirnalda de banderines, banderín, guirnalda de cumpleaños
 globos, bombitas de cumpleaños
 papel de regalo, papel para envolver, papel de envolver, envoltorio
 papel madera, papel kraft, papel marrón, papel de embalar, papel craft
@@ -88,9 +88,9 @@ cuaderno, cuadernola, libreta, bloc, anotador
 agenda, planificador, planner
 agenda semana a la vista, agenda semanal
 lápices de color, lápices de colores, pinturitas, pinturines, colores de madera, lápices de pintar, lápices para pintar, colores para pintar
-lápices de grafito, lápiz negro, lápices negros, lápices de dibujo, lápices para dibujar, lápiz de mina
+lápices de grafito, lápiz negro, lápices negros, lápices de dibujo, lápices para dibujar, lápiz de mina, lápices de escribir, lápiz de escribir
 marcador, fibra, rotulador, plumón, fibrón, drypen
-comedero, plato para perro, plato para gato, plato de comida, comedor de perro, comedor de gato
+comedero, plato para perro, plato para gato, plato de comida, comedor de perro, comedor de gato, tarro de comida
 bebedero fuente, fuente de agua, bebedero automático, fuente para gatos, fuente para mascotas, dispensador de agua
 pretal, arnés, pechera
 correa, paseador, correa de paseo, traílla, correa para pasear
@@ -117,7 +117,7 @@ atornillador, atornilladora, destornillador eléctrico, destornillador a baterí
 linterna, foco de mano, lámpara de mano
 linterna de vincha, linterna de cabeza, linterna para la cabeza, linterna frontal, linterna minera, linterna de minero, vincha con luz, luz de cabeza, minera
 mesa de luz, mesita de luz, mesita de noche
-tetera, pava de té
+tetera, pava de té, pava, caldera, calderita
 servilletero, porta servilletas
 tijera, tijeras de podar
 taza de té, taza con platito, taza con platillo, juego de té, taza inglesa
@@ -132,4 +132,6 @@ caja de recetas, recetario, fichero de recetas
 maceta colgante, portamacetas, porta maceta, macetero colgante, colgante para plantas
 papel espacial, papel de planetas, papel de astronautas
 mancuernas de vinilo, pesas de colores
+plato de postre, platito, platillo, plato chico
+almohadón para silla, almohadilla de silla, cojín de silla, asiento de silla
 `;

@@ -1,59 +1,59 @@
 /** Words of makers in Uruguay for goods of 3D printing, robotics, electronics and play, with the codes of well-known chips and modules. */
 export const MAKER = `
-filamento, rollo de filamento, bobina de filamento, rollo, bobina, carrete, hilo 3d, rollo 3d
-tpu, flexible, flex
-impresora 3d, impresora tridimensional, printer 3d, ender
-impresora de resina, impresora sla, impresora lcd, impresora msla, impresora uv, photon
+filamento, rollo de filamento, bobina de filamento, rollo, bobina, carrete, hilo 3d, rollo 3d, plástico para impresora 3d, plástico 3d, hilo para impresora, hilo de impresora, carretel, carrete de filamento, material para impresora 3d
+tpu, flexible, flex, elástico, gomoso, filamento de goma
+impresora 3d, impresora tridimensional, printer 3d, ender, impresora fdm, impresora de filamento, máquina 3d, máquina de imprimir 3d, 3d printer
+impresora de resina, impresora sla, impresora lcd, impresora msla, impresora uv, photon, impresora dlp, impresora para miniaturas, impresora para joyería, impresora para figuras
 lavable al agua, water washable, lavable con agua
-tipo abs, abs like, resina dura, resina resistente
-boquilla, pico, nozzle, hotend, piquito
+tipo abs, abs like, resina dura, resina resistente, resina fuerte, resina tenaz, abs lavable
+boquilla, pico, nozzle, hotend, piquito, inyector, tobera, puntero, punta de impresora, punta del extrusor
 cabezal, hotend, hot end, cabezal de impresión, cabezal completo, fusor
 acero endurecido, acero templado, endurecida
 extrusor directo, direct drive, doble engranaje, dual gear
-cama magnética, cama pei, lámina pei, placa pei, plancha pei, base magnética, superficie de impresión, cama flexible, bandeja de impresión
-correa gt2, correa de impresora, banda gt2, 2gt
+cama magnética, cama pei, lámina pei, placa pei, plancha pei, base magnética, superficie de impresión, cama flexible, bandeja de impresión, hoja pei, chapa pei, plato de impresión, plato magnético, base de impresora, plancha magnética, plancha para la cama, lámina magnética
+correa gt2, correa de impresora, banda gt2, 2gt, correa dentada, correa de eje, correa para ejes
 estación de lavado y curado, estación de curado, lavadora de resina, curadora, curador, máquina de curado, máquina para curar, curar resina, curado de resina, curado uv, lámpara de curado, lavado y curado, lavar piezas, wash and cure
-secador de filamento, secadora de filamento, secador de rollos, secador de bobinas, deshumidificador, deshumidificador de filamento, deshidratador de filamento, deshumedecedor, horno de filamento, secar filamento, dry box, drybox, caja seca
-robot para armar, robot educativo, robot didáctico, kit de robótica, robótica educativa
+secador de filamento, secadora de filamento, secador de rollos, secador de bobinas, deshumidificador, deshumidificador de filamento, deshidratador de filamento, deshumedecedor, horno de filamento, secar filamento, dry box, drybox, caja seca, secadora de rollos, secar rollos, caja para secar filamento
+robot para armar, robot educativo, robot didáctico, kit de robótica, robótica educativa, robot para construir, robot de juguete, kit stem, stem, kit de robot
 seguidor de línea, siguelíneas, sigue líneas, sigue línea, line follower, velocista
-araña, hexápodo, spider
+araña, hexápodo, spider, robot con patas, cuadrúpedo
 brazo robótico, brazo mecánico, brazo robot, garra robótica
 robots solares, robot solar, kit solar, energía solar
-auto robot, carrito robot, autito robot, auto inteligente, smart car, carro robot, auto arduino
+auto robot, carrito robot, autito robot, auto inteligente, smart car, carro robot, auto arduino, vehículo robot, robot con ruedas
 robot que se equilibra, robot equilibrista, robot balancín, robot balanceado, self balancing, segway
 robot dibujante, robot que dibuja, plotter, drawbot
 perro robot, perro robótico, robot cuadrúpedo
-kit de inicio, kit para principiantes, kit inicial, starter kit, kit básico, kit arduino, kit de arduino
+kit de inicio, kit para principiantes, kit inicial, starter kit, kit básico, kit arduino, kit de arduino, kit para empezar, kit para aprender, kit de electrónica, kit electrónico, kit principiante, kit de principiante, starter
 kit avanzado, kit completo
-kit escolar, kit para la escuela, kit para el liceo, kit de aula, kit para clase
+kit escolar, kit para la escuela, kit para el liceo, kit de aula, kit para clase, kit para alumnos, kit para docentes, kit para maestros, kit para profesores
 servo, servomotor, servo motor, servito, servomecanismo
 servo micro de 9 g, sg90, micro servo, mini servo, servo chico, microservo, tower pro
 servo micro metálico, mg90s, mg90
 servo de 55 g, mg996r, mg996, mg995
-servo estándar, s3003, futaba
+servo estándar, s3003, futaba, servo común, servo normal, servo mediano
 servo digital, ds3218, ds3225, ds3235
 servo de bus, bus servo, lx16a, sts3215, servo serial
-motor con reductora amarillo, motor tt, motor amarillo, motorreductor, motoreductor, motor reductor, moto reductor
+motor con reductora amarillo, motor tt, motor amarillo, motorreductor, motoreductor, motor reductor, moto reductor, motor con caja, motor con caja reductora, motor con engranajes, motor de robot, motor para robot
 micromotor n20, motor n20, ga12n20, micro motorreductor
 motor de 37 mm, motor con encoder, motor con codificador, jgb37, jga37, encoder
 motor paso a paso, stepper, motor pap, motor a pasos, paso a paso
 motor paso a paso de 5 V, 28byj48, 28byj, byj48, uln2003
 nema 17, 17hs4401, motor de impresora 3d
 nema 23, motor de cnc, motor para cnc
-sin escobillas, brushless, outrunner, bldc, motor de dron
+sin escobillas, brushless, outrunner, bldc, motor de dron, motor de drone, motor para dron, motor para drone
 rueda, ruedita, llanta
 rueda loca, bolilla, ball caster, rueda giratoria, bola loca, rueda de bolita
 omnidireccional, omni
-orugas, oruga, chasis tanque, tanque robot
-l298n, l298, driver l298
+orugas, oruga, chasis tanque, tanque robot, cadena de tanque, tanque
+l298n, l298, driver l298, doble puente h, puente h doble, controlador de motor, driver de motor, driver de motores, driver para motor
 tb6612, tb6612fng
 a4988, pololu, stepstick, drv8825, driver paso a paso
 tmc2209, tmc2208, driver silencioso
 bts7960, ibt2
 pca9685, controlador de servos, driver de servos, placa de servos, shield de servos
-variador, esc, variador electrónico, controlador de velocidad, regulador brushless
+variador, esc, variador electrónico, controlador de velocidad, regulador brushless, regulador de velocidad
 controlador, controladora, driver
-dron, drone, cuadricóptero, quadcopter, multirrotor
+dron, drone, cuadricóptero, quadcopter, multirrotor, cuadcóptero, quad, helicóptero
 dron de carrera, fpv, drone fpv, dron fpv, dron racing
 placa uno, arduino uno, uno r3
 placa nano, arduino nano
@@ -69,19 +69,19 @@ microplaca, microbit, micro bit
 ultrasonido, ultrasónico
 sensor de distancia por ultrasonido, hcsr04, sr04, sensor ultrasónico, sonar
 sensor de distancia láser, vl53l0x, vl53l1x, tof, sensor láser
-sonda de temperatura, ds18b20, 18b20, termómetro sumergible, sensor sumergible, sensor de temperatura sumergible
+sonda de temperatura, ds18b20, 18b20, termómetro sumergible, sensor sumergible, sensor de temperatura sumergible, termómetro con sonda, sonda sumergible, sensor de temperatura para agua, termómetro para agua
 sensor de presión temperatura y humedad, bme280, bmp280, bmp180, barómetro, sensor barométrico, altímetro
 movimiento, presencia, pir
-sensor de movimiento, hcsr501, sr501, detector de movimiento
+sensor de movimiento, hcsr501, sr501, detector de movimiento, sensor de presencia, detector de presencia, detector de personas
 sensor de gas y humo, mq2, detector de humo, detector de gas, sensor de humo
 sensor de alcohol, mq3, alcoholímetro
 sensor de monóxido, mq7, detector de monóxido
 sensor de calidad de aire, mq135, sensor de co2
-sensor de luz, ldr, fotorresistencia, fotocélula, fotocelda, sensor de luminosidad
-sensor de humedad de suelo, sensor de suelo, humedad de tierra, sensor de tierra, sensor para plantas, sensor de maceta, sensor de riego, higrómetro, humedad de suelo, sensor de plantas
+sensor de luz, ldr, fotorresistencia, fotocélula, fotocelda, sensor de luminosidad, sensor crepuscular, fotocontrol, fotosensor
+sensor de humedad de suelo, sensor de suelo, humedad de tierra, sensor de tierra, sensor para plantas, sensor de maceta, sensor de riego, higrómetro, humedad de suelo, sensor de plantas, sensor para maceta, medidor de humedad de tierra
 acelerómetro y giroscopio, acelerómetro, giroscopio, mpu6050, gy521, imu, mpu
-sensor de corriente, acs712, sensor de amperes, medidor de corriente
-celda de carga, balanza, hx711, sensor de peso, célula de carga, galga, báscula
+sensor de corriente, acs712, sensor de amperes, medidor de corriente, sensor de amperaje, medir amperaje
+celda de carga, balanza, hx711, sensor de peso, célula de carga, galga, báscula, pesar, sensor de balanza
 lector de huella, sensor de huella, huellero, lector biométrico, biométrico, as608, lector de dedo, sensor de dedo, abrir con el dedo
 huella, dactilar
 sensores de línea, qtr, tcrt5000, sensor infrarrojo de línea, sensor seguidor de línea
@@ -102,11 +102,11 @@ palanca, joystick
 pantalla lcd 16 × 2, 1602, lcd1602, display 16 × 2, lcd 16 × 2
 pantalla lcd 20 × 4, lcd2004, display 20 × 4, lcd 20 × 4
 pantalla oled, display oled, ssd1306, sh1106
-pantalla tft, display tft, ili9341, st7735, display color
+pantalla tft, display tft, ili9341, st7735, display color, pantalla a color, pantalla color, pantalla táctil, touch, pantalla touch
 pantalla de tinta electrónica, epaper, eink, papel electrónico
 display de 4 dígitos, tm1637, 7 segmentos, siete segmentos, display numérico
 direccionable, rgb, argb, multicolor, neopixel, ws2812, ws2812b
-tira led, cinta led, manguera led, tira de luz, tira de luces led
+tira led, cinta led, manguera led, tira de luz, tira de luces led, fita led, luces led, tira luminosa, tira de led, led en rollo
 anillo, aro, ring
 matriz, max7219, matrix
 led de alta potencia, power led, led potente, led de potencia
@@ -114,52 +114,52 @@ celda 18650, pila 18650, batería 18650, pila de litio, batería de litio
 1 celda, 1s
 2 celdas, 2s
 3 celdas, 3s
-portapilas, porta pilas, holder, soporte de pilas, caja de pilas, porta baterías, portabaterías, porta pila, caja para pilas
-cargador de litio, tp4056, cargador para 18650, cargador 18650, cargador de celdas, cargador lipo, módulo de carga
-fuente, transformador, fuente switching, fuente de poder, alimentador
+portapilas, porta pilas, holder, soporte de pilas, caja de pilas, porta baterías, portabaterías, porta pila, caja para pilas, estuche de pilas, cajita de pilas, pilero, caja porta pilas, soporte para pilas
+cargador de litio, tp4056, cargador para 18650, cargador 18650, cargador de celdas, cargador lipo, módulo de carga, placa de carga, plaqueta de carga
+fuente, transformador, fuente switching, fuente de poder, alimentador, adaptador de corriente, eliminador
 fuente de laboratorio, fuente regulable, fuente variable, fuente de banco, fuente regulada, fuente ajustable
-regulador reductor, step down, stepdown, buck, lm2596, xl4015, mp1584, bajador de tensión, bajador de voltaje, reductor de tensión, conversor dc
+regulador reductor, step down, stepdown, buck, lm2596, xl4015, mp1584, bajador de tensión, bajador de voltaje, reductor de tensión, conversor dc, conversor de voltaje, reductor de voltaje, convertidor de tensión
 resistencia, resistor
 capacitor, condensador
-pulsador, botón, push button
+pulsador, botón, push button, botón pulsador, switch táctil
 tornillo, bulón, tornillito
-separadores, espaciadores, standoff, separador hexagonal
-kit de led, leds de 5 mm, diodos led, leds surtidos
+separadores, espaciadores, standoff, separador hexagonal, postes, patitas
+kit de led, leds de 5 mm, diodos led, leds surtidos, surtido de led, led de colores, leds de colores
 placa de prueba, protoboard, breadboard, placa experimental, placa de pruebas
 cable dupont, cables dupont, jumper
 cables de prueba, dupont, jumpers, cables macho hembra, cables de protoboard, cables para arduino, cable puente
 cable de silicona, cable siliconado, cable awg, cable flexible
 kit de conectores, conectores dupont, terminales dupont, fichas dupont, crimpeadora, pinza crimpeadora, crimpadora
-termocontraíble, espagueti térmico, espagueti, termorretráctil, termoretráctil, heat shrink, macarrón
-soldador, cautín, cautil, lápiz de soldar, soldador de estaño, pistola de soldar, soldador eléctrico
+termocontraíble, espagueti térmico, espagueti, termorretráctil, termoretráctil, heat shrink, macarrón, macarrón térmico, tubo térmico, termo encogible, termoencogible, tubo termocontraíble
+soldador, cautín, cautil, lápiz de soldar, soldador de estaño, pistola de soldar, soldador eléctrico, soldador de punta, soldador de electrónica
 estación de soldado, estación de soldadura, estación de soldar, estación soldadora, base de soldar
 aire caliente, pistola de calor, estación de calor, hot air, rework
-estaño, alambre de estaño, soldadura de estaño, hilo de estaño
-multímetro, tester, téster, polímetro, multitester, voltímetro, medidor de voltaje, medir voltaje, medir corriente, medir continuidad
+estaño, alambre de estaño, soldadura de estaño, hilo de estaño, alambre para soldar, soldadura, carrete de estaño, rollo de estaño
+multímetro, tester, téster, polímetro, multitester, voltímetro, medidor de voltaje, medir voltaje, medir corriente, medir continuidad, amperímetro, óhmetro, probador eléctrico, medidor de corriente eléctrica
 pinza amperimétrica, amperimétrica, pinza amperométrica, amperímetro de pinza, tenaza amperimétrica
 osciloscopio, scope
-calibre, pie de metro, pie de rey, vernier, calibrador
-alicate de corte, pinza de corte, alicate cortante, cortacable, corta cables, corta alambre, cortar cables, cortar alambre, alicate cortador
-pinza de punta, pinza de puntas, pinza fina, alicate de punta, punta fina
-pelacables, pela cables, pelador de cables, pelahilos, pelar cables
+calibre, pie de metro, pie de rey, vernier, calibrador, pie a coliza, calibre pie de rey
+alicate de corte, pinza de corte, alicate cortante, cortacable, corta cables, corta alambre, cortar cables, cortar alambre, alicate cortador, pinza cortante, alicate cortador al ras, tenaza de corte, corte diagonal, tijera de cables
+pinza de punta, pinza de puntas, pinza fina, alicate de punta, punta fina, pinza de punta larga, pinza larga, alicate de puntas, pinza de electrónica
+pelacables, pela cables, pelador de cables, pelahilos, pelar cables, alicate pelacables, pinza pelacables, pelador
 destornilladores de precisión, destornillador de relojero, perillero, destornilladores chicos, destornilladores para celular, puntas de precisión
-espátula, raspador, rasqueta, despegar piezas, despegar impresiones
-bloques, lego, ladrillos, rasti, encastres, mis ladrillos
-bloques grandes, duplo, bloques para bebés, bloques para bebé
+espátula, raspador, rasqueta, despegar piezas, despegar impresiones, paleta para despegar, sacar impresiones, sacar piezas, cuchilla para despegar
+bloques, lego, ladrillos, rasti, encastres, mis ladrillos, bloques para construir, encastrables, juego de construcción, piezas de encastre
+bloques grandes, duplo, bloques para bebés, bloques para bebé, bloques de bebé, primeros bloques, megabloques
 rompecabezas, puzzle, puzle, rompe cabezas
 fauna, animales, animalitos
 rompecabezas 3d, puzzle 3d, maqueta de madera, maqueta, puzzle mecánico
 radiocontrol, control remoto, rc, teledirigido, radio control
 buggy, arenero, todo terreno, todoterreno
-camioneta, crawler, trepadora
+camioneta, crawler, trepadora, jeep, que trepa, que sube piedras
 patrullero, auto de policía, patrulla
-excavadora, retroexcavadora, pala mecánica
-derrape, drift
-memoria de animales, memotest, memo test, memory, memorama, juego de memoria, juego de la memoria
+excavadora, retroexcavadora, pala mecánica, topadora, máquina de obra, retro
+derrape, drift, derrapar, drifting
+memoria de animales, memotest, memo test, memory, memorama, juego de memoria, juego de la memoria, cartas de memoria
 naipes, cartas, baraja, mazo, cartas españolas, mazo de cartas
 dominó, fichas de dominó
 juego de estrategia, juego de tablero
-ciencia, experimentos
+ciencia, experimentos, científico, científica
 laboratorio de química, juego de química, set de química, kit de química
 cristales, geodas, piedras preciosas
 robótico, robot
@@ -178,4 +178,13 @@ soldador portátil, soldador usb, pinecil, ts100
 filamento pc, policarbonato
 caja de bloques, balde de bloques, caja de lego
 telescopio de iniciación, telescopio para niños, mirar las estrellas, ver la luna
+destornillador, desarmador, desatornillador, destornilla
+dúo, doble extrusor, dos extrusores, doble cabezal, dual extruder, bicolor, dos colores, 2 colores
+estándar, standard, común
+placa, plaqueta, board
+rueda mecanum, mecanum
+chasis, base de robot, plataforma de robot
+dron mini, mini dron, nano dron, dron chico, dron para adentro
+energías, energía eólica, energía renovable, energías renovables, molino de viento
+cristales que crecen, hacer crecer cristales, crecer cristales
 `;

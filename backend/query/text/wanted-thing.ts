@@ -1,0 +1,74 @@
+/** The thing that a text asks for: the category that it names, and the word that is its noun. */
+import { isPosition } from '../analysis/entry-words.ts';
+import type { ListIndex } from '../lexicon.ts';
+import { categoryIn } from '../synonyms/category-phrases.ts';
+import { type Phrase, type phrasesIn, standingsOf } from '../synonyms/phrases.ts';
+import type { KnownWords } from './known-words.ts';
+import type { TextQuery } from './text-search.ts';
+import { purposeOf } from './typed-words.ts';
+
+/** Words for several things or a mixture of them, which do not say what is wanted. */
+const SET_WORDS = new Set(
+  'juego kit set par pack combo conjunto lote surtido surtida variado variada'.split(' '),
+);
+
+export const isSetWord = (word: string): boolean => SET_WORDS.has(word);
+
+/** Returns the bits without words of a part's position, unless there are no others. */
+export const withoutPositions = (places: number, words: readonly string[]): number => {
+  const others = words.reduce(
+    (bits, word, place) => (isPosition(word) ? bits & ~(1 << place) : bits),
+    places,
+  );
+  return others === 0 ? places : others;
+};
+
+interface Read {
+  text: Pick<TextQuery, 'typed' | 'words' | 'standIns'>;
+  /** By word: its certain meanings. */
+  meanings: readonly ReadonlySet<string>[];
+  /** The synonyms in the text. */
+  phrases: ReturnType<typeof phrasesIn<Phrase>>;
+  known: KnownWords;
+}
+
+export const wantedThing = (
+  { text: { typed, words, standIns }, meanings, phrases, known }: Read,
+  { categoryPhrases }: Pick<ListIndex['beside'], 'categoryPhrases'>,
+): Pick<TextQuery, 'category' | 'noun'> => {
+  const standings = standingsOf(typed, words);
+  const bitsOf = (is: (place: number) => boolean): number =>
+    words.reduce((bits, _, place) => (is(place) ? bits | (1 << place) : bits), 0);
+  const purpose = purposeOf(typed);
+  const ofPurpose = bitsOf((place) => purpose.has(words[place] ?? ''));
+  const sets = bitsOf((place) => isSetWord(words[place] ?? ''));
+  const heads = bitsOf(
+    (place) =>
+      [...(meanings[place] ?? [])].some(known.isHead) ||
+      standIns.some((one) => one.places === 1 << place && one.words.some(known.isHead)),
+  );
+  const namedWithout = (without: number) =>
+    categoryIn(categoryPhrases, meanings, standings, without);
+  // `Gomitas para cañerías de aire` are no pipes, and a `kit de condensadores` is no kit of another thing.
+  const isBeforePurpose = (heads & ~sets & ~ofPurpose) !== 0;
+  const own = namedWithout(ofPurpose | sets) ?? namedWithout(ofPurpose);
+  // A department says less: a `juguete para armar robots` is a kit of a robot.
+  const isWide = own === null ? !isBeforePurpose : !own.id.includes('.');
+  const named = isWide ? namedWithout(0) : own;
+  // The `tele` of a `cable de tele` is part of a longer name.
+  const isPart = phrases.some(
+    ({ places }) => named && places !== named.places && (places & named.places) === named.places,
+  );
+  const whole = isPart ? null : named;
+  // Words after a `con` describe: an `impresora con dos extrusores` is no extruder.
+  const isOfThing = standings.some(
+    ({ part }, place) => part === 0 && whole && whole.places & (1 << place),
+  );
+  const category =
+    whole && (isOfThing || standings[0]?.part !== 0)
+      ? { ...whole, places: withoutPositions(whole.places, words) }
+      : null;
+  const nouns = heads | (category?.places ?? 0);
+  const best = [nouns & ~sets & ~ofPurpose, nouns & ~sets].find((bits) => bits !== 0) ?? nouns;
+  return { category, noun: words.findIndex((_, place) => best & (1 << place)) };
+};
