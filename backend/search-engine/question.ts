@@ -41,6 +41,7 @@ export interface TextQuestion {
   ranked: ReadonlySet<number>;
   byChance: ReadonlySet<number>;
   size: { wanted: readonly WantedSize[]; bits: number } | null;
+  weak: number;
   noun: number;
 }
 
@@ -143,7 +144,7 @@ const categoryBits = (
 
 const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
   const { words: numberOf, labelsWith, labelOf, fitmentsOf, fromOf, toOf, fitments, end } = terms;
-  const { demands, ranked, byChance, size, noun } = text;
+  const { demands, ranked, byChance, size, weak, noun } = text;
   const { ofWord: bitsOfWord, sure: sureOfWord, meant: meantBy, standIns } = bitsOf(text);
   const all = demands.length === 0 ? NO_DEMANDS : (1 << demands.length) - 1;
   const ofEntry = new Map<number, number>();
@@ -208,6 +209,7 @@ const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
     ranked: new Set(ranked),
     byChance: new Set(byChance),
     size: size && { wanted: [size], bits: sizeBits },
+    weak,
     noun,
   };
 };

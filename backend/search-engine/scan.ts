@@ -161,7 +161,7 @@ const EVIDENCE = {
 
 /** Returns how well an entry that was found matches a text: each demand counts by its best evidence. */
 const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion): number => {
-  const { all, ranked, byChance, size, sure, noun } = text;
+  const { all, ranked, byChance, size, sure, weak, noun } = text;
   if (ranked.has(data[at + AT.id] as number)) return SCORE.whole;
   if (byChance.has(data[at + AT.id] as number) && !isMetByWords(data, at, own, text))
     return SCORE.byChance;
@@ -176,14 +176,15 @@ const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion
     sum += weightOf(bits & left, noun) * evidence;
     left &= ~bits;
   };
+  const ofCategory = own.ofCategory & ~weak;
   const head = nameFrom < nameEnd ? (data[nameFrom] as number) : -1;
   const headed = head < 0 ? 0 : withStandIns(text.meant[head] as number, text);
-  count(own.coded | (headed & own.ofCategory), EVIDENCE.sure);
+  count(own.coded | (headed & ofCategory), EVIDENCE.sure);
   count(headed, EVIDENCE.head);
   const inName = bitsOf(data, nameFrom, nameEnd, sure);
-  count(own.ofCategory & inName, EVIDENCE.categoryAndName);
-  count(own.ofCategory & own.name, EVIDENCE.categoryAndSynonym);
-  count(own.ofCategory, EVIDENCE.category);
+  count(ofCategory & inName, EVIDENCE.categoryAndName);
+  count(ofCategory & own.name, EVIDENCE.categoryAndSynonym);
+  count(ofCategory, EVIDENCE.category);
   count(inName, EVIDENCE.name);
   const detailed = bitsOf(data, nameEnd, detailsEnd, sure);
   // A size in words is the very size.

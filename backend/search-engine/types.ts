@@ -199,6 +199,8 @@ export interface TextDemands {
   /** Categories that the text names: an entry in one of them, or below it, meets the demands. */
   categories: readonly { id: string; demands: number }[];
   size: WantedSize | null;
+  /** The demands, as bits, of a category that is called so for some of its entries: it is no better than a guess. */
+  weak: number;
   /** The demand that says what is wanted, as a bit: how an entry meets it counts twice. */
   noun: number;
   /**

@@ -83,6 +83,7 @@ const text = (more: Partial<TextDemands>): TextDemands => ({
   standIns: [],
   categories: [],
   size: null,
+  weak: 0,
   noun: 0,
   ranked: [],
   byChance: [],

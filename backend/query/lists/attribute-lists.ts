@@ -7,9 +7,9 @@ import type { ListedValue } from '#contract/goods/value-pages';
 import { normal } from '#contract/text/plain-text';
 import { slugOf } from '#contract/text/slug';
 import { wordsOf } from '../analysis/words.ts';
+import { NOTHING_CHOSEN } from '../nothing-chosen.ts';
 import { isSpanish } from '../text/spanish-words.ts';
 import { offeredNumber } from './attribute-facets.ts';
-import { NOTHING_CHOSEN } from './text-alone.ts';
 
 /** A page of fewer items says nothing that the category's does not. */
 const LEAST_ITEMS = 8;

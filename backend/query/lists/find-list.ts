@@ -142,7 +142,7 @@ const followFormer = (
 
 /** A list that consists of its ranked entries. */
 const NO_DEMANDS: Omit<TextDemands, 'ranked'> = {
-  ...{ demands: [], standIns: [], categories: [], size: null, noun: 0, byChance: [] },
+  ...{ demands: [], standIns: [], categories: [], size: null, weak: 0, noun: 0, byChance: [] },
 };
 
 /** Longer lists are not sorted by amounts. */

@@ -2,23 +2,15 @@
  * Decides about a text by what it finds in the whole shop, whatever else is chosen: otherwise a facet's count
  * would not be that of the list that its choice leads to.
  */
-import type { MetTogether, SearchRequest, TextDemands } from '#backend/search-engine/types';
+import type { MetTogether, TextDemands } from '#backend/search-engine/types';
 import { isDescribed } from '../analysis/word-families.ts';
 import type { ListIndex } from '../lexicon.ts';
+import { NOTHING_CHOSEN } from '../nothing-chosen.ts';
 import { demandsOf, type TextQuery } from '../text/text-search.ts';
 import { purposeOf } from '../text/typed-words.ts';
 import { OF_CARS, type Piece } from '../text/understanding.ts';
 import { isSetWord } from '../text/wanted-thing.ts';
 import type { FoundWish } from './wishes.ts';
-
-export const NOTHING_CHOSEN: SearchRequest = {
-  choices: {
-    ...{ category: [], brand: [], provider: [], year: [], target: [], state: [] },
-    ...{ tag: [], workBranch: [], clientOf: [] },
-  },
-  ...{ attributes: [], prices: [], sizes: [], text: null, seesAll: false },
-  ...{ orderBy: 'REL', offset: 0, limit: 1, countsFacets: false },
-};
 
 /** Entries of one of several wishes. */
 const MAX_WISHED = 500;
@@ -64,7 +56,10 @@ const worthOf = (
         const word = words[place] ?? '';
         return forms.has(word) || readings[place]?.includes(word);
       });
-      if (kind === 'brand' && !isLiteral && !index.hasFitments) return [[piece, WORTH.guess]];
+      const isOfPurpose = placesOf(piece).every((place) => purpose.has(words[place] ?? ''));
+      // A `pico para la creality` may be of another brand.
+      if (kind === 'brand' && !index.hasFitments && (isOfPurpose || !isLiteral))
+        return [[piece, WORTH.guess]];
       if (kind !== 'word' || (piece === noun && isBesideCar)) return [];
       const all = placesOf(piece).flatMap((place) => readings[place] ?? []);
       if (all.every(isDescribed)) return [[piece, WORTH.described]];
@@ -77,7 +72,6 @@ const worthOf = (
         0,
       );
       const its = WORTH.word + WORTH.rare / (1 + frequency);
-      const isOfPurpose = placesOf(piece).every((place) => purpose.has(words[place] ?? ''));
       return [[piece, isOfPurpose ? its / 2 : its]];
     }),
   );

@@ -136,7 +136,7 @@ export const categoryIn = (
   meanings: readonly ReadonlySet<string>[],
   standings?: readonly Standing[],
   without = 0,
-): { id: string; places: number } | null => {
+): { id: string; places: number; words: readonly string[] } | null => {
   // Part of a name may be the name of something else: not every robot is a robot kit.
   const certain = phrases.filter(
     (phrase): phrase is CategoryPhrase & { id: string } => phrase.isWhole && phrase.id !== null,
@@ -147,5 +147,5 @@ export const categoryIn = (
       ({ phrase: a, places: placesOfA }, { phrase: b, places: placesOfB }) =>
         b.words.length - a.words.length || depthOf(b.id) - depthOf(a.id) || placesOfA - placesOfB,
     );
-  return best ? { id: best.phrase.id, places: best.places } : null;
+  return best ? { ...best.phrase, places: best.places } : null;
 };

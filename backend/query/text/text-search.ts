@@ -15,6 +15,7 @@ import { categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, phrasesIn, standingsOf } from '../synonyms/phrases.ts';
 import { otherSides } from './bare-sides.ts';
 import { fuelsOfThings } from './fuel-of-things.ts';
+import { areOfGoods } from './goods-words.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
 import { farFromCodes } from './lost-codes.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
@@ -26,7 +27,7 @@ import {
   type TypedWord,
 } from './typed-words.ts';
 import { wantedThing, withoutPositions } from './wanted-thing.ts';
-import { formsOf, readingsOf, verbsAndNouns } from './word-readings.ts';
+import { formsOf, readingsOf, verbsAndNouns, withoutDiminutive } from './word-readings.ts';
 
 /** The limit of looked-up words; their indexes are bits. */
 const MAX_WORDS = 12;
@@ -52,8 +53,8 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   relatedTo: (word: string) => string[];
   /** Phrases that mean the same as some of the words (`places`, as bits). */
   standIns: { words: readonly string[]; places: number }[];
-  /** The category that the text names, and the words that name it. */
-  category: { id: string; places: number } | null;
+  /** The category that the text names, and the words that name it, perhaps as the name of some of its goods. */
+  category: { id: string; places: number; isOfGoods: boolean } | null;
   /** The sides that the text gives, and the places of the words that give them. */
   measured: Measured | null;
   sides: number[];
@@ -221,7 +222,7 @@ export const resolveText = async (
       ? []
       : [
           ...verbsAndNouns(word, vocabulary),
-          ...describedWord(word).filter(
+          ...describedWord(withoutDiminutive(word)).filter(
             (one) => indexed.has(one) && (word !== words[0] || isDescribedCode(one)),
           ),
         ];
@@ -323,7 +324,13 @@ export const resolveText = async (
     ...joinedOfParts(query.words, vocabulary),
   );
   if (exact.length > 0) return query;
-  const { category, noun } = wantedThing({ text: query, meanings, phrases, known }, index.beside);
+  const { category, noun } = wantedThing(
+    { text: query, meanings, phrases, known },
+    {
+      categoryPhrases: index.beside.categoryPhrases,
+      isOfGoods: (id, meant) => areOfGoods(index, id, meant),
+    },
+  );
   query.category = category;
   query.noun = noun;
   query.unknown = unknownOf(typed, ignored);
@@ -369,6 +376,7 @@ export const demandsOf = (query: TextQuery, left = 0, isWide = false): TextDeman
         ? [{ id: category.id, demands: demandsAt(category.places) }]
         : [],
     size: hasSize ? wantedSize(measured) : null,
+    weak: category?.isOfGoods ? demandsAt(category.places) : 0,
     noun: noun < 0 ? 0 : demandsAt(1 << noun),
     ranked: exact,
     byChance,

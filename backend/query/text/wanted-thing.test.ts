@@ -28,7 +28,7 @@ const wanted = (text: string) => {
   const words = wordsOf(text);
   const meanings = words.map((word) => new Set([word]));
   const read = { text: { typed, words, standIns: [] }, meanings, phrases: [], known };
-  const thing = wantedThing(read, { categoryPhrases });
+  const thing = wantedThing(read, { categoryPhrases, isOfGoods: () => false });
   return [thing.category?.id, words[thing.noun]];
 };
 

@@ -1,7 +1,6 @@
 /** The thing that a text asks for: the category that it names, and the word that is its noun. */
 import { isPosition } from '../analysis/entry-words.ts';
-import type { ListIndex } from '../lexicon.ts';
-import { categoryIn } from '../synonyms/category-phrases.ts';
+import { type CategoryPhrase, categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, type phrasesIn, standingsOf } from '../synonyms/phrases.ts';
 import type { KnownWords } from './known-words.ts';
 import type { TextQuery } from './text-search.ts';
@@ -32,9 +31,15 @@ interface Read {
   known: KnownWords;
 }
 
+interface Categories {
+  categoryPhrases: readonly CategoryPhrase[];
+  /** Whether words that name a category are the name of some of its goods. */
+  isOfGoods: (id: string, meant: readonly (readonly string[])[]) => boolean;
+}
+
 export const wantedThing = (
   { text: { typed, words, standIns }, meanings, phrases, known }: Read,
-  { categoryPhrases }: Pick<ListIndex['beside'], 'categoryPhrases'>,
+  { categoryPhrases, isOfGoods }: Categories,
 ): Pick<TextQuery, 'category' | 'noun'> => {
   const standings = standingsOf(typed, words);
   const bitsOf = (is: (place: number) => boolean): number =>
@@ -66,7 +71,14 @@ export const wantedThing = (
   );
   const category =
     whole && (isOfThing || standings[0]?.part !== 0)
-      ? { ...whole, places: withoutPositions(whole.places, words) }
+      ? {
+          id: whole.id,
+          places: withoutPositions(whole.places, words),
+          isOfGoods: isOfGoods(whole.id, [
+            whole.words,
+            ...standIns.filter(({ places }) => places === whole.places).map((one) => one.words),
+          ]),
+        }
       : null;
   const nouns = heads | (category?.places ?? 0);
   const best = [nouns & ~sets & ~ofPurpose, nouns & ~sets].find((bits) => bits !== 0) ?? nouns;

@@ -218,6 +218,10 @@ const undiminished = (typed: string, vocabulary: ReadonlySet<string>): string[] 
   return readings.find((words) => words.length > 0) ?? [];
 };
 
+/** Returns a diminutive's word without looking it up: `cerradita` → cerrada. */
+export const withoutDiminutive = (typed: string): string =>
+  typed.replace(/^(\w{3,})it([oa])$/, '$1$2');
+
 /** Returns the words of which a typed one is a regular form: its other gender, or what it is a diminutive of. */
 export const formsOf = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
   const agreeing = otherGender(typed);

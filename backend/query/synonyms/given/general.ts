@@ -39,7 +39,7 @@ pieza, unidad, pza, pzas, uds, pzs, pcs
 niños, nenes, chicos, niñas, nenas, infantil, gurises, botijas, hijo, hija, niñito, nenito
 exterior, afuera, intemperie
 interior, adentro
-juego, kit, set, combo, conjunto, pack
+juego, kit, set, combo, conjunto, pack, surtido, surtida
 acero inoxidable, inoxidable, inox
 cerámica, loza
 hierro, fierro
@@ -62,7 +62,7 @@ resistente al agua, impermeable, sumergible, a prueba de agua, waterproof
 bluetooth, blutu, blutut, blutooth
 wifi, wi fi, guifi
 jugar, gamer, gaming
-surtido, surtida, variado, variada, assorted
+variado, variada, surtido, surtida, assorted
 escolar, escuela, colegio, liceo, para estudiantes
 viaje, viajar, viajero
 portátil, portable, de bolsillo

@@ -71,7 +71,7 @@ sensor de distancia por ultrasonido, hcsr04, sr04, sensor ultrasónico, sonar
 sensor de distancia láser, vl53l0x, vl53l1x, tof, sensor láser
 sonda de temperatura, ds18b20, 18b20, termómetro sumergible, sensor sumergible, sensor de temperatura sumergible, termómetro con sonda, sonda sumergible, sensor de temperatura para agua, termómetro para agua
 sensor de presión temperatura y humedad, bme280, bmp280, bmp180, barómetro, sensor barométrico, altímetro
-movimiento, presencia, pir
+movimiento, presencia, pir, gente, personas, intrusos
 sensor de movimiento, hcsr501, sr501, detector de movimiento, sensor de presencia, detector de presencia, detector de personas
 sensor de gas y humo, mq2, detector de humo, detector de gas, sensor de humo
 sensor de alcohol, mq3, alcoholímetro
@@ -107,7 +107,7 @@ pantalla de tinta electrónica, epaper, eink, papel electrónico
 display de 4 dígitos, tm1637, 7 segmentos, siete segmentos, display numérico
 direccionable, rgb, argb, multicolor, neopixel, ws2812, ws2812b
 tira led, cinta led, manguera led, tira de luz, tira de luces led, fita led, luces led, tira luminosa, tira de led, led en rollo
-anillo, aro, ring
+anillo, aro, ring, rueda de led
 matriz, max7219, matrix
 led de alta potencia, power led, led potente, led de potencia
 celda 18650, pila 18650, batería 18650, pila de litio, batería de litio
