@@ -3,6 +3,7 @@
  * would not be that of the list that its choice leads to.
  */
 import type { MetTogether, TextDemands } from '#backend/search-engine/types';
+import { isMeasure } from '../analysis/measure-words.ts';
 import { isDescribed } from '../analysis/word-families.ts';
 import type { ListIndex } from '../lexicon.ts';
 import { NOTHING_CHOSEN } from '../nothing-chosen.ts';
@@ -17,13 +18,28 @@ const MAX_WISHED = 500;
 
 /** How much a piece of a text says, if not all can be had together. */
 const WORTH = {
-  ...{ noun: 190, category: 150, word: 100, rare: 50, guess: 20, amount: 10, described: 5, few: 3 },
+  ...{
+    noun: 190,
+    category: 150,
+    word: 100,
+    rare: 50,
+    guess: 20,
+    amount: 10,
+    described: 5,
+    vague: 3,
+    model: 200,
+  },
   /** An item that is called as the text says. */
   called: 100,
 } as const;
 
-/** A small number, which many items have by chance. */
-const FEW = /^(?:\d|un|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|doble|triple)$/;
+/** Small numbers and sizes, which many items have by chance. */
+const VAGUE =
+  /^(?:\d|un|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|doble|triple|chic[oa]|chiquit[oa]|pequen[oa]|mini|grande|median[oa])$/;
+
+/** A model or the name of a chip: `dht22`. */
+const isModel = (word: string): boolean =>
+  /[a-z]/.test(word) && /\d/.test(word) && !isMeasure(word);
 
 /**
  * Returns what each piece is worth that may be left out; pieces without a worth may not, nor sides, which may be exchanged. The noun comes first. Beside
@@ -64,8 +80,10 @@ const worthOf = (
       const all = placesOf(piece).flatMap((place) => readings[place] ?? []);
       if (all.every(isDescribed)) return [[piece, WORTH.described]];
       if (!isLiteral) return [[piece, WORTH.guess]];
-      if (placesOf(piece).every((place) => FEW.test(words[place] ?? '')))
-        return [[piece, WORTH.few]];
+      if (placesOf(piece).every((place) => VAGUE.test(words[place] ?? '')))
+        return [[piece, WORTH.vague]];
+      if (placesOf(piece).some((place) => isModel(words[place] ?? '')))
+        return [[piece, WORTH.model]];
       if (piece === noun) return [[piece, WORTH.noun]];
       const frequency = all.reduce(
         (sum, word) => sum + index.entriesWith(word, ['name', 'detail']).length,

@@ -36,7 +36,7 @@ frazada, manta, cobija, plaid, cobertor de sillón
 acolchado, edredón, cobertor
 alfombra, tapete, moqueta
 felpudo, limpiapiés, limpiabarros, alfombra de entrada, alfombra de puerta, tapete de entrada
-portarretrato, porta retrato, portaretrato, porta fotos, portafotos, marco de fotos, marco para foto, cuadro, cuadrito, marco para cuadro
+portarretrato, porta retrato, portaretrato, porta fotos, portafotos, marco de fotos, marco para foto, marco para cuadro
 florero, jarrón, violetero, porta flores, búcaro, florero alto
 despertador, reloj despertador, reloj de mesa, reloj de mesa de luz, reloj con campana, alarma de mesa
 reloj de pared, reloj colgante, reloj grande, reloj de living
@@ -132,6 +132,7 @@ caja de recetas, recetario, fichero de recetas
 maceta colgante, portamacetas, porta maceta, macetero colgante, colgante para plantas
 papel espacial, papel de planetas, papel de astronautas
 mancuernas de vinilo, pesas de colores
+desmontable, desarmable
 plato de postre, platito, platillo, plato chico
 almohadón para silla, almohadilla de silla, cojín de silla, asiento de silla
 `;

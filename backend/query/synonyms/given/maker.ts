@@ -163,7 +163,7 @@ ciencia, experimentos, científico, científica
 laboratorio de química, juego de química, set de química, kit de química
 cristales, geodas, piedras preciosas
 robótico, robot
-sensor de temperatura y humedad, termómetro con humedad, sensor de clima, higrómetro digital, sensor dht
+sensor de temperatura y humedad, higrómetro, termómetro con humedad, sensor de clima, higrómetro digital, sensor dht
 telescopio, catalejo
 microscopio, lupa de laboratorio
 volcán, experimento de volcán
