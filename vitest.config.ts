@@ -86,7 +86,7 @@ export default defineConfig({
       project('calls', {
         setupFiles: ['tests/support/given-seed.ts'],
         include: SHARED,
-        exclude: [...IN_PAGE, ...ALONE],
+        exclude: [...IN_PAGE, ...ALONE, LARGE],
         // A process reads the shop's modules once, not once for each file.
         isolate: false,
       }),

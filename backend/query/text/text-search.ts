@@ -26,7 +26,7 @@ import {
   saysSomething,
   type TypedWord,
 } from './typed-words.ts';
-import { wantedThing, withoutPositions } from './wanted-thing.ts';
+import { type WantedThing, wantedThing, withoutPositions } from './wanted-thing.ts';
 import { formsOf, readingsOf, verbsAndNouns, withoutDiminutive } from './word-readings.ts';
 
 /** The limit of looked-up words; their indexes are bits. */
@@ -37,7 +37,7 @@ const MAX_WORD_LENGTH = 40;
 const FEW_READINGS = 3;
 
 /** A parsed text: the readings of each word, or the whole text as a code. */
-export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
+export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'>, WantedThing {
   /** The words as they were typed. */
   typed: readonly TypedWord[];
   /** The words that are looked up; `readings` and `codes` have the same places. */
@@ -53,8 +53,6 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   relatedTo: (word: string) => string[];
   /** Phrases that mean the same as some of the words (`places`, as bits). */
   standIns: { words: readonly string[]; places: number }[];
-  /** The category that the text names, and the words that name it, perhaps as the name of some of its goods. */
-  category: { id: string; places: number; isOfGoods: boolean } | null;
   /** The sides that the text gives, and the places of the words that give them. */
   measured: Measured | null;
   sides: number[];
@@ -64,8 +62,6 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   amounts: string[];
   /** Words that no entry has and that are not ignored: the list is empty. */
   missing: string[];
-  /** The place of the noun, which says what is wanted; -1 = no word is one. */
-  noun: number;
   /** Words in quotation marks, which have no other readings. */
   literal: ReadonlySet<string>;
   /** Words that are read as what they are regular forms of: `roja`, `tacita`. */

@@ -3,8 +3,7 @@ import { isPosition } from '../analysis/entry-words.ts';
 import { type CategoryPhrase, categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, type phrasesIn, standingsOf } from '../synonyms/phrases.ts';
 import type { KnownWords } from './known-words.ts';
-import type { TextQuery } from './text-search.ts';
-import { purposeOf } from './typed-words.ts';
+import { purposeOf, type TypedWord } from './typed-words.ts';
 
 /** Words for several things or a mixture of them, which do not say what is wanted. */
 const SET_WORDS = new Set(
@@ -22,8 +21,19 @@ export const withoutPositions = (places: number, words: readonly string[]): numb
   return others === 0 ? places : others;
 };
 
+export interface WantedThing {
+  /** The category that the text names, and the words that name it, perhaps as the name of some of its goods. */
+  category: { id: string; places: number; isOfGoods: boolean } | null;
+  /** The place of the noun, which says what is wanted; -1 = no word is one. */
+  noun: number;
+}
+
 interface Read {
-  text: Pick<TextQuery, 'typed' | 'words' | 'standIns'>;
+  text: {
+    typed: readonly TypedWord[];
+    words: readonly string[];
+    standIns: readonly { words: readonly string[]; places: number }[];
+  };
   /** By word: its certain meanings. */
   meanings: readonly ReadonlySet<string>[];
   /** The synonyms in the text. */
@@ -40,7 +50,7 @@ interface Categories {
 export const wantedThing = (
   { text: { typed, words, standIns }, meanings, phrases, known }: Read,
   { categoryPhrases, isOfGoods }: Categories,
-): Pick<TextQuery, 'category' | 'noun'> => {
+): WantedThing => {
   const standings = standingsOf(typed, words);
   const bitsOf = (is: (place: number) => boolean): number =>
     words.reduce((bits, _, place) => (is(place) ? bits | (1 << place) : bits), 0);
