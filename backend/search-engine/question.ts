@@ -165,7 +165,7 @@ const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
   }
   const years = [...bitsOfWord]
     .filter(([word]) => /^\d{4}$/.test(word))
-    .map(([word, bits]) => [Number(word), bits] as const);
+    .map(([word, bits]) => [Number(word), bits, sureOfWord.get(word) ?? 0] as const);
   const ofLabel = new Map<number, number>();
   for (const [word, bits] of bitsOfWord)
     for (const label of labelsWith.get(word) ?? [])
@@ -182,10 +182,10 @@ const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
   for (const number of possible) {
     let bits = ofLabel.get(labelOf[number] ?? 0) ?? 0;
     let sureBits = sureOfLabel.get(labelOf[number] ?? 0) ?? 0;
-    for (const [year, ofYear] of years)
+    for (const [year, ofYear, sureOfYear] of years)
       if ((fromOf[number] ?? 0) <= year && year <= (toOf[number] ?? 0)) {
         bits |= ofYear;
-        sureBits |= ofYear;
+        sureBits |= sureOfYear;
       }
     if (bits === 0) continue;
     ofFitment[number] = bits;

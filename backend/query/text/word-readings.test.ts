@@ -101,6 +101,13 @@ test('reads a generation in Arabic numerals as the maker’s Roman ones', () => 
   expect(wordsMeant('clio 2', words)).toEqual(['clio', '2']);
 });
 
+test('reads two digits beside other words as a year too', () => {
+  const words = new Set(['98', '1998', '2005', 'gol']);
+  expect(readingsOf('98', words, false)).toEqual(['98', '1998']);
+  expect(readingsOf('05', words, false)).toEqual(['2005']);
+  expect(readingsOf('98', words, true)).toEqual(['98']);
+});
+
 test('reads a hyphenated name as one word', () => {
   const words = new Set(['s10', 's', '10', 'crv', 'cr', 'v', 'gol', '1.6', '125mm']);
   const meant = (text: string) => wordsMeant(text, words).join(' ');

@@ -144,7 +144,9 @@ export const readingsOf = (
     return [typed, `${metres}m`].filter((word) => vocabulary.has(word));
   const engine = litresOf(typed);
   if (exists && !isAlone && vocabulary.has(engine)) return [typed, engine];
-  if (exists && (!isAlone || isYear(typed) || typed.includes('.'))) return [typed];
+  // In a large shop any two digits are some amount: `gol 98` is of 1998 all the same.
+  if (exists && !isAlone) return [typed, ...shortYearOf(typed, vocabulary)];
+  if (exists && (isYear(typed) || typed.includes('.'))) return [typed];
   if (typed.length < 2) return exists ? [typed] : [];
   const words = wordsIn(vocabulary);
   const lengths = inchesOf(typed, words.all);
