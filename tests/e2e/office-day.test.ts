@@ -239,13 +239,24 @@ test("a seller's day with the pointer takes few clicks", async () => {
   expect(did.clicks).toBeLessThanOrEqual(20);
 });
 
-test('the side bar fits a low window, and the tools reach the edge of a phone', async () => {
+test('the side bar fits a low window with rows that can be hit, and the tools reach the edge of a phone', async () => {
   const page = await logIn(SELLER, '/gestion', { viewport: { width: 1280, height: 740 } });
   const bar = page.getByRole('complementary', { name: 'Menú' });
   const last = bar.getByRole('link', { name: 'Ver la tienda' });
   await expect
     .poll(() => last.evaluate((one) => one.getBoundingClientRect().bottom))
     .toBeLessThanOrEqual(740);
+  const lowest = () =>
+    bar
+      .getByRole('link')
+      .evaluateAll((links) => Math.min(...links.map((one) => one.getBoundingClientRect().height)));
+  expect(await lowest()).toBeGreaterThanOrEqual(24);
+  // In a lower one the links scroll, as tall as before, above the way out.
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await expect
+    .poll(() => last.evaluate((one) => one.getBoundingClientRect().bottom))
+    .toBeLessThanOrEqual(480);
+  expect(await lowest()).toBeGreaterThanOrEqual(24);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect
     .poll(() =>

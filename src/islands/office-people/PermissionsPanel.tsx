@@ -18,6 +18,7 @@ import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { useEdit } from '../../ui/edit/use-edit.ts';
 import { Check, TextField } from '../../ui/form/TextField.tsx';
 import { History } from '../../ui/history/History.tsx';
+import { fieldWord } from '../../ui/history/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -65,6 +66,17 @@ const POSITIONS = [
 
 /** The field of a position's discount. */
 const discountName = (position: (typeof STAFF_POSITIONS)[number]) => `discount${position}` as const;
+
+/** Labels of unsaved changes, as the history has them. */
+const words = {
+  ...employeePositionNames,
+  ...Object.fromEntries(
+    STAFF_POSITIONS.map((position) => [
+      discountName(position),
+      fieldWord(`discountLimits.${employeePositionNames[position]}`),
+    ]),
+  ),
+};
 
 const AMOUNTS = ['refundLimit', 'guestLimit'] as const;
 const read = (data: FormData) => ({
@@ -118,7 +130,7 @@ const PermissionsForm = ({ stored }: { stored: Stored }) => {
     savedText: 'Permisos guardados',
   });
   return (
-    <EditForm edit={edit} label="Permisos por puesto" words={employeePositionNames} texts={texts}>
+    <EditForm edit={edit} label="Permisos por puesto" words={words} texts={texts}>
       {(shown) => (
         <>
           {POSITIONS.map((position) => (
@@ -190,7 +202,7 @@ export const PermissionsPanel = ({ onClose }: { onClose: () => void }) => {
           <p className="muted">Un cambio vale enseguida para todas las personas de ese puesto.</p>
           <details>
             <summary>Qué permite cada uno</summary>
-            <ul>
+            <ul className={styles.meanings}>
               {PERMISSIONS.map((permission) => (
                 <li key={permission}>
                   <b>{permissionNames[permission]}</b>: {permissionText(permission)}

@@ -188,8 +188,9 @@ export const CodeList = ({ onAdd }: ProductBoxProps) => {
     setReading(false);
     onAdd(found);
     if (problem !== undefined) return setNote(problem);
-    // Unknown codes stay, to be corrected.
-    setText([...unknown, ...left.map(({ code, quantity }) => `${code} ${quantity}`)].join('\n'));
+    // Unknown codes stay, with their units, to be corrected.
+    const remaining = [...codes.filter(({ code }) => unknown.includes(code)), ...left];
+    setText(remaining.map(({ code, quantity }) => `${code} ${quantity}`).join('\n'));
     setNote(
       left.length > 0
         ? `Se agregan hasta ${MAX_CODES} códigos por vez.`

@@ -31,8 +31,6 @@ interface QuotationFormProps {
   stored?: Quotation | undefined;
   /** The beginning of a new one. */
   prefilled?: Prefilled | undefined;
-  /** Whether it was accepted or cancelled. */
-  isClosed?: boolean;
   /** Whether there are unsaved changes. */
   isDirty: boolean;
   onDirty: (isDirty: boolean) => void;
@@ -51,7 +49,6 @@ const customerOf = ({ companyId, personId, customerName }: Quotation): Chosen | 
 export const QuotationForm = ({
   stored,
   prefilled,
-  isClosed = false,
   isDirty,
   onDirty,
   onSaved,
@@ -180,7 +177,6 @@ export const QuotationForm = ({
         form={form}
         submitText={stored ? 'Guardar cambios' : 'Guardar presupuesto'}
         label="Presupuesto"
-        disabled={isClosed}
       >
         <LinesEditor lines={lines} errors={form.errors} checked={checked} onLines={changeLines} />
         <ContactBox

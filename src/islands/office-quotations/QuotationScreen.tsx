@@ -1,15 +1,16 @@
 import { variant } from 'virtual:variant';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { quotationFind } from '#contract/calls/quotations';
 import type { Quotation } from '#contract/entities/quotations';
 import { mayBe, quotationStates } from '#contract/orders/quotation-states';
 import { dayText } from '#contract/time/dates';
 import { officePath } from '#variants/back-office';
-import { ReadOnly } from '../../ui/edit/EditForm.tsx';
+import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { ClosedQuotation } from './ClosedQuotation.tsx';
 import { type Prefilled, prefill } from './prefill.ts';
 import { QuotationForm } from './QuotationForm.tsx';
 import { QuotationTools } from './QuotationTools.tsx';
@@ -34,16 +35,6 @@ const Saved = ({
     setEdited(quotation);
     setDirty(false);
   }
-  const form = (
-    <QuotationForm
-      key={edited.version}
-      stored={edited}
-      isClosed={isClosed}
-      isDirty={isDirty}
-      onDirty={setDirty}
-      onSaved={onChanged}
-    />
-  );
   return (
     <div className="stack">
       <p className="cluster">
@@ -54,8 +45,10 @@ const Saved = ({
       </p>
       {orderNumber !== null && (
         <Notice tone="success">
-          El cliente lo aceptó: es el{' '}
-          <a href={`${orders}?t=%23${orderNumber}`}>pedido N.º {orderNumber}</a>.
+          <span>
+            El cliente lo aceptó: es el{' '}
+            <a href={`${orders}?t=%23${orderNumber}`}>pedido N.º {orderNumber}</a>.
+          </span>
         </Notice>
       )}
       {state === 'EXP' && (
@@ -65,10 +58,16 @@ const Saved = ({
       {isClosed ? (
         <>
           <p className="muted">Está {quotationStates[state].name.toLowerCase()}, y ya no cambia.</p>
-          <ReadOnly>{form}</ReadOnly>
+          <ClosedQuotation quotation={quotation} />
         </>
       ) : (
-        form
+        <QuotationForm
+          key={edited.version}
+          stored={edited}
+          isDirty={isDirty}
+          onDirty={setDirty}
+          onSaved={onChanged}
+        />
       )}
     </div>
   );
@@ -80,16 +79,24 @@ const New = () => {
   useEffect(() => {
     void prefill(location.search).then(setPrefilled);
   }, []);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The first code can be typed or scanned at once. On a phone it would open the keyboard.
+    if (prefilled && mayTakeFocus() && matchMedia('(pointer: fine)').matches)
+      box.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, [prefilled]);
   useThingName('Presupuesto nuevo');
   if (!prefilled) return <Spinner />;
   return (
-    <QuotationForm
-      prefilled={prefilled}
-      isDirty={isDirty}
-      onDirty={setDirty}
-      // Its own address, where it can be sent.
-      onSaved={({ id }) => location.assign(`${list}/${id}`)}
-    />
+    <div ref={box}>
+      <QuotationForm
+        prefilled={prefilled}
+        isDirty={isDirty}
+        onDirty={setDirty}
+        // Its own address, where it can be sent.
+        onSaved={({ id }) => location.assign(`${list}/${id}`)}
+      />
+    </div>
   );
 };
 

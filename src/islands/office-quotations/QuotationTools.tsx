@@ -75,14 +75,20 @@ export const QuotationTools = ({ quotation, isDirty, onChanged }: QuotationTools
         {maySend && (
           <>
             <Button
-              look="primary"
+              {...(customerEmail !== '' && { look: 'primary' as const })}
               disabled={isDirty || customerEmail === ''}
               aria-disabled={isBusy}
               onClick={() => void mail()}
             >
               Enviar por mail
             </Button>
-            <Button disabled={isDirty} aria-disabled={isBusy} onClick={() => void chat()}>
+            <Button
+              // The usual way to a customer without an e-mail.
+              {...(customerEmail === '' && { look: 'primary' as const })}
+              disabled={isDirty}
+              aria-disabled={isBusy}
+              onClick={() => void chat()}
+            >
               Enviar por WhatsApp
             </Button>
             <Button disabled={isDirty} aria-disabled={isBusy} onClick={() => void copy()}>

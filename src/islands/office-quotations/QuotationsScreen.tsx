@@ -69,16 +69,17 @@ export const QuotationsScreen = () => {
         }
         waiting={<Spinner text="Cargando los presupuestos…" />}
         empty={
-          <EmptyState text="No se encontro ningun resultado.">
-            <a className="button" href={newPath}>
-              Escribir un presupuesto
-            </a>
-          </EmptyState>
+          view.query.text || view.query.state ? (
+            <EmptyState />
+          ) : (
+            <EmptyState text="Todavía no hay presupuestos. El primero empieza con «Nuevo presupuesto», y se envía por WhatsApp o por correo." />
+          )
         }
       >
         {({ data }) => (
           <ListTable
             label="Presupuestos"
+            isStacked
             rows={data}
             keyOf={({ id }) => id}
             columns={[

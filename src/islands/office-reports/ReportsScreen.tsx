@@ -104,7 +104,10 @@ const SalesReport = ({ period, by }: { period: Period; by: SalesGroup }) => {
   if (error) return <RetryNotice text={error.text} onRetry={again} />;
   if (!data) return <Spinner />;
   const { rows, sum, shipping, isCut } = data.data;
-  if (rows.length === 0) return <EmptyState text="No hay ventas en este período." />;
+  if (rows.length === 0)
+    return (
+      <EmptyState text={`No hay ventas del ${dayText(period.from)} al ${dayText(period.to)}.`} />
+    );
   const share = marginShare(sum);
   return (
     <ReportView<SalesRow>
@@ -124,6 +127,11 @@ const SalesReport = ({ period, by }: { period: Period; by: SalesGroup }) => {
         {money(sum.net)}, IVA {formatMoney(toCents(sum.total) - toCents(sum.net))}. Envíos{' '}
         {money(shipping)}.
       </p>
+      {sum.cost === 0 && (
+        <p className="muted">
+          Sin costos cargados no hay margen: se cargan en cada producto o al importar.
+        </p>
+      )}
       {share !== undefined && sum.margin !== undefined && (
         <p>
           Margen {money(sum.margin)} ({oneDecimal(share)} %) sobre los productos con costo, según su

@@ -46,6 +46,6 @@ test('table and file have the same figures: shown as money, and as plain numbers
 
 test('goods without a known cost have no margin', () => {
   expect(marginShare({ cost: 0, margin: 0 })).toBeUndefined();
-  const [, , , , , , , , share] = columns(true);
-  expect(share?.value({ ...row, cost: 0, margin: 0 })).toBe('');
+  const values = columns(true).map(({ value }) => value({ ...row, cost: 0, margin: 0 }));
+  expect(values.slice(-3)).toEqual(['', '', '']);
 });

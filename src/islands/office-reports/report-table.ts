@@ -30,9 +30,14 @@ export const marginShare = ({ cost = 0, margin = 0 }: Pick<Figures, 'cost' | 'ma
 
 const rounded = (cents: number): number => Math.round(cents) / 100;
 
+/** Empty where no cost is known: a margin of 0 would be a statement. */
 const costColumns: ReportColumn<Figures>[] = [
-  { title: 'Costo', value: ({ cost = 0 }) => cost, kind: 'money' },
-  { title: 'Margen', value: ({ margin = 0 }) => margin, kind: 'money' },
+  { title: 'Costo', value: ({ cost = 0 }) => (cost > 0 ? cost : ''), kind: 'money' },
+  {
+    title: 'Margen',
+    value: ({ cost = 0, margin = 0 }) => (cost > 0 ? margin : ''),
+    kind: 'money',
+  },
   {
     title: 'Margen %',
     value: (row) => {

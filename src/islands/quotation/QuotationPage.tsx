@@ -126,6 +126,12 @@ const Offered = ({ quotation, quotationKey, onAgain }: OfferedProps) => {
           onAgain={onAgain}
         />
       )}
+      {state === 'SEN' && (
+        <div>
+          <p className="muted">¿Dudas, o quieres cambiar algo? Escríbenos.</p>
+          <Contact number={number} />
+        </div>
+      )}
     </article>
   );
 };

@@ -102,9 +102,7 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
           </ul>
         </section>
       )}
-      {mayCatalogue && (
-        <RemoveProduct code={product.code} version={product.version} onGone={more.onGone} />
-      )}
+      {mayCatalogue && <RemoveProduct product={product} onGone={more.onGone} />}
       {branch && (
         <StockDialog code={product.code} branch={branch} onClose={() => setBranch(undefined)} />
       )}

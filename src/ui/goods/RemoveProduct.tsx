@@ -1,38 +1,62 @@
 import { useState } from 'react';
-import { removeProduct } from '#stores/goods/goods';
+import type { EditedProduct } from '#contract/entities/goods';
+import { removeProduct, saveProduct } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 
 interface RemoveProductProps {
-  code: string;
-  version: number;
+  product: Pick<EditedProduct, 'code' | 'version' | 'isPublic'>;
   onGone: () => void;
 }
 
-/** Removes a product that was never sold, after a confirmation. */
-export const RemoveProduct = ({ code, version, onGone }: RemoveProductProps) => {
-  const [isAsking, setAsking] = useState(false);
+/** Removes a product that was never sold, or takes one that was sold off the shop, after a confirmation. */
+export const RemoveProduct = ({ product, onGone }: RemoveProductProps) => {
+  const { code, version, isPublic } = product;
+  const [asked, setAsked] = useState<'remove' | 'withdraw'>();
+  const close = () => setAsked(undefined);
   const remove = async (): Promise<string | undefined> => {
     const reply = await removeProduct({ code, version });
-    if (!reply.ok) return reply.error.text;
-    setAsking(false);
+    if (!reply.ok) {
+      if (reply.error.code !== 'product.sold') return reply.error.text;
+      if (!isPublic)
+        return 'Ya tiene pedidos o ventas: no se puede eliminar. Ya no está a la venta.';
+      setAsked('withdraw');
+      return undefined;
+    }
+    close();
     showBriefly(`${code} eliminado`);
     onGone();
     return undefined;
   };
+  const withdraw = async (): Promise<string | undefined> => {
+    const reply = await saveProduct({ code, version, parms: { ProductIsPublic: false } });
+    if (!reply.ok) return reply.error.text;
+    close();
+    showBriefly(`${code} ya no está a la venta`);
+    return undefined;
+  };
   return (
     <div>
-      <Button look="quiet small" onClick={() => setAsking(true)}>
+      <Button look="quiet small" onClick={() => setAsked('remove')}>
         Eliminar el producto
       </Button>
-      {isAsking && (
+      {asked === 'remove' && (
         <ConfirmDialog
           title={`Eliminar ${code}`}
-          question="Se elimina con su stock, sus fotos y los avisos que le pidieron. El historial lo conserva. Si ya se vendió, solo se puede quitar de la venta."
+          question="Se elimina con su stock, sus fotos y los avisos que le pidieron. El historial lo conserva. Si ya se vendió, se puede quitar de la venta."
           confirmText="Eliminar"
           onConfirm={remove}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
+        />
+      )}
+      {asked === 'withdraw' && (
+        <ConfirmDialog
+          title={`Quitar ${code} de la venta`}
+          question="Ya tiene pedidos o ventas, que lo nombran: no se puede eliminar. Si lo quitas de la venta no se ve más en la tienda, y conserva su stock, sus fotos y su historial. Vuelve cuando marques «A la venta»."
+          confirmText="Quitar de la venta"
+          onConfirm={withdraw}
+          onCancel={close}
         />
       )}
     </div>

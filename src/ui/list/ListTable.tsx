@@ -10,6 +10,8 @@ interface Column<T> {
 }
 
 interface ListTableProps<T> {
+  /** Whether a phone has the cells of a row below each other: for rows that are read one by one. */
+  isStacked?: boolean;
   /** Accessible name of the table. */
   label: string;
   columns: readonly Column<T>[];
@@ -17,10 +19,19 @@ interface ListTableProps<T> {
   keyOf: (row: T) => string | number;
 }
 
-export const ListTable = <T,>({ label, columns, rows, keyOf }: ListTableProps<T>) => (
+export const ListTable = <T,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  isStacked = false,
+}: ListTableProps<T>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling area must be reachable by keyboard.
   <section className={styles.scroll} aria-label={label} tabIndex={0}>
-    <table className={styles.table} aria-label={label}>
+    <table
+      className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {columns.map(({ title, isNumber }) => (
@@ -34,7 +45,7 @@ export const ListTable = <T,>({ label, columns, rows, keyOf }: ListTableProps<T>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map(({ title, cell, isNumber }) => (
-              <td key={title} data-number={isNumber ? '' : undefined}>
+              <td key={title} data-number={isNumber ? '' : undefined} data-label={title}>
                 {cell(row)}
               </td>
             ))}

@@ -11,6 +11,7 @@ import { RETURN_STATES, returnStates } from '#contract/orders/return-states';
 import { shortDateTime } from '#contract/time/dates';
 import { $session } from '#stores/account/session';
 import { besideFilter, choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { officePath } from '#variants/back-office';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../../ui/list/ListFilters.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -139,7 +140,17 @@ export const ReturnsScreen = () => {
               ]}
             />
           }
-          empty={<EmptyState text="No se encontro ningun resultado." />}
+          empty={
+            text.trim() || state ? (
+              <EmptyState />
+            ) : (
+              <EmptyState text="Todavía no hay devoluciones: se anotan en un pedido pagado, con «Devolución», o las pide el comprador.">
+                <a className="button" href={officePath(variant, 'office-orders')}>
+                  Ver los pedidos
+                </a>
+              </EmptyState>
+            )
+          }
         />
       </Split>
     </>
