@@ -90,6 +90,11 @@ export const QuotationTools = ({ quotation, isDirty, onChanged }: QuotationTools
             </Button>
           </>
         )}
+        {state === 'SEN' && url !== '' && (
+          <a className="button" href={url}>
+            Aceptar por el cliente
+          </a>
+        )}
         <Button disabled={isDirty} onClick={() => print([quotation])}>
           Imprimir
         </Button>
