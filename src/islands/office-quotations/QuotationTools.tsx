@@ -91,7 +91,7 @@ export const QuotationTools = ({ quotation, isDirty, onChanged }: QuotationTools
           </>
         )}
         {state === 'SEN' && url !== '' && (
-          <a className="button" href={url}>
+          <a className="button" href={new URL(url).pathname}>
             Aceptar por el cliente
           </a>
         )}

@@ -55,7 +55,7 @@ export const refundWays = ({
   { id: 'hand', name: 'A mano: efectivo o transferencia' },
 ];
 
-/** Says what became of an edit. `isOpen`: money is still to be paid or given back. */
+/** Says what became of an edit. `isOpen`: the seller has to give money back again. */
 export const doneText = (
   before: Pick<Order, 'number' | 'returns'>,
   { due, returns = [] }: Pick<Order, 'due' | 'returns'>,
@@ -64,7 +64,7 @@ export const doneText = (
   if (due !== undefined)
     return {
       text: `${done}. Falta pagar ${amountText({ currency: 'UYU', amount: due })}: el comprador recibe cómo hacerlo.`,
-      isOpen: true,
+      isOpen: false,
     };
   const refund = returns.find(
     ({ id }) => !before.returns?.some((earlier) => earlier.id === id),
