@@ -99,6 +99,11 @@ export const errors = {
     status: 409,
     text: 'Pasó más de un día desde que el pedido se despachó: ya no se vuelve atrás. Registra lo que regrese como una devolución.',
   },
+  /** The text names the amount. */
+  'order.due': {
+    status: 409,
+    text: 'Falta pagar la diferencia de este pedido: anota el pago, o confirma que sale sin él.',
+  },
   'order.undoOver': {
     status: 409,
     text: 'Ya no se puede deshacer: pasaron más de diez segundos o el pedido cambió.',

@@ -154,7 +154,8 @@ test('tests wait for conditions, never for a fixed time', () => {
     'scripts/stopping.test.ts',
     'tests/mail/worker.ts',
     'tests/support/waiting.ts',
-    // Time is under test: cuts at seeded moments, an idle page.
+    // Time is under test: cuts and kills at seeded moments, an idle page.
+    'tests/attacks/kills-at-the-counter.test.ts',
     'tests/payments/chaos.test.ts',
     'tests/support/weigh.ts',
   ];

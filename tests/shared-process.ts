@@ -42,6 +42,7 @@ const APART = [
   'idle-connections',
   'jobs',
   'kills-and-cuts',
+  'kills-at-the-counter',
   'list-index',
   'migrate',
   'order-trips',

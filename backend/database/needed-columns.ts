@@ -23,6 +23,7 @@ import * as publications from './tables/publications.ts';
 import * as quotations from './tables/quotations.ts';
 import * as returns from './tables/returns.ts';
 import * as search from './tables/search.ts';
+import * as settlements from './tables/settlements.ts';
 import * as site from './tables/site.ts';
 import * as stock from './tables/stock.ts';
 import * as stockNotices from './tables/stock-notices.ts';
@@ -52,6 +53,7 @@ const TABLE_MODULES: readonly object[] = [
   quotations,
   returns,
   search,
+  settlements,
   site,
   stockNotices,
   stock,

@@ -11,6 +11,7 @@ import { tellStock } from '#backend/notices/tell';
 import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import { eraseDue } from '#backend/privacy/erase';
+import { eraseEndedOrders } from '#backend/privacy/erase-address';
 import { publish } from '#backend/publishing/publish';
 import type { JobDependencies } from './dependencies.ts';
 import { RETENTION } from './retention.ts';
@@ -122,6 +123,14 @@ export const jobs: readonly Job[] = [
     everySeconds: 60,
     run: async (deps) => {
       const erased = await eraseDue(deps);
+      return erased > 0 ? { erased } : undefined;
+    },
+  },
+  {
+    name: 'erase-ended-orders',
+    everySeconds: 3_600,
+    run: async (deps) => {
+      const erased = await eraseEndedOrders(deps);
       return erased > 0 ? { erased } : undefined;
     },
   },

@@ -7,6 +7,7 @@ import type { SalesPeriod } from '#contract/calls/office';
 import { type OrderState, PAID_STATES } from '#contract/orders/order-states';
 import { BACK } from '#contract/orders/return-states';
 import { TIME_ZONE } from '#contract/time/time-zone';
+import { firstTotal } from './sold.ts';
 
 /** Number of spans, and PostgreSQL's unit. */
 const SPANS: Readonly<Record<SalesPeriod, { unit: string; count: number }>> = {
@@ -20,15 +21,22 @@ const BEST = 10;
 export const isSold = sql`o.state in ${wordList(PAID_STATES)}`;
 export const zone = sql.raw(`'${TIME_ZONE}'`);
 
+/** Refunds at the provider for edits of an order `o`, which changed its price. */
+const refundedForEdits = sql`coalesce((select sum(f.amount_cents) from settlements s
+  join returns r on r.id = s.return_id join refunds f on f.id = r.refund_id
+  where s.order_id = o.id and f.outcome = 'done' and f.currency = p.currency), 0)`;
+/** The price of an order `o` in proportion to the one that was charged. */
+const priceNow = sql`coalesce(o.total_cents / nullif(${firstTotal}, 0)::float8, 1)`;
 /**
- * The part of an order's price that was refunded, from 0 to 1. Refunds of an overpayment do not count; a
- * charged-back payment was refunded in full. A fraction, since a payment may be in another currency than the price.
+ * The part of an order's price that was refunded, at most 1; negative while an overpayment was not. Refunds for
+ * edits do not count; a charged-back payment was refunded in full. A fraction, since a payment may be in another
+ * currency than the price.
  */
 const refundedPart = sql`coalesce((
-  select least(1, greatest(0,
-      sum(case when p.status = 'charged_back' then p.amount_cents else p.refunded_cents end)
+  select least(1, (sum(case when p.status = 'charged_back' then p.amount_cents else p.refunded_cents end)
+      - ${refundedForEdits}
       - greatest(0, sum(p.amount_cents) - coalesce(c.amount_cents, sum(p.amount_cents))))
-    / coalesce(c.amount_cents, sum(p.amount_cents))::float8)
+    / nullif(coalesce(c.amount_cents, sum(p.amount_cents)) * ${priceNow}, 0))
   from payments p left join charges c on c.order_id = p.order_id
   where p.order_id = o.id and p.status in ('approved', 'disputed', 'refunded', 'charged_back')
     and p.amount_cents > 0 and p.currency = coalesce(c.currency, p.currency)
@@ -36,10 +44,11 @@ const refundedPart = sql`coalesce((
   order by sum(p.amount_cents) desc limit 1), 0)`;
 /** The part that was refunded by hand for returns. */
 const refundedByHand = sql`coalesce((select sum(r.refund_cents) from returns r
-  where r.order_id = o.id and r.refund_by = 'hand' and r.state in ${wordList(BACK)}), 0)::float8
+  where r.order_id = o.id and r.refund_by = 'hand' and r.state in ${wordList(BACK)}
+    and not exists (select from settlements s where s.return_id = r.id)), 0)::float8
   / nullif(o.total_cents, 0)`;
 /** Computed once per order; a fully refunded order was not sold. */
-export const refundJoin = sql`cross join lateral (select least(1, ${refundedPart} + coalesce(${refundedByHand}, 0)) as part offset 0) b`;
+export const refundJoin = sql`cross join lateral (select least(1, greatest(0, ${refundedPart} + coalesce(${refundedByHand}, 0))) as part offset 0) b`;
 
 interface Sale extends Record<string, unknown> {
   day: string;

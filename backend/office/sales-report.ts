@@ -31,7 +31,8 @@ const GROUPINGS: Readonly<Record<SalesGroup, Grouping>> = {
     id: sql`to_char(${soldAt} at time zone ${zone}, 'YYYY-MM-DD')`,
     name: sql`''`,
   },
-  branch: { id: branchOf, name: sql`''` },
+  // A branch that the shop has removed keeps the name that its orders stored.
+  branch: { id: branchOf, name: sql`o.branch_name` },
   brand: { id: sql`brand.id::text`, name: sql`brand.name::text` },
   category: { id: sql`category.id::text`, name: sql`category.name::text` },
   customer: {
@@ -106,7 +107,8 @@ export const readSales = async (
   const [sum] = rows.filter(({ isSum }) => isSum);
   if (!sum) throw new Error('a report has no sum');
   const nameOf = (row: Row): string => {
-    if (by === 'branch') return branchName(parts, row.id ?? '') || 'Sin unidades apartadas';
+    if (by === 'branch')
+      return branchName(parts, row.id ?? '', row.name ?? '') || 'Sin unidades apartadas';
     // Free texts of quotations.
     if (row.id === null) return 'Sin producto';
     return row.name || (row.id ?? '');

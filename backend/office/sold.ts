@@ -24,6 +24,10 @@ export const paidJoin = sql`left join lateral (select e.at, e.actor, e.user_id f
 /** The instant from which it counts. */
 export const soldAt = sql`coalesce(paid.at, o.created_at)`;
 
+/** The price of an order `o` as it was first paid: without what edits added or took off since. */
+export const firstTotal = sql`(o.total_cents - o.due_cents
+  - coalesce((select sum(s.cents) from settlements s where s.order_id = o.id), 0))`;
+
 export const isWithin = (at: SQL, { from, to }: Period): SQL =>
   sql`${at} between ${dayRange(from).start.toISOString()}::timestamptz
     and ${dayRange(to).end.toISOString()}::timestamptz`;
@@ -31,9 +35,12 @@ export const isWithin = (at: SQL, { from, to }: Period): SQL =>
 export const isOurs = ({ variant }: Pick<ReportParts, 'variant'>): SQL =>
   sql`o.destination_company_id = ${variant.destinationCompany.id}`;
 
-/** Names a branch, also one that the shop has closed. */
-export const branchName = ({ variant }: Pick<ReportParts, 'variant'>, code: string): string =>
-  variant.branches.find((branch) => branch.code === code)?.name ?? code;
+/** Names a branch, also one that the shop has removed. @param stored its name in an order; empty = unknown */
+export const branchName = (
+  { variant }: Pick<ReportParts, 'variant'>,
+  code: string,
+  stored = '',
+): string => variant.branches.find((branch) => branch.code === code)?.name ?? (stored || code);
 
 /** Cents without tax, as `withoutTax` rounds them. */
 export const netOf = (cents: SQL): SQL =>

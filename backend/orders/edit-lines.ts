@@ -4,11 +4,13 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
+import { unitsClaimed } from './order-returns.ts';
 import { isStocked, type Line } from './rules.ts';
 
 const columns = columnsOf(
   orderItems,
   'i',
+  'position',
   'productId',
   'code',
   'name',
@@ -17,11 +19,17 @@ const columns = columnsOf(
   'vehicle',
   'taken',
 );
-type OrderLine = RowOf<typeof columns>;
+type OrderLine = RowOf<typeof columns> & {
+  /** Units that returns name. */
+  claimed: number;
+};
+/** A line of an edited order; one that it had keeps its position, by which returns name it. */
+type EditedLine = Line & { position: number };
 
 export const readLines = async (tx: Tx, orderId: number): Promise<OrderLine[]> => {
   const { rows } = await tx.execute<OrderLine>(
-    sql`select ${columns} from order_items i where i.order_id = ${orderId} order by i.position`,
+    sql`select ${columns}, ${unitsClaimed} as claimed
+        from order_items i where i.order_id = ${orderId} order by i.position`,
   );
   return rows;
 };
@@ -31,21 +39,54 @@ interface EditedItem {
   quantity: number;
 }
 
+/** Returns the last position of an order's lines, also of one that a return names and that is gone. */
+const lastPosition = async (tx: Tx, orderId: number): Promise<number> => {
+  const { rows } = await tx.execute<{ last: number | null }>(
+    sql`select greatest((select max(position) from order_items where order_id = ${orderId}),
+          (select max(ri.position) from return_items ri join returns r on r.id = ri.return_id
+            where r.order_id = ${orderId})) as last`,
+  );
+  return rows[0]?.last ?? -1;
+};
+
+const lineOf = ({ taken: _, claimed: __, ...line }: OrderLine): EditedLine => line;
+
+/** @throws AppError return.quantity */
+const refuseClaimed = (
+  before: readonly OrderLine[],
+  after: ReadonlyMap<number, Pick<Line, 'quantity'>>,
+): void => {
+  const fewer = before.filter(
+    (line) => isStocked(line) && line.claimed > (after.get(line.productId)?.quantity ?? 0),
+  );
+  if (fewer.length === 0) return;
+  const names = fewer.map(({ code, claimed }) => `${claimed} × ${code}`).join(', ');
+  throw new AppError('return.quantity', {
+    text: `Este pedido tiene devoluciones de ${names}: no puede quedar con menos.`,
+    detail: {
+      items: fewer.map(({ code, quantity, claimed }) => ({ code, left: quantity - claimed })),
+    },
+  });
+};
+
 /**
  * Returns the lines of an edited order: those that it had at their price, new ones at today's. Rows of one
  * product become one; free texts stay.
- * @throws AppError order.unknownItem for products that are not on sale
+ * @throws AppError order.unknownItem for products that are not on sale; return.quantity for fewer units than
+ *   returns name
  */
 export const editedLines = async (
   tx: Tx,
+  orderId: number,
   before: readonly OrderLine[],
   items: readonly EditedItem[],
-): Promise<Line[]> => {
+): Promise<EditedLine[]> => {
   const stocked = before.filter(isStocked);
   const had = new Map(stocked.map((line) => [line.code.toLowerCase(), line]));
   const added = items.map(({ code }) => code).filter((code) => !had.has(code.toLowerCase()));
   const prices = await priceItems(tx, added);
-  const lines = new Map<number, Line>();
+  const lines = new Map<number, EditedLine>();
+  let last = await lastPosition(tx, orderId);
   const unknown: string[] = [];
   for (const { code, quantity } of items) {
     const priced = prices.get(code.toLowerCase());
@@ -60,8 +101,10 @@ export const editedLines = async (
     const { productId, code: own, name, priceCents } = found;
     const line = lines.get(productId);
     if (line) line.quantity += quantity;
-    else
+    else {
+      if (!old) last += 1;
       lines.set(productId, {
+        position: old?.position ?? last,
         productId,
         code: own,
         name,
@@ -69,24 +112,25 @@ export const editedLines = async (
         quantity,
         vehicle: old?.vehicle ?? '',
       });
+    }
   }
   if (unknown.length > 0)
     throw new AppError('order.unknownItem', {
       detail: { items: unknown.map((code) => ({ code })) },
     });
-  return [...lines.values(), ...before.filter((line) => !isStocked(line))];
+  refuseClaimed(before, lines);
+  const texts = before.filter((line) => !isStocked(line)).map(lineOf);
+  return [...lines.values(), ...texts].toSorted((a, b) => a.position - b.position);
 };
 
 /** Writes the lines of a locked order, which holds no units. */
 export const writeLines = async (
   tx: Tx,
   orderId: number,
-  lines: readonly Line[],
+  lines: readonly EditedLine[],
 ): Promise<void> => {
   await tx.execute(sql`delete from order_items where order_id = ${orderId}`);
-  await tx
-    .insert(orderItems)
-    .values(lines.map((line, position) => ({ ...line, orderId, position, taken: {} })));
+  await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId, taken: {} })));
 };
 
 /** Lists the differences of lines: `2 → 1 × A`, `+ 1 × B`, `− 3 × C`. */

@@ -42,6 +42,8 @@ export interface Sale {
   buyer: Buyer;
   /** The employee who set the prices; null = those of the catalogue. */
   pricedById: number | null;
+  /** The employee who places it for the buyer; absent = the buyer does. */
+  placedById?: number | undefined;
 }
 
 export interface NewOrder extends Sale {
@@ -214,7 +216,11 @@ const insertingItems = statement<{
  * @param states the states it has gone through, the first one being its creation
  */
 export const itemsStatement = (
-  order: { id: number; userId: number | null; createdAt: Date; states: readonly OrderState[] },
+  order: Pick<NewOrder, 'createdAt' | 'placedById'> & {
+    id: number;
+    userId: number | null;
+    states: readonly OrderState[];
+  },
   lines: readonly Line[],
   takes: readonly Take[],
 ): Prepared => {
@@ -231,11 +237,11 @@ export const itemsStatement = (
   const events = order.states.map((state, index) => ({
     from_state: order.states[index - 1] ?? null,
     to_state: state,
-    actor: index === 0 ? 'buyer' : 'system',
+    actor: index > 0 ? 'system' : order.placedById === undefined ? 'buyer' : 'seller',
   }));
   return insertingItems({
     orderId: order.id,
-    userId: order.userId,
+    userId: order.placedById ?? order.userId,
     at: order.createdAt.toISOString(),
     items: JSON.stringify(items),
     events: JSON.stringify(events),

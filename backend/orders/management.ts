@@ -8,11 +8,12 @@ import { orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
+import { formatMoney } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import type { Refund, RefundEvent } from '#contract/entities/refunds';
-import type { OrderState } from '#contract/orders/order-states';
+import { type OrderState, orderStates } from '#contract/orders/order-states';
 import { readHistory, readRemarks } from './history.ts';
 import { readReturnEvents } from './order-returns.ts';
 import { writeParcelNumber } from './parcel-number.ts';
@@ -110,7 +111,16 @@ interface StateChange {
   reason: string;
   trackingNumber?: string | undefined;
   trackingFrom?: string | undefined;
+  withDue?: boolean | undefined;
 }
+
+/** @throws AppError order.due where an order leaves with a difference to pay that the seller has not confirmed */
+const refuseUnpaid = ({ dueCents }: { dueCents: number }, change: StateChange): void => {
+  if (dueCents === 0 || change.withDue || orderStates[change.state].goods !== 'left') return;
+  throw new AppError('order.due', {
+    text: `Falta pagar ${formatMoney(dueCents)} de este pedido: anota el pago, o confirma que sale sin él.`,
+  });
+};
 
 /** Builds the refusal of an outdated change: the current order and its last event. */
 export const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<AppError> => {
@@ -122,7 +132,7 @@ export const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Pro
 
 /**
  * @throws AppError record.notFound for another company's order, record.changed after a concurrent
- * change (its detail names the author), order.transition if the table of states does not allow it
+ * change (its detail names the author), order.transition if the table of states does not allow it, order.due
  */
 export const changeState = async (
   change: StateChange,
@@ -135,6 +145,7 @@ export const changeState = async (
     if (!order) throw new AppError('record.notFound');
     if (change.version !== undefined && change.version !== order.version)
       throw await changedMeanwhile(tx, where, order.id);
+    refuseUnpaid(order, change);
     const { trackingNumber: to, trackingFrom: from } = change;
     if (to !== undefined && !(await writeParcelNumber(tx, order.id, { to, from })))
       throw await changedMeanwhile(tx, where, order.id);

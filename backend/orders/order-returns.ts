@@ -9,12 +9,17 @@ import { returnEvents, returnItems, returns } from '#backend/database/tables/ret
 import { wireOf } from '#backend/database/wire';
 import { fromCents } from '#contract/amounts/money';
 import type { OrderReturn, ReturnEvent } from '#contract/entities/returns';
-import { BACK } from '#contract/orders/return-states';
+import { BACK, CLAIMING, type ReturnState } from '#contract/orders/return-states';
 
-/** Selects the units of an order's item `i` that came back. */
-export const unitsBack = sql<number>`(select coalesce(sum(ri.quantity), 0)::int
+const unitsIn = (
+  states: readonly ReturnState[],
+) => sql<number>`(select coalesce(sum(ri.quantity), 0)::int
   from return_items ri join returns r on r.id = ri.return_id
-  where r.order_id = i.order_id and ri.position = i.position and r.state in ${wordList(BACK)})`;
+  where r.order_id = i.order_id and ri.position = i.position and r.state in ${wordList(states)})`;
+/** Selects the units of an order's item `i` that came back. */
+export const unitsBack = unitsIn(BACK);
+/** Selects the units of an order's item `i` that returns name. */
+export const unitsClaimed = unitsIn(CLAIMING);
 
 const returnWire = wireOf(returns, {
   id: 'id',
@@ -33,7 +38,7 @@ const returnWire = wireOf(returns, {
 const told = returnWire.json('r');
 const money = jsonOf(returns, 'r', 'refundBy', 'refundCurrency', 'refundCents', 'refundId');
 const itemNames = jsonOf(orderItems, 'i', 'code', 'name');
-const itemUnits = jsonOf(returnItems, 'ri', 'quantity', 'shelves');
+const itemUnits = jsonOf(returnItems, 'ri', 'position', 'quantity', 'shelves');
 const outcomeOf = jsonOf(refunds, 'f', 'outcome');
 
 export interface ReturnJson {
@@ -46,8 +51,8 @@ export interface ReturnJson {
 /** Selects a return `r` as JSON. */
 export const returnJson = sql<ReturnJson>`json_build_object('told', ${told}, 'money', ${money},
   'made', (select ${outcomeOf} from refunds f where f.id = r.refund_id),
-  'items', (select json_agg(json_build_object('item', ${itemNames}, 'units', ${itemUnits})
-      order by ri.position)
+  'items', (select coalesce(json_agg(json_build_object('item', ${itemNames}, 'units', ${itemUnits})
+      order by ri.position), '[]')
     from return_items ri join order_items i on i.order_id = r.order_id and i.position = ri.position
     where ri.return_id = r.id))`;
 
@@ -79,7 +84,11 @@ export const toReturn = (row: ReturnJson, isCompany: boolean): OrderReturn => {
   );
   return {
     ...returnWire.tell(row.told),
-    items: row.items.map(({ item, units }) => ({ ...item, quantity: units.quantity })),
+    items: row.items.map(({ item, units: { position, quantity } }) => ({
+      position,
+      ...item,
+      quantity,
+    })),
     ...(refund && { refund }),
     ...(isCompany && shelves.length > 0 && { shelves }),
   };

@@ -90,7 +90,11 @@ export const writeOrder = async (
     stored,
     last: [
       stockSubtraction(taken.takes),
-      itemsStatement({ id, userId, createdAt: order.createdAt, states }, lines, taken.takes),
+      itemsStatement(
+        { id, userId, placedById: order.placedById, createdAt: order.createdAt, states },
+        lines,
+        taken.takes,
+      ),
       ...placedMails(variant, order, stored, lines, taken.takes),
     ],
   };

@@ -2,13 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isOfCompany } from '#backend/database/buyer-company';
 import { wordList } from '#backend/database/columns';
 import type { Db, Tx } from '#backend/database/connection';
-import type { RowOf } from '#backend/database/rows';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
 import { fromCents } from '#contract/amounts/money';
 import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order, TakenUnits } from '#contract/entities/orders';
 import {
   CANCELLED,
   EXPIRED_ONLY,
+  hasBeenPaid,
   LEFT,
   type OrderState,
   takeBackHours,
@@ -21,6 +23,7 @@ import { counterWire, itemWire, noteWire, orderWire, replacingWire, withoutNone 
 const items = itemWire.json('i');
 const replacing = replacingWire.json('l');
 const columns = orderWire.columns('o');
+const due = columnsOf(orders, 'o', 'dueCents');
 const counter = counterWire.json('o');
 const note = noteWire.json('n');
 const notes = sql`(select json_agg(json_build_object('note', ${note},
@@ -65,23 +68,24 @@ interface PaidRow {
   left: number;
 }
 
-type OrderRow = RowOf<typeof columns> & {
-  items: RowOf<typeof items>[];
-  replacing: RowOf<typeof replacing> | null;
-  returns: ReturnJson[] | null;
-  inside: {
-    counter: RowOf<typeof counter>;
-    notes: { note: RowOf<typeof note>; userName: string }[] | null;
+type OrderRow = RowOf<typeof columns> &
+  RowOf<typeof due> & {
+    items: RowOf<typeof items>[];
+    replacing: RowOf<typeof replacing> | null;
+    returns: ReturnJson[] | null;
+    inside: {
+      counter: RowOf<typeof counter>;
+      notes: { note: RowOf<typeof note>; userName: string }[] | null;
+      paid: PaidRow[] | null;
+      isOfCompany: boolean | null;
+      taken: TakenUnits[] | null;
+      quotation: { id: number; number: number } | null;
+      mayResume: boolean | null;
+      mayTakeBack: boolean | null;
+    } | null;
     paid: PaidRow[] | null;
-    isOfCompany: boolean | null;
-    taken: TakenUnits[] | null;
-    quotation: { id: number; number: number } | null;
-    mayResume: boolean | null;
-    mayTakeBack: boolean | null;
-  } | null;
-  paid: PaidRow[] | null;
-  paymentNote: string | null;
-};
+    paymentNote: string | null;
+  };
 
 const paidOf = ({ currency, amount, returned }: PaidRow) => ({
   currency,
@@ -105,8 +109,13 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
   ...(inside.taken && { taken: inside.taken }),
 });
 
+/** Returns the amount that an edit left to pay; undefined = none. */
+export const dueOf = (row: RowOf<typeof due> & { state: OrderState }): number | undefined =>
+  row.dueCents > 0 && hasBeenPaid(row) ? fromCents(row.dueCents) : undefined;
+
 const toOrder = (row: OrderRow): Order => ({
   ...orderWire.tell(row),
+  ...(dueOf(row) && { due: dueOf(row) }),
   items: row.items.map((item) => withoutNone(itemWire.tell(item))),
   ...(row.paid ? { paid: row.paid.map(paidOf) } : {}),
   ...(row.inside ? { counter: insideOf(row.inside) } : {}),
@@ -128,7 +137,7 @@ type Reader = Pick<Db | Tx, 'execute'>;
 
 const read = async (db: Reader, where: SQL, page: Page, ofOne: SQL): Promise<Order[]> => {
   const { rows } = await db.execute<OrderRow>(
-    sql`select ${columns},
+    sql`select ${columns}, ${due},
           (select json_agg(${items} order by i.position)
             from order_items i where i.order_id = o.id) as items,
           (select ${replacing} from replacements r

@@ -38,6 +38,10 @@ const readRows = async (tx: Tx, orderId: number): Promise<HeldRow[]> => {
 /** Returns whether a row needs no units: it has them, or all of them came back. */
 const isHeld = (row: HeldRow): boolean => row.quantity === 0 || Object.keys(row.taken).length > 0;
 
+/** Returns whether an order has too few units, as one that was paid late. */
+export const lacksUnits = async (tx: Tx, orderId: number): Promise<boolean> =>
+  (await readRows(tx, orderId)).some((row) => !isHeld(row));
+
 const takesOf = (row: HeldRow): Take[] =>
   Object.entries(row.taken).map(([branchCode, quantity]) => ({
     productId: row.productId,
@@ -135,8 +139,7 @@ export const holdAgain = async (
 };
 
 /**
- * On dispatch, subtracts the units that were not reserved, as far as the stock level allows. The caller has locked
- * the order.
+ * Subtracts the units that were not reserved, as far as the stock level allows. The caller has locked the order.
  */
 export const subtractUnreserved = async (tx: Tx, orderId: number): Promise<void> => {
   const missing = (await readRows(tx, orderId)).filter((row) => !isHeld(row));

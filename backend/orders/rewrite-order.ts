@@ -1,30 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
-import { readHowToPay } from '#backend/config/read-config';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderRemarks, orders } from '#backend/database/tables/orders';
 import { folded } from '#backend/database/text-search';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { requirePermissions } from '#backend/http/permissions';
-import { queueMail } from '#backend/mail/outbox';
 import { formatMoney } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
 import { MAX_INTEGER } from '#contract/limits';
 import { messages } from '#contract/messages';
-import { waitsForUnits } from '#contract/orders/order-states';
+import { hasBeenPaid, waitsForUnits } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
 import { addressText } from '#contract/people/addresses';
 import { choiceOf, unreachable } from '#variants/order-choice';
 import type { Variant } from '#variants/schema';
 import { updateAttention } from './attention.ts';
 import { editedLines, hasMore, lineChanges, readLines, writeLines } from './edit-lines.ts';
-import { orderData, readFacts } from './order-facts.ts';
-import { orderUrl } from './order-urls.ts';
-import { holdAgain, releaseStock } from './reservation.ts';
+import { holdAgain, lacksUnits, releaseStock, subtractUnreserved } from './reservation.ts';
 import { isStocked, totalOf } from './rules.ts';
 import { searchableText } from './search-text.ts';
-import type { LockedOrder } from './transition.ts';
+import { type LockedOrder, noStock } from './transition.ts';
 
 type Edit = Pick<
   InputOf<'orderEdit'>,
@@ -116,30 +112,51 @@ const placeText = (delivery: Delivery): string =>
     ? `${delivery.shippingName}, ${addressText(delivery)}`
     : [delivery.shippingName, delivery.branchName].filter(Boolean).join(', ');
 
-/** Moves the units of an order to its new lines, if it held any. @throws AppError order.insufficientStock */
+/**
+ * Moves the units of an order to its new lines, if it held any. A paid order takes what it lacked, too.
+ * @returns the codes that a paid order still lacks
+ * @throws AppError order.insufficientStock
+ */
 const moveUnits = async (
   tx: Tx,
   order: LockedOrder,
   productIds: readonly number[],
   wasHeld: boolean,
   write: () => Promise<void>,
-): Promise<void> => {
+): Promise<readonly string[]> => {
   await releaseStock(tx, order.id, productIds);
   await write();
-  if (!wasHeld) return;
-  const { refusal } = await holdAgain(tx, order, null);
-  if (refusal) throw refusal;
+  if (!wasHeld && !hasBeenPaid(order)) return [];
+  const { refusal, short } = await holdAgain(tx, order, null);
+  if (refusal && wasHeld) throw refusal;
+  if (hasBeenPaid(order)) {
+    // The lines that had units keep them.
+    if (refusal) await subtractUnreserved(tx, order.id);
+    return short;
+  }
   // The deadline of the payment stays.
   await tx.execute(
     sql`update orders set reserved_until = ${order.reservedUntil}::timestamptz where id = ${order.id}`,
   );
+  return [];
 };
 
+/** Returns whether an order holds its units. An unpaid one of free texts alone has none, but a deadline. */
+const holdsUnits = async (
+  tx: Tx,
+  order: LockedOrder,
+  lines: readonly { productId: number | null; taken: object }[],
+): Promise<boolean> =>
+  hasBeenPaid(order)
+    ? !(await lacksUnits(tx, order.id))
+    : (order.reservedUntil !== null && !lines.some(isStocked)) ||
+      lines.some(({ taken }) => Object.keys(taken).length > 0);
+
 /**
- * Replaces lines, delivery and address of a locked order that awaits its payment: units, total, search words,
- * remark and mail follow. The caller deals with its charge.
+ * Replaces lines, delivery and address of a locked order that has not left: units, total, search words and
+ * remark follow. The caller deals with its charge or its difference, and mails the buyer.
  * @param order is updated
- * @throws AppError order.option, order.unknownItem, order.insufficientStock, request.invalid; permission.missing
+ * @throws AppError order.option, order.unknownItem, order.insufficientStock, return.quantity, request.invalid; permission.missing
  *   for more units at the prices of a quotation
  */
 export const rewriteOrder = async (
@@ -168,7 +185,7 @@ export const rewriteOrder = async (
   );
   if (refused) throw new AppError(refused.code, refused.info);
   const linesBefore = await readLines(tx, order.id);
-  const lines = await editedLines(tx, linesBefore, edit.items);
+  const lines = await editedLines(tx, order.id, linesBefore, edit.items);
   // More units at a quoted price are another offer.
   if (before.pricedById !== null && hasMore(linesBefore, lines))
     requirePermissions(session, ['prices']);
@@ -177,10 +194,7 @@ export const rewriteOrder = async (
     shipping.id === before.shippingId ? before.shippingPriceCents : shipping.priceCents;
   const totalCents = totalOf(lines, shippingPriceCents);
   if (totalCents > MAX_INTEGER) throw refuseField('items');
-  // An order of free texts alone has no units, but a deadline.
-  const wasHeld =
-    (order.reservedUntil !== null && !linesBefore.some(isStocked)) ||
-    linesBefore.some(({ taken }) => Object.keys(taken).length > 0);
+  const wasHeld = await holdsUnits(tx, order, linesBefore);
   const productIds = [...linesBefore, ...lines].filter(isStocked).map(({ productId }) => productId);
   await tx
     .update(orders)
@@ -195,10 +209,15 @@ export const rewriteOrder = async (
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, order.id));
-  await moveUnits(tx, order, productIds, wasHeld, () => writeLines(tx, order.id, lines));
+  const short = await moveUnits(tx, order, productIds, wasHeld, () =>
+    writeLines(tx, order.id, lines),
+  );
   Object.assign(order, { totalCents, version: order.version + 1 });
   await rewriteWords(tx, order.id);
-  if (wasHeld && waitsForUnits(order)) await updateAttention(tx, variant, order, { noStock: null });
+  if (waitsForUnits(order) && (wasHeld || hasBeenPaid(order)))
+    await updateAttention(tx, variant, order, {
+      noStock: short.length > 0 ? noStock(short, order.state) : null,
+    });
   const after = await readDelivery(tx, order.id);
   const changes = [
     ...lineChanges(linesBefore.filter(isStocked), lines.filter(isStocked)),
@@ -211,27 +230,5 @@ export const rewriteOrder = async (
   await tx.insert(orderRemarks).values({
     ...{ orderId: order.id, kind: 'changed', about, text: edit.reason },
     ...{ userId: session.userId, at: now },
-  });
-  await mailEdited(tx, variant, order.id, edit.reason);
-};
-
-const mailEdited = async (
-  tx: Tx,
-  variant: Variant,
-  orderId: number,
-  reason: string,
-): Promise<void> => {
-  const facts = await readFacts(tx, orderId);
-  await queueMail(tx, {
-    event: `order-edited:${facts.number}:${facts.version}`,
-    to: facts.userEmail,
-    template: 'orderEdited',
-    data: {
-      ...orderData(variant, facts),
-      name: facts.personName,
-      url: orderUrl(variant, facts),
-      reason,
-      instructions: await readHowToPay(tx, variant, facts),
-    },
   });
 };

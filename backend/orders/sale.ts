@@ -35,12 +35,13 @@ const firstStates = (payment: NewOrder['payment']): OrderState[] =>
 
 /**
  * Checks the buyer's choices before the transaction.
+ * @param clientAddress null = a seller's, whose network is not counted
  * @throws AppError order.notSold, order.option, request.invalid
  */
 export const prepareSale = async (
   sale: Sale,
   { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
-  clientAddress: string,
+  clientAddress: string | null,
 ): Promise<PreparedSale> => {
   if (!variant.flags.enableSale) throw new AppError('order.notSold');
   const choice = choiceOf(variant, sale.delivery);
@@ -56,7 +57,7 @@ export const prepareSale = async (
     state: states.at(-1) ?? 'INI',
     reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),
     createdAt,
-    network: await networkKey(db, clientAddress),
+    network: clientAddress === null ? '' : await networkKey(db, clientAddress),
   };
 };
 

@@ -7,10 +7,11 @@ import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import { isCancelled } from '#contract/orders/order-states';
 import { canBePaid } from '#contract/orders/payable';
+import { readWaysToPay } from './edited-mail.ts';
 import type { ReadMoney } from './management.ts';
 import { readReturned } from './order-returns.ts';
 import { paymentNote } from './payment-note.ts';
-import { isBrought } from './queries.ts';
+import { dueOf, isBrought } from './queries.ts';
 import { withoutNone } from './wire.ts';
 
 const followWire = wireOf(orders, {
@@ -32,7 +33,7 @@ const eventWire = wireOf(orderEvents, { date: 'at', state: 'toState' });
 const replacingWire = wireOf(orders, { number: 'number', key: 'followKey' });
 
 const followed = followWire.columns('o');
-const own = columnsOf(orders, 'o', 'id', 'paymentId', 'userId');
+const own = columnsOf(orders, 'o', 'id', 'paymentId', 'userId', 'dueCents');
 const item = jsonOf(orderItems, 'i', 'name', 'quantity', 'vehicle');
 const event = eventWire.json('e');
 const replacing = replacingWire.json('l');
@@ -68,15 +69,18 @@ export const followOrder = async (
   );
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
-  const [refunds, left, instructions, returned] = await Promise.all([
+  const due = dueOf(row);
+  const [refunds, left, instructions, returned, waysToPay] = await Promise.all([
     readRefunds(db, row.id),
     isCancelled(row) ? readRefund(db, row.id) : null,
     readHowToPay(db, variant, row),
     readReturned(db, row.id),
+    due === undefined ? [] : readWaysToPay(db, variant),
   ]);
   return {
     ...followWire.tell(row),
     isBrought: row.isBrought,
+    ...(due !== undefined && { due, waysToPay }),
     ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
     ...(row.userId === null && canBePaid(row) && { canBePaid: true }),
     items: row.items.map(withoutNone),

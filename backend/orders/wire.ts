@@ -37,7 +37,10 @@ export const orderWire = wireOf(orders, {
   personLastName: 'personLastName',
   userEmail: 'userEmail',
 } satisfies Record<
-  Exclude<keyof Order, 'items' | 'paid' | 'counter' | 'paymentNote' | 'replacedBy' | 'returns'>,
+  Exclude<
+    keyof Order,
+    'items' | 'due' | 'paid' | 'counter' | 'paymentNote' | 'replacedBy' | 'returns'
+  >,
   Column
 >);
 

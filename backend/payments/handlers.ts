@@ -18,7 +18,6 @@ import { isOfferedForOrders } from '#variants/samples';
 import { cancelOrder } from './cancel-order.ts';
 import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment, syncedOutcome } from './check-payment.ts';
-import { editOrder } from './edit-order.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refund.ts';
 import { refunderOf } from './refunder.ts';
@@ -36,7 +35,6 @@ type Names =
   | 'paymentCheck'
   | 'paymentFind'
   | 'orderCancel'
-  | 'orderEdit'
   | 'paymentRefund'
   | 'exchangeRateSet'
   | 'exchangeRateFind'
@@ -221,10 +219,6 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
 
     orderCancel: async ({ guid }, { session }) => ({
       data: await cancelOrder({ ...paying(), log: deps.log }, { userId: session.userId, guid }),
-    }),
-
-    orderEdit: async (edit, caller) => ({
-      data: await editOrder({ ...paying(), log: deps.log }, edit, caller),
     }),
 
     paymentRefund: async ({ orderId, refund, part }, { session }) =>

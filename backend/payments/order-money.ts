@@ -49,13 +49,21 @@ const promised = jsonOf(returns, 'r', 'refundBy', 'refundCurrency', 'refundCents
 
 interface MoneyRow {
   [column: string]: unknown;
+  /** As it was first paid, before edits. */
   totalCents: number;
+  /** Paid later, for edits. */
+  addedCents: number;
   currency: string | null;
   rate: number | null;
   payments: RowOf<typeof payment>[];
   asked: RowOf<typeof requestedColumns>[];
   promised: RowOf<typeof promised>[];
 }
+
+/** Sums of an order's settlements. */
+const settled = sql`select coalesce(sum(s.cents), 0)::int as cents,
+    coalesce(sum(s.cents) filter (where s.cents > 0), 0)::int as added
+  from settlements s where s.order_id = o.id`;
 
 const listOf = <R>(item: SQL<R>, from: SQL): SQL =>
   sql`(select coalesce(json_agg(${item}), '[]') from ${from})`;
@@ -75,7 +83,7 @@ export const readOrderMoney = async (
   except = 0,
 ): Promise<OrderMoney> => {
   const { rows } = await db.execute<MoneyRow>(sql`
-    select o.total_cents as "totalCents", c.currency, c.rate::float8 as rate,
+    select o.total_cents - o.due_cents - s.cents as "totalCents", s.added as "addedCents", c.currency, c.rate::float8 as rate,
       ${listOf(
         payment,
         sql`payments p where p.order_id = o.id
@@ -94,7 +102,7 @@ export const readOrderMoney = async (
           or r.refund_by = 'provider' and coalesce(f.outcome, 'failed') in ('failed', 'undone'))`,
       )}
         as promised
-    from orders o left join charges c on c.order_id = o.id where o.id = ${orderId}`);
+    from orders o cross join lateral (${settled}) s left join charges c on c.order_id = o.id where o.id = ${orderId}`);
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
   const rateOf = (currency: string) =>
@@ -125,7 +133,9 @@ export const readOrderMoney = async (
     .sort((a, b) => b.leftCents - a.leftCents);
   return {
     leftCents: Math.max(
-      Math.max(row.totalCents, paidOnline) - goneBack - askedCents - promisedCents,
+      Math.max(row.totalCents, paidOnline) +
+        row.addedCents -
+        (goneBack + askedCents + promisedCents),
       0,
     ),
     promisedCents,

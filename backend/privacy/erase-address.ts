@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm';
 import { allowLongStatements, type Tx } from '#backend/database/connection';
 import { readSubjectsAt } from './data-subject.ts';
 import { type ErasureDeps, erasePerson } from './erase.ts';
-import { eraseElsewhere } from './erase-elsewhere.ts';
+import { eraseElsewhere, eraseOrderMails } from './erase-elsewhere.ts';
 import { endedOf, eraseOrders } from './erase-orders.ts';
-import { erasedAddresses, noteErased } from './erased-addresses.ts';
+import { erasedAddresses, erasedMeanwhile, noteErased } from './erased-addresses.ts';
+import { findable } from './redact.ts';
 
 /** Counts the rows of an address; texts of others that mention it are not counted. */
 const countUnder = async (tx: Tx, email: string): Promise<number> => {
@@ -51,6 +52,29 @@ export const eraseAddress = ({ db, files, now }: ErasureDeps, email: string) =>
     }
     return count;
   });
+
+/**
+ * Erases orders that were open when their address was erased, and have ended since. Orders that came later are
+ * kept. @returns how many addresses
+ */
+export const eraseEndedOrders = async ({ db, files }: ErasureDeps): Promise<number> => {
+  let erased = 0;
+  for (const [email, at] of await erasedMeanwhile(db, files))
+    await db.transaction(async (tx) => {
+      const which = sql`${endedOf(email)} and created_at <= ${at}::timestamptz`;
+      const { rows } = await tx.execute<{ number: string }>(
+        sql`select number::text from orders where ${which}`,
+      );
+      if (rows.length === 0) return;
+      erased += 1;
+      await eraseOrders(tx, which, findable([email]));
+      await eraseOrderMails(
+        tx,
+        rows.map(({ number }) => number),
+      );
+    });
+  return erased;
+};
 
 /** Repeats erasures in a restored backup that is older. @returns how many, and which addresses have a damaged note */
 export const eraseAddressesAgain = async (

@@ -68,7 +68,19 @@ const eraseCommunications = async (tx: Tx, { personId, email }: DataSubject): Pr
   await redactRows(tx, reasons, proven);
 };
 
+const isOfOrder = sql`template = any(${sql.param(ORDER_TEMPLATES)}::text[])`;
+const ofOrders = (numbers: readonly string[]) =>
+  sql`(${isOfOrder} and split_part(event, ':', 2) = any(${sql.param([...numbers])}::text[]))`;
+/** Sets what is left of a mail; an unsent one is cancelled. */
+const blank = sql`recipient = '', reply_to = '', data = null, last_error = '',
+  failed_at = case when sent_at is null then coalesce(failed_at, now()) else failed_at end`;
+
 const searchedColumns = columnsOf(mails, 'm', 'id', 'data', 'lastError');
+
+/** Erases the mails about orders; their events stay. */
+export const eraseOrderMails = (tx: Tx, orderNumbers: readonly string[]) =>
+  tx.execute(sql`update mails set ${blank}
+    where ${ofOrders(orderNumbers)}`);
 
 /** Keeps events of orders, so that nobody is mailed twice; unsent mails are cancelled. */
 const eraseMails = async (tx: Tx, { email, orderNumbers }: DataSubject): Promise<void> => {
@@ -79,14 +91,11 @@ const eraseMails = async (tx: Tx, { email, orderNumbers }: DataSubject): Promise
         where lower(m.data::text) like ${inData} or lower(m.last_error) like ${inData} for update`,
   );
   const naming = rows.filter(({ data, lastError }) => containsAny([data, lastError], [email]));
-  const ofOrder = sql`template = any(${sql.param(ORDER_TEMPLATES)}::text[])`;
   const isTheirs = sql`(lower(recipient) = lower(${email}) or lower(reply_to) = lower(${email})
     or id = any(${sql.param(naming.map(({ id }) => id))}::int[])
-    or (${ofOrder} and split_part(event, ':', 2) = any(${sql.param(orderNumbers)}::text[])))`;
-  await tx.execute(sql`delete from mails where ${isTheirs} and not ${ofOrder}`);
-  await tx.execute(sql`update mails set recipient = '', reply_to = '', data = null, last_error = '',
-      failed_at = case when sent_at is null then coalesce(failed_at, now()) else failed_at end
-    where ${isTheirs}`);
+    or ${ofOrders(orderNumbers)})`;
+  await tx.execute(sql`delete from mails where ${isTheirs} and not ${isOfOrder}`);
+  await tx.execute(sql`update mails set ${blank} where ${isTheirs}`);
 };
 
 /** Marks print files as old, so that the retention job deletes them. */

@@ -18,8 +18,12 @@ import { findable, redactRows } from './redact.ts';
 const ERASED_NAME = { name: 'Cuenta', lastName: 'borrada' };
 
 /** Matches orders without an account that have ended; the others still need their buyer's data. */
-export const endedOf = (email: string): SQL => sql`(user_id is null
-  and lower(user_email) = lower(${email}) and state not in ${wordList(NOT_LEFT)})`;
+export const isEndedGuest = sql`(user_id is null and user_email <> ''
+  and state not in ${wordList(NOT_LEFT)})`;
+
+/** Matches those of an address. */
+export const endedOf = (email: string): SQL =>
+  sql`(${isEndedGuest} and lower(user_email) = lower(${email}))`;
 
 /** Erases the customers of quotations; goods and prices stay. @param which condition over `quotations` */
 export const eraseQuotations = (tx: Tx, which: SQL) =>

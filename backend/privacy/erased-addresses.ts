@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#backend/database/connection';
 import type { FileStore } from '#backend/media/files';
+import { isEndedGuest } from './erase-orders.ts';
 
 const FOLDER = 'erased-addresses';
 const KEY_FILE = 'erased-addresses-key';
@@ -42,7 +43,7 @@ const readNote = (note: Buffer | null): string | undefined => {
   }
 };
 
-/** Lists every address that is stored as such. */
+/** Lists every address that is stored as such; those of open orders are still needed. */
 const addressesIn = async (db: Pick<Db, 'execute'>): Promise<string[]> => {
   const { rows } = await db.execute<{ email: string }>(sql`
     select lower(email::text) as email from stock_notices
@@ -52,9 +53,34 @@ const addressesIn = async (db: Pick<Db, 'execute'>): Promise<string[]> => {
     union select lower(email::text) from person_emails
     union select lower(value::text) from subscriptions
     union select lower(email) from print_requests
+    union select lower(customer_email) from quotations
+    union select lower(user_email) from orders where ${isEndedGuest}
     union select lower(recipient) from mails
     union select lower(reply_to) from mails`);
   return rows.map(({ email }) => email).filter((email) => email !== '');
+};
+
+/**
+ * Finds addresses of ended orders without an account that were erased while these were open.
+ * @returns when each was erased
+ */
+export const erasedMeanwhile = async (
+  db: Pick<Db, 'execute'>,
+  files: FileStore,
+): Promise<Map<string, string>> => {
+  const found = new Map<string, string>();
+  const noted = new Set(await files.keysBelow(FOLDER));
+  if (noted.size === 0) return found;
+  const key = await keyOf(files);
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select distinct lower(user_email) as email from orders where ${isEndedGuest}`,
+  );
+  for (const { email } of rows) {
+    const file = fileOf(key, email);
+    const at = noted.has(file) ? readNote(await files.read(file)) : undefined;
+    if (at !== undefined) found.set(email, at);
+  }
+  return found;
 };
 
 /** Checks for a consent under the address after its erasure. */

@@ -106,6 +106,7 @@ export const readOffered = async (db: Pick<Db, 'execute'>, key: string): Promise
 /**
  * Turns a quotation into its order, once: the quotation's row is locked, and the order's key follows from the
  * quotation's.
+ * @param clerk the seller who accepts it for a customer; `session` is null then
  * @throws AppError record.notFound, quotation.over, quotation.changed, quotation.needsAccount,
  * order.sellerCannotBuy, and those of `storeSale`
  */
@@ -113,6 +114,7 @@ export const acceptQuotation = async (
   { key, version, order: delivery, shippingPrice, guest }: Input,
   deps: Pick<Dependencies, 'db' | 'variant' | 'now'>,
   { session, clientAddress }: Pick<Caller<OwnSession | null>, 'session' | 'clientAddress'>,
+  clerk?: Pick<OwnSession, 'userId'>,
 ): Promise<Accepted> => {
   const { db, variant, now } = deps;
   const buyer = buyerOf(session, guest);
@@ -126,9 +128,11 @@ export const acceptQuotation = async (
       delivery,
       buyer,
       pricedById: offered.authorId,
+      placedById: clerk?.userId,
     },
     deps,
-    clientAddress,
+    // The seller's network is no customer's.
+    clerk ? null : clientAddress,
   );
   const { priceCents: shippingCents } = sale.shipping;
   const accepting = transactInTrips(db, {
@@ -143,7 +147,7 @@ export const acceptQuotation = async (
         throw new AppError('order.priceChanged', {
           detail: { items: [], shippingPrice: fromCents(shippingCents) },
         });
-      if (buyer.userId === null && quotedTotal(row.lines) > toCents(guestLimit))
+      if (!clerk && buyer.userId === null && quotedTotal(row.lines) > toCents(guestLimit))
         throw new AppError('quotation.needsAccount', {
           text:
             guestLimit > 0

@@ -30,7 +30,8 @@ type Calls =
   | 'quotationFilter'
   | 'quotationLines'
   | 'quotationOpen'
-  | 'quotationAccept';
+  | 'quotationAccept'
+  | 'quotationAcceptFor';
 
 export const createQuotationHandlers = (
   deps: Pick<Dependencies, 'db' | 'now' | 'variant'>,
@@ -89,5 +90,9 @@ export const createQuotationHandlers = (
       await throttle(db, accepting, caller.clientAddress);
       return { data: await acceptQuotation(input, deps, caller) };
     },
+
+    quotationAcceptFor: async (input, { session, clientAddress }) => ({
+      data: await acceptQuotation(input, deps, { session: null, clientAddress }, session),
+    }),
   };
 };

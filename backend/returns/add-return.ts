@@ -49,7 +49,8 @@ export const insertReturn = async (
   if (short.length > 0)
     throw refuseUnits(short.map(({ line: { code, left } }) => ({ code, left })));
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from returns where order_id = ${order.id}`,
+    sql`select count(*)::int as n from returns r where r.order_id = ${order.id}
+          and exists (select from return_items where return_id = r.id)`,
   );
   if ((rows[0]?.n ?? 0) >= MAX_RETURNS) throw new AppError('return.over', { text: TOO_MANY });
   const [stored] = await tx

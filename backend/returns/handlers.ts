@@ -1,4 +1,4 @@
-/** Answers the calls about returns. */
+/** Answers the calls about returns, and about edits, which give money back as returns do. */
 
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
@@ -19,10 +19,14 @@ import {
   promiseRefund,
   receiveReturn,
 } from './change-return.ts';
+import { settleDue } from './difference.ts';
+import { editOrder } from './edit-order.ts';
 import { listReturns } from './list-returns.ts';
 import { readReturnable } from './returnable.ts';
 
 type Names =
+  | 'orderEdit'
+  | 'orderSettle'
   | 'returnFind'
   | 'returnRequest'
   | 'returnCancel'
@@ -66,6 +70,14 @@ export const createReturnHandlers = (deps: ReturnsDependencies): Handlers<Names,
   };
 
   return {
+    orderEdit: async (edit, caller) => {
+      const { order, returnId } = await editOrder({ ...paying(), log }, edit, caller);
+      if (returnId === undefined) return { data: order };
+      return { data: await refundDue({ order, returnId }, caller.session) };
+    },
+
+    orderSettle: async (payment, caller) => ({ data: await settleDue(payment, deps, caller) }),
+
     returnFind: async ({ orderId }, caller) => ({
       data: await readReturnable(orderId, deps, caller),
     }),

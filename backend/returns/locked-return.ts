@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { wordList } from '#backend/database/columns';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems } from '#backend/database/tables/orders';
 import { returnItems, returns } from '#backend/database/tables/returns';
 import { AppError } from '#backend/http/app-error';
-import { CLAIMING } from '#contract/orders/return-states';
+import { unitsClaimed } from '#backend/orders/order-returns';
 
 const columns = columnsOf(
   returns,
@@ -50,10 +49,7 @@ export type OrderLine = RowOf<typeof itemColumns> & {
 /** Reads the items of an order with the units that can still be returned. */
 export const readLines = async (db: Pick<Tx, 'execute'>, orderId: number): Promise<OrderLine[]> => {
   const { rows } = await db.execute<OrderLine>(
-    sql`select ${itemColumns}, i.quantity - (select coalesce(sum(ri.quantity), 0)::int
-            from return_items ri join returns r on r.id = ri.return_id
-            where r.order_id = i.order_id and ri.position = i.position
-              and r.state in ${wordList(CLAIMING)}) as left
+    sql`select ${itemColumns}, i.quantity - ${unitsClaimed} as left
         from order_items i where i.order_id = ${orderId} order by i.position`,
   );
   return rows;
@@ -73,14 +69,20 @@ export const readClaims = async (
   return rows;
 };
 
-/** Adds up units by code, as the order spells it. @throws AppError return.quantity for other codes */
-export const unitsByLine = <T extends { code: string; quantity: number }>(
+/** Adds up units by line: of a product by its code in any case, of a free text by its position. @throws AppError return.quantity for other lines */
+export const unitsByLine = <
+  T extends { code: string; position?: number | undefined; quantity: number },
+>(
   lines: readonly OrderLine[],
   items: readonly T[],
 ): { line: OrderLine; quantity: number; items: T[] }[] => {
   const found = new Map<OrderLine, { quantity: number; items: T[] }>();
   for (const item of items) {
-    const line = lines.find(({ code }) => code.toLowerCase() === item.code.toLowerCase());
+    const line = lines.find(({ code, position }) =>
+      item.code === ''
+        ? code === '' && position === item.position
+        : code.toLowerCase() === item.code.toLowerCase(),
+    );
     if (!line) throw refuseUnits([{ code: item.code, left: 0 }]);
     const sum = found.get(line) ?? { quantity: 0, items: [] };
     sum.quantity += item.quantity;

@@ -23,7 +23,7 @@ const MAX_CODES = 5;
 /** Writes what buyers ask to return where sellers look for work; null = nothing waits for them. */
 const requestedText = async (tx: Tx, orderId: number): Promise<string | null> => {
   const { rows } = await tx.execute<{ code: string; quantity: number; reason: string }>(
-    sql`select i.code, ri.quantity, r.reason from returns r join return_items ri on ri.return_id = r.id
+    sql`select coalesce(nullif(i.code, ''), i.name) as code, ri.quantity, r.reason from returns r join return_items ri on ri.return_id = r.id
           join order_items i on i.order_id = r.order_id and i.position = ri.position
         where r.order_id = ${orderId} and r.state = 'REQ' order by r.id, ri.position`,
   );

@@ -22,7 +22,7 @@ import type { ReturnDependencies } from './move-return.ts';
 type Arrived = InputOf<'returnReceive'>['arrived'];
 
 /** A refund as it is promised. */
-interface Refund {
+export interface Refund {
   by: RefundWay;
   /** UYU by hand; at the provider the payment's. */
   currency: string;

@@ -6,6 +6,7 @@ import { returns } from '#backend/database/tables/returns';
 import { queueMail } from '#backend/mail/outbox';
 import { orderUrl } from '#backend/orders/order-urls';
 import { moneyText } from '#contract/amounts/money';
+import type { RefundWay } from '#contract/entities/returns';
 import type { Variant } from '#variants/schema';
 
 const facts = columnsOf(
@@ -32,11 +33,19 @@ const returnColumns = columnsOf(
 type MailRow = RowOf<typeof facts> &
   RowOf<typeof returnColumns> & { rows: { name: string; code: string; quantity: number }[] };
 
-/** Tells how the money goes back; empty = it does not. */
-const moneyTextOf = (row: MailRow): string => {
-  const amount = moneyText({ currency: row.refundCurrency, amountCents: row.refundCents });
-  if (row.refundBy === 'hand') return `Te devolvemos ${amount} por fuera del medio de pago.`;
-  return row.refundBy === 'provider' ? `Te devolvemos ${amount} por ${row.paymentName}.` : '';
+interface Told {
+  /** Null = it does not. */
+  by: RefundWay | null;
+  currency: string;
+  amountCents: number;
+  paymentName: string;
+}
+
+/** Tells how money goes back; empty = it does not. */
+export const moneyTextOf = ({ by, currency, amountCents, paymentName }: Told): string => {
+  const amount = moneyText({ currency, amountCents });
+  if (by === 'hand') return `Te devolvemos ${amount} por fuera del medio de pago.`;
+  return by === 'provider' ? `Te devolvemos ${amount} por ${paymentName}.` : '';
 };
 
 /** Mails the buyer the state of a return. */
@@ -46,8 +55,8 @@ export const mailReturnState = async (
   returnId: number,
 ): Promise<void> => {
   const { rows } = await tx.execute<MailRow>(
-    sql`select ${facts}, ${returnColumns}, (select json_agg(json_build_object('name', i.name,
-            'code', i.code, 'quantity', ri.quantity) order by ri.position)
+    sql`select ${facts}, ${returnColumns}, (select coalesce(json_agg(json_build_object('name', i.name,
+            'code', i.code, 'quantity', ri.quantity) order by ri.position), '[]')
           from return_items ri join order_items i on i.order_id = r.order_id
             and i.position = ri.position where ri.return_id = r.id) as rows
         from returns r join orders o on o.id = r.order_id where r.id = ${returnId}`,
@@ -68,7 +77,12 @@ export const mailReturnState = async (
       rows: row.rows,
       reason: row.reason,
       answer: row.answer,
-      money: moneyTextOf(row),
+      money: moneyTextOf({
+        by: row.refundBy,
+        currency: row.refundCurrency,
+        amountCents: row.refundCents,
+        paymentName: row.paymentName,
+      }),
     },
   });
 };

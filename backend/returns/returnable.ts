@@ -6,7 +6,6 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import { ofMyCompany } from '#backend/orders/management';
-import { isStocked } from '#backend/orders/rules';
 import { readOrderMoney } from '#backend/payments/order-money';
 import type { Caller } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
@@ -50,8 +49,8 @@ export const readReturnable = async (
     order.isOurs ? readOrderMoney(db, orderId) : undefined,
   ]);
   return {
-    // Free texts of a quotation are no goods.
-    items: lines.filter(isStocked).map(({ code, name, priceCents, quantity, left }) => ({
+    items: lines.map(({ position, code, name, priceCents, quantity, left }) => ({
+      position,
       code,
       name,
       price: fromCents(priceCents),

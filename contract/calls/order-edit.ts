@@ -1,6 +1,7 @@
-/** Changes of unpaid orders by sellers. */
+/** Changes of orders by sellers, until they are dispatched. */
 import * as z from 'zod/mini';
 import { order } from '../entities/orders.ts';
+import { REFUND_WAYS } from '../entities/returns.ts';
 import {
   chosenId,
   code,
@@ -10,6 +11,7 @@ import {
   quantity,
   reason,
   requiredText,
+  wireMoney,
 } from '../fields/fields.ts';
 import { MAX_CODE, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
@@ -27,10 +29,12 @@ export const editedAddress = z.object({
 });
 
 /**
- * Replaces lines, delivery and address of an order that awaits its payment. Lines that it had keep their price,
- * new ones have today's; the server adds up. The buyer is mailed the new order.
- * @throws record.changed after another change; order.transition once it is paid, cancelled or being paid;
- *   order.unknownItem, order.insufficientStock with the rows in `detail`; order.option
+ * Replaces lines, delivery and address of an order that has not left. Lines that it had keep their price,
+ * new ones have today's; the server adds up. The buyer is mailed the new order. Of a paid order a lower total gives
+ * the difference back, and a higher one leaves it to be paid (`due`).
+ * @throws record.changed after another change; order.transition once it is dispatched, cancelled or being paid;
+ *   order.unknownItem, order.insufficientStock with the rows in `detail`; order.option; return.quantity for fewer
+ *   units than returns name; return.money, permission.missing for a refund
  */
 export const orderEdit = companyWrite(
   '/rest/order/edit',
@@ -48,6 +52,34 @@ export const orderEdit = companyWrite(
     address: z.optional(editedAddress),
     /** Mailed to the buyer. */
     reason: reason(),
+    /** How the difference of a lower total goes back; required by paid orders only. */
+    refundBy: z.optional(z.enum(REFUND_WAYS, { error: messages.invalid })),
+  },
+  { data: order },
+);
+
+/** Ways in which a buyer pays a difference, outside the providers. */
+export const PAID_WAYS = ['cash', 'card', 'transfer'] as const;
+export type PaidWay = (typeof PAID_WAYS)[number];
+export const paidWayNames: Readonly<Record<PaidWay, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  transfer: 'Transferencia',
+};
+
+/**
+ * Notes that the buyer has paid what an edit left to be paid, or a part of it.
+ * @throws record.changed after another change; payment.settled if nothing is left to pay
+ */
+export const orderSettle = companyWrite(
+  '/rest/order/settle',
+  {
+    orderId: id(),
+    /** As the seller saw the order. */
+    version: integer(1),
+    by: z.enum(PAID_WAYS, { error: messages.required }),
+    /** UYU. */
+    amount: wireMoney().check(z.minimum(0.01, messages.amount)),
   },
   { data: order },
 );

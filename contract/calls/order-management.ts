@@ -88,6 +88,8 @@ export const orderChangeState = companyWrite(
     trackingNumber: parcelNumber(),
     /** The number that the seller saw; if it was changed meanwhile, `record.changed`. */
     trackingFrom: parcelNumber(),
+    /** Dispatches it although an edit left something to pay; otherwise `order.due`. */
+    withDue: z.optional(z.boolean({ error: messages.invalid })),
   },
   { data: order },
 );
@@ -231,6 +233,10 @@ export const orderFollow = publicRead(
         z.object({ name: z.string(), quantity: z.int(), vehicle: z.optional(z.string()) }),
       ),
       total: z.number(),
+      /** As in the order's reply. */
+      due: z.optional(z.number()),
+      /** How that can be paid; absent without `due`. */
+      waysToPay: z.optional(z.array(z.object({ name: z.string(), lines: z.array(z.string()) }))),
       paymentName: z.string(),
       /** Whether its buyer, who has no account, pays online at this link; absent = no. */
       canBePaid: z.optional(z.boolean()),

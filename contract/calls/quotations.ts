@@ -117,6 +117,26 @@ export const quotationOpen = publicWrite(
   { data: offeredQuotation },
 );
 
+const acceptance = {
+  key,
+  /** The version that the customer has read. */
+  version: integer(1),
+  order: delivery,
+  /** Price of the delivery as the customer saw it; another one is `order.priceChanged`. */
+  shippingPrice: wireMoney(),
+};
+const guest = z.object({ name: PersonName, lastName: PersonLastName, email: email() });
+const accepted = {
+  data: z.object({
+    number: z.int(),
+    /** Key of the order's link. */
+    key: z.string(),
+    gUID: z.string(),
+    /** Whether it is paid online now. */
+    isPaidOnline: z.boolean(),
+  }),
+};
+
 /**
  * Turns a quotation into one order at its prices: for the caller's account, or without one up to the
  * shop's limit. A repeat returns the same order.
@@ -125,23 +145,19 @@ export const quotationOpen = publicWrite(
 export const quotationAccept = publicWrite(
   '/rest/quotation/accept',
   {
-    key,
-    /** The version that the customer has read. */
-    version: integer(1),
-    order: delivery,
-    /** Price of the delivery as the customer saw it; another one is `order.priceChanged`. */
-    shippingPrice: wireMoney(),
+    ...acceptance,
     /** Who buys without an account; ignored for callers with one. */
-    guest: z.optional(z.object({ name: PersonName, lastName: PersonLastName, email: email() })),
+    guest: z.optional(guest),
   },
-  {
-    data: z.object({
-      number: z.int(),
-      /** Key of the order's link. */
-      key: z.string(),
-      gUID: z.string(),
-      /** Whether it is paid online now. */
-      isPaidOnline: z.boolean(),
-    }),
-  },
+  accepted,
+);
+
+/**
+ * Accepts a quotation as a seller, for a customer on the phone, whose order it becomes as in `quotationAccept`. The
+ * amount up to which no account is needed does not count.
+ */
+export const quotationAcceptFor = sellerWrite('orders')(
+  '/rest/quotation/acceptFor',
+  { ...acceptance, guest },
+  accepted,
 );

@@ -4,7 +4,6 @@ import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
 import { REFUND_WAYS, returnable, returnRow } from '../entities/returns.ts';
 import {
-  code,
   guid,
   id,
   integer,
@@ -24,13 +23,19 @@ const rowsOf = <T extends z.ZodMiniType>(row: T) =>
     .array(row, { error: messages.required })
     .check(z.minLength(1, messages.required), z.maxLength(MAX_ROWS, messages.tooLong));
 
-const items = rowsOf(z.object({ code: code(), quantity: quantity() }));
+/** A line of the order: by its code, or a free text by its position. */
+const line = {
+  code: optionalText(MAX_CODE),
+  position: z.optional(integer(0)),
+  quantity: quantity(),
+};
+
+const items = rowsOf(z.object(line));
 
 /** Units that arrived, each at a branch. */
 const arrived = rowsOf(
   z.object({
-    code: code(),
-    quantity: quantity(),
+    ...line,
     /** Empty = they are written off. */
     branch: optionalText(MAX_CODE),
   }),

@@ -37,6 +37,8 @@ export const order = z.object({
   state: z.enum(ORDER_STATES),
   items: z.array(orderItem),
   total: z.number(),
+  /** The part of a paid order's total that an edit added and nobody has paid; absent = none. */
+  due: z.optional(z.number()),
   address: z.string(),
   addressCityName: z.string(),
   addressStateName: z.string(),

@@ -6,6 +6,7 @@ const REMARK_KINDS = [
   'edited',
   'held',
   'note',
+  'settled',
   'tracking',
   'undone',
 ] as const;
@@ -17,7 +18,7 @@ export const remark = z.object({
   /**
    * `attended`: a problem was solved. `changed`: lines or delivery were changed. `edited`: a field was written; its value is JSON text.
    * `held`: missing units were reserved. `note`: for colleagues. `tracking`: the tracking number
-   * was set or removed. `undone`: a state change was undone.
+   * was set or removed. `settled`: the difference of an edit was paid. `undone`: a state change was undone.
    */
   kind: z.enum(REMARK_KINDS),
   /** The solved problem, the differences, the reserved units, or the name of the field. */

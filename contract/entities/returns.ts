@@ -19,7 +19,17 @@ export const orderReturn = z.object({
   reason: z.string(),
   /** A seller's words with the last decision; empty = none. */
   answer: z.string(),
-  items: z.array(z.object({ code: z.string(), name: z.string(), quantity: z.int() })),
+  /** None: the difference of an edit, which gives money back and no units. */
+  items: z.array(
+    z.object({
+      /** The place of the line in the order. */
+      position: z.int(),
+      /** Empty for a free text. */
+      code: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+    }),
+  ),
   /** Absent = none. */
   refund: z.optional(
     z.object({
@@ -62,6 +72,8 @@ export type ReturnRow = z.infer<typeof returnRow>;
 export const returnable = z.object({
   items: z.array(
     z.object({
+      position: z.int(),
+      /** Empty for a free text. */
       code: z.string(),
       name: z.string(),
       /** With tax, decimal, in the order's currency. */

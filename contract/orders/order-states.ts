@@ -336,6 +336,9 @@ export const NOT_LEFT = statesWhere(({ goods }) => goods === 'reserved' || goods
 /** States whose goods have left. */
 export const LEFT = statesWhere(({ goods }) => goods === 'left');
 
+/** Returns whether lines and delivery may change: nothing has left. */
+export const isEditable = ({ state }: { state: OrderState }): boolean => NOT_LEFT.includes(state);
+
 /** Returns whether missing units of a paid or payable order may be reserved by hand. */
 export const waitsForUnits = ({ state }: { state: OrderState }): boolean =>
   orderStates[state].payment === 'pending' || orderStates[state].goods === 'sold';

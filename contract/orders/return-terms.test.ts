@@ -20,33 +20,21 @@ test.each([
 });
 
 const lines = [
-  { code: 'A', priceCents: 100_00, left: 2 },
-  { code: 'B', priceCents: 50_50, left: 1 },
+  { position: 0, priceCents: 100_00, left: 2 },
+  { position: 2, priceCents: 50_50, left: 1 },
 ];
 
 test.each([
-  [[], 0],
-  [[['A', 1]], 100_00],
-  [
-    [
-      ['A', 1],
-      ['B', 1],
-    ],
-    150_50,
-  ],
+  [{}, 0],
+  [{ 0: 1 }, 100_00],
+  [{ 0: 1, 2: 1 }, 150_50],
   // Everything comes back: the delivery too.
-  [
-    [
-      ['A', 2],
-      ['B', 1],
-    ],
-    490_50,
-  ],
-] as [[string, number][], number][])('%j is worth %i', (units, cents) => {
-  expect(returnValueCents(lines, new Map(units), 240_00)).toBe(cents);
+  [{ 0: 2, 2: 1 }, 490_50],
+])('%j is worth %i', (units, cents) => {
+  expect(returnValueCents(lines, units, 240_00)).toBe(cents);
 });
 
 test('the last units bring the delivery, though others came back before', () => {
-  const rest = lines.map((line) => ({ ...line, left: line.code === 'A' ? 1 : 0 }));
-  expect(returnValueCents(rest, new Map([['A', 1]]), 240_00)).toBe(340_00);
+  const rest = lines.map((line) => ({ ...line, left: line.position === 0 ? 1 : 0 }));
+  expect(returnValueCents(rest, { 0: 1 }, 240_00)).toBe(340_00);
 });

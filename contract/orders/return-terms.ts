@@ -28,7 +28,7 @@ export const returnDeadline = (
 };
 
 interface Line {
-  code: string;
+  position: number;
   priceCents: number;
   /** Units that can still be returned, these included. */
   left: number;
@@ -36,17 +36,17 @@ interface Line {
 
 /**
  * Returns what the units of a return cost, with the delivery if nothing remains with the buyer.
- * @param units by code
+ * @param units by position
  */
 export const returnValueCents = (
   lines: readonly Line[],
-  units: ReadonlyMap<string, number>,
+  units: Readonly<Record<number, number>>,
   shippingCents: number,
 ): number => {
   const goods = lines.reduce(
-    (sum, { code, priceCents }) => sum + priceCents * (units.get(code) ?? 0),
+    (sum, { position, priceCents }) => sum + priceCents * (units[position] ?? 0),
     0,
   );
-  const isAll = goods > 0 && lines.every(({ code, left }) => (units.get(code) ?? 0) >= left);
+  const isAll = goods > 0 && lines.every(({ position, left }) => (units[position] ?? 0) >= left);
   return isAll ? goods + shippingCents : goods;
 };

@@ -5,6 +5,7 @@ import { orderDetail } from '#contract/calls/order-management';
 import { personFind } from '#contract/calls/profile';
 import {
   quotationAccept,
+  quotationAcceptFor,
   quotationAdd,
   quotationCancel,
   quotationFilter,
@@ -31,3 +32,5 @@ export const readQuotedPerson = (id: number) => send(personFind, { id });
 /** Safe to repeat: a quotation becomes one order. */
 export const acceptQuotation = (acceptance: CallInput<typeof quotationAccept>) =>
   send(quotationAccept, acceptance);
+export const acceptForCustomer = (acceptance: CallInput<typeof quotationAcceptFor>) =>
+  send(quotationAcceptFor, acceptance);

@@ -145,7 +145,7 @@ const OF_SHOP = `
   permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
   productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
-    quotationAdd quotationCancel quotationFilter quotationFind quotationLines quotationSend quotationUpdate
+    quotationAcceptFor quotationAdd quotationCancel quotationFilter quotationFind quotationLines quotationSend quotationUpdate
   reportLedger reportSales reportStock
   returnAdd returnDecide returnReceive returnRefund
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
@@ -155,8 +155,8 @@ const OF_SHOP = `
 `;
 /** Calls about orders that the caller's company receives. */
 const OF_OWN = `
-  orderAttend orderChangeState orderChangeStates orderEdit orderHold orderNote orderTrack orderUndo
-  orderUndoMany
+  orderAttend orderChangeState orderChangeStates orderEdit orderHold orderNote orderSettle orderTrack
+  orderUndo orderUndoMany
 `;
 
 test('each call is restricted to the companies listed here', () => {

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { communications } from '#backend/database/tables/communications';
-import { eraseAddress, eraseAddressesAgain } from '#backend/privacy/erase-address';
+import {
+  eraseAddress,
+  eraseAddressesAgain,
+  eraseEndedOrders,
+} from '#backend/privacy/erase-address';
 import { quotationAccept } from '#contract/calls/quotations';
 import { useApp } from '../support/app.ts';
 import { SELLER, usePeople } from '../support/cast.ts';
@@ -165,8 +169,20 @@ test('orders of a buyer without an account are erased once they have ended', asy
   const { rows } = await db().execute<{ id: number }>(
     sql`select id from orders where number = ${number}`,
   );
+  const again = await sent([{ Name: 'Otra', Price: 50 }]);
+  expect(await eraseEndedOrders(erasing())).toBe(0);
   await post('order/changeState', { orderId: rows[0]?.id, state: 'CAN' }, seller);
-  expect(await eraseAddress(erasing(), email)).toBe(1);
+  // A later order of the same address is no matter of the erasure.
+  const later = await visit('quotationAccept', acceptanceOf(again, { guest }));
+  const { number: laterNumber } = quotationAccept.output.parse(later.body).data;
+  await db().execute(sql`update orders set state = 'CAN' where number = ${laterNumber}`);
+  expect(await eraseEndedOrders(erasing())).toBe(1);
+  expect(await eraseEndedOrders(erasing())).toBe(0);
+  const { rows: kept } = await db().execute(
+    sql`select number from orders where user_email = ${email}`,
+  );
+  expect(kept).toEqual([{ number: laterNumber }]);
+  expect(await eraseAddress(erasing(), email)).toBeGreaterThan(0);
   for (const text of [email, 'Sincuenta']) expect(await tablesWith(db(), text)).toEqual([]);
   // The seller's own list keeps goods and prices.
   expect((await call('quotationFind', { id: quotation.id })).body.data).toMatchObject({

@@ -1,4 +1,4 @@
-/** Edits of unpaid orders: lines, delivery and address, with stock, total, history and mail. */
+/** Edits of orders that await their payment: lines, delivery and address, with stock, total, history and mail. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { orderEdit } from '#contract/calls/order-edit';
@@ -135,11 +135,16 @@ test('two sellers at once: one of them is told', async () => {
   expect(await sum(code)).toBe(5 - (rows[0]?.n ?? 0));
 });
 
-test('paid, cancelled and foreign orders are not edited', async () => {
-  const order = await place(buyer, code, 1);
-  expect(refused(await edit(order, {}, outsider))).toEqual([404, 'record.notFound']);
-  const { body } = await post('changeState', { orderId: order.id, state: 'PAP' }, seller);
-  // The test reads one field of the reply.
-  const paid = { ...order, ...(body.data as { version: number }) };
-  expect(refused(await edit(paid))).toEqual([409, 'order.transition']);
+test('dispatched, cancelled and foreign orders are not edited', async () => {
+  for (const states of [['PAP', 'DIS'], ['CAN']]) {
+    const order = await place(buyer, code, 1);
+    expect(refused(await edit(order, {}, outsider))).toEqual([404, 'record.notFound']);
+    let { version } = order;
+    for (const state of states) {
+      const { body } = await post('changeState', { orderId: order.id, state }, seller);
+      // The test reads one field of the reply.
+      ({ version } = body.data as { version: number });
+    }
+    expect(refused(await edit({ ...order, version }))).toEqual([409, 'order.transition']);
+  }
 });

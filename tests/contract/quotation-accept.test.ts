@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderFollow } from '#contract/calls/order-management';
+import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { quotationAccept, quotationFilter, quotationOpen } from '#contract/calls/quotations';
 import { DAY_MS, shopDay } from '#contract/time/dates';
 import { stockOf } from '../support/goods.ts';
@@ -85,6 +85,38 @@ test('another acceptance of the same quotation is told which order it became', a
     error: `Este presupuesto ya fue aceptado: es el pedido ${data.number}.`,
     detail: { number: data.number, key: data.key },
   });
+});
+
+test('a seller accepts it for a customer on the phone, and the history says so', async () => {
+  await setTable({ guestLimit: 0 });
+  const email = `${randomUUID()}@correo.example`;
+  const Code = await plantOwn(5);
+  const quotation = await sent([{ Code, Price: 100, Quantity: 2 }]);
+  const acceptance = acceptanceOf(quotation, { guest: { ...GUEST, email } });
+  expect(await errorOf(visit('quotationAccept', acceptance))).toMatchObject({
+    errorCode: 'quotation.needsAccount',
+  });
+  const { guest: _, ...nobody } = acceptance;
+  expect((await call('quotationAcceptFor', nobody)).status).toBe(400);
+  for (const { token } of [people.buyer, { token: undefined }])
+    expect((await call('quotationAcceptFor', acceptance, token ?? '')).status).not.toBe(200);
+  const answers = await Promise.all([
+    call('quotationAcceptFor', acceptance),
+    call('quotationAcceptFor', acceptance),
+  ]);
+  const { data } = quotationAccept.output.parse(answers[0].body);
+  expect(answers[1].body).toEqual(answers[0].body);
+  const found = await shop().app.db.execute<{ id: number }>(
+    sql`select id from orders where number = ${data.number} and user_id is null and user_email = ${email}`,
+  );
+  const [{ id: orderId } = { id: 0 }] = found.rows;
+  const detail = await shop().post(orderDetail.path, { orderId }, people.owner);
+  expect(orderDetail.output.parse(detail.body).data.history).toMatchObject([
+    { toState: 'INI', actor: 'seller', userName: 'Ana Píriz' },
+    { toState: 'PPE', actor: 'system', userName: '' },
+  ]);
+  expect(await stockOf(shop().app.db, Code)).toBe(3);
+  await setTable({});
 });
 
 test('with an account the order belongs to it', async () => {

@@ -199,6 +199,47 @@ test('refunds in dollars are parts of the total in pesos, without a surplus', as
   expect((await sales({ by: 'day' })).sum).toMatchObject({ orders: 1, units: 4, total: 300 });
 });
 
+test('refunds by hand of an order that was paid twice are its surplus first', async () => {
+  const order = await paid(4);
+  await db().execute(
+    sql`insert into charges (order_id, provider, access_token, currency, amount_cents, expires_at)
+        values (${order.id}, 'MPU', ${randomUUID()}, 'UYU', 40000, now())`,
+  );
+  for (const id of ['A', 'B'])
+    await db().execute(
+      sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents)
+          values ('MPU', ${`${id}-${order.id}`}, ${order.id}, 'approved', 'UYU', 40000)`,
+    );
+  const giveBack = async (amount: number) => {
+    const { body } = await shop().post(
+      returnAdd.path,
+      {
+        ...{ orderId: order.id, key: randomUUID(), reason: 'Pagó dos veces' },
+        ...{ items: [{ code, quantity: 1 }], arrived: [{ code, quantity: 1, branch: 'B' }] },
+        refund: { by: 'hand', amount },
+      },
+      seller,
+    );
+    expect(body.error).toBe('');
+  };
+  const totals = async () => (await ledger()).map(({ total }) => total);
+  await giveBack(350);
+  expect(await totals()).toEqual([400]);
+  await giveBack(150);
+  expect(await totals()).toEqual([400, -100]);
+  expect((await sales({ by: 'day' })).sum.total).toBe(300);
+});
+
+test('a branch that the shop has removed keeps its row and its name', async () => {
+  const order = await paid(1);
+  await db().execute(sql`update orders set branch_code = 'Z', branch_name = 'Local viejo'
+    where id = ${order.id}`);
+  expect((await sales({ by: 'branch' })).rows).toMatchObject([
+    { id: 'Z', name: 'Local viejo', total: 100 },
+  ]);
+  expect(await ledger()).toMatchObject([{ branch: 'Local viejo' }]);
+});
+
 test('stock is worth what its prices say, by branch and brand', async () => {
   await db().execute(sql`update stock set quantity = 0
     where product_id <> (select id from products where code = ${code})`);

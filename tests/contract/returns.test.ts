@@ -350,3 +350,31 @@ test('the list of returns is filtered by state and text', async () => {
   const bad = { filters: [{ FilterKey: 'text', FilterValue: 'x' }] };
   expect((await send('filter', bad, buyer)).status).toBe(400);
 });
+
+test('free texts of a quotation are returned by their place, each for itself, without stock', async () => {
+  const order = await paid(3);
+  for (const [position, name] of [
+    [1, 'Colocación'],
+    [2, 'Flete'],
+  ] as const)
+    await db().execute(sql`insert into order_items
+        (order_id, position, code, name, price_cents, quantity, taken)
+      values (${order.id}, ${position}, '', ${name}, 5000, 2, '{}')`);
+  expect((await find(order.id, buyer)).items).toMatchObject([
+    { position: 0, code, left: 3 },
+    { position: 1, code: '', name: 'Colocación', left: 2 },
+    { position: 2, code: '', name: 'Flete', left: 2 },
+  ]);
+  const text = (position: number, quantity: number) => ({ code: '', position, quantity });
+  const wanted = { items: [text(2, 1)] };
+  const asked = done(await request(order, code, 1, buyer, wanted));
+  expect(newest(asked).items).toEqual([{ position: 2, code: '', name: 'Flete', quantity: 1 }]);
+  const seen = await detail(order);
+  expect(seen.order.counter?.attention).toContain('1 × Flete');
+  const arrived = done(await receive(seen.order, seller, ''));
+  expect(newest(arrived)).toMatchObject({ state: 'REC', items: [{ name: 'Flete' }] });
+  expect(await units()).toEqual({ B: 2, C: 5 });
+  expect((await find(order.id, seller)).items.map(({ left }) => left)).toEqual([3, 2, 1]);
+  for (const items of [[text(2, 2)], [text(0, 1)], [text(9, 1)], [{ code: '', quantity: 1 }]])
+    expect(refused(await add(order, code, 1, seller, { items }))).toEqual([409, 'return.quantity']);
+});

@@ -78,3 +78,57 @@ test('a quotation goes from the first code to the paid-by-deposit order', async 
   );
   expect(rows[0]?.n).toBe(1);
 });
+
+test('an error stays with its line, and a seller accepts for the customer on the phone', async () => {
+  const seller = await logIn(SELLER, '/gestion/presupuestos');
+  await seller.getByRole('link', { name: 'Nuevo presupuesto' }).click();
+  const lines = seller.getByRole('table', { name: 'Líneas' }).locator('tbody tr');
+  for (const [name, price] of [
+    ['Colocación', '10'],
+    ['Flete', ''],
+    ['Limpieza', '30'],
+  ] as const) {
+    await seller.getByRole('button', { name: 'Agregar una línea libre' }).click();
+    await lines.last().getByRole('textbox').first().fill(name);
+    await lines
+      .last()
+      .getByRole('textbox', { name: /^Precio/ })
+      .fill(price);
+  }
+  await seller.getByRole('textbox', { name: 'Cliente', exact: true }).fill('Eva Sosa');
+  await seller.getByRole('button', { name: 'Guardar presupuesto' }).click();
+  const errorOf = (place: number) => lines.nth(place).locator('.field-error');
+  await expect.poll(() => errorOf(1).textContent()).not.toBe('');
+  await seller.getByRole('button', { name: 'Quitar Colocación' }).click();
+  const phone = seller.getByRole('textbox', { name: /^Teléfono/ });
+  await phone.fill('x');
+  await phone.press('Tab');
+  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
+  expect(await errorOf(0).textContent()).not.toBe('');
+  expect(await errorOf(1).textContent()).toBe('');
+  await phone.fill('099 123 456');
+  await lines
+    .first()
+    .getByRole('textbox', { name: /^Precio/ })
+    .fill('20');
+  await seller.getByRole('button', { name: 'Guardar presupuesto' }).click();
+  await seller.waitForURL(/\/gestion\/presupuestos\/\d+$/);
+
+  await seller.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await seller.getByRole('button', { name: 'Copiar enlace' }).click();
+  await seller.getByRole('link', { name: 'Aceptar por el cliente' }).click();
+  await seller.getByRole('button', { name: 'Aceptar por el cliente' }).click();
+  const form = seller.getByRole('form', { name: 'Aceptar el presupuesto' });
+  expect(await form.getByRole('textbox', { name: 'Apellido' }).inputValue()).toBe('Sosa');
+  await form.getByRole('textbox', { name: 'Email' }).fill('eva.telefono@correo.example');
+  await form.getByRole('textbox', { name: 'Teléfono' }).fill('099 123 456');
+  await form.getByRole('radio', { name: /^Bulevar/ }).check();
+  await form.getByRole('radio', { name: /^Depósito bancario/ }).check();
+  await form.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
+  await seller.waitForURL(/\/pedido\/\d+\//);
+  const { rows } = await shop().database.pool.query<{ actor: string }>(
+    `select e.actor from order_events e join orders o on o.id = e.order_id
+     where o.user_email = 'eva.telefono@correo.example' order by e.id limit 1`,
+  );
+  expect(rows).toEqual([{ actor: 'seller' }]);
+});

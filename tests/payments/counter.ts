@@ -39,6 +39,8 @@ type Payment = ReturnType<Emulators['mercadoPago']['pay']>;
 
 interface Counter {
   app: App;
+  /** For further processes. */
+  databaseUrl: string;
   emulators: Emulators;
   buyer: Planted;
   seller: Planted;
@@ -165,6 +167,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
     const providers = [emulators.mercadoPago.provider, emulators.payPal.provider];
     counter = {
       app: made,
+      databaseUrl: url(),
       emulators,
       buyer,
       seller,

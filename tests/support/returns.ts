@@ -71,7 +71,12 @@ export const returnCalls = (post: Post) => {
     /** Receives all units of the newest return at a branch. */
     receive: (order: Order, who: Pick<Planted, 'token'>, branch = 'B', more = {}) => {
       const { id: returnId, version, items } = newest(order);
-      const arrived = items.map(({ code, quantity }) => ({ code, quantity, branch }));
+      const arrived = items.map(({ position, code, quantity }) => ({
+        position,
+        code,
+        quantity,
+        branch,
+      }));
       return post('receive', { returnId, version, arrived, ...more }, who);
     },
     decide: (order: Order, state: string, who: Pick<Planted, 'token'>, more = {}) => {

@@ -1,11 +1,13 @@
 /** One server process over the test's database, for tests and benchmarks that need several of them. */
 import { flushCompileCache } from 'node:module';
 import { serve } from 'srvx';
+import { paymentSettings } from '#backend/payments/settings';
 import { compressAnswer } from '#host/compress';
 import { createApp } from './make-app.ts';
-import { roomyVariant } from './roomy.ts';
+import { payingVariant, roomyVariant } from './roomy.ts';
 
-const { DATABASE_URL } = process.env;
+const { DATABASE_URL, MERCADO_PAGO_API_URL, SHOP_URL = '' } = process.env;
+const isPaying = MERCADO_PAGO_API_URL !== undefined;
 if (!DATABASE_URL || !process.send) throw new Error('started by tests/support/servers.ts');
 
 const write = (level: string) => (fields: object, message: string) => {
@@ -13,7 +15,8 @@ const write = (level: string) => (fields: object, message: string) => {
 };
 const app = createApp({
   databaseUrl: DATABASE_URL,
-  variant: await roomyVariant(),
+  variant: await (isPaying ? payingVariant() : roomyVariant()),
+  ...(isPaying && { payments: paymentSettings(process.env, SHOP_URL) }),
   // Every caller is this machine.
   limits: null,
   log: { info: () => {}, warn: write('warn'), error: write('error') },

@@ -31,11 +31,16 @@ const stopped = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     child.kill(signal);
   });
 
-export const startServers = async (count: number, databaseUrl: string): Promise<Servers> => {
+/** @param environment the payment providers; absent = none */
+export const startServers = async (
+  count: number,
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Servers> => {
   let output = '';
   const children = Array.from({ length: count }, () => {
     const child = spawn(process.execPath, [...MODULE_LOADING, SCRIPT], {
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      env: { ...process.env, ...environment, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const take = (chunk: Buffer) => {

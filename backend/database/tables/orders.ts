@@ -87,6 +87,8 @@ export const orders = pgTable(
     ...columnsFor(soldOrder),
     /** Items and shipping, integer cents of UYU, with tax. */
     totalCents: integer('total_cents').notNull(),
+    /** The part of the total that edits added after the payment and nobody has paid; integer cents of UYU. */
+    dueCents: integer('due_cents').notNull().default(0),
     /** The employee who set the prices; null = those of the catalogue. */
     pricedById: integer('priced_by_id').references(() => users.id),
     /** End of an unpaid reservation; null once paid, released or final. */

@@ -167,9 +167,20 @@ export const orderMails = {
       ...orderData,
       /** The seller's remark, or empty. */
       reason: z._default(z.string(), ''),
+      /** How a difference goes back, or empty. */
+      refund: z._default(z.string(), ''),
+      /** Left to pay by the edit of a paid order, and the ways to pay it. */
+      dueCents: z._default(cents, 0),
+      waysToPay: z._default(
+        z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
+        [],
+      ),
       instructions: z.array(z.string()),
     }),
-    subject: (data) => `Cambiamos tu pedido ${data.number}`,
+    subject: (data) =>
+      data.dueCents > 0
+        ? `Cambiamos tu pedido ${data.number}: falta pagar ${formatMoney(data.dueCents)}`
+        : `Cambiamos tu pedido ${data.number}`,
     preview: (data) => `Total ${formatMoney(data.totalCents)} · ${data.paymentName}`,
     body: (data) => [
       title(`Cambiamos tu pedido ${data.number}`),
@@ -177,6 +188,17 @@ export const orderMails = {
         `Hola, ${data.name}. Así quedó tu pedido. Si algo no es lo que hablamos, responde este correo.`,
       ),
       data.reason ? note(data.reason) : null,
+      data.refund ? paragraph(data.refund) : null,
+      ...(data.dueCents > 0
+        ? [
+            subtitle('Falta pagar la diferencia'),
+            facts([
+              ['Falta pagar', formatMoney(data.dueCents)],
+              ['Número de pedido', `${data.number}`],
+            ]),
+            ...data.waysToPay.flatMap(({ name, lines }) => [subtitle(name), steps(lines)]),
+          ]
+        : []),
       ...(data.instructions.length > 0
         ? [subtitle(`Cómo pagar: ${data.paymentName}`), steps(data.instructions)]
         : []),

@@ -91,15 +91,13 @@ const Line = ({ line, errorOf, at, onChange, onRemove }: LineProps) => {
 
 interface LinesEditorProps {
   lines: readonly EditedLine[];
-  /** By a line's key or by its place in the last check: `Items.0.Price`. */
+  /** By a line's key: `Items.a1.Price`. */
   errors: FieldErrors;
-  /** Keys of the lines in the last check. */
-  checked: readonly string[];
   onLines: (change: (lines: readonly EditedLine[]) => readonly EditedLine[]) => void;
 }
 
 /** Edits a quotation's lines; totals follow while somebody types. */
-export const LinesEditor = ({ lines, errors, checked, onLines }: LinesEditorProps) => {
+export const LinesEditor = ({ lines, errors, onLines }: LinesEditorProps) => {
   const addProducts: Parameters<typeof ProductBox>[0]['onAdd'] = (products) =>
     onLines((before) =>
       products.reduce<readonly EditedLine[]>(
@@ -133,10 +131,7 @@ export const LinesEditor = ({ lines, errors, checked, onLines }: LinesEditorProp
               <Line
                 key={line.key}
                 line={line}
-                errorOf={(wire) =>
-                  errors[`Items.${line.key}.${wire}`] ??
-                  errors[`Items.${checked.indexOf(line.key)}.${wire}`]
-                }
+                errorOf={(wire) => errors[`Items.${line.key}.${wire}`]}
                 at={at}
                 onChange={(changes) =>
                   onLines((all) =>

@@ -45,6 +45,10 @@ const customerOf = ({ companyId, personId, customerName }: Quotation): Chosen | 
     : { companyId: 0, companyName: '', personId, personName: customerName };
 };
 
+/** Names an error of a line by its key, as rows may be removed before they are corrected. */
+const byKey = (path: string, lines: readonly EditedLine[]): string =>
+  path.replace(/^Items\.(\d+)/, (_, at) => `Items.${lines[Number(at)]?.key ?? at}`);
+
 /** Writes a new quotation, or changes one. */
 export const QuotationForm = ({
   stored,
@@ -69,8 +73,6 @@ export const QuotationForm = ({
   const [validUntil, setValidUntil] = useState(stored?.validUntil ?? dayIn(VALID_DAYS));
   /** The version that a save replaces. */
   const [version, setVersion] = useState(stored?.version);
-  /** Keys of the lines in the order of the last check: errors name places. */
-  const [checked, setChecked] = useState<readonly string[]>([]);
   const question = useUnsaved(isDirty);
   /** The newest lines: a click on `Guardar` may come before the next render. */
   const linesNow = useRef(lines);
@@ -87,17 +89,15 @@ export const QuotationForm = ({
 
   const form = useForm({
     schema: newQuotation,
-    read: (data) => {
-      setChecked(linesNow.current.map(({ key }) => key));
-      return {
-        ...readFields(quotationEntity, data),
-        QuotationValidUntil: String(data.get('QuotationValidUntil') ?? ''),
-        // A person without an employer has the shop's own company, without its name.
-        QuotationCompanyId: customer && customer.companyName !== '' ? customer.companyId : null,
-        QuotationPersonId: customer?.personId ?? null,
-        Items: linesNow.current.map(toItem),
-      };
-    },
+    read: (data) => ({
+      ...readFields(quotationEntity, data),
+      QuotationValidUntil: String(data.get('QuotationValidUntil') ?? ''),
+      // A person without an employer has the shop's own company, without its name.
+      QuotationCompanyId: customer && customer.companyName !== '' ? customer.companyId : null,
+      QuotationPersonId: customer?.personId ?? null,
+      Items: linesNow.current.map(toItem),
+    }),
+    nameOf: (path) => byKey(path, linesNow.current),
     send: async (quotation) => {
       const sent = linesNow.current;
       const reply = stored
@@ -116,11 +116,8 @@ export const QuotationForm = ({
           setVersion(theirs.version);
           return { text: 'Otra persona lo cambió. Guarda de nuevo para que quede lo tuyo.' };
         }
-        // By a line's key, as rows may be removed before they are corrected.
         const names = Object.entries(fields).map(([path, message]) => [
-          path
-            .replace(/^(?:quotation|parms)\./, '')
-            .replace(/^Items\.(\d+)/, (_, at) => `Items.${sent[Number(at)]?.key ?? at}`),
+          byKey(path.replace(/^(?:quotation|parms)\./, ''), sent),
           message,
         ]);
         return { text, fields: Object.fromEntries(names) };
@@ -178,7 +175,7 @@ export const QuotationForm = ({
         submitText={stored ? 'Guardar cambios' : 'Guardar presupuesto'}
         label="Presupuesto"
       >
-        <LinesEditor lines={lines} errors={form.errors} checked={checked} onLines={changeLines} />
+        <LinesEditor lines={lines} errors={form.errors} onLines={changeLines} />
         <ContactBox
           name="contact"
           label="Cliente conocido"

@@ -96,6 +96,11 @@ export const QuotationTools = ({ quotation, isDirty, onChanged }: QuotationTools
             </Button>
           </>
         )}
+        {state === 'SEN' && url !== '' && (
+          <a className="button" href={new URL(url).pathname}>
+            Aceptar por el cliente
+          </a>
+        )}
         <Button disabled={isDirty} onClick={() => print([quotation])}>
           Imprimir
         </Button>

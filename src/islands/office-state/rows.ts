@@ -62,6 +62,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'update-titles': 'Actualizar los títulos de los productos',
   'work-on-imports': 'Importaciones',
   'erase-accounts': 'Borrar cuentas a pedido',
+  'erase-ended-orders': 'Borrar pedidos terminados de direcciones borradas',
   'delete-old-files': 'Borrar archivos temporales',
   'delete-old-sessions': 'Borrar sesiones terminadas',
   'delete-old-registrations': 'Borrar registros sin activar',

@@ -13,6 +13,7 @@ import { pickupPlace } from '#variants/pickup';
 import { Button } from '../../ui/Button.tsx';
 import { ForCar } from '../../ui/ForCar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { DueToPay } from '../../ui/order/DueToPay.tsx';
 import { HowToPay } from '../../ui/order/HowToPay.tsx';
 import { OrderStateTag } from '../../ui/order/OrderStateTag.tsx';
 import { PickUp } from '../../ui/order/PickUp.tsx';
@@ -93,6 +94,15 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
       until={order.reservedUntil}
       proof={proofLinks(variant.branches, order.number)}
     />
+    {order.due !== undefined && (
+      <DueToPay
+        number={order.number}
+        due={order.due}
+        ways={order.waysToPay ?? []}
+        heading="h2"
+        proof={proofLinks(variant.branches, order.number)}
+      />
+    )}
     {order.canBePaid && <PayHere order={order} link={link} />}
     <PickUp order={order} heading="h2" />
     <ul className={styles.items}>

@@ -2,7 +2,7 @@ import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { costText, formatMoney, fromCents, toCents } from '#contract/amounts/money';
 import { priceChange } from '#contract/calls/orders';
-import { quotationAccept } from '#contract/calls/quotations';
+import { quotationAccept, quotationAcceptFor } from '#contract/calls/quotations';
 import { byOwnNames, wireName } from '#contract/definitions/entity';
 import { boughtOrder } from '#contract/definitions/order';
 import { personAddress } from '#contract/definitions/person';
@@ -11,7 +11,7 @@ import type { OfferedQuotation } from '#contract/entities/quotations';
 import { needsAddress } from '#contract/orders/payments';
 import { withReturnPath } from '#stores/account/return-path';
 import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
-import { acceptQuotation } from '#stores/quotations';
+import { acceptForCustomer, acceptQuotation } from '#stores/quotations';
 import { pathOf, placedOrderPath } from '#variants/paths';
 import { addressFields } from '../../ui/checkout/address-fields.ts';
 import { BranchChoice } from '../../ui/checkout/BranchChoice.tsx';
@@ -53,6 +53,8 @@ interface AcceptFormProps {
   quotationKey: string;
   /** Null = without an account. */
   user: User | null;
+  /** Whether a seller accepts it for the customer, who is on the phone. */
+  isForCustomer?: boolean;
   orderHref: (order: { number: number; key: string }) => string;
   /** The quotation may have changed. */
   onAgain: () => void;
@@ -60,7 +62,7 @@ interface AcceptFormProps {
 
 /** Chooses delivery and payment, and turns the quotation into an order. */
 export const AcceptForm = (props: AcceptFormProps) => {
-  const { quotation, quotationKey, user, orderHref, onAgain } = props;
+  const { quotation, quotationKey, user, isForCustomer = false, orderHref, onAgain } = props;
   const payments = usePayments();
   const [prices, setPrices] = useState<Readonly<Record<string, number>>>({});
   const shippings = variant.shippings.map((one) => ({
@@ -82,10 +84,11 @@ export const AcceptForm = (props: AcceptFormProps) => {
   const phone = firstOf(user?.person?.phones);
   const [address] = useState(() => firstOf(user?.person?.addresses));
   const isDelivered = shipping !== undefined && needsAddress(shipping.id);
-  const needsLogin = user === null && quotation.needsAccount;
+  const needsLogin = user === null && quotation.needsAccount && !isForCustomer;
+  const [firstName = '', ...lastNames] = isForCustomer ? quotation.customerName.split(' ') : [];
 
   const form = useForm({
-    schema: quotationAccept.input,
+    schema: isForCustomer ? quotationAcceptFor.input : quotationAccept.input,
     read: (data) => ({
       key: quotationKey,
       version: quotation.version,
@@ -109,8 +112,10 @@ export const AcceptForm = (props: AcceptFormProps) => {
         },
       }),
     }),
-    send: async (acceptance) => {
-      const reply = await acceptQuotation(acceptance);
+    send: async ({ guest, ...acceptance }) => {
+      const reply = await (isForCustomer && guest
+        ? acceptForCustomer({ ...acceptance, guest })
+        : acceptQuotation({ ...acceptance, guest }));
       if (reply.ok) {
         const { isPaidOnline, gUID, ...order } = reply.data.data;
         location.assign(isPaidOnline && user ? placedOrderPath(variant, gUID) : orderHref(order));
@@ -143,16 +148,27 @@ export const AcceptForm = (props: AcceptFormProps) => {
           <p className="muted">Lo aceptas con tu cuenta, {user.email}.</p>
         ) : (
           <Section title="Quién compra">
-            <p className="small">
-              ¿Tienes cuenta? <a href={loginHref()}>Ingresa</a> y el pedido queda en Mis compras.
-            </p>
+            {isForCustomer ? (
+              <p className="small">Lo aceptas por tu cliente: el historial dice que fuiste tú.</p>
+            ) : (
+              <p className="small">
+                ¿Tienes cuenta? <a href={loginHref()}>Ingresa</a> y el pedido queda en Mis compras.
+              </p>
+            )}
             <FieldRow>
-              <TextField form={form} name="guest.name" label="Nombre" autoComplete="given-name" />
+              <TextField
+                form={form}
+                name="guest.name"
+                label="Nombre"
+                autoComplete={isForCustomer ? 'off' : 'given-name'}
+                defaultValue={firstName}
+              />
               <TextField
                 form={form}
                 name="guest.lastName"
                 label="Apellido"
-                autoComplete="family-name"
+                autoComplete={isForCustomer ? 'off' : 'family-name'}
+                defaultValue={lastNames.join(' ')}
               />
             </FieldRow>
             <TextField
@@ -161,7 +177,7 @@ export const AcceptForm = (props: AcceptFormProps) => {
               label="Email"
               type="email"
               inputMode="email"
-              autoComplete="email"
+              autoComplete={isForCustomer ? 'off' : 'email'}
             />
           </Section>
         )}
@@ -171,7 +187,7 @@ export const AcceptForm = (props: AcceptFormProps) => {
           label="Teléfono"
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete={isForCustomer ? 'off' : 'tel'}
           defaultValue={phone?.phone}
         />
         <Section title="Envío" error={errors['order.OrderShippingId']}>

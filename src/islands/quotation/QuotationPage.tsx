@@ -7,8 +7,10 @@ import { formatMoney, toCents } from '#contract/amounts/money';
 import { quotationOpen } from '#contract/calls/quotations';
 import type { OfferedQuotation } from '#contract/entities/quotations';
 import { dayText } from '#contract/time/dates';
+import { may } from '#stores/account/permissions';
 import { $session } from '#stores/account/session';
 import { pathOf } from '#variants/paths';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -93,6 +95,7 @@ interface OfferedProps {
 
 const Offered = ({ quotation, quotationKey, onAgain }: OfferedProps) => {
   const session = useStore($session, { ssr: 'initial' });
+  const [isAccepting, setAccepting] = useState(false);
   const { number, customerName, authorName, validUntil, notes, state } = quotation;
   return (
     <article className="stack" aria-label={`Presupuesto ${number}`}>
@@ -114,7 +117,25 @@ const Offered = ({ quotation, quotationKey, onAgain }: OfferedProps) => {
           <Notice tone="danger">{session.problem}</Notice>
         )
       ) : session.status === 'user' && session.user.isSeller ? (
-        <Notice tone="info">Así lo ve tu cliente, que aquí elige el envío y el pago.</Notice>
+        isAccepting ? (
+          <AcceptForm
+            quotation={quotation}
+            quotationKey={quotationKey}
+            user={null}
+            isForCustomer
+            orderHref={orderHref}
+            onAgain={onAgain}
+          />
+        ) : (
+          <Notice tone="info">
+            <p>Así lo ve tu cliente, que aquí elige el envío y el pago.</p>
+            {may(session, 'orders') && (
+              <Button look="small" onClick={() => setAccepting(true)}>
+                Aceptar por el cliente
+              </Button>
+            )}
+          </Notice>
+        )
       ) : (
         <AcceptForm
           // Another person has another phone and address.

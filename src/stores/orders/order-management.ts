@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput, CallOutput } from '#contract/call';
-import { orderEdit } from '#contract/calls/order-edit';
+import { orderEdit, orderSettle } from '#contract/calls/order-edit';
 import {
   orderAttend,
   orderChangeState,
@@ -130,6 +130,7 @@ export const undoOrders = async (
 export const attendOrder = writeAndRenew(orderAttend, ...READS);
 export const holdOrder = writeAndRenew(orderHold, ...READS);
 export const editOrder = writeAndRenew(orderEdit, ...READS);
+export const settleOrder = writeAndRenew(orderSettle, ...READS);
 export const noteOrder = writeAndRenew(orderNote, ...READS);
 export const trackOrder = writeAndRenew(orderTrack, ...READS);
 export const refundPayment = writeAndRenew(paymentRefund, ...READS);

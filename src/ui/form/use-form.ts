@@ -22,6 +22,8 @@ interface Options<S extends z.ZodMiniType> {
   schema: S;
   /** Reads the schema's input from the controls; by default each control's text under its name. */
   read?: (data: FormData) => unknown;
+  /** Names the field of a path as it is read: rows that may move have other names than their places. */
+  nameOf?: (path: string) => string;
   /** @returns the error, if any */
   send: (values: z.output<S>) => Promise<Problem | undefined>;
   /** Also shows errors in a toast (spec, section 8), which is closed by the next attempt or with the form. */
@@ -39,6 +41,7 @@ const without = (errors: FieldErrors, name: string): FieldErrors =>
 export const useForm = <S extends z.ZodMiniType>({
   schema,
   read = texts,
+  nameOf: fieldOf = (path) => path,
   send,
   hasToast = false,
 }: Options<S>) => {
@@ -69,7 +72,7 @@ export const useForm = <S extends z.ZodMiniType>({
   const check = (form: HTMLFormElement): FieldErrors => {
     const found: Record<string, string> = {};
     for (const { path, message } of schema.safeParse(read(new FormData(form))).error?.issues ?? [])
-      found[path.join('.')] ??= message;
+      found[fieldOf(path.join('.'))] ??= message;
     return found;
   };
 

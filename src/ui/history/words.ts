@@ -153,6 +153,7 @@ const REMARK_WORDS = {
   edited: 'editó',
   held: 'reservó',
   note: 'agregó una nota',
+  settled: 'anotó el pago de una diferencia',
   tracking: 'cambió el número de seguimiento',
   undone: 'deshizo',
 } as const satisfies Record<RemarkKind, string>;

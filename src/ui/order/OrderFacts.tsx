@@ -56,11 +56,11 @@ export const OrderFacts = (props: OrderFactsProps) => {
                 <Unbroken text={item.name} /> <span className="code small muted">{item.code}</span>
                 {item.vehicle && <br />}
                 <ForCar vehicle={item.vehicle} />
-                {unitsBackOf(order, item.code) > 0 && (
+                {unitsBackOf(order, item) > 0 && (
                   <>
                     <br />
                     <strong className="small">
-                      Devuelto: {unitsBackOf(order, item.code)} de {item.quantity}
+                      Devuelto: {unitsBackOf(order, item)} de {item.quantity}
                     </strong>
                   </>
                 )}
@@ -89,6 +89,16 @@ export const OrderFacts = (props: OrderFactsProps) => {
             </th>
             <td className="numeric">{formatMoney(toCents(order.total))}</td>
           </tr>
+          {order.due !== undefined && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                Falta pagar
+              </th>
+              <td className="numeric">
+                <strong>{formatMoney(toCents(order.due))}</strong>
+              </td>
+            </tr>
+          )}
           {children}
         </tfoot>
       </table>

@@ -124,10 +124,10 @@ export const Slip = ({ order }: { order: Order }) => {
                     {forCar(item.vehicle)}
                   </>
                 )}
-                {unitsBackOf(order, item.code) > 0 && (
+                {unitsBackOf(order, item) > 0 && (
                   <>
                     <br />
-                    <strong>Devuelto: {unitsBackOf(order, item.code)}</strong>
+                    <strong>Devuelto: {unitsBackOf(order, item)}</strong>
                   </>
                 )}
                 {placesOf(order, item.code, branches) !== '' && (

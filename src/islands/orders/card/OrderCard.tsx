@@ -16,6 +16,7 @@ import { placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { DueNow } from '../../../ui/order/DueNow.tsx';
 import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
@@ -23,6 +24,7 @@ import { PickUp } from '../../../ui/order/PickUp.tsx';
 import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
 import { useBranches } from '../../../ui/use-branches.ts';
 import { useQuery } from '../../../ui/use-query.ts';
+import { Due } from '../edit/Due.tsx';
 import { EditOrder } from '../edit/EditOrder.tsx';
 import { History } from '../history/History.tsx';
 import styles from '../Orders.module.css';
@@ -199,6 +201,7 @@ export const OrderCard = (props: OrderCardProps) => {
         />
       )}
       {order.paymentNote && !isTold && <Notice tone="warning">{order.paymentNote}</Notice>}
+      {showsBuyer && <Due order={order} isReadOnly={isReadOnly} />}
       {showsBuyer && <BuyerFacts order={order} />}
       {order.replacedBy && (
         <ReplacedBy
@@ -218,6 +221,7 @@ export const OrderCard = (props: OrderCardProps) => {
           proof={proofLinks(variant.branches, order.number)}
         />
       )}
+      {!showsBuyer && <DueNow order={order} proof={proofLinks(variant.branches, order.number)} />}
       {!showsBuyer && <Fetching order={order} />}
       {showsBuyer && (
         <CounterTools

@@ -11,9 +11,11 @@ export const codesWithoutUnits = (
   order: Pick<Order, 'counter' | 'items' | 'state' | 'returns'>,
 ): string[] =>
   waitsForUnits(order)
-    ? order.items.flatMap(({ code, quantity }) =>
+    ? order.items.flatMap(({ code, name, quantity }) =>
         // A free text has no code, and takes no units.
-        code !== '' && takenOf(order, code).length === 0 && unitsBackOf(order, code) < quantity
+        code !== '' &&
+        takenOf(order, code).length === 0 &&
+        unitsBackOf(order, { code, name }) < quantity
           ? [code]
           : [],
       )
@@ -33,7 +35,7 @@ export const unitsText = (
   if (taken.length > 0)
     return `Apartado: ${taken.map(({ branch, quantity }) => `${nameOf(branch)} ${quantity}`).join(', ')}`;
   const item = order.items?.find((one) => one.code === code);
-  if (item && unitsBackOf(order, code) >= item.quantity) return '';
+  if (item && unitsBackOf(order, item) >= item.quantity) return '';
   const known = (stock.find((one) => one.code === code)?.branches ?? []).flatMap(
     ({ code: branch, quant }) => (quant === undefined ? [] : `${nameOf(branch)} ${quant}`),
   );

@@ -3,6 +3,7 @@
  * updates of the list change neither the question nor the version that is sent.
  */
 import { useState } from 'react';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import { type OrderChanged, orderChanged, orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import {
@@ -155,6 +156,11 @@ export const ChangeState = (props: ChangeStateProps) => {
             orderStates[state].goods === 'left' && needsAddress(order.shippingId)
               ? order.trackingNumber
               : undefined
+          }
+          due={
+            order.due !== undefined && orderStates[state].goods === 'left'
+              ? formatMoney(toCents(order.due))
+              : ''
           }
           disabled={refund === undefined}
           onConfirm={confirm}

@@ -14,6 +14,8 @@ const choice = z.object({
   reason: reason(),
   /** Present if the form has the field. */
   trackingNumber: z.optional(optionalText(TRACKING_LENGTH)),
+  /** Whether it leaves with something to pay. */
+  withDue: z.optional(z.boolean()),
 });
 const reasonedChoice = z.extend(choice, { reason: neededReason() });
 export type StateChoice = z.output<typeof choice>;
@@ -21,6 +23,7 @@ export type StateChoice = z.output<typeof choice>;
 const read = (data: FormData): unknown => ({
   sendEmail: data.has('sendEmail'),
   reason: data.get('reason'),
+  ...(data.has('withDue') && { withDue: true }),
   ...(data.has('trackingNumber') && { trackingNumber: data.get('trackingNumber') }),
 });
 
@@ -34,6 +37,8 @@ interface StateFormProps {
   progress?: string;
   /** The current tracking number, if it can be set together with the change. */
   tracking?: string | undefined;
+  /** Left to pay of an order that leaves: `$ 100,00`; empty = nothing. */
+  due?: string;
   /** Nothing can be confirmed. */
   disabled?: boolean;
   /** Which orders it concerns. */
@@ -43,7 +48,7 @@ interface StateFormProps {
 }
 
 export const StateForm = (props: StateFormProps) => {
-  const { state, before, progress = '', disabled = false, needsReason = false } = props;
+  const { state, before, progress = '', disabled = false, needsReason = false, due = '' } = props;
   const schema: z.ZodMiniType<StateChoice> = needsReason ? reasonedChoice : choice;
   const form = useForm({ schema, read, send: props.onConfirm });
   return (
@@ -77,6 +82,7 @@ export const StateForm = (props: StateFormProps) => {
           defaultValue={before?.trackingNumber ?? props.tracking}
         />
       )}
+      {due !== '' && <Check name="withDue" label={`Sale aunque falta pagar ${due}`} />}
       <Check
         name="sendEmail"
         label="Enviar email de notificación"

@@ -1,10 +1,10 @@
-/** Lets a seller change lines, delivery and address of an order that awaits its payment. */
+/** Lets a seller change lines, delivery and address of an order that has not left. */
 import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
 import { orderChanged } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { MAX_CODE, MAX_REASON } from '#contract/limits';
-import { awaitsPayment } from '#contract/orders/order-states';
+import { hasBeenPaid, isEditable } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
 import { addressText } from '#contract/people/addresses';
 import { editOrder } from '#stores/orders/order-management';
@@ -20,15 +20,18 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { Check, TextField } from '../../../ui/form/TextField.tsx';
 import { type Problem, useForm } from '../../../ui/form/use-form.ts';
 import { useBranches } from '../../../ui/use-branches.ts';
+import { useMayRefund } from '../card/use-may-refund.ts';
 import { OrderLine } from '../dialogs/OrderLine.tsx';
 import styles from '../returns/Returns.module.css';
 import { useIsMounted } from '../use-is-mounted.ts';
 import {
   ADDRESS_NAMES,
+  doneText,
   type EditLine,
   editSchema,
   linesOf,
   linesProblem,
+  refundWays,
   typedUnits,
   withCode,
 } from './edit-form.ts';
@@ -114,6 +117,9 @@ const EditDialog = ({ order, onClose }: EditProps) => {
   const [shippingId, setShippingId] = useState(order.shippingId);
   const [branchCode, setBranchCode] = useState(order.branchCode || (branches[0]?.code ?? ''));
   const [isMoved, setMoved] = useState(false);
+  const mayRefund = useMayRefund();
+  const ways = hasBeenPaid(order) && mayRefund ? refundWays(order) : [];
+  const [refundBy, setRefundBy] = useState(ways[0]?.id);
   const goesOut = needsAddress(shippingId);
   const hasAddress = goesOut && (isMoved || order.address === '');
   const form = useForm({
@@ -141,9 +147,17 @@ const EditDialog = ({ order, onClose }: EditProps) => {
       const items = lines.flatMap(({ code, quantity }) =>
         quantity > 0 ? [{ code, quantity }] : [],
       );
-      const reply = await editOrder({ orderId: order.id, version, items, ...values });
+      const reply = await editOrder({
+        orderId: order.id,
+        version,
+        items,
+        ...values,
+        ...(refundBy && { refundBy }),
+      });
       if (reply.ok) {
-        showBriefly(`Pedido ${order.number}: cambiado`);
+        const { text: done, isOpen } = doneText(order, reply.data.data);
+        if (isOpen) showToast('warning', done);
+        else showBriefly(done);
         if (isMounted.current) onClose();
         return undefined;
       }
@@ -218,6 +232,16 @@ const EditDialog = ({ order, onClose }: EditProps) => {
             />
           </>
         )}
+        {ways.length > 0 && (
+          <Select
+            label="Si el total baja, la diferencia se devuelve"
+            name="refundBy"
+            value={refundBy ?? ''}
+            options={ways}
+            onChange={(way) => setRefundBy(ways.find(({ id }) => id === way)?.id)}
+            hint="Si sube, el comprador recibe cómo pagarla, y el pedido dice cuánto falta."
+          />
+        )}
         <TextField
           form={form}
           name="reason"
@@ -233,7 +257,7 @@ const EditDialog = ({ order, onClose }: EditProps) => {
 
 export const EditOrder = ({ order }: { order: Order }) => {
   const [isOpen, setOpen] = useState(false);
-  if (!isOffered(variant, 'orderEdit') || !awaitsPayment(order)) return null;
+  if (!isOffered(variant, 'orderEdit') || !isEditable(order)) return null;
   return (
     <>
       <Button look="small" onClick={() => setOpen(true)}>

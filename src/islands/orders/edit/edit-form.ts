@@ -1,7 +1,9 @@
 /** Reads the form of an order's edit. */
 import * as z from 'zod/mini';
+import { amountText } from '#contract/amounts/money';
 import { editedAddress } from '#contract/calls/order-edit';
 import type { Order } from '#contract/entities/orders';
+import type { RefundWay } from '#contract/entities/returns';
 import { reason } from '#contract/fields/fields';
 import { MAX_QUANTITY } from '#contract/limits';
 import { SHIPPING_IDS } from '#contract/orders/payments';
@@ -40,6 +42,41 @@ export const linesProblem = (lines: readonly EditLine[]): string | undefined => 
   return lines.every(({ quantity }) => quantity === 0)
     ? 'Un pedido tiene al menos una unidad: para dejarlo sin efecto, cancélalo.'
     : undefined;
+};
+
+/** Returns how the difference of a paid order can go back, the usual way first. */
+export const refundWays = ({
+  counter,
+  paymentName,
+}: Pick<Order, 'counter' | 'paymentName'>): { id: RefundWay; name: string }[] => [
+  ...(counter?.paid?.some(({ left }) => left > 0)
+    ? [{ id: 'provider' as const, name: `Por ${paymentName}` }]
+    : []),
+  { id: 'hand', name: 'A mano: efectivo o transferencia' },
+];
+
+/** Says what became of an edit. `isOpen`: the seller has to give money back again. */
+export const doneText = (
+  before: Pick<Order, 'number' | 'returns'>,
+  { due, returns = [] }: Pick<Order, 'due' | 'returns'>,
+): { text: string; isOpen: boolean } => {
+  const done = `Pedido ${before.number}: cambiado`;
+  if (due !== undefined)
+    return {
+      text: `${done}. Falta pagar ${amountText({ currency: 'UYU', amount: due })}: el comprador recibe cómo hacerlo.`,
+      isOpen: false,
+    };
+  const refund = returns.find(
+    ({ id }) => !before.returns?.some((earlier) => earlier.id === id),
+  )?.refund;
+  if (!refund) return { text: done, isOpen: false };
+  if (refund.outcome !== 'done')
+    return {
+      text: `${done}, pero el medio de pago todavía no devolvió ${amountText(refund)}. Míralo en el pedido.`,
+      isOpen: true,
+    };
+  const way = refund.by === 'hand' ? 'devuelve' : 'se devolvió';
+  return { text: `${done}: ${way} ${amountText(refund)}`, isOpen: false };
 };
 
 /** Returns the schema of the form. @param hasAddress whether another address is typed */

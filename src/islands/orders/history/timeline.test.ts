@@ -81,7 +81,7 @@ test('a solved problem is shown at its time, with the seller and the text', () =
 });
 
 test('a return is shown with its units and its reason, and money by hand as that', () => {
-  const returns = [{ id: 7, items: [{ code: 'A', name: 'Radiador', quantity: 2 }] }];
+  const returns = [{ id: 7, items: [{ position: 0, code: 'A', name: 'Radiador', quantity: 2 }] }];
   const lines = timelineOf({
     history: [event('DIS', '2026-11-21T11:00:00.000Z')],
     refunds: [refund({ isByHand: true, date: '2026-11-23T12:00:00.000Z' })],

@@ -58,6 +58,7 @@ const remarkTitles: Readonly<Record<Remark['kind'], string>> = {
   edited: 'Cambio',
   held: 'Apartado',
   note: 'Nota interna',
+  settled: 'Diferencia pagada',
   tracking: 'Número de seguimiento',
   undone: 'Cambio deshecho',
 };
@@ -94,10 +95,12 @@ const returnLine = (
   told: Told,
 ): TimelineLine => {
   const items = told.order?.returns?.find(({ id }) => id === returnId)?.items ?? [];
-  const units = items.map(({ code, quantity }) => `${quantity} × ${code}`).join(', ');
+  const units = items.map(({ code, name, quantity }) => `${quantity} × ${code || name}`).join(', ');
+  // One without units belongs to an edit.
+  const isEdit = toState === 'REC' && items.length === 0;
   return {
     date,
-    title: `Devolución: ${returnStates[toState].name}`,
+    title: isEdit ? 'Diferencia a devolver' : `Devolución: ${returnStates[toState].name}`,
     author: authorOf(event),
     note: [units, event.reason && `«${event.reason}»`].filter(Boolean).join(' '),
   };

@@ -1,6 +1,6 @@
 /** The columns of the order table: those before the date are shown beside an open order at 1280. */
 
-import { toCents } from '#contract/amounts/money';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
 import { buyerCompanyText } from '#contract/people/buyer-company';
 import { shortDateTime } from '#contract/time/dates';
@@ -10,6 +10,11 @@ import type { Column } from '../../../ui/table/columns.ts';
 
 const unitsOf = ({ items }: Order): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const attentionOf = ({ counter, due }: Order): string =>
+  [due !== undefined && `Falta pagar ${formatMoney(toCents(due))}.`, counter?.attention]
+    .filter(Boolean)
+    .join(' ');
 
 export const ORDER_COLUMNS: readonly Column<Order>[] = [
   { id: 'number', title: 'Pedido', cell: ({ number }) => `N.º ${number}`, width: 84 },
@@ -35,7 +40,7 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
   {
     id: 'attention',
     title: 'Atención',
-    cell: ({ counter }) => <span title={counter?.attention}>{counter?.attention}</span>,
+    cell: (order) => <span title={attentionOf(order)}>{attentionOf(order)}</span>,
     width: 122,
   },
   {

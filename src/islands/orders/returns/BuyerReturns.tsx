@@ -38,8 +38,8 @@ interface RequestProps {
 const RequestForm = ({ order, found, onClose }: RequestProps & { found: Returnable }) => {
   const isMounted = useIsMounted();
   const [key] = useState(newGuid);
-  const lines = found.items.flatMap(({ code, name, left: most }) =>
-    most > 0 ? [{ code, name, most }] : [],
+  const lines = found.items.flatMap(({ position, code, name, left: most }) =>
+    most > 0 ? [{ position, code, name, most }] : [],
   );
   const [units, setUnits] = useState(() => firstUnits(lines, false));
   const form = useForm({

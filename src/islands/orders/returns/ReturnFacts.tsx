@@ -17,6 +17,17 @@ const outcomes: Readonly<Record<NonNullable<OrderReturn['refund']>['outcome'], s
 const moneyText = (refund: NonNullable<OrderReturn['refund']>): string =>
   `${amountText(refund)}${refund.by === 'hand' ? ' a mano' : ''}: ${outcomes[refund.outcome]}`;
 
+/** Returns whether it has no units, and gives the difference of an edit back. */
+const isOfEdit = ({ state, items }: Pick<OrderReturn, 'state' | 'items'>): boolean =>
+  state === 'REC' && items.length === 0;
+const EDIT_TEXT = 'Diferencia de un cambio';
+
+/** Lists the units of a return. */
+export const unitsText = (one: OrderReturn): string =>
+  isOfEdit(one)
+    ? EDIT_TEXT
+    : one.items.map(({ code, name, quantity }) => `${quantity} × ${code || name}`).join(', ');
+
 interface ReturnFactsProps {
   one: OrderReturn;
   /** Whether a seller reads it: where the units went is shown. */
@@ -28,6 +39,7 @@ interface ReturnFactsProps {
 export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
   const branchName = useBranchName();
   const { shelves = [] } = one;
+  const isEdit = isOfEdit(one);
   const placeOf = (code: string, quantity: number): string => {
     if (!isSeller || one.state !== 'REC') return '';
     const here = shelves.filter((shelf) => shelf.code === code);
@@ -39,17 +51,17 @@ export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
   return (
     <li className={styles.one}>
       <p className="cluster">
-        <strong>Devolución</strong>
-        <ReturnStateTag state={one.state} />
+        <strong>{isEdit ? EDIT_TEXT : 'Devolución'}</strong>
+        {!isEdit && <ReturnStateTag state={one.state} />}
         <time className="small muted" dateTime={one.date}>
           {shortDateTime(one.date)}
         </time>
       </p>
       <ul className={styles.items}>
-        {one.items.map(({ code, name, quantity }) => (
-          <li key={code}>
+        {one.items.map(({ position, code, name, quantity }) => (
+          <li key={position}>
             <strong>{quantity}</strong> × {name} <span className="code small muted">{code}</span>
-            <span className="small muted">{placeOf(code, quantity)}</span>
+            <span className="small muted">{code !== '' && placeOf(code, quantity)}</span>
           </li>
         ))}
       </ul>

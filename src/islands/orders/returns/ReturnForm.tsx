@@ -39,8 +39,10 @@ const REASONS = [
 /** Returns the units of a return as rows, or those of the order that are in none. */
 const linesOf = (found: Returnable, received: OrderReturn | undefined): ReturnLine[] =>
   received
-    ? received.items.map(({ code, name, quantity: most }) => ({ code, name, most }))
-    : found.items.flatMap(({ code, name, left: most }) => (most > 0 ? [{ code, name, most }] : []));
+    ? received.items.map(({ quantity: most, ...line }) => ({ ...line, most }))
+    : found.items.flatMap(({ position, code, name, left: most }) =>
+        most > 0 ? [{ position, code, name, most }] : [],
+      );
 
 /** Counts the units of the return as left: its amount is suggested as if it were new. */
 const withOwnUnits = (found: Returnable, received: OrderReturn | undefined): Returnable =>
@@ -48,7 +50,8 @@ const withOwnUnits = (found: Returnable, received: OrderReturn | undefined): Ret
     ? {
         ...found,
         items: found.items.map((item) => {
-          const own = received.items.find(({ code }) => code === item.code)?.quantity ?? 0;
+          const own =
+            received.items.find(({ position }) => position === item.position)?.quantity ?? 0;
           return { ...item, left: item.left + own };
         }),
       }
@@ -82,8 +85,10 @@ export const ReturnForm = ({ order, found, received, onClose }: ReturnFormProps)
     branches.find(({ code }) => code === order.branchCode)?.code ?? branches[0]?.code ?? '';
   const [key] = useState(newGuid);
   const [units, setUnits] = useState(() => firstUnits(lines, received !== undefined));
-  const [shelves, setShelves] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(lines.map(({ code }) => [code, home])),
+  const [shelves, setShelves] = useState<Readonly<Record<number, string>>>(() =>
+    Object.fromEntries(
+      lines.map(({ position, code }) => [position, code === '' ? WRITTEN_OFF : home]),
+    ),
   );
   const [isHere, setHere] = useState(true);
   const [way, setWay] = useState<MoneyChoice>(() => usualWay(found.money, mayRefund));
@@ -99,7 +104,7 @@ export const ReturnForm = ({ order, found, received, onClose }: ReturnFormProps)
     const items = itemsOf(lines, units);
     const arrived = items.map((item) => ({
       ...item,
-      branch: shelves[item.code] ?? WRITTEN_OFF,
+      branch: shelves[item.position] ?? WRITTEN_OFF,
     }));
     const refund = refundOf(by, typedAmount);
     const { id: orderId } = order;

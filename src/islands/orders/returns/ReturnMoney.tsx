@@ -57,8 +57,15 @@ const MoneyForm = ({ order, one, found, money, onClose }: MoneyFormProps) => {
   const isMounted = useIsMounted();
   const [by, setBy] = useState<MoneyChoice>(() => usualWay(money, true));
   const [typed, setTyped] = useState<string | null>(null);
-  const units = Object.fromEntries(one.items.map(({ code, quantity }) => [code, quantity]));
-  const suggested = by === '' ? '' : suggestedAmount({ ...found, money }, units, by);
+  const units = Object.fromEntries(one.items.map(({ position, quantity }) => [position, quantity]));
+  // A difference has no units, but the amount that was promised.
+  const promised = one.items.length === 0 && one.refund?.by === by ? one.refund.amount : undefined;
+  const suggested =
+    promised !== undefined
+      ? promised.toFixed(2).replace('.', ',')
+      : by === ''
+        ? ''
+        : suggestedAmount({ ...found, money }, units, by);
   const form = useForm({
     schema: returnSchema(by === '' ? undefined : mostOf(money, by), false),
     read: (data) => ({ reason: '', amount: data.get('amount') ?? '' }),

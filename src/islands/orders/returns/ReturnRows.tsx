@@ -13,39 +13,39 @@ interface ReturnRowsProps {
   /** Where each row's units go; absent = that is not asked. */
   shelves?: {
     branches: readonly { code: string; name: string }[];
-    /** By code. */
-    chosen: Readonly<Record<string, string>>;
-    onChosen: (chosen: Readonly<Record<string, string>>) => void;
+    /** By position. */
+    chosen: Readonly<Record<number, string>>;
+    onChosen: (chosen: Readonly<Record<number, string>>) => void;
   };
 }
 
 const typedUnits = (text: string): number =>
   /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : text.trim() === '' ? 0 : Number.NaN;
 
-/** Asks how many units of each product come back, and where they go. */
+/** Asks how many units of each line come back, and where they go: a free text has no stock. */
 export const ReturnRows = ({ lines, units, onUnits, shelves }: ReturnRowsProps) => (
   <fieldset className={styles.rows}>
     <legend className="visually-hidden">Productos</legend>
-    {lines.map(({ code, name, most }) => (
-      <div key={code} className={styles.row}>
+    {lines.map(({ position, code, name, most }) => (
+      <div key={position} className={styles.row}>
         <p>
           {name} <span className="code small muted">{code}</span>
         </p>
         <InputField
           label={`De ${most}`}
-          aria-label={`Unidades de ${code}, de ${most}`}
+          aria-label={`Unidades de ${code || name}, de ${most}`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          name={`units ${code}`}
-          defaultValue={`${units[code] ?? 0}`}
+          name={`units ${position}`}
+          defaultValue={`${units[position] ?? 0}`}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => onUnits({ ...units, [code]: typedUnits(target.value) })}
+          onChange={({ target }) => onUnits({ ...units, [position]: typedUnits(target.value) })}
         />
-        {shelves && (
+        {shelves && code !== '' && (
           <Select
             label={`Adónde va ${code}`}
-            value={shelves.chosen[code] ?? WRITTEN_OFF}
+            value={shelves.chosen[position] ?? WRITTEN_OFF}
             options={[
               ...shelves.branches.map((branch) => ({
                 id: branch.code,
@@ -53,7 +53,7 @@ export const ReturnRows = ({ lines, units, onUnits, shelves }: ReturnRowsProps) 
               })),
               { id: WRITTEN_OFF, name: 'No vuelve a la venta' },
             ]}
-            onChange={(branch) => shelves.onChosen({ ...shelves.chosen, [code]: branch })}
+            onChange={(branch) => shelves.onChosen({ ...shelves.chosen, [position]: branch })}
           />
         )}
       </div>

@@ -22,6 +22,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { useTable } from '../../../ui/table/use-table.ts';
 import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
 import { OrderPanel } from '../management/OrderPanel.tsx';
+import { unitsText } from './ReturnFacts.tsx';
 import { ReturnStateTag } from './ReturnStateTag.tsx';
 
 /** `pedido` is the number of the order beside the list. */
@@ -48,7 +49,7 @@ const COLUMNS: readonly Column<ReturnRow>[] = [
   {
     id: 'items',
     title: 'Productos',
-    cell: ({ items }) => items.map(({ code, quantity }) => `${quantity} × ${code}`).join(', '),
+    cell: unitsText,
     width: 180,
   },
   { id: 'reason', title: 'Motivo', cell: ({ reason }) => <span title={reason}>{reason}</span> },

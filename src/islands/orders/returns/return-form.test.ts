@@ -11,14 +11,14 @@ import {
 } from './return-form.ts';
 
 const lines = [
-  { code: 'A', name: 'Radiador', most: 2 },
-  { code: 'B', name: 'Manguera', most: 1 },
+  { position: 0, code: 'A', name: 'Radiador', most: 2 },
+  { position: 3, code: '', name: 'Colocación', most: 1 },
 ];
 const money = { left: 1000, online: { currency: 'USD', left: 25, rate: 40 } };
 const found: Returnable = {
   items: [
-    { code: 'A', name: 'Radiador', price: 400, quantity: 2, left: 2 },
-    { code: 'B', name: 'Manguera', price: 100, quantity: 1, left: 1 },
+    { position: 0, code: 'A', name: 'Radiador', price: 400, quantity: 2, left: 2 },
+    { position: 3, code: '', name: 'Colocación', price: 100, quantity: 1, left: 1 },
   ],
   shippingPrice: 100,
   until: null,
@@ -27,31 +27,31 @@ const found: Returnable = {
 };
 
 test('units start at none, except of a return that arrives and of a single unit', () => {
-  expect(firstUnits(lines, false)).toEqual({ A: 0, B: 0 });
-  expect(firstUnits(lines, true)).toEqual({ A: 2, B: 1 });
-  expect(firstUnits(lines.slice(1), false)).toEqual({ B: 1 });
+  expect(firstUnits(lines, false)).toEqual({ 0: 0, 3: 0 });
+  expect(firstUnits(lines, true)).toEqual({ 0: 2, 3: 1 });
+  expect(firstUnits(lines.slice(1), false)).toEqual({ 3: 1 });
 });
 
 test.each([
-  [{ A: 0, B: 0 }, 'Elige cuántas unidades se devuelven.'],
-  [{ A: 3, B: 0 }, 'De A se puede devolver de 0 a 2.'],
-  [{ A: 1, B: Number.NaN }, 'De B se puede devolver de 0 a 1.'],
-  [{ A: 1, B: 0 }, undefined],
+  [{ 0: 0, 3: 0 }, 'Elige cuántas unidades se devuelven.'],
+  [{ 0: 3, 3: 0 }, 'De A se puede devolver de 0 a 2.'],
+  [{ 0: 1, 3: Number.NaN }, 'De Colocación se puede devolver de 0 a 1.'],
+  [{ 0: 1, 3: 0 }, undefined],
 ])('%j says %s', (units, text) => {
   expect(unitsProblem(lines, units)).toBe(text);
 });
 
 test('rows without units are left out', () => {
-  expect(itemsOf(lines, { A: 0, B: 1 })).toEqual([{ code: 'B', quantity: 1 }]);
+  expect(itemsOf(lines, { 0: 0, 3: 1 })).toEqual([{ position: 3, code: '', quantity: 1 }]);
 });
 
 test('the amount is what the units cost, in the currency of the way, and at most what is left', () => {
-  expect(suggestedAmount(found, { A: 1, B: 0 }, 'hand')).toBe('400,00');
-  expect(suggestedAmount(found, { A: 1, B: 0 }, 'provider')).toBe('10,00');
+  expect(suggestedAmount(found, { 0: 1, 3: 0 }, 'hand')).toBe('400,00');
+  expect(suggestedAmount(found, { 0: 1, 3: 0 }, 'provider')).toBe('10,00');
   // With the delivery it would be 1.000, and 25 dollars are all there is.
-  expect(suggestedAmount(found, { A: 2, B: 1 }, 'hand')).toBe('1000,00');
-  expect(suggestedAmount({ ...found, money: { left: 30 } }, { A: 1 }, 'hand')).toBe('30,00');
-  expect(suggestedAmount(found, { A: 0 }, 'hand')).toBe('');
+  expect(suggestedAmount(found, { 0: 2, 3: 1 }, 'hand')).toBe('1000,00');
+  expect(suggestedAmount({ ...found, money: { left: 30 } }, { 0: 1 }, 'hand')).toBe('30,00');
+  expect(suggestedAmount(found, { 0: 0 }, 'hand')).toBe('');
   expect(mostOf(money, 'provider')).toEqual({ currency: 'USD', amount: 25 });
 });
 

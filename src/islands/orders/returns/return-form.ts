@@ -10,21 +10,25 @@ import { returnValueCents } from '#contract/orders/return-terms';
 /** Characters of a typed amount. */
 export const AMOUNT_LENGTH = 14;
 
-/** A row of a form: a product of the order. */
+/** A row of a form: a line of the order. */
 export interface ReturnLine {
+  position: number;
+  /** Empty for a free text. */
   code: string;
   name: string;
   /** Units that can come back. */
   most: number;
 }
 
-/** The units that were typed for the rows, by code; NaN for no number. */
-export type TypedUnits = Readonly<Record<string, number>>;
+/** The units that were typed for the rows, by position; NaN for no number. */
+export type TypedUnits = Readonly<Record<number, number>>;
 
 /** Returns the first units: all of a return, or the only unit of an order. */
 export const firstUnits = (lines: readonly ReturnLine[], isAll: boolean): TypedUnits => {
   const isOne = lines.length === 1 && lines[0]?.most === 1;
-  return Object.fromEntries(lines.map(({ code, most }) => [code, isAll || isOne ? most : 0]));
+  return Object.fromEntries(
+    lines.map(({ position, most }) => [position, isAll || isOne ? most : 0]),
+  );
 };
 
 /** Says what is wrong with the units; undefined if nothing is. */
@@ -32,21 +36,21 @@ export const unitsProblem = (
   lines: readonly ReturnLine[],
   units: TypedUnits,
 ): string | undefined => {
-  const wrong = lines.find(({ code, most }) => {
-    const typed = units[code] ?? 0;
+  const wrong = lines.find(({ position, most }) => {
+    const typed = units[position] ?? 0;
     return !Number.isInteger(typed) || typed < 0 || typed > most;
   });
-  if (wrong) return `De ${wrong.code} se puede devolver de 0 a ${wrong.most}.`;
-  return lines.every(({ code }) => (units[code] ?? 0) === 0)
+  if (wrong) return `De ${wrong.code || wrong.name} se puede devolver de 0 a ${wrong.most}.`;
+  return lines.every(({ position }) => (units[position] ?? 0) === 0)
     ? 'Elige cuántas unidades se devuelven.'
     : undefined;
 };
 
 /** Returns the rows with units. */
 export const itemsOf = (lines: readonly ReturnLine[], units: TypedUnits) =>
-  lines.flatMap(({ code }) => {
-    const quantity = units[code] ?? 0;
-    return quantity > 0 ? [{ code, quantity }] : [];
+  lines.flatMap(({ position, code }) => {
+    const quantity = units[position] ?? 0;
+    return quantity > 0 ? [{ position, code, quantity }] : [];
   });
 
 /** Ways to give money back; empty = none. */
@@ -68,8 +72,12 @@ export const suggestedAmount = (found: Returnable, units: TypedUnits, way: Refun
   const { money } = found;
   if (!money) return '';
   const pesos = returnValueCents(
-    found.items.map(({ code, price, left }) => ({ code, priceCents: toCents(price), left })),
-    new Map(Object.entries(units)),
+    found.items.map(({ position, price, left }) => ({
+      position,
+      priceCents: toCents(price),
+      left,
+    })),
+    units,
     toCents(found.shippingPrice),
   );
   const rate = (way === 'provider' && money.online?.rate) || 1;

@@ -122,7 +122,7 @@ test('units and money that came back by hand are in the row and at its end', () 
     actor: 'seller' as const,
     reason: 'No anda',
     answer: '',
-    items: [{ ...item, quantity: 1 }],
+    items: [{ ...item, position: 0, quantity: 1 }],
     refund: { by: 'hand' as const, currency: 'UYU', amount: 100.5, outcome: 'done' as const },
   };
   const cells = lineOf({ returns: [one] }).map(({ text }) => text);

@@ -112,7 +112,7 @@ export const orderLines = (orders: readonly Order[]): string =>
         item.name,
         item.vehicle ?? '',
         item.quantity,
-        unitsBackOf(order, item.code),
+        unitsBackOf(order, item),
         item.price,
         row === 0 ? order.shippingPrice : '',
         row === 0 ? order.total : '',

@@ -1,0 +1,287 @@
+/** Edits of orders that were paid at the counter: the difference goes back, or is left to be paid. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { renderMail } from '#backend/mail/render';
+import { orderEdit } from '#contract/calls/order-edit';
+import { orderChangeState, orderDetail, orderFollow } from '#contract/calls/order-management';
+import { reportLedger, reportSales } from '#contract/calls/reports';
+import type { Order } from '#contract/entities/orders';
+import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
+import { shopDay } from '#contract/time/dates';
+import { SELLER, usePeople } from '../support/cast.ts';
+import { stockOf } from '../support/goods.ts';
+import { useOrderApp } from '../support/order-app.ts';
+import { type Planted, plantUser } from '../support/people.ts';
+import { newest, returnCalls } from '../support/returns.ts';
+
+let buyer: Planted;
+let [code, other] = ['', ''];
+const { shop, post, plantOwn, place } = useOrderApp();
+const { seller, colleague, vendor } = usePeople(shop, {
+  seller: SELLER,
+  colleague: SELLER,
+  vendor: { ...SELLER, position: 'SEL' },
+});
+const db = () => shop().app.db;
+const returning = returnCalls((path, input, { token }) =>
+  shop().post(`/rest/return/${path}`, input, { token }),
+);
+const today = { from: shopDay(new Date()), to: shopDay(new Date()) };
+
+beforeEach(async () => {
+  await db().execute(sql`update orders set state = 'CAN'`);
+  await db().execute(sql`delete from order_events`);
+  buyer = await plantUser(db());
+  [code, other] = [await plantOwn({ B: 5, C: 1 }), await plantOwn({ B: 5 })];
+});
+
+type Answered = Awaited<ReturnType<typeof post>>;
+const done = ({ status, body }: Answered): Order => {
+  expect({ status, error: body.error }).toEqual({ status: 200, error: '' });
+  return orderEdit.output.parse(body).data;
+};
+const refused = ({ status, body }: Answered) => [status, body.errorCode];
+
+const move = ({ id: orderId }: Order, state: string, more: object = {}) =>
+  post('changeState', { orderId, state, ...more }, seller);
+/** An order of two units, at 200. */
+const paid = async (): Promise<Order> =>
+  orderChangeState.output.parse((await move(await place(buyer, code, 2), 'PAP')).body).data;
+const edit = (order: Order, more: object = {}, who: Planted = seller) =>
+  post(
+    'edit',
+    {
+      ...{ orderId: order.id, version: order.version, items: [{ code, quantity: 2 }] },
+      ...{ shippingId: 'RES', branchCode: 'B', refundBy: 'hand', ...more },
+    },
+    who,
+  );
+const units = (quantity: number, more: readonly object[] = []) => ({
+  items: [{ code, quantity }, ...more],
+});
+const settle = (order: Order, amount: number, more: object = {}) =>
+  post(
+    'settle',
+    { orderId: order.id, version: order.version, by: 'transfer', amount, ...more },
+    seller,
+  );
+const detail = async ({ id }: Order, who = seller) =>
+  orderDetail.output.parse((await post('detail', { orderId: id }, who)).body).data;
+const leftOf = async ({ id }: Order) => (await returning.find(id, seller)).money?.left;
+const mailOf = async ({ number, version }: Order): Promise<string> => {
+  const { rows } = await db().execute<{ data: unknown }>(
+    sql`select data from mails where event = ${`order-edited:${number}:${version}`}`,
+  );
+  return renderMail('orderEdited', rows[0]?.data, shop().app.variant).text;
+};
+
+describe('a higher total', () => {
+  test('is left to be paid, told to buyer and seller, and noted in parts', async () => {
+    const order = await paid();
+    const after = done(await edit(order, units(2, [{ code: other, quantity: 1 }])));
+    expect([after.state, after.total, after.due]).toEqual(['PAP', 300, 100]);
+    expect(await leftOf(after)).toBe(200);
+    expect([await stockOf(db(), code), await stockOf(db(), other)]).toEqual([4, 4]);
+    expect((await detail(order, buyer)).order.due).toBe(100);
+    const text = await mailOf(after);
+    expect(text).toContain('Falta pagar');
+    expect(text).toContain('$ 100,00');
+    const { followKey: key } = await detail(order);
+    const link = await shop().post(orderFollow.path, { number: order.number, key });
+    const followed = orderFollow.output.parse(link.body).data;
+    expect(followed.due).toBe(100);
+    expect(followed.waysToPay?.length).toBeGreaterThan(0);
+
+    expect((await settle(after, 100.01)).status).toBe(400);
+    const part = done(await settle(after, 40));
+    expect([part.due, await leftOf(part)]).toEqual([60, 240]);
+    expect(refused(await settle(after, 60))).toEqual([409, 'record.changed']);
+    const whole = done(await settle(part, 60, { by: 'cash' }));
+    expect([whole.due, whole.total, await leftOf(whole)]).toEqual([undefined, 300, 300]);
+    expect(refused(await settle(whole, 1))).toEqual([409, 'payment.settled']);
+    expect((await detail(order)).remarks.slice(-2)).toMatchObject([
+      { kind: 'settled', about: '$ 40,00, transferencia', userName: 'Ana Píriz' },
+      { kind: 'settled', about: '$ 60,00, efectivo' },
+    ]);
+  });
+
+  test('is not dispatched unpaid unless the seller confirms it', async () => {
+    const after = done(await edit(await paid(), units(3)));
+    expect(refused(await move(after, 'DIS'))).toEqual([409, 'order.due']);
+    const { id: orderId, version } = after;
+    const many = { orders: [{ orderId, version }], state: 'DIS' };
+    expect((await post('changeStates', many, seller)).body.data).toMatchObject([
+      { state: 'PAP', error: expect.stringContaining('$ 100,00') },
+    ]);
+    const out = orderChangeState.output.parse(
+      (await move(after, 'DIS', { withDue: true })).body,
+    ).data;
+    expect([out.state, out.due]).toEqual(['DIS', 100]);
+    expect(refused(await edit(out))).toEqual([409, 'order.transition']);
+    expect(done(await settle(out, 100)).due).toBeUndefined();
+  });
+
+  test('that is taken back leaves nothing to pay, and gives nothing back', async () => {
+    const up = done(await edit(await paid(), units(4)));
+    expect(up.due).toBe(200);
+    const less = done(await edit(up, units(3)));
+    expect([less.due, less.returns]).toEqual([100, undefined]);
+    const same = done(await edit(less, units(2)));
+    expect([same.due, same.returns, await leftOf(same)]).toEqual([undefined, undefined, 200]);
+  });
+});
+
+describe('a lower total', () => {
+  test('gives the difference back, with history, stock and a mail', async () => {
+    const order = await paid();
+    const after = done(await edit(order, { ...units(1), reason: 'Quiere uno solo' }));
+    expect([after.state, after.total, after.due]).toEqual(['PAP', 100, undefined]);
+    expect(newest(after)).toMatchObject({
+      state: 'REC',
+      items: [],
+      reason: 'Quiere uno solo',
+      refund: { by: 'hand', currency: 'UYU', amount: 100, outcome: 'done' },
+    });
+    expect([await stockOf(db(), code), await leftOf(after)]).toEqual([5, 100]);
+    expect(await mailOf(after)).toContain('Te devolvemos $ 100,00 por fuera');
+    const { refunds, returnEvents } = await detail(order, buyer);
+    expect(refunds).toMatchObject([{ amount: 100, isByHand: true }]);
+    expect(returnEvents).toMatchObject([{ toState: 'REC', userName: '' }]);
+  });
+
+  test('takes off first what was left to be paid', async () => {
+    const up = done(await edit(await paid(), units(3)));
+    const down = done(await edit(up, units(1)));
+    expect([down.due, newest(down).refund?.amount, await leftOf(down)]).toEqual([
+      undefined,
+      100,
+      100,
+    ]);
+    // Up again, paid, and down: all of it was paid.
+    const again = done(await settle(done(await edit(down, units(5))), 400));
+    expect(await leftOf(again)).toBe(500);
+    const last = done(await edit(again, units(1)));
+    expect([newest(last).refund?.amount, await leftOf(last)]).toEqual([400, 100]);
+    expect(await stockOf(db(), code)).toBe(5);
+  });
+
+  test('needs the way in which it goes back, and a position that may', async () => {
+    const order = await paid();
+    const without = await edit(order, { ...units(1), refundBy: undefined });
+    expect(without.status).toBe(400);
+    expect(refused(await edit(order, { ...units(1), refundBy: 'provider' }))).toEqual([
+      409,
+      'payment.unavailable',
+    ]);
+    await db().execute(sql`insert into config (key, value)
+      values ('STAFF_TABLE', ${JSON.stringify({ ...DEFAULT_STAFF_TABLE, refundLimit: 50 })})
+      on conflict (key) do update set value = excluded.value`);
+    expect(refused(await edit(order, units(1), vendor))).toEqual([403, 'permission.missing']);
+    const { order: same } = await detail(order);
+    expect([same.total, same.version, same.returns]).toEqual([200, order.version, undefined]);
+    expect(await stockOf(db(), code)).toBe(4);
+    // Without money there is nothing to permit.
+    done(await edit(order, { branchCode: 'C' }, vendor));
+  });
+
+  test('is bounded by what is left after a return', async () => {
+    const order = await paid();
+    const arrived = [{ code, quantity: 1, branch: 'C' }];
+    const refund = { by: 'hand', amount: 150 };
+    const back = returning.done(await returning.add(order, code, 1, seller, { arrived, refund }));
+    expect(refused(await edit(back, units(1)))).toEqual([409, 'return.money']);
+    expect(await stockOf(db(), code)).toBe(5);
+  });
+});
+
+test('a pick-up elsewhere or another address changes no money', async () => {
+  const order = await paid();
+  const elsewhere = done(await edit(order, { branchCode: 'C', refundBy: undefined }));
+  expect(elsewhere).toMatchObject({ branchCode: 'C', total: 200, state: 'PAP' });
+  expect([elsewhere.due, elsewhere.returns]).toEqual([undefined, undefined]);
+  expect(elsewhere.counter?.taken).toEqual([
+    { code, branch: 'B', quantity: 1 },
+    { code, branch: 'C', quantity: 1 },
+  ]);
+  const address = { OrderAddress: 'Rivera 1234', OrderAddressStateId: 1, OrderAddressCityId: 1 };
+  const sent = done(await edit(elsewhere, { shippingId: 'MON', branchCode: '', address }));
+  expect(sent).toMatchObject({ address: 'Rivera 1234', due: sent.shippingPrice });
+});
+
+test('returned units stay the line’s, also when lines come and go', async () => {
+  const order = await paid();
+  const arrived = [{ code, quantity: 1, branch: 'C' }];
+  const back = returning.done(await returning.add(order, code, 1, seller, { arrived }));
+  expect(refused(await edit(back, { items: [{ code: other, quantity: 1 }] }))).toEqual([
+    409,
+    'return.quantity',
+  ]);
+  const more = done(await edit(back, units(3, [{ code: other, quantity: 2 }])));
+  expect(newest(more).items).toMatchObject([{ code, quantity: 1 }]);
+  expect(await stockOf(db(), code)).toBe(4);
+  const asked = returning.done(await returning.add(more, other, 1, seller));
+  const gone = await edit(asked, units(3));
+  expect(refused(gone)).toEqual([409, 'return.quantity']);
+  returning.done(await returning.decide(asked, 'REJ', seller));
+  const { order: free } = await detail(order);
+  const without = done(await edit(free, units(3)));
+  expect(without.items).toMatchObject([{ code, quantity: 3 }]);
+  // A new line is not taken for the one that was refused.
+  const third = await plantOwn({ B: 5 });
+  const last = done(await edit(without, units(3, [{ code: third, quantity: 1 }])));
+  expect(last.returns?.find(({ state }) => state === 'REJ')?.items).toEqual([]);
+});
+
+test('an order that was paid late keeps what it has, and takes what it lacked', async () => {
+  const order = await place(buyer, code, 2);
+  // Its reservation ended, and others took the units.
+  await db().execute(sql`update order_items set taken = '{}' where order_id = ${order.id}`);
+  await db().execute(sql`update stock set quantity = 0
+    where product_id = (select id from products where code = ${code}::citext)`);
+  const late = orderChangeState.output.parse((await move(order, 'PAP')).body).data;
+  expect(late.counter?.attention).toContain(code);
+  const other2 = { code: other, quantity: 2 };
+  const after = done(await edit(late, units(2, [other2])));
+  expect(after.counter?.attention).toContain(code);
+  expect(after.counter?.taken).toEqual([{ code: other, branch: 'B', quantity: 2 }]);
+  const without = done(await edit(after, { items: [other2] }));
+  expect([without.counter?.attention, without.due]).toEqual(['', undefined]);
+  expect(await stockOf(db(), other)).toBe(3);
+});
+
+test('too few units change nothing, and of two sellers one is told', async () => {
+  const order = await paid();
+  expect(refused(await edit(order, units(7)))).toEqual([409, 'order.insufficientStock']);
+  expect(await stockOf(db(), code)).toBe(4);
+  const both = await Promise.all([edit(order, units(1)), edit(order, units(3), colleague)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { order: now } = await detail(order);
+  expect(await stockOf(db(), code)).toBe(6 - (now.items[0]?.quantity ?? 0));
+  expect(await leftOf(now)).toBe(now.total - (now.due ?? 0));
+});
+
+test('the accountant gets each difference on its own line, and groups the order as it stands', async () => {
+  const order = await paid();
+  const up = done(await edit(order, units(3, [{ code: other, quantity: 1 }])));
+  const ledger = async () => {
+    const { body } = await shop().post(reportLedger.path, { ...today, after: 0 }, seller);
+    return reportLedger.output
+      .parse(body)
+      .data.filter(({ number }) => number === order.number)
+      .map(({ kind, total, net }) => [kind, total, net]);
+  };
+  // Money that nobody has paid is no sale yet.
+  expect(await ledger()).toEqual([['sale', 200, 163.93]]);
+  const settled = done(await settle(up, 200));
+  const down = done(await edit(settled, units(1)));
+  expect(await ledger()).toEqual([
+    ['sale', 200, 163.93],
+    ['sale', 200, 163.93],
+    ['return', -300, -245.9],
+  ]);
+  const { body } = await shop().post(reportSales.path, { ...today, by: 'day' }, seller);
+  expect(reportSales.output.parse(body).data.sum).toMatchObject({ units: 1, total: down.total });
+  await move(down, 'CAN');
+  const sums = (await ledger()).map(([, total]) => Number(total));
+  expect(sums.reduce((a, b) => a + b, 0)).toBe(0);
+});
