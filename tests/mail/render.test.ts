@@ -47,6 +47,15 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     rows: [{ name, vehicle: '', code: name, quantity: 2, cents: 12_345 }],
     totalCents: 24_690,
   },
+  receipt: {
+    number: 101,
+    at: '2026-11-21T19:05:00.000Z',
+    branch: name,
+    invoice: name,
+    payment: name,
+    rows: [{ name, vehicle: '', code: name, quantity: 2, cents: 12_345 }],
+    totalCents: 24_690,
+  },
   printReceived: { ...piece(name), name },
   passwordChanged: { name, at: '2026-11-21T19:05:00.000Z', restoreUrl: url, endedCalendar: true },
   factorChanged: {
