@@ -185,7 +185,13 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
 });
 
 /** Templates without a link, and those with no text of their own. */
-const WITHOUT_LINK: readonly TemplateName[] = ['contact', 'printReceived', 'erased', 'officeTest'];
+const WITHOUT_LINK: readonly TemplateName[] = [
+  'contact',
+  'printReceived',
+  'erased',
+  'officeTest',
+  'receipt',
+];
 const WITHOUT_TEXT: readonly TemplateName[] = ['newsletter', 'stillWaiting', 'erased'];
 
 /** Texts that must be escaped. */
