@@ -66,7 +66,7 @@ export const OFFICE_SCREENS = [
     title: 'Venta en mostrador',
     icon: 'cash-register',
     group: 'Ventas',
-    key: 'm',
+    key: 'g',
     permission: 'orders',
   },
   {
