@@ -11,6 +11,7 @@ import * as companies from './calls/companies.ts';
 import * as companyGroups from './calls/company-groups.ts';
 import * as config from './calls/config.ts';
 import * as contact from './calls/contact.ts';
+import * as counter from './calls/counter.ts';
 import * as families from './calls/families.ts';
 import * as goods from './calls/goods.ts';
 import * as images from './calls/images.ts';
@@ -55,6 +56,7 @@ const modules = {
   ...orders,
   ...orderEdit,
   ...orderManagement,
+  ...counter,
   ...quotations,
   ...accounts,
   ...registration,

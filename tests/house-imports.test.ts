@@ -72,6 +72,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
     'orders are independent of payment providers',
   ],
   ['backend/quotations/planted.ts', '#backend/payments/registry', 'upwards'],
+  ['backend/counter/planted.ts', '#backend/payments/registry', 'no provider is asked'],
   ['backend/payments/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/returns/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/contact/planted.ts', '#backend/newsletter/handlers', 'upwards'],

@@ -30,6 +30,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   orders:
     'contract variants port http database rate-limit mail geography auth catalog stock config',
   quotations: 'contract variants port http database rate-limit mail auth catalog stock orders',
+  counter: 'contract variants port http database mail auth stock orders quotations',
   payments: 'contract variants port http database rate-limit audit mail auth config orders',
   returns: 'contract variants port http database mail auth stock orders payments',
   contact: 'port database rate-limit mail',
@@ -101,6 +102,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/communications',
     'backend/orders',
     'backend/quotations',
+    'backend/counter',
     'backend/payments',
     'backend/returns',
     'backend/contact',

@@ -61,6 +61,15 @@ export const OFFICE_SCREENS = [
     permission: 'orders',
   },
   {
+    screen: 'office-counter',
+    below: 'mostrador',
+    title: 'Venta en mostrador',
+    icon: 'cash-register',
+    group: 'Ventas',
+    key: 'g',
+    permission: 'orders',
+  },
+  {
     screen: 'office-agenda',
     below: 'agenda',
     title: 'Agenda',

@@ -25,7 +25,9 @@ const atField = (field: keyof OrderPayload, message: string): Refused => ({
   info: { fields: { [`order.${field}`]: message } },
 });
 
-type Chosen = Pick<OrderPayload, 'OrderPaymentId' | 'OrderShippingId' | 'OrderBranchCode'>;
+type Chosen = Pick<OrderPayload, 'OrderShippingId' | 'OrderBranchCode'> & {
+  OrderPaymentId: string;
+};
 
 /** Checks payment, shipping and branch, which needs no list of places. */
 export const choiceOf = (

@@ -6,6 +6,7 @@ import { createCommunicationHandlers } from '#backend/communications/handlers';
 import { createCompanyHandlers } from '#backend/companies/handlers';
 import { createConfigHandlers } from '#backend/config/handlers';
 import { createContactHandlers } from '#backend/contact/handlers';
+import { createCounterHandlers } from '#backend/counter/handlers';
 import type { Dependencies } from '#backend/database/dependencies';
 import type { Replica } from '#backend/database/replica';
 import { createGoodsHandlers } from '#backend/goods/handlers';
@@ -84,6 +85,7 @@ export const createCalls = (
         ),
     }),
     ...createQuotationHandlers(deps),
+    ...createCounterHandlers(deps),
     ...createPeopleHandlers(deps),
     ...createKeptHandlers(deps),
     ...createCompanyHandlers(deps),

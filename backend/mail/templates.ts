@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountMails } from './templates/account.ts';
 import { agendaMails } from './templates/agenda.ts';
+import { counterMails } from './templates/counter.ts';
 import { orderMails } from './templates/order.ts';
 import { paymentMails } from './templates/payment.ts';
 import { printingMails } from './templates/printing.ts';
@@ -14,6 +15,7 @@ import { stockMails } from './templates/stock.ts';
 export const templates = {
   ...accountMails,
   ...agendaMails,
+  ...counterMails,
   ...orderMails,
   ...paymentMails,
   ...printingMails,

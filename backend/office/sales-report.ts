@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { SalesGroup } from '#contract/calls/reports';
+import { COUNTER_PAYMENT_IDS, counterPaymentNames } from '#contract/orders/counter-payments';
 import { isSold, refundJoin, zone } from './dashboard.ts';
 import {
   branchName,
@@ -43,8 +44,15 @@ const GROUPINGS: Readonly<Record<SalesGroup, Grouping>> = {
     id: sql`coalesce(seller.id::text, '')`,
     name: sql`coalesce(${sellerName}, 'Medio de pago')`,
   },
-  payment: { id: sql`o.payment_id`, name: sql`o.payment_name` },
+  payment: {
+    id: sql`coalesce(till.payment_id, o.payment_id)`,
+    name: sql`case when till.payment_id is null then o.payment_name else '' end`,
+  },
 };
+
+/** Several means may have paid a sale at the counter: each has its share. */
+const tillJoin = sql`left join counter_payments till on till.order_id = o.id and o.total_cents > 0`;
+const tillShare = sql`coalesce(till.amount_cents::numeric / o.total_cents, 1)`;
 
 interface Row extends Record<string, unknown> {
   id: string | null;
@@ -67,26 +75,29 @@ export const readSales = async (
   seesCosts: boolean,
 ): Promise<Report> => {
   const { id, name } = GROUPINGS[by];
+  const [shareJoin, share] = by === 'payment' ? [tillJoin, tillShare] : [sql``, sql`1`];
   const sold = sql`from orders o ${paidJoin} ${refundJoin}`;
   const which = sql`${isOurs(parts)} and ${isSold} and b.part < 1 and ${isWithin(soldAt, period)}`;
   const [{ rows }, { rows: freights }] = await Promise.all([
     parts.db.execute<Row>(
       sql`with lines as (
-            select ${id} as id, ${name} as name, o.id as order_id, i.quantity,
-              round(i.price_cents::numeric * i.quantity * (1 - b.part)::numeric) as cents,
-              round(${netOf(sql`i.price_cents::bigint * i.quantity`)} * (1 - b.part)::numeric) as net,
-              round(product.last_cost_cents::numeric * i.quantity * (1 - b.part)::numeric) as cost
-            ${sold} join order_items i on i.order_id = o.id
+            select ${id} as id, ${name} as name, o.id as order_id, i.quantity * ${share} as quantity,
+              round(i.price_cents::numeric * i.quantity * (1 - b.part)::numeric) * ${share} as cents,
+              round(${netOf(sql`i.price_cents::bigint * i.quantity`)} * (1 - b.part)::numeric)
+                * ${share} as net,
+              round(product.last_cost_cents::numeric * i.quantity * (1 - b.part)::numeric)
+                * ${share} as cost
+            ${sold} ${shareJoin} join order_items i on i.order_id = o.id
               left join products product on product.id = i.product_id
               left join brands brand on brand.id = product.brand_id
               left join categories category on category.id = product.category_id
               left join users seller on seller.id = paid.user_id and paid.actor = 'seller'
             where ${which})
           select id, max(name) as name, grouping(id) = 1 as "isSum",
-            count(distinct order_id)::int as orders, coalesce(sum(quantity), 0)::int as units,
-            coalesce(sum(cents), 0)::float8 as cents, coalesce(sum(net), 0)::float8 as net,
-            coalesce(sum(cost), 0)::float8 as cost,
-            coalesce(sum(net) filter (where cost > 0), 0)::float8 as "costedNet"
+            count(distinct order_id)::int as orders, coalesce(round(sum(quantity)), 0)::int as units,
+            coalesce(round(sum(cents)), 0)::float8 as cents, coalesce(round(sum(net)), 0)::float8 as net,
+            coalesce(round(sum(cost)), 0)::float8 as cost,
+            coalesce(round(sum(net) filter (where cost > 0)), 0)::float8 as "costedNet"
           from lines group by grouping sets ((id), ())
           order by "isSum" desc, ${by === 'day' ? sql`id` : sql`cents desc, id`}
           limit ${MAX_ROWS + 2}`,
@@ -111,6 +122,8 @@ export const readSales = async (
       return branchName(parts, row.id ?? '', row.name ?? '') || 'Sin unidades apartadas';
     // Free texts of quotations.
     if (row.id === null) return 'Sin producto';
+    const paid = COUNTER_PAYMENT_IDS.find((one) => by === 'payment' && one === row.id);
+    if (paid) return counterPaymentNames[paid];
     return row.name || (row.id ?? '');
   };
   return {

@@ -117,7 +117,9 @@ const conditionOf = (filter: FilterItem): SQL => {
       return sql`(o.branch_code = ${value} or exists (select from order_items i
         where i.order_id = o.id and i.taken ? ${value}))`;
     case 'payment':
-      return sql`o.payment_id = ${value}`;
+      // Also a part of a sale at the counter.
+      return sql`(o.payment_id = ${value} or exists (select from counter_payments t
+        where t.order_id = o.id and t.payment_id = ${value}))`;
     case 'seller':
       return sql`exists (select from order_events e
         where e.order_id = o.id and e.actor = 'seller' and e.user_id = ${filterId(filter)})`;

@@ -11,6 +11,7 @@ import type { Take } from '#backend/stock/rules';
 import type { Delivery } from '#contract/calls/orders';
 import { scalarNames } from '#contract/definitions/entity';
 import { boughtOrder } from '#contract/definitions/order';
+import type { OrderPaymentId } from '#contract/orders/counter-payments';
 import type { OrderState } from '#contract/orders/order-states';
 import type { Branch, Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
@@ -28,6 +29,8 @@ export interface Buyer {
   personIdentifier: string;
   email: string;
   company: { name: string; identifier: string } | null;
+  /** The company as a seller names it; undefined = that of the account, if any. */
+  companyId?: number | undefined;
 }
 
 /** An order with lines and prices that are decided already: by the catalogue or by an employee. */
@@ -38,23 +41,26 @@ export interface Sale {
   bodyHash: string;
   /** The buyer's earlier order that it replaces. */
   replacesGuid?: string | undefined;
-  delivery: Delivery;
+  delivery: Omit<Delivery, 'OrderPaymentId'>;
   buyer: Buyer;
   /** The employee who set the prices; null = those of the catalogue. */
   pricedById: number | null;
   /** The employee who places it for the buyer; absent = the buyer does. */
   placedById?: number | undefined;
+  /** The employee who sells it at the counter, from the stock of its branch alone and without limits. */
+  soldById?: number | undefined;
 }
 
 export interface NewOrder extends Sale {
   destination: Variant['destinationCompany'];
-  payment: Variant['payments'][number];
+  payment: Omit<Variant['payments'][number], 'id'> & { id: OrderPaymentId };
   shipping: Variant['shippings'][number];
   /** The branch for pick-up; undefined for a delivery. */
   branch: Branch | undefined;
   state: OrderState;
   totalCents: number;
-  reservedUntil: Date;
+  /** Null where nothing is reserved. */
+  reservedUntil: Date | null;
   createdAt: Date;
   /** As limits.ts makes it. */
   network: string;
@@ -126,7 +132,7 @@ const columnsFor = (order: NewOrder) => {
     paymentId: payment.id,
     paymentName: payment.name,
     totalCents: order.totalCents,
-    reservedUntil: order.reservedUntil.toISOString(),
+    reservedUntil: order.reservedUntil?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
   };
 };
@@ -134,6 +140,7 @@ const columnsFor = (order: NewOrder) => {
 /** Values from which the statement derives further columns. */
 const sourcesFor = (order: NewOrder, lines: readonly Line[]) => ({
   hasCompany: order.buyer.company !== null,
+  namedCompanyId: order.buyer.companyId ?? null,
   stateId: order.delivery.OrderAddressStateId,
   cityId: order.delivery.OrderAddressCityId,
   searchable: searchable(order, lines),
@@ -144,11 +151,12 @@ type Values = ReturnType<typeof columnsFor> & ReturnType<typeof sourcesFor>;
 /** Names of places come from the shop's own tables, never from the page. */
 const inserting = statement<Values, StoredOrder>(
   'insert-order',
-  ({ hasCompany, stateId, cityId, searchable, ...columns }) => {
+  ({ hasCompany, namedCompanyId, stateId, cityId, searchable, ...columns }) => {
     const { names, values } = insertOf(orders, {
       ...castTo(orders, columns),
       // The buyer's company may have been merged into another one meanwhile.
-      companyId: sql`case when ${hasCompany}::boolean then buyer.company_id end`,
+      companyId: sql`case when ${hasCompany}::boolean
+        then coalesce(${namedCompanyId}::int, buyer.company_id) end`,
       addressStateId: sql`state.id`,
       addressStateName: sql`coalesce(state.name, '')`,
       addressCityId: sql`city.id`,
@@ -211,12 +219,22 @@ const insertingItems = statement<{
     from json_to_recordset(${events}::json) as e (from_state text, to_state text, actor text)`,
 );
 
+/** Returns who moved an order to one of its first states. @param place of the state, from 0 */
+const actorOf = (
+  { placedById, soldById }: Pick<Sale, 'placedById' | 'soldById'>,
+  place: number,
+): 'buyer' | 'seller' | 'system' => {
+  if (soldById !== undefined) return 'seller';
+  if (place > 0) return 'system';
+  return placedById === undefined ? 'buyer' : 'seller';
+};
+
 /**
  * Inserts the order's rows and the first lines of its history in one statement.
  * @param states the states it has gone through, the first one being its creation
  */
 export const itemsStatement = (
-  order: Pick<NewOrder, 'createdAt' | 'placedById'> & {
+  order: Pick<NewOrder, 'createdAt' | 'placedById' | 'soldById'> & {
     id: number;
     userId: number | null;
     states: readonly OrderState[];
@@ -237,11 +255,11 @@ export const itemsStatement = (
   const events = order.states.map((state, index) => ({
     from_state: order.states[index - 1] ?? null,
     to_state: state,
-    actor: index > 0 ? 'system' : order.placedById === undefined ? 'buyer' : 'seller',
+    actor: actorOf(order, index),
   }));
   return insertingItems({
     orderId: order.id,
-    userId: order.placedById ?? order.userId,
+    userId: order.soldById ?? order.placedById ?? order.userId,
     at: order.createdAt.toISOString(),
     items: JSON.stringify(items),
     events: JSON.stringify(events),

@@ -36,16 +36,19 @@ export const writeOrder = async (
   // Statements that do not need each other's result are sent together: a round trip costs more than a
   // statement. The replaced order's units must be back before open orders and stock are counted.
   const { userId, email } = order.buyer;
+  const { soldById } = order;
   const isReplacing =
     userId !== null && replaced !== undefined && replaced !== '' && replaced !== guid;
   const countAndLock = () =>
     Promise.all([
-      countOpen(
-        tx,
-        variant,
-        { userId, phone: order.delivery.OrderPhone, network: order.network },
-        guid,
-      ),
+      soldById === undefined
+        ? countOpen(
+            tx,
+            variant,
+            { userId, phone: order.delivery.OrderPhone, network: order.network },
+            guid,
+          )
+        : undefined,
       lockStock(tx, products),
     ]);
   const [, stored, seen] = await Promise.all([
@@ -72,14 +75,19 @@ export const writeOrder = async (
     await cancelReplaced(tx, variant, replacement);
   }
   const [open, stock] = seen ?? (await countAndLock());
-  refuseBeyond(
-    variant,
-    open,
-    stocked.reduce((sum, line) => sum + line.quantity, 0),
-  );
-  const taken = allocate(stock, stocked, order.branch?.code);
+  if (open)
+    refuseBeyond(
+      variant,
+      open,
+      stocked.reduce((sum, line) => sum + line.quantity, 0),
+    );
+  const first = order.branch?.code;
+  // The customer takes the units with him: other branches have none for him.
+  const within =
+    soldById === undefined ? stock : stock.filter(({ branchCode }) => branchCode === first);
+  const taken = allocate(within, stocked, first);
   if (!taken.ok) throw insufficient(taken.short);
-  const unread = unreachableText(email);
+  const unread = soldById === undefined && unreachableText(email);
   if (unread) {
     const { id, number } = stored;
     const unmarked = { id, number, marks: {}, attention: '', attended: {} };
@@ -91,7 +99,7 @@ export const writeOrder = async (
     last: [
       stockSubtraction(taken.takes),
       itemsStatement(
-        { id, userId, placedById: order.placedById, createdAt: order.createdAt, states },
+        { id, userId, placedById: order.placedById, soldById, createdAt: order.createdAt, states },
         lines,
         taken.takes,
       ),

@@ -18,7 +18,15 @@ import {
 import { lastActorOfOrder } from './history.ts';
 import { type ReturnJson, returnsOfOrder, toReturn } from './order-returns.ts';
 import { paymentNote } from './payment-note.ts';
-import { counterWire, itemWire, noteWire, orderWire, replacingWire, withoutNone } from './wire.ts';
+import {
+  counterWire,
+  itemWire,
+  noteWire,
+  orderWire,
+  replacingWire,
+  tillWire,
+  withoutNone,
+} from './wire.ts';
 
 const items = itemWire.json('i');
 const replacing = replacingWire.json('l');
@@ -26,6 +34,9 @@ const columns = orderWire.columns('o');
 const due = columnsOf(orders, 'o', 'dueCents');
 const counter = counterWire.json('o');
 const note = noteWire.json('n');
+const tillPart = tillWire.json('t');
+const till = sql`(select json_agg(${tillPart} order by t.payment_id)
+  from counter_payments t where t.order_id = o.id)`;
 const notes = sql`(select json_agg(json_build_object('note', ${note},
     'userName', u.first_name || ' ' || u.last_name) order by n.id)
   from order_remarks n join users u on u.id = n.user_id
@@ -57,7 +68,7 @@ const quotation = sql`(select json_build_object('id', q.id, 'number', q.number)
 /** Columns that only the buyer, or only the company, is shown. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
-  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'quotation', ${quotation},
+  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'till', ${till}, 'quotation', ${quotation},
   'mayResume', ${mayResume}, 'mayTakeBack', ${mayTakeBack}) as inside, null as paid`;
 
 /** In cents. */
@@ -79,6 +90,7 @@ type OrderRow = RowOf<typeof columns> &
       paid: PaidRow[] | null;
       isOfCompany: boolean | null;
       taken: TakenUnits[] | null;
+      till: RowOf<typeof tillPart>[] | null;
       quotation: { id: number; number: number } | null;
       mayResume: boolean | null;
       mayTakeBack: boolean | null;
@@ -106,6 +118,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
   ...(inside.mayResume !== null && { mayResume: inside.mayResume }),
   ...(inside.mayTakeBack !== null && { mayTakeBack: inside.mayTakeBack }),
   ...(inside.quotation && { quotation: inside.quotation }),
+  ...(inside.till && { till: inside.till.map(tillWire.tell) }),
   ...(inside.taken && { taken: inside.taken }),
 });
 

@@ -10,6 +10,7 @@ import type { Prepared } from '#backend/database/transaction';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { networkKey } from '#backend/rate-limit/network-key';
 import { fromCents } from '#contract/amounts/money';
+import type { Delivery } from '#contract/calls/orders';
 import { initialValues, scalarNames } from '#contract/definitions/entity';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
@@ -25,7 +26,7 @@ import { writeOrder } from './order-transaction.ts';
 import { type Line, totalOf } from './rules.ts';
 
 /** An order before its lines are read. */
-interface PreparedSale extends Omit<NewOrder, 'totalCents' | 'instructions'> {
+export interface PreparedSale extends Omit<NewOrder, 'totalCents' | 'instructions'> {
   /** The states that it passes through at once; it stays in the last one. */
   states: readonly OrderState[];
 }
@@ -39,7 +40,7 @@ const firstStates = (payment: NewOrder['payment']): OrderState[] =>
  * @throws AppError order.notSold, order.option, request.invalid
  */
 export const prepareSale = async (
-  sale: Sale,
+  sale: Sale & { delivery: Delivery },
   { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
   clientAddress: string | null,
 ): Promise<PreparedSale> => {

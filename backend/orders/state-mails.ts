@@ -103,6 +103,8 @@ export const mailBuyer = async (
 ): Promise<void> => {
   if (mails.length === 0) return;
   const order = { id, facts: await readFacts(tx, id) };
+  // Sold at the counter to somebody without one.
+  if (order.facts.userEmail === '') return;
   for (const mail of mails) if (await buyerMails[mail](tx, variant, order, words)) return;
 };
 

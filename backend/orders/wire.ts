@@ -1,6 +1,6 @@
 /** Maps an order's columns to the names in replies and in inputs. */
 import { propertyNames } from '#backend/database/entity-columns';
-import { orderItems, orderRemarks, orders } from '#backend/database/tables/orders';
+import { counterPayments, orderItems, orderRemarks, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import type { Delivery } from '#contract/calls/orders';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
@@ -66,13 +66,20 @@ export const counterWire = wireOf(orders, {
 } satisfies Record<
   Exclude<
     keyof NonNullable<Order['counter']>,
-    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'quotation' | 'mayResume' | 'mayTakeBack'
+    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'till' | 'quotation' | 'mayResume' | 'mayTakeBack'
   >,
   Column
 >);
 
 /** A note without its author, who is joined separately. */
 export const noteWire = wireOf(orderRemarks, { date: 'at', text: 'text' });
+
+/** Parts of a sale at the counter by means of payment. */
+export const tillWire = wireOf(counterPayments, {
+  id: 'paymentId',
+  amount: 'amountCents',
+  received: 'receivedCents',
+});
 
 /** The order that its buyer placed in its stead. */
 export const replacingWire = wireOf(orders, {
@@ -97,7 +104,7 @@ const SENT = {
 type Sent = { [K in keyof typeof SENT]: Delivery[(typeof SENT)[K]] };
 
 /** Fields that are stored as the page sent them (spec, section 3); the server fills in the others. */
-export const sentOf = (delivery: Delivery): Sent => {
+export const sentOf = (delivery: Omit<Delivery, 'OrderPaymentId'>): Sent => {
   const entries = Object.entries(SENT).map(([column, name]) => [column, delivery[name]]);
   // The map above defines them.
   return Object.fromEntries(entries) as Sent;

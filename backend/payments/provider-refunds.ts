@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentId } from '#contract/orders/payments';
+import type { OrderPaymentId } from '#contract/orders/counter-payments';
 import type { Paying } from './charges.ts';
 import type { OnlineGateway, Reading } from './gateway.ts';
 import { isRefusal } from './provider-client.ts';
@@ -27,7 +27,7 @@ interface Part {
 const giveBackOne = async (
   paying: Paying,
   gateway: OnlineGateway,
-  payment: { provider: PaymentId; providerId: string; orderId: number },
+  payment: { provider: OrderPaymentId; providerId: string; orderId: number },
   { by, part }: Pick<Return, 'by' | 'part'>,
 ): Promise<Reading | undefined> => {
   const request = await traceRequest(paying, payment, by, part);
@@ -57,7 +57,7 @@ const giveBackOne = async (
 export const giveBack = async (
   paying: Paying,
   gateway: OnlineGateway,
-  provider: PaymentId,
+  provider: OrderPaymentId,
   { orderId, providerIds, by, part }: Return,
 ): Promise<Reconciled | undefined> => {
   const readings: Reading[] = [];

@@ -1,4 +1,5 @@
 /** The provider of each online payment method, and the gateways of a shop's own accounts. */
+import type { OrderPaymentId } from '#contract/orders/counter-payments';
 import { type PaymentId, paysOnline, type RedirectId } from '#contract/orders/payments';
 import type { OnlineGateway } from './gateway.ts';
 import { mercadoPagoProvider } from './mercado-pago.ts';
@@ -20,7 +21,7 @@ export const notifiedBy = (pathname: string): RedirectId | undefined =>
 
 export interface Gateways {
   /** @returns null where the payment is made outside the shop, or has no credentials */
-  online: (payment: PaymentId) => OnlineGateway | null;
+  online: (payment: OrderPaymentId) => OnlineGateway | null;
   /** Whether a buyer can pay so right now. */
   isOpen: (payment: PaymentId) => boolean;
 }
@@ -31,7 +32,7 @@ export const createGateways = (
   watch: WatchGateway = (_provider, gateway) => gateway,
 ): Gateways => {
   const opened = new Map<RedirectId, OnlineGateway>();
-  const online = (payment: PaymentId): OnlineGateway | null => {
+  const online = (payment: OrderPaymentId): OnlineGateway | null => {
     if (!paysOnline(payment)) return null;
     const existing = opened.get(payment);
     if (existing) return existing;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boughtOrder, soldOrder } from '../definitions/order.ts';
 import { replyShape } from '../definitions/replies.ts';
+import { COUNTER_PAYMENT_IDS } from '../orders/counter-payments.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { note } from './remarks.ts';
 import { orderReturn } from './returns.ts';
@@ -93,6 +94,18 @@ export const order = z.object({
       mayTakeBack: z.optional(z.boolean()),
       /** The quotation that it was; absent = none. */
       quotation: z.optional(z.object({ id: z.int(), number: z.int() })),
+      /** How a sale at the counter was paid; absent for other orders. */
+      till: z.optional(
+        z.array(
+          z.object({
+            id: z.enum(COUNTER_PAYMENT_IDS),
+            /** Its part of the total. */
+            amount: z.number(),
+            /** Money that the customer handed over. */
+            received: z.number(),
+          }),
+        ),
+      ),
       /** Absent if no units are reserved. */
       taken: z.optional(z.array(takenUnits)),
     }),

@@ -18,7 +18,7 @@ const canRead = async (): Promise<boolean> => {
  * @param life removes the button when aborted
  */
 export const offerCamera = async (
-  form: HTMLFormElement,
+  form: HTMLElement,
   onCode: (code: string) => void,
   life: AbortSignal,
 ): Promise<void> => {

@@ -28,6 +28,10 @@ type OwnName =
   | 'print'
   /** Stock counts that are not applied yet. */
   | 'count'
+  /** The branch whose counter this device stands at. */
+  | 'counter'
+  /** The sale at the counter in progress, per tab. */
+  | 'sale'
   /** The page to return to after registration. */
   | 'way-back'
   /** The registered e-mail, until the login. */

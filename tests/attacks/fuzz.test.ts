@@ -104,7 +104,7 @@ test(`${CALLS} random calls`, { timeout: 60_000 + CALLS * 40 }, async () => {
   expect(bad).toEqual([]);
   expect(shop().errors).toEqual([]);
   // At least that many succeeded; otherwise the inputs do not fit the contract any more.
-  expect(tally[200] ?? 0).toBeGreaterThan(CALLS / 10);
+  expect(tally[200] ?? 0).toBeGreaterThan(CALLS / 12);
   const { rows } = await shop().app.db.execute<{ units: number; held: number }>(sql`
     select (select sum(quantity)::int from stock) as units,
       (select coalesce(sum(u.value::int), 0)::int from order_items, jsonb_each_text(taken) u) as held`);

@@ -141,7 +141,7 @@ const OF_SHOP = `
   imageFind imageListByTarget imageMatchCodes imageRemove imageUpdate importAnswer importChoices importErrors importFind importKind importList importMap importNames importPart importPreviewUndo
   importProfileList importProfileRemove importProfileUpdate importRead importReasons importRemove importRows importStart
   importUndo importWork importWrite officeDashboard
-  officeFirstSteps officeSearch officeState officeTestMail paymentListTests paymentRefund paymentTest permissionFind
+  officeFirstSteps officeSearch officeState officeTestMail orderMailReceipt orderSell paymentListTests paymentRefund paymentTest permissionFind
   permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
   productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart

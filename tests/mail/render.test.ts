@@ -47,6 +47,15 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     rows: [{ name, vehicle: '', code: name, quantity: 2, cents: 12_345 }],
     totalCents: 24_690,
   },
+  receipt: {
+    number: 101,
+    at: '2026-11-21T19:05:00.000Z',
+    branch: name,
+    invoice: name,
+    payment: name,
+    rows: [{ name, vehicle: '', code: name, quantity: 2, cents: 12_345 }],
+    totalCents: 24_690,
+  },
   printReceived: { ...piece(name), name },
   passwordChanged: { name, at: '2026-11-21T19:05:00.000Z', restoreUrl: url, endedCalendar: true },
   factorChanged: {
@@ -179,7 +188,13 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
 });
 
 /** Templates without a link, and those with no text of their own. */
-const WITHOUT_LINK: readonly TemplateName[] = ['contact', 'printReceived', 'erased', 'officeTest'];
+const WITHOUT_LINK: readonly TemplateName[] = [
+  'contact',
+  'printReceived',
+  'erased',
+  'officeTest',
+  'receipt',
+];
 const WITHOUT_TEXT: readonly TemplateName[] = ['newsletter', 'stillWaiting', 'erased'];
 
 /** Texts that must be escaped. */

@@ -33,6 +33,7 @@ export const useCrowd = (size: number, prepare: (db: Db) => Promise<void> = asyn
   });
   afterAll(() => servers.stop());
   return {
+    url,
     database,
     buyers,
     servers: () => servers,

@@ -15,8 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { RemarkKind } from '#contract/entities/remarks';
+import type { CounterPaymentId, OrderPaymentId } from '#contract/orders/counter-payments';
 import { DUE, type Mover, type OrderState } from '#contract/orders/order-states';
-import type { PaymentId, ShippingId } from '#contract/orders/payments';
+import type { ShippingId } from '#contract/orders/payments';
 import { instant, partOf, referenceTo, rowId, wordList } from '../columns.ts';
 import { columnsFor } from '../entity-columns.ts';
 import { users } from './accounts.ts';
@@ -78,7 +79,7 @@ export const orders = pgTable(
     /** Pickup branch as named then; empty for a delivery. */
     branchCode: text('branch_code').notNull().default(''),
     branchName: text('branch_name').notNull().default(''),
-    paymentId: text('payment_id').$type<PaymentId>().notNull(),
+    paymentId: text('payment_id').$type<OrderPaymentId>().notNull(),
     paymentName: text('payment_name').notNull(),
     /** Recipient of the invoice; empty = a ticket without a RUT. */
     invoiceName: text('invoice_name').notNull().default(''),
@@ -143,6 +144,20 @@ export const orderItems = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
+);
+
+/** Parts of a sale at the counter by means of payment. */
+export const counterPayments = pgTable(
+  'counter_payments',
+  {
+    orderId: partOf('order_id', () => orders.id),
+    paymentId: text('payment_id').$type<CounterPaymentId>().notNull(),
+    /** Its part of the total, integer cents of UYU. */
+    amountCents: integer('amount_cents').notNull(),
+    /** Money that the customer handed over, integer cents of UYU. */
+    receivedCents: integer('received_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.paymentId] })],
 );
 
 /** Orders that were replaced by another order of the same buyer. */

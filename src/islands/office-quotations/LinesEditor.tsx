@@ -4,8 +4,9 @@ import { quotationLine } from '#contract/definitions/quotation';
 import { quotedTotal } from '#contract/orders/quotation-prices';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { ProductBox } from '../../ui/office/ProductBox.tsx';
+import { CodeList } from './CodeList.tsx';
 import { type EditedLine, freeLine, subtotalOf, toQuoted, withProduct } from './lines.ts';
-import { CodeList, ProductBox } from './ProductBox.tsx';
 import styles from './Quotations.module.css';
 
 type Texts = 'name' | 'price' | 'discount' | 'quantity';

@@ -6,6 +6,7 @@ import type { quotationLine } from '#contract/definitions/quotation';
 import { MAX_QUANTITY } from '#contract/limits';
 import { type QuotedLine, unitCentsOf } from '#contract/orders/quotation-prices';
 import { newGuid } from '#stores/guid';
+import type { TypedCode } from '../../ui/office/ProductBox.tsx';
 
 export interface EditedLine {
   key: string;
@@ -78,11 +79,6 @@ export const subtotalOf = (line: EditedLine): number => {
   const quoted = toQuoted(line);
   return unitCentsOf(quoted) * quoted.quantity;
 };
-
-export interface TypedCode {
-  code: string;
-  quantity: number;
-}
 
 /** A code and its units: `RA-100 2`, `RA-100 x2`, `RA-100;2`, with a tab as spreadsheets copy it, or alone. */
 const CODE_LINE = /^(.*?\S)(?:\s*[;\t]\s*|\s+)[x×]?\s*(\d{1,3})$/iu;

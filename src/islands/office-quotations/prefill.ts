@@ -2,8 +2,8 @@
 import { readQuotedCompany, readQuotedOrder, readQuotedPerson } from '#stores/quotations';
 import { codesToCompare } from '#variants/paths';
 import type { Chosen } from '../../ui/communications/ContactBox.tsx';
-import { type EditedLine, storedLine, type TypedCode, withProduct } from './lines.ts';
-import { findProducts } from './ProductBox.tsx';
+import { findProducts, type TypedCode } from '../../ui/office/ProductBox.tsx';
+import { type EditedLine, storedLine, withProduct } from './lines.ts';
 
 export interface Prefilled {
   lines: readonly EditedLine[];

@@ -1,6 +1,7 @@
 /** The order list's place in the address: page and filters; and its filters on the wire. */
 
 import type { FilterItem } from '#contract/fields/list-fields';
+import { COUNTER_PAYMENT_IDS } from '#contract/orders/counter-payments';
 import {
   ORDER_GROUPS,
   ORDER_STATES,
@@ -60,7 +61,7 @@ const FILTERS = {
   from: dayFilter('desde'),
   to: dayFilter('hasta'),
   branch: branchFilter,
-  payment: choiceFilter('pago', PAYMENT_IDS),
+  payment: choiceFilter('pago', [...PAYMENT_IDS, ...COUNTER_PAYMENT_IDS]),
   seller: sellerFilter,
   attention: choiceFilter('atencion', ['YES']),
   sort: choiceFilter('order', ['OLD']),

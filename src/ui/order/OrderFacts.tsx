@@ -125,12 +125,14 @@ export const OrderFacts = (props: OrderFactsProps) => {
             <dd className="code">{order.trackingNumber}</dd>
           </div>
         )}
-        <div>
-          <dt>Teléfono</dt>
-          <dd className="code">
-            {isCalled ? <a href={telLink(order.phone)}>{order.phone}</a> : order.phone}
-          </dd>
-        </div>
+        {order.phone !== '' && (
+          <div>
+            <dt>Teléfono</dt>
+            <dd className="code">
+              {isCalled ? <a href={telLink(order.phone)}>{order.phone}</a> : order.phone}
+            </dd>
+          </div>
+        )}
         {invoice !== '' && (
           <div>
             <dt>Factura</dt>

@@ -22,8 +22,13 @@ export const BuyerFacts = ({ order }: { order: Order }) => {
       <p>
         <strong>
           {order.personName} {order.personLastName}
-        </strong>{' '}
-        · <a href={`mailto:${order.userEmail}`}>{order.userEmail}</a>
+        </strong>
+        {order.userEmail !== '' && (
+          <>
+            {' '}
+            · <a href={`mailto:${order.userEmail}`}>{order.userEmail}</a>
+          </>
+        )}
         {chat && (
           <>
             {' '}

@@ -1,6 +1,6 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { isCancelled } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
@@ -20,6 +20,11 @@ interface CounterToolsProps {
   onTrack: () => void;
   children?: ReactNode;
 }
+
+/** Kept out of the pages of buyers. */
+const ReceiptButtons = lazy(async () => ({
+  default: (await import('../../../ui/order/ReceiptButtons.tsx')).ReceiptButtons,
+}));
 
 const takesNotes = isOffered(variant, 'orderNote');
 const takesTracking = isOffered(variant, 'orderTrack');
@@ -59,6 +64,11 @@ export const CounterTools = ({
       )}
       <div className="cluster">
         {children}
+        {order.counter?.till && (
+          <Suspense>
+            <ReceiptButtons order={order} />
+          </Suspense>
+        )}
         {takesNotes && !isReadOnly && (
           <Button look="small" onClick={onNote}>
             Agregar nota

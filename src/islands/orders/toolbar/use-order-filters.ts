@@ -1,6 +1,7 @@
 import { variant } from 'virtual:variant';
 import { orderSellers } from '#contract/calls/order-management';
 import type { FilterItem } from '#contract/fields/list-fields';
+import { COUNTER_PAYMENT_IDS, counterPaymentNames } from '#contract/orders/counter-payments';
 import { isOffered } from '#variants/offered';
 import type { FilterField } from '../../../ui/list/ListFilters.tsx';
 import { useBranches } from '../../../ui/use-branches.ts';
@@ -13,7 +14,10 @@ const PAYMENTS: FilterField<Key> = {
   key: 'payment',
   kind: 'choice',
   label: 'Pago',
-  options: variant.payments,
+  options: [
+    ...variant.payments,
+    ...COUNTER_PAYMENT_IDS.map((id) => ({ id, name: counterPaymentNames[id] })),
+  ],
 };
 
 /** A host knows no such filters. */

@@ -1,5 +1,5 @@
-/** Finds products for a quotation's lines by code, name or barcode, and reads pasted lists of codes. */
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+/** Finds products by code, name or barcode, for the lines of a quotation or a sale. */
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#contract/amounts/counted';
 import { formatMoney, toCents } from '#contract/amounts/money';
@@ -7,13 +7,16 @@ import { productTable } from '#contract/calls/goods';
 import { MAX_CODE, MAX_CODES, MAX_SEARCH } from '#contract/limits';
 import { readQuoted } from '#stores/quotations';
 import { showToast } from '#stores/toasts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { useQuery } from '../../ui/use-query.ts';
-import { readCodes, type TypedCode } from './lines.ts';
-import styles from './Quotations.module.css';
+import { Field } from '../form/Field.tsx';
+import { useQuery } from '../use-query.ts';
+import styles from './ProductBox.module.css';
 
-interface Found {
+export interface TypedCode {
+  code: string;
+  quantity: number;
+}
+
+export interface FoundProduct {
   code: string;
   name: string;
   price: number;
@@ -23,7 +26,7 @@ interface Found {
 /** Reads the products of at most MAX_CODES codes. @returns also the codes that no product has, or why nothing was read */
 export const findProducts = async (
   codes: readonly TypedCode[],
-): Promise<{ found: Found[]; unknown: string[]; problem?: string }> => {
+): Promise<{ found: FoundProduct[]; unknown: string[]; problem?: string }> => {
   const short = codes.filter(({ code }) => code.length <= MAX_CODE).slice(0, MAX_CODES);
   if (short.length === 0) return { found: [], unknown: codes.map(({ code }) => code) };
   const reply = await readQuoted(short.map(({ code }) => code));
@@ -43,16 +46,31 @@ const SETTLE_MS = 150;
 const SHOWN = 8;
 
 interface ProductBoxProps {
-  onAdd: (products: readonly Found[]) => void;
+  onAdd: (products: readonly FoundProduct[]) => void;
+  hint?: string;
+  /** The box itself, for screens that move the focus to it. */
+  input?: RefObject<HTMLInputElement | null>;
+  /** Enter in the empty box. */
+  onDone?: () => void;
+  isDisabled?: boolean;
 }
 
-export const ProductBox = ({ onAdd }: ProductBoxProps) => {
+export const ProductBox = ({
+  onAdd,
+  hint = 'Código, nombre o código de barras; Enter lo agrega.',
+  input: givenBox,
+  onDone,
+  isDisabled = false,
+}: ProductBoxProps) => {
   const [text, setText] = useState('');
   const [selected, setSelected] = useState(-1);
   const [note, setNote] = useState('');
   /** A text that is no product's code. */
   const [unknown, setUnknown] = useState<string>();
-  const box = useRef<HTMLInputElement>(null);
+  const ownBox = useRef<HTMLInputElement>(null);
+  const box = givenBox ?? ownBox;
+  /** Resolves when the codes that were entered are found. */
+  const adding = useRef<Promise<unknown>>(Promise.resolve());
   const id = useId();
   const query = text.trim();
   const { data, input } = useQuery(
@@ -98,7 +116,10 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
         options[at] ??
         options.find(({ code }) => code.toLowerCase() === query.toLowerCase()) ??
         (length === 1 ? options[0] : undefined);
-      if (query !== '') void add(chosen?.code ?? query);
+      if (query !== '') adding.current = Promise.all([adding.current, add(chosen?.code ?? query)]);
+      else if (onDone)
+        // A code that is still looked up, or unknown, comes first.
+        void adding.current.then(() => box.current?.value === '' && onDone());
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -107,7 +128,7 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
   return (
     <Field
       label="Agregar un producto"
-      hint="Código, nombre o código de barras; Enter lo agrega."
+      hint={hint}
       error={
         note === '' && query === unknown && isAnswered && options.length === 0
           ? `Ningún producto tiene el código ${query}.`
@@ -124,6 +145,7 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
             role="combobox"
             autoComplete="off"
             maxLength={MAX_SEARCH}
+            disabled={isDisabled}
             aria-expanded={options.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
@@ -171,53 +193,5 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
         </div>
       )}
     </Field>
-  );
-};
-
-/** Adds a pasted list of codes with their units. */
-export const CodeList = ({ onAdd }: ProductBoxProps) => {
-  const [text, setText] = useState('');
-  const [note, setNote] = useState('');
-  const [isReading, setReading] = useState(false);
-  const read = async (): Promise<void> => {
-    const codes = readCodes(text);
-    if (codes.length === 0 || isReading) return;
-    setReading(true);
-    const left = codes.slice(MAX_CODES);
-    const { found, unknown, problem } = await findProducts(codes.slice(0, MAX_CODES));
-    setReading(false);
-    onAdd(found);
-    if (problem !== undefined) return setNote(problem);
-    // Unknown codes stay, with their units, to be corrected.
-    const remaining = [...codes.filter(({ code }) => unknown.includes(code)), ...left];
-    setText(remaining.map(({ code, quantity }) => `${code} ${quantity}`).join('\n'));
-    setNote(
-      left.length > 0
-        ? `Se agregan hasta ${MAX_CODES} códigos por vez.`
-        : unknown.length > 0
-          ? 'Ningún producto tiene estos códigos.'
-          : '',
-    );
-  };
-  return (
-    <details>
-      <summary>Pegar una lista de códigos</summary>
-      <div className={styles.codes}>
-        <Field label="Códigos" hint="Uno por línea, con la cantidad detrás: RA-100 2" error={note}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={5}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        <Button aria-disabled={isReading} onClick={() => void read()}>
-          {isReading ? 'Buscando…' : 'Agregar los códigos'}
-        </Button>
-      </div>
-    </details>
   );
 };

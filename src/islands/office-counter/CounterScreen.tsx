@@ -1,0 +1,254 @@
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_SOLD } from '#contract/calls/counter';
+import { priceChange } from '#contract/calls/orders';
+import type { Order } from '#contract/entities/orders';
+import { offerCamera } from '#search-box/camera-button';
+import {
+  $counterBranch,
+  $counterSale,
+  changeSale,
+  sell,
+  startSale,
+} from '#stores/orders/counter-sale';
+import { showToast } from '#stores/toasts';
+import { officePath } from '#variants/back-office';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { type FoundProduct, findProducts, ProductBox } from '../../ui/office/ProductBox.tsx';
+import { useBranches } from '../../ui/use-branches.ts';
+import { useStocks } from '../../ui/use-stocks.ts';
+import styles from './Counter.module.css';
+import { CustomerFields } from './CustomerFields.tsx';
+import { PayForm } from './PayForm.tsx';
+import { SoldLines } from './SoldLines.tsx';
+import { SoldNotice } from './SoldNotice.tsx';
+import { lineProblem, readPayments, toSale, totalOf, withSold } from './sale-sums.ts';
+
+const orders = officePath(variant, 'office-orders') ?? '';
+
+/** Errors of a refused sale, for its lines by code and for its fields. */
+interface Problems {
+  text: string;
+  lines: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string>>;
+}
+const NONE: Problems = { text: '', lines: {}, fields: {} };
+
+/** `/gestion/mostrador`: scan, take the money, give the receipt. */
+export const CounterScreen = () => {
+  const sale = useStore($counterSale, { ssr: 'initial' });
+  const stored = useStore($counterBranch, { ssr: 'initial' });
+  const branches = useBranches();
+  const branch = branches.find(({ code }) => code === stored) ?? branches[0];
+  const [isSending, setSending] = useState(false);
+  const [problems, setProblems] = useState(NONE);
+  const [sold, setSold] = useState<Order>();
+  const box = useRef<HTMLInputElement>(null);
+  const scanner = useRef<HTMLDivElement>(null);
+  const pay = useRef<HTMLFormElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  const { lines, sent } = sale;
+  const isUnknown = sent !== undefined && !isSending;
+  const stocks = useStocks(lines.map(({ code }) => code));
+  const total = totalOf(lines);
+  const paid = readPayments(sale, total);
+  const focusBox = (): void => box.current?.focus();
+
+  const add = (found: readonly FoundProduct[]): void => {
+    setProblems(NONE);
+    for (const product of found) {
+      if (product.price <= 0)
+        showToast('warning', `${product.name} no tiene precio: ponle uno en Productos.`);
+      else if (lines.length >= MAX_SOLD)
+        showToast('warning', `Una venta lleva hasta ${MAX_SOLD} líneas.`);
+      else changeSale((now) => ({ lines: withSold(now.lines, product) }));
+    }
+  };
+  const addCode = async (code: string): Promise<void> => {
+    focusBox();
+    const { found, problem } = await findProducts([{ code, quantity: 1 }]);
+    if (found.length > 0) add(found);
+    else showToast('warning', problem ?? `Ningún producto tiene el código ${code}.`);
+  };
+  const scan = useRef(addCode);
+  scan.current = addCode;
+  useEffect(() => {
+    const life = new AbortController();
+    if (scanner.current)
+      void offerCamera(scanner.current, (code) => void scan.current(code), life.signal);
+    box.current?.focus();
+    return () => life.abort();
+  }, []);
+  useEffect(() => {
+    if (isUnknown) again.current?.focus();
+  }, [isUnknown]);
+
+  const toPay = (): void => {
+    if (lines.length === 0) return;
+    const form = pay.current;
+    const field =
+      form?.querySelector<HTMLInputElement>('input:not([type="radio"])') ??
+      form?.querySelector<HTMLInputElement>('input:checked');
+    field?.focus();
+    form?.scrollIntoView({ block: 'nearest' });
+  };
+
+  /** Shows a refusal where it belongs. */
+  const show = (error: {
+    text: string;
+    code?: string;
+    detail?: unknown;
+    fields?: object;
+  }): void => {
+    const changed =
+      error.code === 'order.priceChanged' ? priceChange.safeParse(error.detail).data : undefined;
+    if (changed)
+      changeSale((now) => ({
+        lines: now.lines.map((line) => ({
+          ...line,
+          price: changed.items.find(({ code }) => code === line.code)?.price ?? line.price,
+        })),
+      }));
+    const byLine: Record<string, string> = {};
+    const byField: Record<string, string> = {};
+    for (const [path, message] of Object.entries(error.fields ?? {})) {
+      const [, at] = /^sale\.Items\.(\d+)/.exec(path) ?? [];
+      const code = at === undefined ? undefined : lines[Number(at)]?.code;
+      if (code !== undefined) byLine[code] = message;
+      else byField[path.replace(/^sale\./, '')] = message;
+    }
+    const [first] = [byField.Payments, ...Object.values(byField)].filter(Boolean);
+    setProblems({
+      text: Object.keys(byLine).length > 0 && !first ? '' : (first ?? error.text),
+      lines: byLine,
+      fields: byField,
+    });
+  };
+
+  const finish = async (): Promise<void> => {
+    if (isSending || !branch) return;
+    if (sent === undefined) {
+      if (lines.length === 0) return setProblems({ ...NONE, text: 'Agrega al menos un producto.' });
+      const wrong = lines.find((line) => lineProblem(line) !== '');
+      if (wrong) return setProblems({ ...NONE, text: `Revisa la línea de ${wrong.name}.` });
+      // The form tells it already.
+      if (paid.problem !== '' || paid.missing > 0) return;
+    }
+    setProblems(NONE);
+    setSending(true);
+    const answer = await sell(toSale(sale, branch.code, paid.payments));
+    setSending(false);
+    if ('order' in answer) {
+      setSold(answer.order);
+      focusBox();
+    } else if (!answer.isUnknown) {
+      show(answer.error);
+      if (answer.error.code === 'order.keyReused') startSale();
+    }
+  };
+
+  if (!branch) return <Notice tone="warning">La tienda no tiene locales.</Notice>;
+  return (
+    <div className="stack">
+      <Select
+        label="Local"
+        value={branch.code}
+        options={branches.map(({ code, name }) => ({ id: code, name }))}
+        onChange={(code) => {
+          $counterBranch.set(code);
+          focusBox();
+        }}
+        disabled={isUnknown}
+      />
+      {sold && (
+        <SoldNotice
+          key={sold.id}
+          order={sold}
+          href={`${orders}?t=%23${sold.number}`}
+          onDone={focusBox}
+        />
+      )}
+      {isUnknown && (
+        <Notice tone="danger">
+          <p>
+            No se sabe si la venta se guardó: no llegó la respuesta. Vuelve a intentarlo; si ya está
+            guardada, queda la misma, una sola vez.
+          </p>
+          <div className="cluster">
+            <button
+              type="button"
+              ref={again}
+              className="button button-primary"
+              onClick={() => void finish()}
+            >
+              Volver a intentar
+            </button>
+            <a href={orders}>Ver los pedidos</a>
+          </div>
+        </Notice>
+      )}
+      <fieldset className={styles.whole} disabled={isUnknown}>
+        <div ref={scanner} className={styles.scanner}>
+          <ProductBox
+            input={box}
+            onAdd={add}
+            onDone={toPay}
+            hint="Pasa el lector, o escribe código o nombre y Enter. Enter sin texto pasa al cobro."
+          />
+        </div>
+        {lines.length > 0 && (
+          <SoldLines
+            lines={lines}
+            stocks={
+              new Map((stocks.data?.data ?? []).map((stock) => [stock.code.toLowerCase(), stock]))
+            }
+            branch={branch}
+            errors={problems.lines}
+            onChange={(code, changes) => {
+              setProblems(NONE);
+              changeSale((now) => ({
+                lines: now.lines.map((line) =>
+                  line.code === code ? { ...line, ...changes } : line,
+                ),
+              }));
+            }}
+            onRemove={(code) =>
+              changeSale((now) => ({ lines: now.lines.filter((line) => line.code !== code) }))
+            }
+            onStray={(code) => void addCode(code)}
+            onDone={focusBox}
+          />
+        )}
+        <CustomerFields sale={sale} errors={problems.fields} onDone={focusBox} />
+        <PayForm
+          form={pay}
+          sale={sale}
+          total={total}
+          paid={paid}
+          error={problems.text}
+          isSending={isSending}
+          onPay={() => void finish()}
+          onStray={(code) => void addCode(code)}
+          onLeave={focusBox}
+        />
+        {lines.length > 0 && (
+          <div>
+            <Button
+              look="quiet small"
+              onClick={() => {
+                startSale();
+                setProblems(NONE);
+                focusBox();
+              }}
+            >
+              Vaciar la venta
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import type { FormEvent, RefObject } from 'react';
+import { formatMoney } from '#contract/amounts/money';
+import {
+  COUNTER_PAYMENT_IDS,
+  type CounterPaymentId,
+  counterPaymentNames,
+} from '#contract/orders/counter-payments';
+import { type CounterSale, changeSale } from '#stores/orders/counter-sale';
+import { Button } from '../../ui/Button.tsx';
+import { InputField } from '../../ui/form/Field.tsx';
+import styles from './Counter.module.css';
+import { isStrayCode, type readPayments } from './sale-sums.ts';
+
+const MEANS: readonly { id: CounterPaymentId | undefined; name: string }[] = [
+  ...COUNTER_PAYMENT_IDS.map((id) => ({ id, name: counterPaymentNames[id] })),
+  { id: undefined, name: 'Varios medios' },
+];
+
+interface PayFormProps {
+  sale: CounterSale;
+  total: number;
+  paid: ReturnType<typeof readPayments>;
+  error: string;
+  isSending: boolean;
+  form: RefObject<HTMLFormElement | null>;
+  onPay: () => void;
+  /** A scanned code in an amount. */
+  onStray: (code: string) => void;
+  /** Moves the focus back to the scan box. */
+  onLeave: () => void;
+}
+
+/** Takes the money: Enter finishes the sale. */
+export const PayForm = (props: PayFormProps) => {
+  const { sale, total, paid, error, isSending, form, onPay, onStray, onLeave } = props;
+  const { means, amounts } = sale;
+  const shown = means === undefined ? COUNTER_PAYMENT_IDS : means === 'EFE' ? [means] : [];
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const stray = shown.find((id) => isStrayCode(amounts[id]));
+    if (stray) {
+      changeSale(() => ({ amounts: { ...amounts, [stray]: '' } }));
+      onStray(amounts[stray].trim());
+    } else onPay();
+  };
+  const outcome =
+    paid.problem ||
+    (paid.missing > 0
+      ? `Faltan ${formatMoney(paid.missing)}`
+      : paid.change > 0
+        ? `Vuelto ${formatMoney(paid.change)}`
+        : '');
+  return (
+    <form
+      ref={form}
+      aria-label="Cobro"
+      className={styles.pay}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onLeave();
+      }}
+    >
+      <p className={styles.total} aria-live="polite">
+        Total <strong>{formatMoney(total)}</strong>
+      </p>
+      <fieldset className={styles.means}>
+        <legend className="field-label">Pago</legend>
+        {MEANS.map(({ id, name }) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="means"
+              checked={means === id}
+              onChange={() => changeSale(() => ({ means: id }))}
+            />{' '}
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {shown.length > 0 && (
+        <div className={styles.fields}>
+          {shown.map((id) => (
+            <InputField
+              key={id}
+              label={means === undefined ? counterPaymentNames[id] : 'Recibido'}
+              hint={means === undefined ? undefined : 'Vacío: el importe justo.'}
+              name={id}
+              inputMode="decimal"
+              autoComplete="off"
+              value={amounts[id]}
+              onChange={({ target }) =>
+                changeSale((now) => ({ amounts: { ...now.amounts, [id]: target.value } }))
+              }
+              onFocus={({ target }) => target.select()}
+            />
+          ))}
+        </div>
+      )}
+      <p className={styles.change} role="status">
+        {outcome}
+      </p>
+      {error !== '' && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" look="primary" aria-disabled={isSending}>
+        {isSending ? 'Guardando…' : `Cobrar ${formatMoney(total)}`}
+      </Button>
+    </form>
+  );
+};
