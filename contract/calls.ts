@@ -11,6 +11,8 @@ import * as companies from './calls/companies.ts';
 import * as companyGroups from './calls/company-groups.ts';
 import * as config from './calls/config.ts';
 import * as contact from './calls/contact.ts';
+import * as discountCheck from './calls/discount-check.ts';
+import * as discounts from './calls/discounts.ts';
 import * as families from './calls/families.ts';
 import * as goods from './calls/goods.ts';
 import * as images from './calls/images.ts';
@@ -56,6 +58,8 @@ const modules = {
   ...orderEdit,
   ...orderManagement,
   ...quotations,
+  ...discounts,
+  ...discountCheck,
   ...accounts,
   ...registration,
   ...profile,

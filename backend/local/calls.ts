@@ -8,6 +8,7 @@ import { createConfigHandlers } from '#backend/config/handlers';
 import { createContactHandlers } from '#backend/contact/handlers';
 import type { Dependencies } from '#backend/database/dependencies';
 import type { Replica } from '#backend/database/replica';
+import { createDiscountHandlers } from '#backend/discounts/handlers';
 import { createGoodsHandlers } from '#backend/goods/handlers';
 import { createImageHandlers } from '#backend/images/handlers';
 import { createImportHandlers } from '#backend/imports/handlers';
@@ -83,6 +84,7 @@ export const createCalls = (
           Quantity,
         ),
     }),
+    ...createDiscountHandlers(deps),
     ...createQuotationHandlers(deps),
     ...createPeopleHandlers(deps),
     ...createKeptHandlers(deps),

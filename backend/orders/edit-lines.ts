@@ -13,6 +13,7 @@ const columns = columnsOf(
   'code',
   'name',
   'priceCents',
+  'discountCents',
   'quantity',
   'vehicle',
   'taken',
@@ -66,6 +67,7 @@ export const editedLines = async (
         code: own,
         name,
         priceCents,
+        discountCents: old?.discountCents ?? 0,
         quantity,
         vehicle: old?.vehicle ?? '',
       });
