@@ -25,7 +25,7 @@ export const discountCheck = publicWrite(
     data: z.object({
       /** As the shop writes it. */
       code: z.string(),
-      /** Of all rows, with tax, decimal. */
+      /** Sum over all rows, with tax, decimal. */
       discount: z.number(),
       items: z.array(
         z.object({
