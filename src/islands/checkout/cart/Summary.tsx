@@ -55,7 +55,7 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
           </Notice>
         )}
         <div inert={isPlacing}>
-          <CartTable cart={cart} />
+          <CartTable cart={cart} hasDiscount={discount.cents > 0} />
         </div>
       </div>
       <aside className={styles.totals} aria-label="Total de la compra" inert={isPlacing}>
