@@ -57,10 +57,10 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
 
 interface CartTableProps {
   cart: Cart;
-  hasDiscount: boolean;
+  hasDiscount?: boolean;
 }
 
-export const CartTable = ({ cart, hasDiscount }: CartTableProps) => {
+export const CartTable = ({ cart, hasDiscount = false }: CartTableProps) => {
   const factsOf = useRowFacts();
   const [leaving, setLeaving] = useState<CartItem | null>(null);
   const table = useRef<HTMLTableElement>(null);
