@@ -12,6 +12,8 @@ import * as companyGroups from './calls/company-groups.ts';
 import * as config from './calls/config.ts';
 import * as contact from './calls/contact.ts';
 import * as counter from './calls/counter.ts';
+import * as discountCheck from './calls/discount-check.ts';
+import * as discounts from './calls/discounts.ts';
 import * as families from './calls/families.ts';
 import * as goods from './calls/goods.ts';
 import * as images from './calls/images.ts';
@@ -58,6 +60,8 @@ const modules = {
   ...orderManagement,
   ...counter,
   ...quotations,
+  ...discounts,
+  ...discountCheck,
   ...accounts,
   ...registration,
   ...profile,

@@ -127,6 +127,24 @@ export const errors = {
   /** The text names the limit of the seller's position. */
   'quotation.discount': { status: 409, text: 'El descuento supera tu tope.' },
   'quotation.belowCost': { status: 409, text: 'El precio queda por debajo del costo.' },
+  // One answer for codes that do not exist, are off or begin later: guesses learn nothing.
+  'discount.unknown': { status: 409, text: 'No encontramos ese código de descuento.' },
+  /** The text names the day. */
+  'discount.over': { status: 409, text: 'El código venció.' },
+  'discount.usedUp': { status: 409, text: 'El código ya se usó todas las veces que se podía.' },
+  'discount.used': { status: 409, text: 'Ya usaste este código en otro pedido.' },
+  /** The text names the amount. */
+  'discount.minimum': { status: 409, text: 'Tu compra no llega al mínimo del código.' },
+  'discount.notThese': {
+    status: 409,
+    text: 'El código no vale para los productos de tu compra.',
+  },
+  'discount.changed': { status: 409, text: 'El descuento cambió. Confirma el nuevo total.' },
+  'discount.codeTaken': { status: 409, text: 'Ya hay un código que se lee igual. Elige otro.' },
+  'discount.inUse': {
+    status: 409,
+    text: 'Hay pedidos con este código: no se puede eliminar, solo desactivar.',
+  },
   'return.unpaid': { status: 409, text: 'Solo se devuelve lo de un pedido pagado.' },
   /** `detail.items`: the codes with too few units, and how many are left. */
   'return.quantity': {

@@ -71,6 +71,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
     '#backend/payments/registry',
     'orders are independent of payment providers',
   ],
+  ['backend/discounts/planted.ts', '#backend/orders/sale', 'upwards'],
   ['backend/quotations/planted.ts', '#backend/payments/registry', 'upwards'],
   ['backend/counter/planted.ts', '#backend/payments/registry', 'no provider is asked'],
   ['backend/payments/planted.ts', '#backend/jobs/jobs', 'upwards'],

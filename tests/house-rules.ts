@@ -27,8 +27,9 @@ export const BACKEND: Readonly<Record<string, string>> = {
   people: 'contract port http database audit geography auth',
   kept: 'contract port database auth',
   communications: 'contract variants port http database audit mail auth',
+  discounts: 'contract port http database rate-limit audit auth catalog',
   orders:
-    'contract variants port http database rate-limit mail geography auth catalog stock config',
+    'contract variants port http database rate-limit mail geography auth catalog stock config discounts',
   quotations: 'contract variants port http database rate-limit mail auth catalog stock orders',
   counter: 'contract variants port http database mail auth stock orders quotations',
   payments: 'contract variants port http database rate-limit audit mail auth config orders',
@@ -100,6 +101,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/kept',
     'backend/companies',
     'backend/communications',
+    'backend/discounts',
     'backend/orders',
     'backend/quotations',
     'backend/counter',

@@ -70,6 +70,15 @@ export const OFFICE_SCREENS = [
     permission: 'orders',
   },
   {
+    screen: 'office-discounts',
+    below: 'descuentos',
+    title: 'Descuentos',
+    icon: 'rosette-discount',
+    group: 'Ventas',
+    key: '7',
+    permission: 'prices',
+  },
+  {
     screen: 'office-agenda',
     below: 'agenda',
     title: 'Agenda',

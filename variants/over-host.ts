@@ -24,6 +24,7 @@ const WITHOUT: ReadonlySet<Screen> = new Set([
 
 /** Calls of the remaining screens that such a host lacks. */
 const LACKS: readonly CallName[] = [
+  'discountCheck',
   'orderCancel',
   'orderEdit',
   'orderHold',

@@ -22,6 +22,7 @@ const QUERIES: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
   tag: (ids) => sql`select number::text, name::text from tags where number = any(${ids}::int8[])`,
   workBranch: (ids) =>
     sql`select id::text, name::text from work_branches where id = any(${ids}::int8[])`,
+  discount: (ids) => sql`select id::text, code from discounts where id = any(${ids}::int8[])`,
   image: (ids) => sql`select id::text, name from images where id = any(${ids}::int8[])`,
   import: (ids) => sql`select id::text, file_name from imports where id = any(${ids}::int8[])`,
   user: (ids) =>

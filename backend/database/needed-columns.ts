@@ -7,6 +7,7 @@ import * as catalog from './tables/catalog.ts';
 import * as communications from './tables/communications.ts';
 import * as companies from './tables/companies.ts';
 import * as companyLists from './tables/company-lists.ts';
+import * as discounts from './tables/discounts.ts';
 import * as factors from './tables/factors.ts';
 import * as imports from './tables/imports.ts';
 import * as jobs from './tables/jobs.ts';
@@ -37,6 +38,7 @@ const TABLE_MODULES: readonly object[] = [
   communications,
   companies,
   companyLists,
+  discounts,
   factors,
   imports,
   jobs,

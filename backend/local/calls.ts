@@ -9,6 +9,7 @@ import { createContactHandlers } from '#backend/contact/handlers';
 import { createCounterHandlers } from '#backend/counter/handlers';
 import type { Dependencies } from '#backend/database/dependencies';
 import type { Replica } from '#backend/database/replica';
+import { createDiscountHandlers } from '#backend/discounts/handlers';
 import { createGoodsHandlers } from '#backend/goods/handlers';
 import { createImageHandlers } from '#backend/images/handlers';
 import { createImportHandlers } from '#backend/imports/handlers';
@@ -84,6 +85,7 @@ export const createCalls = (
           Quantity,
         ),
     }),
+    ...createDiscountHandlers(deps),
     ...createQuotationHandlers(deps),
     ...createCounterHandlers(deps),
     ...createPeopleHandlers(deps),

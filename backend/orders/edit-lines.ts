@@ -15,6 +15,7 @@ const columns = columnsOf(
   'code',
   'name',
   'priceCents',
+  'discountCents',
   'quantity',
   'vehicle',
   'taken',
@@ -109,6 +110,7 @@ export const editedLines = async (
         code: own,
         name,
         priceCents,
+        discountCents: old?.discountCents ?? 0,
         quantity,
         vehicle: old?.vehicle ?? '',
       });

@@ -49,6 +49,8 @@ export interface Sale {
   placedById?: number | undefined;
   /** The employee who sells it at the counter, from the stock of its branch alone and without limits. */
   soldById?: number | undefined;
+  /** The code whose discount the lines have; absent = none. */
+  discountCode?: string | undefined;
 }
 
 export interface NewOrder extends Sale {
@@ -210,10 +212,11 @@ const insertingItems = statement<{
   'insert-order-items',
   ({ orderId, userId, at, items, events }) => sql`with items as (
       insert into order_items
-        (order_id, position, product_id, code, name, price_cents, quantity, vehicle, taken)
+        (order_id, position, product_id, code, name, price_cents, discount_cents, quantity,
+          vehicle, taken)
       select ${orderId}::int, i.* from json_to_recordset(${items}::json)
         as i (position int, product_id int, code text, name text, price_cents int,
-          quantity int, vehicle text, taken jsonb))
+          discount_cents int, quantity int, vehicle text, taken jsonb))
     insert into order_events (order_id, from_state, to_state, actor, user_id, at)
     select ${orderId}::int, e.from_state, e.to_state, e.actor, ${userId}::int, ${at}::timestamptz
     from json_to_recordset(${events}::json) as e (from_state text, to_state text, actor text)`,
@@ -248,6 +251,7 @@ export const itemsStatement = (
     code: line.code,
     name: line.name,
     price_cents: line.priceCents,
+    discount_cents: line.discountCents ?? 0,
     quantity: line.quantity,
     vehicle: line.vehicle,
     taken: takenOf(takes, line.productId),

@@ -96,6 +96,7 @@ const factsOf = (
   addressRecipient: order.delivery.OrderAddressRecipient,
   addressObservation: order.delivery.OrderAddressObservation,
   items: [...lines],
+  discountCode: order.discountCode ?? '',
 });
 
 /** Queues both mails in one statement of the order's own transaction; none where the order waits for a card. */

@@ -3,13 +3,14 @@ import { isOfCompany } from '#backend/database/buyer-company';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
+import { discountOf } from '#backend/discounts/code';
 import { invoiceText } from '#contract/orders/invoice';
 import { needsAddress } from '#contract/orders/payments';
 import { addressText } from '#contract/people/addresses';
 import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
-import { isBrought } from './queries.ts';
+import { discountCode, isBrought } from './queries.ts';
 
 const columns = columnsOf(
   orders,
@@ -41,10 +42,21 @@ const columns = columnsOf(
   'invoiceIdentifier',
   'observation',
 );
-const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents', 'vehicle');
+const item = jsonOf(
+  orderItems,
+  'i',
+  'name',
+  'code',
+  'quantity',
+  'priceCents',
+  'discountCents',
+  'vehicle',
+);
 
 export type OrderFacts = RowOf<typeof columns> & {
-  items: RowOf<typeof item>[];
+  items: (Omit<RowOf<typeof item>, 'discountCents'> & { discountCents?: number })[];
+  /** Empty = none. */
+  discountCode: string;
   isOfCompany: boolean | null;
   /** Whether units of a pick-up come from another branch. */
   isBrought: boolean;
@@ -55,6 +67,7 @@ export const readFacts = async (tx: Tx, orderId: number): Promise<OrderFacts> =>
     sql`select ${columns},
           (select json_agg(${item} order by i.position)
             from order_items i where i.order_id = o.id) as items,
+          coalesce(${discountCode}, '') as "discountCode",
           ${isOfCompany('o')} as "isOfCompany", ${isBrought} as "isBrought"
         from orders o where o.id = ${orderId}`,
   );
@@ -78,6 +91,8 @@ export const orderData = (variant: Variant, order: Omit<OrderFacts, 'version'>) 
     quantity,
     cents: priceCents * quantity,
   })),
+  discountCode: order.discountCode,
+  discountCents: discountOf(order.items),
   shippingName: [
     order.shippingName,
     freightNote(variant, order.shippingId, order.shippingPriceCents),

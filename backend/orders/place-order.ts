@@ -5,12 +5,15 @@ import { type Db, type Tx, transactInTrips } from '#backend/database/connection'
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
+import { limitOrders } from '#backend/discounts/guesses';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import { isStockGone } from '#backend/stock/take-stock';
 import { fromCents, toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
+import { discountKey } from '#contract/text/discount-code';
+import { storeDiscountedSale } from './discounted-sale.ts';
 import { insufficient } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
 import { bodyHash, changedPrices, itemsToHash, linesOf, unknownCodes } from './rules.ts';
@@ -71,7 +74,7 @@ const priceLines = async (tx: Tx, payload: OrderPayload, shippingCents: number) 
  * and the variant
  * @throws AppError request.invalid if it cannot be delivered there; order.unknownItem,
  * order.priceChanged, order.insufficientStock (each with the rows in `detail`), order.openLimit,
- * order.keyReused, order.option, order.notSold, order.sellerCannotBuy
+ * order.keyReused, order.option, order.notSold, order.sellerCannotBuy; discount.… with the new total
  */
 export const placeOrder = async (
   payload: OrderPayload,
@@ -80,8 +83,8 @@ export const placeOrder = async (
 ): Promise<Order> => {
   const { db, variant } = deps;
   if (session.isSeller) throw new AppError('order.sellerCannotBuy');
-  const { OrderGUID: guid } = payload;
-  const hash = bodyHash(payload, itemsToHash(payload));
+  const { OrderGUID: guid, OrderDiscountCode: typed = '' } = payload;
+  const hash = bodyHash(payload, [...itemsToHash(payload), ...(typed ? [discountKey(typed)] : [])]);
   const sale = await prepareSale(
     {
       guid,
@@ -94,17 +97,23 @@ export const placeOrder = async (
     deps,
     clientAddress,
   );
-  const placing = transactInTrips(db, {
-    reads: (tx) =>
-      Promise.all([
-        priceLines(tx, payload, sale.shipping.priceCents),
-        readInstructionsOf(tx, variant, sale),
-      ]),
-    work: async (tx, [lines, instructions]) => {
-      const { placed, last } = await storeSale(tx, variant, { ...sale, instructions }, lines);
-      return { result: placed?.order, last };
-    },
-  });
+  const guarded = <T>(work: () => Promise<T>) => (typed ? limitOrders(db, session, work) : work());
+  const placing = guarded(() =>
+    transactInTrips(db, {
+      reads: (tx) =>
+        Promise.all([
+          priceLines(tx, payload, sale.shipping.priceCents),
+          readInstructionsOf(tx, variant, sale),
+        ]),
+      work: async (tx, [lines, instructions]) => {
+        const priced = { ...sale, instructions };
+        const { placed, last } = await (typed
+          ? storeDiscountedSale(tx, variant, priced, lines, { typed, session, payload })
+          : storeSale(tx, variant, priced, lines));
+        return { result: placed?.order, last };
+      },
+    }),
+  );
   const placed = await placing.catch(async (refusal: unknown) => {
     // A repeat returns the stored order, even when prices have changed since.
     const stored = refusal instanceof AppError && (await findTwin(db, guid, hash, session));

@@ -20,6 +20,7 @@ import { type ReturnJson, returnsOfOrder, toReturn } from './order-returns.ts';
 import { paymentNote } from './payment-note.ts';
 import {
   counterWire,
+  discountReply,
   itemWire,
   noteWire,
   orderWire,
@@ -41,6 +42,10 @@ const notes = sql`(select json_agg(json_build_object('note', ${note},
     'userName', u.first_name || ' ' || u.last_name) order by n.id)
   from order_remarks n join users u on u.id = n.user_id
   where n.order_id = o.id and n.kind = 'note')`;
+/** The discount code of an order `o`, and what it took off. */
+export const discountCode = sql`(select u.code from discount_uses u where u.order_id = o.id)`;
+export const discountCents = sql`(select coalesce(sum(i.discount_cents * i.quantity), 0)
+  from order_items i where i.order_id = o.id)`;
 /** Sums by currency. A payment that was charged back is no longer the shop's money (`gateway.ts`). */
 const paid = sql`(select json_agg(sums order by sums.currency)
   from (select p.currency, sum(p.amount_cents) as amount, sum(p.refunded_cents) as returned,
@@ -97,6 +102,8 @@ type OrderRow = RowOf<typeof columns> &
     } | null;
     paid: PaidRow[] | null;
     paymentNote: string | null;
+    discountCode: string | null;
+    discountCents: number;
   };
 
 const paidOf = ({ currency, amount, returned }: PaidRow) => ({
@@ -130,6 +137,7 @@ const toOrder = (row: OrderRow): Order => ({
   ...orderWire.tell(row),
   ...(dueOf(row) && { due: dueOf(row) }),
   items: row.items.map((item) => withoutNone(itemWire.tell(item))),
+  ...discountReply(row.discountCode, row.discountCents),
   ...(row.paid ? { paid: row.paid.map(paidOf) } : {}),
   ...(row.inside ? { counter: insideOf(row.inside) } : {}),
   ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
@@ -156,6 +164,7 @@ const read = async (db: Reader, where: SQL, page: Page, ofOne: SQL): Promise<Ord
           (select ${replacing} from replacements r
             join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing,
           ${paymentNote} as "paymentNote",
+          ${discountCode} as "discountCode", ${discountCents} as "discountCents",
           ${returnsOfOrder} as returns,
           ${ofOne}
         from orders o where ${where} order by o.id ${page.orderBy === 'OLD' ? OLDEST_FIRST : NEWEST_FIRST}

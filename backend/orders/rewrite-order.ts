@@ -4,6 +4,7 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderRemarks, orders } from '#backend/database/tables/orders';
 import { folded } from '#backend/database/text-search';
+import { keepDiscount } from '#backend/discounts/edited';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { requirePermissions } from '#backend/http/permissions';
 import { formatMoney } from '#contract/amounts/money';
@@ -185,7 +186,8 @@ export const rewriteOrder = async (
   );
   if (refused) throw new AppError(refused.code, refused.info);
   const linesBefore = await readLines(tx, order.id);
-  const lines = await editedLines(tx, order.id, linesBefore, edit.items);
+  const edited = await editedLines(tx, order.id, linesBefore, edit.items);
+  const lines = await keepDiscount(tx, order.id, linesBefore, edited);
   // More units at a quoted price are another offer.
   if (before.pricedById !== null && hasMore(linesBefore, lines))
     requirePermissions(session, ['prices']);

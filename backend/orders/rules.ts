@@ -9,6 +9,8 @@ export interface Line extends Omit<PricedItem, 'productId'> {
   /** Null = a free text, without stock. */
   productId: number | null;
   quantity: number;
+  /** Cents that a discount code took off the unit's price; absent = none. */
+  discountCents?: number;
   /** The cars that it is for; empty = not told. */
   vehicle: string;
 }

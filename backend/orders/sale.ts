@@ -7,6 +7,7 @@ import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { fromRow } from '#backend/database/entity-columns';
 import type { Prepared } from '#backend/database/transaction';
+import { discountOf } from '#backend/discounts/code';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { networkKey } from '#backend/rate-limit/network-key';
 import { fromCents } from '#contract/amounts/money';
@@ -24,6 +25,7 @@ import type { Variant } from '#variants/schema';
 import type { NewOrder, Sale, StoredOrder } from './insert-order.ts';
 import { writeOrder } from './order-transaction.ts';
 import { type Line, totalOf } from './rules.ts';
+import { discountReply } from './wire.ts';
 
 /** An order before its lines are read. */
 export interface PreparedSale extends Omit<NewOrder, 'totalCents' | 'instructions'> {
@@ -109,6 +111,7 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
     quantity: line.quantity,
     ...(line.vehicle && { vehicle: line.vehicle }),
   })),
+  ...discountReply(order.discountCode, discountOf(lines)),
 });
 
 interface StoredSale {

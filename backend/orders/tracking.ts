@@ -11,8 +11,8 @@ import { readWaysToPay } from './edited-mail.ts';
 import type { ReadMoney } from './management.ts';
 import { readReturned } from './order-returns.ts';
 import { paymentNote } from './payment-note.ts';
-import { dueOf, isBrought } from './queries.ts';
-import { withoutNone } from './wire.ts';
+import { discountCents, discountCode, dueOf, isBrought } from './queries.ts';
+import { discountReply, withoutNone } from './wire.ts';
 
 const followWire = wireOf(orders, {
   number: 'number',
@@ -44,6 +44,8 @@ type FollowRow = RowOf<typeof followed> &
     history: RowOf<typeof event>[];
     isBrought: boolean;
     paymentNote: string | null;
+    discountCode: string | null;
+    discountCents: number;
     replacing: RowOf<typeof replacing> | null;
   };
 
@@ -59,6 +61,7 @@ export const followOrder = async (
   const { rows } = await db.execute<FollowRow>(
     sql`select ${own}, ${followed}, ${isBrought} as "isBrought",
           ${paymentNote} as "paymentNote",
+          ${discountCode} as "discountCode", ${discountCents} as "discountCents",
           (select json_agg(${item} order by i.position)
             from order_items i where i.order_id = o.id) as items,
           (select json_agg(${event} order by e.id)
@@ -84,6 +87,7 @@ export const followOrder = async (
     ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
     ...(row.userId === null && canBePaid(row) && { canBePaid: true }),
     items: row.items.map(withoutNone),
+    ...discountReply(row.discountCode, row.discountCents),
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
     // Nothing goes back of a chargeback that the shop has won.
     ...(left && row.paymentNote === null

@@ -66,7 +66,7 @@ export interface Move {
  * Locks an order's row until the transaction ends: two changes of one order never overlap.
  *
  * A transaction locks in this order, so that none deadlock: the buyer's account (`lockAccount`, where an
- * order is placed or may take its units again unpaid), the quotation that becomes an order, order rows by their id (a row that it inserts itself
+ * order is placed or may take its units again unpaid), the quotation or discount code of a new order, order rows by their id (a row that it inserts itself
  * counts as the last), their charges and payments, then all of its stock rows at once by product and branch
  * (`lockStock`).
  * @param where condition over `o`, the orders

@@ -2,6 +2,7 @@
 import { propertyNames } from '#backend/database/entity-columns';
 import { counterPayments, orderItems, orderRemarks, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
+import { fromCents } from '#contract/amounts/money';
 import type { Delivery } from '#contract/calls/orders';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
@@ -39,7 +40,14 @@ export const orderWire = wireOf(orders, {
 } satisfies Record<
   Exclude<
     keyof Order,
-    'items' | 'due' | 'paid' | 'counter' | 'paymentNote' | 'replacedBy' | 'returns'
+    | 'items'
+    | 'discount'
+    | 'due'
+    | 'paid'
+    | 'counter'
+    | 'paymentNote'
+    | 'replacedBy'
+    | 'returns'
   >,
   Column
 >);
@@ -55,6 +63,13 @@ export const itemWire = wireOf(orderItems, {
 /** Leaves out a car that is not told. */
 export const withoutNone = <T extends { vehicle?: string | undefined }>({ vehicle, ...item }: T) =>
   vehicle ? { ...item, vehicle } : item;
+
+/** Returns the discount of an order as replies have it; one of nothing is none. */
+export const discountReply = (
+  code: string | null | undefined,
+  cents: number,
+): Pick<Order, 'discount'> =>
+  code && cents > 0 ? { discount: { code, amount: fromCents(cents) } } : {};
 
 /** For the company that received it alone. */
 export const counterWire = wireOf(orders, {

@@ -258,6 +258,8 @@ export const orderFollow = publicRead(
       refunds: z.array(moneyBack),
       /** As in the order's reply. */
       paymentNote: z.optional(z.string()),
+      /** Absent = none. The total is without it. */
+      discount: z.optional(z.object({ code: z.string(), amount: z.number() })),
       /** Units that came back, by product. */
       returned: z.array(z.object({ name: z.string(), quantity: z.int() })),
       /** Received for the cancelled order and not refunded yet. */

@@ -104,6 +104,9 @@ export const orderPayload = z
     OrderShippingTerm: z._default(integer(0), 0),
     OrderShippingPrice: z._default(wireMoney(), 0),
     OrderPaymentName: optionalText(100),
+    OrderDiscountCode: z.optional(optionalText(60)),
+    /** The discount that the buyer saw. The server computes its own and refuses a different one. */
+    OrderDiscount: z.optional(wireMoney()),
     ...deliveryShape,
     Items: z
       .array(orderItemPayload, { error: messages.required })

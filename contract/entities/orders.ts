@@ -62,6 +62,8 @@ export const order = z.object({
   personName: z.string(),
   personLastName: z.string(),
   userEmail: z.string(),
+  /** A discount code, whose amount the prices of the items are without; absent = none. */
+  discount: z.optional(z.object({ code: z.string(), amount: z.number() })),
   /** Online payments by currency, for the buyer only; absent if there are none. */
   paid: z.optional(z.array(z.object(paidOnline))),
   /** Data for the receiving company only. */

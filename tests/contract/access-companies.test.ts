@@ -136,7 +136,7 @@ const OF_SHOP = `
   communicationDue communicationFilter communicationPeople communicationTimeline
   communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
   companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge
-  companyUpdate configFind configSet exchangeRateFind exchangeRateSet exportRows factorPolicyFind
+  companyUpdate configFind configSet discountAdd discountFilter discountFind discountRemove discountUpdate exchangeRateFind exchangeRateSet exportRows factorPolicyFind
   factorPolicySet factorReset imageAdd imageAddByCode
   imageFind imageListByTarget imageMatchCodes imageRemove imageUpdate importAnswer importChoices importErrors importFind importKind importList importMap importNames importPart importPreviewUndo
   importProfileList importProfileRemove importProfileUpdate importRead importReasons importRemove importRows importStart

@@ -134,6 +134,8 @@ export const orderItems = pgTable(
     name: text('name').notNull(),
     /** Integer cents of UYU, with tax, as ordered. */
     priceCents: integer('price_cents').notNull(),
+    /** Cents that a discount code took off the unit; `price_cents` is without them. */
+    discountCents: integer('discount_cents').notNull().default(0),
     quantity: integer('quantity').notNull(),
     /** The car that its buyer wants it for: `Fiat Palio 1.3 2004`; empty = not told. */
     vehicle: text('vehicle').notNull().default(''),

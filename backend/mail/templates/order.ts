@@ -1,6 +1,7 @@
 import { createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { costText, formatMoney } from '#contract/amounts/money';
+import { discountText } from '#contract/orders/discount-states';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
 import { action, facts, note, paragraph, steps, subtitle, title } from '../components.ts';
 import { url } from '../mail-text.ts';
@@ -33,6 +34,9 @@ const orderData = {
       cents,
     }),
   ),
+  /** The discount code, and what it took off the rows; empty = none. */
+  discountCode: z._default(z.string(), ''),
+  discountCents: z._default(cents, 0),
   shippingName: z.string(),
   shippingCents: cents,
   totalCents: cents,
@@ -52,7 +56,7 @@ const orderData = {
 
 type OrderData = Pick<
   z.output<z.ZodMiniObject<typeof orderData>>,
-  'rows' | 'shippingName' | 'shippingCents' | 'totalCents'
+  'rows' | 'discountCode' | 'discountCents' | 'shippingName' | 'shippingCents' | 'totalCents'
 >;
 
 const contents = (data: OrderData) =>
@@ -60,6 +64,9 @@ const contents = (data: OrderData) =>
     rows: data.rows,
     money: (amount: number) => formatMoney(amount),
     sums: [
+      ...(data.discountCents > 0
+        ? [[discountText(data.discountCode), formatMoney(data.discountCents)] as const]
+        : []),
       [`Envío: ${data.shippingName}`, costText(data.shippingCents)],
       ['Total (IVA inc)', formatMoney(data.totalCents)],
     ],

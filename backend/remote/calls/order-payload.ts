@@ -46,11 +46,11 @@ export const hostPayload = (
   if (!isOfferedForOrders(payment)) throw new AppError('order.option');
   const refused = unreachable(shipping, place?.stateName);
   if (refused) throw new AppError(refused.code, refused.info);
-  const { OrderReplacesGUID: _, ...own } = payload;
+  const { OrderReplacesGUID: _, OrderDiscountCode: __, OrderDiscount: ___, ...own } = payload;
   const { id, name, identifier } = variant.destinationCompany;
   return {
     ...own,
-    Items: own.Items.map(({ Vehicle: __, ...item }) => item),
+    Items: own.Items.map(({ Vehicle: ____, ...item }) => item),
     // Paid by instructions, the only way over a host.
     OrderState: 'PPE',
     OrderUserEmail: session.email,

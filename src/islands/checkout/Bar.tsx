@@ -1,13 +1,16 @@
 import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/amounts/money';
+import { discountText } from '#contract/orders/discount-states';
 import type { Cart } from '#stores/cart/cart';
 import { taxPartsOf } from '#stores/cart/cart-change-rules';
 import { countText } from '#stores/cart/cart-rules';
+import type { Discounted } from '#stores/checkout/discount';
 import styles from './Checkout.module.css';
 
 interface SumsProps {
   cart: Cart;
+  discount: Pick<Discounted, 'code' | 'cents' | 'cart'>;
   /** `note`: further costs. */
   shipping: { name: string; cost: string; note?: string };
 }
@@ -29,14 +32,26 @@ const TaxedGoods = ({ cart }: { cart: Cart }) => {
   );
 };
 
-export const Sums = ({ cart, shipping }: SumsProps) => (
+export const Sums = ({ cart, discount, shipping }: SumsProps) => (
   <dl className={styles.sums}>
     {variant.tax === 'added' ? (
-      <TaxedGoods cart={cart} />
+      <TaxedGoods cart={discount.cart} />
     ) : (
       <div>
         <dt>Productos ({countText(cart.itemsCount)})</dt>
         <dd>{formatMoney(cart.totalCents)}</dd>
+      </div>
+    )}
+    {discount.cents > 0 && (
+      <div>
+        {/* Prices without tax are shown without the discount too. */}
+        <dt>
+          {variant.tax === 'added' ? discountText(discount.code) : `Descuento ${discount.code}`}
+        </dt>
+        <dd>
+          {variant.tax !== 'added' && '−'}
+          {formatMoney(discount.cents)}
+        </dd>
       </div>
     )}
     <div>

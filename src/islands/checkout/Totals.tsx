@@ -1,10 +1,13 @@
 import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { costText, formatMoney } from '#contract/amounts/money';
 import type { Cart } from '#stores/cart/cart';
 import { SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { subtotalCents } from '#stores/cart/cart-rules';
+import { $discounted } from '#stores/checkout/discount';
 import { freightNote } from '#variants/freight';
+import { isOffered } from '#variants/offered';
 import { Button } from '../../ui/Button.tsx';
 import { PriceBefore } from '../../ui/cart/PriceBefore.tsx';
 import { RowStockTag } from '../../ui/cart/RowStockTag.tsx';
@@ -14,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { Bar, Sums } from './Bar.tsx';
 import styles from './Checkout.module.css';
+import { DiscountCode } from './DiscountCode.tsx';
 import rows from './Totals.module.css';
 
 interface TotalsProps {
@@ -30,6 +34,7 @@ interface TotalsProps {
 export const Totals = (props: TotalsProps) => {
   const { cart, shipping } = props;
   const factsOf = useRowFacts();
+  const discount = useStore($discounted);
   return (
     <aside className={styles.totals} aria-label="Total de la compra">
       <ul className={rows.items}>
@@ -48,15 +53,21 @@ export const Totals = (props: TotalsProps) => {
           );
         })}
       </ul>
+      {isOffered(variant, 'discountCheck') && (
+        <div inert={props.isSending}>
+          <DiscountCode />
+        </div>
+      )}
       <Sums
         cart={cart}
+        discount={discount}
         shipping={{
           name: shipping.name,
           cost: costText(shipping.priceCents),
           note: freightNote(variant, shipping.id, shipping.priceCents),
         }}
       />
-      <Bar totalCents={cart.totalCents + shipping.priceCents}>
+      <Bar totalCents={discount.cart.totalCents + shipping.priceCents}>
         {props.children}
         {props.isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
         <Button

@@ -5,6 +5,7 @@ import { proofLinks } from '#catalog-view/payment-proof';
 import { amountText, formatMoney, toCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-management';
+import { discountText } from '#contract/orders/discount-states';
 import { orderStates } from '#contract/orders/order-states';
 import { longDateTime } from '#contract/time/dates';
 import { checkByLink, payByLink } from '#stores/checkout/pay-by-link';
@@ -120,6 +121,12 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
     <p>
       {[order.shippingName, pickupPlace(variant, order)].filter(Boolean).join(': ')} ·{' '}
       {freightOf(order)}
+      {order.discount && (
+        <>
+          <br />
+          {discountText(order.discount.code)}: {formatMoney(toCents(order.discount.amount))}
+        </>
+      )}
       <span className={styles.total}>
         Total <strong>{formatMoney(toCents(order.total))}</strong> <small>IVA inc</small>
       </span>

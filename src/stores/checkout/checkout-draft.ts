@@ -36,6 +36,8 @@ const draft = z.object({
     z.custom<Written>((value) => typeof value === 'object' && value !== null),
     {},
   ),
+  /** The discount code of the cart, as the shop writes it; empty = none. */
+  discountCode: z._default(z.string(), ''),
   /** Open forms for another phone or address; one with other fields than these is closed. */
   newPhone: z.catch(z.nullable(phoneDraft), null),
   newAddress: z.catch(z.nullable(addressDraft), null),
@@ -62,6 +64,7 @@ const EMPTY: CheckoutDraft = {
   branchCode: '',
   invoice: null,
   written: {},
+  discountCode: '',
   newPhone: null,
   newAddress: null,
   sentGuid: '',
@@ -83,9 +86,10 @@ export const $draft = persistedAtom('checkout', draft, EMPTY);
 export const changeDraft = (changes: Partial<CheckoutDraft>): void =>
   $draft.set({ ...$draft.get(), ...changes });
 
-/** Resets the draft for another user. */
+/** Resets the draft for another user; the code belongs to the cart. */
 export const draftFor = (userGuid: string): void => {
-  if ($draft.get().userGuid !== userGuid) $draft.set({ ...EMPTY, userGuid });
+  const { userGuid: before, discountCode } = $draft.get();
+  if (before !== userGuid) $draft.set({ ...EMPTY, userGuid, discountCode });
 };
 
 /** Remembers an order that the cart still belongs to; after a failed payment (PCH) it reserves nothing for sure. */

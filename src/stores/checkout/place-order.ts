@@ -14,6 +14,7 @@ import { renewOrderKey, takeOut, takePrices } from '../cart/cart-changes.ts';
 import { markUnavailable } from '../cart/cart-stock.ts';
 import { hideToast, showToast } from '../toasts.ts';
 import { $draft, changeDraft, keepOpen, orderPlaced } from './checkout-draft.ts';
+import { dropCode, followRefusal } from './discount.ts';
 
 interface ChangedPrice {
   code: string;
@@ -51,8 +52,10 @@ type OrderInput = CallInput<typeof orderAdd>['order'];
 export const followOrder = (order: Order): void => {
   if ($draft.get().openGuid !== order.gUID || canBePaid(order)) return;
   changeDraft({ openGuid: '', openItems: [], written: {} });
-  if (!isCancelled(order)) takeOut(order.items);
-  else if ($cart.get().guid === order.gUID) renewOrderKey();
+  if (!isCancelled(order)) {
+    dropCode();
+    takeOut(order.items);
+  } else if ($cart.get().guid === order.gUID) renewOrderKey();
 };
 
 const applyPlaced = (order: Order): Order => {
@@ -99,8 +102,23 @@ const takeNewPrices = (error: SendError, sent: OrderInput): Placing => {
   return { status: 'priceChanged', text: error.text, rows };
 };
 
+/** Shows the total without a refused discount code, or with another discount. */
+const takeNewDiscount = (error: SendError, sent: OrderInput): Placing | undefined => {
+  const nowCents = followRefusal(error);
+  if (nowCents === undefined) return undefined;
+  const goods = sent.Items.map(({ Price, Quantity }) => toCents(Price) * Quantity);
+  const beforeCents =
+    goods.reduce((sum, cents) => sum + cents, 0) +
+    toCents(sent.OrderShippingPrice ?? 0) -
+    toCents(sent.OrderDiscount ?? 0);
+  const rows = beforeCents === nowCents ? [] : [{ code: '', name: 'Total', beforeCents, nowCents }];
+  return { status: 'priceChanged', text: error.text, rows };
+};
+
 const refusedBy = (error: SendError, sent: OrderInput): Placing => {
   const { code, text, status } = error;
+  const newTotal = takeNewDiscount(error, sent);
+  if (newTotal) return newTotal;
   if (code === 'order.priceChanged') return takeNewPrices(error, sent);
   if (code === 'order.insufficientStock') {
     const rows = rowsOf(error);

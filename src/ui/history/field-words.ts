@@ -2,6 +2,7 @@ import { categoryEntity } from '#contract/definitions/category';
 import { communicationEntity } from '#contract/definitions/communication';
 import { companyEntity, companyGroupEntity } from '#contract/definitions/company';
 import { companyItems } from '#contract/definitions/company-lists';
+import { discountEntity } from '#contract/definitions/discount';
 import {
   byOwnNames,
   type Entity,
@@ -32,6 +33,7 @@ const OWN = {
   companyGroup: companyGroupEntity,
   company: companyEntity,
   person: personEntity,
+  discount: discountEntity,
 };
 
 /** Lowercases the first letter: requests write `PrdCode`, replies `prdCode`. */
@@ -209,6 +211,7 @@ export const SUBJECT_FIELD_WORDS: Partial<
       { ...wordsOf(byOwnNames(OWN[subject])), ...MERGE_WORDS },
     ]),
   ),
+  discount: { ...wordsOf(byOwnNames(discountEntity)), brands: 'Marcas' },
   category: {
     ...wordsOf(byOwnNames(categoryEntity)),
     parent: 'Dentro de',

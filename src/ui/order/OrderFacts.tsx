@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { costText, formatMoney, toCents } from '#contract/amounts/money';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
+import { discountText } from '#contract/orders/discount-states';
 import { invoiceText } from '#contract/orders/invoice';
 import { needsAddress } from '#contract/orders/payments';
 import { unitsBackOf } from '#contract/orders/returned-units';
@@ -76,6 +77,12 @@ export const OrderFacts = (props: OrderFactsProps) => {
           ))}
         </tbody>
         <tfoot>
+          {order.discount && (
+            <tr>
+              <td colSpan={2}>{discountText(order.discount.code)}</td>
+              <td className="numeric">{formatMoney(toCents(order.discount.amount))}</td>
+            </tr>
+          )}
           <tr>
             <td colSpan={2}>
               {order.shippingName}

@@ -55,7 +55,12 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
   </tr>
 );
 
-export const CartTable = ({ cart }: { cart: Cart }) => {
+interface CartTableProps {
+  cart: Cart;
+  hasDiscount?: boolean;
+}
+
+export const CartTable = ({ cart, hasDiscount = false }: CartTableProps) => {
   const factsOf = useRowFacts();
   const [leaving, setLeaving] = useState<CartItem | null>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -92,7 +97,7 @@ export const CartTable = ({ cart }: { cart: Cart }) => {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Total
+              {hasDiscount ? 'Total sin el descuento' : 'Total'}
             </th>
             <td className="numeric">
               <strong>

@@ -6,7 +6,9 @@ import { $session } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
 import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { $draft } from '#stores/checkout/checkout-draft';
+import { $discounted } from '#stores/checkout/discount';
 import { $placing } from '#stores/checkout/place-order';
+import { isOffered } from '#variants/offered';
 import { listPath } from '#variants/paths';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -14,12 +16,14 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { goTo } from '../address.ts';
 import { Bar, Sums } from '../Bar.tsx';
 import styles from '../Checkout.module.css';
+import { DiscountCode } from '../DiscountCode.tsx';
 import { CartTable } from './CartTable.tsx';
 
 const LIST = listPath(variant);
 
 export const Summary = ({ onFinish }: { onFinish: () => void }) => {
   const cart = useStore($cart);
+  const discount = useStore($discounted);
   const session = useStore($session);
   const { openGuid } = useStore($draft);
   const isSeller = session.status === 'user' && session.user.isSeller;
@@ -51,12 +55,17 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
           </Notice>
         )}
         <div inert={isPlacing}>
-          <CartTable cart={cart} />
+          <CartTable cart={cart} hasDiscount={discount.cents > 0} />
         </div>
       </div>
       <aside className={styles.totals} aria-label="Total de la compra" inert={isPlacing}>
-        <Sums cart={cart} shipping={{ name: 'Envío', cost: 'Se elige en el próximo paso' }} />
-        <Bar totalCents={cart.totalCents}>
+        {isOffered(variant, 'discountCheck') && <DiscountCode />}
+        <Sums
+          cart={cart}
+          discount={discount}
+          shipping={{ name: 'Envío', cost: 'Se elige en el próximo paso' }}
+        />
+        <Bar totalCents={discount.cart.totalCents}>
           {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
           <Button look="accent" disabled={isEmpty || isSeller} onClick={onFinish}>
             Finalizar compra

@@ -11,6 +11,7 @@ import { refreshUser } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
 import { EMPTY_TEXT } from '#stores/cart/cart-change-rules';
 import { $draft, type CheckoutDraft, changeDraft } from '#stores/checkout/checkout-draft';
+import { $discounted } from '#stores/checkout/discount';
 import { $placing, $shippingPrices, forgetPlacing } from '#stores/checkout/place-order';
 import { listOf } from '#stores/reads/reference-lists';
 import { listPath } from '#variants/paths';
@@ -63,6 +64,7 @@ interface DetailProps {
 
 export const Detail = ({ user, onBack }: DetailProps) => {
   const cart = useStore($cart);
+  const { cart: discounted } = useStore($discounted);
   const draft = useStore($draft);
   const placing = useStore($placing);
   const [placedBefore] = useState(draft.placedGuid);
@@ -142,7 +144,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
           <PaymentChoice
             payments={payments}
             chosen={choices.payment?.id ?? ''}
-            items={cart.items}
+            items={discounted.items}
             shippingCents={choices.shipping.priceCents}
             onChoose={(paymentId) => change({ paymentId })}
           />

@@ -9,6 +9,7 @@ import { needsAddress } from '#contract/orders/payments';
 import { $session } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
 import { $draft, type InvoiceDraft } from '#stores/checkout/checkout-draft';
+import { $discounted } from '#stores/checkout/discount';
 import { goToPay } from '#stores/checkout/payment';
 import { $placing, placeOrder } from '#stores/checkout/place-order';
 import { showToast } from '#stores/toasts';
@@ -137,7 +138,11 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     const buyer = session.status === 'user' ? session.user : user;
     const now = chooseAgain(buyer.person);
     const { invoice, written } = $draft.get();
-    const said = { invoice: invoiceOf(invoice, buyer.company), written };
+    const said = {
+      invoice: invoiceOf(invoice, buyer.company),
+      written,
+      discount: $discounted.get(),
+    };
     const order = orderInput($cart.get(), buyer, now, said, variant.destinationCompany);
     const found = check(order, now, said.invoice);
     setOwn({ errors: found, phoneId: now.phone?.id, addressId: now.address?.id });

@@ -28,6 +28,8 @@ const buyerFields = ({ email, company, person, firstName, lastName }: User) => (
 interface Said {
   invoice: InvoiceDraft;
   written: CheckoutDraft['written'];
+  /** Absent = no code. */
+  discount?: { code: string; cents: number } | undefined;
 }
 
 /** Prices and names are those that the buyer saw: the server decides, and reports differences. */
@@ -35,7 +37,7 @@ export const orderInput = (
   cart: Cart,
   user: User,
   { phone, address, shipping, branch, payment }: Choices,
-  { invoice, written }: Said,
+  { invoice, written, discount }: Said,
   destination: Variant['destinationCompany'],
 ): OrderInput => ({
   OrderGUID: cart.guid,
@@ -61,6 +63,11 @@ export const orderInput = (
   OrderInvoiceIdentifier: invoice.isWanted ? invoice.identifier : '',
   ...toWire(boughtOrder, initialValues(boughtOrder)),
   ...written,
+  // Without an amount the server has not told any yet.
+  ...(discount?.code && {
+    OrderDiscountCode: discount.code,
+    ...(discount.cents > 0 && { OrderDiscount: fromCents(discount.cents) }),
+  }),
   Items: cart.items.map(({ code, name, priceCents, quantity, vehicle }) => ({
     Code: code,
     Name: name,

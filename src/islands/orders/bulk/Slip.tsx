@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { amountText, costText, formatMoney, toCents } from '#contract/amounts/money';
 import { boughtOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
+import { discountText } from '#contract/orders/discount-states';
 import { forCar } from '#contract/orders/for-car';
 import { invoiceText } from '#contract/orders/invoice';
 import { hasBeenPaid, orderStates } from '#contract/orders/order-states';
@@ -143,6 +144,13 @@ export const Slip = ({ order }: { order: Order }) => {
           ))}
         </tbody>
         <tfoot>
+          {order.discount && (
+            <tr>
+              <td colSpan={3}>{discountText(order.discount.code)}</td>
+              <td>{formatMoney(toCents(order.discount.amount))}</td>
+              <td />
+            </tr>
+          )}
           <tr>
             <td colSpan={3}>
               {order.shippingName}
