@@ -18,7 +18,8 @@ export const BACKEND: Readonly<Record<string, string>> = {
   geography: 'contract port http database',
   auth: 'contract variants port http database rate-limit audit consents mail geography',
   catalog: 'contract variants port http database search-engine query media',
-  stock: 'contract port http database rate-limit catalog',
+  prices: 'contract port http database audit auth catalog',
+  stock: 'contract port http database rate-limit catalog prices',
   companies:
     'contract variants port http database rate-limit audit search-engine geography auth catalog',
   config: 'contract variants port http database audit mail auth companies',
@@ -28,8 +29,9 @@ export const BACKEND: Readonly<Record<string, string>> = {
   kept: 'contract port database auth',
   communications: 'contract variants port http database audit mail auth',
   orders:
-    'contract variants port http database rate-limit mail geography auth catalog stock config',
-  quotations: 'contract variants port http database rate-limit mail auth catalog stock orders',
+    'contract variants port http database rate-limit mail geography auth catalog prices stock config',
+  quotations:
+    'contract variants port http database rate-limit mail auth catalog prices stock orders',
   payments: 'contract variants port http database rate-limit audit mail auth config orders',
   returns: 'contract variants port http database mail auth stock orders payments',
   contact: 'port database rate-limit mail',
@@ -43,7 +45,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',
   state: 'contract variants port http database media payments',
-  jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog communications newsletter notices orders payments printing images imports privacy publishing',
+  jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog goods communications newsletter notices orders payments printing images imports privacy publishing',
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */
@@ -92,6 +94,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/auth',
     'backend/query',
     'backend/catalog',
+    'backend/prices',
     'backend/stock',
     'backend/goods',
     'backend/names',

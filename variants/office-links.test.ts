@@ -9,6 +9,7 @@ test('a shop with printing links to its print requests', async () => {
     '/gestion/pedidos',
     '/gestion/presupuestos',
     '/gestion/devoluciones',
+    '/gestion/listas-de-precios',
     '/gestion/informes',
     '/1/impresiones',
   ]);

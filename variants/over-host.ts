@@ -32,6 +32,7 @@ const LACKS: readonly CallName[] = [
   'orderTrack',
   'orderUndo',
   'orderUndoMany',
+  'priceFind',
   'returnRequest',
   'returnAdd',
   'stockNoticeAdd',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { priceItems } from '#backend/catalog/pricing';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
+import { priceItems } from '#backend/prices/price-items';
+import type { Terms } from '#backend/prices/sources';
 import { isStocked, type Line } from './rules.ts';
 
 const columns = columnsOf(
@@ -32,7 +33,7 @@ interface EditedItem {
 }
 
 /**
- * Returns the lines of an edited order: those that it had at their price, new ones at today's. Rows of one
+ * Returns the lines of an edited order: those that it had at their price, new ones at today's for the buyer. Rows of one
  * product become one; free texts stay.
  * @throws AppError order.unknownItem for products that are not on sale
  */
@@ -40,11 +41,12 @@ export const editedLines = async (
   tx: Tx,
   before: readonly OrderLine[],
   items: readonly EditedItem[],
+  terms: Terms,
 ): Promise<Line[]> => {
   const stocked = before.filter(isStocked);
   const had = new Map(stocked.map((line) => [line.code.toLowerCase(), line]));
   const added = items.map(({ code }) => code).filter((code) => !had.has(code.toLowerCase()));
-  const prices = await priceItems(tx, added);
+  const prices = await priceItems(tx, added, terms);
   const lines = new Map<number, Line>();
   const unknown: string[] = [];
   for (const { code, quantity } of items) {

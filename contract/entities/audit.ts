@@ -23,6 +23,7 @@ export const AUDIT_SUBJECTS = [
   'user',
   'permissions',
   'order',
+  'priceList',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -48,6 +49,7 @@ const NEEDED: Record<AuditSubject, Permission | null> = {
   user: 'users',
   permissions: 'users',
   order: 'orders',
+  priceList: 'prices',
 };
 
 /** Returns the permissions that reading a subject's history needs. */

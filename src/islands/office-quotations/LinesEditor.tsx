@@ -89,7 +89,7 @@ const Line = ({ line, errorOf, at, onChange, onRemove }: LineProps) => {
   );
 };
 
-interface LinesEditorProps {
+interface LinesEditorProps extends Pick<Parameters<typeof ProductBox>[0], 'companyId'> {
   lines: readonly EditedLine[];
   /** By a line's key or by its place in the last check: `Items.0.Price`. */
   errors: FieldErrors;
@@ -99,7 +99,7 @@ interface LinesEditorProps {
 }
 
 /** Edits a quotation's lines; totals follow while somebody types. */
-export const LinesEditor = ({ lines, errors, checked, onLines }: LinesEditorProps) => {
+export const LinesEditor = ({ companyId, lines, errors, checked, onLines }: LinesEditorProps) => {
   const addProducts: Parameters<typeof ProductBox>[0]['onAdd'] = (products) =>
     onLines((before) =>
       products.reduce<readonly EditedLine[]>(
@@ -109,7 +109,7 @@ export const LinesEditor = ({ lines, errors, checked, onLines }: LinesEditorProp
     );
   return (
     <>
-      <ProductBox onAdd={addProducts} />
+      <ProductBox companyId={companyId} onAdd={addProducts} />
       {lines.length > 0 && (
         <table className={styles.lines} aria-label="Líneas">
           <thead>
@@ -170,7 +170,7 @@ export const LinesEditor = ({ lines, errors, checked, onLines }: LinesEditorProp
           Agregar una línea libre
         </Button>
       </div>
-      <CodeList onAdd={addProducts} />
+      <CodeList companyId={companyId} onAdd={addProducts} />
     </>
   );
 };

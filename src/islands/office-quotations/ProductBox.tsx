@@ -20,13 +20,17 @@ interface Found {
   quantity: number;
 }
 
-/** Reads the products of at most MAX_CODES codes. @returns also the codes that no product has, or why nothing was read */
+/** Reads the products of at most MAX_CODES codes at the prices of a company; null = of everybody. @returns also the codes that no product has, or why nothing was read */
 export const findProducts = async (
   codes: readonly TypedCode[],
+  companyId: number | null,
 ): Promise<{ found: Found[]; unknown: string[]; problem?: string }> => {
   const short = codes.filter(({ code }) => code.length <= MAX_CODE).slice(0, MAX_CODES);
   if (short.length === 0) return { found: [], unknown: codes.map(({ code }) => code) };
-  const reply = await readQuoted(short.map(({ code }) => code));
+  const reply = await readQuoted(
+    short.map(({ code }) => code),
+    companyId,
+  );
   if (!reply.ok) return { found: [], unknown: [], problem: reply.error.text };
   const byCode = new Map(reply.data.data.map((one) => [one.asked, one]));
   return {
@@ -43,10 +47,12 @@ const SETTLE_MS = 150;
 const SHOWN = 8;
 
 interface ProductBoxProps {
+  /** The customer, whose price lists count. */
+  companyId: number | null;
   onAdd: (products: readonly Found[]) => void;
 }
 
-export const ProductBox = ({ onAdd }: ProductBoxProps) => {
+export const ProductBox = ({ companyId, onAdd }: ProductBoxProps) => {
   const [text, setText] = useState('');
   const [selected, setSelected] = useState(-1);
   const [note, setNote] = useState('');
@@ -73,7 +79,7 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
     setSelected(-1);
     setNote('');
     box.current?.focus();
-    const { found, problem } = await findProducts([{ code, quantity: 1 }]);
+    const { found, problem } = await findProducts([{ code, quantity: 1 }], companyId);
     if (found.length > 0) onAdd(found);
     else if (box.current?.value)
       // The next code is there already.
@@ -175,7 +181,7 @@ export const ProductBox = ({ onAdd }: ProductBoxProps) => {
 };
 
 /** Adds a pasted list of codes with their units. */
-export const CodeList = ({ onAdd }: ProductBoxProps) => {
+export const CodeList = ({ companyId, onAdd }: ProductBoxProps) => {
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
   const [isReading, setReading] = useState(false);
@@ -184,7 +190,7 @@ export const CodeList = ({ onAdd }: ProductBoxProps) => {
     if (codes.length === 0 || isReading) return;
     setReading(true);
     const left = codes.slice(MAX_CODES);
-    const { found, unknown, problem } = await findProducts(codes.slice(0, MAX_CODES));
+    const { found, unknown, problem } = await findProducts(codes.slice(0, MAX_CODES), companyId);
     setReading(false);
     onAdd(found);
     if (problem !== undefined) return setNote(problem);

@@ -18,6 +18,7 @@ import {
   workBranchEntity,
 } from '#contract/definitions/names';
 import { personEntity, personItems } from '#contract/definitions/person';
+import { priceListEntity } from '#contract/definitions/price-list';
 import { productEntity } from '#contract/definitions/product';
 import type { AuditSubject } from '#contract/entities/audit';
 
@@ -32,6 +33,7 @@ const OWN = {
   companyGroup: companyGroupEntity,
   company: companyEntity,
   person: personEntity,
+  priceList: priceListEntity,
 };
 
 /** Lowercases the first letter: requests write `PrdCode`, replies `prdCode`. */
@@ -209,6 +211,12 @@ export const SUBJECT_FIELD_WORDS: Partial<
       { ...wordsOf(byOwnNames(OWN[subject])), ...MERGE_WORDS },
     ]),
   ),
+  priceList: {
+    ...wordsOf(byOwnNames(priceListEntity)),
+    companies: 'Empresas',
+    groups: 'Grupos',
+    rules: 'Reglas',
+  },
   category: {
     ...wordsOf(byOwnNames(categoryEntity)),
     parent: 'Dentro de',

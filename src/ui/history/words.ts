@@ -32,6 +32,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   user: 'la cuenta',
   permissions: 'los permisos',
   order: 'el pedido',
+  priceList: 'la lista de precios',
 };
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
