@@ -26,6 +26,7 @@ import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
 import * as payments from './calls/payments.ts';
 import * as people from './calls/people.ts';
+import * as priceLists from './calls/price-lists.ts';
 import * as prices from './calls/prices.ts';
 import * as printing from './calls/printing.ts';
 import * as privacy from './calls/privacy.ts';
@@ -86,6 +87,7 @@ const modules = {
   ...goods,
   ...families,
   ...prices,
+  ...priceLists,
   ...bulkChanges,
   ...stockChanges,
   ...companyGroups,

@@ -34,7 +34,7 @@ export const errors = {
   },
   'prices.impossible': {
     status: 409,
-    text: 'Algún precio quedaría en cero o menos, o demasiado alto. Cambia el importe o saca esos productos.',
+    text: 'Algún precio quedaría en cero o menos, demasiado alto, o con una oferta que no lo baja. Cambia el importe o saca esos productos.',
   },
   'prices.moved': {
     status: 409,

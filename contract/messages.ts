@@ -23,6 +23,8 @@ export const messages = {
   percent: 'El porcentaje va de -90 a 1.000',
   webLink: 'Ingresa una dirección que empiece con http:// o https://',
   yearsTurned: 'El año final no puede ser anterior al inicial',
+  daysTurned: 'El último día no puede ser anterior al primero',
+  offerPrice: 'La oferta va por debajo del precio',
   codeTaken: 'Ese código ya existe',
   /** For quantities without a limit of their own. */
   quantity: 'La cantidad debe ser un número entero mayor que cero',

@@ -18,7 +18,8 @@ export const BACKEND: Readonly<Record<string, string>> = {
   geography: 'contract port http database',
   auth: 'contract variants port http database rate-limit audit consents mail geography',
   catalog: 'contract variants port http database search-engine query media',
-  stock: 'contract port http database rate-limit catalog',
+  prices: 'contract port http database audit auth catalog',
+  stock: 'contract port http database rate-limit catalog prices',
   companies:
     'contract variants port http database rate-limit audit search-engine geography auth catalog',
   config: 'contract variants port http database audit mail auth companies',
@@ -27,11 +28,12 @@ export const BACKEND: Readonly<Record<string, string>> = {
   people: 'contract port http database audit geography auth',
   kept: 'contract port database auth',
   communications: 'contract variants port http database audit mail auth',
-  discounts: 'contract port http database rate-limit audit auth catalog',
+  discounts: 'contract port http database rate-limit audit auth catalog prices',
   orders:
-    'contract variants port http database rate-limit mail geography auth catalog stock config discounts',
-  quotations: 'contract variants port http database rate-limit mail auth catalog stock orders',
-  counter: 'contract variants port http database mail auth stock orders quotations',
+    'contract variants port http database rate-limit mail geography auth catalog prices stock config discounts',
+  quotations:
+    'contract variants port http database rate-limit mail auth catalog prices stock orders',
+  counter: 'contract variants port http database mail auth prices stock orders quotations',
   payments: 'contract variants port http database rate-limit audit mail auth config orders',
   returns: 'contract variants port http database mail auth stock orders payments',
   contact: 'port database rate-limit mail',
@@ -45,7 +47,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',
   state: 'contract variants port http database media payments',
-  jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog communications newsletter notices orders payments printing images imports privacy publishing',
+  jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog goods communications newsletter notices orders payments printing images imports privacy publishing',
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */
@@ -94,6 +96,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/auth',
     'backend/query',
     'backend/catalog',
+    'backend/prices',
     'backend/stock',
     'backend/goods',
     'backend/names',

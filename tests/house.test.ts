@@ -209,7 +209,11 @@ test('certain code occurs in one place only', () => {
     [/\b2_?147_?483_?647\b/, ['contract/limits.ts']],
     [/const (MINUTE|HOUR|DAY)_MS = /, ['contract/time/dates.ts']],
     // The contract declares the access of a call; handlers do not check it.
-    [/session\??\.companyIds/, ['backend/http/shop-seller.ts', 'backend/serve/access.ts']],
+    // Prices depend on who buys.
+    [
+      /session\??\.companyIds/,
+      ['backend/http/shop-seller.ts', 'backend/prices/sources.ts', 'backend/serve/access.ts'],
+    ],
   ];
   for (const [pattern, where] of places)
     expect(product.filter((file) => pattern.test(textOf(file))).toSorted()).toEqual(where);

@@ -70,6 +70,21 @@ export const OFFICE_SCREENS = [
     permission: 'orders',
   },
   {
+    screen: 'office-price-lists',
+    below: 'listas-de-precios',
+    title: 'Listas de precios',
+    icon: 'discount',
+    group: 'Ventas',
+    permission: 'prices',
+  },
+  {
+    screen: 'office-price-list',
+    below: 'listas-de-precios/{priceListId}',
+    title: 'Lista de precios',
+    icon: 'discount',
+    permission: 'prices',
+  },
+  {
     screen: 'office-discounts',
     below: 'descuentos',
     title: 'Descuentos',
@@ -293,6 +308,7 @@ const THING_SCREENS: Readonly<Record<string, OfficeScreen>> = {
   product: 'office-product',
   family: 'office-family',
   quotation: 'office-quotation',
+  priceList: 'office-price-list',
 };
 
 type Routes = { routes: readonly { screen: string; path: string }[] };

@@ -10,6 +10,7 @@ test('a shop with printing links to its print requests', async () => {
     '/gestion/presupuestos',
     '/gestion/devoluciones',
     '/gestion/mostrador',
+    '/gestion/listas-de-precios',
     '/gestion/descuentos',
     '/gestion/informes',
     '/1/impresiones',

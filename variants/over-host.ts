@@ -33,6 +33,7 @@ const LACKS: readonly CallName[] = [
   'orderTrack',
   'orderUndo',
   'orderUndoMany',
+  'priceFind',
   'returnRequest',
   'returnAdd',
   'stockNoticeAdd',

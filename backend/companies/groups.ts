@@ -118,6 +118,11 @@ const mergeGroups = async (
       version: after.version,
     })
     .where(eq(companyGroups.id, id));
+  await tx.execute(
+    sql`insert into price_list_groups (price_list_id, group_id)
+        select price_list_id, ${id} from price_list_groups where group_id = ${otherId}
+        on conflict do nothing`,
+  );
   await tx.delete(companyGroups).where(eq(companyGroups.id, otherId));
   const reason = `Unió el grupo ${other.name} con ${remaining.name}`;
   const named = (group: CompanyGroup) => ({ id: group.id, name: group.name });

@@ -69,6 +69,11 @@ export const NAMING: readonly { table: string; column: string; same?: SQL }[] = 
   },
   { table: 'company_categories', column: 'company_id', same: sql`y.category_id = x.category_id` },
   { table: 'company_tags', column: 'company_id', same: sql`y.tag = x.tag` },
+  {
+    table: 'price_list_companies',
+    column: 'company_id',
+    same: sql`y.price_list_id = x.price_list_id`,
+  },
   // For employees of both, the position at the remaining company is kept.
   { table: 'employees', column: 'company_id', same: sql`y.person_id = x.person_id` },
   { table: 'product_clients_of', column: 'company_id', same: sql`y.product_id = x.product_id` },

@@ -2,6 +2,7 @@ import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { Line } from '#backend/orders/rules';
+import type { Terms } from '#backend/prices/sources';
 import { checkLines } from '#backend/quotations/lines';
 import { findQuoted } from '#backend/quotations/products';
 import { fromCents, toCents } from '#contract/amounts/money';
@@ -11,17 +12,18 @@ import { unitCentsOf } from '#contract/orders/quotation-prices';
 type Items = InputOf<'orderSell'>['sale']['Items'];
 
 /**
- * Prices the lines of a sale at the counter: the catalogue's price, less a discount within the seller's limits.
+ * Prices the lines of a sale at the counter: the price of its customer, less a discount within the seller's limits.
  * @throws AppError order.unknownItem, order.priceChanged with the changes, and those of `checkLines`
  */
 export const priceSold = async (
   tx: Tx,
   items: Items,
-  seller: Pick<OwnSession, 'discountLimit' | 'permissions'>,
+  limits: { seller: Pick<OwnSession, 'discountLimit' | 'permissions'>; terms: Terms },
 ): Promise<Line[]> => {
   const products = await findQuoted(
     tx,
     items.map(({ Code }) => Code),
+    limits.terms,
   );
   const unknown = items.filter(({ Code }) => !products.has(Code));
   if (unknown.length > 0)
@@ -40,7 +42,7 @@ export const priceSold = async (
   const lines = await checkLines(
     tx,
     items.map((item) => ({ ...item, Name: '' })),
-    seller,
+    limits,
     'sale.Items',
   );
   return lines.map(({ productId, code, name, priceCents, discount, quantity }) => ({

@@ -11,6 +11,7 @@ import { readCompanyOrders } from '#backend/orders/queries';
 import { type Line, totalOf } from '#backend/orders/rules';
 import { type PreparedSale, storeSale } from '#backend/orders/sale';
 import type { Caller } from '#backend/port';
+import { termsOfCompany } from '#backend/prices/sources';
 import { isStockGone } from '#backend/stock/take-stock';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
@@ -188,8 +189,9 @@ export const sellAtCounter = async (
   const hash = fingerprint(input, userId);
   const branch = branchOf(variant, input.OrderBranchCode);
   const sold = { input, hash, branch, userId, createdAt: now() };
+  const terms = termsOfCompany(input.CustomerCompanyId, sold.createdAt);
   const selling = transactInTrips(db, {
-    reads: (tx): Promise<Line[]> => priceSold(tx, input.Items, session),
+    reads: (tx): Promise<Line[]> => priceSold(tx, input.Items, { seller: session, terms }),
     work: async (tx, lines) => {
       const payments = checkPayments(input, totalOf(lines, 0));
       const sale = await prepareSold(tx, variant, sold);
@@ -209,7 +211,7 @@ export const sellAtCounter = async (
     if (!isShort && !(refusal instanceof AppError)) throw refusal;
     // A repeat is answered before anything that has changed since.
     if (await findTwin(db, input.OrderGUID, hash)) return true;
-    throw isShort ? await shortageOf(db, branch, input.Items) : refusal;
+    throw isShort ? await shortageOf(db, branch, { items: input.Items, terms }) : refusal;
   });
   if (isStored) return readSold(db, input.OrderGUID);
   const twin = await findTwin(db, input.OrderGUID, hash);

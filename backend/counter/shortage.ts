@@ -3,6 +3,7 @@ import { wordList } from '#backend/database/columns';
 import type { Db } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import { insufficient } from '#backend/orders/order-transaction';
+import type { Terms } from '#backend/prices/sources';
 import { findQuoted } from '#backend/quotations/products';
 import { counted } from '#contract/amounts/counted';
 import { NOT_LEFT } from '#contract/orders/order-states';
@@ -24,11 +25,12 @@ interface LevelRow extends Record<string, unknown> {
 export const shortageOf = async (
   db: Db,
   { code: branchCode, name: branchName }: Branch,
-  items: readonly Wanted[],
+  { items, terms }: { items: readonly Wanted[]; terms: Terms },
 ): Promise<AppError> => {
   const products = await findQuoted(
     db,
     items.map(({ Code }) => Code),
+    terms,
   );
   const ids = [...products.values()].map(({ id }) => id);
   const { rows } = await db.execute<LevelRow>(

@@ -1,6 +1,6 @@
 /** The columns of an entity's table, and its rows, worked out from its definition. */
 import { type $Type, type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm';
-import { boolean, integer, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, text } from 'drizzle-orm/pg-core';
 import { fromCents, toCents } from '#contract/amounts/money';
 import {
   type Entity,
@@ -18,6 +18,8 @@ import {
 } from '#contract/definitions/entity';
 import { ltree } from './columns.ts';
 
+const day = (name: string) => date(name, { mode: 'string' });
+
 const BUILDERS = {
   text,
   link: text,
@@ -28,6 +30,7 @@ const BUILDERS = {
   integer,
   reference: integer,
   flag: boolean,
+  day,
   choice: text,
 } satisfies Record<Kind, (name: string) => unknown>;
 
@@ -42,6 +45,7 @@ const SQL_TYPES: Readonly<Record<Kind, string>> = {
   integer: 'int',
   reference: 'int',
   flag: 'boolean',
+  day: 'date',
   choice: 'text',
 };
 

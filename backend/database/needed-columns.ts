@@ -17,6 +17,7 @@ import * as media from './tables/media.ts';
 import * as orderAttention from './tables/order-attention.ts';
 import * as orders from './tables/orders.ts';
 import * as payments from './tables/payments.ts';
+import * as priceLists from './tables/price-lists.ts';
 import * as printing from './tables/printing.ts';
 import * as privacy from './tables/privacy.ts';
 import * as productMarks from './tables/product-marks.ts';
@@ -48,6 +49,7 @@ const TABLE_MODULES: readonly object[] = [
   orderAttention,
   orders,
   payments,
+  priceLists,
   printing,
   privacy,
   productMarks,

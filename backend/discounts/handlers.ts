@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
-import { priceItems } from '#backend/catalog/pricing';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
+import { priceItems } from '#backend/prices/price-items';
+import { termsOf } from '#backend/prices/sources';
 import { fromCents } from '#contract/amounts/money';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { applyTerms, type DiscountedLine, discountOf, readOpenCode } from './code.ts';
@@ -36,6 +37,7 @@ const checkCode = async (
   const prices = await priceItems(
     db,
     items.map(({ Code }) => Code),
+    termsOf(session, now()),
   );
   // Two rows of one product are one line, as in the order.
   const lines = new Map<number, DiscountedLine>();

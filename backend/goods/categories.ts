@@ -261,6 +261,9 @@ const moveContents = async (
         select company_id, ${to}::ltree from company_categories where category_id = ${from}::ltree
         on conflict do nothing`,
   );
+  await tx.execute(
+    sql`update price_rules set category_id = ${to}::ltree where category_id = ${from}::ltree`,
+  );
   return { products: products.length, families: families.length };
 };
 

@@ -21,7 +21,7 @@ export interface ChangedBy {
 /** Updates the list index in this transaction, or stages the update if the change asks for it. */
 export const refreshLists = (
   tx: Tx,
-  { refreshesListsLater = false }: ChangedBy,
+  { refreshesListsLater = false }: Pick<ChangedBy, 'refreshesListsLater'>,
   productIds: readonly number[],
   familyIds?: readonly number[],
 ): Promise<void> =>

@@ -54,8 +54,23 @@ const barcodeMessage = (
   return taken && `El código de barras ${taken} ya es del producto ${owners.get(taken)}`;
 };
 
+/** Returns what is wrong with a product's offer, by field. */
+const offerProblems = ({
+  ProductPrice: price,
+  ProductOfferPrice: offer,
+  ProductOfferFrom: from,
+  ProductOfferUntil: until,
+}: ProductState): [string, string][] => [
+  ...(offer > 0 && offer >= price
+    ? [['ProductOfferPrice', messages.offerPrice] satisfies [string, string]]
+    : []),
+  ...(from !== null && until !== null && until < from
+    ? [['ProductOfferUntil', messages.daysTurned] satisfies [string, string]]
+    : []),
+];
+
 /**
- * Checks that what products refer to exists, and that their barcodes are free.
+ * Checks that what products refer to exists, that their barcodes are free, and that an offer is below the price.
  * @param needsFamily whether every product must belong to a family, as in an auto-parts shop
  */
 export const productProblems = async (
@@ -106,6 +121,7 @@ export const productProblems = async (
       broken.push(['ProductFamily', messages.invalid]);
     if (state.images.some(({ ImageId }) => !images.has(String(ImageId))))
       broken.push(['images', messages.invalid]);
+    broken.push(...offerProblems(state));
     const wrongBarcode = barcodeMessage(product, owners);
     if (wrongBarcode) broken.push(['barcodes', wrongBarcode]);
     return broken.map(([field, message]) => ({ place, field, message }));

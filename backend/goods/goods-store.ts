@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { changesBetween } from '#backend/audit/record';
+import { isOffered } from '#backend/catalog/public-price';
 import { readStoredCodes } from '#backend/catalog/stored-codes';
 import type { Db, Tx } from '#backend/database/connection';
 import {
@@ -111,7 +112,7 @@ interface StoreOptions {
   /** Extra columns to select: fields that are not columns of the table, and `familyId`. */
   select: SQL;
   /** Extra columns to write. */
-  extra: { insert: string; insertValues: SQL; update: SQL };
+  extra: { insert: string; insertValues: (by: ChangedBy) => SQL; update: (by: ChangedBy) => SQL };
   /** SQL types of extra values in an input row, used by `extra`. */
   extraTypes: Readonly<Record<string, string>>;
   extraValues: (state: Record<string, unknown>) => Record<string, unknown>;
@@ -223,7 +224,7 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
     for (const part of inBatches(changed)) {
       const rows = part.map(({ stored, state }) => ({ id: stored.id, ...rowOf(state) }));
       await tx.execute(
-        sql`update ${table} as thing set (${written.columns}) = row(${written.values}) ${extra.update},
+        sql`update ${table} as thing set (${written.columns}) = row(${written.values}) ${extra.update(by)},
               version = thing.version + 1, updated_at = ${by.at.toISOString()}::timestamptz
             from json_to_recordset(${JSON.stringify(rows)}) as ${written.row}
             where thing.id = input.id`,
@@ -261,7 +262,7 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
       const rows = part.map(({ code, state }) => ({ code, ...rowOf(state) }));
       const inserted = await tx.execute<{ id: number; code: string }>(
         sql`insert into ${table} (code, ${written.columns}, ${sql.raw(extra.insert)}, updated_at)
-            select input.code, ${written.values}, ${extra.insertValues},
+            select input.code, ${written.values}, ${extra.insertValues(by)},
               ${by.at.toISOString()}::timestamptz
             from json_to_recordset(${JSON.stringify(rows)}) as ${written.row} returning id, code`,
       );
@@ -344,7 +345,11 @@ export const productStore = goodsStore<ProductState>({
   },
   select: sql`thing.family_id as "familyId",
     coalesce((select code::text from families where id = thing.family_id), '') as family`,
-  extra: { insert: 'family_id', insertValues: FAMILY, update: sql`, family_id = ${FAMILY}` },
+  extra: {
+    insert: 'family_id, on_offer',
+    insertValues: ({ at }) => sql`${FAMILY}, ${isOffered('input', at)}`,
+    update: ({ at }) => sql`, family_id = ${FAMILY}, on_offer = ${isOffered('input', at)}`,
+  },
   extraTypes: { family: 'citext' },
   extraValues: ({ ProductFamily }) => ({ family: ProductFamily }),
   refresh: (tx, by, things) =>
@@ -370,7 +375,7 @@ export const familyStore = goodsStore<FamilyState>({
     originalCodes: { table: 'original_codes', item: familyEntity.fields.originalCodes.item },
   },
   select: sql`null::int as "familyId"`,
-  extra: { insert: 'price_cents', insertValues: sql`0`, update: sql`` },
+  extra: { insert: 'price_cents', insertValues: () => sql`0`, update: () => sql`` },
   extraTypes: {},
   extraValues: () => ({}),
   refresh: async (tx, by, things, isRemoval) => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newPrice, planPrices } from './price-rule.ts';
 
+const DAYS = { offerFrom: null, offerUntil: null };
+const NONE = { offerPriceCents: 0, ...DAYS };
+
 describe('a bulk price change', () => {
   test.each([
     [
@@ -42,13 +45,41 @@ describe('a bulk price change', () => {
 
 test('the token of a plan depends on products, prices and rule, not on their order', () => {
   const [a, b] = [
-    { id: 1, code: 'A', name: 'a', priceCents: 100 },
-    { id: 2, code: 'B', name: 'b', priceCents: 200 },
+    { id: 1, code: 'A', name: 'a', priceCents: 100, ...NONE },
+    { id: 2, code: 'B', name: 'b', priceCents: 200, ...NONE },
   ];
-  const rule = { by: 'percent', value: 10, rounding: 0.01 } as const;
+  const rule = { by: 'percent', value: 10, rounding: 0.01, target: 'price', ...DAYS } as const;
   const { token } = planPrices([a, b], rule);
   expect(planPrices([b, a], rule).token).toBe(token);
   expect(planPrices([a, { ...b, priceCents: 201 }], rule).token).not.toBe(token);
   expect(planPrices([a], rule).token).not.toBe(token);
   expect(planPrices([a, b], { ...rule, value: 11 }).token).not.toBe(token);
+});
+
+describe('offers of many products', () => {
+  const product = { id: 1, code: 'A', name: 'a', priceCents: 100_00, ...NONE };
+  const days = { offerFrom: '2027-03-10', offerUntil: '2027-03-20' };
+  const offer = { by: 'percent', value: -20, rounding: 1, target: 'offer', ...days } as const;
+  test('begin below the price, which stays', () => {
+    expect(planPrices([product], offer)).toMatchObject({
+      changes: [{ beforeCents: 100_00, toCents: 80_00 }],
+      impossible: 0,
+    });
+    const same = { ...product, offerPriceCents: 80_00, ...days };
+    expect(planPrices([same], offer)).toMatchObject({ changes: [], unchanged: 1 });
+    expect(planPrices([{ ...product, priceCents: 0 }], offer).changes).toEqual([]);
+  });
+  test.each([10, -100])('of %i % are impossible', (value) => {
+    expect(planPrices([product], { ...offer, value }).impossible).toBe(1);
+  });
+  test('end together', () => {
+    const offered = { ...product, offerPriceCents: 80_00, ...days };
+    expect(
+      planPrices([offered, { ...product, id: 2 }], { ...offer, target: 'noOffer' }),
+    ).toMatchObject({
+      changes: [{ beforeCents: 80_00, toCents: 100_00 }],
+      unchanged: 1,
+      impossible: 0,
+    });
+  });
 });

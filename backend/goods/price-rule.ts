@@ -9,6 +9,13 @@ interface PriceRule {
   rounding: number;
 }
 
+/** A rule, and what it is for. */
+interface PriceChange extends PriceRule {
+  target: 'price' | 'offer' | 'noOffer';
+  offerFrom: string | null;
+  offerUntil: string | null;
+}
+
 const MAX_CENTS = toCents(MAX_MONEY);
 
 /** Applies a rule to a price in cents. A percentage leaves a price of 0 unchanged. */
@@ -25,9 +32,15 @@ interface Priced {
   code: string;
   name: string;
   priceCents: number;
+  /** 0 = none. */
+  offerPriceCents: number;
+  offerFrom: string | null;
+  offerUntil: string | null;
 }
 
 export interface Repriced extends Priced {
+  /** Prices that are paid before the change and after it. */
+  beforeCents: number;
   toCents: number;
 }
 
@@ -40,23 +53,48 @@ interface PricePlan {
 }
 
 /** Returns the change relative to the old price; a price of 0 counts as the largest change. */
-export const jumpOf = ({ priceCents, toCents: to }: Repriced): number =>
-  priceCents === 0 ? Number.MAX_SAFE_INTEGER : Math.abs(to - priceCents) / priceCents;
+export const jumpOf = ({ beforeCents, toCents: to }: Repriced): number =>
+  beforeCents === 0 ? Number.MAX_SAFE_INTEGER : Math.abs(to - beforeCents) / beforeCents;
 
-/** Applies a rule to products. The largest relative change comes first. */
-export const planPrices = (products: readonly Priced[], rule: PriceRule): PricePlan => {
-  const all = products.map((product) => ({
-    ...product,
-    toCents: newPrice(product.priceCents, rule),
-  }));
-  const changes = all.filter((one) => one.toCents !== one.priceCents);
+const repriced = (product: Priced, change: PriceChange): Repriced => {
+  const { priceCents, offerPriceCents: offer } = product;
+  if (change.target === 'noOffer')
+    return { ...product, beforeCents: offer || priceCents, toCents: priceCents };
+  return { ...product, beforeCents: priceCents, toCents: newPrice(priceCents, change) };
+};
+
+const isChanged = (one: Repriced, { target, offerFrom, offerUntil }: PriceChange): boolean => {
+  if (target === 'price') return one.toCents !== one.beforeCents;
+  if (target === 'noOffer') return one.offerPriceCents > 0;
+  // A product without a price has no offer.
+  if (one.priceCents === 0) return false;
+  return (
+    one.offerPriceCents !== one.toCents ||
+    one.offerFrom !== offerFrom ||
+    one.offerUntil !== offerUntil
+  );
+};
+
+const isImpossible = (
+  { priceCents, offerPriceCents: offer, toCents: to }: Repriced,
+  { target }: PriceChange,
+): boolean => {
+  if (target === 'noOffer') return false;
+  if (to <= 0 || to > MAX_CENTS) return true;
+  return target === 'offer' ? to >= priceCents : offer > 0 && to <= offer;
+};
+
+/** Applies a change to products. The largest relative difference comes first. */
+export const planPrices = (products: readonly Priced[], change: PriceChange): PricePlan => {
+  const all = products.map((product) => repriced(product, change));
+  const changes = all.filter((one) => isChanged(one, change));
   const hash = createHash('sha256');
   for (const one of all.toSorted((a, b) => a.id - b.id))
-    hash.update(`${one.id} ${one.priceCents} ${one.toCents};`);
+    hash.update(`${one.id} ${one.priceCents} ${one.offerPriceCents} ${one.toCents};`);
   return {
     changes: changes.sort((a, b) => jumpOf(b) - jumpOf(a) || a.id - b.id),
     unchanged: all.length - changes.length,
-    impossible: changes.filter((one) => one.toCents <= 0 || one.toCents > MAX_CENTS).length,
+    impossible: changes.filter((one) => isImpossible(one, change)).length,
     token: hash.digest('hex'),
   };
 };

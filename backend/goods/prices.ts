@@ -12,11 +12,21 @@ import type { InputOf, OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods, readUndoId } from './changed-by.ts';
 import { findProducts } from './find-products.ts';
-import { productStore } from './goods-store.ts';
+import { type ProductState, productStore } from './goods-store.ts';
 import { jumpOf, planPrices, type Repriced } from './price-rule.ts';
 
 const ROWS = 20;
-const columns = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents');
+const columns = columnsOf(
+  products,
+  'product',
+  'id',
+  'code',
+  'name',
+  'priceCents',
+  'offerPriceCents',
+  'offerFrom',
+  'offerUntil',
+);
 
 type Selection = Pick<InputOf<'productPreviewPrices'>, 'codes' | 'filters'>;
 
@@ -46,10 +56,10 @@ const readPrices = async (
   return rows;
 };
 
-const rowOf = ({ code, name, priceCents, toCents }: Repriced) => ({
+const rowOf = ({ code, name, beforeCents, toCents }: Repriced) => ({
   code,
   name,
-  from: fromCents(priceCents),
+  from: fromCents(beforeCents),
   to: fromCents(toCents),
 });
 
@@ -68,10 +78,22 @@ export const previewPrices = async (
     unchanged,
     impossible,
     biggest: biggest
-      ? { ...rowOf(biggest), percent: biggest.priceCents === 0 ? 0 : 100 * jumpOf(biggest) }
+      ? { ...rowOf(biggest), percent: biggest.beforeCents === 0 ? 0 : 100 * jumpOf(biggest) }
       : null,
     data: changes.slice(rowIndex * rowsMax, (rowIndex + 1) * rowsMax).map(rowOf),
   };
+};
+
+/** Returns the fields that a change writes. @param price after it; undefined = none */
+const pricesOf = (
+  { target, offerFrom, offerUntil }: InputOf<'productChangePrices'>,
+  price: number | undefined,
+): Partial<ProductState> => {
+  if (price === undefined) return {};
+  if (target === 'price') return { ProductPrice: price };
+  return target === 'offer'
+    ? { ProductOfferPrice: price, ProductOfferFrom: offerFrom, ProductOfferUntil: offerUntil }
+    : { ProductOfferPrice: 0, ProductOfferFrom: null, ProductOfferUntil: null };
 };
 
 /** @throws AppError prices.moved, prices.impossible */
@@ -101,10 +123,7 @@ export const changePrices = async (
       inBatch,
       locked.map((stored) => ({
         stored,
-        state: {
-          ...stored.state,
-          ProductPrice: priceOf.get(stored.id) ?? stored.state.ProductPrice,
-        },
+        state: { ...stored.state, ...pricesOf(input, priceOf.get(stored.id)) },
       })),
     );
     return { changed, undoId: await readUndoId(tx, inBatch) };

@@ -44,5 +44,6 @@ const OWN_BUSINESS = { ...initialValues(productEntity, sellersNames(productEntit
 export const visibleProduct = (product: Product, viewer: Viewer): Product => ({
   ...product,
   price: visiblePrice(product.price, viewer),
+  ...(!viewer.seesPrices && { offer: undefined }),
   ...(viewer.seesAll ? {} : OWN_BUSINESS),
 });

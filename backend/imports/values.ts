@@ -7,6 +7,7 @@ import { MAX_CODE } from '#contract/limits';
 import { plainCode, visibleText } from '#contract/text/plain-codes';
 import { cut, normal } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
+import { isDay } from '#contract/time/wire-dates';
 import type { NamedCurrency } from './currencies.ts';
 import { withoutExponent } from './reading/book-values.ts';
 
@@ -159,6 +160,17 @@ export const readInteger =
       return { problem: `${quoted(text)} no está entre ${least} y ${most}.` };
     return { value };
   };
+
+/** Reads `31/12/2026`, `31-12-26` and `2026-12-31`, with or without a time. */
+export const readDay = (text: string): Read => {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b/.exec(text) ?? [];
+  const [iso] = /^\d{4}-\d{2}-\d{2}\b/.exec(text) ?? [];
+  const value =
+    iso ??
+    `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(value) ? { value } : { problem: `${quoted(text)} no es una fecha como 31/12/2026.` };
+};
 
 /** `.T.` and `.F.` are those of FoxPro. */
 const YES = new Set('si s 1 true verdadero x yes y v t .t. activo activa a'.split(' '));

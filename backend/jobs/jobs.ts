@@ -5,6 +5,7 @@ import { purgePictures } from '#backend/catalog/purge-pictures';
 import { followTitles } from '#backend/catalog/title-keys';
 import { remindDue } from '#backend/communications/remind';
 import { geocodeAddresses } from '#backend/geography/geocoding';
+import { followOffers } from '#backend/goods/follow-offers';
 import { workOn } from '#backend/imports/work';
 import { sendDueMails } from '#backend/mail/delivery';
 import { tellStock } from '#backend/notices/tell';
@@ -66,6 +67,15 @@ export const jobs: readonly Job[] = [
     run: async ({ db, stopping }) => {
       const moved = await followStock(db, { forMs: WORK_MS, stopping });
       return moved > 0 ? { moved } : undefined;
+    },
+  },
+  {
+    // At midnight: orders have the price in force by the clock, whatever is shown meanwhile.
+    name: 'follow-offers',
+    everySeconds: 20,
+    run: async ({ db, now }) => {
+      const changed = await followOffers(db, now());
+      return changed > 0 ? { changed } : undefined;
     },
   },
   {

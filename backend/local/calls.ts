@@ -27,6 +27,7 @@ import { readRefunds } from '#backend/payments/refund-trace';
 import type { Gateways } from '#backend/payments/registry';
 import { createPeopleHandlers } from '#backend/people/handlers';
 import type { Handlers } from '#backend/port';
+import { createPriceHandlers } from '#backend/prices/handlers';
 import { createPrintingHandlers } from '#backend/printing/handlers';
 import { createPrivacyHandlers } from '#backend/privacy/handlers';
 import { createPublishingHandlers } from '#backend/publishing/handlers';
@@ -86,6 +87,7 @@ export const createCalls = (
         ),
     }),
     ...createDiscountHandlers(deps),
+    ...createPriceHandlers(deps),
     ...createQuotationHandlers(deps),
     ...createCounterHandlers(deps),
     ...createPeopleHandlers(deps),

@@ -167,7 +167,8 @@ export const NAMED_LISTS: Readonly<Record<NameSubject, NamedList>> = {
     isOfCompanies: false,
     move: async (tx, by, from, to) => {
       await moveProducts(tx, by, 'brand_id', from, to);
-      await tx.execute(sql`update vehicles set brand_id = ${to.id} where brand_id = ${from.id}`);
+      for (const table of [sql`vehicles`, sql`price_rules`])
+        await tx.execute(sql`update ${table} set brand_id = ${to.id} where brand_id = ${from.id}`);
     },
     refresh: async (tx, by, entry, formerName) => {
       const ids = await idsOf(

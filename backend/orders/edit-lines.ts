@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { priceItems } from '#backend/catalog/pricing';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
+import { priceItems } from '#backend/prices/price-items';
+import type { Terms } from '#backend/prices/sources';
 import { unitsClaimed } from './order-returns.ts';
 import { isStocked, type Line } from './rules.ts';
 
@@ -71,7 +72,7 @@ const refuseClaimed = (
 };
 
 /**
- * Returns the lines of an edited order: those that it had at their price, new ones at today's. Rows of one
+ * Returns the lines of an edited order: those that it had at their price, new ones at today's for the buyer. Rows of one
  * product become one; free texts stay.
  * @throws AppError order.unknownItem for products that are not on sale; return.quantity for fewer units than
  *   returns name
@@ -81,11 +82,12 @@ export const editedLines = async (
   orderId: number,
   before: readonly OrderLine[],
   items: readonly EditedItem[],
+  terms: Terms,
 ): Promise<EditedLine[]> => {
   const stocked = before.filter(isStocked);
   const had = new Map(stocked.map((line) => [line.code.toLowerCase(), line]));
   const added = items.map(({ code }) => code).filter((code) => !had.has(code.toLowerCase()));
-  const prices = await priceItems(tx, added);
+  const prices = await priceItems(tx, added, terms);
   const lines = new Map<number, EditedLine>();
   let last = await lastPosition(tx, orderId);
   const unknown: string[] = [];

@@ -6,6 +6,7 @@ import { users } from '#backend/database/tables/accounts';
 import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Caller, Handlers } from '#backend/port';
+import { termsOf } from '#backend/prices/sources';
 import { type Asked, unitsByCode } from '#backend/stock/queries';
 import type { OutputOf } from '#contract/calls';
 import { refusedRows } from '#contract/calls/orders';
@@ -143,7 +144,11 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
   },
 
   orderAgain: async ({ guid }, { session }) => ({
-    data: await readAgain(deps.db, { userId: session.userId, guid }),
+    data: await readAgain(deps.db, {
+      userId: session.userId,
+      guid,
+      terms: termsOf(session, deps.now()),
+    }),
   }),
 
   orderDetail: async ({ orderId }, caller) => ({

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
-import { priceItems } from '#backend/catalog/pricing';
 import { type Db, type Tx, transactInTrips } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -8,6 +7,8 @@ import { orders } from '#backend/database/tables/orders';
 import { limitOrders } from '#backend/discounts/guesses';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
+import { priceItems } from '#backend/prices/price-items';
+import { type Terms, termsOf } from '#backend/prices/sources';
 import { isStockGone } from '#backend/stock/take-stock';
 import { fromCents, toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
@@ -41,12 +42,13 @@ const findTwin = async (
   return order;
 };
 
-/** Prices the rows as of today from the catalogue. @throws AppError order.unknownItem, order.priceChanged with the changes */
-const priceLines = async (tx: Tx, payload: OrderPayload, shippingCents: number) => {
+/** Prices the rows as of today for their buyer. @throws AppError order.unknownItem, order.priceChanged with the changes */
+const priceLines = async (tx: Tx, payload: OrderPayload, shippingCents: number, terms: Terms) => {
   const items = payload.Items;
   const prices = await priceItems(
     tx,
     items.map((item) => item.Code),
+    terms,
   );
   const unknown = unknownCodes(items, prices);
   if (unknown.length > 0)
@@ -102,7 +104,7 @@ export const placeOrder = async (
     transactInTrips(db, {
       reads: (tx) =>
         Promise.all([
-          priceLines(tx, payload, sale.shipping.priceCents),
+          priceLines(tx, payload, sale.shipping.priceCents, termsOf(session, sale.createdAt)),
           readInstructionsOf(tx, variant, sale),
         ]),
       work: async (tx, [lines, instructions]) => {

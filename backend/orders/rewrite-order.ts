@@ -7,6 +7,7 @@ import { folded } from '#backend/database/text-search';
 import { keepDiscount } from '#backend/discounts/edited';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { requirePermissions } from '#backend/http/permissions';
+import type { Terms } from '#backend/prices/sources';
 import { formatMoney } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
 import { MAX_INTEGER } from '#contract/limits';
@@ -14,6 +15,7 @@ import { messages } from '#contract/messages';
 import { hasBeenPaid, waitsForUnits } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
 import { addressText } from '#contract/people/addresses';
+import { shopDay } from '#contract/time/dates';
 import { choiceOf, unreachable } from '#variants/order-choice';
 import type { Variant } from '#variants/schema';
 import { updateAttention } from './attention.ts';
@@ -54,6 +56,17 @@ const readDelivery = async (tx: Tx, orderId: number): Promise<Delivery> => {
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
   return row;
+};
+
+/** Returns the terms of an order's buyer. The company of a sale by an employee is known without an employment. */
+const readTerms = async (tx: Tx, orderId: number, now: Date): Promise<Terms> => {
+  const { rows } = await tx.execute<{ companyIds: number[] }>(
+    sql`select array(select e.company_id from employees e where e.person_id = o.person_id
+            union select o.company_id where o.company_id is not null and o.priced_by_id is not null)
+          as "companyIds"
+        from orders o where o.id = ${orderId}`,
+  );
+  return { companyIds: rows[0]?.companyIds ?? [], day: shopDay(now) };
 };
 
 type Place = Pick<Delivery, 'addressCityId' | 'addressCityName' | 'addressStateName'> & {
@@ -186,7 +199,8 @@ export const rewriteOrder = async (
   );
   if (refused) throw new AppError(refused.code, refused.info);
   const linesBefore = await readLines(tx, order.id);
-  const edited = await editedLines(tx, order.id, linesBefore, edit.items);
+  const terms = await readTerms(tx, order.id, now);
+  const edited = await editedLines(tx, order.id, linesBefore, edit.items, terms);
   const lines = await keepDiscount(tx, order.id, linesBefore, edited);
   // More units at a quoted price are another offer.
   if (before.pricedById !== null && hasMore(linesBefore, lines))

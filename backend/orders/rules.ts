@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PricedItem } from '#backend/catalog/pricing';
+import type { PricedItem } from '#backend/prices/price-items';
 import { toCents } from '#contract/amounts/money';
 import type { Delivery, OrderPayload } from '#contract/calls/orders';
 import { withCar } from '#contract/orders/cars-text';

@@ -4,6 +4,7 @@ import { findStaffTable } from '#backend/auth/staff-table';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
+import { termsOfCompany } from '#backend/prices/sources';
 import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { fromCents } from '#contract/amounts/money';
 import { acceptQuotation, readOffered } from './accept.ts';
@@ -66,8 +67,8 @@ export const createQuotationHandlers = (
       return { data: rows.map((row) => toQuotation(row, variant, now())), resultCount };
     },
 
-    quotationLines: async ({ codes }, { session }) => {
-      const found = await findQuoted(db, codes);
+    quotationLines: async ({ codes, companyId = null }, { session }) => {
+      const found = await findQuoted(db, codes, termsOfCompany(companyId, now()));
       return {
         data: [...found].map(([asked, { code, name, priceCents }]) => ({
           asked,

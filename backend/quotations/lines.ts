@@ -2,6 +2,7 @@
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { AppError, refuseField } from '#backend/http/app-error';
+import type { Terms } from '#backend/prices/sources';
 import { formatMoney, toCents, withoutTax } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
 import { messages } from '#contract/messages';
@@ -64,12 +65,13 @@ const checkPrice = (
 export const checkLines = async (
   tx: Tx,
   items: Input,
-  seller: Seller,
+  { seller, terms }: { seller: Seller; terms: Terms },
   path: string,
 ): Promise<NewLine[]> => {
   const products = await findQuoted(
     tx,
     items.map(({ Code }) => Code).filter((code) => code !== ''),
+    terms,
   );
   const seen = new Set<number>();
   return items.map(({ Code, Name, Price, Discount, Quantity }, index) => {

@@ -4,15 +4,23 @@ import { productTitleParts } from '#backend/catalog/title-parts';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
+import { type PriceSources, resolveCents } from '#backend/prices/resolve';
+import { sourcesFor, type Terms } from '#backend/prices/sources';
 import { type TitledProduct, titleOfProduct } from '#contract/goods/product-title';
 import { barcodeIn } from '#contract/text/barcodes';
 import { plainCode } from '#contract/text/plain-codes';
 
-const found = columnsOf(products, 'product', 'id', 'code', 'priceCents', 'lastCostCents');
-type FoundRow = RowOf<typeof found> & { titled: TitledProduct; barcodes: string[] };
+const found = columnsOf(products, 'product', 'id', 'code', 'lastCostCents');
+type FoundRow = RowOf<typeof found> & {
+  titled: TitledProduct;
+  barcodes: string[];
+  sources: PriceSources;
+};
 
 export interface QuotedProduct extends RowOf<typeof found> {
   name: string;
+  /** Price of a unit for the customer, without a further discount. */
+  priceCents: number;
 }
 
 /**
@@ -22,11 +30,12 @@ export interface QuotedProduct extends RowOf<typeof found> {
 export const findQuoted = async (
   db: Pick<Db | Tx, 'execute'>,
   typed: readonly string[],
+  terms: Terms,
 ): Promise<ReadonlyMap<string, QuotedProduct>> => {
   const codes = [...new Set([...typed, ...typed.map(plainCode)])];
   const barcodes = typed.flatMap((code) => barcodeIn(code) ?? []);
   const { rows } = await db.execute<FoundRow>(
-    sql`select ${found}, ${productTitleParts} as titled,
+    sql`select ${found}, ${productTitleParts} as titled, ${sourcesFor(terms)} as sources,
           array(select code from product_barcodes where product_id = product.id) as barcodes
         from products product
         where product.code = any(${sql.param(codes)}::citext[])
@@ -42,8 +51,9 @@ export const findQuoted = async (
         byCode.get(plainCode(code).toLowerCase()) ??
         rows.find((one) => barcode !== undefined && one.barcodes.includes(barcode));
       if (!row) return [];
-      const { titled, barcodes: _, ...product } = row;
-      return [[code, { ...product, name: titleOfProduct(titled) }] as const];
+      const { titled, barcodes: _, sources, ...product } = row;
+      const priceCents = resolveCents(sources);
+      return [[code, { ...product, priceCents, name: titleOfProduct(titled) }] as const];
     }),
   );
 };

@@ -6,6 +6,7 @@ import { quotationLines, quotations } from '#backend/database/tables/quotations'
 import { AppError, refuseField } from '#backend/http/app-error';
 import { canBeMailed, queueMail } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
+import { termsOfCompany } from '#backend/prices/sources';
 import { toCents } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
 import { quotationEntity } from '#contract/definitions/quotation';
@@ -110,7 +111,12 @@ export const addQuotation = async (
     quotation;
   await checkCustomer(tx, quotation, 'quotation');
   checkDay(validUntil, at, 'quotation.QuotationValidUntil');
-  const lines = await checkLines(tx, quotation.Items, session, 'quotation.Items');
+  const lines = await checkLines(
+    tx,
+    quotation.Items,
+    { seller: session, terms: termsOfCompany(quotation.QuotationCompanyId ?? null, at) },
+    'quotation.Items',
+  );
   const [added] = await tx
     .insert(quotations)
     .values({
@@ -156,10 +162,14 @@ export const changeQuotation = async (
   const { QuotationPersonId: personId } = parms;
   await checkCustomer(tx, parms, 'parms');
   if (validUntil) checkDay(validUntil, writing.at, 'parms.QuotationValidUntil');
-  const lines = Items && (await checkLines(tx, Items, writing.session, 'parms.Items'));
+  const limits = {
+    seller: writing.session,
+    terms: termsOfCompany(companyId === undefined ? row.companyId : companyId, writing.at),
+  };
+  const lines = Items && (await checkLines(tx, Items, limits, 'parms.Items'));
   // An open offer that is prolonged is offered anew.
   if (!Items && validUntil && after === 'SEN')
-    await checkLines(tx, itemsOf(row), writing.session, 'parms.QuotationValidUntil');
+    await checkLines(tx, itemsOf(row), limits, 'parms.QuotationValidUntil');
   await tx
     .update(quotations)
     .set({
@@ -223,7 +233,8 @@ export const sendQuotation = async (
   const { at, session } = writing;
   const { row, after } = await lockFor(tx, 'send', { id, version }, writing);
   checkDay(row.validUntil, at, 'QuotationValidUntil');
-  await checkLines(tx, itemsOf(row), session, 'Items');
+  const limits = { seller: session, terms: termsOfCompany(row.companyId, at) };
+  await checkLines(tx, itemsOf(row), limits, 'Items');
   await tx
     .update(quotations)
     .set({ state: after, sentAt: at, version: row.version + 1 })

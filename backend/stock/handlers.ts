@@ -5,6 +5,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import { viewerOf } from '#backend/http/viewer';
 import type { Handlers } from '#backend/port';
+import { termsOf } from '#backend/prices/sources';
 import type { Limits } from '#backend/rate-limit/limits';
 import { limitQuantities, type QuantityBudget } from '#backend/rate-limit/quantity-budget';
 import { areChanged, checkStock, readStock } from './queries.ts';
@@ -37,6 +38,6 @@ export const createStockHandlers = (
     const { seesAll } = viewerOf({ session, variant: deps.variant });
     const asker = { session, clientAddress, seesAll, now: deps.now() };
     const questions = limitQuantities(deps.asked, deps.quantities, asker);
-    return { data: await checkStock(deps, items, questions) };
+    return { data: await checkStock(deps, items, questions, termsOf(session, deps.now())) };
   },
 });

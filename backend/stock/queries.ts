@@ -9,6 +9,8 @@ import { stock } from '#backend/database/tables/stock';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { viewerOf } from '#backend/http/viewer';
 import type { Session } from '#backend/port';
+import { type PriceSources, resolveCents } from '#backend/prices/resolve';
+import { sourcesFor, type Terms } from '#backend/prices/sources';
 import { fromCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import type { stockCheck } from '#contract/calls/stock';
@@ -76,16 +78,28 @@ interface Questions {
   tellsLeft: (code: string, left: number, units: number) => boolean;
 }
 
-const checked = columnsOf(products, 'product', 'code', 'priceCents');
+const checked = columnsOf(products, 'product', 'code');
+
+type CheckedRow = RowOf<typeof checked> & { total: number; sources: PriceSources };
+
+/** Returns what a unit costs the caller, and everybody else if that is more. */
+const pricesOf = (sources: PriceSources): { price: number; publicPrice?: number } => {
+  const cents = resolveCents(sources);
+  return {
+    price: fromCents(cents),
+    ...(cents < sources.publicCents && { publicPrice: fromCents(sources.publicCents) }),
+  };
+};
 
 /** Whether each row can be had now, all branches together; rows of one product count together. What has no price is not sold. */
 export const checkStock = async (
   { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
   items: readonly Asked[],
   { answered, tellsLeft }: Questions,
+  terms: Terms,
 ): Promise<CallOutput<typeof stockCheck>['data']> => {
-  const { rows } = await db.execute<RowOf<typeof checked> & { total: number }>(
-    sql`select ${checked},
+  const { rows } = await db.execute<CheckedRow>(
+    sql`select ${checked}, ${sourcesFor(terms)} as sources,
           (select coalesce(sum(quantity), 0)::int from stock where product_id = product.id) as total
         from ${visibleProducts} product
         where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])
@@ -93,20 +107,20 @@ export const checkStock = async (
   );
   const requested = unitsByCode(items);
   // Available rows first: revealing remaining units uses up the rest of the budget.
-  const found = rows.map(({ code, priceCents, total }) => {
+  const found = rows.map(({ code, sources, total }) => {
     const key = code.toLowerCase();
     const wanted = requested.get(key) ?? 0;
     const units = answered(key, wanted);
-    return { key, units, wanted, total, priceCents, available: total >= units };
+    return { key, units, wanted, total, sources, available: total >= units };
   });
   const described = new Map(
-    found.map(({ key, units, wanted, total, priceCents, available }) => [
+    found.map(({ key, units, wanted, total, sources, available }) => [
       key,
       {
         ...(available && units < wanted ? { upTo: units } : { available }),
         isOnSale: true,
         ...(!available && tellsLeft(key, total, units) ? { left: total } : {}),
-        ...(variant.flags.enableSale ? { price: fromCents(priceCents) } : {}),
+        ...(variant.flags.enableSale ? pricesOf(sources) : {}),
       },
     ]),
   );

@@ -90,6 +90,8 @@ export const quotationLines = sellerRead('orders')(
     codes: z
       .array(requiredText(MAX_CODE), { error: messages.required })
       .check(z.minLength(1, messages.required), z.maxLength(MAX_CODES, messages.tooLong)),
+    /** The customer, whose price lists count; null or absent = none. */
+    companyId: noneOrId(),
   },
   {
     data: z.array(

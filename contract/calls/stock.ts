@@ -18,8 +18,10 @@ const checkedRow = z.object({
   left: z.optional(z.int()),
   /** False if the shop does not sell it any more. */
   isOnSale: z.optional(z.boolean()),
-  /** The current price with tax, decimal. */
+  /** Price of a unit for the caller now, with tax, decimal. */
   price: z.optional(z.number()),
+  /** Price for others, if a price list gives the caller a lower one; else absent. */
+  publicPrice: z.optional(z.number()),
 });
 
 /**

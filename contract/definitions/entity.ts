@@ -95,6 +95,8 @@ type Scalar =
   | { kind: 'money'; initial?: number }
   | { kind: 'integer'; min: number; max: number; isNullable?: true; initial?: number | null }
   | { kind: 'flag'; initial?: boolean }
+  /** A calendar day by the shop's clock: `2026-11-21`. */
+  | { kind: 'day'; isNullable: true; initial: null }
   /** One of the codes, each with the name that is shown. */
   | { kind: 'choice'; options: Readonly<Record<string, string>>; initial?: string }
   /** The id of a row of another table; a form chooses it with a control of its own. */
@@ -127,7 +129,7 @@ export interface Entity {
 /** Keeps the literal types of a definition. */
 export const defineEntity = <const E extends Entity>(entity: E): E => entity;
 
-type Values = Record<'text' | 'link' | 'color' | 'code' | 'category', string> & {
+type Values = Record<'text' | 'link' | 'color' | 'code' | 'category' | 'day', string> & {
   money: number;
   integer: number;
   reference: number;

@@ -1,24 +1,43 @@
 /** The fields of a product, in the order of its form. */
-import { MAX_CODE } from '../limits.ts';
+import { catalogueProduct } from './catalogue-product.ts';
 import { defineEntity } from './entity.ts';
+
+const { fields } = catalogueProduct;
 
 export const productEntity = defineEntity({
   prefix: 'Product',
   fields: {
-    name: {
-      kind: 'text',
-      label: 'Nombre',
-      max: 300,
-      isRequired: true,
-      isListed: true,
-      file: {
-        isRequired: true,
-      },
-    },
-    price: {
+    name: fields.name,
+    price: fields.price,
+    /** In force below the price, from its first to its last day; 0 = no offer. */
+    offerPrice: {
       kind: 'money',
-      label: 'Precio con IVA',
-      historyLabel: 'Precio',
+      label: 'Precio de oferta con IVA',
+      historyLabel: 'Precio de oferta',
+      initial: 0,
+      scope: 'office',
+      isHalf: true,
+      isListed: true,
+      file: { title: 'Precio de oferta' },
+    },
+    /** Null = at once. */
+    offerFrom: {
+      kind: 'day',
+      label: 'Oferta desde',
+      isNullable: true,
+      initial: null,
+      scope: 'office',
+      isHalf: true,
+      isListed: true,
+      file: {},
+    },
+    /** The last day; null = until the offer is taken out. */
+    offerUntil: {
+      kind: 'day',
+      label: 'Oferta hasta',
+      isNullable: true,
+      initial: null,
+      scope: 'office',
       isHalf: true,
       isListed: true,
       file: {},
@@ -33,39 +52,9 @@ export const productEntity = defineEntity({
       isListed: true,
       file: { title: 'Último costo' },
     },
-    categoryId: {
-      kind: 'category',
-      label: 'Categoría',
-      wire: 'CategoryId',
-      isHalf: true,
-      isListed: true,
-      file: {
-        id: 'category',
-        isRequired: true,
-      },
-    },
-    brandId: {
-      kind: 'reference',
-      label: 'Marca',
-      wire: 'BrandId',
-      isHalf: true,
-      file: {
-        id: 'brand',
-        isRequired: true,
-      },
-    },
-    /** As its maker numbers it; the shop's own code is another. */
-    manufacturerNumber: {
-      kind: 'text',
-      label: 'Número del fabricante',
-      max: 100,
-      format: 'code',
-      initial: '',
-      isHalf: true,
-      isListed: true,
-      fact: {},
-      file: {},
-    },
+    categoryId: fields.categoryId,
+    brandId: fields.brandId,
+    manufacturerNumber: fields.manufacturerNumber,
     /** The low-stock threshold for sellers; null = the shop's threshold of last units. */
     minStock: {
       kind: 'integer',
@@ -80,39 +69,10 @@ export const productEntity = defineEntity({
       isListed: true,
       file: { title: 'Stock mínimo' },
     },
-    isPublic: {
-      kind: 'flag',
-      label: 'A la venta',
-      initial: true,
-      isHalf: true,
-      isListed: true,
-      file: { title: 'Visible' },
-    },
-    isOriginal: {
-      kind: 'flag',
-      label: 'Original',
-      initial: false,
-      isHalf: true,
-      file: {},
-    },
-    /** Empty = none, which in a shop of auto parts is no choice. */
-    family: {
-      kind: 'code',
-      label: 'Familia',
-      max: MAX_CODE,
-      initial: '',
-      column: false,
-      isListed: true,
-      file: {},
-    },
-    description: {
-      kind: 'text',
-      label: 'Descripción',
-      max: 5_000,
-      lines: 5,
-      initial: '',
-      file: {},
-    },
+    isPublic: fields.isPublic,
+    isOriginal: fields.isOriginal,
+    family: fields.family,
+    description: fields.description,
     /** Null = unknown. */
     providerId: {
       kind: 'reference',
@@ -124,123 +84,13 @@ export const productEntity = defineEntity({
       isHalf: true,
       file: { id: 'provider' },
     },
-    providerCode: {
-      kind: 'text',
-      label: 'Código del proveedor',
-      max: 100,
-      format: 'code',
-      initial: '',
-      scope: 'sellers',
-      isHalf: true,
-      file: {},
-    },
-    providerUrl: {
-      kind: 'link',
-      label: 'Página del proveedor',
-      initial: '',
-      scope: 'sellers',
-      file: {
-        title: 'Enlace del proveedor',
-      },
-    },
-    /** Each belongs to one product of the shop. */
-    barcodes: {
-      kind: 'list',
-      label: 'Códigos de barras',
-      hint: 'Uno por línea: EAN-13, EAN-8 o UPC-A.',
-      wire: 'barcodes',
-      max: 20,
-      item: {
-        prefix: 'Barcode',
-        fields: {
-          code: {
-            kind: 'text',
-            label: 'Código de barras',
-            max: 30,
-            isRequired: true,
-            format: 'barcode',
-          },
-        },
-      },
-      file: {
-        title: 'Código de barras',
-      },
-    },
-    mLCode: {
-      kind: 'text',
-      label: 'Código en Mercado Libre',
-      max: 100,
-      format: 'code',
-      initial: '',
-      column: 'ml_code',
-      isHalf: true,
-      file: {
-        title: 'Código de Mercado Libre',
-      },
-    },
-    /** The number of its customs declaration. */
-    dua: {
-      kind: 'text',
-      label: 'DUA',
-      max: 100,
-      initial: '',
-      scope: 'sellers',
-      isHalf: true,
-      file: {},
-    },
-    /** Null = none is promised. */
-    warrantyMonths: {
-      kind: 'integer',
-      label: 'Garantía (meses)',
-      min: 1,
-      max: 600,
-      isNullable: true,
-      initial: null,
-      isListed: true,
-      isFilter: true,
-      fact: {
-        label: 'Garantía',
-        unit: { one: 'mes', many: 'meses' },
-        // https://schema.org/WarrantyPromise
-        offer: {
-          property: 'warranty',
-          type: 'WarrantyPromise',
-          amount: 'durationOfWarranty',
-          unitCode: 'MON',
-        },
-      },
-      file: {},
-    },
-    /** Such as Alto, Ancho and Sistema, as shown. */
-    specifications: {
-      kind: 'list',
-      label: 'Especificaciones',
-      addLabel: 'Agregar especificación',
-      wire: 'specifications',
-      max: 60,
-      item: {
-        prefix: 'Spec',
-        fields: {
-          key: { kind: 'text', label: 'Qué', max: 60, isRequired: true },
-          value: { kind: 'text', label: 'Cuánto', max: 300, isRequired: true },
-        },
-      },
-      file: {},
-    },
-    relatedLinks: {
-      kind: 'list',
-      label: 'Enlaces relacionados',
-      addLabel: 'Agregar enlace',
-      wire: 'relatedLinks',
-      max: 30,
-      item: {
-        prefix: 'RelatedLink',
-        fields: {
-          name: { kind: 'text', label: 'Nombre', max: 120, isRequired: true },
-          url: { kind: 'link', label: 'Dirección', isRequired: true },
-        },
-      },
-      file: { title: 'Enlaces' },
-    },
+    providerCode: fields.providerCode,
+    providerUrl: fields.providerUrl,
+    barcodes: fields.barcodes,
+    mLCode: fields.mLCode,
+    dua: fields.dua,
+    warrantyMonths: fields.warrantyMonths,
+    specifications: fields.specifications,
+    relatedLinks: fields.relatedLinks,
   },
 });

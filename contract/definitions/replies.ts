@@ -29,6 +29,7 @@ const REPLIES: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
   integer: () => z.int(),
   reference: () => z.int(),
   flag: () => z.boolean(),
+  day: () => z.string(),
   choice: ({ options }) => z.enum(Object.keys(options)),
 };
 

@@ -1,5 +1,6 @@
 /** Schemas of inputs, derived from an entity's definition. `replies.ts` has those of replies, which more pages load. */
 import * as z from 'zod/mini';
+import { day } from '../fields/day.ts';
 import { isEmail, upTo } from '../fields/email.ts';
 import {
   categoryId,
@@ -106,6 +107,7 @@ const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
   integer: ({ min, max, isNullable }) =>
     isNullable ? z.nullable(integer(min, max)) : integer(min, max),
   flag: () => z.boolean({ error: messages.invalid }),
+  day: () => z.nullable(day()),
   choice: ({ options, initial }) =>
     z.enum(Object.keys(options), {
       error: initial === undefined ? messages.required : messages.invalid,

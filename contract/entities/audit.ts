@@ -24,6 +24,7 @@ export const AUDIT_SUBJECTS = [
   'permissions',
   'order',
   'discount',
+  'priceList',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -50,6 +51,7 @@ const NEEDED: Record<AuditSubject, Permission | null> = {
   permissions: 'users',
   order: 'orders',
   discount: 'prices',
+  priceList: 'prices',
 };
 
 /** Returns the permissions that reading a subject's history needs. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { catalogueProduct } from '../definitions/catalogue-product.ts';
 import { catalogueNames } from '../definitions/entity.ts';
 import { familyEntity } from '../definitions/family.ts';
-import { productEntity } from '../definitions/product.ts';
 import { factShape, listReplies, replyShape } from '../definitions/replies.ts';
 
 export interface Category {
@@ -37,7 +37,21 @@ export const sale = z.object({ saleDate: z.string(), saleQuant: z.int() });
 /** The image of the brand's logo; null or absent = none. */
 const brandLogoId = z.optional(z.nullable(z.int()));
 
-const productLists = listReplies(productEntity);
+const productLists = listReplies(catalogueProduct);
+
+/** An offer in force: the price beside it is the offer's. Null or absent = none. */
+const offer = z.optional(
+  z.nullable(
+    z.object({
+      /** The price without the offer, with tax, decimal. */
+      before: z.number(),
+      /** Its first and its last day; null = not told. */
+      from: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+    }),
+  ),
+);
+export type ProductOffer = z.infer<typeof offer>;
 
 /** Whether titles have the value; absent = no. */
 const isInTitle = z.optional(z.boolean());
@@ -48,13 +62,14 @@ const autopartProduct = z.object({
   productName: z.string(),
   /** With tax, decimal; null if the shop shows this visitor no prices. */
   productPrice: z.nullable(z.number()),
+  productOffer: offer,
   /** The last sale; for sellers only. */
   productSales: z.array(sale),
   categoryName: z.string(),
   brandName: z.string(),
   brandLogoId,
   isPublic: z.boolean(),
-  ...factShape(productEntity, 'product'),
+  ...factShape(catalogueProduct, 'product'),
   specifications: z.array(z.object({ specKey: z.string(), specValue: z.string(), isInTitle })),
   relatedLinks: productLists.relatedLinks,
   barcodes: productLists.barcodes,
@@ -83,12 +98,13 @@ export const autopart = z.object({
 export const product = z.object({
   id: z.int(),
   code: z.string(),
-  ...replyShape(productEntity, catalogueNames(productEntity)),
+  ...replyShape(catalogueProduct, catalogueNames(catalogueProduct)),
   brandName: z.string(),
   brandLogoId,
   categoryName: z.string(),
   /** Null if the shop shows this visitor no prices. */
   price: z.nullable(z.number()),
+  offer,
   images: z.array(image),
   ...productLists,
   specifications: z.array(z.object({ key: z.string(), value: z.string(), isInTitle })),

@@ -1,4 +1,4 @@
-/** Fields of products that only users with the permission `prices` read and change. */
+/** Fields of products that only users with the permission `prices` change; they alone read the costs. */
 import { scalarFields, wireName } from '../definitions/entity.ts';
 import { productEntity } from '../definitions/product.ts';
 import type { Permission } from '../people/permission.ts';
@@ -14,8 +14,13 @@ const PARMS: ReadonlySet<string> = new Set(COST_NAMES.map((name) => wireName(pro
 
 export const isCostColumn = (column: string): boolean => COLUMNS.has(column);
 export const isCostParm = (parm: string): boolean => PARMS.has(parm);
+/** Prices, with the days of an offer. */
+export const PRICE_NAMES = ['price', 'offerPrice', 'offerFrom', 'offerUntil'] as const;
+const PRICES: ReadonlySet<string> = new Set(
+  PRICE_NAMES.map((name) => wireName(productEntity, name)),
+);
 /** Returns whether the permission `prices` is enough to change the field. */
-export const isAmountParm = (parm: string): boolean => parm === 'ProductPrice' || isCostParm(parm);
+export const isAmountParm = (parm: string): boolean => PRICES.has(parm) || isCostParm(parm);
 
 interface Reader {
   permissions: readonly Permission[];

@@ -30,6 +30,7 @@ const offer = (code: string, price: string, facts: { name: string; value: string
   priceCents: null,
   price,
   taxLabel: 'IVA inc',
+  reduced: null,
   facts,
   specifications: [],
   links: [],

@@ -3,7 +3,7 @@ import type { Product } from '#contract/entities/catalog';
 import { imageUrl, imageUrlById } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 import type { Fact } from './measures.ts';
-import type { CardPrice } from './prices.ts';
+import type { CardPrice, Reduction } from './prices.ts';
 import type { TrailStep } from './trail.ts';
 
 /** The settings of the shop that decide how items are shown. */
@@ -26,6 +26,8 @@ export interface Offer {
   price: string;
   /** Text after the price: `IVA inc`. */
   taxLabel: string;
+  /** Null without an offer price. */
+  reduced: Reduction | null;
   /** Facts in which this product differs from the others of the page. */
   facts: Fact[];
   /** All specifications; empty where the page shows them itself. */

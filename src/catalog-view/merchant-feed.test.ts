@@ -117,3 +117,24 @@ test('an entry has its photos, without text on them', async () => {
     'https://tienda.example/imagenes/id/5?w=1280',
   ]);
 });
+
+test('an entry with an offer has both prices, and the days if both are known', async () => {
+  const pricesOf = async (offer: Product['offer']) => {
+    const xml = await feedOf([viewOf({ price: 2440, offer })]);
+    // Shipping has prices too.
+    return ['g:price', 'g:sale_price', 'g:sale_price_effective_date'].map(
+      (name) => tagsOf(xml, name)[0],
+    );
+  };
+  expect(await pricesOf({ before: 3050, from: '2027-03-10', until: '2027-03-20' })).toEqual([
+    '3050.00 UYU',
+    '2440.00 UYU',
+    '2027-03-10T03:00:00.000Z/2027-03-21T02:59:59.999Z',
+  ]);
+  expect(await pricesOf({ before: 3050, from: null, until: '2027-03-20' })).toEqual([
+    '3050.00 UYU',
+    '2440.00 UYU',
+    undefined,
+  ]);
+  expect(await pricesOf(null)).toEqual(['2440.00 UYU', undefined, undefined]);
+});

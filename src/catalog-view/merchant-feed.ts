@@ -1,10 +1,12 @@
 /** The product feed for Google's Merchant Center: https://support.google.com/merchants/answer/7052112 */
-import { fromCents } from '#contract/amounts/money';
+import { fromCents, toCents } from '#contract/amounts/money';
 import { atWidth } from '#contract/files/picture-widths';
 import { normal } from '#contract/text/plain-text';
+import { dayRange } from '#contract/time/dates';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import type { ItemView, Offer } from './item-view.ts';
+import type { Reduction } from './prices.ts';
 
 export type FeedFacts = Pick<Variant, 'name' | 'routes' | 'shippings' | 'url'>;
 
@@ -66,9 +68,28 @@ const pictureTags = ({ pictures }: ItemView, { url }: FeedFacts): Tags =>
       xmlText(url + atWidth(path, 1280)),
     ]);
 
+/** Its days only if both are known: https://support.google.com/merchants/answer/6324460 */
+const priceTags = (cents: number, reduced: Reduction | null): Tags => {
+  if (!reduced) return [['g:price', priceText(cents)]];
+  const { before, from, until } = reduced.offer;
+  const dates = from !== null && until !== null && [dayRange(from).start, dayRange(until).end];
+  return [
+    ['g:price', priceText(toCents(before))],
+    ['g:sale_price', priceText(cents)],
+    ...(dates
+      ? [
+          [
+            'g:sale_price_effective_date',
+            dates.map((date) => date.toISOString()).join('/'),
+          ] as const,
+        ]
+      : []),
+  ];
+};
+
 const offerXml = (
   view: ItemView,
-  { code, name, brand, priceCents, gtin, mpn }: Offer & { priceCents: number },
+  { code, name, brand, priceCents, reduced, gtin, mpn }: Offer & { priceCents: number },
   shop: FeedFacts,
   shipping: Tags,
   isInStock: boolean,
@@ -88,7 +109,7 @@ const offerXml = (
         ['link', xmlText(shop.url + itemPath(shop, view.code))],
         ...pictureTags(view, shop),
         ['g:availability', isInStock ? 'in_stock' : 'out_of_stock'],
-        ['g:price', priceText(priceCents)],
+        ...priceTags(priceCents, reduced),
         ['g:brand', text(brand, MOST.brand)],
         ...(gtin === undefined ? [] : [['g:gtin', xmlText(gtin)] as const]),
         ...(mpn === undefined ? [] : [['g:mpn', text(mpn, MOST.brand)] as const]),

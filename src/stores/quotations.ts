@@ -23,8 +23,9 @@ export const updateQuotation = writeAndRenew(quotationUpdate, ...affectedReads);
 export const sendQuotation = writeAndRenew(quotationSend, ...affectedReads);
 export const cancelQuotation = writeAndRenew(quotationCancel, ...affectedReads);
 
-/** Finds the products of codes, for new lines. */
-export const readQuoted = (codes: string[]) => send(quotationLines, { codes });
+/** Finds the products of codes, for new lines. @param companyId whose price lists count */
+export const readQuoted = (codes: string[], companyId: number | null) =>
+  send(quotationLines, { codes, companyId });
 export const readQuotedOrder = (orderId: number) => send(orderDetail, { orderId });
 export const readQuotedCompany = (id: number) => send(companyFind, { id });
 export const readQuotedPerson = (id: number) => send(personFind, { id });

@@ -6,11 +6,18 @@ interface PriceProps {
   taxLabel: string;
   /** Whether other products of the item cost more. */
   isFrom: boolean;
+  /** If it is an offer. */
+  reduced?: { before: string } | null;
 }
 
-export const Price = ({ text, taxLabel, isFrom }: PriceProps) => (
+export const Price = ({ text, taxLabel, isFrom, reduced }: PriceProps) => (
   <>
     {isFrom && <small>desde </small>}
+    {reduced && (
+      <>
+        <s>{reduced.before}</s>{' '}
+      </>
+    )}
     <strong className="code">{text}</strong>
     <small>{` ${taxLabel}`}</small>
   </>

@@ -142,7 +142,8 @@ const OF_SHOP = `
   importProfileList importProfileRemove importProfileUpdate importRead importReasons importRemove importRows importStart
   importUndo importWork importWrite officeDashboard
   officeFirstSteps officeSearch officeState officeTestMail orderMailReceipt orderSell paymentListTests paymentRefund paymentTest permissionFind
-  permissionSet personExportFor personFilter printRequestFilter productAdd productChangeMany
+  permissionSet personExportFor personFilter priceListAdd priceListBuyers priceListFilter priceListFind
+  priceListPreview priceListRemove priceListUpdate printRequestFilter productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
   productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
     quotationAcceptFor quotationAdd quotationCancel quotationFilter quotationFind quotationLines quotationSend quotationUpdate

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { priceItems } from '#backend/catalog/pricing';
 import type { Db } from '#backend/database/connection';
 import { readOrders } from '#backend/orders/queries';
+import { priceItems } from '#backend/prices/price-items';
+import { termsOf } from '#backend/prices/sources';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
@@ -63,7 +64,7 @@ test('pricing reads the families of its products only', async () => {
       return rows[0]?.read ?? Number.NaN;
     };
     const before = await count();
-    const found = await priceItems(tx, ['plan-1', 'PLAN-2', 'NONE']);
+    const found = await priceItems(tx, ['plan-1', 'PLAN-2', 'NONE'], termsOf(null, new Date()));
     expect([...found.keys()]).toEqual(['plan-1', 'plan-2']);
     return (await count()) - before;
   });

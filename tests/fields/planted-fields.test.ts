@@ -1,10 +1,11 @@
 /** Follows fields of a definition from the call to database, history, files, pages and a host. */
 import { expect, test } from 'vitest';
+import { catalogueProduct } from '#contract/definitions/catalogue-product';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import { FACTS, NAMES, PLANTED, plantInto, VALUES, wired } from './planted.ts';
 
-plantInto(productEntity);
+plantInto(catalogueProduct, productEntity);
 plantInto(familyEntity);
 // Everything below is derived from the definitions when it is loaded.
 const { migratePlanted } = await import('./planted-migration.ts');

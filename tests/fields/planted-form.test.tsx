@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bannerItemEntity } from '#contract/definitions/banner-item';
+import { catalogueProduct } from '#contract/definitions/catalogue-product';
 import { communicationEntity } from '#contract/definitions/communication';
 import { companyEntity, companyGroupEntity } from '#contract/definitions/company';
 import { companyItems } from '#contract/definitions/company-lists';
@@ -16,7 +17,14 @@ import type { FormState } from '../../src/ui/form/use-form.ts';
 import { FACTS, NAMES, PLANTED, plantInto, VALUES, wired } from './planted.ts';
 
 const ITEMS = [...Object.values(companyItems), ...Object.values(personItems)];
-plantInto(productEntity, familyEntity, communicationEntity, imageEntity, bannerItemEntity);
+plantInto(
+  catalogueProduct,
+  productEntity,
+  familyEntity,
+  communicationEntity,
+  imageEntity,
+  bannerItemEntity,
+);
 plantInto(boughtOrder, soldOrder, companyGroupEntity, companyEntity, personEntity, ...ITEMS);
 // Everything below is derived from the definitions when it is loaded.
 const { EntityFields } = await import('../../src/ui/edit/EntityFields.tsx');

@@ -9,6 +9,7 @@ import { catalogueNames, factNames, type ScalarField, within } from '#contract/d
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart } from '#contract/entities/catalog';
+import { shownCents, shownOffer } from '../public-price.ts';
 import { attributesOfCategory, shownSpecifications } from '../shown-specifications.ts';
 import { spellingsOf } from '../stored-codes.ts';
 import { catalogOf } from '../visibility.ts';
@@ -35,8 +36,8 @@ const imagesOf = (viewer: Viewer) => sql`(
 /** The price by the rule of `visiblePrice`. */
 const priceOf = ({ seesAll, seesPrices }: Viewer): SQL => {
   if (!seesPrices) return sql`null`;
-  const cents = seesAll ? sql`product.price_cents` : sql`nullif(product.price_cents, 0)`;
-  return sql`round(${cents} / 100.0, 2)`;
+  const cents = shownCents('product');
+  return sql`round(${seesAll ? cents : sql`nullif(${cents}, 0)`} / 100.0, 2)`;
 };
 
 /** Returns a column as replies carry it: an amount is a decimal, not cents. */
@@ -55,8 +56,19 @@ const facts = sql.raw(
     .join(''),
 );
 
+/** Adds the offer to a product that has one; most have none, and their text is sent as often as lists are read. */
+const withOffer = ({ seesPrices }: Viewer): SQL =>
+  seesPrices
+    ? sql`case when product.on_offer then (built.item::jsonb
+        || jsonb_build_object('productOffer', ${shownOffer('product')}))::json else built.item end`
+    : sql`built.item`;
+
 const productsOf = (viewer: Viewer) => sql`(
-  select coalesce(json_agg(json_build_object(
+  select coalesce(json_agg(${withOffer(viewer)} order by product.id), '[]')
+  from ${catalogOf(viewer).products} product
+    join brands brand on brand.id = product.brand_id
+    join categories product_category on product_category.id = product.category_id
+    cross join lateral (select json_build_object(
       'productCode', product.code, 'productName', product.name,
       'productPrice', ${priceOf(viewer)},
       'productSales', ${
@@ -75,10 +87,7 @@ const productsOf = (viewer: Viewer) => sql`(
           order by position), '[]')
         from product_links where product_id = product.id),
       'barcodes', (select coalesce(json_agg(json_build_object('code', code) order by position), '[]')
-        from product_barcodes where product_id = product.id)) order by product.id), '[]')
-  from ${catalogOf(viewer).products} product
-    join brands brand on brand.id = product.brand_id
-    join categories product_category on product_category.id = product.category_id
+        from product_barcodes where product_id = product.id)) as item) built
   where product.family_id = family.id)`;
 
 /** `family.name as "name", …`. */

@@ -92,7 +92,11 @@ const readStored = async (
 
 const withoutPrices = (family: Autopart): Autopart => ({
   ...family,
-  products: family.products.map((product) => ({ ...product, productPrice: null })),
+  products: family.products.map((product) => ({
+    ...product,
+    productPrice: null,
+    productOffer: undefined,
+  })),
 });
 
 const asSeen = (family: Autopart, { seesPrices }: Viewer): Autopart =>

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
-import { families, products } from '#backend/database/tables/catalog';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { families } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
 import type { ListedItem, Paged } from '#backend/port';
@@ -11,9 +11,10 @@ import { fromCents } from '#contract/amounts/money';
 import { catalogueNames, initialFacts, initialValues } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
-import type { Autopart } from '#contract/entities/catalog';
+import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { itemTitle, type TitledItem } from '#contract/goods/item-title';
 import type { Variant } from '#variants/schema';
+import { shownCents, shownOffer } from '../public-price.ts';
 import { specificationsOfEach, vehiclesOf } from '../title-parts.ts';
 import { readCardStates, readStatedCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated, oneOfEach } from './related-families.ts';
@@ -27,7 +28,13 @@ const familyColumns = columnsOf(
   'categoryId',
   'isOriginal',
 );
-const cheapestProduct = jsonOf(products, 'cheapest', 'code', 'name', 'priceCents');
+const cheapestProduct = sql<{
+  code: string;
+  name: string;
+  priceCents: number;
+  offer: AutopartProduct['productOffer'];
+}>`json_build_object('code', cheapest.code, 'name', cheapest.name,
+  'priceCents', cheapest.cents, 'offer', cheapest.offer)`;
 
 type CardRow = RowOf<typeof familyColumns> & {
   categoryName: string;
@@ -50,6 +57,7 @@ const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
       productCode: row.cheapest.code,
       productName: row.cheapest.name,
       productPrice: visiblePrice(fromCents(row.cheapest.priceCents), viewer),
+      ...(viewer.seesPrices && row.cheapest.offer && { productOffer: row.cheapest.offer }),
       productSales: [],
       ...initialFacts(productEntity, 'product'),
       categoryName: row.categoryName,
@@ -76,9 +84,10 @@ const readSmallCards = async (
             sql`family.category_id`,
             sql`${visibleProducts} product where product.family_id = family.id`,
           )} as specifications
-        from (select distinct on (family_id) family_id, code, name, price_cents
-              from ${visibleProducts} where family_id = any(${sql.param([...ids])}::int[])
-              order by family_id, nullif(price_cents, 0), id) as cheapest
+        from (select distinct on (family_id) family_id, code, name,
+                ${shownCents('product')} as cents, ${shownOffer('product')} as offer
+              from ${visibleProducts} product where family_id = any(${sql.param([...ids])}::int[])
+              order by family_id, nullif(${shownCents('product')}, 0), id) as cheapest
           join ${visibleFamilies} family on family.id = cheapest.family_id
           join categories category on category.id = family.category_id`,
   );

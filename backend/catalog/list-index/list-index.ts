@@ -12,6 +12,7 @@ import { autopart } from '../kinds/autopart.ts';
 import type { ListedKind } from '../kinds/kind.ts';
 import { ALL_KINDS } from '../kinds/kinds.ts';
 import { product } from '../kinds/product.ts';
+import { shownCents } from '../public-price.ts';
 import { writeTitleKeys } from '../title-keys.ts';
 import { type CategoryData, describeEntry, readCategoryData } from './describe-entry.ts';
 import { readSomeSources, readSources } from './entry-sources.ts';
@@ -87,7 +88,7 @@ const repriceFamilies = async (
   await tx.execute(
     sql`update families set price_cents = coalesce(now_price.cents, families.price_cents)
         from (select product.family_id,
-                coalesce(min(nullif(shown.price_cents, 0)), min(shown.price_cents), min(product.price_cents)) as cents
+                coalesce(min(nullif(${shownCents('shown')}, 0)), min(shown.price_cents), min(product.price_cents)) as cents
               from products product left join ${visibleProducts} shown on shown.id = product.id
               where product.family_id = any(${sql.param(families)}::int[]) group by 1) as now_price
         where families.id = now_price.family_id`,

@@ -11,6 +11,7 @@ import { catalogueNames, initialValues } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
+import { shownCents, shownOffer } from '../public-price.ts';
 import { readProductStates, readStatedProducts } from './products.ts';
 import { relatedWithin } from './related-products.ts';
 
@@ -23,13 +24,14 @@ const cardColumns = columnsOf(
   'brandId',
   'categoryId',
   'familyId',
-  'priceCents',
   'isOriginal',
 );
 
 type CardRow = RowOf<typeof cardColumns> & {
   brandName: string;
   categoryName: string;
+  shownCents: number;
+  offer: Product['offer'];
   changedOn: string;
 };
 
@@ -43,7 +45,8 @@ const toCard = (row: CardRow, viewer: Viewer): Product => ({
   categoryId: row.categoryId,
   categoryName: row.categoryName,
   name: row.name,
-  price: visiblePrice(fromCents(row.priceCents), viewer),
+  price: visiblePrice(fromCents(row.shownCents), viewer),
+  ...(viewer.seesPrices && row.offer && { offer: row.offer }),
   isOriginal: row.isOriginal,
   images: [],
   specifications: [],
@@ -56,6 +59,7 @@ const toCard = (row: CardRow, viewer: Viewer): Product => ({
 const readCardRows = async (db: Db): Promise<CardRow[]> => {
   const { rows } = await db.execute<CardRow>(
     sql`select ${cardColumns}, brand.name as "brandName", category.name as "categoryName",
+          ${shownCents('product')} as "shownCents", ${shownOffer('product')} as offer,
           product.updated_at::date::text as "changedOn"
         from ${visibleProducts} product
           join brands brand on brand.id = product.brand_id

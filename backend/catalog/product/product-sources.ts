@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { barcodesOf, brandNames, marksOf, specificationsOf } from '../autopart/family-sources.ts';
 import { isAmong, isStocked, type SourcesOf } from '../kinds/kind.ts';
+import { shownCents } from '../public-price.ts';
 
 export const stockedProducts: SQL = sql`
   select product.id from ${visibleProducts} product join stock on stock.product_id = product.id
@@ -21,7 +22,7 @@ export const productLists: SQL = sql`
 /** Products have no applications: in an auto-parts shop vehicles lead to families. */
 export const productSources = (of: SourcesOf): SQL => sql`
   select product.id, product.code, product.name, product.description, product.category_id::text as "categoryId",
-    product.price_cents as "priceCents", product.relevance,
+    ${shownCents('product')} as "priceCents", product.relevance,
     shown.id is not null as "isVisible", ${isStocked(sql`product.id`, stockedProducts)} as "isStocked",
     json_build_array(json_build_object('code', product.code, 'brandId', product.brand_id,
       'brand', ${brandNames}, 'providerId', product.provider_id,

@@ -11,9 +11,11 @@ import {
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
 import { type Viewer, visibleProduct } from '#backend/http/viewer';
+import { fromCents } from '#contract/amounts/money';
 import { catalogueNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
+import { shownCents, shownOffer } from '../public-price.ts';
 import { attributesOfCategory, shownSpecifications } from '../shown-specifications.ts';
 import { spellingsOf } from '../stored-codes.ts';
 import { catalogOf } from '../visibility.ts';
@@ -32,6 +34,8 @@ const link = jsonOf(productLinks, 'link', 'name', 'url');
 const sale = jsonOf(productSales, 'sale', 'saleDate', 'quantity');
 
 type ProductRow = RowOf<typeof productColumns> & {
+  shownCents: number;
+  offer: Product['offer'];
   brandName: string;
   brandLogoId: number | null;
   categoryName: string;
@@ -48,6 +52,8 @@ const toProduct = (row: ProductRow, viewer: Viewer): Product => {
     id: row.id,
     code: row.code,
     ...fromRow(productEntity, CATALOGUE, row),
+    price: fromCents(row.shownCents),
+    ...(row.offer && { offer: row.offer }),
     brandName: row.brandName,
     brandLogoId: row.brandLogoId,
     categoryName: row.categoryName,
@@ -62,7 +68,8 @@ const toProduct = (row: ProductRow, viewer: Viewer): Product => {
 
 /** A row of each `product` of the source. */
 const selectProducts = (source: SQL, viewer: Viewer): SQL =>
-  sql`select ${productColumns}, brand.name as "brandName",
+  sql`select ${productColumns}, ${shownCents('product')} as "shownCents",
+        ${shownOffer('product')} as offer, brand.name as "brandName",
         brand.logo_id as "brandLogoId", category.name as "categoryName",
         coalesce(family.code, '') as family,
         (select coalesce(json_agg(${image} order by link.position), '[]')

@@ -1,6 +1,7 @@
 /** The catalogue: categories, brands, vehicles, families and their products. */
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   date,
   index,
   integer,
@@ -158,6 +159,8 @@ export const products = pgTable(
     brandId: productColumns.brandId.references(() => brands.id),
     providerId: productColumns.providerId.references(() => providers.id),
     categoryId: productColumns.categoryId.references(() => categories.id),
+    /** Whether pages and lists show the offer. A job follows the clock; orders read the days themselves. */
+    onOffer: boolean('on_offer').notNull().default(false),
     /** Higher = more relevant: units sold, then newness. */
     relevance: integer('relevance').notNull().default(0),
     /** Incremented by every change; a save with an older version is refused. */
@@ -168,6 +171,7 @@ export const products = pgTable(
     index('products_family').on(table.familyId),
     index('products_relevance').on(table.relevance.desc(), table.id),
     index('products_price').on(table.priceCents, table.id),
+    index('products_offer').on(table.id).where(sql`offer_price_cents > 0 or on_offer`),
     // Codes with other than printable ASCII characters and single blanks (`stored-codes.ts`).
     index('products_odd_code').on(table.id).where(sql`code::text ~ '[^ -~]|  |^ | $'`),
   ],

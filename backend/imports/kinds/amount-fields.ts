@@ -1,4 +1,6 @@
 /** Columns of amounts, with and without tax, and of their currency. */
+import { wireName } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import { productParms } from '#contract/fields/goods-fields';
 import { isAmountParm, isCostParm } from '#contract/goods/cost-fields';
 import { readMoney } from '../amounts.ts';
@@ -49,6 +51,8 @@ const CURRENCY: Field = {
   write: null,
 };
 
+const OFFER = wireName(productEntity, 'offerPrice');
+
 const PRICE_WITHOUT_TAX = {
   id: 'priceWithoutTax',
   title: 'Precio sin IVA',
@@ -73,6 +77,10 @@ export const withAmounts = (fields: readonly Field[]): Field[] => [
     const { id, sets, title } = field;
     const rule = RULES[sets];
     if (!field.isMoney || !isAmountParm(sets) || !rule) return [field];
+    if (sets === OFFER) {
+      const tax: Tax = 'with';
+      return [{ ...field, tax, read: ruled(readMoney({ column: tax, stored: tax }), rule) }];
+    }
     const [stored, tax]: [Tax, Tax] = isCostParm(sets) ? ['without', 'with'] : ['with', 'without'];
     const other = isCostParm(sets)
       ? { id: `${id}WithTax`, title: `${title} con IVA`, headings: COSTS_WITH_TAX[id] ?? [] }

@@ -12,11 +12,13 @@ import { inputShape, listInput } from '#contract/definitions/schemas';
 import { isRecord } from '#contract/text/json-values';
 import { plainLine } from '#contract/text/plain-codes';
 import { normal } from '#contract/text/plain-text';
+import { dayText } from '#contract/time/dates';
 import { readMoney } from '../amounts.ts';
 import {
   type Read,
   readBoolean,
   readCode,
+  readDay,
   readInteger,
   readPairs,
   readText,
@@ -83,6 +85,7 @@ const CELLS: { [K in Kind]: (field: FieldOf<K>, id: string) => Cells } = {
     read: readBoolean,
     write: (value) => (value === true ? 'sí' : 'no'),
   }),
+  day: () => ({ read: readDay, write: (value) => dayText(asText(value)) }),
   choice: ({ options }) => choiceCells(options),
   reference: (_, id) => named(id),
   category: (_, id) => named(id),

@@ -39,6 +39,7 @@ const editedProduct = ({
   brandLogoId: _l,
   categoryName: _c,
   price,
+  offer: _o,
   ...product
 }: Product): EditedProduct => ({
   ...initialValues(productEntity),

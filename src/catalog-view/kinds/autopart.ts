@@ -1,9 +1,9 @@
 /** Auto parts: an item is a family of interchangeable products, and fits vehicles. */
 import { toCents } from '#contract/amounts/money';
 import { autopartFindByFamily, autopartList, autopartListRelated } from '#contract/calls/catalog';
+import { catalogueProduct } from '#contract/definitions/catalogue-product';
 import { within } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
-import { productEntity } from '#contract/definitions/product';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
 import { familyTitle } from '#contract/goods/item-title';
@@ -29,7 +29,7 @@ const specified = (product: AutopartProduct): Fact[] => {
     ...factsOf(
       product.specifications.map(({ specKey, specValue }) => ({ name: specKey, value: specValue })),
     ),
-    ...fieldFacts(productEntity, (name) => values.get(within('product', name))),
+    ...fieldFacts(catalogueProduct, (name) => values.get(within('product', name))),
   ];
 };
 
@@ -45,7 +45,7 @@ const offerOf = (
   brand: product.brandName,
   brandLogoId: product.brandLogoId ?? undefined,
   priceCents: isForSale(product.productPrice) ? toCents(product.productPrice) : null,
-  ...shownPrice(product.productPrice, tax),
+  ...shownPrice(product.productPrice, tax, product.productOffer),
   facts: specifications.filter((fact) => !common.some((other) => same(other, fact))),
   specifications,
   links: product.relatedLinks,
@@ -87,6 +87,7 @@ export const autopartListCard = (part: Autopart, shop: CardShop): ListCard => ({
   price: cardPrice(
     part.products.map((product) => product.productPrice),
     shop,
+    part.products.map((product) => product.productOffer),
   ),
   codes: part.products.map((product) => product.productCode),
   offer: cardOfferOf(part, shop),
@@ -109,6 +110,7 @@ export const autopartKind: CatalogKind<Autopart> = {
     price: cardPrice(
       part.products.map(({ productPrice }) => productPrice),
       shop,
+      part.products.map(({ productOffer }) => productOffer),
     ),
   }),
 

@@ -1,7 +1,7 @@
 /** Any other goods: an item is one product. */
 import { toCents } from '#contract/amounts/money';
 import { productFind, productList, productListRelated } from '#contract/calls/catalog';
-import { productEntity } from '#contract/definitions/product';
+import { catalogueProduct } from '#contract/definitions/catalogue-product';
 import type { Product } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
 import { productTitle } from '#contract/goods/item-title';
@@ -58,7 +58,7 @@ export const productListCard = (product: Product, shop: CardShop): ListCard => (
   isPublic: product.isPublic,
   lastSale: lastSaleText(product.sales),
   facts: specifiedOf(product).slice(0, MOST_FACTS),
-  price: cardPrice([product.price], shop),
+  price: cardPrice([product.price], shop, [product.offer]),
   codes: [product.code],
   offer:
     !isForSale(product.price) || !shop.flags.enableSale
@@ -85,7 +85,7 @@ export const productKind: CatalogKind<Product> = {
     category: product.categoryName,
     title: productTitle(product),
     code: product.code,
-    price: cardPrice([product.price], shop),
+    price: cardPrice([product.price], shop, [product.offer]),
   }),
 
   listCardOf: productListCard,
@@ -108,7 +108,7 @@ export const productKind: CatalogKind<Product> = {
         brand: product.brandName,
         brandLogoId: product.brandLogoId ?? undefined,
         priceCents: isForSale(product.price) ? toCents(product.price) : null,
-        ...shownPrice(product.price, shop.tax),
+        ...shownPrice(product.price, shop.tax, product.offer),
         facts: [],
         specifications: [],
         links: product.relatedLinks,
@@ -118,7 +118,7 @@ export const productKind: CatalogKind<Product> = {
     ],
     factsTitle: 'Especificaciones',
     measures: [],
-    features: [...specifiedOf(product), ...fieldFacts(productEntity, fieldOf(product))],
+    features: [...specifiedOf(product), ...fieldFacts(catalogueProduct, fieldOf(product))],
     applications: [],
     showsYears: false,
     originalCodes: [],

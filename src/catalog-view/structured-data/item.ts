@@ -3,11 +3,23 @@ import { imageUrlById } from '#contract/paths';
 import { itemPath, listPath, listTitle } from '#variants/paths';
 import type { ItemView, Offer, ShopFacts } from '../item-view.ts';
 import type { Fact } from '../measures.ts';
+import type { Reduction } from '../prices.ts';
 
 type Shop = Pick<ShopFacts, 'name' | 'routes' | 'url'>;
 
 const availabilityOf = (isInStock: boolean) =>
   `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
+
+/** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing#strikethrough-pricing */
+const reducedPrice = ({ before, until }: Reduction['offer']) => ({
+  ...(until !== null && { priceValidUntil: until }),
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: before,
+    priceCurrency: 'UYU',
+  },
+});
 
 const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
   const url = shop.url + itemPath(shop, view.code);
@@ -17,7 +29,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
       ...[...view.measures, ...view.features, ...specifications].map(({ offerTerm }) => offerTerm),
     );
   const offerOf = (offer: Offer) => {
-    const { code, name, priceCents, gtin, mpn } = offer;
+    const { code, name, priceCents, reduced, gtin, mpn } = offer;
     return priceCents === null
       ? []
       : [
@@ -27,6 +39,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
             sku: code,
             price: fromCents(priceCents),
             priceCurrency: 'UYU',
+            ...(reduced && reducedPrice(reduced.offer)),
             availability: availabilityOf(inStock.has(code)),
             itemCondition: 'https://schema.org/NewCondition',
             ...termsOf(offer),

@@ -65,6 +65,21 @@ test('an item has its measures and one offer', () => {
   ]);
 });
 
+test('an offer has the price before, and the day until which it holds', () => {
+  const offer = { before: 3050, from: null, until: '2027-03-20' };
+  const [node] = nodesOf(itemData(viewOf({ price: 2440, offer }), shop, new Set()), 'Product');
+  expect(node?.offers).toMatchObject({
+    price: 2440,
+    priceValidUntil: '2027-03-20',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: 3050,
+      priceCurrency: 'UYU',
+    },
+  });
+});
+
 test('a brand has its logo', () => {
   const [node] = nodesOf(itemData(viewOf({ brandLogoId: 12 }), shop, new Set()), 'Product');
   expect(node?.brand).toEqual({

@@ -20,6 +20,18 @@ const showWhatNeedsAttention = async (state: SessionState): Promise<void> => {
   if ($session.get() === state) hideAttention = showAttention(companies.map(({ id }) => id));
 };
 
+let hidePrices: (() => void) | undefined;
+
+/** Loads the code only for the people of a company, who may have prices of their own. */
+const showPrices = async (state: SessionState): Promise<void> => {
+  hidePrices?.();
+  hidePrices = undefined;
+  if (state.status !== 'user' || state.user.isSeller) return;
+  if ((state.user.person?.employeeOf ?? []).length === 0) return;
+  const { showOwnPrices } = await import('./own-prices.ts');
+  if ($session.get() === state) hidePrices = showOwnPrices();
+};
+
 /** Adds the links of each company: `/{companyId}/pedidos` → `/1/pedidos`. */
 const showCompanies = (state: SessionState): void => {
   for (const old of document.querySelectorAll('[data-company-link]')) old.remove();
@@ -65,6 +77,7 @@ export const showUser = (): void => {
     showCompanies(state);
     showToSellers(state);
     void showWhatNeedsAttention(state);
+    void showPrices(state);
   });
   void keepCars();
   document.querySelector('#logout')?.addEventListener('click', () => {

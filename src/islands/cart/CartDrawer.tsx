@@ -38,7 +38,7 @@ const CartDrawerRow = ({ item, facts, onRemove }: CartDrawerRowProps) => (
     <CartItemName item={item} href={itemPath(variant, item.imageCode)}>
       <span className="small muted">
         <span className="code">{item.code}</span> · <Money cents={item.priceCents} />
-        {ADDS_TAX && ' IVA inc'} <PriceBefore cents={facts.priceBeforeCents} />
+        {ADDS_TAX && ' IVA inc'} <PriceBefore {...facts} />
       </span>
     </CartItemName>
     <div className={styles.numbers}>

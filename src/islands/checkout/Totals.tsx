@@ -46,7 +46,7 @@ export const Totals = (props: TotalsProps) => {
               <span className={rows.name}>
                 <span className="numeric">{item.quantity} ×</span> <Unbroken text={item.name} />{' '}
                 <ForCar vehicle={item.vehicle} />
-                <PriceBefore cents={facts.priceBeforeCents} />
+                <PriceBefore {...facts} />
               </span>
               <span className="code">{formatMoney(subtotalCents(item))}</span>
             </li>

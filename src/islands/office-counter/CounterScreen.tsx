@@ -69,7 +69,7 @@ export const CounterScreen = () => {
   };
   const addCode = async (code: string): Promise<void> => {
     focusBox();
-    const { found, problem } = await findProducts([{ code, quantity: 1 }]);
+    const { found, problem } = await findProducts([{ code, quantity: 1 }], known?.companyId ?? null);
     if (found.length > 0) add(found);
     else showToast('warning', problem ?? `Ningún producto tiene el código ${code}.`);
   };
@@ -193,6 +193,7 @@ export const CounterScreen = () => {
       <fieldset className={styles.whole} disabled={isUnknown}>
         <div ref={scanner} className={styles.scanner}>
           <ProductBox
+            companyId={known?.companyId ?? null}
             input={box}
             onAdd={add}
             onDone={toPay}

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { reasonIn } from '../../ui/edit/EditForm.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
+import { Select } from '../../ui/form/Select.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -29,6 +30,12 @@ interface BulkPricesProps {
 }
 
 const SHOWN_MS = 4_000;
+
+const TARGETS = [
+  { id: 'price', name: 'Cambiar el precio' },
+  { id: 'offer', name: 'Poner en oferta' },
+  { id: 'noOffer', name: 'Terminar la oferta' },
+];
 
 const ROUNDED = ROUNDINGS.map((step) => ({
   id: String(step),
@@ -78,15 +85,16 @@ export const BulkPrices = ({ codes, filters, list, onClose }: BulkPricesProps) =
   const [isSending, setSending] = useState(false);
   /** Counts edits of the rule, to ignore previews of an earlier one. */
   const edits = useRef(0);
+  const [target, setTarget] = useState('price');
   const form = useForm({
     schema: priceRule,
     read: readPriceRule,
-    send: async ({ by, value, rounding }) => {
+    send: async ({ reason: _, rounding, ...change }) => {
       const editsAtSend = edits.current;
       const step = ROUNDINGS.find((each) => String(each) === rounding) ?? ROUNDINGS[0];
-      const rule: Rule = { ...(codes ? { codes } : { filters }), by, value, rounding: step };
+      const rule: Rule = { ...(codes ? { codes } : { filters }), ...change, rounding: step };
       const reply = await previewPrices(rule);
-      if (!reply.ok) return atFields(reply.error, { value: 'value' });
+      if (!reply.ok) return atFields(reply.error, { value: 'value', offerUntil: 'offerUntil' });
       setProblem('');
       if (editsAtSend === edits.current) setSeen({ rule, preview: reply.data });
       return undefined;
@@ -146,34 +154,45 @@ export const BulkPrices = ({ codes, filters, list, onClose }: BulkPricesProps) =
       {list?.count !== undefined && <ListNote count={list.count} filterTexts={list.filterTexts} />}
       <div onChange={onChange}>
         <Form form={form} submitText="Ver cómo quedan">
-          <FieldRow>
-            <Field label="Cómo">
+          <Select label="Qué" name="target" value={target} options={TARGETS} onChange={setTarget} />
+          {target !== 'noOffer' && (
+            <FieldRow>
+              <Field label="Cómo">
+                {(control) => (
+                  <select {...control} name="by" className="select">
+                    <option value="percent">Porcentaje</option>
+                    <option value="amount">Importe en pesos</option>
+                  </select>
+                )}
+              </Field>
+              <TextField
+                form={form}
+                name="value"
+                label="Cuánto"
+                hint="Con menos adelante, baja: -10"
+                inputMode="text"
+              />
+            </FieldRow>
+          )}
+          {target === 'offer' && (
+            <FieldRow>
+              <TextField form={form} name="offerFrom" label="Desde" type="date" optional />
+              <TextField form={form} name="offerUntil" label="Hasta" type="date" optional />
+            </FieldRow>
+          )}
+          {target !== 'noOffer' && (
+            <Field label="Redondear a">
               {(control) => (
-                <select {...control} name="by" className="select">
-                  <option value="percent">Porcentaje</option>
-                  <option value="amount">Importe en pesos</option>
+                <select {...control} name="rounding" className="select" defaultValue="1">
+                  {ROUNDED.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
                 </select>
               )}
             </Field>
-            <TextField
-              form={form}
-              name="value"
-              label="Cuánto"
-              hint="Con menos adelante, baja: -10"
-              inputMode="text"
-            />
-          </FieldRow>
-          <Field label="Redondear a">
-            {(control) => (
-              <select {...control} name="rounding" className="select" defaultValue="1">
-                {ROUNDED.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          )}
           <TextField form={form} name="reason" label="Motivo" optional />
         </Form>
       </div>

@@ -28,8 +28,8 @@ export const PricePreview = ({ preview, isSending, onApply }: PricePreviewProps)
       </p>
       {impossible > 0 && (
         <Notice tone="danger">
-          {formatNumber(impossible)} quedarían en cero o menos, o en más de 21.000.000: cambia el
-          importe.
+          {formatNumber(impossible)} quedarían en cero o menos, en más de 21.000.000, o con una
+          oferta que no baja del precio: cambia el importe.
         </Notice>
       )}
       {resultCount > 0 && impossible === 0 && (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { day } from '#contract/fields/day';
 import { reason } from '#contract/fields/fields';
 import { messages } from '#contract/messages';
 
@@ -17,17 +18,29 @@ const priceChange = z.pipe(
 );
 
 export const priceRule = z.object({
+  target: z.enum(['price', 'offer', 'noOffer']),
   by: z.enum(['percent', 'amount']),
   value: priceChange,
   rounding: z.string(),
+  offerFrom: z.nullable(day()),
+  offerUntil: z.nullable(day()),
   reason: reason(),
 });
 
 /** Reads the form. A percentage may be typed with its sign: `10%` or `10 %`. */
 export const readPriceRule = (data: FormData): unknown => {
-  const fields = Object.fromEntries(data);
-  const { by, value } = fields;
-  return by === 'percent' && typeof value === 'string'
-    ? { ...fields, value: value.replace(/\s*%\s*$/, '') }
-    : fields;
+  const text = (name: string) => String(data.get(name) ?? '');
+  const target = text('target') || 'price';
+  const by = text('by') || 'percent';
+  const value = text('value');
+  return {
+    target,
+    by,
+    // The end of offers has no amount.
+    value: target === 'noOffer' ? '-1' : by === 'percent' ? value.replace(/\s*%\s*$/, '') : value,
+    rounding: text('rounding'),
+    offerFrom: text('offerFrom') || null,
+    offerUntil: text('offerUntil') || null,
+    reason: text('reason'),
+  };
 };

@@ -8,11 +8,13 @@ import { readCodes } from './lines.ts';
 import styles from './Quotations.module.css';
 
 interface CodeListProps {
+  /** The customer, whose price lists count; null = none. */
+  companyId: number | null;
   onAdd: (products: readonly FoundProduct[]) => void;
 }
 
 /** Adds a pasted list of codes with their units. */
-export const CodeList = ({ onAdd }: CodeListProps) => {
+export const CodeList = ({ companyId, onAdd }: CodeListProps) => {
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
   const [isReading, setReading] = useState(false);
@@ -21,11 +23,11 @@ export const CodeList = ({ onAdd }: CodeListProps) => {
     if (codes.length === 0 || isReading) return;
     setReading(true);
     const left = codes.slice(MAX_CODES);
-    const { found, unknown, problem } = await findProducts(codes.slice(0, MAX_CODES));
+    const { found, unknown, problem } = await findProducts(codes.slice(0, MAX_CODES), companyId);
     setReading(false);
     onAdd(found);
     if (problem !== undefined) return setNote(problem);
-    // Unknown codes stay, to be corrected.
+    // Unknown codes stay, with their units, to be corrected.
     const remaining = [...codes.filter(({ code }) => unknown.includes(code)), ...left];
     setText(remaining.map(({ code, quantity }) => `${code} ${quantity}`).join('\n'));
     setNote(

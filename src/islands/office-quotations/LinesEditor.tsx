@@ -90,7 +90,7 @@ const Line = ({ line, errorOf, at, onChange, onRemove }: LineProps) => {
   );
 };
 
-interface LinesEditorProps {
+interface LinesEditorProps extends Pick<Parameters<typeof ProductBox>[0], 'companyId'> {
   lines: readonly EditedLine[];
   /** By a line's key: `Items.a1.Price`. */
   errors: FieldErrors;
@@ -98,7 +98,7 @@ interface LinesEditorProps {
 }
 
 /** Edits a quotation's lines; totals follow while somebody types. */
-export const LinesEditor = ({ lines, errors, onLines }: LinesEditorProps) => {
+export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorProps) => {
   const addProducts: Parameters<typeof ProductBox>[0]['onAdd'] = (products) =>
     onLines((before) =>
       products.reduce<readonly EditedLine[]>(
@@ -108,7 +108,7 @@ export const LinesEditor = ({ lines, errors, onLines }: LinesEditorProps) => {
     );
   return (
     <>
-      <ProductBox onAdd={addProducts} />
+      <ProductBox companyId={companyId} onAdd={addProducts} />
       {lines.length > 0 && (
         <table className={styles.lines} aria-label="Líneas">
           <thead>
@@ -166,7 +166,7 @@ export const LinesEditor = ({ lines, errors, onLines }: LinesEditorProps) => {
           Agregar una línea libre
         </Button>
       </div>
-      <CodeList onAdd={addProducts} />
+      <CodeList companyId={companyId} onAdd={addProducts} />
     </>
   );
 };

@@ -61,6 +61,8 @@ export const QuotationForm = ({
     stored ? stored.items.map(storedLine) : (prefilled?.lines ?? []),
   );
   const [customer, setCustomer] = useState(stored ? customerOf(stored) : prefilled?.customer);
+  // A person without an employer has the shop's own company, without its name.
+  const companyId = customer && customer.companyName !== '' ? customer.companyId : null;
   /** Other values remount the controls. */
   const [shown, setShown] = useState({
     key: 0,
@@ -92,8 +94,7 @@ export const QuotationForm = ({
     read: (data) => ({
       ...readFields(quotationEntity, data),
       QuotationValidUntil: String(data.get('QuotationValidUntil') ?? ''),
-      // A person without an employer has the shop's own company, without its name.
-      QuotationCompanyId: customer && customer.companyName !== '' ? customer.companyId : null,
+      QuotationCompanyId: companyId,
       QuotationPersonId: customer?.personId ?? null,
       Items: linesNow.current.map(toItem),
     }),
@@ -157,9 +158,9 @@ export const QuotationForm = ({
         ...(chosen.phone && { QuotationCustomerPhone: chosen.phone }),
       },
     }));
-    const { companyId, personId } = chosen;
+    const { personId } = chosen;
     const { fields } = await (personId === null
-      ? fromCustomer(companyId, undefined)
+      ? fromCustomer(chosen.companyId, undefined)
       : fromCustomer(undefined, personId));
     const box = current.elements.namedItem('QuotationCustomerEmail');
     if (newestCustomer.current === chosen && box instanceof HTMLInputElement && box.value === '') {
@@ -175,7 +176,12 @@ export const QuotationForm = ({
         submitText={stored ? 'Guardar cambios' : 'Guardar presupuesto'}
         label="Presupuesto"
       >
-        <LinesEditor lines={lines} errors={form.errors} onLines={changeLines} />
+        <LinesEditor
+          companyId={companyId}
+          lines={lines}
+          errors={form.errors}
+          onLines={changeLines}
+        />
         <ContactBox
           name="contact"
           label="Cliente conocido"

@@ -16,9 +16,12 @@ const idIn = (search: URLSearchParams, name: string): number | undefined => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 };
 
-const linesOf = async (codes: readonly TypedCode[]): Promise<readonly EditedLine[]> => {
+const linesOf = async (
+  codes: readonly TypedCode[],
+  companyId: number | null,
+): Promise<readonly EditedLine[]> => {
   if (codes.length === 0) return [];
-  const { found } = await findProducts(codes);
+  const { found } = await findProducts(codes, companyId);
   return found.reduce<readonly EditedLine[]>(
     (all, product) => withProduct(all, product, product.quantity),
     [],
@@ -32,7 +35,10 @@ const fromOrder = async (orderId: number): Promise<Prefilled> => {
   const { order } = reply.data.data;
   return {
     lines: [
-      ...(await linesOf(order.items.filter(({ code }) => code !== ''))),
+      ...(await linesOf(
+        order.items.filter(({ code }) => code !== ''),
+        null,
+      )),
       ...order.items
         .filter(({ code }) => code === '')
         .map((item) => storedLine({ ...item, discount: 0 })),
@@ -81,9 +87,11 @@ export const prefill = async (address: string): Promise<Prefilled> => {
   const orderId = idIn(search, 'pedido');
   if (orderId) return fromOrder(orderId);
   const codes = codesToCompare(address).filter((code) => code !== '');
-  const [lines, who] = await Promise.all([
-    linesOf(codes.map((code) => ({ code, quantity: 1 }))),
-    fromCustomer(idIn(search, 'empresa'), idIn(search, 'persona')),
-  ]);
+  const who = await fromCustomer(idIn(search, 'empresa'), idIn(search, 'persona'));
+  const lines = await linesOf(
+    codes.map((code) => ({ code, quantity: 1 })),
+    // The shop's own company has the id 0 here.
+    who.customer?.companyId || null,
+  );
   return { ...who, lines };
 };

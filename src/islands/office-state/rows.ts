@@ -59,6 +59,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'expire-reservations': 'Vencer reservas',
   'locate-addresses': 'Ubicar direcciones',
   'update-list-stock': 'Pasar lo agotado al final de las listas',
+  'follow-offers': 'Empezar y terminar ofertas',
   'update-titles': 'Actualizar los títulos de los productos',
   'work-on-imports': 'Importaciones',
   'erase-accounts': 'Borrar cuentas a pedido',

@@ -27,6 +27,9 @@ export const $cartUpTo = atom<Readonly<Record<string, number>>>({});
 /** Prices before the server's update, in cents. */
 export const $pricesBefore = atom<Readonly<Record<string, number>>>({});
 
+/** Public prices of rows with a price of the buyer's own, in cents. */
+export const $publicPrices = atom<Readonly<Record<string, number>>>({});
+
 /** Delay before unknown rows are checked again, as when a host failed on them. */
 const UNKNOWN_RETRY_MS = 15_000;
 
@@ -52,15 +55,17 @@ const rowStates = new Map<string, RowState>();
 const left = new Map<string, number>();
 const upTo = new Map<string, number>();
 const pricesBefore = new Map<string, number>();
+const publicPrices = new Map<string, number>();
 const publish = (): void => {
   $cartStock.set(Object.fromEntries([...rowStates].map(([code, { stock }]) => [code, stock])));
   $cartLeft.set(Object.fromEntries(left));
   $cartUpTo.set(Object.fromEntries(upTo));
   $pricesBefore.set(Object.fromEntries(pricesBefore));
+  $publicPrices.set(Object.fromEntries(publicPrices));
 };
 
 const deleteRemoved = (items: readonly CartItem[]): void => {
-  for (const facts of [rowStates, left, upTo, pricesBefore])
+  for (const facts of [rowStates, left, upTo, pricesBefore, publicPrices])
     for (const code of facts.keys())
       if (!items.some((row) => row.code === code)) facts.delete(code);
 };
@@ -126,10 +131,16 @@ const isSent = (): boolean => {
 const applyPrices = (rows: readonly Checked[]): void => {
   if (isSent()) return;
   const changed = $cart.get().items.flatMap(({ code, priceCents }) => {
-    const price = rows.find((row) => isCodeOf(row.code)({ code }))?.price;
+    const row = rows.find((one) => isCodeOf(one.code)({ code }));
+    if (!row) return [];
+    const { price, publicPrice } = row;
     const now = price === undefined ? priceCents : toCents(price);
+    const forAll = publicPrice === undefined ? undefined : toCents(publicPrice);
+    if (forAll === undefined) publicPrices.delete(code);
+    else publicPrices.set(code, forAll);
     if (now === priceCents) return [];
-    pricesBefore.set(code, pricesBefore.get(code) ?? priceCents);
+    // Lists put the public price into the cart.
+    if (priceCents !== forAll) pricesBefore.set(code, pricesBefore.get(code) ?? priceCents);
     return [{ code, name: '', priceCents: now }];
   });
   if (changed.length > 0) takePrices(changed);

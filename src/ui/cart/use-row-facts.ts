@@ -5,6 +5,7 @@ import {
   $cartStock,
   $cartUpTo,
   $pricesBefore,
+  $publicPrices,
   type RowStock,
 } from '#stores/cart/cart-stock';
 import { $draft } from '#stores/checkout/checkout-draft';
@@ -16,6 +17,8 @@ export interface RowFacts {
   /** Units that are known to be available; undefined if the whole quantity's stock is known. */
   upTo: number | undefined;
   priceBeforeCents: number | undefined;
+  /** Undefined if the buyer has no price of its own. */
+  publicCents: number | undefined;
 }
 
 /** @returns by a row's code */
@@ -24,6 +27,7 @@ export const useRowFacts = (): ((code: string) => RowFacts) => {
   const left = useStore($cartLeft);
   const upTo = useStore($cartUpTo);
   const before = useStore($pricesBefore);
+  const forAll = useStore($publicPrices);
   const { guid } = useStore($cart);
   const { openGuid } = useStore($draft);
   // Units that the buyer's own unpaid order holds count as available.
@@ -36,6 +40,7 @@ export const useRowFacts = (): ((code: string) => RowFacts) => {
       left: isHeld ? undefined : left[code],
       upTo: isHeld ? undefined : upTo[code],
       priceBeforeCents: before[code],
+      publicCents: forAll[code],
     };
   };
 };

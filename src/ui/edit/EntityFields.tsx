@@ -145,6 +145,7 @@ const CONTROLS: { [K in Kind]: Draw<K> } = {
       onChange={onValue && ((isOn) => onValue(name, isOn))}
     />
   ),
+  day: (_, { common }) => <TextField {...common} type="date" />,
   choice: ({ label, options }, { name, form, hint, content }) => (
     <FormField label={label} hint={hint} error={form.errors[name]}>
       {(control) => (

@@ -13,6 +13,7 @@ import {
   scalarFields,
   wireName,
 } from '#contract/definitions/entity';
+import { dayText } from '#contract/time/dates';
 
 const yesOrNo = (value: unknown): string => (value === true ? 'sí' : 'no');
 
@@ -39,6 +40,7 @@ const READ: Readonly<Record<Kind, (typed: string, field: ScalarField) => unknown
   money: (typed) => typedCents(typed) / 100,
   integer: orNull(typedInteger),
   reference: orNull(numberIn),
+  day: (typed) => typed || null,
   // A box that is not ticked sends nothing.
   flag: (typed) => typed !== '',
 };
@@ -56,6 +58,7 @@ export const shownValue = (field: ScalarField, value: unknown): string => {
 /** Returns a value as a table's cell shows it. */
 export const cellText = (field: ScalarField, value: unknown): string => {
   if (field.kind === 'money') return formatMoney(toCents(Number(value)));
+  if (field.kind === 'day') return value ? dayText(String(value)) : '';
   if (field.kind === 'choice') return field.options[String(value)] ?? String(value);
   return field.kind === 'flag' ? yesOrNo(value) : shownValue(field, value);
 };
@@ -136,7 +139,7 @@ export const readFields = (entity: Entity, data: FormData): Record<string, unkno
 export const changeTexts = (entity: Entity): Record<string, (value: unknown) => string> =>
   Object.fromEntries(
     scalarFields(entity)
-      .filter(([, { kind }]) => ['money', 'flag', 'choice'].includes(kind))
+      .filter(([, { kind }]) => ['money', 'flag', 'day', 'choice'].includes(kind))
       .map(([name, field]) => [wireName(entity, name), (value: unknown) => cellText(field, value)]),
   );
 

@@ -4,7 +4,7 @@ import { wireName } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { EditedProduct } from '#contract/entities/goods';
 import { attributesOf, sameKey } from '#contract/goods/attributes';
-import { COST_NAMES, isAmountParm } from '#contract/goods/cost-fields';
+import { COST_NAMES, isAmountParm, PRICE_NAMES } from '#contract/goods/cost-fields';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveProduct } from '#stores/goods/goods';
 import { EditForm, ReadOnly, reasonIn } from '../edit/EditForm.tsx';
@@ -107,12 +107,15 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
               onChange={edit.updateChanges}
               hints={{
                 minStock: `Vacío: ${variant.lastUnits}, como en toda la tienda.`,
+                offerPrice: '0: sin oferta.',
                 lastCost: marginHint(edit.before),
               }}
               controls={{
                 ...(!mayPrices && {
+                  ...Object.fromEntries(
+                    [...PRICE_NAMES, ...COST_NAMES].map((name) => [name, false]),
+                  ),
                   price: <FixedPrice price={shown.ProductPrice} />,
-                  ...Object.fromEntries(COST_NAMES.map((name) => [name, false])),
                 }),
                 categoryId: (
                   <CategoryPick

@@ -19,6 +19,7 @@ import {
   workBranchEntity,
 } from '#contract/definitions/names';
 import { personEntity, personItems } from '#contract/definitions/person';
+import { priceListEntity } from '#contract/definitions/price-list';
 import { productEntity } from '#contract/definitions/product';
 import type { AuditSubject } from '#contract/entities/audit';
 
@@ -34,6 +35,7 @@ const OWN = {
   company: companyEntity,
   person: personEntity,
   discount: discountEntity,
+  priceList: priceListEntity,
 };
 
 /** Lowercases the first letter: requests write `PrdCode`, replies `prdCode`. */
@@ -212,6 +214,12 @@ export const SUBJECT_FIELD_WORDS: Partial<
     ]),
   ),
   discount: { ...wordsOf(byOwnNames(discountEntity)), brands: 'Marcas' },
+  priceList: {
+    ...wordsOf(byOwnNames(priceListEntity)),
+    companies: 'Empresas',
+    groups: 'Grupos',
+    rules: 'Reglas',
+  },
   category: {
     ...wordsOf(byOwnNames(categoryEntity)),
     parent: 'Dentro de',

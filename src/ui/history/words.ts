@@ -33,6 +33,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   permissions: 'los permisos',
   order: 'el pedido',
   discount: 'el código de descuento',
+  priceList: 'la lista de precios',
 };
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {

@@ -23,13 +23,17 @@ export interface FoundProduct {
   quantity: number;
 }
 
-/** Reads the products of at most MAX_CODES codes. @returns also the codes that no product has, or why nothing was read */
+/** Reads the products of at most MAX_CODES codes at the prices of a company; null = of everybody. @returns also the codes that no product has, or why nothing was read */
 export const findProducts = async (
   codes: readonly TypedCode[],
+  companyId: number | null,
 ): Promise<{ found: FoundProduct[]; unknown: string[]; problem?: string }> => {
   const short = codes.filter(({ code }) => code.length <= MAX_CODE).slice(0, MAX_CODES);
   if (short.length === 0) return { found: [], unknown: codes.map(({ code }) => code) };
-  const reply = await readQuoted(short.map(({ code }) => code));
+  const reply = await readQuoted(
+    short.map(({ code }) => code),
+    companyId,
+  );
   if (!reply.ok) return { found: [], unknown: [], problem: reply.error.text };
   const byCode = new Map(reply.data.data.map((one) => [one.asked, one]));
   return {
@@ -46,6 +50,8 @@ const SETTLE_MS = 150;
 const SHOWN = 8;
 
 interface ProductBoxProps {
+  /** The customer, whose price lists count; null = none. */
+  companyId: number | null;
   onAdd: (products: readonly FoundProduct[]) => void;
   hint?: string;
   /** The box itself, for screens that move the focus to it. */
@@ -56,6 +62,7 @@ interface ProductBoxProps {
 }
 
 export const ProductBox = ({
+  companyId,
   onAdd,
   hint = 'Código, nombre o código de barras; Enter lo agrega.',
   input: givenBox,
@@ -91,7 +98,7 @@ export const ProductBox = ({
     setSelected(-1);
     setNote('');
     box.current?.focus();
-    const { found, problem } = await findProducts([{ code, quantity: 1 }]);
+    const { found, problem } = await findProducts([{ code, quantity: 1 }], companyId);
     if (found.length > 0) onAdd(found);
     else if (box.current?.value)
       // The next code is there already.

@@ -14,7 +14,7 @@ export const cardHtml = ({ href, image, category, title, code, price }: Card): H
       <span class="code small muted">${code}</span>
       ${
         price &&
-        html`<span class="item-card-price">${price.isFrom && html`<small>desde</small> `}${price.text} <small>${price.taxLabel}</small></span>`
+        html`<span class="item-card-price">${price.isFrom && html`<small>desde</small> `}${price.reduced && html`<s>${price.reduced.before}</s> `}${price.text} <small>${price.taxLabel}</small></span>`
       }
     </a>
   </li>

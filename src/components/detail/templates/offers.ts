@@ -170,7 +170,7 @@ const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts)
       ${
         offer.price === ''
           ? shop.flags.enableSale && html`<p class="price"><b>${ASK_PRICE}</b></p>`
-          : html`<p class="price"><b class="code">${offer.price}</b> <small>${offer.taxLabel}</small></p>`
+          : html`<p class="price">${offer.reduced && html`<s>${offer.reduced.before}</s> `}<b class="code">${offer.price}</b> <small>${offer.taxLabel}</small></p>`
       }
       ${shop.flags.enableSale && addHtml(offer)}
     </div>

@@ -36,7 +36,7 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
         </span>
         <CartItemName item={item} href={itemPath(variant, item.imageCode)}>
           <span className="code small muted">{item.code}</span>
-          <PriceBefore cents={facts.priceBeforeCents} />
+          <PriceBefore {...facts} />
         </CartItemName>
       </div>
     </td>

@@ -102,7 +102,7 @@ export const ItemCard = memo(
         <div className={css.offer}>
           <StockBlock codes={card.codes} stocks={stocks} branches={variant.branches} />
           {card.price && (
-            <p className={css.price}>
+            <p className={css.price} data-price="">
               <Price {...card.price} />
             </p>
           )}

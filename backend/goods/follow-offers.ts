@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { isOffered } from '#backend/catalog/public-price';
+import type { Db } from '#backend/database/connection';
+import { lockGoods, refreshLists } from './changed-by.ts';
+
+/** Products per run: their documents are written in one transaction. */
+const MAX_PRODUCTS = 2_000;
+
+/**
+ * Shows the offers that began and hides those that ended: pages are built anew, and lists have the price in force.
+ * @returns how many products changed
+ */
+export const followOffers = async (db: Db, at: Date): Promise<number> => {
+  const due = sql`(product.offer_price_cents > 0 or product.on_offer)
+    and product.on_offer is distinct from ${isOffered('product', at)}`;
+  const { rows } = await db.execute(sql`select from products product where ${due} limit 1`);
+  if (rows.length === 0) return 0;
+  return db.transaction(async (tx) => {
+    await lockGoods(tx);
+    const changed = await tx.execute<{ id: number }>(
+      sql`update products set on_offer = not on_offer, updated_at = ${at.toISOString()}::timestamptz
+          where id in (select product.id from products product where ${due} order by product.id
+            limit ${MAX_PRODUCTS} for no key update)
+          returning id`,
+    );
+    const ids = changed.rows.map(({ id }) => id);
+    await refreshLists(tx, {}, ids);
+    return ids.length;
+  });
+};

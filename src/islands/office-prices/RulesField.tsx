@@ -1,0 +1,227 @@
+/** Edits the rules of a price list. */
+import { useId, useState } from 'react';
+import { brandList, categoryList } from '#contract/calls/catalog';
+import { productTable } from '#contract/calls/goods';
+import { MAX_SEARCH } from '#contract/limits';
+import { categoryChoices } from '#stores/goods/categories';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { useQuery } from '../../ui/use-query.ts';
+import styles from './Prices.module.css';
+import { type EditedRule, percentRule, productRule } from './rules.ts';
+
+const MIN_LENGTH = 2;
+const SETTLE_MS = 150;
+const SHOWN = 10;
+
+interface Named {
+  id: string | number;
+  name: string;
+}
+
+interface RowProps {
+  rule: EditedRule;
+  at: number;
+  errorOf: (wire: string) => string | undefined;
+  categories: readonly Named[];
+  brands: readonly Named[];
+  onChange: (changes: Partial<EditedRule>) => void;
+  onRemove: () => void;
+}
+
+const Row = ({ rule, at, errorOf, categories, brands, onChange, onRemove }: RowProps) => {
+  const what = rule.code || `la regla ${at + 1}`;
+  const wires = ['Code', 'Price', 'CategoryId', 'BrandId', 'Percent'];
+  const problems = wires.flatMap((wire) => errorOf(wire) ?? []);
+  const described = problems.length > 0 ? `${rule.key}-error` : undefined;
+  const choice = (
+    label: string,
+    field: 'categoryId' | 'brandId',
+    all: string,
+    options: readonly Named[],
+  ) => (
+    <select
+      className="select"
+      aria-label={`${label} de ${what}`}
+      value={rule[field]}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+    >
+      <option value="">{all}</option>
+      {rule[field] !== '' && options.every(({ id }) => `${id}` !== rule[field]) && (
+        <option value={rule[field]}>Cargando…</option>
+      )}
+      {options.map(({ id, name }) => (
+        <option key={id} value={`${id}`}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+  const number = (label: string, field: 'price' | 'percent', wire: string) => (
+    <input
+      className="input"
+      aria-label={`${label} de ${what}`}
+      aria-invalid={errorOf(wire) !== undefined}
+      aria-describedby={described}
+      inputMode="decimal"
+      autoComplete="off"
+      value={rule[field]}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+      onFocus={({ target }) => target.select()}
+    />
+  );
+  return (
+    <tr>
+      <td className={styles.what}>
+        {rule.code === '' ? (
+          <div className={styles.scope}>
+            {choice('Categoría', 'categoryId', 'Todas las categorías', categories)}
+            {choice('Marca', 'brandId', 'Todas las marcas', brands)}
+          </div>
+        ) : (
+          <>
+            {rule.name} <span className="code small muted">{rule.code}</span>
+          </>
+        )}
+        <span className="field-error" id={`${rule.key}-error`} aria-live="polite">
+          {problems.join(' ')}
+        </span>
+      </td>
+      <td className={styles.amount}>
+        {rule.code === ''
+          ? number('Descuento %', 'percent', 'Percent')
+          : number('Precio con IVA', 'price', 'Price')}
+      </td>
+      <td>{rule.code === '' ? '% menos' : '$ con IVA'}</td>
+      <td>
+        <Button look="quiet small" aria-label={`Quitar ${what}`} onClick={onRemove}>
+          Quitar
+        </Button>
+      </td>
+    </tr>
+  );
+};
+
+/** Finds a product by code, name or barcode. */
+const ProductField = ({ onAdd }: { onAdd: (rule: EditedRule) => void }) => {
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const listId = useId();
+  const query = text.trim();
+  const { data, input } = useQuery(
+    productTable,
+    query.length >= MIN_LENGTH
+      ? { filters: [{ FilterKey: 'text', FilterValue: query }], rowsMax: SHOWN }
+      : null,
+    { settleMs: SETTLE_MS },
+  );
+  const isFresh = input?.filters?.[0]?.FilterValue === query;
+  const found = query.length >= MIN_LENGTH && isFresh ? (data?.data ?? []) : [];
+  const add = (): void => {
+    const one =
+      found.find(({ code }) => code.toLowerCase() === query.toLowerCase()) ??
+      (found.length === 1 ? found[0] : undefined);
+    if (!one) {
+      setNote(query === '' ? '' : 'Escribe un código, o elige uno de la lista.');
+      return;
+    }
+    onAdd(productRule({ ...one, name: one.name || one.categoryName }));
+    setText('');
+    setNote('');
+  };
+  return (
+    <div className={styles.find}>
+      <Field
+        label="Precio fijo de un producto"
+        hint="Código o nombre; Enter lo agrega."
+        error={note}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            list={listId}
+            autoComplete="off"
+            maxLength={MAX_SEARCH}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setNote('');
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter must not submit the form.
+              event.preventDefault();
+              add();
+            }}
+          />
+        )}
+      </Field>
+      <datalist id={listId}>
+        {found.map(({ code, name, categoryName }) => (
+          <option key={code} value={code}>
+            {name || categoryName}
+          </option>
+        ))}
+      </datalist>
+      <Button look="small" onClick={add}>
+        Agregar el producto
+      </Button>
+    </div>
+  );
+};
+
+interface RulesFieldProps {
+  rules: readonly EditedRule[];
+  errors: FieldErrors;
+  /** Keys of the rules in the last check: errors name places. */
+  checked: readonly string[];
+  onChange: (change: (rules: readonly EditedRule[]) => readonly EditedRule[]) => void;
+}
+
+export const RulesField = ({ rules, errors, checked, onChange }: RulesFieldProps) => {
+  const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
+  const brands = useQuery(brandList, {}).data?.data ?? [];
+  return (
+    <fieldset className="stack">
+      <legend>Reglas</legend>
+      <p className="muted">
+        Vale la más específica: producto, categoría con marca, categoría, marca, todo. Nadie paga
+        más que el precio público.
+      </p>
+      {rules.length > 0 && (
+        <table className={styles.rules} aria-label="Reglas">
+          <tbody>
+            {rules.map((rule, at) => (
+              <Row
+                key={rule.key}
+                rule={rule}
+                at={at}
+                errorOf={(wire) => errors[`rules.${checked.indexOf(rule.key)}.${wire}`]}
+                categories={categories}
+                brands={brands}
+                onChange={(changes) =>
+                  onChange((all) =>
+                    all.map((one) => (one.key === rule.key ? { ...one, ...changes } : one)),
+                  )
+                }
+                onRemove={() => onChange((all) => all.filter(({ key }) => key !== rule.key))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div>
+        <Button look="small" onClick={() => onChange((all) => [...all, percentRule()])}>
+          Agregar un porcentaje
+        </Button>
+      </div>
+      <ProductField
+        onAdd={(rule) =>
+          onChange((all) => (all.some(({ code }) => code === rule.code) ? all : [...all, rule]))
+        }
+      />
+    </fieldset>
+  );
+};
