@@ -50,7 +50,9 @@ export const CounterScreen = () => {
   const scanner = useRef<HTMLDivElement>(null);
   const pay = useRef<HTMLFormElement>(null);
   const again = useRef<HTMLButtonElement>(null);
-  const { lines, sent } = sale;
+  const { lines, known, sent } = sale;
+  // A person without an employer has the shop's own company, without its name.
+  const companyId = known && known.companyName !== '' ? known.companyId : null;
   const isUnknown = sent !== undefined && !isSending;
   const stocks = useStocks(lines.map(({ code }) => code));
   const total = totalOf(lines);
@@ -69,7 +71,7 @@ export const CounterScreen = () => {
   };
   const addCode = async (code: string): Promise<void> => {
     focusBox();
-    const { found, problem } = await findProducts([{ code, quantity: 1 }], known?.companyId ?? null);
+    const { found, problem } = await findProducts([{ code, quantity: 1 }], companyId);
     if (found.length > 0) add(found);
     else showToast('warning', problem ?? `Ningún producto tiene el código ${code}.`);
   };
@@ -193,7 +195,7 @@ export const CounterScreen = () => {
       <fieldset className={styles.whole} disabled={isUnknown}>
         <div ref={scanner} className={styles.scanner}>
           <ProductBox
-            companyId={known?.companyId ?? null}
+            companyId={companyId}
             input={box}
             onAdd={add}
             onDone={toPay}
