@@ -28,7 +28,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   people: 'contract port http database audit geography auth',
   kept: 'contract port database auth',
   communications: 'contract variants port http database audit mail auth',
-  discounts: 'contract port http database rate-limit audit auth catalog prices',
+  discounts: 'contract port http database rate-limit audit auth prices',
   orders:
     'contract variants port http database rate-limit mail geography auth catalog prices stock config discounts',
   quotations:

@@ -40,14 +40,7 @@ export const orderWire = wireOf(orders, {
 } satisfies Record<
   Exclude<
     keyof Order,
-    | 'items'
-    | 'discount'
-    | 'due'
-    | 'paid'
-    | 'counter'
-    | 'paymentNote'
-    | 'replacedBy'
-    | 'returns'
+    'items' | 'discount' | 'due' | 'paid' | 'counter' | 'paymentNote' | 'replacedBy' | 'returns'
   >,
   Column
 >);
