@@ -21,6 +21,8 @@ export const messages = {
   amount: 'El importe va de 0 a 21.000.000 y se escribe como 1.234,50',
   moneyChange: 'El importe va de -21.000.000 a 21.000.000',
   percent: 'El porcentaje va de -90 a 1.000',
+  /** By which a price list lowers prices. */
+  percentOff: 'El porcentaje va de 0,01 a 90',
   webLink: 'Ingresa una dirección que empiece con http:// o https://',
   yearsTurned: 'El año final no puede ser anterior al inicial',
   daysTurned: 'El último día no puede ser anterior al primero',

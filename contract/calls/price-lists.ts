@@ -15,7 +15,6 @@ const MAX_PERCENT = 90;
 const MAX_BUYERS = 1_000;
 const MAX_BYTES = 500_000;
 
-const PERCENT = `El porcentaje va de 0,01 a ${MAX_PERCENT}`;
 const text = (max: number) =>
   z._default(
     z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong)),
@@ -32,7 +31,7 @@ const ruleInput = z
     CategoryId: text(MAX_CATEGORY_ID),
     /** -1 = any. */
     BrandId: z._default(integer(-1), -1),
-    Percent: z._default(z.number({ error: PERCENT }).check(z.minimum(0, PERCENT)), 0),
+    Percent: z._default(z.number({ error: messages.percentOff }).check(z.minimum(0, messages.percentOff)), 0),
   })
   .check(
     z.refine(({ Code, Price }) => Code === '' || Price > 0, {
@@ -41,7 +40,7 @@ const ruleInput = z
     }),
     z.refine(({ Code, Percent }) => Code !== '' || (Percent >= 0.01 && Percent <= MAX_PERCENT), {
       path: ['Percent'],
-      error: PERCENT,
+      error: messages.percentOff,
     }),
   );
 export type PriceRuleInput = z.input<typeof ruleInput>;

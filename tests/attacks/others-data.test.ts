@@ -138,6 +138,7 @@ const OWN: readonly CallName[] = [
   'personEraseLink',
   'personExport',
   'personPrivacy',
+  'priceFind',
   'returnFilter',
   'stockNoticeList',
   'stockNoticeRemove',
