@@ -31,7 +31,10 @@ const ruleInput = z
     CategoryId: text(MAX_CATEGORY_ID),
     /** -1 = any. */
     BrandId: z._default(integer(-1), -1),
-    Percent: z._default(z.number({ error: messages.percentOff }).check(z.minimum(0, messages.percentOff)), 0),
+    Percent: z._default(
+      z.number({ error: messages.percentOff }).check(z.minimum(0, messages.percentOff)),
+      0,
+    ),
   })
   .check(
     z.refine(({ Code, Price }) => Code === '' || Price > 0, {

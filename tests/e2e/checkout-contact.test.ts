@@ -126,7 +126,7 @@ test('a confirmation waits for the address to be saved, and leaving cancels it',
   await confirm.click();
   await page.getByRole('button', { name: 'Enviando…' }).waitFor();
   // It is sent unchanged: nothing can be changed or cancelled meanwhile.
-  await expect.poll(() => page.locator('[inert]').count()).toBe(1);
+  await expect.poll(() => page.locator('[inert]').count()).toBe(2);
   answer();
   expect(await addressOf(await numberOn(page))).toBe('Rivera 33');
 

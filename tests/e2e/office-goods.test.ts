@@ -247,7 +247,7 @@ test('saved values are refreshed without taking the focus', async () => {
   await price.press('Enter');
   await untilSaid(page, `${code} guardado`);
   await price.press('Tab');
-  const next = page.getByRole('textbox', { name: 'Último costo sin IVA' });
+  const next = page.getByRole('textbox', { name: 'Precio de oferta con IVA' });
   await untilFocused(next);
   await again.asked();
   await shop().database.pool.query(

@@ -119,11 +119,11 @@ const goodsPlace = async (
   return path.replace('{code}', encodeCode(data[0]?.[which] || 'ninguna'));
 };
 
-/** Returns the page of a new quotation, by its link or in the back-office. */
-const quotationPlace = async (shop: Shop, { id }: Variant, path: string): Promise<string> => {
+/** Returns a function that makes calls as the demo's seller. */
+const sellerOf = async (shop: Shop, { id }: Variant) => {
   const token = await tokenOf(shop.url, `vendedora@${id.toLowerCase()}.example`);
-  const ask = async (call: string, input: object) => {
-    const answer = await fetch(`${shop.url}/rest/quotation/${call}`, {
+  return async (path: string, input: object) => {
+    const answer = await fetch(`${shop.url}/rest/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
       body: JSON.stringify(input),
@@ -131,10 +131,22 @@ const quotationPlace = async (shop: Shop, { id }: Variant, path: string): Promis
     const { data }: { data: { id: number; url: string } } = await answer.json();
     return data;
   };
+};
+
+/** Returns the page of a new price list. */
+const priceListPlace = async (shop: Shop, variant: Variant, path: string): Promise<string> => {
+  const ask = await sellerOf(shop, variant);
+  const { id } = await ask('priceList/add', { priceList: { PriceListName: 'Talleres' } });
+  return path.replace('{priceListId}', `${id}`);
+};
+
+/** Returns the page of a new quotation, by its link or in the back-office. */
+const quotationPlace = async (shop: Shop, variant: Variant, path: string): Promise<string> => {
+  const ask = await sellerOf(shop, variant);
   const line = { Code: '', Name: 'Colocación', Price: 500, Discount: 0, Quantity: 1 };
   const quotation = { QuotationCustomerName: 'Taller Sosa', Items: [line] };
-  const { id: made } = await ask('add', { quotation });
-  const { url } = await ask('send', { id: made, byMail: false });
+  const { id: made } = await ask('quotation/add', { quotation });
+  const { url } = await ask('quotation/send', { id: made, byMail: false });
   return path.includes('{key}') ? new URL(url).pathname : path.replace('{quotationId}', `${made}`);
 };
 
@@ -151,6 +163,7 @@ export const placeOf = (
   if (screen === 'office-family') return goodsPlace(shop, variant, path, 'family');
   if (screen === 'quotation' || screen === 'office-quotation')
     return quotationPlace(shop, variant, path);
+  if (screen === 'office-price-list') return priceListPlace(shop, variant, path);
   const own = path.replace('{companyId}', '1');
   return own.includes('{') ? listedPlace(shop, own) : own;
 };
