@@ -17,7 +17,7 @@ type MarkChanges = Partial<Record<Matter, string | null>>;
 
 /** Returns the warning about a buyer's address, or null if mail servers accept it. */
 export const unreachableText = (email: string): string | null =>
-  canBeMailed(email)
+  email === '' || canBeMailed(email)
     ? null
     : `El correo del comprador no recibe mensajes (${email}): avísale por teléfono.`;
 

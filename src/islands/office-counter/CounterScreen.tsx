@@ -60,7 +60,14 @@ export const CounterScreen = () => {
   const focusBox = (): void => box.current?.focus();
 
   const add = (found: readonly FoundProduct[]): void => {
+    if ($counterSale.get().sent !== undefined) {
+      const names = found.map(({ name }) => name).join(', ');
+      showToast('warning', `La venta se está guardando: agrega después ${names}.`);
+      return;
+    }
     setProblems(NONE);
+    // The change of the last sale would be read as this one's.
+    setSold(undefined);
     for (const product of found) {
       if (product.price <= 0)
         showToast('warning', `${product.name} no tiene precio: ponle uno en Productos.`);
@@ -241,7 +248,9 @@ export const CounterScreen = () => {
           <div>
             <Button
               look="quiet small"
+              aria-disabled={sent !== undefined}
               onClick={() => {
+                if (sent !== undefined) return;
                 startSale();
                 setProblems(NONE);
                 focusBox();

@@ -47,7 +47,11 @@ export const CustomerFields = ({ sale, errors, onDone }: CustomerFieldsProps) =>
     requestAnimationFrame(onDone);
     const email = await readEmail(chosen);
     changeSale((now) =>
-      now.known?.companyId === chosen.companyId && now.email === '' ? { email } : {},
+      now.known?.companyId === chosen.companyId &&
+      now.known.personId === chosen.personId &&
+      now.email === ''
+        ? { email }
+        : {},
     );
   };
   const name = (known ? contactName(known) : sale.name.trim()) || 'Consumidor final';

@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { formatMoney } from '#contract/amounts/money';
 import {
   COUNTER_PAYMENT_IDS,
@@ -30,6 +30,16 @@ interface PayFormProps {
   onLeave: () => void;
 }
 
+/** Returns whether a key writes a letter where no field takes it. */
+const isTyping = ({ target, key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement &&
+  target.type === 'radio' &&
+  key.length === 1 &&
+  key !== ' ' &&
+  !ctrlKey &&
+  !altKey &&
+  !metaKey;
+
 /** Takes the money: Enter finishes the sale. */
 export const PayForm = (props: PayFormProps) => {
   const { sale, total, paid, error, isSending, form, onPay, onStray, onLeave } = props;
@@ -58,6 +68,8 @@ export const PayForm = (props: PayFormProps) => {
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
+        // A scan of one more item, while the focus is on a means of payment.
+        if (isTyping(event)) onLeave();
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onLeave();

@@ -1,5 +1,5 @@
 /** Sums of a sale at the counter, as they are typed. */
-import { toCents } from '#contract/amounts/money';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import { typedCents } from '#contract/amounts/typed-amounts';
 import type { CallInput } from '#contract/call';
 import type { orderSell } from '#contract/calls/counter';
@@ -67,6 +67,9 @@ interface Paid {
   problem: string;
 }
 
+/** More change, in cents, than anybody gives: a code that was scanned as an amount, or a slip. */
+const MAX_CHANGE = 1_000_000;
+
 const paidOf = (parts: Readonly<Record<CounterPaymentId, number>>, total: number): Paid => {
   const { EFE: received } = parts;
   const others = parts.TAR + parts.TRA;
@@ -75,6 +78,7 @@ const paidOf = (parts: Readonly<Record<CounterPaymentId, number>>, total: number
   const wrong = Object.values(parts).some((cents) => Number.isNaN(cents));
   const amounts = { ...parts, EFE: cash };
   const used = COUNTER_PAYMENT_IDS.filter((id) => amounts[id] > 0);
+  const change = wrong ? 0 : Math.max(received - Math.max(cash, 0), 0);
   return {
     payments: (used.length > 0 ? used : (['EFE'] as const)).map((id) => ({
       PaymentId: id,
@@ -82,8 +86,14 @@ const paidOf = (parts: Readonly<Record<CounterPaymentId, number>>, total: number
       ...(id === 'EFE' && { Received: Math.max(received, cash) / 100 }),
     })),
     missing: wrong ? 0 : missing,
-    change: wrong ? 0 : Math.max(received - Math.max(cash, 0), 0),
-    problem: wrong ? 'Escribe el importe en números' : cash < 0 ? 'Los pagos superan el total' : '',
+    change,
+    problem: wrong
+      ? 'Escribe el importe en números'
+      : cash < 0
+        ? 'Los pagos superan el total'
+        : change > MAX_CHANGE
+          ? `El vuelto sería ${formatMoney(change)}: revisa lo recibido`
+          : '',
   };
 };
 

@@ -14,6 +14,7 @@ import { orderCounts, orderFilter } from '#contract/calls/orders';
 import { stockList } from '#contract/calls/stock-list';
 import type { Order } from '#contract/entities/orders';
 import { COUNTER_PAYMENT_IDS } from '#contract/orders/counter-payments';
+import { lastKnownUser, userOfEndedSession } from '../account/session.ts';
 import { newGuid } from '../guid.ts';
 import { persistedAtom } from '../persisted.ts';
 import { renew } from '../reads/query.ts';
@@ -33,6 +34,8 @@ export type SoldLine = z.output<typeof line>;
 const sale = z.object({
   /** Idempotency key. */
   guid: z.string(),
+  /** The user who sells. */
+  seller: z.optional(z.string()),
   lines: z.array(line),
   known: z.optional(
     z.object({
@@ -78,9 +81,10 @@ const readStored = (): CounterSale | undefined => {
 };
 
 export const $counterSale = atom<CounterSale>(newSale());
-// After the first value, which is the server's too.
+const sellerHere = (): string | undefined => lastKnownUser() ?? userOfEndedSession();
+// After the first value, which is the server's too. A sale of another user of this tab is nobody else's business.
 const stored = readStored();
-if (stored) $counterSale.set(stored);
+if (stored && stored.seller === sellerHere()) $counterSale.set(stored);
 
 const store = (one: CounterSale): void => {
   $counterSale.set(one);
@@ -91,13 +95,16 @@ const store = (one: CounterSale): void => {
   }
 };
 
-export const startSale = (): void => store(newSale());
-whenPersonLeaves(startSale);
+export const startSale = (): void => store({ ...newSale(), seller: sellerHere() });
+// A sale that was sent and not answered waits for its seller, who must not make it twice.
+whenPersonLeaves(() => {
+  if ($counterSale.get().sent === undefined) startSale();
+});
 
 /** Changes the sale; one that was sent stays as it is until it is answered. */
 export const changeSale = (change: (one: CounterSale) => Partial<CounterSale>): void => {
   const one = $counterSale.get();
-  if (one.sent === undefined) store({ ...one, ...change(one) });
+  if (one.sent === undefined) store({ ...one, seller: sellerHere(), ...change(one) });
 };
 
 /** The branch whose counter this device stands at; empty = not chosen. */
@@ -119,17 +126,20 @@ export const sell = async (input?: Input): Promise<Answer> => {
   const wasUnknown = before.sent !== undefined;
   // It was parsed as unknown data, and is sent as it was: the server checks it.
   const sent = (before.sent ?? input) as Input;
-  store({ ...before, sent });
+  store({ ...before, seller: sellerHere(), sent });
   const reply = await send(orderSell, { sale: sent });
   void renew(orderFilter, orderCounts, orderNews, stockList);
+  const isCurrent = $counterSale.get().guid === before.guid;
   if (reply.ok) {
-    startSale();
+    if (isCurrent) startSale();
     return { order: reply.data.data };
   }
-  const { status } = reply.error;
+  const { status, code } = reply.error;
   // A refusal of the caller, such as an ended session, says nothing about an earlier attempt.
-  const isUnknown = !ANSWERED.has(status) && (wasUnknown || status < 400 || status >= 500);
-  if (!isUnknown) {
+  // An error page of a proxy has no code.
+  const isAnswered = ANSWERED.has(status) && code !== undefined;
+  const isUnknown = !isAnswered && (wasUnknown || status < 400 || status >= 500);
+  if (!isUnknown && isCurrent) {
     const { sent: _, ...open } = before;
     store(open);
   }
