@@ -7,6 +7,7 @@ import { lockNames } from '#backend/database/advisory-locks';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
 import { replyColumns, toRow } from '#backend/database/entity-columns';
 import { findByName, NAME_TABLES, type NamedRow } from '#backend/database/former-names';
+import { isBrandOfDiscounts } from '#backend/discounts/move';
 import {
   type ChangedBy,
   lockGoods,
@@ -350,6 +351,7 @@ export const removeName = async (
   await lock(tx, list);
   const { entry, values } = await find(tx, list, id);
   if ((await countUses(tx, list, entry)).length > 0) throw new AppError('name.inUse');
+  if (subject === 'brand' && (await isBrandOfDiscounts(tx, id))) throw new AppError('name.inUse');
   await tx.execute(sql`delete from ${tableOf(list)} where ${idOf(list)} = ${id}`);
   await tx.execute(sql`delete from former_names where subject = ${subject} and current_id = ${id}`);
   await refreshLists(tx, by, []);

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { NAME_TABLES } from '#backend/database/former-names';
+import { moveDiscounts } from '#backend/discounts/move';
 import { type ChangedBy, refreshLists } from '#backend/goods/changed-by';
 import { familyStore, productStore } from '#backend/goods/goods-store';
 import type { Entity } from '#contract/definitions/entity';
@@ -168,6 +169,7 @@ export const NAMED_LISTS: Readonly<Record<NameSubject, NamedList>> = {
     move: async (tx, by, from, to) => {
       await moveProducts(tx, by, 'brand_id', from, to);
       await tx.execute(sql`update vehicles set brand_id = ${to.id} where brand_id = ${from.id}`);
+      await moveDiscounts(tx, 'brand_ids', from.id, to.id);
     },
     refresh: async (tx, by, entry, formerName) => {
       const ids = await idsOf(
