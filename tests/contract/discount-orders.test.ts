@@ -177,7 +177,7 @@ test('an edit keeps the discount of a product that left the category since', asy
   await add(code, { CategoryIds: ['1'] });
   const order = await placed(withCode(2), buyer);
   expect(order.total).toBe(180);
-  await db().execute(sql`insert into categories (id, name) values ('7', 'Ajena')
+  await db().execute(sql`insert into categories (id, name, position) values ('7', 'Ajena', 7)
     on conflict do nothing`);
   await db().execute(sql`update products set category_id = '7' where code = ${product}`);
   const items = [

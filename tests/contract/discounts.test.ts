@@ -209,7 +209,7 @@ test('a code follows the category and the brand that it is limited to, which are
     const { body } = await office('category/add', {
       category: { CategoryParentId: '1', CategoryName: name },
     });
-    return categoryAdd.output.parse(body).id;
+    return categoryAdd.output.parse(body).data.id;
   };
   const [kept, merged] = [await adding('Queda'), await adding('Se une')];
   await db().execute(sql`insert into brands (id, name) values (81, 'Marca Queda'),
