@@ -5,9 +5,9 @@ import { changesBetween } from '#backend/audit/record';
 import { followLinks } from '#backend/config/follow-links';
 import { lockNames } from '#backend/database/advisory-locks';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
+import { isBrandOfDiscounts } from '#backend/database/discount-limits';
 import { replyColumns, toRow } from '#backend/database/entity-columns';
 import { findByName, NAME_TABLES, type NamedRow } from '#backend/database/former-names';
-import { isBrandOfDiscounts } from '#backend/discounts/move';
 import {
   type ChangedBy,
   lockGoods,

@@ -1,8 +1,8 @@
 /** Defines the simple named lists: their tables, what refers to them, and how that is moved. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { moveDiscounts } from '#backend/database/discount-limits';
 import { NAME_TABLES } from '#backend/database/former-names';
-import { moveDiscounts } from '#backend/discounts/move';
 import { type ChangedBy, refreshLists } from '#backend/goods/changed-by';
 import { familyStore, productStore } from '#backend/goods/goods-store';
 import type { Entity } from '#contract/definitions/entity';

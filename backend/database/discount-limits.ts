@@ -1,5 +1,6 @@
+/** Limits of discount codes, for changes of categories and brands. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#backend/database/connection';
+import type { Tx } from './connection.ts';
 
 /** Limits the codes of a merged category or brand to the one that it was merged into. */
 export const moveDiscounts = async (
