@@ -60,7 +60,7 @@ const checkDiscount = (input: Input, path: string): void => {
  */
 const limitColumns = async (
   tx: Tx,
-  { DiscountCategoryIds, DiscountBrandIds }: Partial<Input>,
+  { DiscountCategoryIds, DiscountBrandIds }: InputOf<'discountUpdate'>['parms'],
   path: string,
 ) => {
   const categoryIds = [...new Set(DiscountCategoryIds)];
