@@ -35,9 +35,30 @@ export type OpenCode = Pick<CodeRow, 'id' | 'code' | 'maxUses' | 'isOncePerPerso
   terms: DiscountTerms;
 };
 
+const readCode = async (db: Reader, typed: string, lock: SQL): Promise<CodeRow | undefined> => {
+  const { rows } = await db.execute<CodeRow>(
+    sql`select ${columns} from discounts d where d.key = ${discountKey(typed)} ${lock}`,
+  );
+  return rows[0];
+};
+
+/** Returns whether orders with the code must be placed one after the other. */
+const isCounted = (row: CodeRow | undefined): boolean =>
+  row !== undefined && (row.maxUses > 0 || row.isOncePerPerson);
+
+/** Locks a code until the transaction ends: shared, unless its uses are counted. */
+const lockCode = async (db: Reader, typed: string): Promise<CodeRow | undefined> => {
+  if (!isCounted(await readCode(db, typed, sql``))) {
+    const row = await readCode(db, typed, sql`for share`);
+    // It may have been given a limit in between.
+    if (!isCounted(row)) return row;
+  }
+  return readCode(db, typed, sql`for update`);
+};
+
 /**
  * Finds a code that may be used today.
- * @param isLocked until the transaction ends: orders with the same code are placed one after the other
+ * @param isLocked until the transaction ends, so that its terms stay and its uses are counted
  * @throws AppError discount.unknown, discount.over
  */
 export const readOpenCode = async (
@@ -46,11 +67,7 @@ export const readOpenCode = async (
   now: Date,
   isLocked = false,
 ): Promise<OpenCode> => {
-  const { rows } = await db.execute<CodeRow>(
-    sql`select ${columns} from discounts d where d.key = ${discountKey(typed)}
-        ${isLocked ? sql`for update` : sql``}`,
-  );
-  const row = rows[0];
+  const row = isLocked ? await lockCode(db, typed) : await readCode(db, typed, sql``);
   const state = row && discountStateOf({ ...row, uses: 0 }, shopDay(now));
   if (!row || state === 'off' || state === 'waiting') throw new AppError('discount.unknown');
   const { id, code, maxUses, isOncePerPerson, validUntil } = row;
@@ -102,12 +119,14 @@ export const withoutDiscount = <L extends DiscountedLine>(lines: readonly L[]): 
 
 /**
  * Returns lines of full prices with the discount. Free texts have none.
+ * @param had products that the code is for in any case
  * @throws AppError discount.minimum, discount.notThese
  */
 export const applyTerms = async <L extends DiscountedLine>(
   db: Reader,
   lines: readonly L[],
   terms: DiscountTerms,
+  had: readonly number[] = [],
 ): Promise<L[]> => {
   const goods = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   if (goods < terms.minimumCents)
@@ -115,7 +134,7 @@ export const applyTerms = async <L extends DiscountedLine>(
       text: `El código vale desde ${formatMoney(terms.minimumCents)} de productos.`,
     });
   const productIds = lines.flatMap(({ productId }) => productId ?? []);
-  const meant = await readMeant(db, productIds, terms);
+  const meant = new Set([...(await readMeant(db, productIds, terms)), ...had]);
   const offs = discountsOf(
     lines.map((line) => ({
       ...line,

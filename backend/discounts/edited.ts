@@ -12,7 +12,8 @@ const isSame = (one: DiscountedLine, other: DiscountedLine | undefined): boolean
 
 /**
  * Returns the lines of an edited order with the discount of its code, by the terms that it was placed with. Below
- * the code's minimum, and without a product that it is for, there is none. Lines that stay keep their prices.
+ * the code's minimum, and without a product that it is for, there is none. Products that had it are meant still,
+ * whatever their category is by now.
  */
 export const keepDiscount = async <L extends DiscountedLine>(
   tx: Tx,
@@ -29,7 +30,10 @@ export const keepDiscount = async <L extends DiscountedLine>(
   const [use] = rows;
   if (!use) return [...after];
   const full = withoutDiscount(after);
-  return applyTerms(tx, full, use.terms).catch((refusal: unknown) => {
+  const had = before.flatMap(({ productId, discountCents = 0 }) =>
+    productId !== null && discountCents > 0 ? [productId] : [],
+  );
+  return applyTerms(tx, full, use.terms, had).catch((refusal: unknown) => {
     if (refusal instanceof AppError) return full;
     throw refusal;
   });

@@ -1,56 +1,51 @@
 /** Limits wrong discount codes, so that nobody finds codes by trying. */
 import type { Db } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
-import {
-  countAttempt,
-  HOUR_SECONDS,
-  type Limit,
-  refundAttempt,
-  throttle,
-  throwIfExhausted,
-} from '#backend/rate-limit/throttle';
+import { HOUR_SECONDS, type Limit, refundAttempt, throttle } from '#backend/rate-limit/throttle';
 
 const guessing: Limit = { name: 'discount-guess', points: 20, seconds: HOUR_SECONDS };
+/** Counts apart. More, since one order may be sent many times at once. */
+const ordering: Limit = { name: 'discount-guess-order', points: 40, seconds: HOUR_SECONDS };
 
 const isGuess = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'discount.unknown';
 
-/**
- * Runs a check of a code. Counted before, so that guesses at the same moment count as well.
- * @throws AppError request.tooMany
- */
-export const limitChecks = async <T>(
+/** Runs work with a code. Counted before, so that guesses at the same moment count as well. */
+const limited = async <T>(
   db: Db,
-  clientAddress: string,
-  check: () => Promise<T>,
+  limit: Limit,
+  key: string,
+  work: () => Promise<T>,
 ): Promise<T> => {
-  await throttle(db, guessing, clientAddress);
+  await throttle(db, limit, key);
   try {
-    const answer = await check();
-    await refundAttempt(db, guessing, clientAddress);
+    const answer = await work();
+    await refundAttempt(db, limit, key);
     return answer;
   } catch (error) {
-    if (!isGuess(error)) await refundAttempt(db, guessing, clientAddress);
+    if (!isGuess(error)) await refundAttempt(db, limit, key);
     throw error;
   }
 };
 
+const accountKey = (userId: number): string => `account ${userId}`;
+
 /**
- * Places an order with a code. Counted by account and afterwards: one order may be sent many times at once, and an
- * account places few.
+ * Runs a check of a code, counted by account; without one, by network.
  * @throws AppError request.tooMany
  */
-export const limitOrders = async <T>(
+export const limitChecks = <T>(
+  db: Db,
+  { session, clientAddress }: { session: { userId: number } | null; clientAddress: string },
+  check: () => Promise<T>,
+): Promise<T> => limited(db, guessing, session ? accountKey(session.userId) : clientAddress, check);
+
+/**
+ * Places an order with a code, counted by account.
+ * @throws AppError request.tooMany
+ */
+export const limitOrders = <T>(
   db: Db,
   { userId }: { userId: number },
   place: () => Promise<T>,
-): Promise<T> => {
-  const key = `account ${userId}`;
-  await throwIfExhausted(db, guessing, key);
-  try {
-    return await place();
-  } catch (error) {
-    if (isGuess(error)) await countAttempt(db, guessing, key);
-    throw error;
-  }
-};
+): Promise<T> => limited(db, ordering, accountKey(userId), place);

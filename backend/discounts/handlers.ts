@@ -85,14 +85,17 @@ export const createDiscountHandlers = (deps: Parts): Handlers<Calls, OwnSession>
       return { data, resultCount };
     },
 
-    discountFind: async ({ id }) => {
+    discountFind: async ({ id }, { session }) => {
       const [data] = await readDiscounts(db, sql`d.id = ${id}`);
       if (!data) throw new AppError('record.notFound');
-      return { data, orders: await readUsingOrders(db, id) };
+      const orders = session.permissions.includes('orders') ? await readUsingOrders(db, id) : [];
+      return { data, orders };
     },
 
     discountCheck: async (input, { session, clientAddress }) => ({
-      data: await limitChecks(db, clientAddress, () => checkCode(deps, input, session)),
+      data: await limitChecks(db, { session, clientAddress }, () =>
+        checkCode(deps, input, session),
+      ),
     }),
   };
 };

@@ -8,7 +8,7 @@ import { CANCELLED, DUE } from '#contract/orders/order-states';
 import type { OpenCode } from './code.ts';
 
 interface Person {
-  /** Null = without an account: compared by e-mail and phone. */
+  /** Null = without an account. E-mail and phone are compared as well: a person may have several accounts. */
   userId: number | null;
   email: string;
   /** As orders have it; empty = unknown. */
@@ -19,9 +19,8 @@ interface Person {
 export const isUse = sql`o.state not in ${wordList(CANCELLED)}`;
 
 const isOf = ({ userId, email, phoneKey }: Person): SQL => sql`(o.user_id = ${userId}::int
-  or (o.user_id is null or ${userId}::int is null)
-    and (lower(o.user_email) = lower(${email}::text)
-      or o.phone_key <> '' and o.phone_key = ${phoneKey}::text))`;
+  or lower(o.user_email) = lower(${email}::text)
+  or o.phone_key <> '' and o.phone_key = ${phoneKey}::text)`;
 
 const refuseUsesOf = async (
   db: Pick<Db | Tx, 'execute'>,

@@ -43,7 +43,7 @@ const checkDiscount = (input: Input, path: string): void => {
   const { DiscountCode, DiscountPercent, DiscountAmount, DiscountValidFrom, DiscountValidUntil } =
     input;
   if (!isDiscountCode(DiscountCode))
-    refuse('DiscountCode', 'Al menos tres letras o números, sin espacios ni signos.');
+    refuse('DiscountCode', 'Al menos seis letras o números, sin espacios ni signos.');
   if (DiscountPercent === 0 && DiscountAmount === 0)
     refuse('DiscountPercent', 'Escribe un porcentaje o un importe.');
   if (DiscountPercent > 0 && DiscountAmount > 0)
@@ -54,27 +54,36 @@ const checkDiscount = (input: Input, path: string): void => {
     refuse('DiscountValidUntil', 'Termina antes de empezar.');
 };
 
-/** Returns the columns of a code. @throws AppError request.invalid for unknown categories and brands */
-const columnsOfInput = async (tx: Tx, input: Input, path: string) => {
-  const { DiscountCategoryIds, DiscountBrandIds } = input;
+/**
+ * Returns the columns of the present limits. Their rows stay locked: what a code names is not removed meanwhile.
+ * @throws AppError request.invalid for unknown categories and brands
+ */
+const limitColumns = async (
+  tx: Tx,
+  { DiscountCategoryIds, DiscountBrandIds }: InputOf<'discountUpdate'>['parms'],
+  path: string,
+) => {
   const categoryIds = [...new Set(DiscountCategoryIds)];
-  const brandIds = [...new Set(DiscountBrandIds)];
-  const { rows } = await tx.execute<{ numbers: number[] | null; brands: number }>(
-    sql`select (select array_agg(number order by number) from categories
-            where id::text = any(${sql.param(categoryIds)}::text[])) as numbers,
-          (select count(*)::int from brands where id = any(${sql.param(brandIds)}::int[])) as brands`,
+  const categories = await tx.execute<{ number: number }>(
+    sql`select number from categories where id::text = any(${sql.param(categoryIds)}::text[])
+        order by number for key share`,
   );
-  const { numbers, brands = 0 } = rows[0] ?? {};
-  const categoryNumbers = numbers ?? [];
-  if (categoryNumbers.length < categoryIds.length) throw refuseField(`${path}.DiscountCategoryIds`);
-  if (brands < brandIds.length) throw refuseField(`${path}.DiscountBrandIds`);
+  if (categories.rows.length < categoryIds.length) throw refuseField(`${path}.DiscountCategoryIds`);
+  const brandIds = [...new Set(DiscountBrandIds)];
+  const brands = await tx.execute(
+    sql`select from brands where id = any(${sql.param(brandIds)}::int[]) order by id for key share`,
+  );
+  if (brands.rows.length < brandIds.length) throw refuseField(`${path}.DiscountBrandIds`);
   return {
-    ...toProperties(discountEntity, input),
-    key: discountKey(input.DiscountCode),
-    categoryNumbers,
-    brandIds,
+    ...(DiscountCategoryIds && { categoryNumbers: categories.rows.map(({ number }) => number) }),
+    ...(DiscountBrandIds && { brandIds }),
   };
 };
+
+const ownColumns = (input: Input) => ({
+  ...toProperties(discountEntity, input),
+  key: discountKey(input.DiscountCode),
+});
 
 /** Two spellings of one code are one key. */
 const whereTaken = async <T>(write: Promise<T>): Promise<T> => {
@@ -109,11 +118,11 @@ export const addDiscount = async (
   { session, at }: By,
 ): Promise<Discount> => {
   checkDiscount(input, 'discount');
-  const values = await columnsOfInput(tx, input, 'discount');
+  const limits = await limitColumns(tx, input, 'discount');
   const [row] = await whereTaken(
     tx
       .insert(discounts)
-      .values({ ...values, createdAt: at })
+      .values({ ...ownColumns(input), ...limits, createdAt: at })
       .returning({ id: discounts.id }),
   );
   if (!row) throw new Error('no discount code was stored');
@@ -140,11 +149,11 @@ export const changeDiscount = async (
     ...parms,
   };
   checkDiscount(input, 'parms');
-  const values = await columnsOfInput(tx, input, 'parms');
+  const limits = await limitColumns(tx, parms, 'parms');
   await whereTaken(
     tx
       .update(discounts)
-      .set({ ...values, version: before.version + 1 })
+      .set({ ...ownColumns(input), ...limits, version: before.version + 1 })
       .where(eq(discounts.id, id)),
   );
   const after = await readOne(tx, id);

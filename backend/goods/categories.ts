@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { changesBetween } from '#backend/audit/record';
 import { followLinks } from '#backend/config/follow-links';
 import type { Db, Tx } from '#backend/database/connection';
+import { moveDiscounts } from '#backend/database/discount-limits';
 import { replyColumns } from '#backend/database/entity-columns';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
@@ -308,6 +309,7 @@ const mergeInto = async (merging: Merging, node: Node, into: Node): Promise<void
         where number = ${into.number}`,
   );
   const goods = await moveContents(tx, by, node.id, into.id);
+  await moveDiscounts(tx, 'category_numbers', node.number, into.number);
   await removeNode(tx, node, into);
   await rememberPath(tx, tree.pathOf(node.id), into.number);
   newIds.set(node.id, into.id);
@@ -345,7 +347,10 @@ const isInUse = async (tx: Tx, id: string): Promise<boolean> => {
     sql`select exists (select from categories where id <@ ${id}::ltree and id <> ${id}::ltree)
           or exists (select from products where category_id = ${id}::ltree)
           or exists (select from families where category_id = ${id}::ltree)
-          or exists (select from company_categories where category_id = ${id}::ltree) as "isUsed"`,
+          or exists (select from company_categories where category_id = ${id}::ltree)
+          or exists (select from categories category join discounts discount
+            on category.number = any(discount.category_numbers)
+            where category.id = ${id}::ltree) as "isUsed"`,
   );
   return rows[0]?.isUsed ?? false;
 };

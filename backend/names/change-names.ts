@@ -5,6 +5,7 @@ import { changesBetween } from '#backend/audit/record';
 import { followLinks } from '#backend/config/follow-links';
 import { lockNames } from '#backend/database/advisory-locks';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
+import { isBrandOfDiscounts } from '#backend/database/discount-limits';
 import { replyColumns, toRow } from '#backend/database/entity-columns';
 import { findByName, NAME_TABLES, type NamedRow } from '#backend/database/former-names';
 import {
@@ -350,6 +351,7 @@ export const removeName = async (
   await lock(tx, list);
   const { entry, values } = await find(tx, list, id);
   if ((await countUses(tx, list, entry)).length > 0) throw new AppError('name.inUse');
+  if (subject === 'brand' && (await isBrandOfDiscounts(tx, id))) throw new AppError('name.inUse');
   await tx.execute(sql`delete from ${tableOf(list)} where ${idOf(list)} = ${id}`);
   await tx.execute(sql`delete from former_names where subject = ${subject} and current_id = ${id}`);
   await refreshLists(tx, by, []);

@@ -1,6 +1,7 @@
 /** Defines the simple named lists: their tables, what refers to them, and how that is moved. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { moveDiscounts } from '#backend/database/discount-limits';
 import { NAME_TABLES } from '#backend/database/former-names';
 import { type ChangedBy, refreshLists } from '#backend/goods/changed-by';
 import { familyStore, productStore } from '#backend/goods/goods-store';
@@ -169,6 +170,7 @@ export const NAMED_LISTS: Readonly<Record<NameSubject, NamedList>> = {
       await moveProducts(tx, by, 'brand_id', from, to);
       for (const table of [sql`vehicles`, sql`price_rules`])
         await tx.execute(sql`update ${table} set brand_id = ${to.id} where brand_id = ${from.id}`);
+      await moveDiscounts(tx, 'brand_ids', from.id, to.id);
     },
     refresh: async (tx, by, entry, formerName) => {
       const ids = await idsOf(

@@ -31,7 +31,10 @@ export const discountFilter = sellerRead('prices')(
   { data: z.array(discount), resultCount: z.int() },
 );
 
-/** Returns a code with the orders that used it, the newest first, at most 100; cancelled ones too. */
+/**
+ * Returns a code with the orders that used it, the newest first, at most 100; cancelled ones too. Without the
+ * permission `orders` there are none.
+ */
 export const discountFind = sellerRead('prices')(
   '/rest/discount/find',
   { id: id() },

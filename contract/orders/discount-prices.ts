@@ -30,7 +30,7 @@ const centsOf = ({ priceCents, quantity }: Discountable): number => priceCents *
 const mostOf = ({ priceCents, isMeant }: Discountable): number =>
   isMeant ? priceCents - unitCentsOf({ priceCents, discount: MAX_DISCOUNT }) : 0;
 
-/** Spreads an amount by value. The sum is the amount, or above it by less than the units of one line. */
+/** Spreads an amount by value. The sum is the amount, or below it by less than the units of one line. */
 const spread = (lines: readonly Discountable[], amountCents: number): number[] => {
   const meant = lines.map((line) => (line.isMeant ? centsOf(line) : 0));
   const total = meant.reduce((sum, value) => sum + value, 0);
@@ -43,18 +43,15 @@ const spread = (lines: readonly Discountable[], amountCents: number): number[] =
     return { place, off, rest: share - off, quantity: line.quantity, most: mostOf(line) };
   });
   let left = wanted - rows.reduce((sum, row) => sum + row.off * row.quantity, 0);
-  const mayGive = () => rows.filter(({ off, most: limit }) => off < limit);
   while (left > 0) {
-    const open = mayGive();
-    // A cent more for the line with the largest remainder; if it has too many units, for one that fits.
-    const [next] = open
-      .filter(({ quantity }) => quantity <= left)
-      .sort((a, b) => b.rest - a.rest || a.place - b.place);
-    const chosen = next ?? open.sort((a, b) => a.quantity - b.quantity || a.place - b.place)[0];
-    if (!chosen) break;
-    chosen.off += 1;
-    chosen.rest -= 1;
-    left -= chosen.quantity;
+    // A cent more for the line with the largest remainder, among those whose units fit.
+    const [next] = rows
+      .filter(({ off, most: limit, quantity }) => off < limit && quantity <= left)
+      .sort((one, other) => other.rest - one.rest || one.place - other.place);
+    if (!next) break;
+    next.off += 1;
+    next.rest -= 1;
+    left -= next.quantity;
   }
   return rows.map(({ off }) => off);
 };

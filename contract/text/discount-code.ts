@@ -9,5 +9,5 @@ export const discountKey = (code: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Returns whether a new code consists of at least three letters and digits. */
-export const isDiscountCode = (code: string): boolean => /^[\p{L}\p{M}\p{N}]{3,}$/u.test(code);
+/** Returns whether a new code consists of at least six letters and digits. */
+export const isDiscountCode = (code: string): boolean => /^[\p{L}\p{M}\p{N}]{6,}$/u.test(code);

@@ -173,6 +173,34 @@ test('an edit recomputes the discount by the terms of the order', async () => {
   expect([less.total, less.discount]).toEqual([100, undefined]);
 });
 
+test('an edit keeps the discount of a product that left the category since', async () => {
+  await add(code, { CategoryIds: ['1'] });
+  const order = await placed(withCode(2), buyer);
+  expect(order.total).toBe(180);
+  await db().execute(sql`insert into categories (id, name, position) values ('7', 'Ajena', 7)
+    on conflict do nothing`);
+  await db().execute(sql`update products set category_id = '7' where code = ${product}`);
+  const items = [
+    { code: product, quantity: 2 },
+    { code: second, quantity: 1 },
+  ];
+  const { body } = await post(
+    'edit',
+    { orderId: order.id, version: order.version, items, shippingId: 'RES', branchCode: 'B' },
+    owner,
+  );
+  expect(orderAdd.output.parse(body).data).toMatchObject({ total: 270, discount: { amount: 30 } });
+});
+
+test('a code for one use per person is used once by the accounts of one phone', async () => {
+  await add(code, { IsOncePerPerson: true });
+  await placed(withCode(1, { OrderPhone: '099 111 222' }), buyer);
+  expect(await refusalOf(withCode(1, { OrderPhone: '099111222' }), other)).toMatchObject({
+    code: 'discount.used',
+  });
+  await placed(withCode(1, { OrderPhone: '099 111 223' }), other);
+});
+
 test('buying again copies no code', async () => {
   await add(code);
   const order = await placed(withCode(1), buyer);

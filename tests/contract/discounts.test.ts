@@ -1,13 +1,15 @@
 /** Discount codes in the back-office, and their check against a cart. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { categoryAdd } from '#contract/calls/categories';
 import { discountCheck } from '#contract/calls/discount-check';
-import { discountFilter, discountUpdate } from '#contract/calls/discounts';
+import { discountFilter, discountFind, discountUpdate } from '#contract/calls/discounts';
 import { DEFAULT_STAFF_TABLE, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { addDays, shopDay } from '#contract/time/dates';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { addingDiscounts, discountInput } from '../support/discounts.ts';
 import { useOrderApp } from '../support/order-app.ts';
+import { orderOf } from '../support/orders.ts';
 
 const { shop, plantOwn } = useOrderApp();
 const { owner, vendor, buyer } = usePeople(shop, {
@@ -198,4 +200,80 @@ test('unknown, switched off and later codes have one answer, and guesses are lim
   for (let at = 4; at < 20; at += 1) expect((await check(`NO${at}X`)).status).toBe(409);
   expect(await errorOf(check('OTRO'))).toEqual([429, 'request.tooMany']);
   expect(await errorOf(check(good))).toEqual([429, 'request.tooMany']);
+});
+
+test('a code follows the category and the brand that it is limited to, which are not removed', async () => {
+  const office = (path: string, input: unknown) =>
+    shop().post(`/rest/${path}`, input, { token: owner.token });
+  const adding = async (name: string): Promise<string> => {
+    const { body } = await office('category/add', {
+      category: { CategoryParentId: '1', CategoryName: name },
+    });
+    return categoryAdd.output.parse(body).data.id;
+  };
+  const [kept, merged] = [await adding('Queda'), await adding('Se une')];
+  await db().execute(sql`insert into brands (id, name) values (81, 'Marca Queda'),
+    (82, 'Marca Se Une')`);
+  const name = fresh();
+  const added = await add(name, { CategoryIds: [merged], BrandIds: [82] });
+  const limits = async () => {
+    const { body } = await post('find', { id: added.id });
+    const { categoryIds, brandIds } = discountFind.output.parse(body).data;
+    return { categoryIds, brandIds };
+  };
+  expect(await errorOf(office('category/remove', { id: merged, moveTo: '' }))).toEqual([
+    409,
+    'category.inUse',
+  ]);
+  expect(await errorOf(office('brand/remove', { id: 82 }))).toEqual([409, 'name.inUse']);
+  expect((await office('category/remove', { id: merged, moveTo: kept })).status).toBe(200);
+  expect((await office('brand/merge', { id: 81, otherId: 82 })).status).toBe(200);
+  expect(await limits()).toEqual({ categoryIds: [kept], brandIds: [81] });
+  expect((await post('update', { id: added.id, parms: { DiscountIsActive: false } })).status).toBe(
+    200,
+  );
+  expect(await limits()).toEqual({ categoryIds: [kept], brandIds: [81] });
+});
+
+test('the orders of a code are for who sees orders', async () => {
+  const code = await add(fresh());
+  const { body } = await shop().post(
+    '/rest/order/add',
+    orderOf([{ Code: product, Quantity: 1, Price: 100 }], { OrderDiscountCode: code.code }),
+    { token: buyer.token },
+  );
+  expect(body.error).toBe('');
+  const seenBy = async (who: { token: string }) =>
+    discountFind.output.parse((await post('find', { id: code.id }, who)).body).orders.length;
+  expect(await seenBy(owner)).toBe(1);
+  await db().execute(
+    sql`insert into config (key, value) values (${STAFF_TABLE_KEY}, ${JSON.stringify({
+      ...DEFAULT_STAFF_TABLE,
+      positions: { ...DEFAULT_STAFF_TABLE.positions, SEL: ['prices'] },
+    })}) on conflict (key) do update set value = excluded.value`,
+  );
+  expect(await seenBy(vendor)).toBe(0);
+  await db().execute(sql`delete from config where key = ${STAFF_TABLE_KEY}`);
+});
+
+test('orders sent at once guess no more codes than those sent one by one', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      shop().post(
+        '/rest/order/add',
+        orderOf([{ Code: product, Quantity: 1, Price: 100 }], { OrderDiscountCode: `NADIE${n}` }),
+        { token: buyer.token },
+      ),
+    ),
+  );
+  const guesses = answers.filter(({ body }) => body.errorCode === 'discount.unknown');
+  expect(guesses.length).toBeLessThanOrEqual(40);
+  expect(answers.some(({ body }) => body.errorCode === 'request.tooMany')).toBe(true);
+});
+
+test('a guesser leaves the codes of accounts of the same network alone', async () => {
+  const good = await add(fresh());
+  for (let at = 0; at < 21; at += 1) await check(`NADA${at}`);
+  expect(await errorOf(check(good.code))).toEqual([429, 'request.tooMany']);
+  expect((await check(good.code, 1, product, buyer)).status).toBe(200);
 });

@@ -47,7 +47,7 @@ test('one person in many tabs uses it once, and 30 repeats of one order are that
     Array.from({ length: 10 }, (_, n) => add(orderWith('PERSONA', 'UNAVEZ'), n, first)),
   );
   expect(codesOf(tabs)).toEqual(['200', ...Array(9).fill('409 discount.used')]);
-  const input = orderWith('PERSONA', 'UNAVEZ');
+  const input = orderWith('PERSONA', 'UNAVEZ', { OrderPhone: '099 000 001' });
   const repeats = await Promise.all(Array.from({ length: 30 }, (_, n) => add(input, n, second)));
   expect(new Set(codesOf(repeats))).toEqual(new Set(['200']));
   expect(new Set(repeats.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);

@@ -32,7 +32,7 @@ export const withCarsInNote = (payload: OrderPayload): OrderPayload => ({
 /**
  * Deterministic for the same order and buyer, so that a host recognises repeats.
  * @param place of its address, from the host's lists
- * @throws AppError order.option; request.invalid at the field
+ * @throws AppError order.option; host.notOffered for a discount code; request.invalid at the field
  */
 export const hostPayload = (
   payload: OrderPayload,
@@ -40,6 +40,7 @@ export const hostPayload = (
   { user, ...session }: RemoteSession,
   variant: Variant,
 ) => {
+  if (payload.OrderDiscountCode) throw new AppError('host.notOffered');
   const choice = choiceOf(variant, payload);
   if ('code' in choice) throw new AppError(choice.code, choice.info);
   const { payment, shipping, branch } = choice;

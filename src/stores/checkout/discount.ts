@@ -48,6 +48,8 @@ export const $discounted = computed(
   (cart, { discountCode }, { data, isStale, isLoading, error, isAway }): Discounted => {
     const none = { code: '', cents: 0, cart, isChecking: false };
     if (discountCode === '') return none;
+    // After too many checks the server decides when the order is placed.
+    if (error?.code === 'request.tooMany') return { ...none, code: discountCode };
     if (error && !isAway) return { ...none, problem: error.text };
     if (!data || isStale) return { ...none, code: discountCode, isChecking: isLoading };
     const lower = lowered(cart, (code) => {
