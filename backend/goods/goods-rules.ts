@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { messages } from '#contract/messages';
+import { shopDay } from '#contract/time/dates';
 import type { Problem } from './changed-by.ts';
 import type { FamilyState, ProductState } from './goods-store.ts';
 
@@ -54,14 +55,14 @@ const barcodeMessage = (
   return taken && `El código de barras ${taken} ya es del producto ${owners.get(taken)}`;
 };
 
-/** Returns what is wrong with a product's offer, by field. */
+/** Returns what is wrong with a product's offer, by field. An offer that ended does not limit the price. */
 const offerProblems = ({
   ProductPrice: price,
   ProductOfferPrice: offer,
   ProductOfferFrom: from,
   ProductOfferUntil: until,
 }: ProductState): [string, string][] => [
-  ...(offer > 0 && offer >= price
+  ...(offer > 0 && offer >= price && !(until !== null && until < shopDay(new Date()))
     ? [['ProductOfferPrice', messages.offerPrice] satisfies [string, string]]
     : []),
   ...(from !== null && until !== null && until < from

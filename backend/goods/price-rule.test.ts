@@ -54,11 +54,30 @@ test('the token of a plan depends on products, prices and rule, not on their ord
   expect(planPrices([a, { ...b, priceCents: 201 }], rule).token).not.toBe(token);
   expect(planPrices([a], rule).token).not.toBe(token);
   expect(planPrices([a, b], { ...rule, value: 11 }).token).not.toBe(token);
+  expect(planPrices([a, b], { ...rule, offerUntil: '2020-01-01' }).token).not.toBe(token);
+  expect(planPrices([{ ...a, offerUntil: '2020-01-01' }, b], rule).token).not.toBe(token);
+});
+
+test('an offer that ended neither limits a new price nor counts as paid', () => {
+  const ended = {
+    id: 1,
+    code: 'A',
+    name: 'a',
+    priceCents: 100_00,
+    offerPriceCents: 80_00,
+    offerFrom: null,
+    offerUntil: '2020-01-01',
+  };
+  const rule = { by: 'percent', value: -50, rounding: 1, ...DAYS } as const;
+  expect(planPrices([ended], { ...rule, target: 'price' }).impossible).toBe(0);
+  expect(planPrices([ended], { ...rule, target: 'noOffer' }).changes).toMatchObject([
+    { beforeCents: 100_00, toCents: 100_00 },
+  ]);
 });
 
 describe('offers of many products', () => {
   const product = { id: 1, code: 'A', name: 'a', priceCents: 100_00, ...NONE };
-  const days = { offerFrom: '2027-03-10', offerUntil: '2027-03-20' };
+  const days = { offerFrom: '2020-03-10', offerUntil: '2999-03-20' };
   const offer = { by: 'percent', value: -20, rounding: 1, target: 'offer', ...days } as const;
   test('begin below the price, which stays', () => {
     expect(planPrices([product], offer)).toMatchObject({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toCents } from '#contract/amounts/money';
 import { MAX_MONEY } from '#contract/limits';
+import { shopDay } from '#contract/time/dates';
 
 interface PriceRule {
   by: 'percent' | 'amount';
@@ -48,7 +49,7 @@ interface PricePlan {
   changes: Repriced[];
   unchanged: number;
   impossible: number;
-  /** Hash of the products with their old and new prices. */
+  /** Hash of the change, and of the products with their offers and their old and new prices. */
   token: string;
 }
 
@@ -56,10 +57,24 @@ interface PricePlan {
 export const jumpOf = ({ beforeCents, toCents: to }: Repriced): number =>
   beforeCents === 0 ? Number.MAX_SAFE_INTEGER : Math.abs(to - beforeCents) / beforeCents;
 
-const repriced = (product: Priced, change: PriceChange): Repriced => {
-  const { priceCents, offerPriceCents: offer } = product;
+const isEnded = ({ offerUntil }: Priced, today: string): boolean =>
+  offerUntil !== null && offerUntil < today;
+
+/** Returns the price that is paid today. */
+const paidCents = (product: Priced, today: string): number => {
+  const { priceCents, offerPriceCents: offer, offerFrom } = product;
+  const isInForce =
+    offer > 0 &&
+    offer < priceCents &&
+    (offerFrom === null || offerFrom <= today) &&
+    !isEnded(product, today);
+  return isInForce ? offer : priceCents;
+};
+
+const repriced = (product: Priced, change: PriceChange, today: string): Repriced => {
+  const { priceCents } = product;
   if (change.target === 'noOffer')
-    return { ...product, beforeCents: offer || priceCents, toCents: priceCents };
+    return { ...product, beforeCents: paidCents(product, today), toCents: priceCents };
   return { ...product, beforeCents: priceCents, toCents: newPrice(priceCents, change) };
 };
 
@@ -75,26 +90,30 @@ const isChanged = (one: Repriced, { target, offerFrom, offerUntil }: PriceChange
   );
 };
 
-const isImpossible = (
-  { priceCents, offerPriceCents: offer, toCents: to }: Repriced,
-  { target }: PriceChange,
-): boolean => {
+const isImpossible = (product: Repriced, { target }: PriceChange, today: string): boolean => {
+  const { priceCents, offerPriceCents: offer, toCents: to } = product;
   if (target === 'noOffer') return false;
   if (to <= 0 || to > MAX_CENTS) return true;
-  return target === 'offer' ? to >= priceCents : offer > 0 && to <= offer;
+  return target === 'offer'
+    ? to >= priceCents
+    : offer > 0 && to <= offer && !isEnded(product, today);
 };
 
 /** Applies a change to products. The largest relative difference comes first. */
 export const planPrices = (products: readonly Priced[], change: PriceChange): PricePlan => {
-  const all = products.map((product) => repriced(product, change));
+  const today = shopDay(new Date());
+  const all = products.map((product) => repriced(product, change, today));
   const changes = all.filter((one) => isChanged(one, change));
   const hash = createHash('sha256');
+  hash.update(`${change.target} ${change.offerFrom} ${change.offerUntil};`);
   for (const one of all.toSorted((a, b) => a.id - b.id))
-    hash.update(`${one.id} ${one.priceCents} ${one.offerPriceCents} ${one.toCents};`);
+    hash.update(
+      `${one.id} ${one.priceCents} ${one.offerPriceCents} ${one.offerFrom} ${one.offerUntil} ${one.toCents};`,
+    );
   return {
     changes: changes.sort((a, b) => jumpOf(b) - jumpOf(a) || a.id - b.id),
     unchanged: all.length - changes.length,
-    impossible: changes.filter((one) => isImpossible(one, change)).length,
+    impossible: changes.filter((one) => isImpossible(one, change, today)).length,
     token: hash.digest('hex'),
   };
 };

@@ -46,7 +46,8 @@ const ruledCents = (
   { priceCents: fixed, percent, sellsBelowCost }: FittingRule,
   { priceCents, lastCostCents }: Omit<PriceSources, 'rules'>,
 ): number => {
-  const cents = fixed ?? Math.round((priceCents * (100 - (percent ?? 0))) / 100);
+  const cents =
+    fixed ?? Math.round((priceCents * (10_000 - Math.round((percent ?? 0) * 100))) / 10_000);
   return sellsBelowCost ? cents : Math.max(cents, costWithTax(lastCostCents));
 };
 

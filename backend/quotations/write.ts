@@ -167,9 +167,15 @@ export const changeQuotation = async (
     terms: termsOfCompany(companyId === undefined ? row.companyId : companyId, writing.at),
   };
   const lines = Items && (await checkLines(tx, Items, limits, 'parms.Items'));
-  // An open offer that is prolonged is offered anew.
-  if (!Items && validUntil && after === 'SEN')
-    await checkLines(tx, itemsOf(row), limits, 'parms.QuotationValidUntil');
+  // An open offer that is prolonged, or gets another customer, is offered anew.
+  const isOfAnother = companyId !== undefined && companyId !== row.companyId;
+  if (!Items && (validUntil || isOfAnother) && after === 'SEN')
+    await checkLines(
+      tx,
+      itemsOf(row),
+      limits,
+      isOfAnother ? 'parms.QuotationCompanyId' : 'parms.QuotationValidUntil',
+    );
   await tx
     .update(quotations)
     .set({
