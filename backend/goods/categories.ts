@@ -348,9 +348,8 @@ const isInUse = async (tx: Tx, id: string): Promise<boolean> => {
           or exists (select from products where category_id = ${id}::ltree)
           or exists (select from families where category_id = ${id}::ltree)
           or exists (select from company_categories where category_id = ${id}::ltree)
-          or exists (select from categories category join discounts discount
-            on category.number = any(discount.category_numbers)
-            where category.id = ${id}::ltree) as "isUsed"`,
+          or exists (select from categories c join discounts d on c.number = any(d.category_numbers)
+            where c.id = ${id}::ltree) as "isUsed"`,
   );
   return rows[0]?.isUsed ?? false;
 };

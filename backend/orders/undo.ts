@@ -58,7 +58,7 @@ const readLast = async (tx: Tx, orderId: number): Promise<LastEvent | undefined>
 };
 
 /**
- * Returns whether a payment, refund or return happened after the change: its buyer was informed of the
+ * Returns whether a payment, refund, return or edit with a difference happened after the change: its buyer was informed of the
  * state at that time, and the earlier state would count as unpaid, or as still paid.
  */
 const movedMoney = async (tx: Tx, orderId: number, { event, from }: Change): Promise<boolean> => {
@@ -73,6 +73,11 @@ const movedMoney = async (tx: Tx, orderId: number, { event, from }: Change): Pro
         union all
         select from return_events e join returns r on r.id = e.return_id
         where r.order_id = ${orderId} and e.at >= ${at}
+        union all
+        select from settlements s where s.order_id = ${orderId} and s.at >= ${at}
+        union all
+        select from orders o
+        where o.id = ${orderId} and ${!hasBeenPaid({ state: from })} and o.due_cents <> 0
         limit 1`,
   );
   return rows.length > 0;

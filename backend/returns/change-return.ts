@@ -6,7 +6,7 @@ import { AppError } from '#backend/http/app-error';
 import { changedMeanwhile, ofMyCompany } from '#backend/orders/management';
 import { readCompanyOrders, readOrders } from '#backend/orders/queries';
 import { type LockedOrder, lockOrder } from '#backend/orders/transition';
-import { readOrderMoney } from '#backend/payments/order-money';
+import { readOrderMoney, refuseAbovePaid } from '#backend/payments/order-money';
 import { refunderOf } from '#backend/payments/refunder';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
@@ -147,6 +147,14 @@ export const addReturn = (
     return { order: read, returnId: stored.id };
   });
 
+/** Returns what an edit gives back by its return, in cents; undefined = the return is of units. */
+const readDifference = async (tx: Tx, returnId: number): Promise<number | undefined> => {
+  const { rows } = await tx.execute<{ cents: number }>(
+    sql`select -cents as cents from settlements where return_id = ${returnId} and cents < 0`,
+  );
+  return rows[0]?.cents;
+};
+
 /**
  * Promises another refund of a received return, or none. The caller has read the provider again if a request
  * had no answer.
@@ -164,8 +172,11 @@ export const promiseRefund = async (
       sql`update refunds set outcome = 'failed', ended_at = ${deps.now().toISOString()}::timestamptz
             where id = ${stored.refundId} and outcome = 'asked'`,
     );
-    const { online } = await readOrderMoney(tx, locked.id, returnId);
-    const promised = refundIn(refund, online?.currency);
+    const money = await readOrderMoney(tx, locked.id, returnId);
+    const promised = refundIn(refund, money.online?.currency);
+    const difference = await readDifference(tx, returnId);
+    if (promised && difference !== undefined)
+      refuseAbovePaid({ ...money, leftCents: Math.min(money.leftCents, difference) }, promised);
     const ids = { orderId: locked.id, returnId };
     await writeRefund(tx, deps, ids, promised, promised && refunderOf(caller.session));
     await writeState(tx, stored, {});
