@@ -118,7 +118,8 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
     ...noteWire.tell(one),
     userName,
   })),
-  ...(inside.isOfCompany !== null && { isOfCompany: inside.isOfCompany }),
+  // At the counter a seller chose the company.
+  ...(inside.isOfCompany !== null && !inside.till && { isOfCompany: inside.isOfCompany }),
   ...(inside.paid && {
     paid: inside.paid.map((row) => ({ ...paidOf(row), left: fromCents(row.left) })),
   }),

@@ -257,7 +257,9 @@ const EditDialog = ({ order, onClose }: EditProps) => {
 
 export const EditOrder = ({ order }: { order: Order }) => {
   const [isOpen, setOpen] = useState(false);
-  if (!isOffered(variant, 'orderEdit') || !isEditable(order)) return null;
+  // A sale at the counter that was taken back is returned, and sold again.
+  const isOfCounter = order.counter?.till !== undefined;
+  if (!isOffered(variant, 'orderEdit') || !isEditable(order) || isOfCounter) return null;
   return (
     <>
       <Button look="small" onClick={() => setOpen(true)}>
