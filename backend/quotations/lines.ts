@@ -48,11 +48,7 @@ const checkPrice = (
       'quotation.discount',
       fields(`Tu tope de descuento es ${seller.discountLimit} %.`),
     );
-  // A list may sell below cost on purpose: its own price needs no permission.
-  const isBelow =
-    product !== undefined &&
-    unitCents < product.priceCents &&
-    withoutTax(unitCents) < product.lastCostCents;
+  const isBelow = product !== undefined && withoutTax(unitCents) < product.lastCostCents;
   if (isBelow && !seller.permissions.includes('prices'))
     throw new AppError(
       'quotation.belowCost',
