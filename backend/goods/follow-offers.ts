@@ -3,14 +3,12 @@ import { isOffered } from '#backend/catalog/public-price';
 import type { Db } from '#backend/database/connection';
 import { lockGoods, refreshLists } from './changed-by.ts';
 
-/** Products per run: their documents are written in one transaction. */
+/** Products of one transaction, which writes their documents. */
 const MAX_PRODUCTS = 2_000;
+/** After this time in ms a run begins no further transaction. */
+const WORK_MS = 15_000;
 
-/**
- * Shows the offers that began and hides those that ended: pages are built anew, and lists have the price in force.
- * @returns how many products changed
- */
-export const followOffers = async (db: Db, at: Date): Promise<number> => {
+const followSome = async (db: Db, at: Date): Promise<number> => {
   const due = sql`(product.offer_price_cents > 0 or product.on_offer)
     and product.on_offer is distinct from ${isOffered('product', at)}`;
   const { rows } = await db.execute(sql`select from products product where ${due} limit 1`);
@@ -27,4 +25,18 @@ export const followOffers = async (db: Db, at: Date): Promise<number> => {
     await refreshLists(tx, {}, ids);
     return ids.length;
   });
+};
+
+/**
+ * Shows the offers that began and hides those that ended: pages are built anew, and lists have the price in force.
+ * @returns how many products changed
+ */
+export const followOffers = async (db: Db, at: Date): Promise<number> => {
+  const until = performance.now() + WORK_MS;
+  let changed = 0;
+  for (;;) {
+    const some = await followSome(db, at);
+    changed += some;
+    if (some < MAX_PRODUCTS || performance.now() > until) return changed;
+  }
 };
