@@ -1,5 +1,5 @@
 import { variant } from 'virtual:variant';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { priceListFind } from '#contract/calls/price-lists';
 import type { PriceList } from '#contract/entities/price-lists';
 import { removePriceList } from '#stores/price-lists';
@@ -7,7 +7,8 @@ import { officePath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { History } from '../../ui/history/History.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { NotRead } from '../../ui/office/NotRead.tsx';
+import { useStoredId } from '../../ui/office/use-stored-id.ts';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -58,27 +59,17 @@ const Stored = ({ id }: { id: number }) => {
   if (data) return <Saved list={data.data} />;
   if (!error) return <Spinner text="Cargando la lista…" />;
   return (
-    <Notice tone="danger">
-      {error.text}{' '}
-      {error.status === 404 ? (
-        <a href={lists}>Ver las listas de precios</a>
-      ) : (
-        <button type="button" className="button button-small" onClick={() => again()}>
-          Reintentar
-        </button>
-      )}
-    </Notice>
+    <NotRead
+      error={error}
+      again={() => again()}
+      list={{ href: lists, text: 'Ver las listas de precios' }}
+    />
   );
 };
 
 /** `/gestion/listas-de-precios/{priceListId}`, and `/gestion/listas-de-precios/nueva`. */
 export const PriceListScreen = () => {
-  // One page serves all: the id is known in the browser only.
-  const [id, setId] = useState<number | 'new'>();
-  useEffect(() => {
-    const [, digits] = /\/(\d{1,9})\/?$/.exec(location.pathname) ?? [];
-    setId(digits === undefined ? 'new' : Number(digits));
-  }, []);
+  const id = useStoredId();
   if (id === undefined) return <Spinner />;
   return id === 'new' ? <New /> : <Stored id={id} />;
 };

@@ -7,6 +7,8 @@ import { dayText } from '#contract/time/dates';
 import { officePath } from '#variants/back-office';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { NotRead } from '../../ui/office/NotRead.tsx';
+import { useStoredId } from '../../ui/office/use-stored-id.ts';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -109,27 +111,17 @@ const Stored = ({ id }: { id: number }) => {
   if (quotation) return <Saved quotation={quotation} onChanged={setChanged} />;
   if (!error) return <Spinner text="Cargando el presupuesto…" />;
   return (
-    <Notice tone="danger">
-      {error.text}{' '}
-      {error.status === 404 ? (
-        <a href={list}>Ver los presupuestos</a>
-      ) : (
-        <button type="button" className="button button-small" onClick={() => again()}>
-          Reintentar
-        </button>
-      )}
-    </Notice>
+    <NotRead
+      error={error}
+      again={() => again()}
+      list={{ href: list, text: 'Ver los presupuestos' }}
+    />
   );
 };
 
 /** `/gestion/presupuestos/{quotationId}`, and `/gestion/presupuestos/nuevo`. */
 export const QuotationScreen = () => {
-  // One page serves all: the id is known in the browser only.
-  const [id, setId] = useState<number | 'new'>();
-  useEffect(() => {
-    const [, digits] = /\/(\d{1,9})\/?$/.exec(location.pathname) ?? [];
-    setId(digits === undefined ? 'new' : Number(digits));
-  }, []);
+  const id = useStoredId();
   if (id === undefined) return <Spinner />;
   return id === 'new' ? <New /> : <Stored id={id} />;
 };
