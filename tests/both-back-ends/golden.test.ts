@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls';
 import type { RunningShop } from './back-ends.ts';
 import { BACK_ENDS } from './both.ts';
-import { goldenBody } from './golden-text.ts';
+import { goldenBody, goldenText } from './golden-text.ts';
 import { STEPS } from './steps/all.ts';
 import { type Step, WHO } from './steps/step.ts';
 
@@ -22,8 +22,6 @@ const take = async (shop: RunningShop, step: Step, began: number) => {
   return { title, as, path: calls[call].path, request, status, reply };
 };
 
-const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
 describe.each(BACK_ENDS)('over $name', (backEnd) => {
   const shop = backEnd.use();
   const taken = new Map<string, Awaited<ReturnType<typeof take>>[]>();
@@ -38,7 +36,7 @@ describe.each(BACK_ENDS)('over $name', (backEnd) => {
   });
 
   test.each(NAMES)('%s answers as before', async (name) => {
-    await expect(text(taken.get(name))).toMatchFileSnapshot(`golden/${name}.json`);
+    await expect(`${goldenText(taken.get(name))}\n`).toMatchFileSnapshot(`golden/${name}.json`);
   });
 
   test('the server knows every requested path', () => {
