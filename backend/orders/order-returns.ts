@@ -35,21 +35,21 @@ const returnWire = wireOf(returns, {
   keyof typeof returns.$inferSelect
 >);
 
-const told = returnWire.json('r');
+const fields = returnWire.json('r');
 const money = jsonOf(returns, 'r', 'refundBy', 'refundCurrency', 'refundCents', 'refundId');
 const itemNames = jsonOf(orderItems, 'i', 'code', 'name');
 const itemUnits = jsonOf(returnItems, 'ri', 'position', 'quantity', 'shelves');
 const outcomeOf = jsonOf(refunds, 'f', 'outcome');
 
 export interface ReturnJson {
-  told: RowOf<typeof told>;
+  fields: RowOf<typeof fields>;
   money: RowOf<typeof money>;
   made: RowOf<typeof outcomeOf> | null;
   items: { item: RowOf<typeof itemNames>; units: RowOf<typeof itemUnits> }[];
 }
 
 /** Selects a return `r` as JSON. */
-export const returnJson = sql<ReturnJson>`json_build_object('told', ${told}, 'money', ${money},
+export const returnJson = sql<ReturnJson>`json_build_object('fields', ${fields}, 'money', ${money},
   'made', (select ${outcomeOf} from refunds f where f.id = r.refund_id),
   'items', (select coalesce(json_agg(json_build_object('item', ${itemNames}, 'units', ${itemUnits})
       order by ri.position), '[]')
@@ -83,7 +83,7 @@ export const toReturn = (row: ReturnJson, isCompany: boolean): OrderReturn => {
     })),
   );
   return {
-    ...returnWire.tell(row.told),
+    ...returnWire.tell(row.fields),
     items: row.items.map(({ item, units: { position, quantity } }) => ({
       position,
       ...item,

@@ -4,9 +4,9 @@ import { digitsOf } from '#contract/people/phones';
 /** Last digits, which identify a number of the country; the digits before are dialling codes. */
 const PHONE_DIGITS = 8;
 /** The longest phone number, with country code and 00; more digits are several numbers. */
-const MOST_DIGITS = 17;
+const MAX_DIGITS = 17;
 /** Fewer are no number: `Tel. 1: 099 123 456`. */
-const LEAST_DIGITS = 7;
+const MIN_DIGITS = 7;
 
 /** The first of several that only blanks or dashes keep apart. */
 const firstOf = (text: string): string => {
@@ -24,7 +24,7 @@ const firstOf = (text: string): string => {
  */
 export const phoneKey = (phone: string): string => {
   const parts = phone.split(/[^\d\s().+-]+/);
-  const first = parts.find((part) => digitsOf(part).length >= LEAST_DIGITS) ?? phone;
+  const first = parts.find((part) => digitsOf(part).length >= MIN_DIGITS) ?? phone;
   const digits = digitsOf(first);
-  return (digits.length > MOST_DIGITS ? firstOf(first) : digits).slice(-PHONE_DIGITS);
+  return (digits.length > MAX_DIGITS ? firstOf(first) : digits).slice(-PHONE_DIGITS);
 };

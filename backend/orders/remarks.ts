@@ -33,9 +33,9 @@ const within = (
     const order = await lockOrder(tx, where);
     if (!order) throw new AppError('record.notFound');
     const remarks = await work(tx, order);
-    const said = { orderId, userId: caller.session.userId, at: now() };
+    const stamp = { orderId, userId: caller.session.userId, at: now() };
     if (remarks.length > 0)
-      await tx.insert(orderRemarks).values(remarks.map((remark) => ({ ...remark, ...said })));
+      await tx.insert(orderRemarks).values(remarks.map((remark) => ({ ...remark, ...stamp })));
     const [read] = await readCompanyOrders(tx, where);
     if (!read) throw new AppError('record.notFound');
     return read;

@@ -26,7 +26,7 @@ export const isStocked = <L extends { productId: number | null }>(
  * @param more what the buyer sent beside the delivery
  */
 export const bodyHash = (order: Delivery, more: readonly unknown[]): string => {
-  const asked = [
+  const input = [
     order.OrderPhone,
     order.OrderPhoneType,
     order.OrderPhoneObservation,
@@ -46,7 +46,7 @@ export const bodyHash = (order: Delivery, more: readonly unknown[]): string => {
     order.OrderObservation,
     more,
   ];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 };
 
 /** Returns the items as the fingerprint has them. */

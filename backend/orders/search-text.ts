@@ -67,12 +67,12 @@ export const centsIn = (word: string): number | undefined => {
 };
 
 /** Fewer digits are part of any phone. */
-const LEAST_OF_PHONE = 3;
+const MIN_PHONE_DIGITS = 3;
 
 /** Returns the digits by which a word is part of a phone in any spelling; undefined for other words. */
 export const phoneDigitsIn = (word: string): string | undefined => {
   const digits = digitsOf(word);
-  return isNumber(word) && digits.length >= LEAST_OF_PHONE ? nationalDigits(digits) : undefined;
+  return isNumber(word) && digits.length >= MIN_PHONE_DIGITS ? nationalDigits(digits) : undefined;
 };
 
 /** Each must be found: a word anywhere, a number as an order's alone, an amount in cents as its total. */

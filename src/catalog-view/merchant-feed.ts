@@ -11,9 +11,9 @@ import type { Reduction } from './prices.ts';
 export type FeedFacts = Pick<Variant, 'name' | 'routes' | 'shippings' | 'url'>;
 
 /** Google's limits in characters. */
-const MOST = { id: 50, title: 150, description: 5_000, productType: 750, brand: 70 };
+const MAX_LENGTH = { id: 50, title: 150, description: 5_000, productType: 750, brand: 70 };
 /** Further pictures of an entry. */
-const MOST_PICTURES = 10;
+const MAX_PICTURES = 10;
 export const FEED_END = '</channel></rss>';
 const PICKUP = 'RES';
 const COUNTRY = 'UY';
@@ -62,7 +62,7 @@ const shippingTags = ({ shippings }: FeedFacts): Tags =>
 /** Shows the goods alone: Google refuses pictures with text, such as those for sharing. */
 const pictureTags = ({ pictures }: ItemView, { url }: FeedFacts): Tags =>
   pictures
-    .slice(0, 1 + MOST_PICTURES)
+    .slice(0, 1 + MAX_PICTURES)
     .map((path, place) => [
       place === 0 ? 'g:image_link' : 'g:additional_image_link',
       xmlText(url + atWidth(path, 1280)),
@@ -103,22 +103,24 @@ const offerXml = (
     [
       'item',
       written([
-        ['g:id', text(code, MOST.id)],
-        ['title', text(title, MOST.title)],
-        ['description', text(view.description || view.summary, MOST.description)],
+        ['g:id', text(code, MAX_LENGTH.id)],
+        ['title', text(title, MAX_LENGTH.title)],
+        ['description', text(view.description || view.summary, MAX_LENGTH.description)],
         ['link', xmlText(shop.url + itemPath(shop, view.code))],
         ...pictureTags(view, shop),
         ['g:availability', isInStock ? 'in_stock' : 'out_of_stock'],
         ...priceTags(priceCents, reduced),
-        ['g:brand', text(brand, MOST.brand)],
+        ['g:brand', text(brand, MAX_LENGTH.brand)],
         ...(gtin === undefined ? [] : [['g:gtin', xmlText(gtin)] as const]),
-        ...(mpn === undefined ? [] : [['g:mpn', text(mpn, MOST.brand)] as const]),
+        ...(mpn === undefined ? [] : [['g:mpn', text(mpn, MAX_LENGTH.brand)] as const]),
         ...(gtin === undefined && mpn === undefined
           ? [['g:identifier_exists', 'no'] as const]
           : []),
         ['g:condition', 'new'],
-        ['g:product_type', text(type, MOST.productType)],
-        ...(view.offers.length > 1 ? [['g:item_group_id', text(view.code, MOST.id)] as const] : []),
+        ['g:product_type', text(type, MAX_LENGTH.productType)],
+        ...(view.offers.length > 1
+          ? [['g:item_group_id', text(view.code, MAX_LENGTH.id)] as const]
+          : []),
         ...shipping,
       ]),
     ],

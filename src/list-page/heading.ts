@@ -29,7 +29,7 @@ interface HeadingInput extends ListChoice {
 }
 
 const LONGEST_LEAD = 160;
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /** `Capacidad 75 Ah`, `Caja automática`. */
 export const valueName = ({ title, value }: ListedValue): string => `${title} ${value}`;
@@ -57,7 +57,7 @@ const namesOf = ({ key, resultFilters }: HeadingInput): string[] => {
   return values
     .filter(({ id }) => !id.includes('.'))
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map(({ name }) => name);
 };
 

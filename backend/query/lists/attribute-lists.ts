@@ -12,9 +12,9 @@ import { isSpanish } from '../text/spanish-words.ts';
 import { offeredNumber } from './attribute-facets.ts';
 
 /** A page of fewer items says nothing that the category's does not. */
-const LEAST_ITEMS = 8;
-const MOST_OF_CATEGORY = 10;
-const MOST = 120;
+const MIN_ITEMS = 8;
+const MAX_OF_CATEGORY = 10;
+const MAX_LISTS = 120;
 
 interface AttributeList extends ListedValue {
   category: string;
@@ -46,7 +46,7 @@ const valuesOf = (
   const choices = { ...NOTHING_CHOSEN.choices, category: [category] };
   const request: SearchRequest = { ...NOTHING_CHOSEN, choices };
   const { all } = index.search(request);
-  if (all.length < LEAST_ITEMS) return [];
+  if (all.length < MIN_ITEMS) return [];
   const wanted = attributes.map((one) => ({
     name: filterName(one),
     groupOf: (value: string) =>
@@ -68,7 +68,7 @@ const valuesOf = (
           ? offeredNumber(one, `${group}`)
           : choice && { choice: normal(choice), name: choice };
       const isInStock = inStock[place]?.groups.has(group);
-      return !value || !isInStock || items < LEAST_ITEMS || items === all.length
+      return !value || !isInStock || items < MIN_ITEMS || items === all.length
         ? []
         : {
             filter: `${filterName(one)}=${value.choice}`,
@@ -117,7 +117,7 @@ export const attributeLists = (
       stocked,
     )
       .toSorted((a, b) => b.items - a.items)
-      .slice(0, MOST_OF_CATEGORY)
+      .slice(0, MAX_OF_CATEGORY)
       .map((value) => ({ ...value, category: id })),
   );
   const alike = ({ filter, items }: (typeof all)[number]): string => `${items} ${filter}`;
@@ -126,5 +126,5 @@ export const attributeLists = (
     allAlike.get(alike(list))?.some((other) => other.category.startsWith(`${list.category}.`)) ??
     false;
   const own = all.filter((list) => !isOfSubcategory(list)).toSorted((a, b) => b.items - a.items);
-  return withPages(own.slice(0, MOST), index.beside);
+  return withPages(own.slice(0, MAX_LISTS), index.beside);
 };

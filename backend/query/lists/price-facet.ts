@@ -12,8 +12,8 @@ const BOUNDS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000].flatMap((power) =
 );
 
 const MAX_RANGES = 5;
-/** A range holds at least so many entries on average. */
-const LEAST = 3;
+/** On average. */
+const MIN_ENTRIES_OF_RANGE = 3;
 
 /** Returns for each bound where its very price begins, and where higher ones begin. */
 const edgesOf = (prices: ShownPrices): number[] =>
@@ -31,7 +31,7 @@ const pesos = (amount: number): string => `$ ${shortDecimal(amount)}`;
 
 /** Returns the places of the bounds that part the entries. @param upTo how many cost at most each bound */
 const cutsOf = (upTo: readonly number[], total: number): number[] => {
-  const ranges = Math.min(MAX_RANGES, Math.floor(total / LEAST));
+  const ranges = Math.min(MAX_RANGES, Math.floor(total / MIN_ENTRIES_OF_RANGE));
   const cuts = new Set<number>();
   for (let range = 1; range < ranges; range++) {
     const wanted = (total * range) / ranges;

@@ -117,7 +117,7 @@ export const askedOf = async (
   understood: readonly Piece[],
 ): Promise<Asked> => {
   const { filters } = list;
-  const asked: AskedPart[] = understood.map((piece) => ({
+  const stated: AskedPart[] = understood.map((piece) => ({
     role: roleOf(piece),
     label: piece.label,
     ...(piece.given !== undefined && { given: piece.given }),
@@ -132,15 +132,15 @@ export const askedOf = async (
     // A supplier finds nothing for a visitor, whatever the other filters: it is left out first.
     const isInVain = choice === 'provider' && !list.seesAll;
     const role = isInVain ? 'stray' : (ROLE_OF_CHOICE[choice] ?? 'other');
-    asked.push({ role, label, choice });
+    stated.push({ role, label, choice });
   }
-  if (filters.isUnreadable) asked.push({ role: 'stray', label: 'un filtro que no existe' });
+  if (filters.isUnreadable) stated.push({ role: 'stray', label: 'un filtro que no existe' });
   if (filters.measured.length > 0)
-    asked.push({ role: 'other', label: 'medidas', choice: 'measured' });
+    stated.push({ role: 'other', label: 'medidas', choice: 'measured' });
   if (filters.attributes.size > 0)
-    asked.push({ role: 'other', label: 'características', choice: 'attributes' });
-  if (filters.prices.length > 0) asked.push({ role: 'other', label: 'precio', choice: 'prices' });
-  const parts = withYearsRead(asked);
+    stated.push({ role: 'other', label: 'características', choice: 'attributes' });
+  if (filters.prices.length > 0) stated.push({ role: 'other', label: 'precio', choice: 'prices' });
+  const parts = withYearsRead(stated);
   const withParts = (kept: readonly AskedPart[]): ListFilters => {
     const question = readFilters([], filters);
     question.text = kept.flatMap(({ typed }) => typed ?? []).join(' ');

@@ -46,8 +46,8 @@ export const findNearby = async (
   understood: readonly Piece[],
 ): Promise<FoundNearby> => {
   const { kind, seesAll } = list;
-  const asked: Asked = await askedOf(db, list, understood);
-  const codes = asked.parts.filter(isRole('code'));
+  const query: Asked = await askedOf(db, list, understood);
+  const codes = query.parts.filter(isRole('code'));
   const index = codes.length > 0 ? await currentIndex(db, kind) : null;
   const isSeen = (id: number) => seesAll || (index?.isVisible(id) ?? false);
   const typed = codes.map((code) => code.typed ?? '');
@@ -66,7 +66,7 @@ export const findNearby = async (
     wanted: readonly AskedPart[],
     left: readonly AskedPart[],
   ): Promise<void> => {
-    const filters = asked.with(wanted);
+    const filters = query.with(wanted);
     const key = JSON.stringify(filterItemsOf(filters));
     if (groups.length >= maxGroups || tried.size >= maxTries || tried.has(key)) return;
     // A group that leaves out less has the same reason; but equally near codes are all shown.
@@ -78,20 +78,20 @@ export const findNearby = async (
     // The list does not have the words that it ignored.
     const isIgnored = ignoredIn(unknownWords);
     const parts = wanted.filter(not(isIgnored));
-    const kept = parts.map(({ label }) => label);
+    const labels = parts.map(({ label }) => label);
     const leftOut = [...left, ...wanted.filter(isIgnored)];
     // A group that leaves out more and finds no more is not shown either.
     const isNoMore = groups.some(
-      (group) => group.count === count && kept.every((name) => group.kept.includes(name)),
+      (group) => group.count === count && labels.every((name) => group.kept.includes(name)),
     );
     if (count === 0 || isNoMore) return;
     groups.push({
-      ...{ reason, kept, count, ids },
+      ...{ reason, kept: labels, count, ids },
       leftOut: leftOut.map(({ label, given }) => given ?? label),
-      filters: filterItemsOf(asked.with(parts)),
+      filters: filterItemsOf(query.with(parts)),
     });
   };
-  const besides = (code: AskedPart) => asked.parts.filter((part) => part !== code);
+  const besides = (code: AskedPart) => query.parts.filter((part) => part !== code);
   const tryWithin = async (code: AskedPart, at: number): Promise<void> => {
     for (const one of within[at]?.codes ?? []) {
       const left = one.others.map((label): AskedPart => ({ role: 'code', label }));
@@ -116,19 +116,19 @@ export const findNearby = async (
         await tryIt('codes', [{ ...code, label: near, typed: near }], [code, ...besides(code)]);
     await tryWithin(code, at);
   }
-  const turned = asked.turned();
+  const turned = query.turned();
   if (turned) await tryIt('turned', turned, []);
-  for (const { reason, keeps } of plansOfOneCar(asked.parts)) {
-    const kept = asked.parts.filter(keeps);
-    if (kept.length === asked.parts.length || !isAbout(reason, kept)) continue;
-    const left = asked.parts.filter((part) => !kept.includes(part));
-    await tryIt(reason, kept, left);
+  for (const { reason, keeps } of plansOfOneCar(query.parts)) {
+    const wanted = query.parts.filter(keeps);
+    if (wanted.length === query.parts.length || !isAbout(reason, wanted)) continue;
+    const left = query.parts.filter((part) => !wanted.includes(part));
+    await tryIt(reason, wanted, left);
   }
   const hasAllCodes =
     codes.length > 0 &&
     codes.every(({ isThere }, at) => isThere || ((wholes[at] ?? 0) > 0 && !within[at]?.lacksSome));
   if (groups.length > 0) return { groups, hasAllCodes };
   tried.clear();
-  await tryIt('all', [], asked.parts);
+  await tryIt('all', [], query.parts);
   return { groups, hasAllCodes };
 };

@@ -4,7 +4,7 @@ import type { ListIndex } from '../lexicon.ts';
 import { NOTHING_CHOSEN } from '../nothing-chosen.ts';
 
 /** A word that is in the names of fewer of a category's goods is the name of these. */
-const MOST = 0.7;
+const MAX_SHARE = 0.7;
 
 /** By index, for each category and the words that name it. */
 const ofGoods = new WeakMap<ListIndex, Map<string, boolean>>();
@@ -22,11 +22,11 @@ export const areOfGoods = (
   const { beside, entriesWith, isInCategory, search } = index;
   const name = wordsOf(beside.names.category.find((one) => one.id === id)?.name ?? '');
   if (index.hasFitments || meant[0]?.some((word) => name.includes(word))) return false;
-  const existing = ofGoods.get(index) ?? new Map<string, boolean>();
-  ofGoods.set(index, existing);
+  const ofIndex = ofGoods.get(index) ?? new Map<string, boolean>();
+  ofGoods.set(index, ofIndex);
   const key = `${id} ${meant.join(' ')}`;
-  const known = existing.get(key);
-  if (known !== undefined) return known;
+  const cached = ofIndex.get(key);
+  if (cached !== undefined) return cached;
   const called = new Set(
     meant.flatMap(([first = '', ...others]) => {
       const also = others.map((word) => new Set(entriesWith(word, ['name'])));
@@ -37,7 +37,7 @@ export const areOfGoods = (
   );
   const choices = { ...NOTHING_CHOSEN.choices, category: [id] };
   const { count } = search({ ...NOTHING_CHOSEN, choices, limit: 0, seesAll: true });
-  const areSome = called.size > 0 && called.size < count * MOST;
-  existing.set(key, areSome);
+  const areSome = called.size > 0 && called.size < count * MAX_SHARE;
+  ofIndex.set(key, areSome);
   return areSome;
 };

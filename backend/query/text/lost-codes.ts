@@ -9,7 +9,7 @@ import { runsOf } from './typed-codes.ts';
 interface ReadText {
   text: string;
   index: ListIndex;
-  known: KnownWords;
+  dictionary: KnownWords;
   seesAll: boolean;
 }
 
@@ -18,10 +18,10 @@ export const farFromCodes = async (
   db: Db,
   list: IndexedList,
   words: readonly string[],
-  { text, index, known, seesAll }: ReadText,
+  { text, index, dictionary, seesAll }: ReadText,
 ): Promise<string[]> => {
   if (words.length === 0) return [];
-  const runs = runsOf(text, (word) => known.vocabulary.has(word));
+  const runs = runsOf(text, (word) => dictionary.vocabulary.has(word));
   const isSeen = (id: number): boolean => seesAll || index.isVisible(id);
   const near = await Promise.all(
     words.map((word) => {

@@ -198,8 +198,8 @@ export const resolveText = async (
   seesAll: boolean,
 ): Promise<TextQuery> => {
   const { sidesUnit } = filters;
-  const known = knownWords(index, seesAll);
-  const { words: indexed, vocabulary, isOwn } = known;
+  const dictionary = knownWords(index, seesAll);
+  const { words: indexed, vocabulary, isOwn } = dictionary;
   const input = writeThousands(spacedSlug(filters.text.slice(0, MAX_LENGTH)));
   const withSides = writeSides(input, sidesUnit);
   const bare = readTyped(withSides, vocabulary);
@@ -252,7 +252,7 @@ export const resolveText = async (
   };
   // Words beyond the limit are ignored, and named as ignored.
   const ignored = new Set(allWords.slice(MAX_WORDS).filter((word) => !words.includes(word)));
-  const inPhrases = wordsInPhrases(known, words, readingsBy, typed);
+  const inPhrases = wordsInPhrases(dictionary, words, readingsBy, typed);
   // A word that only a longer synonym has means no more than its beginning: `cam` of `action cam`.
   for (const [word, its] of readingsBy)
     if (its.length > 0 && !inPhrases.has(word) && !its.some((one) => indexed.has(one)))
@@ -269,7 +269,7 @@ export const resolveText = async (
     const coded = codes.of(word);
     const isFindable = its.some((one) => indexed.has(one)) || inPhrases.has(word);
     const isMeant = sides.has(word) || isFindable || coded.length > 0;
-    if (!isMeant && known.ofAttributes.has(word) && !isAlone && !literal.has(word)) continue;
+    if (!isMeant && dictionary.ofAttributes.has(word) && !isAlone && !literal.has(word)) continue;
     if (sides.has(word)) query.sides.push(query.words.length);
     if (isMeant) {
       query.words.push(word);
@@ -285,7 +285,7 @@ export const resolveText = async (
     const isIgnored = (word: string) =>
       !literal.has(word) && (/[a-z]/.test(word) || !index.hasFitments);
     const missing = query.missing.filter(isIgnored);
-    const far = await farFromCodes(db, list, missing, { text, index, known, seesAll });
+    const far = await farFromCodes(db, list, missing, { text, index, dictionary, seesAll });
     for (const word of far) ignored.add(word);
     query.amounts.push(...far.filter(isAmount));
     query.missing = query.missing.filter((word) => !ignored.has(word));
@@ -305,7 +305,7 @@ export const resolveText = async (
     };
   const meanings = meaningsOf(query);
   const standings = standingsOf(typed, query.words);
-  const phrases = phrasesIn(known.synonyms, meanings, standings);
+  const phrases = phrasesIn(dictionary.synonyms, meanings, standings);
   const standIns = phrases.flatMap(({ phrase, places }) =>
     phrase.others
       .filter((other) => other.every((word) => indexed.has(word)))
@@ -321,7 +321,7 @@ export const resolveText = async (
   );
   if (exact.length > 0) return query;
   const { category, noun } = wantedThing(
-    { text: query, meanings, phrases, known },
+    { text: query, meanings, phrases, dictionary },
     {
       categoryPhrases: index.beside.categoryPhrases,
       isOfGoods: (id, meant) => areOfGoods(index, id, meant),
@@ -347,12 +347,12 @@ export const demandsOf = (query: TextQuery, left = 0, isWide = false): TextDeman
   const { words, readings, codes, standIns, category, sides, measured, exact, byChance, noun } =
     query;
   const isKept = (places: number) => (places & left) === 0;
-  const kept = [...words.keys()].filter((place) => isKept(1 << place));
+  const remaining = [...words.keys()].filter((place) => isKept(1 << place));
   const demandsAt = (places: number) =>
-    kept.reduce((bits, place, at) => (places & (1 << place) ? bits | (1 << at) : bits), 0);
+    remaining.reduce((bits, place, at) => (places & (1 << place) ? bits | (1 << at) : bits), 0);
   const hasSize = measured !== null && sides.every((place) => isKept(1 << place));
   return {
-    demands: kept.map((place) => {
+    demands: remaining.map((place) => {
       const its = readings[place] ?? [];
       const word = words[place] ?? '';
       const isSure = (one: string) => !isDescribed(one) && (one === word || !its.includes(word));

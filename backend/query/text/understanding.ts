@@ -82,12 +82,12 @@ interface Word {
 interface Context {
   text: TextQuery;
   index: ListIndex;
-  known: KnownWords;
+  dictionary: KnownWords;
 }
 
 /** Returns the interpretation of a word that names no category. @param typed as typed */
 const wordAt = (
-  { text, index, known }: Context,
+  { text, index, dictionary }: Context,
   place: number,
   typed: string,
   meanings: ReadonlySet<string>,
@@ -115,7 +115,7 @@ const wordAt = (
   if (IN_LITRES.test(typed)) return { kind: 'measure', label: typed };
   if (isOfVehicles) {
     // A slip that is near to several models is called by all of them: `Cerato o Parati`.
-    const isGuess = readings.length > 1 && isSlip(text, { kind: 'vehicle', place }, known);
+    const isGuess = readings.length > 1 && isSlip(text, { kind: 'vehicle', place }, dictionary);
     const models = writtenWords(index.beside.names.model);
     const modelOf = (one: string) => titled(models.get(one) ?? one);
     if (isGuess) return { kind: 'vehicle', label: enumerateEither(readings.map(modelOf)) };
@@ -158,17 +158,17 @@ const wordsIn = (
   meanings: readonly ReadonlySet<string>[],
   seesAll: boolean,
 ): PlacedWord[] => {
-  const { text, index, known } = context;
+  const { text, index, dictionary } = context;
   const { typed, category, words, unknown, missing } = text;
   // A code or word of hidden goods alone is as unknown as one that does not exist.
   const isSeen = (ids: readonly number[]) => seesAll || ids.some((id) => index.isVisible(id));
   const visible = (all: ReadonlySet<string>) =>
-    seesAll ? all : new Set([...all].filter((word) => known.words.has(word)));
+    seesAll ? all : new Set([...all].filter((word) => dictionary.words.has(word)));
   const brands = brandsIn(meanings.map(visible), index, seesAll);
   // The shop's own synonyms are no secret.
   const stoodFor = text.standIns.reduce((bits, { places }) => bits | places, category?.places ?? 0);
   const named = index.beside.names.category.find(({ id }) => id === category?.id)?.name ?? '';
-  const allUnknown = new Set([...unknown, ...lostCodesOf(text, known)]);
+  const allUnknown = new Set([...unknown, ...lostCodesOf(text, dictionary)]);
   const placed: PlacedWord[] = [];
   for (const [at, one] of typed.entries()) {
     if (!saysSomething(one)) continue;
@@ -211,10 +211,10 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
     const kind = isSeen ? 'code' : 'unknown';
     return [{ kind, label: all, typed: all, without: '', isStray: false, places: 0 }];
   }
-  const known = knownWords(index, seesAll);
+  const dictionary = knownWords(index, seesAll);
   const meanings = allMeanings(text);
-  const words = wordsIn({ text, index, known }, meanings, seesAll);
-  const { isStray, areOneCar, makeOf } = carsOf(text, meanings, words, index, known);
+  const words = wordsIn({ text, index, dictionary }, meanings, seesAll);
+  const { isStray, areOneCar, makeOf } = carsOf(text, meanings, words, index, dictionary);
   const pieces: (Word &
     Pick<Piece, 'isStray' | 'make' | 'places'> & {
       at: number[];
@@ -227,7 +227,7 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
     const stray = isStray(word);
     const { kind, label } = stray ? { kind: 'word' as const, label: typed[at]?.typed ?? '' } : word;
     const last = kind === 'category' ? pieces.find((one) => one.kind === kind) : pieces.at(-1);
-    const slips = isSlip(text, { kind, place }, known);
+    const slips = isSlip(text, { kind, place }, dictionary);
     const joins = JOINED.has(kind);
     const isOneWith = (other: { label: string; place: number }): boolean =>
       kind === 'category' ||
@@ -247,7 +247,7 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
     const own = at.map((place) => typed[place]?.typed).join(' ');
     // A guess shows the typed word, unless it is the same.
     const isOther = slips && wordsOf(own).join(' ') !== wordsOf(label).join(' ');
-    const near = kind === 'unknown' ? nearTo(own, text, known) : undefined;
+    const near = kind === 'unknown' ? nearTo(own, text, dictionary) : undefined;
     return {
       ...{ kind, label, typed: own, isStray: stray, make, places },
       ...(isOther && { given: own, alternative: withInstead(text, at, `"${own}"`) }),

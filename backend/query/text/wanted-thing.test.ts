@@ -18,7 +18,7 @@ const categoryPhrases = categoryPhrasesOf(
   [],
 );
 const HEADS = new Set(['juego', 'destornillador', 'sensor']);
-const known: KnownWords = {
+const dictionary: KnownWords = {
   ...{ words: HEADS, vocabulary: HEADS, synonyms: [], ofAttributes: new Set() },
   ...{ isOwn: () => true, isHead: (word) => HEADS.has(word) },
 };
@@ -27,7 +27,7 @@ const wanted = (text: string) => {
   const typed = readTyped(text, new Set(wordsOf(text)));
   const words = wordsOf(text);
   const meanings = words.map((word) => new Set([word]));
-  const read = { text: { typed, words, standIns: [] }, meanings, phrases: [], known };
+  const read = { text: { typed, words, standIns: [] }, meanings, phrases: [], dictionary };
   const thing = wantedThing(read, { categoryPhrases, isOfGoods: () => false });
   return [thing.category?.id, words[thing.noun]];
 };

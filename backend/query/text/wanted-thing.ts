@@ -38,7 +38,7 @@ interface Read {
   meanings: readonly ReadonlySet<string>[];
   /** The synonyms in the text. */
   phrases: ReturnType<typeof phrasesIn<Phrase>>;
-  known: KnownWords;
+  dictionary: KnownWords;
 }
 
 interface Categories {
@@ -48,7 +48,7 @@ interface Categories {
 }
 
 export const wantedThing = (
-  { text: { typed, words, standIns }, meanings, phrases, known }: Read,
+  { text: { typed, words, standIns }, meanings, phrases, dictionary }: Read,
   { categoryPhrases, isOfGoods }: Categories,
 ): WantedThing => {
   const standings = standingsOf(typed, words);
@@ -59,8 +59,8 @@ export const wantedThing = (
   const sets = bitsOf((place) => isSetWord(words[place] ?? ''));
   const heads = bitsOf(
     (place) =>
-      [...(meanings[place] ?? [])].some(known.isHead) ||
-      standIns.some((one) => one.places === 1 << place && one.words.some(known.isHead)),
+      [...(meanings[place] ?? [])].some(dictionary.isHead) ||
+      standIns.some((one) => one.places === 1 << place && one.words.some(dictionary.isHead)),
   );
   const namedWithout = (without: number) =>
     categoryIn(categoryPhrases, meanings, standings, without);

@@ -21,7 +21,7 @@ const LONGEST_SUMMARY = 160;
 /** Search engines replace shorter summaries by their own. */
 const SHORTEST_SUMMARY = 50;
 /** A card shows the first facts; all of them are on the page. */
-const MOST_FACTS = 3;
+const MAX_FACTS = 3;
 
 const shortened = (text: string): string =>
   text.length <= LONGEST_SUMMARY
@@ -57,7 +57,7 @@ export const productListCard = (product: Product, shop: CardShop): ListCard => (
   isOriginal: product.isOriginal,
   isPublic: product.isPublic,
   lastSale: lastSaleText(product.sales),
-  facts: specifiedOf(product).slice(0, MOST_FACTS),
+  facts: specifiedOf(product).slice(0, MAX_FACTS),
   price: cardPrice([product.price], shop, [product.offer]),
   codes: [product.code],
   offer:

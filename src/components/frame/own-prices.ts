@@ -35,8 +35,8 @@ const lowestOf = (prices: readonly Price[], field: 'price' | 'publicPrice'): num
   Math.min(...prices.map((one) => one[field]));
 
 /** As an attribute, which a style sheet shows: a list that is hydrated afterwards refuses elements that it did not render. */
-const mark = ({ element, codes }: Place, known: ReadonlyMap<string, Price | null>): void => {
-  const prices = codes.flatMap((code) => known.get(code) ?? []);
+const mark = ({ element, codes }: Place, priceOf: ReadonlyMap<string, Price | null>): void => {
+  const prices = codes.flatMap((code) => priceOf.get(code) ?? []);
   const price = lowestOf(prices, 'price');
   if (prices.length === 0 || price >= lowestOf(prices, 'publicPrice')) return;
   const shown = shownPrice(price, variant.tax);
@@ -62,29 +62,29 @@ const unmarkAll = (): void => {
 /** @returns ends it and hides them, as a session that ended leaves nothing behind */
 export const showOwnPrices = (): (() => void) => {
   if (!isOffered(variant, 'priceFind')) return () => undefined;
-  /** Null = asked for. */
-  const known = new Map<string, Price | null>();
+  /** Null while requested. */
+  const priceOf = new Map<string, Price | null>();
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const ask = async (codes: readonly string[]): Promise<void> => {
-    for (const code of codes) known.set(code, null);
+    for (const code of codes) priceOf.set(code, null);
     const reply = await send(priceFind, { codes: [...codes] });
     if (isOver) return;
     if (!reply.ok) {
       // The next change of the page asks again.
-      for (const code of codes) known.delete(code);
+      for (const code of codes) priceOf.delete(code);
       return;
     }
-    for (const price of reply.data.data) known.set(price.code, price);
+    for (const price of reply.data.data) priceOf.set(price.code, price);
     look();
   };
 
   const look = (): void => {
     const places = placesIn(document);
-    for (const place of places) mark(place, known);
+    for (const place of places) mark(place, priceOf);
     const missing = [...new Set(places.flatMap(({ codes }) => codes))].filter(
-      (code) => !known.has(code),
+      (code) => !priceOf.has(code),
     );
     while (missing.length > 0) void ask(missing.splice(0, MAX_CODES));
   };

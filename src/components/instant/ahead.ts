@@ -2,7 +2,7 @@
 import { type PageHere, readPage } from './page-here.ts';
 
 /** Some 8 kB each: at most 100 kB are fetched for nothing … */
-const MOST = 12;
+const MAX_PAGES = 12;
 /** … within this time. */
 const SPAN_MS = 5_000;
 /** Limits how long a newer build is missed. */
@@ -20,7 +20,9 @@ const isFresh = ({ since }: Ahead): boolean => performance.now() - since < FRESH
 /** Returns after how many ms the next page may be fetched ahead. */
 export const wait = (): number => {
   const [oldest] = pages.values();
-  return oldest && pages.size >= MOST ? Math.max(0, oldest.since + SPAN_MS - performance.now()) : 0;
+  return oldest && pages.size >= MAX_PAGES
+    ? Math.max(0, oldest.since + SPAN_MS - performance.now())
+    : 0;
 };
 
 /** Fetches a page once. */
@@ -42,7 +44,7 @@ export const ask = (href: string): Ahead => {
   pages.delete(href);
   pages.set(href, ahead);
   const [oldest] = pages.keys();
-  if (pages.size > MOST && oldest !== undefined) pages.delete(oldest);
+  if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
   return ahead;
 };
 

@@ -5,7 +5,7 @@ import { headOf, type PageHere } from './page-here.ts';
 import { BACK, GONE, SHOWN } from './page-life.ts';
 
 /** The limit of views kept for going back, besides the first one. */
-const MOST = 10;
+const MAX_VIEWS = 10;
 
 export interface View extends PageHere {
   id: number;
@@ -116,7 +116,7 @@ export const enter = (from: View): void => {
   views.delete(current.id);
   views.set(current.id, current);
   const spare = [...views.values()].find((view) => view !== first && view !== current);
-  if (views.size > MOST && spare) {
+  if (views.size > MAX_VIEWS && spare) {
     views.delete(spare.id);
     spare.main.dispatchEvent(new Event(GONE));
   }

@@ -5,12 +5,12 @@ import { loadLatePictures } from '../frame/late-pictures.ts';
 import { SHOWN } from '../instant/page-life.ts';
 import { seenItems } from './seen.ts';
 
-const MOST = 8;
+const MAX_ITEMS = 8;
 /** Ahead of the end of the page, so that its growth is out of sight. */
 const NEAR = '600px';
 
 const show = async (main: Element): Promise<void> => {
-  const seen = await seenItems(MOST, location.pathname);
+  const seen = await seenItems(MAX_ITEMS, location.pathname);
   if (seen.length === 0 || main.querySelector('.seen-items')) return;
   const cards = seen.map(({ path, title, picture }) => ({
     href: path,

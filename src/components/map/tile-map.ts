@@ -4,7 +4,7 @@ import './tile-map.css';
 import type { MapPoint } from '#variants/map-points';
 import { type MapSettings, middleOf, type OpenMap, placeOf } from './settings.ts';
 
-const MOST_ZOOM = 19;
+const MAX_ZOOM = 19;
 const PIN = { width: 34, height: 48 };
 /** The pin of the sketch. */
 const PIN_HTML = `<svg viewBox="-18 -52 36 53" width="${PIN.width}" height="${PIN.height}" aria-hidden="true"><path d="M0 0C-5 -14 -17 -20 -17 -34A17 17 0 0 1 17 -34C17 -20 5 -14 0 0Z"/><circle cy="-34" r="6.5"/></svg>`;
@@ -48,7 +48,7 @@ export const openMap = async (box: HTMLElement, settings: MapSettings): Promise<
   leaflet.control.attribution({ prefix: false }).addTo(map);
   leaflet.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   const tiles = leaflet.tileLayer(settings.tiles, {
-    maxZoom: MOST_ZOOM,
+    maxZoom: MAX_ZOOM,
     attribution: credit(settings),
     // The terms require the referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',

@@ -8,7 +8,7 @@ import { MAX_CODES } from '#contract/limits';
 import type { Shown } from '../../islands/search/held-list.ts';
 
 /** Products of unknown stock are requested again for some two minutes. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 const codesOf = ({ dataset }: HTMLElement): string[] =>
   (dataset.stock ?? '').split(' ').filter(Boolean).map(decodeURIComponent);
@@ -73,5 +73,5 @@ export const showListStock = async (
   }
   for (const button of list.querySelectorAll<HTMLButtonElement>('[data-add]'))
     button.disabled = !isAvailable(byCode.get(button.dataset.add ?? '')?.available);
-  return unanswered.length > 0 && tries < MOST_TRIES ? again() : catalogue;
+  return unanswered.length > 0 && tries < MAX_TRIES ? again() : catalogue;
 };

@@ -10,7 +10,7 @@ import { cardHtml } from '../templates/cards.ts';
 
 const READ = 18;
 /** Related items of a page. */
-const MOST = 12;
+const MAX_ITEMS = 12;
 
 interface Car {
   vehicleId: number;
@@ -46,7 +46,7 @@ const chosenOf = (parts: readonly Autopart[], code: string, category: string): A
   const others = parts.filter((part) => part.code !== code && part.categoryName !== category);
   return [...new Map(others.toReversed().map((part) => [part.categoryId, part])).values()]
     .toReversed()
-    .slice(0, MOST);
+    .slice(0, MAX_ITEMS);
 };
 
 /** The cards as built, by row. */
@@ -68,7 +68,7 @@ const fill = (row: Element, parts: readonly Autopart[], query: string): void => 
   }
   const codes = new Set(parts.map(({ code }) => code));
   const rest = others.filter((card) => !codes.has((card as HTMLElement).dataset.code ?? ''));
-  row.replaceChildren(...[...place.content.children, ...rest].slice(0, MOST));
+  row.replaceChildren(...[...place.content.children, ...rest].slice(0, MAX_ITEMS));
 };
 
 /** Puts parts of the car first among the related items, once they come near. */

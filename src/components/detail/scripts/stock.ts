@@ -12,7 +12,7 @@ export type SellerLoader = () => Promise<{
 }>;
 
 /** Products of unknown stock are requested again for some two minutes. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 const show = (place: HTMLElement, stock: Stock | undefined): void => {
   place.dataset.available = stock?.available ?? 'NO';
@@ -71,7 +71,7 @@ const showSome = async (
     show(place, stock);
     enable(item, code, isAvailable(stock?.available));
   }
-  if (unanswered && tries < MOST_TRIES) again();
+  if (unanswered && tries < MAX_TRIES) again();
   if (changed) void loadMore?.().then(({ correct }) => correct(item));
 };
 

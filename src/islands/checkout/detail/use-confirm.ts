@@ -71,7 +71,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
   const [fromServer, setFromServer] = useState<OrderErrors>({});
   const submitPhone = useRef<Submit>(null);
   const submitAddress = useRef<Submit>(null);
-  const known = usePaymentOptions();
+  const options = usePaymentOptions();
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -138,13 +138,13 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     const buyer = session.status === 'user' ? session.user : user;
     const now = chooseAgain(buyer.person);
     const { invoice, written } = $draft.get();
-    const said = {
+    const details = {
       invoice: invoiceOf(invoice, buyer.company),
       written,
       discount: $discounted.get(),
     };
-    const order = orderInput($cart.get(), buyer, now, said, variant.destinationCompany);
-    const found = check(order, now, said.invoice);
+    const order = orderInput($cart.get(), buyer, now, details, variant.destinationCompany);
+    const found = check(order, now, details.invoice);
     setOwn({ errors: found, phoneId: now.phone?.id, addressId: now.address?.id });
     if (Object.keys(found).length > 0) {
       const other = otherError(found);
@@ -153,7 +153,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     }
     const placed = await placeOrder(order);
     // PayPal's window needs a click of its own, on the last step.
-    const hasWindow = known?.some(({ id, publicKey }) => id === placed?.paymentId && publicKey);
+    const hasWindow = options?.some(({ id, publicKey }) => id === placed?.paymentId && publicKey);
     if (placed && canBePaid(placed) && !hasWindow) await goToPay(placed);
   };
 

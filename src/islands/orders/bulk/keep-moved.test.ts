@@ -15,7 +15,7 @@ test('moved orders stay selected with their new state and version, and those tha
     { id: 9, state: 'PAP' as const, version: 2 },
   ];
   expect(splitMoved([paid, sent, other], moved, (state) => state === 'PAP')).toEqual({
-    kept: [{ ...paid, state: 'PAP', version: 2 }],
+    staying: [{ ...paid, state: 'PAP', version: 2 }],
     gone: [2],
   });
 });

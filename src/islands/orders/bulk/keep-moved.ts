@@ -15,24 +15,24 @@ export const splitMoved = (
   orders: readonly Order[],
   moved: readonly Moved[],
   stays: (state: OrderState) => boolean,
-): { kept: Order[]; gone: number[] } => {
+): { staying: Order[]; gone: number[] } => {
   const chosen = new Map(orders.map((order) => [order.id, order]));
-  const kept: Order[] = [];
+  const staying: Order[] = [];
   const gone: number[] = [];
   for (const { id, state, version } of moved) {
     const order = chosen.get(id);
     if (!order) continue;
-    if (stays(state)) kept.push({ ...order, state, version: version ?? order.version });
+    if (stays(state)) staying.push({ ...order, state, version: version ?? order.version });
     else gone.push(id);
   }
-  return { kept, gone };
+  return { staying, gone };
 };
 
 export const useMoved = (chosen: Choosing, stays: (state: OrderState) => boolean): void => {
   useEffect(() =>
     $moved.listen((moved) => {
-      const { kept, gone } = splitMoved(chosen.orders, moved, stays);
-      if (kept.length > 0) chosen.add(kept);
+      const { staying, gone } = splitMoved(chosen.orders, moved, stays);
+      if (staying.length > 0) chosen.add(staying);
       if (gone.length > 0) chosen.drop(gone);
     }),
   );

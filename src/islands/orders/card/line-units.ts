@@ -36,8 +36,8 @@ export const unitsText = (
     return `Apartado: ${taken.map(({ branch, quantity }) => `${nameOf(branch)} ${quantity}`).join(', ')}`;
   const item = order.items?.find((one) => one.code === code);
   if (item && unitsBackOf(order, item) >= item.quantity) return '';
-  const known = (stock.find((one) => one.code === code)?.branches ?? []).flatMap(
+  const units = (stock.find((one) => one.code === code)?.branches ?? []).flatMap(
     ({ code: branch, quant }) => (quant === undefined ? [] : `${nameOf(branch)} ${quant}`),
   );
-  return known.length > 0 ? `Sin apartar. Hay: ${known.join(', ')}` : '';
+  return units.length > 0 ? `Sin apartar. Hay: ${units.join(', ')}` : '';
 };

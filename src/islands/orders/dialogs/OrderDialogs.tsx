@@ -18,7 +18,7 @@ import { SayDialog } from './SayDialog.tsx';
 const { trackingNumber, ...others } = soldOrder.fields;
 const OTHERS = { ...soldOrder, fields: others };
 
-const told = (number: string): string =>
+const changedText = (number: string): string =>
   number === ''
     ? 'Otra persona quitó el número mientras tanto. Confirma de nuevo para dejar el tuyo.'
     : `Otra persona puso «${number}» mientras tanto. Confirma de nuevo para dejar lo tuyo.`;
@@ -38,7 +38,7 @@ const TrackingDialog = ({ order, onClose }: { order: Order; onClose: () => void 
     const changed = orderChanged.safeParse(reply.error.detail);
     if (!changed.success) return reply;
     seen.current = changed.data.order.trackingNumber;
-    return { ok: false as const, error: { text: told(seen.current) } };
+    return { ok: false as const, error: { text: changedText(seen.current) } };
   };
   return (
     <SayDialog

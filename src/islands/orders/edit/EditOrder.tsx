@@ -105,7 +105,7 @@ const Lines = ({ lines, onLines }: LinesProps) => {
   );
 };
 
-const told = ({ number }: Order): string =>
+const changedText = ({ number }: Order): string =>
   `Otra persona cambió el pedido ${number} mientras tanto: ciérralo y mira cómo quedó.`;
 
 const EditDialog = ({ order, onClose }: EditProps) => {
@@ -163,7 +163,7 @@ const EditDialog = ({ order, onClose }: EditProps) => {
       }
       const { code, detail } = reply.error;
       const isOther = code === 'record.changed' && orderChanged.safeParse(detail).success;
-      const why = isOther ? told(order) : reply.error.text;
+      const why = isOther ? changedText(order) : reply.error.text;
       if (isMounted.current) return { text: why };
       showToast('error', `Pedido ${order.number}: ${why}`);
       return undefined;

@@ -48,13 +48,13 @@ const Timeline = ({ detail }: { detail: Detail }) => {
 
 export const History = ({ order }: { order: Order }) => {
   const [isOpen, setOpen] = useState(false);
-  const asked = useQuery(orderDetail, isOpen ? { orderId: order.id } : null);
-  const detail = asked.data?.data;
+  const query = useQuery(orderDetail, isOpen ? { orderId: order.id } : null);
+  const detail = query.data?.data;
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Historial</summary>
-      {asked.error && <Notice tone="danger">{asked.error.text}</Notice>}
-      {detail ? <Timeline detail={detail} /> : !asked.error && <Spinner text="Cargando…" />}
+      {query.error && <Notice tone="danger">{query.error.text}</Notice>}
+      {detail ? <Timeline detail={detail} /> : !query.error && <Spinner text="Cargando…" />}
     </details>
   );
 };

@@ -43,9 +43,9 @@ export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
   const placeOf = (code: string, quantity: number): string => {
     if (!isSeller || one.state !== 'REC') return '';
     const here = shelves.filter((shelf) => shelf.code === code);
-    const kept = here.reduce((sum, shelf) => sum + shelf.quantity, 0);
+    const shelved = here.reduce((sum, shelf) => sum + shelf.quantity, 0);
     const places = here.map((shelf) => `${shelf.quantity} a ${branchName(shelf.branch)}`);
-    if (kept < quantity) places.push(`${quantity - kept} no vuelve a la venta`);
+    if (shelved < quantity) places.push(`${quantity - shelved} no vuelve a la venta`);
     return ` · ${places.join(', ')}`;
   };
   return (

@@ -37,16 +37,16 @@ const useArrivedTitle = (): ((came: number) => void) => {
 };
 
 export const useArrivals = ($news: OrderNews): void => {
-  /** The newest known order; undefined before the first reply. */
-  const known = useRef<number>(undefined);
+  /** Undefined before the first reply. */
+  const newestId = useRef<number>(undefined);
   const count = useArrivedTitle();
   useEffect(
     () =>
       $news.subscribe(({ data }) => {
         if (!data) return;
         const { newest } = data.data;
-        const before = known.current;
-        known.current = Math.max(before ?? 0, newest[0]?.id ?? 0);
+        const before = newestId.current;
+        newestId.current = Math.max(before ?? 0, newest[0]?.id ?? 0);
         if (before === undefined) return;
         const numbers = newest.filter(({ id }) => id > before).map(({ number }) => number);
         if (numbers.length === 0) return;
