@@ -1,19 +1,15 @@
 /** Edits the rules of a price list. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { brandList, categoryList } from '#contract/calls/catalog';
-import { productTable } from '#contract/calls/goods';
-import { MAX_SEARCH } from '#contract/limits';
+import type { ProductRow } from '#contract/entities/goods';
 import { categoryChoices } from '#stores/goods/categories';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { ProductCombobox, useFoundProducts } from '../../ui/office/ProductCombobox.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Prices.module.css';
 import { type EditedRule, percentRule, productRule } from './rules.ts';
-
-const MIN_LENGTH = 2;
-const SETTLE_MS = 150;
-const SHOWN = 10;
 
 interface Named {
   id: string | number;
@@ -103,32 +99,19 @@ const Row = ({ rule, at, errorOf, categories, brands, onChange, onRemove }: RowP
   );
 };
 
-/** Finds a product by code, name or barcode. */
 const ProductField = ({ onAdd }: { onAdd: (rule: EditedRule) => void }) => {
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
-  const listId = useId();
-  const query = text.trim();
-  const { data, input } = useQuery(
-    productTable,
-    query.length >= MIN_LENGTH
-      ? { filters: [{ FilterKey: 'text', FilterValue: query }], rowsMax: SHOWN }
-      : null,
-    { settleMs: SETTLE_MS },
-  );
-  const isFresh = input?.filters?.[0]?.FilterValue === query;
-  const found = query.length >= MIN_LENGTH && isFresh ? (data?.data ?? []) : [];
-  const add = (): void => {
-    const one =
-      found.find(({ code }) => code.toLowerCase() === query.toLowerCase()) ??
-      (found.length === 1 ? found[0] : undefined);
-    if (!one) {
-      setNote(query === '' ? '' : 'Escribe un código, o elige uno de la lista.');
-      return;
-    }
-    onAdd(productRule({ ...one, name: one.name || one.categoryName }));
-    setText('');
-    setNote('');
+  const found = useFoundProducts(text);
+  const change = (next: string, problem = ''): void => {
+    setText(next);
+    setNote(problem);
+  };
+  const add = (one: ProductRow | undefined): void => {
+    if (one) {
+      onAdd(productRule({ ...one, name: one.name || one.categoryName }));
+      change('');
+    } else if (text.trim() !== '') change(text, 'Escribe un código, o elige uno de la lista.');
   };
   return (
     <div className={styles.find}>
@@ -138,34 +121,17 @@ const ProductField = ({ onAdd }: { onAdd: (rule: EditedRule) => void }) => {
         error={note}
       >
         {(control) => (
-          <input
-            {...control}
-            className="input"
-            list={listId}
-            autoComplete="off"
-            maxLength={MAX_SEARCH}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setNote('');
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // Enter must not submit the form.
-              event.preventDefault();
-              add();
-            }}
+          <ProductCombobox
+            control={control}
+            found={found}
+            text={text}
+            onText={change}
+            onChoose={add}
+            onEnter={(active) => add(active ?? found.match)}
           />
         )}
       </Field>
-      <datalist id={listId}>
-        {found.map(({ code, name, categoryName }) => (
-          <option key={code} value={code}>
-            {name || categoryName}
-          </option>
-        ))}
-      </datalist>
-      <Button look="small" onClick={add}>
+      <Button look="small" onClick={() => add(found.match)}>
         Agregar el producto
       </Button>
     </div>

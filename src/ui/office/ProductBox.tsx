@@ -1,15 +1,12 @@
 /** Finds products by code, name or barcode, for the lines of a quotation or a sale. */
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { counted } from '#contract/amounts/counted';
-import { formatMoney, toCents } from '#contract/amounts/money';
-import { productTable } from '#contract/calls/goods';
-import { MAX_CODE, MAX_CODES, MAX_SEARCH } from '#contract/limits';
+import type { ProductRow } from '#contract/entities/goods';
+import { MAX_CODE, MAX_CODES } from '#contract/limits';
 import { readQuoted } from '#stores/quotations';
 import { showToast } from '#stores/toasts';
 import { Field } from '../form/Field.tsx';
-import { useQuery } from '../use-query.ts';
-import styles from './ProductBox.module.css';
+import { ProductCombobox, useFoundProducts } from './ProductCombobox.tsx';
 
 export interface TypedCode {
   code: string;
@@ -45,10 +42,6 @@ export const findProducts = async (
   };
 };
 
-const MIN_LENGTH = 2;
-const SETTLE_MS = 150;
-const SHOWN = 8;
-
 interface ProductBoxProps {
   /** The customer, whose price lists count; null = none. */
   companyId: number | null;
@@ -70,7 +63,6 @@ export const ProductBox = ({
   isDisabled = false,
 }: ProductBoxProps) => {
   const [text, setText] = useState('');
-  const [selected, setSelected] = useState(-1);
   const [note, setNote] = useState('');
   /** A text that is no product's code. */
   const [unknown, setUnknown] = useState<string>();
@@ -78,24 +70,12 @@ export const ProductBox = ({
   const box = givenBox ?? ownBox;
   /** Resolves when the codes that were entered are found. */
   const adding = useRef<Promise<unknown>>(Promise.resolve());
-  const id = useId();
   const query = text.trim();
-  const { data, input } = useQuery(
-    productTable,
-    query.length >= MIN_LENGTH
-      ? { filters: [{ FilterKey: 'text', FilterValue: query }], rowsMax: SHOWN }
-      : null,
-    { settleMs: SETTLE_MS },
-  );
-  const isFresh = input?.filters?.[0]?.FilterValue === query;
-  const options = query.length >= MIN_LENGTH && isFresh ? (data?.data ?? []) : [];
-  // Enter on a text that is no code selects its first option, once it is there.
-  const at = Math.min(query === unknown ? Math.max(0, selected) : selected, options.length - 1);
-  const isAnswered = isFresh || query.length < MIN_LENGTH;
+  const products = useFoundProducts(text);
+  const isSettled = products.isAnswered || !products.isSearched;
 
   const add = async (code: string): Promise<void> => {
     setText('');
-    setSelected(-1);
     setNote('');
     box.current?.focus();
     const { found, problem } = await findProducts([{ code, quantity: 1 }], companyId);
@@ -112,24 +92,13 @@ export const ProductBox = ({
     }
   };
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { length } = options;
-    if (event.key === 'ArrowDown' && length > 0) setSelected((at + 1) % length);
-    else if (event.key === 'ArrowUp' && length > 0) setSelected(at > 0 ? at - 1 : length - 1);
-    else if (event.key === 'Escape' && query !== '') setText('');
-    else if (event.key === 'Enter') {
-      // A scanned code counts at once, a name once an option is chosen or is the only one.
-      const chosen =
-        options[at] ??
-        options.find(({ code }) => code.toLowerCase() === query.toLowerCase()) ??
-        (length === 1 ? options[0] : undefined);
-      if (query !== '') adding.current = Promise.all([adding.current, add(chosen?.code ?? query)]);
-      else if (onDone)
-        // A code that is still looked up, or unknown, comes first.
-        void adding.current.then(() => box.current?.value === '' && onDone());
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
+  const onEnter = (active: ProductRow | undefined): void => {
+    // A scanned code counts at once, a name once an option is chosen or is the only one.
+    const chosen = active ?? products.match;
+    if (query !== '') adding.current = Promise.all([adding.current, add(chosen?.code ?? query)]);
+    else if (onDone)
+      // A code that is still looked up, or unknown, comes first.
+      void adding.current.then(() => box.current?.value === '' && onDone());
   };
 
   return (
@@ -137,67 +106,28 @@ export const ProductBox = ({
       label="Agregar un producto"
       hint={hint}
       error={
-        note === '' && query === unknown && isAnswered && options.length === 0
+        note === '' && query === unknown && isSettled && products.options.length === 0
           ? `Ningún producto tiene el código ${query}.`
           : note
       }
     >
       {(control) => (
-        <div className={styles.combo}>
-          <input
-            {...control}
-            ref={box}
-            className="input"
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            maxLength={MAX_SEARCH}
-            disabled={isDisabled}
-            aria-expanded={options.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setSelected(-1);
-              setNote('');
-              setUnknown(undefined);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label="Productos"
-            className={styles.options}
-            hidden={options.length === 0}
-          >
-            {options.map(({ code, name, categoryName, brandName, price }, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles keys.
-              <div
-                key={code}
-                id={`${id}-${place}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place === at}
-                // Keeps the focus in the box.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => void add(code)}
-              >
-                <span>
-                  <b className="code">{code}</b> {name || `${categoryName} ${brandName}`}
-                </span>
-                <span className="small muted">{formatMoney(toCents(price))}</span>
-              </div>
-            ))}
-          </div>
-          <span className="visually-hidden" role="status">
-            {query.length >= MIN_LENGTH && isFresh
-              ? counted(options.length, 'resultado', 'resultados')
-              : ''}
-          </span>
-        </div>
+        <ProductCombobox
+          control={control}
+          found={products}
+          text={text}
+          onText={(next) => {
+            setText(next);
+            setNote('');
+            setUnknown(undefined);
+          }}
+          // Enter on a text that is no code selects its first option, once it is there.
+          isFirstActive={query === unknown}
+          onChoose={({ code }) => void add(code)}
+          onEnter={onEnter}
+          box={box}
+          isDisabled={isDisabled}
+        />
       )}
     </Field>
   );
