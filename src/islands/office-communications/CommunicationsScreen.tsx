@@ -14,7 +14,13 @@ import { dayRange } from '#contract/time/dates';
 import { wireDate } from '#contract/time/wire-dates';
 import { $session } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
-import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
+import {
+  choiceFilter,
+  codecOf,
+  dayFilter,
+  filterItems,
+  textFilter,
+} from '#stores/reads/list-query';
 import { companyPathIn, officePath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { CommCards } from '../../ui/communications/CommCards.tsx';
@@ -41,9 +47,6 @@ const $who = computed([$session, $now], (session, now) => ({
   now,
 }));
 
-const filterItem = (FilterKey: string, FilterValue: string | undefined) =>
-  FilterValue ? [{ FilterKey, FilterValue }] : [];
-
 /** Returns the company id of the address, NaN without one. */
 const companyIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
@@ -65,15 +68,15 @@ const communications = listStore({
     const isLate = state === OVERDUE;
     const end = until(to, isLate, now);
     return {
-      filters: [
-        ...filterItem('text', text.trim()),
-        ...filterItem('type', type),
-        ...filterItem('state', isLate ? PENDING : state),
-        ...filterItem('startDate', from && wireDate(dayRange(from).start)),
-        ...filterItem('endDate', end && wireDate(end)),
-        ...filterItem('personId', whose && `${me}`),
-        ...filterItem('contactCompanyId', companyIn(company) > 0 ? company : ''),
-      ],
+      filters: filterItems({
+        text,
+        type,
+        state: isLate ? PENDING : state,
+        startDate: from && wireDate(dayRange(from).start),
+        endDate: end && wireDate(end),
+        personId: whose && me,
+        contactCompanyId: companyIn(company) > 0 ? company : '',
+      }),
       rowIndex: page - 1,
       rowsMax: COMM_PAGE,
       // Pending entries start with the one that has waited longest.

@@ -5,7 +5,7 @@ import { categoryList } from '#contract/calls/catalog';
 import { companyFilter, companyListDuplicates, companyListMarks } from '#contract/calls/companies';
 import { type CompanyRow, duplicateSignNames } from '#contract/entities/companies';
 import { enumerate } from '#contract/text/enumeration';
-import { codecOf, textFilter } from '#stores/reads/list-query';
+import { codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
 import { officeThingPath } from '#variants/back-office';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -18,7 +18,7 @@ import { useTable } from '../../ui/table/use-table.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { CompanyAdd } from './CompanyAdd.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { filledFilters, markFields, markFilters } from './mark-filters.ts';
+import { markFields, markFilters } from './mark-filters.ts';
 
 const codec = codecOf({
   text: textFilter('t'),
@@ -94,7 +94,7 @@ export const CompaniesScreen = () => {
   const marks = useQuery(companyListMarks, {}).data;
   const categories = useQuery(categoryList, {}).data;
   const [isAdding, setAdding] = useState(false);
-  const filters = filledFilters(table.query);
+  const filters = filterItems(table.query);
   const orderBy = `${table.sort?.id === 'identifier' ? 'RUT' : 'REL'}${table.sort?.isDown ? '-' : ''}`;
   const rows = useRows(companyFilter, table.isReady ? { filters, orderBy } : null);
   return (

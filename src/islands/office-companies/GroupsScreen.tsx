@@ -9,7 +9,7 @@ import {
   companyGroup,
 } from '#contract/entities/companies';
 import { removeGroup, updateGroup } from '#stores/companies/writes';
-import { besideFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { besideFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { showBriefly } from '#stores/toasts';
 import { leaveForms } from '#stores/unsaved';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +29,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { companyPath } from './CompaniesScreen.tsx';
 import { GroupAdd } from './GroupAdd.tsx';
 import { GroupMerge } from './GroupMerge.tsx';
-import { filledFilters, markFields, markFilters } from './mark-filters.ts';
+import { markFields, markFilters } from './mark-filters.ts';
 
 const codec = codecOf({
   text: textFilter('t'),
@@ -137,7 +137,7 @@ export const GroupsScreen = () => {
   const open = table.query.opened === '' ? undefined : Number(table.query.opened);
   // Replaces the history entry: going back would leave a changed form without asking.
   const show = (opened: string) => table.setBeside({ ...table.query, opened }, { replace: true });
-  const filters = filledFilters(codec.listQuery(table.query));
+  const filters = filterItems(codec.listQuery(table.query));
   const rows = useRows(companyGroupFilter, table.isReady ? { filters, orderBy: 'REL' } : null);
   return (
     <Split

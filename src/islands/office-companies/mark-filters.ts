@@ -17,15 +17,6 @@ export const markFilters = {
   clientOfCompanyId: textFilter('cliente'),
 };
 
-/** Returns the filters of a call from the values of the address. */
-export const filledFilters = ({
-  page: _,
-  ...values
-}: { page: number } & Record<string, string | number>) =>
-  Object.entries(values)
-    .map(([FilterKey, value]) => ({ FilterKey, FilterValue: `${value}` }))
-    .filter(({ FilterValue }) => FilterValue.trim() !== '');
-
 const choice = <K extends keyof typeof markFilters>(key: K, label: string, marked: Marked) => ({
   key,
   kind: 'choice' as const,

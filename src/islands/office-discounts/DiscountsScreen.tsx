@@ -8,7 +8,7 @@ import {
   discountStateOf,
 } from '#contract/orders/discount-states';
 import { dayText, shopDay } from '#contract/time/dates';
-import { besideFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { besideFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -82,8 +82,7 @@ export const DiscountsScreen = () => {
   const open = table.query.opened === '' ? undefined : Number(table.query.opened);
   // Replaces the history entry: going back would leave a changed form without asking.
   const show = (opened: string) => table.setBeside({ ...table.query, opened }, { replace: true });
-  const text = table.query.text.trim();
-  const filters = text === '' ? [] : [{ FilterKey: 'text', FilterValue: text }];
+  const filters = filterItems({ text: table.query.text });
   const rows = useRows(discountFilter, table.isReady ? { filters } : null);
   return (
     <Split
@@ -116,7 +115,7 @@ export const DiscountsScreen = () => {
         empty={
           <EmptyState
             text={
-              text === ''
+              filters.length === 0
                 ? 'Todavía no hay códigos. Con uno, quien compra paga menos en Mi compra.'
                 : 'No se encontro ningun resultado.'
             }

@@ -1,6 +1,6 @@
 import { personFilter } from '#contract/calls/people';
 import type { PersonRow } from '#contract/entities/companies';
-import { besideFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { besideFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -33,8 +33,7 @@ export const PeopleScreen = () => {
   const open = table.query.opened === '' ? undefined : Number(table.query.opened);
   // Replaces the history entry: going back would leave a changed form without asking.
   const show = (opened: string) => table.setBeside({ ...table.query, opened }, { replace: true });
-  const text = table.query.text.trim();
-  const filters = text === '' ? [] : [{ FilterKey: 'text', FilterValue: text }];
+  const filters = filterItems({ text: table.query.text });
   const rows = useRows(personFilter, table.isReady ? { filters } : null);
   return (
     <Split

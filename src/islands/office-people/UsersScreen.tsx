@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { userFilter } from '#contract/calls/people';
 import { employeePositionNames, type UserRow } from '#contract/entities/companies';
 import { shortDateTime } from '#contract/time/dates';
-import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { choiceFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -57,11 +57,7 @@ export const UsersScreen = () => {
   const [isInviting, setInviting] = useState(false);
   const [showsPermissions, setShowsPermissions] = useState(false);
   const { text, state, role } = table.query;
-  const filters = [
-    { FilterKey: 'text', FilterValue: text.trim() },
-    { FilterKey: 'state', FilterValue: state },
-    { FilterKey: 'role', FilterValue: role.toLowerCase() },
-  ].filter(({ FilterValue }) => FilterValue !== '');
+  const filters = filterItems({ text, state, role: role.toLowerCase() });
   const rows = useRows(userFilter, table.isReady ? { filters } : null);
   return (
     <Split

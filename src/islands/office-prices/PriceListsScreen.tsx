@@ -3,7 +3,7 @@ import { priceListFilter } from '#contract/calls/price-lists';
 import { priceListEntity } from '#contract/definitions/price-list';
 import type { PriceListRow } from '#contract/entities/price-lists';
 import { dayText } from '#contract/time/dates';
-import { codecOf, textFilter } from '#stores/reads/list-query';
+import { codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { officePath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -53,8 +53,7 @@ const COLUMNS: readonly Column<PriceListRow>[] = [
 export const PriceListsScreen = () => {
   const table = useTable({ name: 'price-lists', columns: COLUMNS, codec });
   useShortcuts([{ keys: 'n', title: 'Nueva lista', run: () => location.assign(newPath) }]);
-  const { text } = table.query;
-  const filters = text.trim() === '' ? [] : [{ FilterKey: 'text', FilterValue: text }];
+  const filters = filterItems(table.query);
   const rows = useRows(priceListFilter, table.isReady ? { filters } : null);
   return (
     <DataTable

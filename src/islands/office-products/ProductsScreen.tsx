@@ -9,7 +9,7 @@ import type { ProductRow } from '#contract/entities/goods';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { attributesOf } from '#contract/goods/attributes';
 import { categoryChoices } from '#stores/goods/categories';
-import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { choiceFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
 import { officePath, officeThingPath } from '#variants/back-office';
 import { codeInList } from '#variants/paths';
@@ -117,10 +117,8 @@ export const ProductsScreen = () => {
   const attributes = attributesOf(String(table.query.categoryId ?? ''), own);
   const ofAttributes = attributeFilter(table.query, attributes);
   const filters: FilterItem[] = [
-    ...KEYS.flatMap((key) =>
-      table.query[key] ? [{ FilterKey: key, FilterValue: String(table.query[key]) }] : [],
-    ),
-    ...(ofAttributes === '' ? [] : [{ FilterKey: 'attributes', FilterValue: ofAttributes }]),
+    ...KEYS.flatMap((key) => filterItems({ [key]: table.query[key] })),
+    ...filterItems({ attributes: ofAttributes }),
   ];
   const sort = table.sort && { by: table.sort.id, isDown: table.sort.isDown };
   const rows = useRows(productTable, table.isReady ? { filters, ...(sort && { sort }) } : null);

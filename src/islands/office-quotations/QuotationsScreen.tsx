@@ -1,56 +1,77 @@
 import { variant } from 'virtual:variant';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { quotationFilter } from '#contract/calls/quotations';
+import type { Quotation } from '#contract/entities/quotations';
 import { QUOTATION_STATES, quotationStates } from '#contract/orders/quotation-states';
 import { dayText, shortDateTime } from '#contract/time/dates';
-import { listStore } from '#stores/reads/list';
-import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { choiceFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { officePath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
-import { ListScreen } from '../../ui/list/ListScreen.tsx';
-import { ListTable } from '../../ui/list/ListTable.tsx';
-import { useList } from '../../ui/list/use-list.ts';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useRows } from '../../ui/table/use-rows.ts';
+import { useTable } from '../../ui/table/use-table.ts';
 import { progressText, QuotationTag } from './words.tsx';
 
-const ROWS = 20;
 const path = officePath(variant, 'office-quotations') ?? '';
 const newPath = `${path}/nuevo`;
+const codec = codecOf({ text: textFilter('t'), state: choiceFilter('s', QUOTATION_STATES) });
 
-const filterItem = (FilterKey: string, FilterValue: string) =>
-  FilterValue ? [{ FilterKey, FilterValue }] : [];
-
-const quotations = listStore({
-  call: quotationFilter,
-  codec: codecOf({ text: textFilter('t'), state: choiceFilter('s', QUOTATION_STATES) }),
-  rowsMax: ROWS,
-  ask: ({ text, state, page }) => ({
-    filters: [...filterItem('text', text.trim()), ...filterItem('state', state)],
-    rowIndex: page - 1,
-    rowsMax: ROWS,
-  }),
-});
+const COLUMNS: readonly Column<Quotation>[] = [
+  {
+    id: 'number',
+    title: 'Número',
+    cell: ({ id, number }) => <a href={`${path}/${id}`}>N.º {number}</a>,
+    width: 90,
+  },
+  { id: 'date', title: 'Fecha', cell: ({ date }) => shortDateTime(date), width: 124 },
+  { id: 'customer', title: 'Cliente', cell: ({ customerName }) => customerName, width: 180 },
+  { id: 'phone', title: 'Teléfono', cell: ({ customerPhone }) => customerPhone, width: 120 },
+  { id: 'state', title: 'Estado', cell: ({ state }) => <QuotationTag state={state} />, width: 110 },
+  { id: 'progress', title: 'Seguimiento', cell: progressText, width: 190 },
+  {
+    id: 'until',
+    title: 'Vale hasta',
+    cell: ({ validUntil }) => dayText(validUntil),
+    width: 110,
+  },
+  { id: 'author', title: 'De', cell: ({ authorName }) => authorName, width: 120 },
+  {
+    id: 'total',
+    title: 'Total',
+    cell: ({ total }) => formatMoney(toCents(total)),
+    isNumber: true,
+    width: 110,
+  },
+];
 
 /** `/gestion/presupuestos` */
 export const QuotationsScreen = () => {
-  const view = useList(quotations);
+  const table = useTable({ name: 'quotations', columns: COLUMNS, codec });
   useShortcuts([{ keys: 'n', title: 'Nuevo presupuesto', run: () => location.assign(newPath) }]);
+  const filters = filterItems(table.query);
+  const rows = useRows(quotationFilter, table.isReady ? { filters } : null);
   return (
-    <>
-      <div className="cluster">
-        <a className="button button-primary" href={newPath}>
-          <OfficeIcon name="pencil" /> Nuevo presupuesto
-        </a>
-      </div>
-      <ListScreen
-        view={view}
-        head={
+    <DataTable
+      label="Presupuestos"
+      table={table}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ number }) => `N.º ${number}`}
+      onOpen={({ id }) => location.assign(`${path}/${id}`)}
+      filters={
+        <>
+          <div className="cluster">
+            <a className="button button-primary" href={newPath}>
+              <OfficeIcon name="pencil" /> Nuevo presupuesto
+            </a>
+          </div>
           <ListFilters
-            query={view.query}
-            onQuery={view.go}
+            query={table.query}
+            onQuery={table.setQuery}
             fields={[
               {
                 key: 'text',
@@ -66,60 +87,15 @@ export const QuotationsScreen = () => {
               },
             ]}
           />
-        }
-        waiting={<Spinner text="Cargando los presupuestos…" />}
-        empty={
-          view.query.text || view.query.state ? (
-            <EmptyState />
-          ) : (
-            <EmptyState text="Todavía no hay presupuestos. El primero empieza con «Nuevo presupuesto», y se envía por WhatsApp o por correo." />
-          )
-        }
-      >
-        {({ data }) => (
-          <ListTable
-            label="Presupuestos"
-            isStacked
-            rows={data}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                title: 'Número',
-                cell: ({ id, number, date }) => (
-                  <>
-                    <a href={`${path}/${id}`}>N.º {number}</a>
-                    <br />
-                    <span className="small muted">{shortDateTime(date)}</span>
-                  </>
-                ),
-              },
-              {
-                title: 'Cliente',
-                cell: ({ customerName, customerPhone }) => (
-                  <>
-                    {customerName}
-                    <br />
-                    <span className="small muted">{customerPhone}</span>
-                  </>
-                ),
-              },
-              {
-                title: 'Estado',
-                cell: (row) => (
-                  <>
-                    <QuotationTag state={row.state} />
-                    <br />
-                    <span className="small muted">{progressText(row)}</span>
-                  </>
-                ),
-              },
-              { title: 'Vale hasta', cell: ({ validUntil }) => dayText(validUntil) },
-              { title: 'De', cell: ({ authorName }) => authorName },
-              { title: 'Total', cell: ({ total }) => formatMoney(toCents(total)), isNumber: true },
-            ]}
-          />
-        )}
-      </ListScreen>
-    </>
+        </>
+      }
+      empty={
+        filters.length > 0 ? (
+          <EmptyState />
+        ) : (
+          <EmptyState text="Todavía no hay presupuestos. El primero empieza con «Nuevo presupuesto», y se envía por WhatsApp o por correo." />
+        )
+      }
+    />
   );
 };

@@ -19,6 +19,7 @@ import {
   choiceFilter,
   codecOf,
   dayFilter,
+  filterItems,
   textFilter,
 } from '#stores/reads/list-query';
 import type { FilterField } from '../../ui/list/ListFilters.tsx';
@@ -98,14 +99,12 @@ export const holds = ({ state, attention }: OrderQuery, moved: OrderState): bool
 };
 
 export const queryFilters = (query: OrderQuery): FilterItem[] => {
-  const { text, state, from, to, attention } = query;
-  const filters: FilterItem[] = [];
-  if (text.trim()) filters.push({ FilterKey: 'text', FilterValue: text.trim() });
-  if (state) filters.push({ FilterKey: 'state', FilterValue: state });
-  if (from) filters.push({ FilterKey: 'startDate', FilterValue: wireDate(dayRange(from).start) });
-  if (to) filters.push({ FilterKey: 'endDate', FilterValue: wireDate(dayRange(to).end) });
-  for (const key of ['branch', 'payment', 'seller'] as const)
-    if (query[key]) filters.push({ FilterKey: key, FilterValue: query[key] });
-  if (attention) filters.push({ FilterKey: 'attention', FilterValue: 'yes' });
-  return filters;
+  const { text, state, from, to, branch, payment, seller, attention } = query;
+  return filterItems({
+    ...{ text, state },
+    startDate: from && wireDate(dayRange(from).start),
+    endDate: to && wireDate(dayRange(to).end),
+    ...{ branch, payment, seller },
+    attention: attention && 'yes',
+  });
 };

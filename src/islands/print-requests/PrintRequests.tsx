@@ -9,7 +9,7 @@ import { shortDateTime } from '#contract/time/dates';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
-import { codecOf, textFilter } from '#stores/reads/list-query';
+import { codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { estimatePrint, materialOf, TO_QUOTE } from '#variants/print-estimate';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -29,7 +29,7 @@ const printRequests = listStore({
   ask: ({ text, page }, session) =>
     sellsFor(session, variant.destinationCompany.id)
       ? {
-          filters: text.trim() === '' ? [] : [{ FilterKey: 'text', FilterValue: text.trim() }],
+          filters: filterItems({ text }),
           rowIndex: page - 1,
           rowsMax,
         }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceFilter, codecOf, dayFilter, pageOf, textFilter } from './list-query.ts';
+import { choiceFilter, codecOf, dayFilter, filterItems, pageOf, textFilter } from './list-query.ts';
 
 test.each([
   ['', 1],
@@ -36,4 +36,11 @@ test('ignores invalid values', () => {
   for (const day of ['2026-02-30', '2026-13-01', '2026-1-1'])
     expect(parse(`?desde=${day}`).from).toBe('');
   expect(parse('?desde=2024-02-29').from).toBe('2024-02-29');
+});
+
+test('empty values and the page are no filters', () => {
+  expect(filterItems({ page: 2, text: ' bomba ', state: '', from: undefined, id: 3 })).toEqual([
+    { FilterKey: 'text', FilterValue: 'bomba' },
+    { FilterKey: 'id', FilterValue: '3' },
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Codecs between a list's query and its query string. */
 
+import type { FilterItem } from '#contract/fields/list-fields';
 import { PAGE_LETTERS } from '#contract/goods/list-address';
 import { MAX_SEARCH } from '#contract/limits';
 import { cut } from '#contract/text/plain-text';
@@ -86,3 +87,13 @@ export const codecOf = <K extends string>(filters: Record<K, Filter>): BesideCod
     },
   };
 };
+
+/** Returns the filters of a call from a query's values; the page and empty values are no filters. */
+export const filterItems = ({
+  page: _,
+  ...values
+}: Readonly<Record<string, string | number | undefined>>): FilterItem[] =>
+  Object.entries(values).flatMap(([FilterKey, value = '']) => {
+    const FilterValue = `${value}`.trim();
+    return FilterValue === '' ? [] : [{ FilterKey, FilterValue }];
+  });

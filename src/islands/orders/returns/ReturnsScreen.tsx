@@ -10,7 +10,13 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { RETURN_STATES, returnStates } from '#contract/orders/return-states';
 import { shortDateTime } from '#contract/time/dates';
 import { $session } from '#stores/account/session';
-import { besideFilter, choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import {
+  besideFilter,
+  choiceFilter,
+  codecOf,
+  filterItems,
+  textFilter,
+} from '#stores/reads/list-query';
 import { officePath } from '#variants/back-office';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../../ui/list/ListFilters.tsx';
@@ -68,15 +74,12 @@ const OURS: FilterItem = {
   FilterValue: `${variant.destinationCompany.id}`,
 };
 
-const filterItem = (FilterKey: string, FilterValue: string): FilterItem[] =>
-  FilterValue === '' ? [] : [{ FilterKey, FilterValue }];
-
 export const ReturnsScreen = () => {
   const session = useStore($session, { ssr: 'initial' });
   const table = useTable({ name: 'returns', columns: COLUMNS, codec });
   const { text, state, opened: number } = table.query;
   const mayAsk = table.isReady && session.status === 'user';
-  const filters = [OURS, ...filterItem('text', text.trim()), ...filterItem('state', state)];
+  const filters = [OURS, ...filterItems({ text, state })];
   const rows = useRows(returnFilter, mayAsk ? { filters } : null);
   // Its last known state: the address only has its number.
   const [held, setHeld] = useState<Order>();
