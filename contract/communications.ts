@@ -38,29 +38,23 @@ interface CommState {
   moved: CommEventType;
 }
 
+const SCHEDULED: CommState = {
+  isOpen: true,
+  reminder: 'set',
+  calendar: 'busy',
+  savedAs: 'SCH',
+  proposed: 'DON',
+  next: { SCH: 'RSC', DON: 'DON', CAN: 'CAN' },
+  moved: 'RSC',
+};
+
 /**
  * The state machine of a communication, whose state is its newest event: for each event the entry's
  * state, reminder, place in a calendar, and possible next events.
  */
 export const commStates: Readonly<Record<CommEventType, CommState>> = {
-  SCH: {
-    isOpen: true,
-    reminder: 'set',
-    calendar: 'busy',
-    savedAs: 'SCH',
-    proposed: 'DON',
-    next: { SCH: 'RSC', DON: 'DON', CAN: 'CAN' },
-    moved: 'RSC',
-  },
-  RSC: {
-    isOpen: true,
-    reminder: 'set',
-    calendar: 'busy',
-    savedAs: 'SCH',
-    proposed: 'DON',
-    next: { SCH: 'RSC', DON: 'DON', CAN: 'CAN' },
-    moved: 'RSC',
-  },
+  SCH: SCHEDULED,
+  RSC: SCHEDULED,
   DON: {
     isOpen: false,
     reminder: 'dropped',

@@ -1,16 +1,18 @@
 import { type CSSProperties, createElement as h } from 'react';
+import * as z from 'zod/mini';
 import { forCar } from '#contract/orders/for-car';
 import { breaking, tableProps, useTheme } from './theme.ts';
 
-interface MailRow {
-  name: string;
-  /** The car that it is for; empty = not told. */
-  vehicle: string;
-  code: string;
-  quantity: number;
+export const mailRow = z.object({
+  name: z.string(),
+  /** The car that it is for; empty = unknown. */
+  vehicle: z._default(z.string(), ''),
+  code: z.string(),
+  quantity: z.int(),
   /** Integer cents of the row's total. */
-  cents: number;
-}
+  cents: z.int(),
+});
+type MailRow = z.infer<typeof mailRow>;
 
 /** The line items and totals of an order. */
 export const Rows = (props: {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { formatMoney } from '#contract/amounts/money';
 import { shortDateTime } from '#contract/time/dates';
 import { facts, paragraph, quiet, title } from '../components.ts';
-import { Rows } from '../order-table.ts';
+import { mailRow, Rows } from '../order-table.ts';
 import { defineMail } from '../template.ts';
 
 export const counterMails = {
@@ -17,15 +17,7 @@ export const counterMails = {
       /** Recipient of the invoice; empty = none. */
       invoice: z.string(),
       payment: z.string(),
-      rows: z.array(
-        z.object({
-          name: z.string(),
-          vehicle: z.string(),
-          code: z.string(),
-          quantity: z.int(),
-          cents: z.int(),
-        }),
-      ),
+      rows: z.array(mailRow),
       totalCents: z.int(),
     }),
     subject: (data, variant) => `Recibo ${data.number} · ${variant.name}`,

@@ -5,7 +5,7 @@ import { discountText } from '#contract/orders/discount-states';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
 import { action, facts, note, paragraph, steps, subtitle, title } from '../components.ts';
 import { url } from '../mail-text.ts';
-import { Rows } from '../order-table.ts';
+import { mailRow, Rows } from '../order-table.ts';
 import { defineMail } from '../template.ts';
 
 /** Integer cents of UYU, with tax. */
@@ -24,16 +24,7 @@ const orderData = {
   url,
   name: z.string(),
   state: z.enum(ORDER_STATES),
-  rows: z.array(
-    z.object({
-      name: z.string(),
-      /** The car that it is for; empty = unknown. */
-      vehicle: z._default(z.string(), ''),
-      code: z.string(),
-      quantity: z.int(),
-      cents,
-    }),
-  ),
+  rows: z.array(mailRow),
   /** The discount code, and what it took off the rows; empty = none. */
   discountCode: z._default(z.string(), ''),
   discountCents: z._default(cents, 0),

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/amounts/money';
 import { dayText } from '#contract/time/dates';
 import { action, note, paragraph, quiet, title } from '../components.ts';
 import { url } from '../mail-text.ts';
-import { Rows } from '../order-table.ts';
+import { mailRow, Rows } from '../order-table.ts';
 import { defineMail } from '../template.ts';
 
 export const quotationMails = {
@@ -18,15 +18,7 @@ export const quotationMails = {
       /** The last day: `2026-12-07`. */
       validUntil: z.string(),
       notes: z.string(),
-      rows: z.array(
-        z.object({
-          name: z.string(),
-          vehicle: z.string(),
-          code: z.string(),
-          quantity: z.int(),
-          cents: z.int(),
-        }),
-      ),
+      rows: z.array(mailRow),
       totalCents: z.int(),
     }),
     subject: (data, variant) => `Presupuesto ${data.number} · ${variant.name}`,

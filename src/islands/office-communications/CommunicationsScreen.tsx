@@ -28,7 +28,7 @@ import { CommPanel } from '../../ui/communications/CommPanel.tsx';
 import { NewEntry } from '../../ui/communications/NewEntry.tsx';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
@@ -131,12 +131,7 @@ export const CommunicationsScreen = () => {
               query={view.query}
               onQuery={view.go}
               fields={[
-                {
-                  key: 'text',
-                  kind: 'text',
-                  label: 'Buscar',
-                  placeholder: 'Asunto, mensaje, empresa',
-                },
+                searchField('Asunto, mensaje, empresa'),
                 { key: 'state', kind: 'choice', label: 'Estado', options: STATES },
                 {
                   key: 'type',

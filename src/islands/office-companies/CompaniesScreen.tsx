@@ -9,7 +9,7 @@ import { codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
 import { officeThingPath } from '#variants/back-office';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -116,10 +116,7 @@ export const CompaniesScreen = () => {
           <ListFilters
             query={table.query}
             onQuery={table.setQuery}
-            fields={[
-              { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Nombre, RUT, teléfono' },
-              ...markFields(marks, categories),
-            ]}
+            fields={[searchField('Nombre, RUT, teléfono'), ...markFields(marks, categories)]}
           />
         }
         empty={<EmptyState />}

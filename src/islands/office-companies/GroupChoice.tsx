@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { companyGroupFilter } from '#contract/calls/company-groups';
-import { Field } from '../../ui/form/Field.tsx';
+import { Field, InputField } from '../../ui/form/Field.tsx';
 import { FieldRow } from '../../ui/form/Form.tsx';
 import { FormWithin } from '../../ui/form/FormWithin.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -58,23 +58,18 @@ export const GroupChoice = ({ error, initial, onChoose }: GroupChoiceProps) => {
             </select>
           )}
         </Field>
-        <Field label="Buscar grupo">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="search"
-              autoComplete="off"
-              placeholder="Acota la lista"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => {
-                // Enter must not submit the form.
-                if (event.key === 'Enter') event.preventDefault();
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Buscar grupo"
+          type="search"
+          autoComplete="off"
+          placeholder="Acota la lista"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            // Enter must not submit the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
       </FieldRow>
       <div>
         <button type="button" className="button button-small" onClick={() => setAdding(true)}>

@@ -5,7 +5,7 @@ import type { CompanyGroup } from '#contract/entities/companies';
 import { mergeGroup } from '#stores/companies/writes';
 import { showBriefly } from '#stores/toasts';
 import { ActionDialog } from '../../ui/dialog/ActionDialog.tsx';
-import { Field } from '../../ui/form/Field.tsx';
+import { InputField } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
@@ -50,19 +50,14 @@ export const GroupMerge = ({ group, companies, onMerged, onClose }: GroupMergePr
       onAction={merge}
       onClose={onClose}
     >
-      <Field label="Buscar grupo">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="search"
-            autoComplete="off"
-            placeholder="Acota la lista"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Buscar grupo"
+        type="search"
+        autoComplete="off"
+        placeholder="Acota la lista"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <Select
         label="Queda"
         value={remaining ? chosen : ''}

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { EntityEdit } from '../../ui/edit/EntityEdit.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SidePanel, Split } from '../../ui/panel/SidePanel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -176,10 +176,7 @@ export const GroupsScreen = () => {
             <ListFilters
               query={table.query}
               onQuery={table.setQuery}
-              fields={[
-                { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Grupo o empresa' },
-                ...markFields(marks, categories),
-              ]}
+              fields={[searchField('Grupo o empresa'), ...markFields(marks, categories)]}
             />
           </>
         }

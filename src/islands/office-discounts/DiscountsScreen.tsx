@@ -12,7 +12,7 @@ import { besideFilter, codecOf, filterItems, textFilter } from '#stores/reads/li
 import { leaveForms } from '#stores/unsaved';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
 import { Split } from '../../ui/panel/SidePanel.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -108,7 +108,7 @@ export const DiscountsScreen = () => {
             <ListFilters
               query={table.query}
               onQuery={table.setQuery}
-              fields={[{ key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Código' }]}
+              fields={[searchField('Código')]}
             />
           </>
         }

@@ -5,7 +5,7 @@ import { normal } from '#contract/text/plain-text';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { Field } from '../../ui/form/Field.tsx';
+import { InputField } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { atFields, type Problem } from '../../ui/form/use-form.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -135,19 +135,14 @@ export const NamesScreen = ({ subject }: { subject: NameSubject }) => {
           <div className={styles.head}>
             {add}
             <div className={styles.search}>
-              <Field label="Buscar">
-                {(control) => (
-                  <input
-                    {...control}
-                    className="input"
-                    type="search"
-                    autoComplete="off"
-                    placeholder="Nombre, también anterior"
-                    value={text}
-                    onChange={({ target }) => setText(target.value)}
-                  />
-                )}
-              </Field>
+              <InputField
+                label="Buscar"
+                type="search"
+                autoComplete="off"
+                placeholder="Nombre, también anterior"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
             </div>
             <Select label="Mostrar por" value={order} options={ORDERS} onChange={setOrder} />
           </div>

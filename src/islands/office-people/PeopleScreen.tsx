@@ -3,7 +3,7 @@ import type { PersonRow } from '#contract/entities/companies';
 import { besideFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
 import { Split } from '../../ui/panel/SidePanel.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -53,14 +53,7 @@ export const PeopleScreen = () => {
           <ListFilters
             query={table.query}
             onQuery={table.setQuery}
-            fields={[
-              {
-                key: 'text',
-                kind: 'text',
-                label: 'Buscar',
-                placeholder: 'Nombre, teléfono, email o empresa',
-              },
-            ]}
+            fields={[searchField('Nombre, teléfono, email o empresa')]}
           />
         }
         empty={<EmptyState />}

@@ -5,7 +5,7 @@ import { shortDateTime } from '#contract/time/dates';
 import { choiceFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
 import { Split } from '../../ui/panel/SidePanel.tsx';
 import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -107,7 +107,7 @@ export const UsersScreen = () => {
               query={table.query}
               onQuery={table.setQuery}
               fields={[
-                { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Nombre o email' },
+                searchField('Nombre o email'),
                 {
                   key: 'role',
                   kind: 'choice',

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { priceListBuyers } from '#contract/calls/price-lists';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
+import { InputField } from '../../ui/form/Field.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
 export interface Buyer {
@@ -56,31 +56,24 @@ export const BuyersField = ({ chosen, error, onChange }: BuyersFieldProps) => {
           </li>
         ))}
       </ul>
-      <Field
+      <InputField
         label="Agregar una empresa o un grupo"
         hint="Nombre o RUT. Un grupo vale para todas sus empresas."
         error={error}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              // Enter must not submit the form.
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              const [first] = open;
-              if (!first) return;
-              onChange([...chosen, first]);
-              setText('');
-            }}
-          />
-        )}
-      </Field>
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          // Enter must not submit the form.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const [first] = open;
+          if (!first) return;
+          onChange([...chosen, first]);
+          setText('');
+        }}
+      />
       <ul className="cluster" aria-label="Encontrados">
         {open.map((one) => (
           <li key={`${one.kind} ${one.id}`}>

@@ -5,10 +5,9 @@ import type { PriceListRow } from '#contract/entities/price-lists';
 import { dayText } from '#contract/time/dates';
 import { codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { officePath } from '#variants/back-office';
-import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../ui/list/ListFilters.tsx';
-import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
+import { ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
+import { NewLink } from '../../ui/office/NewLink.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
@@ -52,7 +51,6 @@ const COLUMNS: readonly Column<PriceListRow>[] = [
 /** `/gestion/listas-de-precios` */
 export const PriceListsScreen = () => {
   const table = useTable({ name: 'price-lists', columns: COLUMNS, codec });
-  useShortcuts([{ keys: 'n', title: 'Nueva lista', run: () => location.assign(newPath) }]);
   const filters = filterItems(table.query);
   const rows = useRows(priceListFilter, table.isReady ? { filters } : null);
   return (
@@ -65,22 +63,11 @@ export const PriceListsScreen = () => {
       onOpen={({ id }) => location.assign(`${path}/${id}`)}
       filters={
         <>
-          <div className="cluster">
-            <a className="button button-primary" href={newPath}>
-              <OfficeIcon name="pencil" /> Nueva lista
-            </a>
-          </div>
+          <NewLink href={newPath}>Nueva lista</NewLink>
           <ListFilters
             query={table.query}
             onQuery={table.setQuery}
-            fields={[
-              {
-                key: 'text',
-                kind: 'text',
-                label: 'Buscar',
-                placeholder: 'Lista, empresa o grupo',
-              },
-            ]}
+            fields={[searchField('Lista, empresa o grupo')]}
           />
         </>
       }

@@ -22,7 +22,7 @@ import { Drafts } from '../../ui/goods/quick-drafts.tsx';
 import { StockDialog } from '../../ui/goods/StockDialog.tsx';
 import { useAttributes } from '../../ui/goods/use-attributes.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { type FilterField, ListFilters } from '../../ui/list/ListFilters.tsx';
+import { type FilterField, ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
 import { QuotationLink } from '../../ui/office/QuotationLink.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
@@ -175,7 +175,7 @@ export const ProductsScreen = () => {
               )
             }
             fields={[
-              { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Código, nombre, medida' },
+              searchField('Código, nombre, medida'),
               {
                 key: 'categoryId',
                 kind: 'choice',

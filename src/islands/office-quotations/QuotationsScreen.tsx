@@ -6,10 +6,9 @@ import { QUOTATION_STATES, quotationStates } from '#contract/orders/quotation-st
 import { dayText, shortDateTime } from '#contract/time/dates';
 import { choiceFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { officePath } from '#variants/back-office';
-import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../ui/list/ListFilters.tsx';
-import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
+import { ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
+import { NewLink } from '../../ui/office/NewLink.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
@@ -51,7 +50,6 @@ const COLUMNS: readonly Column<Quotation>[] = [
 /** `/gestion/presupuestos` */
 export const QuotationsScreen = () => {
   const table = useTable({ name: 'quotations', columns: COLUMNS, codec });
-  useShortcuts([{ keys: 'n', title: 'Nuevo presupuesto', run: () => location.assign(newPath) }]);
   const filters = filterItems(table.query);
   const rows = useRows(quotationFilter, table.isReady ? { filters } : null);
   return (
@@ -64,21 +62,12 @@ export const QuotationsScreen = () => {
       onOpen={({ id }) => location.assign(`${path}/${id}`)}
       filters={
         <>
-          <div className="cluster">
-            <a className="button button-primary" href={newPath}>
-              <OfficeIcon name="pencil" /> Nuevo presupuesto
-            </a>
-          </div>
+          <NewLink href={newPath}>Nuevo presupuesto</NewLink>
           <ListFilters
             query={table.query}
             onQuery={table.setQuery}
             fields={[
-              {
-                key: 'text',
-                kind: 'text',
-                label: 'Buscar',
-                placeholder: 'Número, cliente, teléfono, producto',
-              },
+              searchField('Número, cliente, teléfono, producto'),
               {
                 key: 'state',
                 kind: 'choice',

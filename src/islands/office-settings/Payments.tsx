@@ -2,9 +2,9 @@ import { counted } from '#contract/amounts/counted';
 import { MAX_RESERVE_DAYS, type OwnPayment } from '#contract/entities/own-data';
 import { paysByInstructions } from '#contract/orders/payments';
 import { InputField } from '../../ui/form/Field.tsx';
+import { OfferedFields } from './OfferedFields.tsx';
 import { OrderedRows } from './OrderedRows.tsx';
 import { Setting } from './Setting.tsx';
-import styles from './Settings.module.css';
 
 /**
  * Names the folder's payment methods, chooses which of them new orders may use, and their order; says how long the units
@@ -40,52 +40,35 @@ export const Payments = ({ published }: { published: readonly OwnPayment[] }) =>
           {(row, { change, faultOf }) => {
             const payment = { ...publishedOf(row.id), ...row };
             return (
-              <fieldset className={styles.inner}>
-                <legend>{nameOf(payment)}</legend>
-                <div className={styles.choice}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={payment.isOffered}
-                      onChange={({ target }) => change({ isOffered: target.checked })}
-                    />
-                    Se ofrece
-                  </label>
-                </div>
-                {payment.isOffered && (
-                  <div className={styles.fields}>
-                    <InputField
-                      label="Nombre"
-                      error={faultOf('name')}
-                      required
-                      maxLength={60}
-                      value={payment.name}
-                      onChange={({ target }) => change({ name: target.value })}
-                    />
-                    <InputField
-                      label="Descripción"
-                      error={faultOf('description')}
-                      maxLength={120}
-                      value={payment.description}
-                      onChange={({ target }) => change({ description: target.value })}
-                    />
-                    {paysByInstructions(payment.id) && (
-                      <InputField
-                        label="Días de reserva"
-                        hint="Lo que se guarda un pedido sin pagar."
-                        error={faultOf('reserveDays')}
-                        type="number"
-                        inputMode="numeric"
-                        min={1}
-                        max={MAX_RESERVE_DAYS}
-                        required
-                        value={Number.isNaN(payment.reserveDays) ? '' : payment.reserveDays}
-                        onChange={({ target }) => change({ reserveDays: target.valueAsNumber })}
-                      />
-                    )}
-                  </div>
+              <OfferedFields
+                legend={nameOf(payment)}
+                isOffered={payment.isOffered}
+                name={payment.name}
+                change={change}
+                faultOf={faultOf}
+              >
+                <InputField
+                  label="Descripción"
+                  error={faultOf('description')}
+                  maxLength={120}
+                  value={payment.description}
+                  onChange={({ target }) => change({ description: target.value })}
+                />
+                {paysByInstructions(payment.id) && (
+                  <InputField
+                    label="Días de reserva"
+                    hint="Lo que se guarda un pedido sin pagar."
+                    error={faultOf('reserveDays')}
+                    type="number"
+                    inputMode="numeric"
+                    min={1}
+                    max={MAX_RESERVE_DAYS}
+                    required
+                    value={Number.isNaN(payment.reserveDays) ? '' : payment.reserveDays}
+                    onChange={({ target }) => change({ reserveDays: target.valueAsNumber })}
+                  />
                 )}
-              </fieldset>
+              </OfferedFields>
             );
           }}
         </OrderedRows>

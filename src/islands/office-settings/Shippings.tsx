@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { InputField } from '../../ui/form/Field.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { Choices } from './Choices.tsx';
+import { OfferedFields } from './OfferedFields.tsx';
 import { OrderedRows } from './OrderedRows.tsx';
 import { Setting } from './Setting.tsx';
-import styles from './Settings.module.css';
 
 /** The values of the pages until the owner saves others. */
 const PUBLISHED = publishedShippings(variant);
@@ -79,66 +79,48 @@ export const Shippings = () => (
     {(draft) => (
       <OrderedRows {...draft} label="Envíos y retiro" published={PUBLISHED} id="id" nameOf={nameOf}>
         {(shipping, { change, faultOf }) => (
-          <fieldset className={styles.inner}>
-            <legend>{nameOf(shipping) || publishedOf(shipping.id)?.name}</legend>
-            <div className={styles.choice}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={shipping.isOffered}
-                  onChange={({ target }) => change({ isOffered: target.checked })}
+          <OfferedFields
+            legend={nameOf(shipping) || publishedOf(shipping.id)?.name || ''}
+            isOffered={shipping.isOffered}
+            name={nameOf(shipping)}
+            change={change}
+            faultOf={faultOf}
+            below={
+              needsAddress(shipping.id) && (
+                <Departments
+                  shipping={shipping}
+                  onChange={(departments) => change({ departments })}
                 />
-                Se ofrece
-              </label>
-            </div>
-            {faultOf('isOffered') && <p className="field-error">{faultOf('isOffered')}</p>}
-            {shipping.isOffered && (
-              <>
-                <div className={styles.fields}>
-                  <InputField
-                    label="Nombre"
-                    error={faultOf('name')}
-                    required
-                    maxLength={60}
-                    value={nameOf(shipping)}
-                    onChange={({ target }) => change({ name: target.value })}
-                  />
-                  <InputField
-                    label="Precio"
-                    hint="0: sin costo"
-                    error={faultOf('price')}
-                    type="number"
-                    inputMode="decimal"
-                    min={0}
-                    step="0.01"
-                    required
-                    value={Number.isNaN(shipping.price) ? '' : shipping.price}
-                    onChange={({ target }) => change({ price: target.valueAsNumber })}
-                  />
-                  <InputField
-                    label="Descripción"
-                    error={faultOf('description')}
-                    maxLength={200}
-                    value={shipping.description}
-                    onChange={({ target }) => change({ description: target.value })}
-                  />
-                  <InputField
-                    label="Cuándo llega"
-                    error={faultOf('arrival')}
-                    maxLength={120}
-                    value={shipping.arrival}
-                    onChange={({ target }) => change({ arrival: target.value })}
-                  />
-                </div>
-                {needsAddress(shipping.id) && (
-                  <Departments
-                    shipping={shipping}
-                    onChange={(departments) => change({ departments })}
-                  />
-                )}
-              </>
-            )}
-          </fieldset>
+              )
+            }
+          >
+            <InputField
+              label="Precio"
+              hint="0: sin costo"
+              error={faultOf('price')}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="0.01"
+              required
+              value={Number.isNaN(shipping.price) ? '' : shipping.price}
+              onChange={({ target }) => change({ price: target.valueAsNumber })}
+            />
+            <InputField
+              label="Descripción"
+              error={faultOf('description')}
+              maxLength={200}
+              value={shipping.description}
+              onChange={({ target }) => change({ description: target.value })}
+            />
+            <InputField
+              label="Cuándo llega"
+              error={faultOf('arrival')}
+              maxLength={120}
+              value={shipping.arrival}
+              onChange={({ target }) => change({ arrival: target.value })}
+            />
+          </OfferedFields>
         )}
       </OrderedRows>
     )}

@@ -121,13 +121,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
       {isCompany && session.status === 'user' && !mayMove && (
         <Notice tone="info">{missingPermissionText(['orders'])}</Notice>
       )}
-      {asked && (
-        <OrderDialogs
-          asked={asked}
-          onRefund={(order) => setAsked({ kind: 'refund', order })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <OrderDialogs asked={asked} onAsk={setAsked} />
       <ListScreen
         view={view}
         problem={session.status === 'unknown' ? session.problem : undefined}

@@ -6,7 +6,8 @@ import { CancelButton } from '../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { atFields, useForm } from '../../ui/form/use-form.ts';
+import { atFields, type FormState, useForm } from '../../ui/form/use-form.ts';
+import { AppCodeField } from '../../ui/proof/AppCodeField.tsx';
 import { AppQr } from './AppQr.tsx';
 import styles from './SecondFactor.module.css';
 
@@ -18,7 +19,17 @@ interface AddProps {
   onClose: () => void;
 }
 
-const NAME_HINT = 'Para reconocerla después, como «Teléfono de Ana».';
+const FactorNameField = ({ form, name }: { form: FormState; name: string }) => (
+  <TextField
+    form={form}
+    name="name"
+    label="Nombre"
+    hint="Para reconocerla después, como «Teléfono de Ana»."
+    defaultValue={name}
+    autoComplete="off"
+    maxLength={60}
+  />
+);
 
 export const AddPasskey = ({ name, onAdded, onClose }: AddProps) => {
   const form = useForm({
@@ -38,15 +49,7 @@ export const AddPasskey = ({ name, onAdded, onClose }: AddProps) => {
         un PIN.
       </p>
       <Form form={form} submitText="Continuar" beside={<CancelButton />}>
-        <TextField
-          form={form}
-          name="name"
-          label="Nombre"
-          hint={NAME_HINT}
-          defaultValue={name}
-          autoComplete="off"
-          maxLength={60}
-        />
+        <FactorNameField form={form} name={name} />
       </Form>
     </Dialog>
   );
@@ -85,24 +88,8 @@ export const AddApp = ({ app, name, onAdded, onClose }: AppProps) => {
         <code className={styles.secret}>{grouped(app.secret)}</code>
       </p>
       <Form form={form} submitText="Agregar" beside={<CancelButton />}>
-        <TextField
-          form={form}
-          name="code"
-          label="Código de tu aplicación"
-          hint="Los seis dígitos que muestra ahora."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-        />
-        <TextField
-          form={form}
-          name="name"
-          label="Nombre"
-          hint={NAME_HINT}
-          defaultValue={name}
-          autoComplete="off"
-          maxLength={60}
-        />
+        <AppCodeField form={form} />
+        <FactorNameField form={form} name={name} />
       </Form>
     </Dialog>
   );

@@ -18,6 +18,10 @@ export type FilterField<K extends string> = { key: K; label: string } & (
   | { kind: 'day'; from?: K; to?: K }
 );
 
+/** The search box of a list. */
+export const searchField = (placeholder: string) =>
+  ({ key: 'text', kind: 'text', label: 'Buscar', placeholder }) as const;
+
 type Values<K extends string> = Record<K, string> & { page: number };
 
 interface ListFiltersProps<K extends string, Q extends Values<K>> {

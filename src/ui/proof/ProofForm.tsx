@@ -12,6 +12,7 @@ import { mayTakeFocus } from '../may-take-focus.ts';
 import { Notice } from '../Notice.tsx';
 import { RetryNotice } from '../RetryNotice.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { AppCodeField } from './AppCodeField.tsx';
 
 type Ways = ProofWays & { password?: boolean };
 
@@ -74,16 +75,7 @@ const CodeProof = ({ ways, prove }: { ways: Ways } & Pick<ProofFormProps, 'prove
           maxLength={40}
         />
       ) : (
-        <TextField
-          key="app"
-          form={form}
-          name="code"
-          label="Código de tu aplicación"
-          hint="Los seis dígitos que muestra ahora."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-        />
+        <AppCodeField key="app" form={form} />
       )}
     </Form>
   );

@@ -102,22 +102,23 @@ export type Asked =
   | { kind: 'refund'; order: Order }
   | { kind: 'attend' | 'note' | 'track'; order: Order };
 
-interface Props {
-  asked: Asked;
-  /** The seller decided to give an order's money back; nothing has happened yet. */
-  onRefund: (order: Order) => void;
-  onClose: () => void;
+interface OrderDialogsProps {
+  /** Undefined = no dialog. */
+  asked: Asked | undefined;
+  onAsk: (asked: Asked | undefined) => void;
 }
 
-export const OrderDialogs = ({ asked, onRefund, onClose }: Props) => {
+export const OrderDialogs = ({ asked, onAsk }: OrderDialogsProps) => {
+  if (!asked) return null;
   const { order } = asked;
+  const onClose = () => onAsk(undefined);
   switch (asked.kind) {
     case 'state':
       return (
         <ChangeState
           order={order}
           state={asked.state}
-          onRefund={() => onRefund(order)}
+          onRefund={() => onAsk({ kind: 'refund', order })}
           onClose={onClose}
         />
       );

@@ -17,6 +17,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { type TableState, useTable } from '../../../ui/table/use-table.ts';
 import { UndoNotice } from '../card/UndoNotice.tsx';
 import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
+import { OURS } from '../ours.ts';
 import { type ManagementQuery, managementQuery, queryFilters } from '../query.ts';
 import { AttentionFilter } from '../toolbar/AttentionFilter.tsx';
 import { ExportButton } from '../toolbar/ExportButton.tsx';
@@ -26,11 +27,6 @@ import { useOrderFilters } from '../toolbar/use-order-filters.ts';
 import { ORDER_COLUMNS } from './columns.tsx';
 import { ManagementBulk } from './ManagementBulk.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
-
-const OURS: FilterItem = {
-  FilterKey: 'toCompany',
-  FilterValue: `${variant.destinationCompany.id}`,
-};
 
 interface ManagementToolsProps {
   table: TableState<Order, ManagementQuery>;
@@ -132,13 +128,7 @@ export const OrderManagement = () => {
     return <Notice tone="danger">{session.problem}</Notice>;
   return (
     <>
-      {asked && (
-        <OrderDialogs
-          asked={asked}
-          onRefund={(order) => setAsked({ kind: 'refund', order })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <OrderDialogs asked={asked} onAsk={setAsked} />
       <Split
         panel={
           mayAsk &&
@@ -147,7 +137,6 @@ export const OrderManagement = () => {
               <OrderPanel
                 number={number}
                 order={opened}
-                ours={OURS}
                 onAsk={setAsked}
                 onFresh={setHeld}
                 onClose={close}

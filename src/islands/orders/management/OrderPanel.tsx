@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
-import type { FilterItem } from '#contract/fields/list-fields';
+
 import { Notice } from '../../../ui/Notice.tsx';
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -10,14 +10,13 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { OrderCard } from '../card/OrderCard.tsx';
 import { StateSelect } from '../card/StateSelect.tsx';
 import type { Asked } from '../dialogs/OrderDialogs.tsx';
+import { OURS } from '../ours.ts';
 
 interface OrderPanelProps {
   /** From the address. */
   number: string;
   /** As the list showed it; undefined without a list, as after a reload. */
   order: Order | undefined;
-  /** Limits the orders to those of the page's owner. */
-  ours: FilterItem;
   onAsk: (asked: Asked) => void;
   /** Receives the current order. */
   onFresh: (order: Order) => void;
@@ -31,9 +30,9 @@ const Missing = ({ isKnown, problem }: { isKnown: boolean; problem: string | und
   return <Spinner text="Cargando el pedido…" />;
 };
 
-export const OrderPanel = ({ number, order, ours, onAsk, onFresh, onClose }: OrderPanelProps) => {
+export const OrderPanel = ({ number, order, onAsk, onFresh, onClose }: OrderPanelProps) => {
   const { data, isStale, error } = useQuery(orderFilter, {
-    filters: [ours, { FilterKey: 'text', FilterValue: `#${number}` }],
+    filters: [OURS, { FilterKey: 'text', FilterValue: `#${number}` }],
     rowsMax: 1,
   });
   const read = data?.data.find(

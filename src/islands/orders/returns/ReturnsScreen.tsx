@@ -6,7 +6,7 @@ import { amountText } from '#contract/amounts/money';
 import { returnFilter } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
 import type { ReturnRow } from '#contract/entities/returns';
-import type { FilterItem } from '#contract/fields/list-fields';
+
 import { RETURN_STATES, returnStates } from '#contract/orders/return-states';
 import { shortDateTime } from '#contract/time/dates';
 import { $session } from '#stores/account/session';
@@ -19,7 +19,7 @@ import {
 } from '#stores/reads/list-query';
 import { officePath } from '#variants/back-office';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../../ui/list/ListFilters.tsx';
+import { ListFilters, searchField } from '../../../ui/list/ListFilters.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Split } from '../../../ui/panel/SidePanel.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -28,6 +28,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { useTable } from '../../../ui/table/use-table.ts';
 import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
 import { OrderPanel } from '../management/OrderPanel.tsx';
+import { OURS } from '../ours.ts';
 import { unitsText } from './ReturnFacts.tsx';
 import { ReturnStateTag } from './ReturnStateTag.tsx';
 
@@ -69,11 +70,6 @@ const COLUMNS: readonly Column<ReturnRow>[] = [
   { id: 'date', title: 'Fecha', cell: ({ date }) => shortDateTime(date), width: 124 },
 ];
 
-const OURS: FilterItem = {
-  FilterKey: 'toCompany',
-  FilterValue: `${variant.destinationCompany.id}`,
-};
-
 export const ReturnsScreen = () => {
   const session = useStore($session, { ssr: 'initial' });
   const table = useTable({ name: 'returns', columns: COLUMNS, codec });
@@ -90,13 +86,7 @@ export const ReturnsScreen = () => {
     return <Notice tone="danger">{session.problem}</Notice>;
   return (
     <>
-      {asked && (
-        <OrderDialogs
-          asked={asked}
-          onRefund={(order) => setAsked({ kind: 'refund', order })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <OrderDialogs asked={asked} onAsk={setAsked} />
       <Split
         panel={
           mayAsk &&
@@ -105,7 +95,6 @@ export const ReturnsScreen = () => {
               key={number}
               number={number}
               order={`${held?.number}` === number ? held : undefined}
-              ours={OURS}
               onAsk={setAsked}
               onFresh={setHeld}
               onClose={() => show('')}
@@ -129,12 +118,7 @@ export const ReturnsScreen = () => {
               query={table.query}
               onQuery={table.setQuery}
               fields={[
-                {
-                  key: 'text',
-                  kind: 'text',
-                  label: 'Buscar',
-                  placeholder: 'Pedido, nombre, teléfono o producto',
-                },
+                searchField('Pedido, nombre, teléfono o producto'),
                 {
                   key: 'state',
                   kind: 'choice',
