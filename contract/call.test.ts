@@ -6,7 +6,7 @@ const ofStaff = Object.entries<Call>(calls).filter(
   ([, { access }]) => access.company === 'shop' || access.company === 'own',
 );
 
-test('each write of the shop’s people needs a permission, but for their own things', () => {
+test('each write of the shop’s people needs a permission, but for their own records', () => {
   const without = ofStaff.filter(
     ([, { effect, access }]) => effect === 'write' && access.permission === 'none',
   );

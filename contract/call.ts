@@ -13,7 +13,7 @@ type CompanyRule<I> = 'ownIfAny' | { of(input: I): number | undefined };
 
 /**
  * The permission that the shop's own people need. `of`: depends on the input; all of them. `byRecord`: depends on
- * a stored record, and the handler checks it. `none`: for reads of all staff, and for the caller's own things.
+ * a stored record, and the handler checks it. `none`: for reads of all staff, and for the caller's own records.
  */
 type PermissionRule<I> = Permission | 'byRecord' | 'none' | { of(input: I): readonly Permission[] };
 

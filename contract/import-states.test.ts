@@ -49,14 +49,14 @@ test('every import that is written or refused was received, and every one can co
     if (nextOf(state).length === 0)
       expect([state, importStates[state].requests.remove ?? importStates[state].stored]).toEqual([
         state,
-        state === 'undone' ? 'things' : 'removed',
+        state === 'undone' ? 'records' : 'removed',
       ]);
 });
 
 test('a written import cannot be removed, and only a written one can be undone', () => {
   for (const state of IMPORT_STATES) {
     const { stored, requests } = importStates[state];
-    if (stored === 'things') expect([state, requests.remove]).toEqual([state, undefined]);
+    if (stored === 'records') expect([state, requests.remove]).toEqual([state, undefined]);
     else expect([state, requests.undo]).toEqual([state, undefined]);
   }
 });

@@ -45,8 +45,8 @@ interface Requests {
 
 interface StateRule {
   name: string;
-  /** Parts of its file, the file's rows, or the things that it wrote, stored beside it. */
-  stored: 'parts' | 'rows' | 'things' | 'nothing';
+  /** Parts of its file, the file's rows, or the records that it wrote, stored beside it. */
+  stored: 'parts' | 'rows' | 'records' | 'nothing';
   /** Whether it waits to be written: a shop has few of these at once. */
   isOpen: boolean;
   requests: Readonly<Requests>;
@@ -111,28 +111,28 @@ export const importStates: Readonly<Record<ImportState, StateRule>> = {
   },
   done: {
     name: 'Escrita',
-    stored: 'things',
+    stored: 'records',
     isOpen: false,
     requests: { undo: 'undoing' },
     keptDays: UNDO_DAYS,
   },
   undoing: {
     name: 'Deshaciéndose',
-    stored: 'things',
+    stored: 'records',
     isOpen: false,
     requests: {},
     keptDays: null,
   },
   undone: {
     name: 'Deshecha',
-    stored: 'things',
+    stored: 'records',
     isOpen: false,
     requests: {},
     keptDays: UNDO_DAYS,
   },
   partlyUndone: {
     name: 'Deshecha en parte',
-    stored: 'things',
+    stored: 'records',
     isOpen: false,
     // Values that others put back can be undone by now.
     requests: { undo: 'undoing' },
@@ -140,7 +140,7 @@ export const importStates: Readonly<Record<ImportState, StateRule>> = {
   },
   telling: {
     name: 'Llegando a las listas',
-    stored: 'things',
+    stored: 'records',
     isOpen: false,
     requests: {},
     keptDays: null,
@@ -170,7 +170,7 @@ interface WorkRule<State extends WorkingState> {
   progress: readonly [from: number, to: number];
   /** Whether lists are updated before it ends, if its kind requires it. */
   tellsLists: boolean;
-  /** Whether it waits for other imports that write: they would wait for each other's things. */
+  /** Whether it waits for other imports that write: they would wait for each other's records. */
   locksImports: boolean;
   /** The state after a conflict, when nothing is written; null = there are no conflicts. */
   moved: State extends 'writing' ? ImportState : null;
@@ -239,7 +239,7 @@ export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<S
 
 interface Written {
   undoneAt: Date | null;
-  /** How many things its undo left as they were. */
+  /** How many records its undo left as they were. */
   remaining: number;
 }
 

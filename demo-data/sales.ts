@@ -31,7 +31,7 @@ const BUYERS = [
   ['Julio', 'Techera', '099000106'],
   ['Begoña', 'Núñez', '(099) 000 107'],
 ] as const;
-/** Words behind a thing that the shop sells, for what it lacks. */
+/** Words behind an item that the shop sells, for what it lacks. */
 const WISHES = ['reacondicionado', 'de repuesto', 'en alquiler', 'al por mayor', 'de segunda mano'];
 
 /** Returns searches without results, about the shop's own kinds of goods. */

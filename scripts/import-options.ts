@@ -21,7 +21,7 @@ export const USAGE =
 export const OPTIONS = {
   kind: { type: 'string' },
   map: { type: 'string', multiple: true },
-  /** Values of new things that the file does not give. */
+  /** Values of new records that the file does not give. */
   brand: { type: 'string' },
   category: { type: 'string' },
   provider: { type: 'string' },
@@ -33,7 +33,7 @@ export const OPTIONS = {
   clear: { type: 'boolean' },
   /** Creates missing brands, providers, categories, groups and vehicles. */
   create: { type: 'boolean' },
-  /** Changes only existing things. */
+  /** Changes only existing records. */
   'skip-new': { type: 'boolean' },
   /** Its stock already excludes units that are sold and not yet shipped. */
   'keep-sold': { type: 'boolean' },
@@ -149,7 +149,7 @@ export const taxedColumns = (
     return fields.find((each) => each.sets === field.sets && each.tax === tax)?.id ?? id;
   });
 
-/** Returns the values for new things that the command names. @throws AppError import.columns */
+/** Returns the values for new records that the command names. @throws AppError import.columns */
 export const namedDefaults = (
   { values }: ImportOptions,
   { fields }: WholeImport,

@@ -81,7 +81,7 @@ describe('the kind of the catalogue', () => {
       [
         'backend/goods/products.ts',
         'backend/imports/kinds/families.ts',
-        'backend/imports/kinds/product-things.ts',
+        'backend/imports/kinds/product-records.ts',
         'backend/imports/kinds/products.ts',
         'backend/remote/calls/catalogue.ts',
         'backend/remote/media.ts',

@@ -302,8 +302,8 @@ export const officeTrail = (screen: string): readonly OfficeRow[] => {
   return officeRows.filter(({ below }) => below === at.below || at.below.startsWith(`${below}/`));
 };
 
-/** Screens of one audited thing, by its subject; its id is the parameter of the path. */
-const THING_SCREENS: Readonly<Record<string, OfficeScreen>> = {
+/** Screens of one audited record, by its subject; its id is the parameter of the path. */
+const RECORD_SCREENS: Readonly<Record<string, OfficeScreen>> = {
   company: 'office-company',
   product: 'office-product',
   family: 'office-family',
@@ -320,13 +320,13 @@ export const officePath = ({ routes }: Routes, screen: OfficeScreen): string | u
   return start && row && `${start}/${row.below}`;
 };
 
-/** Returns the path of one thing; undefined if no screen shows it alone. */
-export const officeThingPath = (
+/** Returns the path of one record; undefined if no screen shows it alone. */
+export const officeRecordPath = (
   variant: Routes,
   subject: string,
   id: string,
 ): string | undefined => {
-  const screen = THING_SCREENS[subject];
+  const screen = RECORD_SCREENS[subject];
   return screen && officePath(variant, screen)?.replace(/\{\w+\}/, encodeCode(id));
 };
 
@@ -355,4 +355,4 @@ export const newQuotationPath = (
 export const companyPathIn =
   (variant: Routes) =>
   (id: number): string | undefined =>
-    officeThingPath(variant, 'company', `${id}`);
+    officeRecordPath(variant, 'company', `${id}`);

@@ -55,7 +55,7 @@ export const readNames = async (
     const ids = sql.param([...new Set(group.filter(isId).map(({ subjectId }) => subjectId))]);
     return query
       ? [
-          sql`select ${subject}::text as subject, id, name from (${query(sql`${ids}`)}) thing (id, name)`,
+          sql`select ${subject}::text as subject, id, name from (${query(sql`${ids}`)}) record (id, name)`,
         ]
       : [];
   });

@@ -142,7 +142,7 @@ export const toProperties = <E extends Entity, V extends object>(
   ) as V extends WireValues<E> ? Properties<E> : Partial<Properties<E>>;
 };
 
-/** Returns the initial columns of a thing, by the table's properties. */
+/** Returns the initial columns of a record, by the table's properties. */
 export const initialProperties = <E extends Entity>(entity: E) =>
   toProperties(entity, toWire(entity, initialValues(entity)));
 
@@ -191,7 +191,7 @@ export const sqlTypesOf = (entity: Entity): Record<string, string> =>
     ownFields(entity).map(([name, field]) => [columnName(name, field), SQL_TYPES[field.kind]]),
   );
 
-/** Returns a thing's columns, by their SQL names, out of its values by the names of calls. */
+/** Returns a record's columns, by their SQL names, out of its values by the names of calls. */
 export const toRow = <E extends Entity>(
   entity: E,
   values: WireValues<E>,
@@ -225,6 +225,6 @@ export const fromRow = <E extends Entity, K extends ScalarName<E>>(
   ) as ReplyValues<E, K>;
 };
 
-/** Returns a thing's values by the names of calls. @param row by the table's properties */
+/** Returns a record's values by the names of calls. @param row by the table's properties */
 export const rowToWire = <E extends Entity>(entity: E, row: object) =>
   toWire(entity, fromRow(entity, scalarNames(entity), row));

@@ -78,16 +78,16 @@ export const findByName = async (
 ): Promise<NamedRow | undefined> => {
   const { table, id } = NAME_TABLES[subject];
   const { rows } = await db.execute<NamedRow>(
-    sql`select thing.id, thing.name from (
+    sql`select record.id, record.name from (
           select ${sql.identifier(id)} as id, name::text as name, name::text as had, 1 as rank
             from ${sql.identifier(table)}
           union all
           select named.${sql.identifier(id)}, named.name::text, former.name::text, 2
             from former_names former join ${sql.identifier(table)} named
               on named.${sql.identifier(id)} = former.current_id
-            where former.subject = ${subject} and former.name is not null) thing
-        where ${folded(sql`thing.had`)} = ${folded(sql`${name}::text`)}
-          and thing.id is distinct from ${except ?? null}::int
+            where former.subject = ${subject} and former.name is not null) record
+        where ${folded(sql`record.had`)} = ${folded(sql`${name}::text`)}
+          and record.id is distinct from ${except ?? null}::int
         order by rank, lower(had) <> lower(${name}), id limit 1`,
   );
   return rows[0];

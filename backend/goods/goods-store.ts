@@ -119,7 +119,7 @@ interface StoreOptions {
   refresh: (
     tx: Tx,
     by: ChangedBy,
-    things: readonly { id: number; familyId: number | null }[],
+    records: readonly { id: number; familyId: number | null }[],
     isRemoval: boolean,
   ) => Promise<void>;
 }
@@ -133,7 +133,7 @@ const listColumns = ({ item }: ListTable) =>
 const selectList = (list: ListTable, owner: string, name: string): string => {
   const pairs = listColumns(list).map(({ wire, column }) => `'${wire}', ${column}`);
   return `(select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by position), '[]')
-    from ${list.table} where ${owner} = thing.id) as "${name}"`;
+    from ${list.table} where ${owner} = record.id) as "${name}"`;
 };
 
 type Row = Record<string, unknown>;
@@ -143,7 +143,7 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
   const { subject, entity, lists, ownerColumn, extra, refresh } = options;
   const columns = columnsOf(
     options.table,
-    'thing',
+    'record',
     ...(['id', 'code', 'version', ...propertiesOf(entity, scalarNames(entity))] as never[]),
   );
   const selectLists = sql.raw(
@@ -170,13 +170,13 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
   ): Promise<Stored<S>[]> => {
     const condition =
       'codes' in query
-        ? sql`thing.code = any(${sql.param([
+        ? sql`record.code = any(${sql.param([
             ...(await readStoredCodes(tx, options.tableName, query.codes)).values(),
           ])}::citext[])`
-        : sql`thing.id = any(${sql.param([...query.ids])}::int[])`;
+        : sql`record.id = any(${sql.param([...query.ids])}::int[])`;
     const { rows } = await tx.execute<Row & Omit<Stored<S>, 'state'>>(
-      sql`select ${columns}, ${options.select}, ${selectLists} from ${table} thing
-          where ${condition} order by thing.id ${lock}`,
+      sql`select ${columns}, ${options.select}, ${selectLists} from ${table} record
+          where ${condition} order by record.id ${lock}`,
     );
     return rows.map((row) => ({
       id: row.id,
@@ -194,15 +194,15 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
   const writeList = async (
     tx: Tx,
     name: string,
-    things: readonly { id: number; state: S }[],
+    records: readonly { id: number; state: S }[],
   ): Promise<void> => {
     const list = lists[name];
-    if (!list || things.length === 0) return;
-    const ids = things.map(({ id }) => id);
+    if (!list || records.length === 0) return;
+    const ids = records.map(({ id }) => id);
     const owner = sql.raw(ownerColumn);
     const listTable = sql.raw(list.table);
     await tx.execute(sql`delete from ${listTable} where ${owner} = any(${sql.param(ids)}::int[])`);
-    const rows = things.flatMap(({ id, state }) =>
+    const rows = records.flatMap(({ id, state }) =>
       // `lists` names only lists of the state.
       ((state as Row)[name] as never[]).map((item, position) => ({
         [ownerColumn]: id,
@@ -224,16 +224,16 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
     for (const part of inBatches(changed)) {
       const rows = part.map(({ stored, state }) => ({ id: stored.id, ...rowOf(state) }));
       await tx.execute(
-        sql`update ${table} as thing set (${written.columns}) = row(${written.values}) ${extra.update(by)},
-              version = thing.version + 1, updated_at = ${by.at.toISOString()}::timestamptz
+        sql`update ${table} as record set (${written.columns}) = row(${written.values}) ${extra.update(by)},
+              version = record.version + 1, updated_at = ${by.at.toISOString()}::timestamptz
             from json_to_recordset(${JSON.stringify(rows)}) as ${written.row}
-            where thing.id = input.id`,
+            where record.id = input.id`,
       );
       for (const name of Object.keys(lists)) {
         const differs = ({ stored, state }: Change<S>) =>
           !isDeepStrictEqual((stored.state as Row)[name], (state as Row)[name]);
-        const things = part.filter(differs).map(({ stored, state }) => ({ id: stored.id, state }));
-        await writeList(tx, name, things);
+        const records = part.filter(differs).map(({ stored, state }) => ({ id: stored.id, state }));
+        await writeList(tx, name, records);
       }
     }
     await recordInHistory(
@@ -268,12 +268,12 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
       );
       for (const { id, code } of inserted.rows) idOf.set(code.toLowerCase(), id);
     }
-    const things = added.map(({ code, state }) => ({
+    const records = added.map(({ code, state }) => ({
       id: idOf.get(code.toLowerCase()) ?? 0,
       state,
       familyId: null,
     }));
-    for (const part of inBatches(things))
+    for (const part of inBatches(records))
       for (const name of Object.keys(lists)) await writeList(tx, name, part);
     await recordInHistory(
       tx,
@@ -285,8 +285,8 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
         changes: changesBetween(null, fieldsOf(state)),
       })),
     );
-    if (things.length > 0) await refresh(tx, by, things, false);
-    return things.map(({ id }) => id);
+    if (records.length > 0) await refresh(tx, by, records, false);
+    return records.map(({ id }) => id);
   };
 
   const remove: GoodsStore<S>['remove'] = async (tx, by, removed) => {
@@ -308,7 +308,7 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
 
   return {
     read: (tx, query) => select(tx, query, sql``),
-    lock: (tx, query) => select(tx, query, sql`for no key update of thing`),
+    lock: (tx, query) => select(tx, query, sql`for no key update of record`),
     save,
     insert,
     remove,
@@ -343,8 +343,8 @@ export const productStore = goodsStore<ProductState>({
     barcodes: { table: 'product_barcodes', item: productEntity.fields.barcodes.item },
     relatedLinks: { table: 'product_links', item: productEntity.fields.relatedLinks.item },
   },
-  select: sql`thing.family_id as "familyId",
-    coalesce((select code::text from families where id = thing.family_id), '') as family`,
+  select: sql`record.family_id as "familyId",
+    coalesce((select code::text from families where id = record.family_id), '') as family`,
   extra: {
     insert: 'family_id, on_offer',
     insertValues: ({ at }) => sql`${FAMILY}, ${isOffered('input', at)}`,
@@ -352,12 +352,12 @@ export const productStore = goodsStore<ProductState>({
   },
   extraTypes: { family: 'citext' },
   extraValues: ({ ProductFamily }) => ({ family: ProductFamily }),
-  refresh: (tx, by, things) =>
+  refresh: (tx, by, records) =>
     refreshLists(
       tx,
       by,
-      things.map(({ id }) => id),
-      things.flatMap(({ familyId }) => familyId ?? []),
+      records.map(({ id }) => id),
+      records.flatMap(({ familyId }) => familyId ?? []),
     ),
 });
 
@@ -378,8 +378,8 @@ export const familyStore = goodsStore<FamilyState>({
   extra: { insert: 'price_cents', insertValues: () => sql`0`, update: () => sql`` },
   extraTypes: {},
   extraValues: () => ({}),
-  refresh: async (tx, by, things, isRemoval) => {
-    const ids = things.map(({ id }) => id);
+  refresh: async (tx, by, records, isRemoval) => {
+    const ids = records.map(({ id }) => id);
     // The visibility of its products depends on the family.
     const { rows } = isRemoval
       ? { rows: [] }

@@ -53,7 +53,7 @@ const NO_VALUES = { key: null, label: '', fields: null } as const;
 interface Checking {
   /** Whether the file is a book, which stores texts and numbers apart. */
   isBook: boolean;
-  /** Keys of stored things that look as if a spreadsheet had changed them. */
+  /** Keys of stored records that look as if a spreadsheet had changed them. */
   storedKeys: ReadonlySet<string>;
   columns: readonly Column[];
   settings: ImportSettings;
@@ -65,7 +65,7 @@ interface Checking {
   oneOf: ReturnType<typeof listReader>;
   titles: ReturnType<typeof followTitles>;
   parents: ParentRows;
-  /** The labels of things by texts of the column that finds them in place of their key. */
+  /** The labels of records by texts of the column that finds them in place of their key. */
   labels: ReadonlyMap<string, string>;
 }
 
@@ -94,7 +94,7 @@ const readingOf = (
   return { ...amounts, decimal, source: isRepeated ? 'number' : isBook ? 'text' : undefined };
 };
 
-/** Reads the keys that are refused unless a thing has them. */
+/** Reads the keys that are refused unless a record has them. */
 const readStoredKeys = async (
   tx: Tx,
   kind: ImportKind,
@@ -115,7 +115,7 @@ const readStoredKeys = async (
   });
   if (doubtful.length === 0) return new Set();
   const keys = doubtful.map((code) => code.toLowerCase());
-  return new Set((await kind.read(tx, { keys })).map((thing) => thing.key));
+  return new Set((await kind.read(tx, { keys })).map((record) => record.key));
 };
 
 const notFound = (text: unknown) => ({
@@ -123,7 +123,7 @@ const notFound = (text: unknown) => ({
   reason: 'Ningún producto tiene el código de barras de la fila.',
 });
 
-/** Finds things by the column that does so in place of their key. */
+/** Finds records by the column that does so in place of their key. */
 const readLabels = async (
   tx: Tx,
   kind: ImportKind,

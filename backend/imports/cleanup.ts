@@ -7,10 +7,10 @@ import { dropFile } from './stage.ts';
 
 const BATCH_IMPORTS = 20;
 const WRITTEN = importStatesWhere(
-  ({ stored, keptDays }) => stored === 'things' && keptDays !== null,
+  ({ stored, keptDays }) => stored === 'records' && keptDays !== null,
 );
 const UNWRITTEN = importStatesWhere(
-  ({ stored, keptDays }) => stored !== 'things' && keptDays !== null,
+  ({ stored, keptDays }) => stored !== 'records' && keptDays !== null,
 );
 
 /**

@@ -121,7 +121,7 @@ export const matcherOf = (fields: readonly Field[]) => {
   };
 };
 
-/** `DESCRIP2` → `DESCRIP`: a number tells apart columns of one thing. */
+/** `DESCRIP2` → `DESCRIP`: a number tells apart columns of one kind. */
 const withoutNumber = (heading: string): string => heading.replace(/[\s._-]*\(?\d\)?\s*$/, '');
 
 /** Takes numbered columns for parts of one text: `Descripción` and `Descripción 2`. */
@@ -165,7 +165,7 @@ const withFirstLevel = (ids: readonly string[], fields: readonly Field[]): strin
   return ids.map((id) => renamed.get(id) ?? id);
 };
 
-/** Other things whose codes stand in lists. */
+/** Other records whose codes stand in lists. */
 const CODED = new Set(
   (
     'rubro subrubro grupo subgrupo seccion tipo deposito dep almacen sucursal suc local ' +
@@ -183,7 +183,7 @@ const isNamedCode = (heading: string): boolean => {
 
 /**
  * In a list without codes, `id` is the code or, without it, `Part No.`; otherwise, unless barcodes
- * find the things, the only code with a name of its own.
+ * find the records, the only code with a name of its own.
  */
 const withCode = (
   ids: readonly string[],

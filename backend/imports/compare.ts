@@ -6,7 +6,7 @@ import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { cut } from '#contract/text/plain-text';
 import { leftFields, noteWarnings, withoutNotes } from './cell-notes.ts';
-import { compareThings, findLikelyCodes, type Item, NEEDED } from './compare-things.ts';
+import { compareRecords, findLikelyCodes, type Item, NEEDED } from './compare-records.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { createdNameWarnings } from './created-names.ts';
 import { decimalWarnings } from './decimals.ts';
@@ -34,7 +34,7 @@ import { withReason } from './reasons.ts';
 import { titleWarnings } from './titles.ts';
 
 /**
- * Returns the keys of new things, which this import skips, and clears the problems of their rows.
+ * Returns the keys of new records, which this import skips, and clears the problems of their rows.
  */
 const skipNew = async (
   tx: Tx,
@@ -44,7 +44,7 @@ const skipNew = async (
 ): Promise<ReadonlySet<string>> => {
   const existing = new Set((await kind.read(tx, { keys })).map(({ key }) => key));
   const unknown = keys.filter((key) => !existing.has(key));
-  // Keep codes that lost their leading zeros in a spreadsheet: they belong to existing things.
+  // Keep codes that lost their leading zeros in a spreadsheet: they belong to existing records.
   const likelyCodes = await findLikelyCodes({ tx, kind }, unknown);
   const skipped = unknown.filter((key) => !likelyCodes.has(key));
   await tx.execute(
@@ -55,7 +55,7 @@ const skipNew = async (
   return new Set(skipped);
 };
 
-/** Returns a sentence with the number of skipped things, after the comparison. */
+/** Returns a sentence with the number of skipped records, after the comparison. */
 const skippedWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ skipped: number }>(
     sql`select count(*)::int as skipped from (
@@ -213,7 +213,7 @@ const refuseWholeKeys = async (tx: Tx, importId: number): Promise<void> => {
   );
 };
 
-/** Names the errors in cells that are missing for a new thing. */
+/** Names the errors in cells that are missing for a new record. */
 const namingErrors = async (
   tx: Tx,
   { id, settings }: ImportRow,
@@ -302,7 +302,7 @@ const endComparing = async (
     .where(eq(imports.id, id));
 };
 
-/** Compares the next keys after the cursor with the stored things. */
+/** Compares the next keys after the cursor with the stored records. */
 export const compareRows = async (
   { variant }: ImportContext,
   tx: Tx,
@@ -345,7 +345,7 @@ export const compareRows = async (
   const { settings } = row;
   const defaults = readDefaults(settings, fields, refs).values;
   const comparing = { tx, kind, variant, fields, refs, settings, defaults };
-  const { items, problems } = await compareThings(comparing, gathered);
+  const { items, problems } = await compareRecords(comparing, gathered);
   await writeItems(tx, row.id, items);
   await writeProblems(tx, row.id, [...(await namingErrors(tx, row, problems, fields)), ...repeats]);
   const cursorKey = keyOf(groups.at(-1) ?? []);

@@ -5,7 +5,7 @@ import { addCategoryPath, removeEmptyCategory } from '#backend/goods/categories'
 import type { NameSubject } from '#contract/entities/names';
 import { type CreatedVehicles, createVehicles, removeVehicles } from './create-vehicles.ts';
 import { pathParts } from './kinds/category-paths.ts';
-import { deferLists } from './kinds/goods-things.ts';
+import { deferLists } from './kinds/goods-records.ts';
 import type { ChangedBy } from './kinds/kind.ts';
 
 /** Tables in which rows may be created, by the field that names them. */

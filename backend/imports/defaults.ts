@@ -1,4 +1,4 @@
-/** Values of new things that the rows of a file do not give. */
+/** Values of new records that the rows of a file do not give. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#backend/database/connection';
 import type { InputOf } from '#contract/calls';

@@ -81,7 +81,7 @@ const readShowing = async (
   };
 };
 
-/** Removes the fields of a new thing that hold nothing. */
+/** Removes the fields of a new record that hold nothing. */
 const withoutEmpty = (values: State, { fields }: Showing): State =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -134,23 +134,23 @@ const readLeft = async (
 ) => {
   const showing = await readShowing({ variant }, tx, row);
   const { kind } = showing;
-  const things = new Map(
-    (await kind.read(tx, { ids: items.flatMap(({ thingId }) => thingId ?? []) })).map((thing) => [
-      thing.id,
-      thing,
+  const records = new Map(
+    (await kind.read(tx, { ids: items.flatMap(({ thingId }) => thingId ?? []) })).map((record) => [
+      record.id,
+      record,
     ]),
   );
-  const { left, fieldsOf } = await planUndo({ tx, kind, variant, row }, items, things, null);
+  const { left, fieldsOf } = await planUndo({ tx, kind, variant, row }, items, records, null);
   const leftItems = items.filter(({ key }) => left.has(key));
-  const thingOf = ({ thingId }: ItemRow) => things.get(thingId ?? 0);
+  const recordOf = ({ thingId }: ItemRow) => records.get(thingId ?? 0);
   const whoChanged = await readLaterChanges(
     tx,
     kind,
     row,
-    leftItems.flatMap((item) => thingOf(item) ?? []),
+    leftItems.flatMap((item) => recordOf(item) ?? []),
   );
   const data = leftItems.map((item): ImportDifference => {
-    const thing = thingOf(item);
+    const record = recordOf(item);
     const reasons = left.get(item.key) ?? [];
     const textOf = new Map(reasons.map(({ field, text }) => [field, text]));
     const names = reasons.map(({ field }) => field).filter((field) => field !== '');
@@ -158,13 +158,13 @@ const readLeft = async (
     return {
       line: item.line,
       key: item.label,
-      name: thing?.name ?? '',
-      changes: thing
+      name: record?.name ?? '',
+      changes: record
         ? changesOf(
             picked(item.after, names),
-            Object.fromEntries(names.map((name) => [name, partOf(kind, thing.state, name)])),
+            Object.fromEntries(names.map((name) => [name, partOf(kind, record.state, name)])),
             showing,
-            (name) => textOf.get(name) || whoChanged(thing, name),
+            (name) => textOf.get(name) || whoChanged(record, name),
           )
         : [],
       problems: whole === undefined ? [] : [{ column: '', text: whole }],
@@ -178,7 +178,7 @@ const readLeft = async (
       fieldsOf(item).some((field) => !fields.has(field))
     );
   });
-  return { data, thingOf, partly: partly.length };
+  return { data, recordOf, partly: partly.length };
 };
 
 /** Lists what an undo left, as it is now. */
@@ -195,7 +195,7 @@ const leftItems = async (
       .orderBy(asc(importItems.line))
       .limit(limit)
       .offset(offset);
-    const { data, thingOf } = await readLeft({ variant }, tx, row, items);
+    const { data, recordOf } = await readLeft({ variant }, tx, row, items);
     const byLine = new Map(data.map((one) => [one.line, one]));
     return {
       resultCount: row.remaining,
@@ -204,7 +204,7 @@ const leftItems = async (
           byLine.get(item.line) ?? {
             line: item.line,
             key: item.label,
-            name: thingOf(item)?.name ?? '',
+            name: recordOf(item)?.name ?? '',
             changes: [],
             problems: [{ column: '', text: 'Ahora se puede deshacer.' }],
           },
@@ -212,7 +212,7 @@ const leftItems = async (
     };
   });
 
-/** The number of things that a preview shows per piece; the screen shows the first ones. */
+/** The number of records that a preview shows per piece; the screen shows the first ones. */
 const PREVIEWED = 50;
 
 /** @throws AppError record.notFound, import.state */
@@ -290,7 +290,7 @@ const changedItems = async (
     .limit(limit)
     .offset(offset);
   const showing = await readShowing({ variant }, db, row);
-  const things = await showing.kind.read(db, { keys: items.map(({ key }) => key) });
+  const records = await showing.kind.read(db, { keys: items.map(({ key }) => key) });
   const noteOf = await readAmountNotes(
     db,
     row,
@@ -301,7 +301,7 @@ const changedItems = async (
     data: items.map(({ line, key, label, before, after }) => ({
       line,
       key: label,
-      name: things.find((each) => each.key === key)?.name ?? '',
+      name: records.find((each) => each.key === key)?.name ?? '',
       changes: changesOf(
         before,
         outcome === 'new' ? withoutEmpty(after, showing) : after,

@@ -12,7 +12,7 @@ import type { Actor, ImportContext } from './context.ts';
 import { listChoices } from './defaults.ts';
 import { previewUndo, readDifferences } from './differences.ts';
 import { exportBadRows } from './export-bad-rows.ts';
-import { exportThings } from './export-things.ts';
+import { exportRecords } from './export-records.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { changeKind, mapColumns } from './map-columns.ts';
 import { findProfileKind, forgetProfile, listProfiles, renameProfile } from './profiles.ts';
@@ -139,7 +139,7 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
       kinds: IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(context.variant)),
     }),
     exportRows: (input, { session }) =>
-      exportThings(context, input, session.permissions.includes('stock')),
+      exportRecords(context, input, session.permissions.includes('stock')),
     importChoices: permitted(async (input: InputOf<'importChoices'>) => ({
       data: await listChoices(context, input),
     })),

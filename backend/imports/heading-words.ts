@@ -208,7 +208,7 @@ export const seemsForeign = (headings: readonly string[]): boolean =>
       PORTUGUESE.test(normal(heading)) || takeCurrency(normal(heading)).found === 'other',
   );
 
-/** Returns whether two headings name the same thing, whatever their tax and currency. */
+/** Returns whether two headings name the same value, whatever their tax and currency. */
 export const saysSame = (one: Heading, other: Heading): boolean =>
   one.words === other.words &&
   (one.words !== '' || (one.tax !== undefined && one.tax === other.tax));

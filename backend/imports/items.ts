@@ -18,13 +18,13 @@ export const isToUndo = ({ id, undoneAt }: Pick<ImportRow, 'id' | 'undoneAt'>) =
   );
 
 /**
- * Reads the items of an import in batches, ordered by thing id (the order of all locks) or by key.
+ * Reads the items of an import in batches, ordered by record id (the order of all locks) or by key.
  */
 export async function* itemsOf(
   tx: Tx,
   importId: number,
   outcome: ImportOutcome,
-  by: 'thing' | 'key',
+  by: 'record' | 'key',
   where?: SQL,
 ): AsyncGenerator<ItemRow[]> {
   let afterLast: SQL = sql`true`;
@@ -35,13 +35,13 @@ export async function* itemsOf(
       .where(
         and(eq(importItems.importId, importId), eq(importItems.outcome, outcome), where, afterLast),
       )
-      .orderBy(asc(by === 'thing' ? importItems.thingId : importItems.key))
+      .orderBy(asc(by === 'record' ? importItems.thingId : importItems.key))
       .limit(BATCH_ITEMS);
     if (items.length > 0) yield items;
     const last = items.at(-1);
     if (!last || items.length < BATCH_ITEMS) return;
     afterLast =
-      by === 'thing' ? gt(importItems.thingId, last.thingId ?? 0) : gt(importItems.key, last.key);
+      by === 'record' ? gt(importItems.thingId, last.thingId ?? 0) : gt(importItems.key, last.key);
   }
 }
 
@@ -86,7 +86,7 @@ export const followMoved = async (tx: Tx, importId: number): Promise<void> => {
   if (rows.length > 0) throw new ChangedMeanwhile(rows.map(({ key }) => key));
 };
 
-/** Returns the ids of the things that an import changes, in the order of locking. */
+/** Returns the ids of the records that an import changes, in the order of locking. */
 export const changedIds = async (tx: Tx, importId: number, where?: SQL): Promise<number[]> => {
   const rows = await tx
     .select({ id: importItems.thingId })
@@ -97,14 +97,14 @@ export const changedIds = async (tx: Tx, importId: number, where?: SQL): Promise
 };
 
 /**
- * Signals that things were changed by someone else meanwhile, so that the transaction is rolled
+ * Signals that records were changed by someone else meanwhile, so that the transaction is rolled
  * back.
  */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile';
   readonly keys: readonly string[];
   constructor(keys: readonly string[]) {
-    super(`${keys.length} things were changed meanwhile`);
+    super(`${keys.length} records were changed meanwhile`);
     this.keys = keys;
   }
 }

@@ -30,7 +30,7 @@ export const passedNames: Readonly<Record<Passed, readonly [one: string, many: s
   blank: ['una fila en blanco', 'filas en blanco'],
 };
 
-/** Returns the column that names the things: that of the key or, without one, another that finds them. */
+/** Returns the column that names the records: that of the key or, without one, another that finds them. */
 export const keyColumn = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ field }) => field.isKey) ?? columns.find(({ field }) => field.isOtherKey);
 

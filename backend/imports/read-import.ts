@@ -149,16 +149,16 @@ export const listImports = async (
   };
 };
 
-/** Counts the things of an import by outcome. */
+/** Counts the records of an import by outcome. */
 export const countOutcomes = async (
   db: Pick<Db, 'select'>,
   importId: number,
 ): Promise<Pick<ImportRow, 'added' | 'changed' | 'same'>> => {
   const rows = await db
-    .select({ outcome: importItems.outcome, things: count() })
+    .select({ outcome: importItems.outcome, records: count() })
     .from(importItems)
     .where(eq(importItems.importId, importId))
     .groupBy(importItems.outcome);
-  const of = (outcome: string) => rows.find((row) => row.outcome === outcome)?.things ?? 0;
+  const of = (outcome: string) => rows.find((row) => row.outcome === outcome)?.records ?? 0;
   return { added: of('new'), changed: of('changed'), same: of('same') };
 };

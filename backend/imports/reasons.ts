@@ -77,11 +77,13 @@ interface GroupRow extends Record<string, unknown> {
 /** Says what an answer makes of a name. */
 const answerText = ({ list, name, action, id }: ImportAnswer, lists: Lists): string => {
   const named = lists[list];
-  const thing = id === undefined ? undefined : named?.nameOf.get(id);
+  const record = id === undefined ? undefined : named?.nameOf.get(id);
   const what = `${named?.article ?? ''} «${name}»`.trim();
   if (action === 'skip')
     return named?.isOptional ? `${what}: no se toma` : `${what}: se saltean sus filas`;
-  return action === 'create' ? `${what}: se crea` : `${what}: es ${thing ? `«${thing}»` : 'nada'}`;
+  return action === 'create'
+    ? `${what}: se crea`
+    : `${what}: es ${record ? `«${record}»` : 'nada'}`;
 };
 
 /** Groups the invalid rows by reason, and the rows with names to decide about. @throws AppError record.notFound */
@@ -128,7 +130,7 @@ const listOf = (lists: Lists, name: string, field: string): NamedList => {
 
 const MAX_NAMES = 20;
 
-/** Finds things whose current or former name has the words of a text. */
+/** Finds records whose current or former name has the words of a text. */
 export const findNames = async (
   context: Pick<ImportContext, 'db' | 'variant'>,
   { guid, list, text }: InputOf<'importNames'>,

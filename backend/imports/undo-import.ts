@@ -17,11 +17,11 @@ import {
   type LeftItem,
   markLeft,
 } from './items.ts';
-import type { ChangedBy, ImportKind, State, Thing } from './kinds/kind.ts';
+import type { ChangedBy, ImportKind, State, StoredRecord } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { ReportProgress } from './progress.ts';
 import { planUndo, type UndoPlan } from './undo-plan.ts';
-import { authorOf, lockThings } from './write-import.ts';
+import { authorOf, lockRecords } from './write-import.ts';
 
 interface Undoing extends Pick<ImportContext, 'variant' | 'log'> {
   tx: Tx;
@@ -37,7 +37,7 @@ const isRefusal = (error: unknown): boolean =>
   (databaseErrorCode(error)?.startsWith('23') ?? false);
 
 /**
- * Writes things together. If a rule that the plan does not know refuses some, the others are
+ * Writes records together. If a rule that the plan does not know refuses some, the others are
  * written.
  * @returns the refused ones
  */
@@ -76,20 +76,20 @@ const leftOf = (item: ItemRow, plan: UndoPlan, left: ReadonlySet<string>): LeftI
 /** Undoes items as far as possible. @returns how many it leaves */
 const undoItems = async (undoing: Undoing, items: readonly ItemRow[]): Promise<number> => {
   const { tx, kind, by, row } = undoing;
-  const plan = await planUndo(undoing, items, await lockThings(tx, kind, items), by);
-  const refused: { thing: Thing; fields: readonly string[] }[] = [];
+  const plan = await planUndo(undoing, items, await lockRecords(tx, kind, items), by);
+  const refused: { record: StoredRecord; fields: readonly string[] }[] = [];
   const changes = plan.restored
-    .map(({ written: { thing }, values }) => ({ thing, values }))
+    .map(({ written: { record }, values }) => ({ record, values }))
     .filter(({ values }) => Object.keys(values).length > 0);
-  for (const { thing, values } of await writeAllowed(undoing, changes, (inner, some) =>
+  for (const { record, values } of await writeAllowed(undoing, changes, (inner, some) =>
     kind.save(inner, by, some),
   ))
-    refused.push({ thing, fields: Object.keys(values) });
-  for (const thing of await writeAllowed(undoing, plan.removed, (inner, some) =>
+    refused.push({ record, fields: Object.keys(values) });
+  for (const record of await writeAllowed(undoing, plan.removed, (inner, some) =>
     kind.remove(inner, by, some),
   ))
-    refused.push({ thing, fields: [''] });
-  const refusedOf = new Map(refused.map(({ thing, fields }) => [thing.id, fields]));
+    refused.push({ record, fields: [''] });
+  const refusedOf = new Map(refused.map(({ record, fields }) => [record.id, fields]));
   const left = items.flatMap((item) => {
     const fields = [
       ...(plan.left.get(item.key) ?? []).map(({ field }) => field),
@@ -125,7 +125,7 @@ export const undoImport = async (
   let done = 0;
   let remaining = 0;
   for (const outcome of ['changed', 'new'] as const)
-    for await (const items of itemsOf(tx, row.id, outcome, 'thing', toUndo)) {
+    for await (const items of itemsOf(tx, row.id, outcome, 'record', toUndo)) {
       remaining += await undoItems(undoing, items);
       done += items.length;
       await reportProgress(done, total);

@@ -14,20 +14,20 @@ import {
   type LeftField,
   partOf,
   type State,
-  type Thing,
+  type StoredRecord,
 } from './kinds/kind.ts';
 
-/** An item of an import with the thing that it wrote. */
+/** An item of an import with the record that it wrote. */
 interface Written {
   item: ItemRow;
-  thing: Thing;
+  record: StoredRecord;
 }
 
 export interface UndoPlan {
-  /** Things that get old values of these fields back. */
+  /** Records that get old values of these fields back. */
   restored: { written: Written; values: State }[];
-  removed: Thing[];
-  /** Fields that stay as they are, by the key of the item; empty = the whole thing. */
+  removed: StoredRecord[];
+  /** Fields that stay as they are, by the key of the item; empty = the whole record. */
   left: Map<string, LeftField[]>;
   /** The fields of an item that the plan considered. */
   fieldsOf: (item: ItemRow) => string[];
@@ -62,8 +62,8 @@ const leave = ({ plan }: Planning, { key, ...left }: LeftField): void => {
 const leaveBroken = async (planning: Planning): Promise<void> => {
   const { tx, kind, variant, plan } = planning;
   for (;;) {
-    const inputs = plan.restored.map(({ written: { item, thing }, values }) => ({
-      thing,
+    const inputs = plan.restored.map(({ written: { item, record }, values }) => ({
+      record,
       label: item.label,
       values,
     }));
@@ -86,15 +86,15 @@ const leaveBroken = async (planning: Planning): Promise<void> => {
 const savedFields = ({ kind, plan }: Planning, item: ItemRow): string[] =>
   plan.fieldsOf(item).filter((name) => !kind.undoes?.(name));
 
-/** Plans the fields of changed things, by their present values. */
+/** Plans the fields of changed records, by their present values. */
 const planChanged = async (planning: Planning, all: readonly Written[]): Promise<void> => {
   const { kind, plan } = planning;
   for (const written of all) {
-    const { item, thing } = written;
+    const { item, record } = written;
     const after = kind.asWritten?.(item.after) ?? item.after;
     const values: State = {};
     for (const name of savedFields(planning, item)) {
-      const now = partOf(kind, thing.state, name);
+      const now = partOf(kind, record.state, name);
       if (isDeepStrictEqual(now, partOf(kind, item.before, name))) continue;
       if (isDeepStrictEqual(now, after[name])) values[name] = item.before[name];
       else leave(planning, { key: item.key, field: name, text: '' });
@@ -104,39 +104,39 @@ const planChanged = async (planning: Planning, all: readonly Written[]): Promise
   await leaveBroken(planning);
 };
 
-/** Plans new things: those that nobody changed or uses are removed. */
+/** Plans new records: those that nobody changed or uses are removed. */
 const planNew = async (
   planning: Planning,
   all: readonly Written[],
   isLocking: boolean,
 ): Promise<void> => {
   const { tx, kind, plan } = planning;
-  const unchanged = all.filter(({ item, thing }) => {
+  const unchanged = all.filter(({ item, record }) => {
     const after = kind.asWritten?.(item.after) ?? item.after;
     const changed = savedFields(planning, item).filter(
-      (name) => !isDeepStrictEqual(partOf(kind, thing.state, name), after[name]),
+      (name) => !isDeepStrictEqual(partOf(kind, record.state, name), after[name]),
     );
     for (const field of changed) leave(planning, { key: item.key, field, text: '' });
     return changed.length === 0;
   });
-  const added = unchanged.map(({ item, thing }) => ({ thing, values: item.after }));
+  const added = unchanged.map(({ item, record }) => ({ record, values: item.after }));
   const used = await kind.readUsed(tx, added, { batch: batchOf(planning.row), isLocking });
-  for (const { item, thing } of unchanged) {
-    const text = used.get(thing.id);
-    if (text === undefined) plan.removed.push(thing);
+  for (const { item, record } of unchanged) {
+    const text = used.get(record.id);
+    if (text === undefined) plan.removed.push(record);
     else leave(planning, { key: item.key, field: '', text });
   }
 };
 
 /**
  * Plans the undo of items: fields that still have the imported value are restored; others stay.
- * @param things that the items wrote, locked for a write
+ * @param records that the items wrote, locked for a write
  * @param by of a write, whose kind may already undo changes; null = only a preview
  */
 export const planUndo = async (
   { tx, kind, variant, row }: Omit<Planning, 'plan'>,
   stored: readonly ItemRow[],
-  things: ReadonlyMap<number, Thing>,
+  records: ReadonlyMap<number, StoredRecord>,
   by: ChangedBy | null,
 ): Promise<UndoPlan> => {
   const follow = await readFollow(tx);
@@ -153,17 +153,17 @@ export const planUndo = async (
   };
   const planning = { tx, kind, variant, row, plan };
   const written = items.flatMap((item) => {
-    const thing = things.get(item.thingId ?? 0);
-    if (thing) return [{ item, thing }];
-    // A new thing that is gone already needs no undo.
+    const record = records.get(item.thingId ?? 0);
+    if (record) return [{ item, record }];
+    // A new record that is gone already needs no undo.
     if (item.outcome === 'changed')
       leave(planning, { key: item.key, field: '', text: 'Ya no está en la tienda.' });
     return [];
   });
   const changed = written.filter(({ item }) => item.outcome === 'changed');
-  const byHistory = changed.flatMap(({ item, thing }) => {
+  const byHistory = changed.flatMap(({ item, record }) => {
     const fields = plan.fieldsOf(item).filter((name) => kind.undoes?.(name));
-    return fields.length > 0 ? [{ thing, fields }] : [];
+    return fields.length > 0 ? [{ record, fields }] : [];
   });
   if (kind.undo && byHistory.length > 0)
     for (const left of await kind.undo(tx, by, batchOf(row), byHistory)) leave(planning, left);
@@ -184,14 +184,14 @@ interface LaterChange extends Record<string, unknown> {
   reason: string;
 }
 
-/** Reads from the history who changed fields of these things last, after the import wrote them. */
+/** Reads from the history who changed fields of these records last, after the import wrote them. */
 export const readLaterChanges = async (
   tx: Tx,
   { history }: Pick<ImportKind, 'history'>,
   row: Pick<ImportRow, 'id'>,
-  things: readonly Thing[],
-): Promise<(thing: Thing, field: string) => string> => {
-  const ids = things.map(history.idOf);
+  records: readonly StoredRecord[],
+): Promise<(record: StoredRecord, field: string) => string> => {
+  const ids = records.map(history.idOf);
   const { rows } = await tx.execute<LaterChange>(
     sql`with entry as materialized (
           select id, subject_id, at, author, reason, batch, changes from audit_entries
@@ -204,9 +204,9 @@ export const readLaterChanges = async (
         where entry.id > written.id order by subject_id, field, entry.id desc`,
   );
   const changes = new Map(rows.map((change) => [`${change.subjectId} ${change.field}`, change]));
-  return (thing, field) => {
+  return (record, field) => {
     const found = (history.fieldsOf?.(field) ?? [field]).flatMap(
-      (name) => changes.get(`${history.idOf(thing)} ${name}`) ?? [],
+      (name) => changes.get(`${history.idOf(record)} ${name}`) ?? [],
     );
     const latest = found.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0];
     if (!latest) return 'Cambió después de la importación.';

@@ -24,7 +24,7 @@ export type Read =
   | { value: unknown; note?: ReadNote }
   | {
       problem: string;
-      /** Codes that are no problem if a thing has one of them. */
+      /** Codes that are no problem if a record has one of them. */
       unlessStored?: readonly string[];
       /** The message without what differs between rows; absent = derived from it. */
       reason?: string;
@@ -135,7 +135,7 @@ export const shortenedCode = (
 
 /**
  * Reads a code. One that a spreadsheet has turned into a number or a date is refused, unless a
- * thing has it.
+ * record has it.
  */
 export const readCode = (raw: string, { source }: Partial<Reading> = {}): Read => {
   // An apostrophe made a cell a text, before it was copied.

@@ -141,7 +141,7 @@ class ImportConflict extends Error {
   readonly row: ImportRow;
   readonly keys: readonly string[];
   constructor(row: ImportRow, keys: readonly string[]) {
-    super('things were changed meanwhile');
+    super('records were changed meanwhile');
     this.row = row;
     this.keys = keys;
   }

@@ -9,7 +9,13 @@ import { batchOf } from './batches.ts';
 import type { ImportContext, ImportRow } from './context.ts';
 import { type CreatedNames, createMissing } from './create-missing.ts';
 import { ChangedMeanwhile, changedIds, followMoved, type ItemRow, itemsOf } from './items.ts';
-import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from './kinds/kind.ts';
+import {
+  type ChangedBy,
+  type ImportKind,
+  partOf,
+  type State,
+  type StoredRecord,
+} from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { isToCreate } from './kinds/refs.ts';
 import { checkAtNewRate } from './map-columns.ts';
@@ -31,8 +37,8 @@ const resolveNames = (state: State, created: CreatedNames): State =>
     }),
   );
 
-/** Returns whether a thing has these values. */
-const hasValues = (kind: ImportKind, { state }: Thing, fields: State): boolean =>
+/** Returns whether a record has these values. */
+const hasValues = (kind: ImportKind, { state }: StoredRecord, fields: State): boolean =>
   Object.entries(fields).every(
     ([name, value]) =>
       kind.notCompared?.includes(name) ||
@@ -40,14 +46,14 @@ const hasValues = (kind: ImportKind, { state }: Thing, fields: State): boolean =
       isDeepStrictEqual(partOf(kind, state, name), value),
   );
 
-export const lockThings = async (
+export const lockRecords = async (
   tx: Tx,
   kind: ImportKind,
   items: readonly ItemRow[],
-): Promise<Map<number, Thing>> => {
+): Promise<Map<number, StoredRecord>> => {
   const ids = items.flatMap(({ thingId }) => thingId ?? []);
-  const things = await kind.lock(tx, ids);
-  return new Map(things.map((thing) => [thing.id, thing]));
+  const records = await kind.lock(tx, ids);
+  return new Map(records.map((record) => [record.id, record]));
 };
 
 /** Stop looking for more conflicts after this many. */
@@ -72,15 +78,15 @@ const saveChanged = async ({
 }: Writing): Promise<void> => {
   const moved: string[] = [];
   let done = 0;
-  for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
-    const things = await lockThings(tx, kind, items);
+  for await (const items of itemsOf(tx, row.id, 'changed', 'record')) {
+    const records = await lockRecords(tx, kind, items);
     const changes = items.flatMap((item) => {
-      const thing = things.get(item.thingId ?? 0);
-      if (!thing || !hasValues(kind, thing, item.before)) {
+      const record = records.get(item.thingId ?? 0);
+      if (!record || !hasValues(kind, record, item.before)) {
         moved.push(item.key);
         return [];
       }
-      return [{ thing, values: resolveNames(item.after, created) }];
+      return [{ record, values: resolveNames(item.after, created) }];
     });
     if (moved.length > MAX_CONFLICTS) break;
     if (moved.length === 0) await kind.save(tx, by, changes);

@@ -49,17 +49,17 @@ export const readNameTable = async <R extends NameRow>(
     const reference = list.references[kind];
     const count = reference
       ? sql`(select count(*)::int from ${sql.identifier(reference.table)}
-          where ${sql.identifier(reference.column)} = thing.${keyOf(list)})`
+          where ${sql.identifier(reference.column)} = record.${keyOf(list)})`
       : sql`0`;
     return sql`${count} as ${sql.identifier(kind)}`;
   });
   const { rows } = await db.execute<Record<string, unknown>>(
-    sql`select thing.${idOf(list)} as id, ${replyColumns(list.entity, 'thing')},
+    sql`select record.${idOf(list)} as id, ${replyColumns(list.entity, 'record')},
           ${sql.join(counts, sql`, `)},
           coalesce((select json_agg(former.name::text order by former.name) from former_names former
-            where former.subject = ${subject} and former.current_id = thing.${idOf(list)}
+            where former.subject = ${subject} and former.current_id = record.${idOf(list)}
               and former.name is not null), '[]') as "formerNames"
-        from ${tableOf(list)} thing order by thing.name`,
+        from ${tableOf(list)} record order by record.name`,
   );
   // The columns are those of the subject's reply.
   return rows as R[];
@@ -92,8 +92,8 @@ const find = async (
   id: number,
 ): Promise<{ entry: Entry; values: Values }> => {
   const { rows } = await tx.execute<Values>(
-    sql`select ${replyColumns(list.entity, 'thing')} from ${tableOf(list)} thing
-        where thing.${idOf(list)} = ${id} for update`,
+    sql`select ${replyColumns(list.entity, 'record')} from ${tableOf(list)} record
+        where record.${idOf(list)} = ${id} for update`,
   );
   const [values] = rows;
   if (!values) throw new AppError('record.notFound');
@@ -270,8 +270,8 @@ const countUses = async (
     if (!reference) continue;
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from ${sql.identifier(reference.table)} x
-            join ${tableOf(list)} thing on thing.${keyOf(list)} = x.${sql.identifier(reference.column)}
-          where thing.${idOf(list)} = ${id}`,
+            join ${tableOf(list)} record on record.${keyOf(list)} = x.${sql.identifier(reference.column)}
+          where record.${idOf(list)} = ${id}`,
     );
     const count = rows[0]?.count ?? 0;
     if (count > 0) counted.push([kind, count]);

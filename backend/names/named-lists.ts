@@ -20,7 +20,7 @@ export interface Entry {
   name: string;
 }
 
-/** Kinds of things that refer to names. */
+/** Kinds of records that refer to names. */
 export type ReferrerKind = 'products' | 'vehicles' | 'companies';
 interface Reference {
   table: string;

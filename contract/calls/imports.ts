@@ -17,7 +17,7 @@ import {
   listedImport,
   MAX_PROFILE_NAME,
   NO_DEFAULTS,
-  namedThings,
+  namedRecords,
   TITLE_MEANINGS,
   wholeImport,
 } from '../entities/imports.ts';
@@ -163,11 +163,11 @@ export const importReasons = sellerRead('byRecord')('/rest/import/reasons', one,
   answers: z.array(givenAnswer),
 });
 
-/** Finds the things that an unknown name may stand for. @throws record.notFound; request.invalid */
+/** Finds the records that an unknown name may stand for. @throws record.notFound; request.invalid */
 export const importNames = sellerRead('byRecord')(
   '/rest/import/names',
   { guid: guid(), list: listName, text: unknownName },
-  { data: namedThings },
+  { data: namedRecords },
 );
 
 /**

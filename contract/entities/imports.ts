@@ -70,7 +70,7 @@ export const DECIMALS = [',', '.'] as const;
 
 export const MAX_PROFILE_NAME = 80;
 
-/** Values of new things that their rows do not give, and the currency of amounts that name none. */
+/** Values of new records that their rows do not give, and the currency of amounts that name none. */
 export const importDefaults = z.object({
   /** Cells by the id of their field. Not `z.record`: its code would be added to every page. */
   values: z
@@ -121,14 +121,14 @@ const usedProfile = z.object({
 
 export const ANSWERS = ['use', 'create', 'skip'] as const;
 
-/** Meaning of an unknown name: an existing thing, a new one, or rows to skip. */
+/** Meaning of an unknown name: an existing record, a new one, or rows to skip. */
 const importAnswer = z.object({
   /** The list that does not know it, such as `brand`. */
   list: z.string(),
   /** The name as the list spells it. */
   name: z.string(),
   action: z.enum(ANSWERS),
-  /** The existing thing. */
+  /** The existing record. */
   id: z.optional(z.union([z.int(), z.string()])),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
@@ -165,7 +165,7 @@ const importSettings = z.object({
   emptyMeans: z.enum(EMPTY_MEANS),
   /** Whether to create missing brands, providers, categories, groups and vehicles. */
   createsMissing: z.boolean(),
-  /** Whether to skip rows of things that do not exist yet. */
+  /** Whether to skip rows of records that do not exist yet. */
   skipsNew: z._default(z.boolean(), false),
   /** Whether its stock includes sold, undispatched units, which are then subtracted. */
   takesOffSold: z._default(z.boolean(), true),
@@ -210,7 +210,7 @@ const importFieldChoice = z.object({
   sets: z.string(),
   /** Whether it is the key of the rows. */
   isKey: z.boolean(),
-  /** Whether new things must have it. */
+  /** Whether new records must have it. */
   isNeeded: z.boolean(),
   /** Whether several columns may hold parts of it. */
   mayRepeat: z._default(z.boolean(), false),
@@ -241,7 +241,7 @@ export const listedImport = z.object({
   /** The progress of what was asked for last, from 0 to 1; it never falls until something else is asked for. */
   progress: z.number(),
   fault: z.string(),
-  /** How many things its undo left as they were. */
+  /** How many records its undo left as they were. */
   remaining: z.int(),
   canUndo: z.boolean(),
 });
@@ -251,7 +251,7 @@ export const wholeImport = z.object({
   ...listedImport.shape,
   format: z.string(),
   settings: importSettings,
-  /** The number of the comparison; grows when columns or compared things change. */
+  /** The number of the comparison; grows when columns or compared records change. */
   revision: z.int(),
   warnings: z.array(z.string()),
   columns: z.array(importColumn),
@@ -270,9 +270,9 @@ export const wholeImport = z.object({
 });
 export type WholeImport = z.infer<typeof wholeImport>;
 
-const namedThing = z.object({ id: z.union([z.int(), z.string()]), name: z.string() });
-export type NamedThing = z.infer<typeof namedThing>;
-export const namedThings = z.array(namedThing);
+const namedRecord = z.object({ id: z.union([z.int(), z.string()]), name: z.string() });
+export type NamedRecord = z.infer<typeof namedRecord>;
+export const namedRecords = z.array(namedRecord);
 
 /** Invalid rows with one reason, or rows with a name to decide about. */
 export const importReason = z.object({
@@ -294,10 +294,10 @@ export const importReason = z.object({
       isOptional: z._default(z.boolean(), false),
       /** Whether its text may be none of such a name: many at once do not create it. */
       isDoubtful: z._default(z.boolean(), false),
-      /** The thing that it probably means. */
-      suggestion: z.nullable(namedThing),
-      /** The things that it may mean, where there are several. */
-      candidates: z._default(z.array(namedThing), []),
+      /** The record that it probably means. */
+      suggestion: z.nullable(namedRecord),
+      /** The records that it may mean, where there are several. */
+      candidates: z._default(z.array(namedRecord), []),
     }),
   ),
 });
@@ -318,7 +318,7 @@ export const importProfile = z.object({
 });
 export type ImportProfile = z.infer<typeof importProfile>;
 
-/** An invalid row, or a thing that changes. */
+/** An invalid row, or a record that changes. */
 export const importDifference = z.object({
   line: z.int(),
   /** The code or RUT. */

@@ -36,7 +36,7 @@ test.each([
   expect(titleOf(name, [[key, value]])).toBe(name);
 });
 
-test('a number of another thing, or a part of a longer number, says no value', () => {
+test('a number of another item, or a part of a longer number, says no value', () => {
   expect(titleOf('Juego de 4 llaves', [['Contenido', '4 L']])).toBe('Juego de 4 llaves 4 L');
   expect(titleOf('Disco 1280', [['Diámetro', '280 A']])).toBe('Disco 1280 280 A');
 });

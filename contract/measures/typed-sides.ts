@@ -23,7 +23,7 @@ const WIDE_FIRST = new RegExp(WIDE + THEN + HIGH, 'gi');
 const THICK = new RegExp(named('espesor|grosor|profundidad'), 'gi');
 const ALONE_WIDE = new RegExp(WIDE, 'gi');
 const LONG = new RegExp(named('largo'), 'gi');
-/** Things that are some centimetres wide at most, and measured in millimetres. */
+/** Items that are some centimetres wide at most, and measured in millimetres. */
 const NARROW =
   /(?<!\p{L})(?:tanque|tapa|caja|manguera|caño|correa|polea|tensor|abrazadera|junta)(?:e?s)?(?!\p{L})/iu;
 /** Nothing else has a width or length of fewer millimetres. */

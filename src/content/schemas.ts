@@ -87,7 +87,7 @@ export const service = z.strictObject({
   durationNote: words.optional(),
   /** When to come. */
   signs: z.array(words).default([]),
-  /** Things to bring or send beforehand. */
+  /** Items to bring or send beforehand. */
   bring: words.optional(),
   questions: z.array(question).default([]),
   /** Link to the category of its parts: its name, or the id that the owner chose. */

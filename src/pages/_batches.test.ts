@@ -36,7 +36,7 @@ test('three concurrent readers in order share batches', async () => {
   expect(reads).toHaveLength(6);
 });
 
-test('scattered reads fetch one thing each', async () => {
+test('scattered reads fetch one entry each', async () => {
   const { reads, at } = counted();
   for (const place of [20, 3, 14]) expect(await at(place)).toBe(`at ${place}`);
   expect(reads).toEqual([

@@ -1,4 +1,4 @@
-/** Things that are read while their pages are rendered: in batches, and ahead of time. */
+/** Reads entries while their pages are rendered: in batches, and ahead of time. */
 
 /** Batch size, whose reading takes about as long as rendering its pages. */
 const TOGETHER = 500;
@@ -7,7 +7,7 @@ const HELD = 3;
 /** Largest step between places that counts as reading in order. */
 const NEAR = 8;
 
-/** Reads things by place, in batches. Reading in order prefetches the next batch; other reads fetch one thing. */
+/** Reads entries by place, in batches. Reading in order prefetches the next batch; other reads fetch one entry. */
 export const inBatches = <T>(
   read: (from: number, to: number) => Promise<T[]>,
   together = TOGETHER,

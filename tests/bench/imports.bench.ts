@@ -113,7 +113,7 @@ const measure = async (
       left += piece.left;
       after = piece.next;
     }
-    if (left > 0) throw new Error(`${left} things cannot be undone`);
+    if (left > 0) throw new Error(`${left} records cannot be undone`);
   });
   await requestUndo(context, { guid }, ACTOR);
   const undo = await seconds(ended);

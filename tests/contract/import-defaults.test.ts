@@ -1,4 +1,4 @@
-/** Defaults of new things, prices that follow from costs, and files in dollars. */
+/** Defaults of new records, prices that follow from costs, and files in dollars. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { importChoices } from '#contract/calls/imports';
@@ -39,7 +39,7 @@ const changesOf = async (compared: WholeImport, outcome: 'new' | 'changed') =>
     ...changes.map(({ title, to, note }) => `${title}: ${to}${note ? ` (${note})` : ''}`),
   ]);
 
-test('defaults fill what rows of new things leave empty, and change nothing that exists', async () => {
+test('defaults fill what rows of new records leave empty, and change nothing that exists', async () => {
   const imp = importer();
   const sent = await imp.send(
     'products',

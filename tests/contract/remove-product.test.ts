@@ -20,11 +20,11 @@ const { shop, ask, refusal, history, rows } = useGoodsCalls(async (db) => {
 /** Counts the rows of a product's own tables. */
 const rowsOf = async (code: string): Promise<number> => {
   const { rows: counts } = await shop().app.db.execute<{ n: number }>(
-    sql`select (select count(*) from stock where product_id = thing.id)
-          + (select count(*) from product_images where product_id = thing.id)
-          + (select count(*) from product_barcodes where product_id = thing.id)
-          + (select count(*) from search_codes where kind = 'P' and entry_id = thing.id) as n
-        from (select id from products where code = ${code}) thing`,
+    sql`select (select count(*) from stock where product_id = record.id)
+          + (select count(*) from product_images where product_id = record.id)
+          + (select count(*) from product_barcodes where product_id = record.id)
+          + (select count(*) from search_codes where kind = 'P' and entry_id = record.id) as n
+        from (select id from products where code = ${code}) record`,
   );
   return Number(counts[0]?.n ?? 0);
 };

@@ -35,7 +35,7 @@ const { shop, history, post, seller } = useGoodsCalls(async (db) => {
 const BARE = { Code: 'A', BrandId: 1, CategoryId: '1.1', Name: 'Bomba', Price: '12.50' };
 const changed = { ...VALUES, plantedText: 'Otro', plantedCount: 3 };
 
-test('a new thing has what its form sends, and says it again', async () => {
+test('a new record has what its form sends, and says it again', async () => {
   const named = { ProductCode: 'PL-1', ProductName: 'Plantado', ProductPrice: 10 };
   const product = { ...named, ...wired('Product') };
   expect((await post('/rest/product/add', { product })).body.data).toMatchObject(VALUES);

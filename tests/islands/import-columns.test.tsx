@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ImportKindName, WholeImport } from '#contract/entities/imports';
 import { standInBrowser } from '../support/browser.ts';
-import { sampleImport } from '../support/sample-things.ts';
+import { sampleImport } from '../support/sample-records.ts';
 
 standInBrowser();
 const { Columns } = await import('../../src/islands/office-imports/Columns.tsx');

@@ -1,7 +1,7 @@
 /** The last list is cached for going back, without data for sellers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser, standInServer } from '../support/browser.ts';
-import { samplePart } from '../support/sample-things.ts';
+import { samplePart } from '../support/sample-records.ts';
 
 const filter = (key: string) => ({ key, items: [{ id: '1', name: `Uno de ${key}`, count: 1 }] });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { autopartListCard } from '#catalog-view/kinds/autopart';
 import type { ListCard } from '#catalog-view/list-card';
 import { loadVariant } from '#variants/load';
-import { samplePart } from '../support/sample-things.ts';
+import { samplePart } from '../support/sample-records.ts';
 
 const variant = await loadVariant('NAM');
 const { ItemCard } = await import('../../src/islands/search/list/ItemCard.tsx');

@@ -9,7 +9,7 @@ import { MAX_CODES } from '#contract/limits';
 import { loadVariant } from '#variants/load';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { samplePart } from '../support/sample-things.ts';
+import { samplePart } from '../support/sample-records.ts';
 
 vi.mock('virtual:variant', async () => {
   const { loadVariant: load } = await import('#variants/load');

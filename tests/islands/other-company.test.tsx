@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser } from '../support/browser.ts';
-import { samplePerson } from '../support/sample-things.ts';
+import { samplePerson } from '../support/sample-records.ts';
 
 standInBrowser();
 const { $session } = await import('#stores/account/session');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { initialFacts, initialValues } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart, Product } from '#contract/entities/catalog';
-import { samplePart } from '../support/sample-things.ts';
+import { samplePart } from '../support/sample-records.ts';
 
 const { autopartKind } = await import('../../src/islands/search/autopart/autopart-kind.ts');
 const { productKind } = await import('../../src/islands/search/product/product-kind.ts');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/entities/people';
 import { loadVariant } from '../../variants/load.ts';
 import { standInBrowser } from '../support/browser.ts';
-import { samplePerson } from '../support/sample-things.ts';
+import { samplePerson } from '../support/sample-records.ts';
 
 vi.mock('../../src/components/frame/attention.ts', () => ({ showAttention: () => () => {} }));
 

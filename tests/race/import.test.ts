@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'two concurrent imports of the same things: one is written, the other is informed of the changes',
+  'two concurrent imports of the same records: one is written, the other is informed of the changes',
   async () => {
     const both = await Promise.all(
       ['301,00', '302,00'].map((price) =>

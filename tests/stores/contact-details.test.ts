@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Address, Phone, User } from '#contract/entities/people';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
-import { samplePerson } from '../support/sample-things.ts';
+import { samplePerson } from '../support/sample-records.ts';
 
 const address = (id: number, street: string, isDefault = false): Address => ({
   id,

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/entities/people';
 import { standInBrowser } from '../support/browser.ts';
-import { samplePerson } from '../support/sample-things.ts';
+import { samplePerson } from '../support/sample-records.ts';
 
 const buyer: User = {
   gUID: 'u-1',

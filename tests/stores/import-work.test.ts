@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { importFind } from '#contract/calls/imports';
 import type { WholeImport } from '#contract/entities/imports';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
-import { sampleImport } from '../support/sample-things.ts';
+import { sampleImport } from '../support/sample-records.ts';
 
 const GUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const at = (state: WholeImport['state']): Answer => ({

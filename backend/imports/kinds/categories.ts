@@ -17,7 +17,7 @@ import { withLevels } from './category-levels.ts';
 import { pathKey, pathParts, pathProblem, pathText } from './category-paths.ts';
 import { arrangeCategories } from './category-rows.ts';
 import { fileFields } from './fields.ts';
-import { deferLists } from './goods-things.ts';
+import { deferLists } from './goods-records.ts';
 import {
   type ChangedBy,
   type Field,
@@ -26,13 +26,13 @@ import {
   type RecordSelection,
   repeatsOf,
   type State,
-  type Thing,
+  type StoredRecord,
 } from './kind.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
 import { readCategories } from './refs.ts';
 
-interface CategoryThing extends Thing {
-  /** `1.10.2`; the thing's own id is the category's number. */
+interface CategoryRecord extends StoredRecord {
+  /** `1.10.2`; the record's own id is the category's number. */
   categoryId: string;
   attributes: readonly Attribute[];
 }
@@ -104,7 +104,7 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-const readThings = async (db: Db | Tx): Promise<CategoryThing[]> => {
+const readRecords = async (db: Db | Tx): Promise<CategoryRecord[]> => {
   const { rows } = await db.execute<{
     id: string;
     number: number;
@@ -124,14 +124,14 @@ const readThings = async (db: Db | Tx): Promise<CategoryThing[]> => {
   });
 };
 
-const read = async (db: Db | Tx, asked: RecordSelection): Promise<CategoryThing[]> => {
-  const things = await readThings(db);
-  if ('after' in asked) return things.filter(({ id }) => id > asked.after).slice(0, asked.most);
-  if ('ids' in asked) return things.filter(({ id }) => asked.ids.includes(id));
-  const bySpelling = new Map(things.map((thing) => [pathKey(thing.key), thing]));
+const read = async (db: Db | Tx, asked: RecordSelection): Promise<CategoryRecord[]> => {
+  const records = await readRecords(db);
+  if ('after' in asked) return records.filter(({ id }) => id > asked.after).slice(0, asked.most);
+  if ('ids' in asked) return records.filter(({ id }) => asked.ids.includes(id));
+  const bySpelling = new Map(records.map((record) => [pathKey(record.key), record]));
   return asked.keys.flatMap((key) => {
-    const thing = bySpelling.get(pathKey(key));
-    return thing ? [{ ...thing, key }] : [];
+    const record = bySpelling.get(pathKey(key));
+    return record ? [{ ...record, key }] : [];
   });
 };
 
@@ -140,20 +140,20 @@ const changedSynonyms = inputShape(categoryEntity).CategorySynonyms;
 /** Finds attributes that a category above or below would have too. */
 const heldAttributes = async (
   db: Db | Tx,
-  inputs: readonly { thing: CategoryThing | undefined; values: State }[],
+  inputs: readonly { record: CategoryRecord | undefined; values: State }[],
 ) => {
   const planned = new Map(
-    inputs.flatMap(({ thing, values }) =>
-      thing && 'attributes' in values ? [[thing.id, attributesIn(values.attributes)]] : [],
+    inputs.flatMap(({ record, values }) =>
+      record && 'attributes' in values ? [[record.id, attributesIn(values.attributes)]] : [],
     ),
   );
   if (planned.size === 0) return [];
-  const nodes = (await readThings(db)).map(({ id, categoryId, label, attributes }) => ({
+  const nodes = (await readRecords(db)).map(({ id, categoryId, label, attributes }) => ({
     ...{ id: categoryId, label, attributes: [...(planned.get(id) ?? attributes)] },
   }));
-  return inputs.flatMap(({ thing }, place) => {
-    for (const one of planned.get(thing?.id ?? 0) ?? []) {
-      const holder = findHolder(nodes, thing?.categoryId ?? '', one);
+  return inputs.flatMap(({ record }, place) => {
+    for (const one of planned.get(record?.id ?? 0) ?? []) {
+      const holder = findHolder(nodes, record?.categoryId ?? '', one);
       if (holder)
         return [
           {
@@ -193,11 +193,11 @@ const wasAddedBy = async (tx: Tx, batch: string, number: number): Promise<boolea
 };
 
 /** Removes categories, and those above them that the same import added for them. */
-const remove = async (tx: Tx, by: ChangedBy, things: readonly CategoryThing[]): Promise<void> => {
-  const all = await readThings(tx);
+const remove = async (tx: Tx, by: ChangedBy, records: readonly CategoryRecord[]): Promise<void> => {
+  const all = await readRecords(tx);
   const written = by.batch.replace(UNDONE_SUFFIX, '');
-  const removed = new Map(things.map((thing) => [thing.categoryId, thing.id]));
-  for (const { categoryId } of things)
+  const removed = new Map(records.map((record) => [record.categoryId, record.id]));
+  for (const { categoryId } of records)
     for (const id of parentOf(categoryId) === '' ? [] : withAncestors(parentOf(categoryId))) {
       const above = all.find((one) => one.categoryId === id);
       if (above && (await wasAddedBy(tx, written, above.id))) removed.set(id, above.id);
@@ -208,7 +208,7 @@ const remove = async (tx: Tx, by: ChangedBy, things: readonly CategoryThing[]): 
   for (const [, number] of deepestFirst) await removeEmptyCategory(tx, deferLists(by), number);
 };
 
-export const categories: ImportKind<CategoryThing> = {
+export const categories: ImportKind<CategoryRecord> = {
   name: 'categories',
   isOffered: () => true,
   fields: () => withLevels(FIELDS, 'path'),
@@ -223,7 +223,7 @@ export const categories: ImportKind<CategoryThing> = {
   defaults: () => ({ CategorySynonyms: categoryEntity.fields.synonyms.initial, attributes: [] }),
   completeRow: (label, { parent: _, fileId: __, ...values }) => ({ label, values }),
   arrange: async (tx, rows, { lists }) => {
-    const stored = (await readThings(tx)).map(
+    const stored = (await readRecords(tx)).map(
       ({ label, attributes }) => [pathKey(label), attributes] as const,
     );
     return arrangeCategories(rows, lists.category, new Map(stored));
@@ -244,18 +244,18 @@ export const categories: ImportKind<CategoryThing> = {
   begin: (tx) => lockGoodsForImport(tx),
   save: async (tx, by, changes) => {
     const changing = deferLists(by);
-    for (const { thing, values } of changes) {
+    for (const { record, values } of changes) {
       if ('CategorySynonyms' in values) {
         const CategorySynonyms = changedSynonyms.parse(values.CategorySynonyms);
-        await updateCategory(tx, changing, { id: thing.categoryId, parms: { CategorySynonyms } });
+        await updateCategory(tx, changing, { id: record.categoryId, parms: { CategorySynonyms } });
       }
       if ('attributes' in values)
-        await saveAttributes(tx, changing, thing.categoryId, attributesIn(values.attributes));
+        await saveAttributes(tx, changing, record.categoryId, attributesIn(values.attributes));
     }
     // Others may have got an attribute since the comparison.
     const held = await heldAttributes(tx, changes);
     if (held.length > 0)
-      throw new ChangedMeanwhile(held.flatMap(({ place }) => changes[place]?.thing.key ?? []));
+      throw new ChangedMeanwhile(held.flatMap(({ place }) => changes[place]?.record.key ?? []));
   },
   insert: async (tx, by, added) => {
     const changing = deferLists(by);
@@ -270,7 +270,7 @@ export const categories: ImportKind<CategoryThing> = {
     return numbers;
   },
   readUsed: async (tx, added) => {
-    const ids = added.map(({ thing }) => thing.id);
+    const ids = added.map(({ record }) => record.id);
     // Those below that the same import added go with it.
     const { rows } = await tx.execute<{ number: number }>(
       sql`select category.number from categories category

@@ -10,11 +10,11 @@ import { type Read, readCode } from '../values.ts';
 import { addressesCell, byRule, emailsCell, marksCell, phonesCell } from './company-cells.ts';
 import { problemsOfCompanies, readUsedCompanies } from './company-checks.ts';
 import {
-  type CompanyThing,
-  lockCompanyThings,
+  type CompanyRecord,
+  lockCompanyRecords,
   NEW_COMPANY,
-  readCompanyThings,
-} from './company-things.ts';
+  readCompanyRecords,
+} from './company-records.ts';
 import { addCompanies, removeCompanies, saveCompanies } from './company-writes.ts';
 import { fileFields, ruled } from './fields.ts';
 import { type Field, gatherOne, type ImportKind, repeatsOf } from './kind.ts';
@@ -212,7 +212,7 @@ const doubtfulRuts = async (tx: Tx, importId: number): Promise<string[]> => {
     : [`En ${doubtful.length} RUT el dígito verificador no corresponde: ${named}.`];
 };
 
-export const companies: ImportKind<CompanyThing> = {
+export const companies: ImportKind<CompanyRecord> = {
   name: 'companies',
   isOffered: () => true,
   fields: () => FIELDS,
@@ -252,8 +252,8 @@ export const companies: ImportKind<CompanyThing> = {
     },
     findPlace: await readPlaceFinder(db),
   }),
-  read: readCompanyThings,
-  lock: lockCompanyThings,
+  read: readCompanyRecords,
+  lock: lockCompanyRecords,
   problemsOf: problemsOfCompanies,
   begin: async () => {},
   save: saveCompanies,
@@ -261,7 +261,7 @@ export const companies: ImportKind<CompanyThing> = {
   readUsed: (tx, added) =>
     readUsedCompanies(
       tx,
-      added.map(({ thing }) => thing.id),
+      added.map(({ record }) => record.id),
     ),
   remove: removeCompanies,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { NAMING } from '#backend/companies/merge';
 import type { Db, Tx } from '#backend/database/connection';
-import { type CompanyThing, saidOfCompany } from './company-things.ts';
+import { type CompanyRecord, saidOfCompany } from './company-records.ts';
 import type { State, StateProblem } from './kind.ts';
 
 const knownRuts = async (db: Db | Tx, ruts: readonly string[], table: string) => {
@@ -16,19 +16,19 @@ const knownRuts = async (db: Db | Tx, ruts: readonly string[], table: string) =>
 /** Finds the problems that the write would report, row by row before anything is written. */
 export const problemsOfCompanies = async (
   db: Db | Tx,
-  given: readonly { thing: CompanyThing | undefined; label: string; values: State }[],
+  given: readonly { record: CompanyRecord | undefined; label: string; values: State }[],
   { destinationCompany }: { destinationCompany: { id: number } },
 ): Promise<StateProblem[]> => {
   const parsed = given.map(({ values }) => saidOfCompany.parse(values));
   const sellers = parsed.flatMap(({ clientOf }) => clientOf ?? []);
   const existing = await knownRuts(db, [...new Set(sellers)], 'companies');
-  const added = given.flatMap(({ thing, label }) => (thing ? [] : label));
+  const added = given.flatMap(({ record, label }) => (record ? [] : label));
   const merged = await knownRuts(db, added, 'former_companies');
-  return given.flatMap(({ thing, label }, place): StateProblem[] => {
+  return given.flatMap(({ record, label }, place): StateProblem[] => {
     const { clientOf = [], CompanyName } = parsed[place] ?? {};
     const unknown = clientOf.find((rut) => !existing.has(rut));
     return [
-      ...(thing?.id === destinationCompany.id && CompanyName !== undefined
+      ...(record?.id === destinationCompany.id && CompanyName !== undefined
         ? [
             {
               place,

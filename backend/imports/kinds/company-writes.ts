@@ -15,12 +15,12 @@ import { type Entity, itemKey, toWire } from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import {
   ANY_SHOP,
-  type CompanyThing,
+  type CompanyRecord,
   idsOf,
   type SaidOfCompany,
   saidOfCompany,
   wholeCompany,
-} from './company-things.ts';
+} from './company-records.ts';
 import type { ChangedBy, State } from './kind.ts';
 
 const INS = 'INS' as const;
@@ -81,7 +81,7 @@ const changingOf = ({ author, at, reason, batch }: ChangedBy): ChangingFor => ({
 });
 
 /** Writes the fields and group; lists that are present replace the stored ones. */
-const saveOne = async (tx: Tx, { company }: CompanyThing, said: SaidOfCompany): Promise<void> => {
+const saveOne = async (tx: Tx, { company }: CompanyRecord, said: SaidOfCompany): Promise<void> => {
   const { id } = company;
   const set = { ...toProperties(companyEntity, said), groupId: said.CompanyGroupId };
   if (Object.values(set).some((value) => value !== undefined))
@@ -106,15 +106,15 @@ const saveOne = async (tx: Tx, { company }: CompanyThing, said: SaidOfCompany): 
   });
 };
 
-/** @param changes of companies locked by `lockCompanyThings` */
+/** @param changes of companies locked by `lockCompanyRecords` */
 export const saveCompanies = async (
   tx: Tx,
   by: ChangedBy,
-  changes: readonly { thing: CompanyThing; values: State }[],
+  changes: readonly { record: CompanyRecord; values: State }[],
 ): Promise<void> => {
-  for (const { thing, values } of changes)
-    await changeCompany(tx, thing.company, changingOf(by), async () => {
-      await saveOne(tx, thing, saidOfCompany.parse(values));
+  for (const { record, values } of changes)
+    await changeCompany(tx, record.company, changingOf(by), async () => {
+      await saveOne(tx, record, saidOfCompany.parse(values));
       return [];
     });
 };
@@ -153,15 +153,15 @@ export const addCompanies = async (
 export const removeCompanies = async (
   tx: Tx,
   { author, at, reason, batch }: ChangedBy,
-  things: readonly CompanyThing[],
+  records: readonly CompanyRecord[],
 ): Promise<void> => {
-  const ids = things.map(({ id }) => id);
+  const ids = records.map(({ id }) => id);
   await tx.execute(sql`delete from companies where id = any(${sql.param(ids)}::int[])`);
   await recordChanges(
     tx,
     author,
     at,
-    things.map(({ id, company }) => ({
+    records.map(({ id, company }) => ({
       subject: 'company',
       subjectId: id,
       action: 'DLT',

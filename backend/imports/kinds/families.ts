@@ -8,15 +8,15 @@ import { familyLists, familyParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { FAMILY_FIELDS } from './family-fields.ts';
 import { familyRows, gatherFamily } from './family-rows.ts';
-import { type GoodsThing, goodsThings } from './goods-things.ts';
+import { type GoodsRecord, goodsRecords } from './goods-records.ts';
 import type { ImportKind } from './kind.ts';
 import { readCategories } from './refs.ts';
 
 const whole = z.object({ ...familyParms, ...familyLists });
 const part = z.partial(whole);
 
-export const families: ImportKind<GoodsThing<FamilyState>> = {
-  ...goodsThings<FamilyState>({
+export const families: ImportKind<GoodsRecord<FamilyState>> = {
+  ...goodsRecords<FamilyState>({
     table: 'families',
     store: familyStore,
     nameOf: ({ AutopartName }) => AutopartName,
@@ -45,7 +45,7 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
   history: { subject: 'family', idOf: ({ label }) => label },
   // A family with products is not removed.
   readUsed: async (tx, added) => {
-    const ids = added.map(({ thing }) => thing.id);
+    const ids = added.map(({ record }) => record.id);
     const { rows } = await tx.execute<{ id: number }>(
       sql`select distinct family_id as id from products
           where family_id = any(${sql.param([...ids])}::int[])`,

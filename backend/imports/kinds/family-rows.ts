@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FamilyState } from '#backend/goods/goods-store';
 import { familyLists } from '#contract/fields/goods-fields';
 import { APPLICATION, FAMILY_FIELDS } from './family-fields.ts';
-import type { ImportKind, ReadRow, RowProblem, State, Thing } from './kind.ts';
+import type { ImportKind, ReadRow, RowProblem, State, StoredRecord } from './kind.ts';
 
 const applicationOf = (values: State) => {
   const years = values[`${APPLICATION}years`];
@@ -83,12 +83,12 @@ export const gatherFamily: ImportKind['gather'] = (rows) => {
 };
 
 /** Returns one row per application. Only the first has the family's own values. */
-export const familyRows = (thing: Thing): Thing[] => {
-  const list = Array.isArray(thing.state.applications) ? thing.state.applications : [];
+export const familyRows = (record: StoredRecord): StoredRecord[] => {
+  const list = Array.isArray(record.state.applications) ? record.state.applications : [];
   const rows = list.map((application: FamilyState['applications'][number], at) => ({
-    ...thing,
+    ...record,
     state: {
-      ...(at === 0 ? thing.state : {}),
+      ...(at === 0 ? record.state : {}),
       [`${APPLICATION}vehicleBrand`]: application.ApplicationBrandName,
       [`${APPLICATION}application`]: application.ApplicationName,
       [`${APPLICATION}yearFrom`]: application.ApplicationYearFrom,
@@ -96,5 +96,5 @@ export const familyRows = (thing: Thing): Thing[] => {
       [`${APPLICATION}vehicleId`]: application.VehicleId,
     },
   }));
-  return rows.length > 0 ? rows : [thing];
+  return rows.length > 0 ? rows : [record];
 };

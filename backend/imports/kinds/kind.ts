@@ -8,7 +8,7 @@ import type { Tax } from '../heading-words.ts';
 import type { Read, Reading } from '../values.ts';
 import type { Refs } from './refs.ts';
 
-/** Values of a thing by field, named as in the calls that change it. */
+/** Values of a record by field, named as in the calls that change it. */
 export type State = Record<string, unknown>;
 
 /** A column that a kind of import can read or write. */
@@ -22,9 +22,9 @@ export interface Field {
   /** The field that the column sets; a price with and a price without tax set the same one. */
   sets: string;
   isKey?: true;
-  /** Whether it names the thing of a row whose key is missing. */
+  /** Whether it names the record of a row whose key is missing. */
   isOtherKey?: true;
-  /** Whether a new thing must have it. */
+  /** Whether a new record must have it. */
   isNeeded?: true;
   /** Whether any text may be its value: a row with nothing else is data. */
   isAnyText?: true;
@@ -70,7 +70,7 @@ export interface Field {
   write: ((value: unknown, refs: Refs) => string | number) | null;
 }
 
-/** Returns whether a field names the thing of a row. */
+/** Returns whether a field names the record of a row. */
 export const isAnyKey = ({ isKey, isOtherKey }: Field): boolean => isKey ?? isOtherKey ?? false;
 
 /** Returns what a default of a field may be. Columns that complete others take none. */
@@ -108,8 +108,8 @@ export interface Gathered {
   problems: RowProblem[];
 }
 
-/** A stored thing that imports of a kind write: a product, a family, a company. */
-export interface Thing {
+/** A stored record that imports of a kind write: a product, a family, a company. */
+export interface StoredRecord {
   id: number;
   /** The label in lower case. */
   key: string;
@@ -126,7 +126,7 @@ export interface ChangedBy {
   batch: string;
 }
 
-/** Selects things by keys, by ids, or `most` things after an id in the order of ids. */
+/** Selects records by keys, by ids, or `most` records after an id in the order of ids. */
 export type RecordSelection =
   | { keys: readonly string[] }
   | { ids: readonly number[] }
@@ -154,34 +154,34 @@ export interface Clash {
   text: string;
 }
 
-/** A kind of import. @template T the type of its things */
-export interface ImportKind<T extends Thing = Thing> {
+/** A kind of import. @template T the type of its records */
+export interface ImportKind<T extends StoredRecord = StoredRecord> {
   name: ImportKindName;
   isOffered: (variant: Variant) => boolean;
   fields: (variant: Variant) => readonly Field[];
   /** Further columns, which the shop's data define; they follow the others. */
   moreFields?: (db: Db | Tx) => Promise<readonly Field[]>;
-  /** The message for an unknown key; null = the import creates a new thing. */
+  /** The message for an unknown key; null = the import creates a new record. */
   unknown: string | null;
-  /** Values of a new thing that its rows do not set. */
+  /** Values of a new record that its rows do not set. */
   defaults: (
     values: State,
-    thing: Pick<Gathered, 'label' | 'left'> & { variant: Variant },
+    record: Pick<Gathered, 'label' | 'left'> & { variant: Variant },
   ) => State;
   /** Returns the value of a field that a state does not have; null by default. */
   absentOf?: (field: string) => unknown;
-  /** Fields that are not part of a thing, such as the reason of a change. They are not compared. */
+  /** Fields that are not part of a record, such as the reason of a change. They are not compared. */
   notCompared?: readonly string[];
   /** Lists to which an import only adds, so that others may change them meanwhile. */
   addsTo?: readonly string[];
-  /** How the history names a thing and its fields. */
+  /** How the history names a record and its fields. */
   history: {
     subject: AuditSubject;
-    idOf: (thing: Thing) => string;
+    idOf: (record: StoredRecord) => string;
     /** Absent = the same. */
     fieldsOf?: (name: string) => readonly string[];
   };
-  /** Returns the values that a thing has after these are written; absent = the same. */
+  /** Returns the values that a record has after these are written; absent = the same. */
   asWritten?: (values: State) => State;
   /** Returns sentences about what to check before the import is written. */
   warningsOf?: (tx: Tx, importId: number, settings: ImportSettings) => Promise<string[]>;
@@ -192,8 +192,8 @@ export interface ImportKind<T extends Thing = Thing> {
    * several.
    */
   titleOf?: (field: string) => string | undefined;
-  /** Splits a thing into the rows of a file; absent = one row. */
-  rowsOf?: (thing: Thing) => Thing[];
+  /** Splits a record into the rows of a file; absent = one row. */
+  rowsOf?: (record: StoredRecord) => StoredRecord[];
   /** Combines values of a row that stand in several columns, such as those of its key. */
   completeRow?: (label: string, values: State) => Pick<ReadRow, 'label' | 'values'>;
   /**
@@ -210,7 +210,7 @@ export interface ImportKind<T extends Thing = Thing> {
    * from it.
    */
   needsAllRows?: true;
-  /** Finds the labels of things by a column that is not the key, such as a barcode. */
+  /** Finds the labels of records by a column that is not the key, such as a barcode. */
   findLabels?: (db: Db | Tx, texts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Returns the problems of duplicate keys, counting rows that could not be read too. */
   repeatsAmong?: (rows: readonly ReadRow[]) => RowProblem[];
@@ -219,12 +219,12 @@ export interface ImportKind<T extends Thing = Thing> {
   /**
    * Resolves values that depend on the current state, such as differences; absent = values are
    * absolute. They are written only if the state is still the same.
-   * @param inputs values of existing things, or of new ones (no `thing`)
+   * @param inputs values of existing records, or of new ones (no `record`)
    * @returns values in the order of the input
    */
   resolve?(
     tx: Tx,
-    inputs: readonly { thing: T | undefined; values: State }[],
+    inputs: readonly { record: T | undefined; values: State }[],
     settings: ImportSettings,
   ): Promise<readonly State[]>;
   /** @param columns ids of the fields that are read; absent = all */
@@ -234,25 +234,25 @@ export interface ImportKind<T extends Thing = Thing> {
     columns?: readonly string[],
   ) => Promise<Pick<Refs, 'lists' | 'findPlace'>>;
   read(db: Db | Tx, asked: RecordSelection): Promise<T[]>;
-  /** Reads and locks things until the transaction ends. */
+  /** Reads and locks records until the transaction ends. */
   lock(tx: Tx, ids: readonly number[]): Promise<T[]>;
   /**
    * Checks rules that concern several fields.
-   * @param inputs new values of existing things, or of new ones (no `thing`)
+   * @param inputs new values of existing records, or of new ones (no `record`)
    */
   problemsOf(
     db: Db | Tx,
-    inputs: readonly { thing: T | undefined; label: string; values: State }[],
+    inputs: readonly { record: T | undefined; label: string; values: State }[],
     variant: Variant,
   ): Promise<StateProblem[]>;
   /** Finds rows of a compared import that contradict each other. */
   clashesOf?(tx: Tx, importId: number): Promise<readonly Clash[]>;
   /**
    * Takes the locks of a write, in the order common to all writers.
-   * @param ids of all things that change
+   * @param ids of all records that change
    */
   begin(tx: Tx, ids: readonly number[], importId: number): Promise<unknown>;
-  save(tx: Tx, by: ChangedBy, changes: readonly { thing: T; values: State }[]): Promise<unknown>;
+  save(tx: Tx, by: ChangedBy, changes: readonly { record: T; values: State }[]): Promise<unknown>;
   /** Returns whether `undo` undoes a field; old values of the other ones are saved. */
   undoes?: (field: string) => boolean;
   /**
@@ -264,7 +264,7 @@ export interface ImportKind<T extends Thing = Thing> {
     tx: Tx,
     by: ChangedBy | null,
     batch: string,
-    written: readonly { thing: T; fields: readonly string[] }[],
+    written: readonly { record: T; fields: readonly string[] }[],
   ): Promise<readonly LeftField[]>;
   /** @returns the new ids in the order of the input */
   insert(
@@ -273,17 +273,17 @@ export interface ImportKind<T extends Thing = Thing> {
     added: readonly { label: string; values: State }[],
   ): Promise<readonly number[]>;
   /**
-   * Finds things that others refer to, which cannot be removed.
-   * @param added things with the values that an import added
+   * Finds records that others refer to, which cannot be removed.
+   * @param added records with the values that an import added
    * @param undoing the batch that added them, and whether no further reference may be added until the transaction ends
    * @returns by id, the reason as a sentence
    */
   readUsed(
     tx: Tx,
-    added: readonly { thing: T; values: State }[],
+    added: readonly { record: T; values: State }[],
     undoing: { batch: string; isLocking: boolean },
   ): Promise<ReadonlyMap<number, string>>;
-  remove(tx: Tx, by: ChangedBy, things: readonly T[]): Promise<unknown>;
+  remove(tx: Tx, by: ChangedBy, records: readonly T[]): Promise<unknown>;
 }
 
 /** Returns all columns of a kind. */

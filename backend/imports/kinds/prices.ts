@@ -7,7 +7,7 @@ import { barcodeKey } from './barcode-key.ts';
 import { CODE_HEADINGS, codeField, fileFields } from './fields.ts';
 import { gatherOne, type ImportKind, repeatsOf } from './kind.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
-import { type ProductThing, productThings } from './product-things.ts';
+import { type ProductRecord, productRecords } from './product-records.ts';
 
 const PRICES = withAmounts(
   fileFields(productEntity, PRODUCT_HEADINGS).filter(({ sets }) => isAmountParm(sets)),
@@ -16,8 +16,8 @@ const PRICES = withAmounts(
   isCostParm(field.sets) ? { ...field, write: null } : field,
 );
 
-export const prices: ImportKind<ProductThing> = {
-  ...productThings,
+export const prices: ImportKind<ProductRecord> = {
+  ...productRecords,
   name: 'prices',
   fields: () => [codeField(CODE_HEADINGS, productParms.ProductName), barcodeKey, ...PRICES],
   findLabels: readBarcodeOwners,

@@ -13,16 +13,16 @@ import {
   listIn,
   UNREAD_APPLICATIONS,
 } from './family-list-fields.ts';
-import { deferLists } from './goods-things.ts';
+import { deferLists } from './goods-records.ts';
 import {
   type ChangedBy,
   gatherOne,
   type ImportKind,
   type State,
   type StateProblem,
-  type Thing,
+  type StoredRecord,
 } from './kind.ts';
-import type { ProductThing } from './product-things.ts';
+import type { ProductRecord } from './product-records.ts';
 import type { FileApplication } from './vehicle-names.ts';
 
 interface Lists extends Pick<FamilyState, 'originalCodes'> {
@@ -90,37 +90,37 @@ export const gatherProduct: ImportKind['gather'] = (rows) => {
 /** Adds the lists of the products' families to their values. */
 export const withFamilies = async (
   db: Db | Tx,
-  things: readonly ProductThing[],
-): Promise<ProductThing[]> => {
+  records: readonly ProductRecord[],
+): Promise<ProductRecord[]> => {
   const codes = new Set(
-    things.flatMap(({ stored }) =>
+    records.flatMap(({ stored }) =>
       stored.state.ProductFamily === '' ? [] : stored.state.ProductFamily,
     ),
   );
-  if (codes.size === 0) return [...things];
+  if (codes.size === 0) return [...records];
   const families = new Map(
     (await familyStore.read(db, { codes: [...codes] })).map((one) => [one.code.toLowerCase(), one]),
   );
-  return things.map((thing) => {
-    const family = families.get(thing.stored.state.ProductFamily.toLowerCase());
-    if (!family) return thing;
+  return records.map((record) => {
+    const family = families.get(record.stored.state.ProductFamily.toLowerCase());
+    if (!family) return record;
     const { originalCodes, applications } = family.state;
-    return { ...thing, state: { ...thing.state, originalCodes, applications } };
+    return { ...record, state: { ...record.state, originalCodes, applications } };
   });
 };
 
-const familyOf = (thing: Thing | undefined, values: State): string =>
-  String(values.ProductFamily ?? thing?.state.ProductFamily ?? '').toLowerCase();
+const familyOf = (record: StoredRecord | undefined, values: State): string =>
+  String(values.ProductFamily ?? record?.state.ProductFamily ?? '').toLowerCase();
 
 /** Returns the values with whole lists: those of the family, and what a row adds. */
-export const addedToFamily = (thing: Thing | undefined, values: State): State => {
-  if (!thing) return values;
-  const family = familyOf(thing, values);
+export const addedToFamily = (record: StoredRecord | undefined, values: State): State => {
+  if (!record) return values;
+  const family = familyOf(record, values);
   // A product without a family gets one of its own.
   if (family === '' && Object.keys(values).some(isFamilyList))
-    return { ...values, ProductFamily: thing.label };
-  return family === familyOf(thing, {})
-    ? { ...values, ...joinedLists(thing.state, values) }
+    return { ...values, ProductFamily: record.label };
+  return family === familyOf(record, {})
+    ? { ...values, ...joinedLists(record.state, values) }
     : values;
 };
 
@@ -148,11 +148,11 @@ const storedLists = ({ applications, ...codes }: Partial<Lists>): Partial<Family
 export const addToFamilies = async (
   tx: Tx,
   by: ChangedBy,
-  changes: readonly { thing?: Thing; values: State }[],
+  changes: readonly { record?: StoredRecord; values: State }[],
 ): Promise<void> => {
   const byFamily = Map.groupBy(
     changes.filter(({ values }) => Object.keys(values).some(isFamilyList)),
-    ({ thing, values }) => familyOf(thing, values),
+    ({ record, values }) => familyOf(record, values),
   );
   byFamily.delete('');
   if (byFamily.size === 0) return;
@@ -195,9 +195,9 @@ export const undoFamilyLists = async (
   tx: Tx,
   by: ChangedBy,
   batch: string,
-  things: readonly Thing[],
+  records: readonly StoredRecord[],
 ): Promise<void> => {
-  const codes = new Set(things.map((thing) => familyOf(thing, {})));
+  const codes = new Set(records.map((record) => familyOf(record, {})));
   codes.delete('');
   const families = await familyStore.lock(tx, { codes: [...codes] });
   if (families.length === 0) return;

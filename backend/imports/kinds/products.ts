@@ -48,7 +48,7 @@ import {
   withFamilies,
 } from './product-family.ts';
 import { PRODUCT_HEADINGS } from './product-headings.ts';
-import { type ProductThing, productThings, usedTexts } from './product-things.ts';
+import { type ProductRecord, productRecords, usedTexts } from './product-records.ts';
 import { readOversold } from './quantities.ts';
 import { formerNamesOf, readCategories, readNamed } from './refs.ts';
 import { changedByHandProblems, resolveQuantities, warningsOfStock } from './stock-differences.ts';
@@ -122,14 +122,17 @@ const stockFields = (variant: Variant): Field[] => [
   ...exportedFields(variant),
 ];
 
-const withWhole = async (db: Db | Tx, things: readonly ProductThing[]): Promise<ProductThing[]> => {
+const withWhole = async (
+  db: Db | Tx,
+  records: readonly ProductRecord[],
+): Promise<ProductRecord[]> => {
   const states = await readStockStates(
     db,
-    things.map(({ id }) => id),
+    records.map(({ id }) => id),
   );
-  return (await withFamilies(db, things)).map((thing) => ({
-    ...thing,
-    state: { ...thing.state, ...states.get(thing.id) },
+  return (await withFamilies(db, records)).map((record) => ({
+    ...record,
+    state: { ...record.state, ...states.get(record.id) },
   }));
 };
 
@@ -145,14 +148,14 @@ const readStocked = async (tx: Tx, importId: number): Promise<number[]> => {
 };
 
 /** Leaves a product in its category where a title of the file, not a column, names one above it. */
-const belowTitle = ({ state }: ProductThing, values: State, settings: ImportSettings): State => {
+const belowTitle = ({ state }: ProductRecord, values: State, settings: ImportSettings): State => {
   const { CategoryId: category, ...others } = values;
   const isTitle = !settings.columns.some((id) => id.startsWith('category'));
   return isTitle && `${state.CategoryId}`.startsWith(`${category}.`) ? others : values;
 };
 
-export const products: ImportKind<ProductThing> = {
-  ...productThings,
+export const products: ImportKind<ProductRecord> = {
+  ...productRecords,
   name: 'products',
   fields: (variant) => [
     ...(sellsFamilies(variant) ? WITH_FAMILY : WITHOUT_FAMILY),
@@ -176,19 +179,19 @@ export const products: ImportKind<ProductThing> = {
   resolve: async (tx, inputs, settings) => {
     const resolved = await resolveQuantities(tx, inputs, settings);
     const settle = await attributeSettler(tx, inputs);
-    return inputs.map(({ thing, values }, place) => {
+    return inputs.map(({ record, values }, place) => {
       const own = resolved[place] ?? values;
       return settle(
-        thing?.state,
-        addedToFamily(thing, thing ? belowTitle(thing, own, settings) : own),
+        record?.state,
+        addedToFamily(record, record ? belowTitle(record, own, settings) : own),
       );
     });
   },
-  read: async (db, asked) => withWhole(db, await productThings.read(db, asked)),
+  read: async (db, asked) => withWhole(db, await productRecords.read(db, asked)),
   // `begin` has locked the stock: a plain read is up to date.
-  lock: async (tx, ids) => withWhole(tx, await productThings.lock(tx, ids)),
+  lock: async (tx, ids) => withWhole(tx, await productRecords.lock(tx, ids)),
   problemsOf: async (db, inputs, variant) => [
-    ...(await productThings.problemsOf(db, inputs, variant)),
+    ...(await productRecords.problemsOf(db, inputs, variant)),
     ...listProblems(inputs),
     ...(await changedByHandProblems(
       db,
@@ -198,13 +201,13 @@ export const products: ImportKind<ProductThing> = {
     )),
   ],
   begin: async (tx, _, importId) => {
-    await productThings.begin(tx);
+    await productRecords.begin(tx);
     const stocked = await readStocked(tx, importId);
     if (stocked.length > 0) await lockStock(tx, stocked);
   },
   save: async (tx, by, changes) => {
-    await holdImages(tx, changes, ({ thing }) => thing.key);
-    await productThings.save(tx, by, changes);
+    await holdImages(tx, changes, ({ record }) => record.key);
+    await productRecords.save(tx, by, changes);
     await addToFamilies(tx, by, changes);
     const stocked = changes.filter(({ values }) => hasStock(values));
     if (stocked.length > 0) await saveStock(tx, by, stocked);
@@ -217,18 +220,18 @@ export const products: ImportKind<ProductThing> = {
         tx,
         by,
         batch,
-        listed.map(({ thing }) => thing),
+        listed.map(({ record }) => record),
       );
     return undoStockOf(tx, by, batch, written);
   },
   remove: async (tx, by, removed) => {
-    await productThings.remove(tx, by, removed);
+    await productRecords.remove(tx, by, removed);
     // Families that the products shared with others stay.
     await undoFamilyLists(tx, by, by.batch.replace(UNDONE_SUFFIX, ''), removed);
   },
   insert: async (tx, by, added) => {
     await holdImages(tx, added, ({ label }) => label.toLowerCase());
-    const ids = await productThings.insert(tx, by, added);
+    const ids = await productRecords.insert(tx, by, added);
     await addToFamilies(tx, by, added);
     await insertStock(
       tx,
@@ -238,16 +241,16 @@ export const products: ImportKind<ProductThing> = {
     return ids;
   },
   history: {
-    ...productThings.history,
+    ...productRecords.history,
     fieldsOf: (field) =>
-      isStockField(field) ? stockHistoryFields(field) : productThings.history.fieldsOf(field),
+      isStockField(field) ? stockHistoryFields(field) : productRecords.history.fieldsOf(field),
   },
   readUsed: async (tx, added, { isLocking, batch }) => {
-    const ids = added.map(({ thing }) => thing.id);
+    const ids = added.map(({ record }) => record.id);
     const blockers = await readRemovalBlockers(tx, ids, { isLocking });
     // Stock that nobody has touched since goes with its product; so does one whose later changes were undone.
-    const withOwnFamily = added.flatMap(({ thing, values }) =>
-      blockers.get(thing.id) === 'undo.stocked' && hasImportedStock(thing, values) ? thing : [],
+    const withOwnFamily = added.flatMap(({ record, values }) =>
+      blockers.get(record.id) === 'undo.stocked' && hasImportedStock(record, values) ? record : [],
     );
     const undone = await readAllUndone(
       tx,

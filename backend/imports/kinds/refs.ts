@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { NAME_TABLES } from '#backend/database/former-names';
-import type { ImportAnswer, NamedThing } from '#contract/entities/imports';
+import type { ImportAnswer, NamedRecord } from '#contract/entities/imports';
 import type { NameSubject } from '#contract/entities/names';
 import { plainLine } from '#contract/text/plain-codes';
 import { cut, normal } from '#contract/text/plain-text';
@@ -63,9 +63,9 @@ export const creationProblem = ({ problemOf }: NamedList, name: string): string 
 /** Selects the former names of a list's rows, with the ids by which others refer to them. */
 export const formerNamesOf = (subject: NameSubject): SQL => {
   const { table, key, id } = NAME_TABLES[subject];
-  const thing = (column: string) => sql`thing.${sql.identifier(column)}`;
-  return sql`select ${thing(key)} as id, former.name::text as name
-    from former_names former join ${sql.identifier(table)} thing on ${thing(id)} = former.current_id
+  const record = (column: string) => sql`record.${sql.identifier(column)}`;
+  return sql`select ${record(key)} as id, former.name::text as name
+    from former_names former join ${sql.identifier(table)} record on ${record(id)} = former.current_id
     where former.subject = ${subject} and former.name is not null`;
 };
 
@@ -130,11 +130,11 @@ const readCores = (named: NamedList): ReadonlyMap<string, number | string> => {
   return cores;
 };
 
-const similarNames = new WeakMap<NamedList, Map<string, NamedThing | null>>();
+const similarNames = new WeakMap<NamedList, Map<string, NamedRecord | null>>();
 
-/** Finds the thing that a misspelled, abbreviated or longer name probably means. */
-export const findSimilar = (named: NamedList, name: string): NamedThing | null => {
-  const found = similarNames.get(named) ?? new Map<string, NamedThing | null>();
+/** Finds the record that a misspelled, abbreviated or longer name probably means. */
+export const findSimilar = (named: NamedList, name: string): NamedRecord | null => {
+  const found = similarNames.get(named) ?? new Map<string, NamedRecord | null>();
   similarNames.set(named, found);
   const earlier = found.get(name);
   if (earlier !== undefined) return earlier;
@@ -148,7 +148,7 @@ export const findSimilar = (named: NamedList, name: string): NamedThing | null =
 };
 
 /** Finds what an unknown name may mean, the most probable first; the rows of an ambiguous one. */
-export const findProposals = (named: NamedList, name: string): NamedThing[] => {
+export const findProposals = (named: NamedList, name: string): NamedRecord[] => {
   const similar = findSimilar(named, name);
   const ids =
     named.ambiguous?.get(name) ?? (similar ? [similar.id] : (named.near?.(name, named) ?? []));

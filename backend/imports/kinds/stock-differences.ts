@@ -45,16 +45,16 @@ export const resolveQuantities: NonNullable<ImportKind['resolve']> = async (
   // Imports started before this setting existed do not have it.
   { takesOffSold = true },
 ) => {
-  const ids = inputs.flatMap(({ thing }) => thing?.id ?? []);
+  const ids = inputs.flatMap(({ record }) => record?.id ?? []);
   const soldOf = takesOffSold ? await readReservedUnits(tx, ids) : () => 0;
-  return inputs.map(({ thing, values }) => {
-    if (!thing) return values;
+  return inputs.map(({ record, values }) => {
+    if (!record) return values;
     const resolved = Object.entries(values).map(([field, to]): [string, unknown] => {
       if (typeof to !== 'number' || !isStockField(field)) return [field, to];
       const exported = exportedOf(values, field);
-      const current = Number(thing.state[field] ?? 0);
+      const current = Number(record.state[field] ?? 0);
       const quantity =
-        exported === undefined ? to - soldOf(thing.id, field) : current + to - exported;
+        exported === undefined ? to - soldOf(record.id, field) : current + to - exported;
       return [field, clampQuantity(quantity)];
     });
     return Object.fromEntries(resolved);
@@ -66,9 +66,9 @@ export const resolveQuantities: NonNullable<ImportKind['resolve']> = async (
  * would otherwise apply its differences twice. Changes by orders are allowed.
  */
 export const changedByHandProblems: ImportKind['problemsOf'] = async (_db, inputs) =>
-  inputs.flatMap(({ thing, values }, place) => {
+  inputs.flatMap(({ record, values }, place) => {
     const exported = exportedOf(values, CHANGES);
-    if (exported === undefined || exported === (thing?.state[exportedField(CHANGES)] ?? 0))
+    if (exported === undefined || exported === (record?.state[exportedField(CHANGES)] ?? 0))
       return [];
     const text =
       'Su stock se cambió a mano después de exportar el archivo, quizás con este mismo archivo: expórtalo de nuevo.';

@@ -17,7 +17,7 @@ import { planStockUndo } from '#backend/goods/undo-stock';
 import { formatNumber } from '#contract/amounts/numbers';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { ChangedMeanwhile } from '../items.ts';
-import type { ChangedBy, LeftField, State, Thing } from './kind.ts';
+import type { ChangedBy, LeftField, State, StoredRecord } from './kind.ts';
 import { isDifference } from './stock-differences.ts';
 import { CHANGES, exportedField, isExportedField, REASONS } from './stock-rows.ts';
 
@@ -58,14 +58,14 @@ const branchOf = (field: string): string => field.slice(stockField('').length);
 
 const changesOf = (
   levelOf: (productId: number, branch: string) => StockLevel,
-  { thing, values }: { thing: Thing; values: State },
+  { record, values }: { record: StoredRecord; values: State },
 ): StockLevelChange[] =>
   Object.entries(values).flatMap(([field, to]) =>
     typeof to === 'number' && isStockField(field)
       ? [
           {
-            code: thing.label,
-            level: levelOf(thing.id, branchOf(field)),
+            code: record.label,
+            level: levelOf(record.id, branchOf(field)),
             to,
             ...(!isDifference(values, field) && { counted: to }),
           },
@@ -87,11 +87,11 @@ export const hasStock = (values: State): boolean => Object.keys(values).some(isS
 export const saveStock = async (
   tx: Tx,
   by: ChangedBy,
-  changes: readonly { thing: Thing; values: State }[],
+  changes: readonly { record: StoredRecord; values: State }[],
 ): Promise<void> => {
   const levelOf = await lockStockLevels(
     tx,
-    changes.map(({ thing }) => thing.id),
+    changes.map(({ record }) => record.id),
   );
   const levelChanges = changes.flatMap((change) =>
     changesOf(levelOf, change).map((levelChange) => ({
@@ -104,7 +104,7 @@ export const saveStock = async (
     const toSave = group.map(({ levelChange }) => levelChange);
     // null: another transaction inserted a missing row meanwhile.
     if ((await saveStockLevels(tx, { ...by, reason }, toSave)) === null)
-      throw new ChangedMeanwhile(changes.map(({ thing }) => thing.key));
+      throw new ChangedMeanwhile(changes.map(({ record }) => record.key));
   }
 };
 
@@ -139,7 +139,7 @@ export const insertStock = async (
 };
 
 /** Returns whether an added product has the units that its import gave it. */
-export const hasImportedStock = ({ state }: Thing, values: State): boolean =>
+export const hasImportedStock = ({ state }: StoredRecord, values: State): boolean =>
   Object.keys({ ...state, ...values })
     .filter(isStockField)
     .every((field) => (state[field] ?? 0) === (values[field] ?? 0));
@@ -165,9 +165,9 @@ export const undoStockOf = async (
   tx: Tx,
   by: ChangedBy | null,
   batch: string,
-  written: readonly { thing: Thing; fields: readonly string[] }[],
+  written: readonly { record: StoredRecord; fields: readonly string[] }[],
 ): Promise<LeftField[]> => {
-  const fieldsOf = new Map(written.map(({ thing, fields }) => [thing.label, new Set(fields)]));
+  const fieldsOf = new Map(written.map(({ record, fields }) => [record.label, new Set(fields)]));
   const { rows } = await tx.execute<RowOf<typeof entryColumns>>(
     sql`select ${entryColumns} from audit_entries a
         where a.subject = 'product' and a.batch = ${batch}
@@ -185,7 +185,7 @@ export const undoStockOf = async (
   );
   if (by && (await saveStockLevels(tx, by, plan.changes)) === null)
     throw new Error('Another transaction inserted a stock level meanwhile');
-  const keyOf = new Map(written.map(({ thing }) => [thing.label, thing.key]));
+  const keyOf = new Map(written.map(({ record }) => [record.label, record.key]));
   return [
     ...plan.counted.map((change) => ({ ...change, text: '' })),
     ...plan.outOfRange.map((change) => ({ ...change, text: rangeText(change) })),

@@ -8,8 +8,8 @@ import { plainCode } from '#contract/text/plain-codes';
 import { barcodeKey } from './barcode-key.ts';
 import { branchFields } from './branch-fields.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
-import { idsBehind } from './goods-things.ts';
-import type { ImportKind, RecordSelection, Thing } from './kind.ts';
+import { idsBehind } from './goods-records.ts';
+import type { ImportKind, RecordSelection, StoredRecord } from './kind.ts';
 import {
   addedRows,
   changedByHandProblems,
@@ -47,7 +47,7 @@ const conditionOf = async (db: Db | Tx, query: RecordSelection) => {
   return sql`product.id = any(${sql.param([...ids])}::int[])`;
 };
 
-const readStocks = async (db: Db | Tx, query: RecordSelection): Promise<Thing[]> => {
+const readStocks = async (db: Db | Tx, query: RecordSelection): Promise<StoredRecord[]> => {
   const { rows } = await db.execute<ProductRow>(
     sql`select product.id, product.code::text as code, product.name
         from products product where ${await conditionOf(db, query)} order by product.id`,

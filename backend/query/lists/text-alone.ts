@@ -10,7 +10,7 @@ import { NOTHING_CHOSEN } from '../nothing-chosen.ts';
 import { demandsOf, type TextQuery } from '../text/text-search.ts';
 import { purposeOf } from '../text/typed-words.ts';
 import { OF_CARS, type Piece } from '../text/understanding.ts';
-import { isSetWord } from '../text/wanted-thing.ts';
+import { isSetWord } from '../text/wanted-item.ts';
 import type { FoundWish } from './wishes.ts';
 
 /** Entries of one of several wishes. */
@@ -110,7 +110,7 @@ const leftOut = (
   const all = (1 << text.words.length) - 1;
   if (called.has(all) || others.has(all)) return 0;
   const fixed = [...worth.keys()].reduce((bits, { places }) => bits & ~places, all);
-  // The wanted thing may be all that is left, or what else is known of it, but not a car or an amount.
+  // The wanted item may be all that is left, or what else is known of it, but not a car or an amount.
   const isNamed = pieces.some(
     ({ kind, places }) => (kind === 'category' || kind === 'word') && (places & fixed) !== 0,
   );

@@ -3,7 +3,7 @@ import type { Piece } from '../text/understanding.ts';
 import { inTurn, wishesIn, wishPieces } from './wishes.ts';
 
 const CARS = new Set(['duster', '1.6']);
-const THINGS = ['termostato', 'manguera', 'plato', 'taza'];
+const NOUNS = ['termostato', 'manguera', 'plato', 'taza'];
 
 /** Finds entry 1 for each text that is in the shop. */
 const finding =
@@ -14,7 +14,7 @@ const finding =
       const kind = CARS.has(typed) ? 'vehicle' : 'word';
       return { kind, label: typed, typed, without: '', isStray: false, places: 0 };
     });
-    const isNamed = THINGS.some((thing) => words[0]?.startsWith(thing));
+    const isNamed = NOUNS.some((noun) => words[0]?.startsWith(noun));
     return { pieces, isNamed, ids: inShop.includes(text) ? [1] : [] };
   };
 

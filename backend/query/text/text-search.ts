@@ -14,7 +14,7 @@ import type { ListFilters } from '../lists/filters.ts';
 import { categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, phrasesIn, standingsOf } from '../synonyms/phrases.ts';
 import { otherSides } from './bare-sides.ts';
-import { fuelsOfThings } from './fuel-of-things.ts';
+import { fuelsInNames } from './fuel-in-names.ts';
 import { areOfGoods } from './goods-words.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
 import { farFromCodes } from './lost-codes.ts';
@@ -26,7 +26,7 @@ import {
   saysSomething,
   type TypedWord,
 } from './typed-words.ts';
-import { type WantedThing, wantedThing, withoutPositions } from './wanted-thing.ts';
+import { type WantedItem, wantedItem, withoutPositions } from './wanted-item.ts';
 import { formsOf, readingsOf, verbsAndNouns, withoutDiminutive } from './word-readings.ts';
 
 /** The limit of looked-up words; their indexes are bits. */
@@ -37,7 +37,7 @@ const MAX_WORD_LENGTH = 40;
 const FEW_READINGS = 3;
 
 /** A parsed text: the readings of each word, or the whole text as a code. */
-export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'>, WantedThing {
+export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'>, WantedItem {
   /** The words as they were typed. */
   typed: readonly TypedWord[];
   /** The words that are looked up; `readings` and `codes` have the same places. */
@@ -258,7 +258,7 @@ export const resolveText = async (
     if (its.length > 0 && !inPhrases.has(word) && !its.some((one) => indexed.has(one)))
       readingsBy.set(word, readings(word, indexed));
   const inVain = carWordsInVain(index, words, readingsBy, typed);
-  const fuels = fuelsOfThings(index, typed, readingsBy, isOwn);
+  const fuels = fuelsInNames(index, typed, readingsBy, isOwn);
   for (const [at, word] of words.entries()) {
     const isOfUnknown = ignored.has(words[at - 1] ?? '') && isShortBeginning(word, readingsBy);
     if (isOfUnknown || inVain.has(word) || fuels.has(word)) {
@@ -320,7 +320,7 @@ export const resolveText = async (
     ...joinedOfParts(query.words, vocabulary),
   );
   if (exact.length > 0) return query;
-  const { category, noun } = wantedThing(
+  const { category, noun } = wantedItem(
     { text: query, meanings, phrases, dictionary },
     {
       categoryPhrases: index.beside.categoryPhrases,

@@ -55,7 +55,7 @@ test('reads an adjective in the other gender, and its noun without its diminutiv
   const words = new Set(['rojo', 'parlante', 'carpa']);
   expect(readingsOf('roja', words, false)).toEqual(['rojo']);
   expect(readingsOf('parlantito', words, false)).toEqual(['parlante']);
-  const things = new Set([
+  const nouns = new Set([
     'taza',
     'taco',
     'luz',
@@ -78,7 +78,7 @@ test('reads an adjective in the other gender, and its noun without its diminutiv
     ['veladorcito', 'velador'],
     ['bolsita', 'bolsa'],
   ] as const)
-    expect([text, readingsOf(text, things, false)]).toEqual([text, [word]]);
+    expect([text, readingsOf(text, nouns, false)]).toEqual([text, [word]]);
 });
 
 test('reads a slip as the meant word', () => {

@@ -29,7 +29,7 @@ export const readConfig = async (
   key: string,
   as = ANONYMOUS,
 ): Promise<string | null> => {
-  // Hosts hold other things under such keys too.
+  // Hosts hold other values under such keys too.
   if (!CONFIG_KEYS.some((configKey) => configKey === key)) return null;
   try {
     return (await askHost(remote, 'configGetPublic', { key }, as)).data;

@@ -7,7 +7,7 @@ import { type CompanyRow, duplicateSignNames } from '#contract/entities/companie
 import { enumerate } from '#contract/text/enumeration';
 import { codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
-import { officeThingPath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters, searchField } from '../../ui/list/ListFilters.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
 ];
 
 export const companyPath = (id: number): string =>
-  officeThingPath(variant, 'company', `${id}`) ?? '/';
+  officeRecordPath(variant, 'company', `${id}`) ?? '/';
 
 const Duplicates = () => {
   const pairs = useQuery(companyListDuplicates, {}).data?.data ?? [];

@@ -48,7 +48,7 @@ export const CompanyData = ({ company }: { company: Company }) => {
     <EditForm
       edit={edit}
       label="Datos de la empresa"
-      thing={{ subject: 'company', subjectId: company.id }}
+      record={{ subject: 'company', subjectId: company.id }}
       texts={{ ...changeTexts(ownCompany), companyGroupId: groupText }}
     >
       {(shown) => (

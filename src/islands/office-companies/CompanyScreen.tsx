@@ -10,7 +10,7 @@ import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QuotationLink } from '../../ui/office/QuotationLink.tsx';
-import { useThingName } from '../../ui/office/use-thing-name.ts';
+import { useRecordName } from '../../ui/office/use-record-name.ts';
 import { SavedPictures } from '../../ui/pictures/SavedPictures.tsx';
 import { ProofGate } from '../../ui/proof/ProofGate.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -51,7 +51,7 @@ export const CompanyScreen = () => {
   useEffect(() => setId(idInPath()), []);
   const { data, error } = useQuery(companyFind, id ? { id } : null);
   const company = data?.data;
-  useThingName(company?.name);
+  useRecordName(company?.name);
   const companyId = company?.id;
   const companyName = company?.name;
   useEffect(

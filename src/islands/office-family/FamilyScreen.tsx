@@ -7,7 +7,7 @@ import { officePath } from '#variants/back-office';
 import { FamilyEditor } from '../../ui/goods/FamilyEditor.tsx';
 import { hasFamilies } from '../../ui/goods/has-families.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useThingName } from '../../ui/office/use-thing-name.ts';
+import { useRecordName } from '../../ui/office/use-record-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 export const FamilyScreen = () => {
@@ -15,7 +15,7 @@ export const FamilyScreen = () => {
   const search = useStore($search, { ssr: 'initial' });
   const isKnown = hasFamilies && search !== null;
   const code = isKnown ? decodeCode(location.pathname.split('/').at(-1) ?? '') : undefined;
-  useThingName(code);
+  useRecordName(code);
   if (!hasFamilies) return <Notice tone="info">Esta tienda no vende por familias.</Notice>;
   if (code === undefined) return <Spinner text="Cargando…" />;
   return (

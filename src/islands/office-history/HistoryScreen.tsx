@@ -5,7 +5,7 @@ import { auditList } from '#contract/calls/audit';
 import { AUDIT_SUBJECTS, type AuditEntry } from '#contract/entities/audit';
 import { $search, go } from '#stores/address';
 import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
-import { officePath, officeThingPath } from '#variants/back-office';
+import { officePath, officeRecordPath } from '#variants/back-office';
 import { UndoAll, useUndo } from '../../ui/goods/use-undo.tsx';
 import { configName } from '../../ui/history/config-names.ts';
 import { HistoryEntries } from '../../ui/history/HistoryEntries.tsx';
@@ -52,7 +52,7 @@ const subjectLink = ({ subject, subjectId, subjectName, action }: AuditEntry) =>
   const orders = subject === 'order' ? officePath(variant, 'office-orders') : undefined;
   const found = orders && `${orders}?t=${encodeURIComponent(subjectId)}`;
   const path =
-    action === 'DLT' ? undefined : (found ?? officeThingPath(variant, subject, subjectId));
+    action === 'DLT' ? undefined : (found ?? officeRecordPath(variant, subject, subjectId));
   const setting = subject === 'config' ? configName(subjectId) : undefined;
   if (setting) return <b>{setting}</b>;
   const name = subjectName ?? subjectId;
@@ -116,7 +116,7 @@ export const HistoryScreen = () => {
           ) : (
             <HistoryEntries
               entries={entries}
-              thingOf={subjectLink}
+              recordOf={subjectLink}
               actionOf={(entry) =>
                 firstOfBatch.get(entry.batch) === entry.id && (
                   <div>

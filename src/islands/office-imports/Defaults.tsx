@@ -66,7 +66,7 @@ interface DefaultsProps {
   onChange: (values: ImportDefaults['values']) => void;
 }
 
-/** Values of new things where the file gives none. */
+/** Values of new records where the file gives none. */
 export const Defaults = ({ guid, fields, values, onChange }: DefaultsProps) => {
   const offered = fields.filter(({ choices, isKey }) => choices !== null && !isKey);
   if (offered.length === 0) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
 import { importNames, importReasons } from '#contract/calls/imports';
-import type { ImportReason, NamedThing, WholeImport } from '#contract/entities/imports';
+import type { ImportReason, NamedRecord, WholeImport } from '#contract/entities/imports';
 import { type AnswerInput, answerImport } from '#stores/imports/imports';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -16,10 +16,10 @@ type Question = NonNullable<ImportReason['question']>;
 interface OtherNamesProps {
   guid: string;
   question: Question;
-  onPick: (thing: NamedThing) => void;
+  onPick: (record: NamedRecord) => void;
 }
 
-/** Finds the existing thing that a name stands for. */
+/** Finds the existing record that a name stands for. */
 const OtherNames = ({ guid, question: { list, name }, onPick }: OtherNamesProps) => {
   const [text, setText] = useState('');
   const { data } = useQuery(importNames, { guid, list, text });
@@ -36,9 +36,9 @@ const OtherNames = ({ guid, question: { list, name }, onPick }: OtherNamesProps)
         )}
       </Field>
       <div className={styles.actions}>
-        {data?.data.map((thing) => (
-          <Button key={thing.id} look="small" onClick={() => onPick(thing)}>
-            {thing.name}
+        {data?.data.map((record) => (
+          <Button key={record.id} look="small" onClick={() => onPick(record)}>
+            {record.name}
           </Button>
         ))}
         {data?.data.length === 0 && <span className="muted">No hay ninguna así.</span>}
@@ -47,7 +47,7 @@ const OtherNames = ({ guid, question: { list, name }, onPick }: OtherNamesProps)
   );
 };
 
-const proposalsOf = ({ suggestion, candidates }: Question): NamedThing[] =>
+const proposalsOf = ({ suggestion, candidates }: Question): NamedRecord[] =>
   suggestion ? [suggestion] : candidates;
 
 interface ReasonProps {
@@ -63,13 +63,13 @@ const Reason = ({ guid, reason, picked, onPick, onRows }: ReasonProps) => {
   /** Nothing differs between rows. */
   const isOnly = rows === 1 && !question;
   const [isSearching, setSearching] = useState(false);
-  const pick = (action: AnswerInput['action'], id?: NamedThing['id']) => {
+  const pick = (action: AnswerInput['action'], id?: NamedRecord['id']) => {
     if (!question) return;
     const { list, name } = question;
     onPick({ list, name, action, ...(id !== undefined && { id }) });
     setSearching(false);
   };
-  const is = (action: AnswerInput['action'], id?: NamedThing['id']) =>
+  const is = (action: AnswerInput['action'], id?: NamedRecord['id']) =>
     picked?.action === action && (id === undefined || picked.id === id);
   const suggestions = question ? proposalsOf(question) : [];
   const isOther = picked?.action === 'use' && !suggestions.some(({ id }) => id === picked.id);

@@ -21,9 +21,9 @@ export const newerOf = <T extends Pick<WholeImport, 'revision' | 'state' | 'prog
 
 /** Returns whether all work on a written import is done. */
 export const isWritten = (state: ImportState): boolean =>
-  importStates[state].stored === 'things' && !isWorking(state);
+  importStates[state].stored === 'records' && !isWorking(state);
 
-/** Says how many things an undo left. */
+/** Says how many records an undo left. */
 export const remainingText = (remaining: number): string =>
   remaining === 1 ? 'queda 1' : `quedan ${formatNumber(remaining)}`;
 

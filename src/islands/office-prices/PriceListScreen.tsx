@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { NotRead } from '../../ui/office/NotRead.tsx';
+import { useRecordName } from '../../ui/office/use-record-name.ts';
 import { useStoredId } from '../../ui/office/use-stored-id.ts';
-import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { PriceListForm } from './PriceListForm.tsx';
@@ -17,7 +17,7 @@ import { PriceListForm } from './PriceListForm.tsx';
 const lists = officePath(variant, 'office-price-lists') ?? '';
 
 const New = () => {
-  useThingName('Lista nueva');
+  useRecordName('Lista nueva');
   return <PriceListForm onSaved={({ id }) => location.assign(`${lists}/${id}`)} />;
 };
 
@@ -55,7 +55,7 @@ const Saved = ({ list }: { list: PriceList }) => {
 
 const Stored = ({ id }: { id: number }) => {
   const { data, error, again } = useQuery(priceListFind, { id });
-  useThingName(data?.data.name);
+  useRecordName(data?.data.name);
   if (data) return <Saved list={data.data} />;
   if (!error) return <Spinner text="Cargando la lista…" />;
   return (

@@ -5,8 +5,8 @@ import { decodeCode } from '#contract/paths';
 import { $search } from '#stores/address';
 import { officePath } from '#variants/back-office';
 import { ProductEditor } from '../../ui/goods/ProductEditor.tsx';
+import { useRecordName } from '../../ui/office/use-record-name.ts';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
-import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 const codeInAddress = (): string => decodeCode(location.pathname.split('/').at(-1) ?? '');
@@ -16,7 +16,7 @@ export const ProductScreen = () => {
   // Null during the server render, which has no address.
   const search = useStore($search, { ssr: 'initial' });
   const code = search === null ? undefined : codeInAddress();
-  useThingName(code);
+  useRecordName(code);
   const box = useRef<HTMLDivElement>(null);
   const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
   useShortcuts([

@@ -11,7 +11,7 @@ import { attributesOf } from '#contract/goods/attributes';
 import { categoryChoices } from '#stores/goods/categories';
 import { choiceFilter, codecOf, filterItems, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
-import { officePath, officeThingPath } from '#variants/back-office';
+import { officePath, officeRecordPath } from '#variants/back-office';
 import { codeInList } from '#variants/paths';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -304,7 +304,7 @@ export const ProductsScreen = () => {
           category={table.query.categoryId}
           onClose={(created) => {
             setAdding(undefined);
-            if (created) goToSaved(officeThingPath(variant, 'family', `${created.id}`) ?? '/');
+            if (created) goToSaved(officeRecordPath(variant, 'family', `${created.id}`) ?? '/');
           }}
         />
       )}

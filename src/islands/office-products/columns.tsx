@@ -7,7 +7,7 @@ import { productEntity } from '#contract/definitions/product';
 import type { ProductRow } from '#contract/entities/goods';
 import { atWidth } from '#contract/files/picture-widths';
 import { isCostColumn } from '#contract/goods/cost-fields';
-import { officeThingPath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import { cellText } from '../../ui/edit/entity-values.ts';
 import styles from '../../ui/goods/Goods.module.css';
 import { marginText } from '../../ui/goods/margin-text.ts';
@@ -20,7 +20,7 @@ import { useMay } from '../../ui/use-may.ts';
 type OnStock = ((row: ProductRow, branch: string) => void) | undefined;
 
 export const productHref = (code: string): string =>
-  officeThingPath(variant, 'product', code) ?? '/';
+  officeRecordPath(variant, 'product', code) ?? '/';
 
 const PriceCell = ({ row }: { row: ProductRow }) => {
   const { values, save, question } = useQuickSave(row);

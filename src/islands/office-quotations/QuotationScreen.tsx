@@ -8,8 +8,8 @@ import { officePath } from '#variants/back-office';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotRead } from '../../ui/office/NotRead.tsx';
+import { useRecordName } from '../../ui/office/use-record-name.ts';
 import { useStoredId } from '../../ui/office/use-stored-id.ts';
-import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { ClosedQuotation } from './ClosedQuotation.tsx';
@@ -87,7 +87,7 @@ const New = () => {
     if (prefilled && mayTakeFocus() && matchMedia('(pointer: fine)').matches)
       box.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   }, [prefilled]);
-  useThingName('Presupuesto nuevo');
+  useRecordName('Presupuesto nuevo');
   if (!prefilled) return <Spinner />;
   return (
     <div ref={box}>
@@ -107,7 +107,7 @@ const Stored = ({ id }: { id: number }) => {
   const [changed, setChanged] = useState<Quotation>();
   const read = data?.data;
   const quotation = changed && changed.version >= (read?.version ?? 0) ? changed : read;
-  useThingName(quotation && `Presupuesto N.º ${quotation.number}`);
+  useRecordName(quotation && `Presupuesto N.º ${quotation.number}`);
   if (quotation) return <Saved quotation={quotation} onChanged={setChanged} />;
   if (!error) return <Spinner text="Cargando el presupuesto…" />;
   return (

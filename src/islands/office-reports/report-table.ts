@@ -51,7 +51,7 @@ const costColumns: ReportColumn<Figures>[] = [
 interface Shape<T> {
   /** Title of the first column: `Marca`. */
   head: string;
-  /** The column of counted things. */
+  /** The column of counted entries. */
   count: ReportColumn<T>;
   hasCosts: boolean;
 }

@@ -4,7 +4,7 @@ import { counted } from '#contract/amounts/counted';
 import { searchListMissed } from '#contract/calls/search';
 import { narrowedList } from '#contract/goods/list-address';
 import { longDate, noonOf } from '#contract/time/dates';
-import { officePath, officeThingPath } from '#variants/back-office';
+import { officePath, officeRecordPath } from '#variants/back-office';
 import { listPath } from '#variants/paths';
 import { Button } from '../../ui/Button.tsx';
 import { AddProduct } from '../../ui/goods/AddProduct.tsx';
@@ -87,7 +87,7 @@ export const Missed = ({ groups = [], onTeach }: MissedProps) => {
       {product !== undefined && (
         <AddProduct
           name={product}
-          onAdded={(code) => location.assign(officeThingPath(variant, 'product', code) ?? '/')}
+          onAdded={(code) => location.assign(officeRecordPath(variant, 'product', code) ?? '/')}
           onClose={() => setProduct(undefined)}
         />
       )}

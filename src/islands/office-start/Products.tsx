@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import type { CallOutput } from '#contract/call';
 import type { officeDashboard } from '#contract/calls/office';
 import { stockListLow } from '#contract/calls/stock-changes';
-import { officeThingPath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
@@ -12,7 +12,7 @@ import { Lines } from './Lines.tsx';
 
 /** Links a product's code to its page in the back-office. */
 const ProductCode = ({ code }: { code: string }) => (
-  <a className="small code" href={officeThingPath(variant, 'product', code)}>
+  <a className="small code" href={officeRecordPath(variant, 'product', code)}>
     {code}
   </a>
 );

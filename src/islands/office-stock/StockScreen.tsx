@@ -1,7 +1,7 @@
 import { variant } from 'virtual:variant';
 import { formatNumber } from '#contract/amounts/numbers';
 import { stockListLow } from '#contract/calls/stock-changes';
-import { officeThingPath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import styles from '../../ui/goods/Goods.module.css';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
@@ -31,7 +31,7 @@ const LowStock = () => {
             title: 'Producto',
             cell: ({ code, name }) => (
               <>
-                <a className={styles.code} href={officeThingPath(variant, 'product', code)}>
+                <a className={styles.code} href={officeRecordPath(variant, 'product', code)}>
                   {code}
                 </a>
                 <br />

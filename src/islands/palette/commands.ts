@@ -6,7 +6,7 @@ import {
   type OfficeScreen,
   officePath,
   officePersonPath,
-  officeThingPath,
+  officeRecordPath,
 } from '#variants/back-office';
 import { officeLinks } from '#variants/office-links';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
@@ -85,7 +85,7 @@ const screenPath = (screen: OfficeScreen): string | undefined => officePath(vari
 /** Returns the page where an item is edited, else a list that contains it. */
 const pathOfFound = ({ kind, id, title }: Found): string => {
   const editPath =
-    kind === 'person' ? officePersonPath(variant, id) : officeThingPath(variant, kind, id);
+    kind === 'person' ? officePersonPath(variant, id) : officeRecordPath(variant, kind, id);
   if (editPath) return editPath;
   const text = encodeURIComponent(kind === 'person' ? title : id);
   if (kind === 'order') return `${screenPath('office-orders') ?? start}?t=%23${text}`;

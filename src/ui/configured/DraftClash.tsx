@@ -1,7 +1,7 @@
 import { StaleDialog } from '../edit/StaleDialog.tsx';
 import type { Stale } from '../edit/use-edit.ts';
 
-/** Names a row, or each thing in it, for the comparison. */
+/** Names a row, or each entry in it, for the comparison. */
 export type NameOf<T> = (row: T) => string | readonly string[];
 
 interface DraftClashProps<T> {

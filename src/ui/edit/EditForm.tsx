@@ -11,7 +11,7 @@ import type { FieldChange, Fields } from './changes.ts';
 import styles from './EditForm.module.css';
 import { StaleDialog } from './StaleDialog.tsx';
 import type { EditState } from './use-edit.ts';
-import type { Thing } from './WhoSaved.tsx';
+import type { EditedRecord } from './WhoSaved.tsx';
 
 const REASON = 'reason';
 
@@ -65,7 +65,7 @@ interface EditFormProps<V extends Fields> {
   /** Renders values such as codes in a readable way. */
   texts?: Readonly<Record<string, (value: unknown) => ReactNode>>;
   /** The edited entity, to name who saved first; undefined where the history has other field names. */
-  thing?: Thing;
+  record?: EditedRecord;
   submitText?: string;
   /** A new entity may be saved without changes. */
   isNew?: boolean;
@@ -88,7 +88,7 @@ const useKeepInView = (fields: RefObject<HTMLElement | null>, changes: number): 
 /** Frames a form: its fields, the list of changes, and the buttons to save and reset. */
 export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
   const { edit, label, words = {}, texts = {}, isNew = false, takesReason = false } = props;
-  const { thing, children, isReadOnly = false } = props;
+  const { record, children, isReadOnly = false } = props;
   const { form, changes, isDirty, stale } = edit;
   const fields = useRef<HTMLDivElement>(null);
   useKeepInView(fields, isNew ? 0 : changes.length);
@@ -110,7 +110,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
         {!isReadOnly && (
           <div className={styles.end} data-dirty={isDirty || undefined}>
             {!isNew && isDirty && (
-              <ChangeList changes={changes} subject={thing?.subject} words={words} texts={texts} />
+              <ChangeList changes={changes} subject={record?.subject} words={words} texts={texts} />
             )}
             {takesReason && isDirty && (
               <input
@@ -135,7 +135,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
         <StaleDialog
           before={edit.before}
           stale={stale}
-          thing={thing}
+          record={record}
           words={words}
           texts={texts}
           onDecide={(values) => void edit.decide(values)}

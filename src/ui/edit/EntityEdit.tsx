@@ -64,7 +64,7 @@ export const EntityEdit = <R extends Fields & { id: number; version?: number | u
       edit={edit}
       label={label}
       texts={changeTexts(own)}
-      thing={{ subject, subjectId: record.id }}
+      record={{ subject, subjectId: record.id }}
     >
       {(shown) => <EntityFields entity={own} form={edit.form} shown={shown} controls={{}} />}
     </EditForm>

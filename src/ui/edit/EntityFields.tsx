@@ -17,7 +17,7 @@ import { Tick } from '../goods/controls.tsx';
 import { PairRows } from '../goods/PairRows.tsx';
 import { lineName, pairNames, readValue, shownValue } from './entity-values.ts';
 
-/** Fields that are chosen among other things, and lists that a screen draws itself. */
+/** Fields that are chosen among other records, and lists that a screen draws itself. */
 type OwnControl<E extends Entity> = {
   [K in keyof E['fields'] & string]: E['fields'][K] extends
     | { kind: 'reference' | 'category' | 'code' }

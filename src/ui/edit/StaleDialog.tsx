@@ -17,7 +17,7 @@ import styles from './EditForm.module.css';
 import { ListChange } from './ListChange.tsx';
 import { isEqual } from './merge-lists.ts';
 import type { Stale } from './use-edit.ts';
-import { type Thing, WhoSaved } from './WhoSaved.tsx';
+import { type EditedRecord, WhoSaved } from './WhoSaved.tsx';
 
 interface StaleDialogProps<V extends Fields> {
   /** The values before both changes. */
@@ -29,7 +29,7 @@ interface StaleDialogProps<V extends Fields> {
   /** Field → function that turns a value into the list to compare, where its rows hold several values. */
   parts?: Readonly<Record<string, (value: unknown) => readonly unknown[]>> | undefined;
   /** Undefined where the history has other field names. */
-  thing?: Thing | undefined;
+  record?: EditedRecord | undefined;
   onDecide: (values: V) => void;
   onClose: () => void;
 }
@@ -82,15 +82,16 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
     <Dialog title="Otra persona guardó antes" onClose={onClose}>
       <Notice tone="warning">
         <p>
-          Mientras editabas, <WhoSaved thing={props.thing} before={before} theirs={theirs.values} />
-          . Elige qué queda en cada campo.
+          Mientras editabas,{' '}
+          <WhoSaved record={props.record} before={before} theirs={theirs.values} />. Elige qué queda
+          en cada campo.
         </p>
       </Notice>
       {clashes.map((clash) => {
         const { field } = clash;
         const text: ValueText = texts[field] ?? valueText;
         const compared = comparedBy(clash, parts[field]);
-        const name = words[field] ?? fieldWord(field, props.thing?.subject);
+        const name = words[field] ?? fieldWord(field, props.record?.subject);
         return (
           <fieldset key={field} className={styles.clash}>
             <legend>{name}</legend>

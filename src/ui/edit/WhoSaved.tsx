@@ -5,7 +5,7 @@ import { useQuery } from '../use-query.ts';
 import { changedFields, type Fields } from './changes.ts';
 
 /** The edited entity, as the history names it. */
-export interface Thing {
+export interface EditedRecord {
   subject: AuditSubject;
   subjectId: string | number;
 }
@@ -17,7 +17,7 @@ const causeOf = (entries: readonly AuditEntry[], before: Fields, theirs: Fields)
 };
 
 interface WhoSavedProps {
-  thing: Thing | undefined;
+  record: EditedRecord | undefined;
   before: Fields;
   theirs: Fields;
 }
@@ -26,10 +26,12 @@ interface WhoSavedProps {
 const LATEST = 10;
 
 /** Names who saved during editing, and when, according to the history. */
-export const WhoSaved = ({ thing, before, theirs }: WhoSavedProps) => {
+export const WhoSaved = ({ record, before, theirs }: WhoSavedProps) => {
   const { data } = useQuery(
     auditList,
-    thing ? { subject: thing.subject, subjectId: String(thing.subjectId), rowsMax: LATEST } : null,
+    record
+      ? { subject: record.subject, subjectId: String(record.subjectId), rowsMax: LATEST }
+      : null,
   );
   const cause = causeOf(data?.data ?? [], before, theirs);
   if (!cause || cause.author === '') return 'otra persona guardó cambios';

@@ -1,7 +1,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { autopartDetail } from '#contract/calls/families';
-import { officeThingPath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import { itemPath } from '#variants/paths';
 import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
@@ -34,7 +34,7 @@ export const FamilyEditor = ({ code, ...more }: GoodsEditorProps) => {
         <ul className={styles.products}>
           {family.products.map((product) => (
             <li key={product.code}>
-              <a href={officeThingPath(variant, 'product', product.code)}>{product.code}</a>{' '}
+              <a href={officeRecordPath(variant, 'product', product.code)}>{product.code}</a>{' '}
               {product.name} {!product.isPublic && <span className="tag">Inactivo</span>}
             </li>
           ))}

@@ -48,7 +48,7 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
     <EditForm
       edit={edit}
       label={`Datos de la familia ${family.code}`}
-      thing={{ subject: 'family', subjectId: family.code }}
+      record={{ subject: 'family', subjectId: family.code }}
       takesReason
       isReadOnly={!mayCatalogue}
       texts={{ ...changeTexts(familyEntity), CategoryId: categoryName }}

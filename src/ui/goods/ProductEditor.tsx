@@ -4,7 +4,7 @@ import { productDetail } from '#contract/calls/goods';
 import { type EditedProduct, editedProduct } from '#contract/entities/goods';
 import { dayText } from '#contract/time/dates';
 import { saveProduct } from '#stores/goods/goods';
-import { officeThingPath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import { codeInList, itemPath } from '#variants/paths';
 import { Button } from '../Button.tsx';
 import { ReadOnly } from '../edit/EditForm.tsx';
@@ -49,7 +49,7 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
     };
   });
   const branch = branches.find((stock) => stock.code === branchCode);
-  const family = product.family && officeThingPath(variant, 'family', product.family);
+  const family = product.family && officeRecordPath(variant, 'family', product.family);
   return (
     <GoodsEditor
       subject="product"

@@ -88,7 +88,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
       <EditForm
         edit={edit}
         label={`Datos de ${code}`}
-        thing={{ subject: 'product', subjectId: code }}
+        record={{ subject: 'product', subjectId: code }}
         takesReason
         isReadOnly={!mayCatalogue && !mayPrices}
         texts={{

@@ -121,7 +121,7 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
         <StaleDialog
           before={stale.before}
           stale={stale}
-          thing={{ subject: 'product', subjectId: row.code }}
+          record={{ subject: 'product', subjectId: row.code }}
           texts={TEXTS}
           onDecide={(decided) => void decide(decided)}
           onClose={keepTyping}

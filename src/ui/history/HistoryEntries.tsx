@@ -11,7 +11,7 @@ import { ACTION_WORDS, changeText, fieldWord, SUBJECT_WORDS } from './words.ts';
 interface HistoryEntriesProps {
   entries: readonly AuditEntry[];
   /** The subject of an entry, in lists of several subjects. */
-  thingOf?: (entry: AuditEntry) => ReactNode;
+  recordOf?: (entry: AuditEntry) => ReactNode;
   /** Content below an entry, such as an undo button. */
   actionOf?: (entry: AuditEntry) => ReactNode;
 }
@@ -25,7 +25,7 @@ const isPictures = (field: string, from: unknown, to: unknown): boolean =>
 /** Additions and removals list all fields of a subject: longer lists are hidden. */
 const MAX_FIELDS = 2;
 
-export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesProps) => {
+export const HistoryEntries = ({ entries, recordOf, actionOf }: HistoryEntriesProps) => {
   const partName = usePartName();
   return (
     <ol className={styles.entries}>
@@ -33,9 +33,9 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
         <li key={entry.id}>
           <p>
             <strong>{entry.author || 'Automático'}</strong> {ACTION_WORDS[entry.action]}{' '}
-            {thingOf ? (
+            {recordOf ? (
               <>
-                {SUBJECT_WORDS[entry.subject]} {thingOf(entry)}
+                {SUBJECT_WORDS[entry.subject]} {recordOf(entry)}
               </>
             ) : null}
             <time className="small muted" dateTime={entry.at}>

@@ -8,7 +8,7 @@ interface NotReadProps {
   list: { href: string | undefined; text: string };
 }
 
-/** Says why a thing could not be read, and leads on. */
+/** Says why a record could not be read, and leads on. */
 export const NotRead = ({ error, again, list }: NotReadProps) => (
   <Notice tone="danger">
     {error.text}{' '}

@@ -4,29 +4,29 @@ import { createPortal } from 'react-dom';
 import styles from './Printout.module.css';
 
 interface Printout<T> {
-  print: (things: readonly T[]) => void;
+  print: (records: readonly T[]) => void;
   /** To be drawn. */
   printout: ReactNode;
 }
 
-/** @param draw draws the page of one thing */
-export const usePrintout = <T,>(draw: (thing: T) => ReactNode): Printout<T> => {
-  const [things, setThings] = useState<readonly T[]>([]);
+/** @param draw draws the page of one record */
+export const usePrintout = <T,>(draw: (record: T) => ReactNode): Printout<T> => {
+  const [records, setRecords] = useState<readonly T[]>([]);
   useEffect(() => {
-    if (things.length === 0) return;
-    const done = () => setThings([]);
+    if (records.length === 0) return;
+    const done = () => setRecords([]);
     window.addEventListener('afterprint', done, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', done);
-  }, [things]);
+  }, [records]);
   return {
-    print: setThings,
+    print: setRecords,
     // Beside the page's own elements, so that print can hide those.
     printout:
-      things.length > 0 &&
+      records.length > 0 &&
       createPortal(
         <div className={styles.pages} data-print-only="">
-          {things.map(draw)}
+          {records.map(draw)}
         </div>,
         document.body,
       ),

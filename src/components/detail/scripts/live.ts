@@ -4,7 +4,7 @@ import { whenLoggedIn } from '../../frame/user-hint.ts';
 import { type SellerLoader, showStock } from './stock.ts';
 
 /** Adds a pressed product to the cart; sellers have no such buttons (spec, section 6). */
-const sellThings = (item: HTMLElement, loadSeller: SellerLoader): void => {
+const startSelling = (item: HTMLElement, loadSeller: SellerLoader): void => {
   item.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-add]') : null;
     if (!(button instanceof HTMLButtonElement) || button.disabled) return;
@@ -53,7 +53,7 @@ const isFresh = ({ dataset }: HTMLElement): boolean => dataset.fresh !== undefin
 /** Brings an item's page to life: stock and buying at once, the rest when it is used. */
 export const enliven = (item: HTMLElement, loadSeller: SellerLoader): void => {
   showStock(item, isFresh(item) ? undefined : loadSeller);
-  sellThings(item, loadSeller);
+  startSelling(item, loadSeller);
   copyWhenAsked(item);
   preparePictures(item);
   tellNearness(item);

@@ -7,7 +7,7 @@ import { needsAddress } from '#contract/orders/payments';
 import { shortDateTime } from '#contract/time/dates';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
-import { officeThingPath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import { isOffered } from '#variants/offered';
 import { Button } from '../../../ui/Button.tsx';
 import { QuotationLink } from '../../../ui/office/QuotationLink.tsx';
@@ -56,7 +56,7 @@ export const CounterTools = ({
       {order.counter?.quotation && (
         <p className="small">
           Era el{' '}
-          <a href={officeThingPath(variant, 'quotation', `${order.counter.quotation.id}`)}>
+          <a href={officeRecordPath(variant, 'quotation', `${order.counter.quotation.id}`)}>
             presupuesto N.º {order.counter.quotation.number}
           </a>
           .

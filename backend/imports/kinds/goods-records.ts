@@ -10,10 +10,10 @@ import {
   type ImportKind,
   type RecordSelection,
   type State,
-  type Thing,
+  type StoredRecord,
 } from './kind.ts';
 
-export interface GoodsThing<S> extends Thing {
+export interface GoodsRecord<S> extends StoredRecord {
   stored: Stored<S>;
 }
 
@@ -21,7 +21,7 @@ interface GoodsOptions<S> {
   table: 'products' | 'families';
   store: GoodsStore<S>;
   nameOf: (state: S) => string;
-  /** Parses the values of a new thing. */
+  /** Parses the values of a new record. */
   whole: (values: object) => S;
   /** Returns an existing one with the changed values, which are parsed. */
   changed: (state: S, values: object) => S;
@@ -50,9 +50,9 @@ export const idsBehind = async (
 export const deferLists = (by: ChangedBy) => ({ ...by, refreshesListsLater: true });
 
 /** Reads and writes products or families with the rules and stores of their forms. */
-export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
+export const goodsRecords = <S extends State>(options: GoodsOptions<S>) => {
   const { table, store, nameOf, whole, changed, problems } = options;
-  const thingOf = (stored: Stored<S>): GoodsThing<S> => ({
+  const recordOf = (stored: Stored<S>): GoodsRecord<S> => ({
     id: stored.id,
     key: plainCode(stored.code).toLowerCase(),
     label: stored.code,
@@ -60,21 +60,21 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
     state: { ...stored.state, ...options.valuesOf?.(stored.state) },
     stored,
   });
-  const read = async (db: Db | Tx, asked: RecordSelection): Promise<GoodsThing<S>[]> => {
+  const read = async (db: Db | Tx, asked: RecordSelection): Promise<GoodsRecord<S>[]> => {
     if ('after' in asked) return read(db, { ids: await idsBehind(db, table, asked) });
     const query = 'keys' in asked ? { codes: asked.keys } : asked;
-    return (await store.read(db, query)).map(thingOf);
+    return (await store.read(db, query)).map(recordOf);
   };
-  const stateOf = (thing: GoodsThing<S> | undefined, values: object): S =>
-    thing ? changed(thing.stored.state, values) : whole(values);
+  const stateOf = (record: GoodsRecord<S> | undefined, values: object): S =>
+    record ? changed(record.stored.state, values) : whole(values);
   return {
     read,
-    lock: async (tx, ids) => (await store.lock(tx, { ids })).map(thingOf),
+    lock: async (tx, ids) => (await store.lock(tx, { ids })).map(recordOf),
     problemsOf: async (db, inputs, variant) => {
-      const goods = inputs.map(({ thing, label, values }) => ({
-        code: thing?.label ?? label,
-        state: stateOf(thing, values),
-        isNew: !thing,
+      const goods = inputs.map(({ record, label, values }) => ({
+        code: record?.label ?? label,
+        state: stateOf(record, values),
+        isNew: !record,
       }));
       return (await problems(db, goods, variant)).map(asProblem);
     },
@@ -84,9 +84,9 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
       store.save(
         tx,
         deferLists(by),
-        changes.map(({ thing, values }) => ({
-          stored: thing.stored,
-          state: stateOf(thing, values),
+        changes.map(({ record, values }) => ({
+          stored: record.stored,
+          state: stateOf(record, values),
         })),
       ),
     insert: (tx, by, added) =>
@@ -95,11 +95,11 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
         deferLists(by),
         added.map(({ label, values }) => ({ code: label, state: stateOf(undefined, values) })),
       ),
-    remove: (tx, by, things) =>
+    remove: (tx, by, records) =>
       store.remove(
         tx,
         deferLists(by),
-        things.map(({ stored }) => stored),
+        records.map(({ stored }) => stored),
       ),
-  } satisfies Partial<ImportKind<GoodsThing<S>>>;
+  } satisfies Partial<ImportKind<GoodsRecord<S>>>;
 };

@@ -1,4 +1,4 @@
-/** Fuel in the name of a thing: a `bomba de nafta` is no pump for a car that runs on nafta. */
+/** Fuel in the name of an item: a `bomba de nafta` is no pump for a car that runs on nafta. */
 import { normal } from '#contract/text/plain-text';
 import { wordsOf } from '../analysis/words.ts';
 import type { ListIndex } from '../lexicon.ts';
@@ -17,7 +17,7 @@ const VEHICLES = new Set(
  * @param readings by word: all its readings
  * @param isOwn whether an entry has a word itself, and not only through its vehicles
  */
-export const fuelsOfThings = (
+export const fuelsInNames = (
   { labelsWith, beside: { synonyms, categoryPhrases } }: ListIndex,
   typed: readonly TypedWord[],
   readings: ReadonlyMap<string, readonly string[]>,
@@ -36,10 +36,10 @@ export const fuelsOfThings = (
   return new Set(
     typed.flatMap(({ text }, place) => {
       const [fuel = '', ...others] = wordsOf(text);
-      const [thing, of] = [typed[place - 2], typed[place - 1]];
+      const [noun, of] = [typed[place - 2], typed[place - 1]];
       if (others.length > 0 || !FUELS.has(fuel) || normal(of?.typed ?? '') !== 'de') return [];
-      const words = wordsOf(thing?.text ?? '');
-      const isVehicle = VEHICLES.has(normal(thing?.typed ?? '')) || words.some(isOfVehicles);
+      const words = wordsOf(noun?.text ?? '');
+      const isVehicle = VEHICLES.has(normal(noun?.typed ?? '')) || words.some(isOfVehicles);
       return words.length === 0 || isVehicle || isOwn(fuel) || isInPhrase(fuel) ? [] : [fuel];
     }),
   );

@@ -1,11 +1,11 @@
-/** The thing that a text asks for: the category that it names, and the word that is its noun. */
+/** The item that a text asks for: the category that it names, and the word that is its noun. */
 import { isPosition } from '../analysis/entry-words.ts';
 import { type CategoryPhrase, categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, type phrasesIn, standingsOf } from '../synonyms/phrases.ts';
 import type { KnownWords } from './known-words.ts';
 import { purposeOf, type TypedWord } from './typed-words.ts';
 
-/** Words for several things or a mixture of them, which do not say what is wanted. */
+/** Words for several items or a mixture of them, which do not say what is wanted. */
 const SET_WORDS = new Set(
   'juego kit set par pack combo conjunto lote surtido surtida variado variada'.split(' '),
 );
@@ -21,7 +21,7 @@ export const withoutPositions = (places: number, words: readonly string[]): numb
   return others === 0 ? places : others;
 };
 
-export interface WantedThing {
+export interface WantedItem {
   /** The category that the text names, and the words that name it, perhaps as the name of some of its goods. */
   category: { id: string; places: number; isOfGoods: boolean } | null;
   /** The place of the noun, which says what is wanted; -1 = no word is one. */
@@ -47,10 +47,10 @@ interface Categories {
   isOfGoods: (id: string, meant: readonly (readonly string[])[]) => boolean;
 }
 
-export const wantedThing = (
+export const wantedItem = (
   { text: { typed, words, standIns }, meanings, phrases, dictionary }: Read,
   { categoryPhrases, isOfGoods }: Categories,
-): WantedThing => {
+): WantedItem => {
   const standings = standingsOf(typed, words);
   const bitsOf = (is: (place: number) => boolean): number =>
     words.reduce((bits, _, place) => (is(place) ? bits | (1 << place) : bits), 0);
@@ -64,7 +64,7 @@ export const wantedThing = (
   );
   const namedWithout = (without: number) =>
     categoryIn(categoryPhrases, meanings, standings, without);
-  // `Gomitas para cañerías de aire` are no pipes, and a `kit de condensadores` is no kit of another thing.
+  // `Gomitas para cañerías de aire` are no pipes, and a `kit de condensadores` is no kit of another item.
   const isBeforePurpose = (heads & ~sets & ~ofPurpose) !== 0;
   const own = namedWithout(ofPurpose | sets) ?? namedWithout(ofPurpose);
   // A department says less: a `juguete para armar robots` is a kit of a robot.
@@ -76,11 +76,11 @@ export const wantedThing = (
   );
   const whole = isPart ? null : named;
   // Words after a `con` describe: an `impresora con dos extrusores` is no extruder.
-  const isOfThing = standings.some(
+  const isInMainPart = standings.some(
     ({ part }, place) => part === 0 && whole && whole.places & (1 << place),
   );
   const category =
-    whole && (isOfThing || standings[0]?.part !== 0)
+    whole && (isInMainPart || standings[0]?.part !== 0)
       ? {
           id: whole.id,
           places: withoutPositions(whole.places, words),

@@ -16,10 +16,10 @@ import { productLists, productParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { ChangedMeanwhile } from '../items.ts';
 import { attributeValues, isAttribute, withAttributes } from './attribute-fields.ts';
-import { deferLists, type GoodsThing, goodsThings } from './goods-things.ts';
+import { deferLists, type GoodsRecord, goodsRecords } from './goods-records.ts';
 import type { Clash, ImportKind, State } from './kind.ts';
 
-export type ProductThing = GoodsThing<ProductState>;
+export type ProductRecord = GoodsRecord<ProductState>;
 
 const whole = z.object({
   ...productParms,
@@ -33,7 +33,7 @@ const withValues = (state: ProductState, values: object): ProductState => ({
   specifications: withAttributes(state.specifications, values),
 });
 
-const things = goodsThings<ProductState>({
+const records = goodsRecords<ProductState>({
   table: 'products',
   store: { ...productStore, save: saveProducts },
   nameOf: ({ ProductName }) => ProductName,
@@ -99,24 +99,24 @@ export const usedTexts = (blockers: ReadonlyMap<number, RemovalBlocker>): Map<nu
   new Map([...blockers].map(([id, reason]) => [id, USED_TEXTS[reason]]));
 
 /** The part that imports of products and of prices share. */
-export const productThings = {
-  ...things,
+export const productRecords = {
+  ...records,
   clashesOf: findClashes,
   save: async (tx, by, changes) => {
     await checkBarcodes(
       tx,
-      changes.map(({ thing, values }) => ({ label: thing.label, values })),
+      changes.map(({ record, values }) => ({ label: record.label, values })),
     );
     await addOwnFamilies(
       tx,
       deferLists(by),
-      changes.flatMap(({ thing, values }) =>
+      changes.flatMap(({ record, values }) =>
         'ProductFamily' in values
-          ? { code: thing.label, state: { ...thing.stored.state, ...part.parse(values) } }
+          ? { code: record.label, state: { ...record.stored.state, ...part.parse(values) } }
           : [],
       ),
     );
-    return things.save(tx, by, changes);
+    return records.save(tx, by, changes);
   },
   insert: async (tx, by, added) => {
     await checkBarcodes(tx, added);
@@ -125,11 +125,11 @@ export const productThings = {
       deferLists(by),
       added.map(({ label, values }) => ({ code: label, state: whole.parse(values) })),
     );
-    return things.insert(tx, by, added);
+    return records.insert(tx, by, added);
   },
   remove: async (tx, by, removed) => {
-    const stored = removed.map((thing) => thing.stored);
-    await things.remove(tx, by, removed);
+    const stored = removed.map((record) => record.stored);
+    await records.remove(tx, by, removed);
     await removeOwnFamilies(tx, deferLists(by), stored);
   },
   titleOf: (sets) => (sets === 'images' ? 'Imágenes' : labelOf(productEntity, sets)),
@@ -150,8 +150,8 @@ export const productThings = {
     usedTexts(
       await readRemovalBlockers(
         tx,
-        added.map(({ thing }) => thing.id),
+        added.map(({ record }) => record.id),
         { isLocking },
       ),
     ),
-} satisfies Partial<ImportKind<ProductThing>>;
+} satisfies Partial<ImportKind<ProductRecord>>;

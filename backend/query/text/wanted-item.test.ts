@@ -3,7 +3,7 @@ import { wordsOf } from '../analysis/words.ts';
 import { categoryPhrasesOf } from '../synonyms/category-phrases.ts';
 import type { KnownWords } from './known-words.ts';
 import { readTyped } from './typed-words.ts';
-import { wantedThing } from './wanted-thing.ts';
+import { wantedItem } from './wanted-item.ts';
 
 const category = (id: string, name: string, synonyms = '') => ({ id, name, synonyms });
 const categoryPhrases = categoryPhrasesOf(
@@ -28,8 +28,8 @@ const wanted = (text: string) => {
   const words = wordsOf(text);
   const meanings = words.map((word) => new Set([word]));
   const read = { text: { typed, words, standIns: [] }, meanings, phrases: [], dictionary };
-  const thing = wantedThing(read, { categoryPhrases, isOfGoods: () => false });
-  return [thing.category?.id, words[thing.noun]];
+  const item = wantedItem(read, { categoryPhrases, isOfGoods: () => false });
+  return [item.category?.id, words[item.noun]];
 };
 
 it.each([

@@ -1,4 +1,4 @@
-/** Minimal things in the format of calls: tests override what they need. */
+/** Minimal records in the format of calls: tests override what they need. */
 
 import type { Autopart } from '#contract/entities/catalog';
 import type { WholeImport } from '#contract/entities/imports';

@@ -11,12 +11,12 @@ import {
   partOf,
   type RowProblem,
   type State,
-  type Thing,
+  type StoredRecord,
 } from './kinds/kind.ts';
 import { isToCreate, type Refs } from './kinds/refs.ts';
 import { cleanText } from './values.ts';
 
-/** The fields of a thing that an import writes, before and after. */
+/** The fields of a record that an import writes, before and after. */
 export interface Item {
   key: string;
   label: string;
@@ -34,7 +34,7 @@ interface Comparing {
   fields: readonly Field[];
   refs: Refs;
   settings: ImportSettings;
-  /** Values of new things that their rows do not give. */
+  /** Values of new records that their rows do not give. */
   defaults: State;
 }
 
@@ -88,9 +88,9 @@ const differenceOf = (
 const resolveValues = async (
   { tx, kind, settings }: Comparing,
   all: readonly Gathered[],
-  things: ReadonlyMap<string, Thing>,
+  records: ReadonlyMap<string, StoredRecord>,
 ): Promise<Gathered[]> => {
-  const inputs = all.map(({ key, values }) => ({ thing: things.get(key), values }));
+  const inputs = all.map(({ key, values }) => ({ record: records.get(key), values }));
   const resolved = await kind.resolve?.(tx, inputs, settings);
   return all.map((gathered, place) => ({
     ...gathered,
@@ -99,7 +99,7 @@ const resolveValues = async (
 };
 
 interface Candidate {
-  thing: Thing | undefined;
+  record: StoredRecord | undefined;
   item: Item;
 }
 
@@ -118,7 +118,7 @@ export const findLikelyCodes = async (
   return new Map(found.map(({ key, label }) => [candidates.get(key) ?? '', label]));
 };
 
-/** The problem of a new thing without a value that it needs. */
+/** The problem of a new record without a value that it needs. */
 export const NEEDED = 'Está vacío, y lo nuevo lo necesita.';
 
 const problemsOfNew = (
@@ -157,15 +157,15 @@ const problemsOfNew = (
 const standIn = (field: string): number | string => (field === 'CategoryId' ? '1' : 1);
 
 /**
- * Checks the rules of whole things. A reference to something that is still to be created breaks
+ * Checks the rules of whole records. A reference to something that is still to be created breaks
  * none.
  */
 const brokenRules = async (
   { tx, kind, variant, fields }: Comparing,
   candidates: readonly Candidate[],
 ): Promise<RowProblem[]> => {
-  const inputs = candidates.map(({ thing, item: { after, label } }) => ({
-    thing,
+  const inputs = candidates.map(({ record, item: { after, label } }) => ({
+    record,
     label,
     values: Object.fromEntries(
       Object.entries(after).map(([name, value]) => [
@@ -178,68 +178,68 @@ const brokenRules = async (
   return problems.flatMap(({ place, field: name, text }) => {
     const candidate = candidates[place];
     if (!candidate || isToCreate(candidate.item.after[name])) return [];
-    // Ignore rules that the stored thing breaks in fields that the file does not touch.
-    if (candidate.thing && !((name.split('.')[0] ?? name) in candidate.item.after)) return [];
+    // Ignore rules that the stored record breaks in fields that the file does not touch.
+    if (candidate.record && !((name.split('.')[0] ?? name) in candidate.item.after)) return [];
     const title = fields.find((field) => field.sets === name)?.title ?? kind.titleOf?.(name) ?? '';
     return [{ line: candidate.item.line, column: title, text }];
   });
 };
 
 /**
- * Compares values with the stored things.
+ * Compares values with the stored records.
  * @returns the items that may be written, and the problems of the others
  */
-export const compareThings = async (
+export const compareRecords = async (
   comparing: Comparing,
   all: readonly Gathered[],
 ): Promise<{ items: Item[]; problems: RowProblem[] }> => {
   const { tx, kind } = comparing;
-  const things = new Map<string, Thing>();
-  for (const thing of await kind.read(tx, { keys: all.map(({ key }) => key) }))
-    things.set(thing.key, thing);
+  const records = new Map<string, StoredRecord>();
+  for (const record of await kind.read(tx, { keys: all.map(({ key }) => key) }))
+    records.set(record.key, record);
   const likelyCodes = await findLikelyCodes(
     comparing,
-    all.flatMap(({ key }) => (things.has(key) ? [] : key)),
+    all.flatMap(({ key }) => (records.has(key) ? [] : key)),
   );
   const complete = all.map((given) => ({
     ...given,
-    values: things.has(given.key)
+    values: records.has(given.key)
       ? given.values
       : withDefaults(given.values, comparing.defaults, comparing.fields),
   }));
   const problems: RowProblem[] = [];
   const candidates: Candidate[] = [];
-  for (const gathered of await resolveValues(comparing, complete, things)) {
+  for (const gathered of await resolveValues(comparing, complete, records)) {
     const { key, label, line, values, left } = gathered;
     const { variant } = comparing;
-    const thing = things.get(key);
+    const record = records.get(key);
     const ownProblems = [
       ...gathered.problems,
-      ...(thing ? [] : problemsOfNew(gathered, comparing, likelyCodes)),
+      ...(record ? [] : problemsOfNew(gathered, comparing, likelyCodes)),
     ];
     problems.push(...ownProblems);
     if (ownProblems.length > 0) continue;
-    const { before, after } = thing
-      ? differenceOf(thing.state, values, comparing)
+    const { before, after } = record
+      ? differenceOf(record.state, values, comparing)
       : {
           before: {},
           after: { ...kind.defaults(values, { label, left, variant }), ...values },
         };
-    const isSame = thing !== undefined && Object.keys(after).length === 0;
+    const isSame = record !== undefined && Object.keys(after).length === 0;
     candidates.push({
-      thing,
+      record,
       item: {
         key,
-        label: thing?.label ?? label,
+        label: record?.label ?? label,
         line,
-        outcome: thing ? (isSame ? 'same' : 'changed') : 'new',
-        thing_id: thing?.id ?? null,
+        outcome: record ? (isSame ? 'same' : 'changed') : 'new',
+        thing_id: record?.id ?? null,
         before,
         after,
       },
     });
   }
-  // Unchanged things need no check.
+  // Unchanged records need no check.
   const written = candidates.filter(({ item }) => item.outcome !== 'same');
   const broken = await brokenRules(comparing, written);
   const bad = new Set(broken.map(({ line }) => line));

@@ -8,10 +8,10 @@ import { initialValues, toWire } from '#contract/definitions/entity';
 import { inputShape, newShape } from '#contract/definitions/schemas';
 import type { Company } from '#contract/entities/companies';
 import { sortedMarks } from './company-cells.ts';
-import { idsBehind } from './goods-things.ts';
-import type { RecordSelection, State, Thing } from './kind.ts';
+import { idsBehind } from './goods-records.ts';
+import type { RecordSelection, State, StoredRecord } from './kind.ts';
 
-export interface CompanyThing extends Thing {
+export interface CompanyRecord extends StoredRecord {
   company: Company;
 }
 
@@ -84,7 +84,7 @@ export const idsOf = async (db: Db | Tx, asked: RecordSelection): Promise<number
   return rows.map(({ id }) => id);
 };
 
-const thingsOf = async (db: Db | Tx, ids: readonly number[]): Promise<CompanyThing[]> => {
+const recordsOf = async (db: Db | Tx, ids: readonly number[]): Promise<CompanyRecord[]> => {
   const found = await readCompanies(db, ids, ANY_SHOP);
   const sellers = found.flatMap(({ clientOf }) => clientOf.map(({ id }) => id));
   const ruts = await rutsOf(db, [...new Set(sellers)]);
@@ -98,21 +98,21 @@ const thingsOf = async (db: Db | Tx, ids: readonly number[]): Promise<CompanyThi
   }));
 };
 
-export const readCompanyThings = async (
+export const readCompanyRecords = async (
   db: Db | Tx,
   asked: RecordSelection,
-): Promise<CompanyThing[]> => thingsOf(db, await idsOf(db, asked));
+): Promise<CompanyRecord[]> => recordsOf(db, await idsOf(db, asked));
 
 /** Reads and locks companies until the transaction ends. */
-export const lockCompanyThings = async (
+export const lockCompanyRecords = async (
   tx: Tx,
   ids: readonly number[],
-): Promise<CompanyThing[]> => {
+): Promise<CompanyRecord[]> => {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from companies where id = any(${sql.param([...ids])}::int[])
         order by id for update`,
   );
-  return thingsOf(
+  return recordsOf(
     tx,
     rows.map(({ id }) => id),
   );
