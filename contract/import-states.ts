@@ -134,7 +134,7 @@ export const importStates: Readonly<Record<ImportState, StateRule>> = {
     name: 'Deshecha en parte',
     stored: 'records',
     isOpen: false,
-    // Values that others put back can be undone by now.
+    // Values that others have put back can be undone now.
     requests: { undo: 'undoing' },
     keptDays: UNDO_DAYS,
   },

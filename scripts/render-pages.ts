@@ -110,7 +110,7 @@ const hasSameFrame = async (
   return Buffer.concat(now.pieces).equals(readFileSync(join(dist, fileOf(path))));
 };
 
-/** Pages by what must be done; all others stay as they are. */
+/** Pages by required action; all others are unchanged. */
 interface Plan {
   paths: PageRecord[];
   changed: Page[];

@@ -11,7 +11,7 @@ const placeOf = (html: Buffer, start: string): [number, number] | undefined => {
   return from < 0 ? undefined : [from, html.indexOf('>', from) + 1];
 };
 
-/** In the bytes as they are: to read and write the text again took as long as to render a page. */
+/** Works on the bytes: decoding and encoding the text again took as long as rendering a page. */
 const withPolicyFirst = (html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> => {
   const [policy, charset] = [placeOf(html, POLICY), placeOf(html, CHARSET)];
   if (!policy || !charset || policy[0] < charset[1]) return html;

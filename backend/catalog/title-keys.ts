@@ -7,7 +7,7 @@ import { type Attribute, attributesOf, sameKey } from '#contract/goods/attribute
 /** More would hide the name. */
 const MAX_KEYS = 2;
 const LONGEST_VALUE = 20;
-/** A few items that are called alike by chance change no title of their category: one in so many must be. */
+/** Titles get distinguishing values if at least one in this many items of a category shares its name. */
 const SHARE = 10;
 
 interface Found extends Record<string, unknown> {

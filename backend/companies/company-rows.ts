@@ -34,7 +34,7 @@ export const readCompanyRows = async (
   condition: SQL,
   { rowIndex, rowsMax, orderBy = 'REL' }: Page,
 ): Promise<{ data: CompanyRow[]; resultCount: number }> => {
-  // Unknown orders are the default one, as on the existing host.
+  // Unknown sort orders mean the default, as on the existing host.
   const order = ORDERS[orderBy.toUpperCase()] ?? ORDERS.REL ?? sql`c.id`;
   const [counted, found] = await Promise.all([
     db.execute<{ rows: number }>(

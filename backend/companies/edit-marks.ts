@@ -15,7 +15,7 @@ interface Marks {
   found: (mark: string | number) => SQL;
 }
 
-/** Returns the name of the tag that has or had this name; other names as they are. */
+/** Returns the name of the tag that has or had this name; other names unchanged. */
 const currentTag = (tag: SQL): SQL => sql`coalesce(
   (select tag.name from former_names former join tags tag on tag.number = former.current_id
     where former.subject = 'tag' and former.name = ${tag}), ${tag})`;

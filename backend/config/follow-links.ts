@@ -15,7 +15,7 @@ type FollowedKey = 'categoryId' | 'brandId';
 const filterIn = (key: FollowedKey): RegExp =>
   new RegExp(String.raw`([?&]${FILTER_LETTERS[key]}=)([\d.]+)(?=[&#]|$)`, 'g');
 
-/** Returns a link with the new id of its filter; other texts as they are. */
+/** Returns a link with the new id of its filter; other texts unchanged. */
 const followLink = (
   text: string,
   { variant, key, newIds }: Pick<Following, 'variant' | 'key' | 'newIds'>,

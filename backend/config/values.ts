@@ -111,10 +111,10 @@ const isNoneLeft = (offered: Variant['shippings'], own: readonly OwnShipping[]):
   offered.every(({ id }) => own.some((each) => each.id === id));
 
 const NO_DEPARTMENT = 'Elige uno de los departamentos';
-/** Only saves are refused: a stored value is never dropped for it. */
+/** Checked on save only; stored values stay valid. */
 const OVERLAPS = 'Se superpone con otro horario del mismo día';
 
-/** Lists the branches that days may name: also closed ones, which past days keep. */
+/** Reads the codes of all branches, with closed ones: opening exceptions of past days name them. */
 const readBranchCodes = async (db: Db, { branches }: Variant): Promise<string[]> => {
   const { value } = await findConfigured(db, 'SHOP_BRANCHES');
   return [...branches, ...readOwnData({ SHOP_BRANCHES: value }).branches].map(({ code }) => code);
@@ -132,7 +132,7 @@ const checkReferences = async (
 ): Promise<void> => {
   const { payments, shippings } = variant;
   const fields: Record<string, string> = {};
-  // The casts hold: the value was parsed by the schema of its key.
+  // Safe casts: the schema of the key has parsed the value.
   if (key === 'OPENING_EXCEPTIONS') {
     const codes = await readBranchCodes(db, variant);
     for (const [index, { branches }] of (value as OpeningException[]).entries())
@@ -160,8 +160,8 @@ const NAMED_BY_REQUESTS =
   'Un material guardado no se quita, porque hay pedidos que lo nombran: deja de ofrecerlo';
 
 /**
- * Rejects a value that lacks a material which the shop has had, since past requests name it.
- * @param before the stored value; null where the folder's still holds
+ * Rejects the removal of a material, because past requests name it.
+ * @param before the stored value; null while the folder's applies
  * @throws AppError request.invalid
  */
 const checkMaterials = (
@@ -197,7 +197,7 @@ export const setConfigured = async (
   const value = parseValue(key, text);
   await checkReferences(db, key, value, variant);
   if (key === 'SHOP_LOGO') await checkLogo(text);
-  // Saves of others replace its properties meanwhile.
+  // A copy: other saves replace the properties of `variant` meanwhile.
   const published = { ...variant };
   const own = key === 'SHOP_IDENTITY' ? withOwnData(variant, { [key]: text }) : undefined;
   const storing = db.transaction(async (tx) => {
@@ -205,14 +205,14 @@ export const setConfigured = async (
     if (version !== undefined && version !== (before?.version ?? 0))
       throw new AppError('record.stale', { detail: toConfigured(key, before) });
     if (plainKeyOf(key) === 'BANNER_ITEMS')
-      // The cast holds: the value was parsed by the schema of its key.
+      // Safe cast: the schema of the key has parsed the value.
       await lockPictures(tx, picturesOf(value as BannerItem[]));
-    // The cast holds: the value was parsed by the schema of its key.
+    // Safe cast: the schema of the key has parsed the value.
     if (key === 'SHOP_TEXTS') await lockPictures(tx, picturesOfTexts(value as OwnText[]));
-    // The cast holds: the value was parsed by the schema of its key.
+    // Safe cast: the schema of the key has parsed the value.
     if (key === 'SHOP_BRANCHES') await checkClosing(tx, variant, value as OwnBranch[]);
     if (key === 'SHOP_PRINTING')
-      // The cast holds: the value was parsed by the schema of its key.
+      // Safe cast: the schema of the key has parsed the value.
       checkMaterials(before?.value ?? null, value as OwnPrinting[], variant);
     if (own) await changeDestinationCompany(tx, own, RUT_FIELD);
     const [after] = await tx

@@ -72,7 +72,7 @@ const removeFamily = async (tx: Tx, by: ChangedBy, entry: InsertEntry): Promise<
 };
 
 /**
- * Removes a product or family that was added by hand, unless something depends on it by now.
+ * Removes a product or family that was added by hand, unless something depends on it meanwhile.
  * @throws AppError record.notFound, undo.impossible, undo.ordered, undo.stocked, undo.awaited, undo.hasProducts
  */
 export const undoAdding = async (tx: Tx, by: ChangedBy, entry: Entry): Promise<void> => {

@@ -4,11 +4,11 @@ import type { Tx } from '#backend/database/connection';
 import { normal } from '#contract/text/plain-text';
 import type { ImportRow } from './context.ts';
 
-/** A row with so many cells is data. */
+/** A row with at least this many cells is data. */
 const MIN_CELLS = 3;
 /** So many rows must continue a text clearly. */
 const MIN_CLEAR = 2;
-/** A text goes on over so many rows at most: more of them are a list without other cells. */
+/** A text continues over this many rows at most; more rows are a list without other cells. */
 const MAX_LINES = 5;
 /** Letters of a text that tell whether it goes on. */
 const TAIL = 100;

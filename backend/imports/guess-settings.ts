@@ -59,7 +59,7 @@ const guessColumns = (
     warnings: [...noteSentences(noted), ...priceQuestion(noted, below, fields)],
   };
 };
-/** @param notes texts of the file that may speak of all its amounts */
+/** @param notes texts of the file that may describe all its amounts */
 export type GuessSettings = (
   first: readonly SheetRow[],
   width: number,

@@ -39,10 +39,10 @@ const TAXES: Patterns<Tax> = [
   ['with', alone('brutos?|gross|finale?s?')],
 ];
 
-/** Takes what is said of the tax out of a text in lower case without accents: `12 + iva` leaves `12`. */
+/** Removes words about the tax from a text in lower case without accents: `12 + iva` → `12`. */
 export const takeTax = (text: string) => takeOut(text, TAXES);
 
-/** Returns whether a text in lower case without accents speaks of a tax. */
+/** Returns whether a text in lower case without accents mentions a tax. */
 const DUTY_NAME = new RegExp(alone(DUTY).source);
 export const namesTax = (text: string): boolean => DUTY_NAME.test(text);
 

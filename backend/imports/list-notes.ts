@@ -1,4 +1,4 @@
-/** Texts beside the rows of a list that speak of all its amounts: «PRECIOS MÁS IVA», «Lista en U$S». */
+/** Texts beside the rows of a list that describe all its amounts: «PRECIOS MÁS IVA», «Lista en U$S». */
 import type { ImportSettings } from '#contract/entities/imports';
 import { enumerate } from '#contract/text/enumeration';
 import { cut, normal } from '#contract/text/plain-text';
@@ -73,7 +73,7 @@ export const applyNotes = (
   candidates: readonly Note[],
   fields: readonly Field[],
 ): Noted => {
-  // Headings speak of their own columns.
+  // Headings describe their own columns.
   const isHeading = (note: string): boolean =>
     headings.some((heading) => normal(heading).includes(normal(note)));
   const above = candidates.filter(({ line }) => line < headerLine || line === 0);

@@ -1,4 +1,4 @@
-/** Columns of prices of offers, which the shop does not have. */
+/** Columns with offer prices, which are not imported. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { counted } from '#contract/amounts/counted';
@@ -9,13 +9,13 @@ import { PRICE } from './price-rule.ts';
 
 const OFFER =
   /(?<![a-z])(?:ofertas?|rebajad[oa]s?|promo(?:cion(?:al)?)?|(?:sale|special|offer)[ _]price)(?![a-z])/;
-/** Headings of the days of an offer. */
+/** Headings of an offer's dates. */
 const WHEN = /fecha|dia|date|desde|hasta|inicio|fin(?![a-z])/;
 
 const isOffer = (heading: string): boolean =>
   OFFER.test(normal(heading)) && !WHEN.test(normal(heading));
 
-/** Warns of prices of offers that are left out beside the price of their row. */
+/** Warns about offer prices that are ignored beside regular prices. */
 export const offerWarnings = async (
   tx: Tx,
   { id, settings }: Pick<ImportRow, 'id' | 'settings'>,

@@ -97,7 +97,7 @@ const AS_ROUNDED = /^[1-9]\d{14}0+$/;
 const AS_BOOLEAN = /^(?:verdadero|falso|true|false)$/i;
 const AS_FRACTION = /^-?\d+,\d+$/;
 
-/** Spreadsheets write months in small letters or with a capital: `MAR-05` is no date of theirs. */
+/** Spreadsheets write months in small letters or with a capital: `MAR-05` is no such date. */
 const isDate = (text: string): boolean => AS_DATE.test(text) && !/[A-ZÁÉÍÓÚÑ]{3}/.test(text);
 
 /** Returns what a spreadsheet has turned a code into; undefined if it looks untouched. */

@@ -55,7 +55,7 @@ export const storeDiscountedSale = async (
       throw new AppError('discount.changed');
     }
     const stored = await storeSale(tx, variant, { ...sale, discountCode: code.code }, discounted);
-    // The order that this one replaces is cancelled by now, and has given its use back.
+    // The order that this one replaces is already cancelled, and its use was returned.
     if (stored.placed)
       await storeUse(tx, code, stored.placed.stored.id, {
         userId: session.userId,

@@ -103,7 +103,7 @@ const searchable = ({ delivery, buyer }: NewOrder, lines: readonly Line[]): stri
     codes: lines.map(({ code }) => code),
   });
 
-/** Values that are stored as they are. */
+/** Values that are stored unchanged. */
 const columnsFor = (order: NewOrder) => {
   const { delivery, buyer, destination, payment, shipping, branch } = order;
   return {

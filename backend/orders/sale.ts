@@ -75,7 +75,7 @@ const totalWithin = (lines: readonly Line[], shipping: NewOrder['shipping']): nu
   return totalCents;
 };
 
-/** Builds the reply, its fields in the order of a stored order's: a repeat returns the very same text. */
+/** Builds the reply, its fields in the order of a stored order's: a repeated request returns the same text. */
 const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Order => ({
   id: stored.id,
   gUID: order.guid.toLowerCase(),

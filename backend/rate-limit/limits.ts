@@ -39,7 +39,7 @@ export interface Limits {
   livePages: Limit;
   /**
    * Pairs of product and quantity (beyond one unit) for which a caller learns whether they are available.
-   * Beyond that only the label's answer is told, for one unit: no cart is rejected, and the order decides.
+   * Beyond that, only the stock label is reported, for one unit: no cart is rejected, and the order decides.
    */
   quantities: { address: Limit; account: Limit };
 }

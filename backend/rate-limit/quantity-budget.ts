@@ -16,7 +16,7 @@ import type { Limit } from './throttle.ts';
 const VISITOR_QUANTITY = 10;
 
 export interface QuantityBudget {
-  /** Checks and remembers whether the caller may learn if so many units of a product are available. */
+  /** Checks and remembers whether the caller may learn if this number of units is available. */
   admits: (limit: Limit, caller: string, code: string, quantity: number, now: Date) => boolean;
 }
 

@@ -31,7 +31,7 @@ class Tally {
 /** Counts spans of years by where they begin and end; the spans of an entry come in order. */
 class YearTally {
   private readonly first: number;
-  /** By year: how many spans begin there, less how many ended the year before. */
+  /** By year: the spans that begin there minus those that ended the year before. */
   private readonly changes: Int32Array;
   private from = 0;
   private to = 0;
@@ -78,7 +78,7 @@ class YearTally {
 
 /** Counters by facet; marks and categories are counted by their places (`placeOf`). */
 export interface Counts extends Record<Mark, Tally> {
-  /** Entries of the very category. */
+  /** Entries directly in the category. */
   category: Tally;
   brand: Tally;
   provider: Tally;

@@ -142,7 +142,7 @@ const countBits = (bits: number): number => {
 /** The noun counts twice: a radiator for an oil cooler is no oil cooler. */
 const weightOf = (bits: number, noun: number): number => countBits(bits) + countBits(bits & noun);
 
-/** How much it says that an entry meets a demand in some way, in hundredths; the best way counts. */
+/** Weights of the evidence that an entry meets a demand, in hundredths. The best evidence counts. */
 const EVIDENCE = {
   /** By a code, or by category and name. */
   sure: 100,
@@ -155,7 +155,7 @@ const EVIDENCE = {
   fitment: 75,
   synonymInName: 70,
   detail: 60,
-  /** By other words that may be meant. */
+  /** By words that were guessed. */
   guess: 50,
 } as const;
 
@@ -187,7 +187,7 @@ const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion
   count(ofCategory, EVIDENCE.category);
   count(inName, EVIDENCE.name);
   const detailed = bitsOf(data, nameEnd, detailsEnd, sure);
-  // A size in words is the very size.
+  // A size in words matches exactly.
   const sized = own.sized | (size ? detailed & size.bits : 0);
   count(sized | bitsOf(data, detailsEnd, end, sure), EVIDENCE.fitment);
   count(own.name, EVIDENCE.synonymInName);

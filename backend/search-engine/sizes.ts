@@ -37,7 +37,7 @@ export const distanceOf = (data: Int32Array, at: number, wanted: readonly Wanted
   return least === NEVER ? -1 : least;
 };
 
-/** Sorts entries, the nearest first; one that was found by its words alone is taken to have the very size. */
+/** Sorts entries, the nearest size first. Entries that were found by their words alone count as exact. */
 export const nearestFirst = (
   { data, start }: Documents,
   ids: readonly number[],

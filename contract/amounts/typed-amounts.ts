@@ -1,7 +1,7 @@
 /** Reads typed numbers and amounts; apart from `money.ts`, which every page loads. */
 import { toCents } from './money.ts';
 
-/** Reads `40,05` or `40.05` with at most so many decimals. @returns NaN for anything else */
+/** Reads `40,05` or `40.05` with a limited number of decimals. @returns NaN for anything else */
 export const typedNumber = (typed: string, decimals: number): number => {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim()) ?? [];
   return whole === '' || fraction.length > decimals ? Number.NaN : Number(`${whole}.${fraction}`);

@@ -67,7 +67,7 @@ export const productPreviewPrices = defineCall({
   }),
 });
 
-/** Applies the previewed change; `prices.moved` if prices or the selection differ by now. */
+/** Applies the previewed change; `prices.moved` if prices or the selection changed meanwhile. */
 export const productChangePrices = defineCall({
   path: '/rest/product/changePrices',
   access: { ...SHOP_SELLERS, permission: 'prices' },

@@ -10,7 +10,7 @@ export const stockFind = publicRead('/rest/stock/find', { code: code() }, { data
 
 const checkedRow = z.object({
   code: z.string(),
-  /** Absent if it is not told for so many units; then `upTo` are available. */
+  /** Absent if it is not reported for this many units; then `upTo` are available. */
   available: z.optional(z.boolean()),
   /** The smaller quantity for which the question was answered with yes. */
   upTo: z.optional(z.int()),

@@ -1,4 +1,4 @@
-/** A customer at the counter whom the shop does not know; all empty = nobody said a name. */
+/** A customer at the counter who is not registered; all empty = anonymous. */
 import { defineEntity } from './entity.ts';
 
 export const counterCustomer = defineEntity({

@@ -186,7 +186,7 @@ export const within = (prefix: string, name: string): string =>
 export const wireName = (entity: Entity, name: string): string =>
   entity.fields[name]?.wire ?? (entity.prefix === '' ? name : within(entity.prefix, name));
 
-/** Returns the name of a field by its name in calls; other names are as they are. */
+/** Returns the name of a field by its name in calls; other names are unchanged. */
 export const ownName = (entity: Entity, wire: string): string =>
   Object.keys(entity.fields).find((name) => wireName(entity, name) === wire) ?? wire;
 

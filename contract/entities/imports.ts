@@ -236,7 +236,7 @@ export const listedImport = z.object({
   added: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** The number of invalid rows, which a write leaves out if it is told to. */
+  /** The number of invalid rows, which a write can skip. */
   bad: z.int(),
   /** The progress of what was asked for last, from 0 to 1; it never falls until something else is asked for. */
   progress: z.number(),

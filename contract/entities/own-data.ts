@@ -99,7 +99,7 @@ const identity = z.object({
   since: z.optional(
     z.string({ error: messages.invalid }).check(z.regex(/^(?:(?:1[89]|20)\d\d)?$/, texts.since)),
   ),
-  /** Days for which an online purchase may be returned; empty = the legal term, and search engines are told nothing. */
+  /** Days for which an online purchase may be returned; empty = the legal term, which is not published for search engines. */
   returnDays: z.optional(
     z.string({ error: messages.invalid }).check(z.regex(/^(?:[1-9]\d{0,2})?$/, texts.returnDays)),
   ),

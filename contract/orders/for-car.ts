@@ -1,2 +1,2 @@
-/** `para Fiat Palio 1.3 2004`; empty where no car is told. */
+/** `para Fiat Palio 1.3 2004`; empty without a car. */
 export const forCar = (vehicle: string | undefined): string => (vehicle ? `para ${vehicle}` : '');

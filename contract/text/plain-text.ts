@@ -13,6 +13,6 @@ export const withoutMarks = (text: string): string =>
 /** Lower case, without accents. */
 export const normal = (text: string): string => withoutMarks(text).toLowerCase();
 
-/** Cuts a text to so many UTF-16 units, without ending within a character: databases refuse half of one. */
-export const cut = (text: string, longest: number): string =>
-  text.slice(0, longest).replace(/\p{Surrogate}$/u, '');
+/** Cuts a text to at most `max` UTF-16 units, without splitting a character: databases refuse half of one. */
+export const cut = (text: string, max: number): string =>
+  text.slice(0, max).replace(/\p{Surrogate}$/u, '');

@@ -34,7 +34,7 @@ interface PersonChange {
   settled: Promise<void>;
 }
 const leavings = listenersOf();
-/** The person leaves the device, or another one takes over: nothing of theirs may stay visible. */
+/** Called on logout and when another user logs in: no private data may stay visible. */
 export const whenPersonLeaves = leavings.listen;
 export const announceLeaving = leavings.tell;
 

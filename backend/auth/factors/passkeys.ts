@@ -3,7 +3,7 @@ import type { factors } from '#backend/database/tables/factors';
 import { hostOf } from '#backend/http/guard';
 import type { NewPasskey, UsedPasskey } from '#contract/calls/second-factor';
 
-/** Loaded by the first passkey: it takes longer than the rest of a start. */
+/** Loaded on first use: loading it takes longer than the rest of the start. */
 const library = () => import('@simplewebauthn/server');
 
 type Stored = Pick<
@@ -19,7 +19,7 @@ export interface Site {
 
 /**
  * Returns the site of the shop's address; on a developer's machine, localhost with the port of the request. A passkey
- * is signed for one site, so that one for localhost opens nothing elsewhere.
+ * is signed for one site, so a passkey for localhost is useless elsewhere.
  */
 export const siteOf = (request: Request, shopUrl: string): Site => {
   const host = hostOf(request);
@@ -34,7 +34,7 @@ const credentialsOf = (passkeys: readonly Stored[]) =>
     credentialId === null ? [] : [{ id: credentialId, transports }],
   );
 
-/** Options to create a passkey. @param existing are not created again */
+/** Options to create a passkey. @param existing passkeys, which are not created again */
 export const newPasskeyOptions = async (
   site: Site,
   user: { guid: string; email: string; name: string },

@@ -16,7 +16,7 @@ const randomGroup = (): string =>
 
 const randomCode = (): string => Array.from({ length: GROUPS }, randomGroup).join('-');
 
-/** Removes blanks, dashes and the difference of capitals. */
+/** Removes blanks and dashes, and capitalizes letters. */
 const normal = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Hashes codes for the table. All of an account share the salt, so that one hash finds a code among them. */
@@ -28,7 +28,7 @@ const hashRecoveryCodes = async (codes: readonly string[]): Promise<string[]> =>
   return hashes;
 };
 
-/** Draws a set of codes, before the transaction that stores them, since hashing takes time. */
+/** Generates a set of codes, before the transaction that stores them, since hashing takes time. */
 export const drawRecoveryCodes = async (): Promise<{ codes: string[]; hashes: string[] }> => {
   const codes = Array.from({ length: RECOVERY_CODES }, randomCode);
   return { codes, hashes: await hashRecoveryCodes(codes) };

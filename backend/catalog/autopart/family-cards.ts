@@ -14,7 +14,7 @@ import { readFamilies, selectFamilyTexts } from './families.ts';
 /** Cards include prices; they are removed for viewers who may not see them. */
 const SEEN = { seesAll: false, seesPrices: true } satisfies Viewer;
 
-/** Missing cards that are made in one statement. */
+/** Limits the missing cards that one statement makes. */
 const MISSING_BATCH = 500;
 
 const textOf = (statement: SQL | undefined): string =>
@@ -50,7 +50,7 @@ export const FAMILIES = 'F';
 
 const cardColumns = columnsOf(familyCards, 'card', 'familyId', 'card');
 
-/** Reads stored cards, and holds those that were read beside the held version. */
+/** Reads stored cards, and caches those of the cached version. */
 const readRows = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
@@ -150,7 +150,7 @@ export const readCardStates = async (db: Pick<Db, 'execute'>): Promise<Map<numbe
   return new Map([...states].map(([id, state]) => [id, state ?? '']));
 };
 
-/** Returns the visitors' cards of these families with their state; undefined = hidden by now. */
+/** Returns the visitors' cards of these families with their state; undefined = hidden meanwhile. */
 export const readStatedCards = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],

@@ -6,16 +6,16 @@ import { ALL_KINDS } from '../kinds/kinds.ts';
 import { readCategoryData } from './describe-entry.ts';
 import { refreshKind } from './list-index.ts';
 
-/** Items in one transaction; a change of a product waits for one of them at most. */
+/** Items per transaction. A product change waits for one transaction at most. */
 const PIECE = 1_000;
 
 interface Limits {
-  /** Time after which no piece is begun; the rest follows in the next run. */
+  /** Starts no transaction after this time; the next run continues. */
   forMs?: number;
   stopping?: AbortSignal | undefined;
 }
 
-/** @returns how many items changed their place */
+/** @returns the number of moved items */
 export const followStock = async (
   db: Db,
   { forMs = Number.POSITIVE_INFINITY, stopping }: Limits = {},

@@ -115,7 +115,7 @@ export const refreshListIndex = async (
 };
 
 /**
- * Stages a change of so many products that updating their documents would block: `staged-index.ts`
+ * Stages a change of many products, whose documents would block if they were updated at once: `staged-index.ts`
  * updates them later. Lists show none of the changes until all are done.
  */
 export const refreshListIndexLater = async (

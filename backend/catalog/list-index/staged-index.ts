@@ -1,4 +1,4 @@
-/** Makes the staged documents of many changes, piece by piece, and publishes them together. */
+/** Builds the search documents of many changes in batches, and publishes them together. */
 import type { Tx } from '#backend/database/connection';
 import { makeStaged, nextStaged, publishStaged } from '#backend/search-engine/staged';
 import { lockListIndex } from '#backend/search-engine/versions';
@@ -7,7 +7,7 @@ import { ALL_KINDS } from '../kinds/kinds.ts';
 import { describeEntry, readCategoryData } from './describe-entry.ts';
 import { readSomeSources } from './entry-sources.ts';
 
-/** A change of a single product waits for one piece at most. */
+/** Documents per batch. A change of a single product waits for one batch at most. */
 const PIECE = 1_000;
 
 const makePieceOf = async (tx: Tx, kind: ListedKind): Promise<number> => {
@@ -21,7 +21,7 @@ const makePieceOf = async (tx: Tx, kind: ListedKind): Promise<number> => {
   return waiting.length;
 };
 
-/** Makes the next piece; holds the lock of the indexes meanwhile. @returns how many documents; 0 = all are made */
+/** Builds the next batch under the lock of the indexes. @returns the number of documents; 0 = all are built */
 export const makeStagedPiece = async (tx: Tx): Promise<number> => {
   await lockListIndex(tx);
   for (const kind of ALL_KINDS) {

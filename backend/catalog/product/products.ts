@@ -1,4 +1,4 @@
-/** Reads products as generic shops show them and the back-office edits them. */
+/** Reads products as general shops show them and the back-office edits them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { fromRow, propertiesOf } from '#backend/database/entity-columns';
@@ -121,7 +121,7 @@ export const readProductStates = async (
   return new Map(rows.map(({ id, state }) => [id, state]));
 };
 
-/** Reads products with their states; undefined = the viewer may not see it by now. */
+/** Reads products with their states; undefined = no longer visible to the viewer. */
 export const readStatedProducts = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],

@@ -9,7 +9,7 @@ export type Application = FamilyState['applications'][number];
 
 /** An application of a text. */
 interface TextApplication extends Application {
-  /** Whether its make is one that is known, or stands apart, and its model has a name. */
+  /** Whether its make is known or written apart, and its model is a name. */
   isCertain: boolean;
 }
 
@@ -18,14 +18,14 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const spelledVehicle = (text: string): string =>
   normal(withWholeMake(oneLine(visibleText(text)))).replace(/(?<=\d),(?=\d)/g, '.');
 
-/** Returns how a vehicle is compared, wherever its make ends and however it is abbreviated. */
+/** Returns the text by which vehicles are compared, independent of abbreviations and of where the make ends. */
 export const vehicleKey = (make: string, model: string): string =>
   spelledVehicle(`${make} ${model}`);
 
 export const applicationKey = (one: Omit<Application, 'VehicleId'>): string =>
   `${vehicleKey(one.ApplicationBrandName, one.ApplicationName)} ${one.ApplicationYearFrom}-${one.ApplicationYearTo}`;
 
-/** Words that tell a kind of vehicles, or that there is more to ask, in place of a model. */
+/** Kinds of vehicles, and notes such as `consultar`, in place of a model. */
 const NO_MODEL =
   /^(?:tod[oa]s?|vari[oa]s|universal(?:es)?|modelos?|lineas?|general|segun|medidas?|otr[oa]s|etc|motor(?:es)?|autos?|camion(?:es|etas?)?|tractor(?:es)?|maquinaria|consultar|ver|para|con|sin|sirve|usa|n\/?[acd]|s\/?[cdp])(?![\p{L}\p{N}])/u;
 /** Signs of sentences, and of texts that name several models. */

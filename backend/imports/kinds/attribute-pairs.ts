@@ -10,13 +10,13 @@ const VALUE = '(?:values?|value s|valor|valores|valor es)';
 const headingOf = (what: string): RegExp =>
   new RegExp(`^(?:${NOUN} ?\\d+ ${what}|${what}(?: del?)?(?: la)? ${NOUN} ?\\d+)$`);
 
-/** Ends a name that waits for its value: other cells have no blank at their end. */
+/** Marks a name whose value is in the next cell. Other cells do not end in a blank. */
 const WAITING = ': ';
 
 /** The value of a product without variations in Shopify. */
 const NO_VALUE = 'Default Title';
 
-/** Joins names with the values behind them. A name without a value says nothing. */
+/** Joins names with the values behind them, and drops names without a value. */
 const joinPairs = (cells: readonly string[]): string => {
   const pairs: string[] = [];
   let name = '';

@@ -11,7 +11,7 @@ interface Shape extends Record<string, unknown> {
   sample: string;
 }
 
-/** Finds how long codes with leading zeros are: those of the file, else those of the shop. */
+/** Finds the length of codes with leading zeros: in the file, else in the shop. */
 const readShape = async (
   tx: Tx,
   importId: number,

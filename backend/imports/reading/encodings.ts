@@ -60,7 +60,7 @@ const singleByteEncoding = (file: Buffer): Encoding => {
 };
 
 const SAMPLE_BYTES = 4_096;
-/** Bytes by which single-byte encodings are told apart. */
+/** Bytes that distinguish single-byte encodings. */
 const MAX_SCANNED = 2 * 1024 * 1024;
 /** Latin text in UTF-16 has a zero in every other byte. */
 const MIN_ZERO_SHARE = 0.3;

@@ -170,7 +170,7 @@ const createRows = (wanted?: number) => {
 };
 
 const TABLE = /<(?:\w+:)?table[\s>]/g;
-/** Further sheets are told, but not read. */
+/** Further sheets are reported, but not read. */
 const MAX_RATED = 12;
 
 /** Counts the sheets, without parsing them. */

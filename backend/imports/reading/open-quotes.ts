@@ -3,7 +3,7 @@
 /** Begins a cell whose quote was never closed. A noncharacter, which files do not contain. */
 export const UNCLOSED = '\uFDD0';
 
-/** A quote that is not closed within so many letters is never closed. */
+/** A quote that is not closed within this many letters counts as unclosed. */
 const MAX_OPEN = 512 * 1024;
 /** Lines by which the usual number of cells is found. */
 const SAMPLE_LINES = 200;

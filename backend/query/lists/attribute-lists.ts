@@ -1,4 +1,4 @@
-/** Chooses the values of attributes whose lists have pages: what a category's goods are told apart and looked up by. */
+/** Chooses the attribute values whose lists have pages: those that distinguish the goods of a category. */
 import type { ListIndex } from '#backend/query/lexicon';
 import type { SearchRequest } from '#backend/search-engine/types';
 import { type Attribute, attributesOf, filterName, sameKey } from '#contract/goods/attributes';

@@ -110,7 +110,7 @@ const leftOut = (
   const all = (1 << text.words.length) - 1;
   if (called.has(all) || others.has(all)) return 0;
   const fixed = [...worth.keys()].reduce((bits, { places }) => bits & ~places, all);
-  // The wanted item may be all that is left, or what else is known of it, but not a car or an amount.
+  // The rest may be the wanted item or its properties, but not a car or an amount.
   const isNamed = pieces.some(
     ({ kind, places }) => (kind === 'category' || kind === 'word') && (places & fixed) !== 0,
   );

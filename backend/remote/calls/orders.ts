@@ -108,7 +108,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
   /** Searches the caller's companies first: a seller's own purchases are few. */
   const findById = (id: number, caller: Member) => findIn([...ofCompanies(caller), []], id, caller);
 
-  /** Orders belong to the shop's company; employees of other companies must have the order in a list of theirs. */
+  /** Orders belong to the shop's company; employees of other companies must have the order in one of their lists. */
   const throwIfOthers = async (id: number, caller: Member): Promise<void> => {
     if (caller.companyIds.includes(remote.variant.destinationCompany.id)) return;
     if (!(await findIn(ofCompanies(caller), id, caller))) throw new AppError('record.notFound');

@@ -32,7 +32,7 @@ const isKeylessRow = (row: unknown): boolean => {
 const unknownKeyError = (): unknown =>
   asAppError('orderFilter', new InvalidHostAnswer('an order that may be this one has no key'));
 
-/** Returns the units per code as comparable text, however they are split into rows. */
+/** Returns the total units per code as text, for comparison. */
 export const unitsOf = (items: readonly { code: string; quantity: number }[]): string => {
   const units = new Map<string, number>();
   for (const { code, quantity } of items)
@@ -43,9 +43,9 @@ export const unitsOf = (items: readonly { code: string; quantity: number }[]): s
 export const rowsOf = (items: OrderPayload['Items']) =>
   items.map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity }));
 
-/** A recently sent order is among this many newest orders. */
+/** A just sent order is searched among this many newest orders. */
 const NEWEST_ROWS = 50;
-/** How many orders are searched for an older one. */
+/** An older order is searched among this many. */
 const MAX_SEARCHED = 1_000;
 
 interface Buyer {
@@ -78,14 +78,14 @@ const withKey = (key: string, orders: readonly Order[]): Order | undefined =>
 /** An order found by its key. */
 export interface ExistingOrder {
   order: Order;
-  /** Returns whether the host reports a field, even as empty; missing fields are empty in the order too. */
+  /** Returns whether the host reports a field. A missing field is empty in the order, too. */
   reports: (key: keyof Order) => boolean;
   /** Ids of city and department; 0 where the host does not report them. */
   placeIds: { cityId: number; stateId: number };
 }
 
 /**
- * Finds an order that was just sent by its key.
+ * Finds a just sent order by its key.
  * @throws AppError where the host may have it but reports no keys
  */
 export const findNewest = async (
@@ -117,8 +117,8 @@ export const findNewest = async (
 
 /**
  * Finds one of the buyer's orders by its key, however old.
- * @throws AppError if it is not found among recent orders without keys: "not found" would let a
- * changed cart be ordered beside it
+ * @throws AppError if it is not found and recent orders have no keys: after "not found", a changed
+ * cart would become a second order
  */
 export const findOwnOrder = async (
   remote: Remote,

@@ -6,7 +6,7 @@ import { openingRuns } from '#variants/opening-notes';
 /** Days with other hours, filled before any page is rendered (`src/pages/_catalogue.ts`). */
 export const openingsKnown: { exceptions: readonly OpeningException[] } = { exceptions: [] };
 
-/** Pages carry the exceptions of so many days; the first scroll reads later ones (`frame/openings.ts`). */
+/** Pages contain the exceptions of this many days; the first scroll reads later ones (`frame/openings.ts`). */
 const DAYS = 31;
 
 /** Returns the coming exceptions by branch, without their reasons, for every page. */

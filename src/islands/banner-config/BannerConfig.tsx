@@ -42,7 +42,7 @@ const useIsOurs = (isOfCompany: boolean): boolean => {
   return isOurs;
 };
 
-/** Edits the home's banner and releases, as test and as production: sellers change them, other employees may look. */
+/** Edits banner and releases of the home page, for test or production. Sellers edit; other employees only view. */
 export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
   const isOurs = useIsOurs(isOfCompany);
   const [isProduction, setIsProduction] = useState(false);

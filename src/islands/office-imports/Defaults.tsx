@@ -15,7 +15,7 @@ interface DefaultProps {
   onChange: (value: string) => void;
 }
 
-/** A name, which may also be one that is to be created. */
+/** An existing name, or a new one to create. */
 const NameDefault = ({ guid, field, value, onChange }: DefaultProps) => {
   const list = useId();
   const { data } = useQuery(importChoices, { guid, field: field.id });

@@ -1,6 +1,6 @@
 /**
- * An order that a change has just removed from the list, such as a paid one from those that wait.
- * Its undo and the focus stay in its place, where the seller continues.
+ * Tracks the order that a change has just removed from the list, such as a paid order from the list of unpaid ones.
+ * Its undo button and the focus stay in its place.
  */
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ export interface Left {
   index: number;
 }
 
-/** @param list the visible orders, each with one select @returns while its change can be undone */
+/** @param list the visible orders, each with one select @returns the order while its change can be undone */
 export const useLeft = (
   orders: readonly Order[],
   list: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export const useLeft = (
     const next = Math.min(index, ids.length - 1);
     const back = ids.findIndex((one) => one === left?.id && !earlier.includes(one));
     const goesOn = id === undefined ? back : next;
-    // The focused element went with the order or the dialog; otherwise the focus was moved on purpose.
+    // Unless the focus was moved on purpose, its element was removed with the order or the dialog.
     if (goesOn >= 0 && mayTakeFocus()) list.current?.querySelectorAll('select')[goesOn]?.focus();
   }, [orders, list, left?.id]);
   const isLast = undoable.length === 1 && undoable[0]?.id === left?.id;

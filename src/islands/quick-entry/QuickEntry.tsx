@@ -10,7 +10,7 @@ const NewEntry = lazy(async () => ({
 }));
 
 const Entry = () => {
-  /** Open, with the caller presumed at that moment. */
+  /** Set while the form is open, with the likely caller when it opened. */
   const [open, setOpen] = useState<{ contact: Caller | undefined }>();
   const begin = () => setOpen({ contact: $caller.get() });
   useShortcuts([{ keys: 'l', title: 'Entra una llamada', run: begin }]);
@@ -39,5 +39,5 @@ const Entry = () => {
   );
 };
 
-/** Notes an incoming call from any screen of the back-office, with the presumed caller filled in. */
+/** Records an incoming call from any office screen, with the likely caller filled in. */
 export const QuickEntry = () => (useMay('customers') ? <Entry /> : null);

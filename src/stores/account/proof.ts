@@ -1,4 +1,4 @@
-/** Calls that need a fresh proof of who is there: the screen asks for it and the call is repeated. */
+/** Calls that require a recent proof of identity: the screen asks for it, and the call is repeated. */
 import { atom } from 'nanostores';
 import type { Reply, SendError } from '#client/reply';
 import { send } from '#client/send';
@@ -6,7 +6,7 @@ import type { Call, CallInput, CallOutput } from '#contract/call';
 import { factorProofFind, factorProve, type ProofWays } from '#contract/calls/second-factor';
 import { renew } from '../reads/query.ts';
 
-/** The question that is open; `ui/proof/ProofGate.tsx` shows it. */
+/** The open question; `ui/proof/ProofGate.tsx` shows it. */
 export const $proofQuestion = atom<{ answer: (isProved: boolean) => void } | undefined>();
 
 /** Sends a call. If the server wants a proof, asks the person and repeats the call with the same input. */

@@ -69,7 +69,7 @@ export const leftText = (left: number): string => {
   return left === 1 ? 'Queda 1 unidad.' : `Quedan ${left} unidades.`;
 };
 
-/** Tells for how many of more units it is known that there are so many. */
+/** Says how many units are known to be available, if more were requested. */
 export const upToText = (upTo: number): string => `Hasta ${upTo}`;
 export const ASK_FOR_MORE = 'Consulta por más.';
 

@@ -173,7 +173,7 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
   }
   if (reply.ok) return applyPlaced(reply.data.data);
   if (reply.error.code === 'order.keyReused') {
-    // An order with this key exists, with other data; or the order to be replaced is paid by now.
+    // An order with this key exists, with other data; or the order to be replaced is already paid.
     const { openGuid } = $draft.get();
     const ownOrder = await findOrder(order.OrderGUID);
     const existing =

@@ -66,7 +66,7 @@ export const syncedList = <V extends z.ZodMiniType>(
 export const hasUnsynced = ({ entries, knownAt }: SyncedState<unknown>): boolean =>
   lastChange(entries) > knownAt;
 
-/** Returns the list after a logout: synced entries are removed, others belong to nobody. */
+/** Returns the list after a logout: synced entries are removed, others stay without an owner. */
 export const afterLogout = <V>({ entries, knownAt }: SyncedState<V>): SyncedState<V> => ({
   owner: '',
   knownAt: 0,

@@ -85,7 +85,7 @@ export const picturesAmong = async (chosen: readonly File[]): Promise<PackedPict
   const parts = await Promise.all(
     chosen.map((file): PackedPictures | Promise<PackedPictures> => {
       if (isZip(file)) return unpack(file);
-      // Other files of a folder are no mistake; a file that was chosen by itself is told about.
+      // Other files of a folder are ignored; a file that was chosen by itself is reported.
       const isOfFolder = file.webkitRelativePath !== '';
       const isTaken = isOfFolder
         ? PICTURE.test(file.name) && !isHidden(file.webkitRelativePath)

@@ -18,7 +18,7 @@ export const withRow = <T, K extends keyof T>(rows: readonly T[], row: T, key: K
     ? rows.map((each) => (each[key] === row[key] ? row : each))
     : [...rows, row];
 
-/** Returns methods in the owner's order: by their places, else as they are. */
+/** Returns methods in the owner's order: by their places, else unchanged. */
 const byPlace = <T extends { place?: number | undefined }>(rows: readonly T[]): T[] =>
   rows
     .map((row, at) => ({ row, place: row.place ?? at + 1 }))

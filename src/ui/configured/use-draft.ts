@@ -106,11 +106,11 @@ export const useDraft = <T>(
     /** Counts failed attempts to save. */
     failures,
     stale,
-    /** The rows as they are stored. */
+    /** The stored rows. */
     saved: loaded?.rows ?? [],
     before: { value: withoutKeys(loaded?.rows ?? []) },
     save: () => save(rows, loaded?.base.version),
-    /** Saves these rows as they are, which confirms values that nobody had stored. */
+    /** Saves these rows unchanged, which confirms values that were not stored yet. */
     confirm: (shown: readonly T[]) => save(shown, loaded?.base.version),
     reset: () => loaded && applyValue(loaded.base),
     /** Saves the rows chosen in a conflict. */

@@ -135,7 +135,7 @@ export const readFields = (entity: Entity, data: FormData): Record<string, unkno
   return Object.fromEntries([...scalars, ...lists]);
 };
 
-/** Returns how values read in a list of changes that are not shown as they are, by the names of calls. */
+/** Returns the texts of values in a list of changes, by the names of calls; absent = shown unchanged. */
 export const changeTexts = (entity: Entity): Record<string, (value: unknown) => string> =>
   Object.fromEntries(
     scalarFields(entity)

@@ -49,7 +49,7 @@ interface CategoryPickProps extends Pick<PickProps, 'form' | 'value' | 'onChange
   none?: string;
 }
 
-/** Chooses a category, or adds one. A shop without any is told so. */
+/** Chooses a category, or adds one. Says so if the shop has none. */
 export const CategoryPick = ({ form, value, none, onChange }: CategoryPickProps) => {
   const tree = useQuery(categoryList, {}).data?.data;
   const [added, setAdded] = useState('');

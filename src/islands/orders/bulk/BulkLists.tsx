@@ -1,4 +1,4 @@
-/** The orders that a bulk change speaks of: before it which it moves, after it which were refused. */
+/** Lists the orders of a bulk change: before it those that will move, after it those that were refused. */
 import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
 import { isCancelled, type OrderState, orderStates } from '#contract/orders/order-states';
@@ -13,7 +13,7 @@ const buyerOf = (order: Order): string => `${order.personName} ${order.personLas
 
 interface BulkOrdersProps {
   movable: readonly Order[];
-  /** Chosen too, but the table of states does not let them move. */
+  /** Selected orders whose state does not allow the change. */
   others: readonly Order[];
   state: OrderState;
 }
@@ -55,7 +55,7 @@ export const BulkOrders = ({ movable, others, state }: BulkOrdersProps) => (
 );
 
 export interface Refused extends Result {
-  /** As it was shown. */
+  /** The order as the list showed it. */
   order: Order | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The dialogs of one order. They are outside the list's cards: the list may be refreshed without
- * the order while the seller still reads a refusal.
+ * the order while the seller still reads an error.
  */
 
 import { useRef } from 'react';
@@ -23,7 +23,7 @@ const changedText = (number: string): string =>
     ? 'Otra persona quitó el número mientras tanto. Confirma de nuevo para dejar el tuyo.'
     : `Otra persona puso «${number}» mientras tanto. Confirma de nuevo para dejar lo tuyo.`;
 
-/** Asks for the number by which the buyer follows the parcel at its carrier, and for the other fields. */
+/** Asks for the carrier's tracking number, and for the other fields. */
 const TrackingDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   /** The number that the seller saw: the list behind may show a newer one by now. */
   const seen = useRef(order.trackingNumber);
@@ -58,7 +58,7 @@ const TrackingDialog = ({ order, onClose }: { order: Order; onClose: () => void 
 };
 
 interface AttendDialogProps {
-  /** As it was shown. */
+  /** The order as the list showed it. */
   order: Order;
   onClose: () => void;
 }
@@ -96,7 +96,7 @@ const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =
   />
 );
 
-/** A seller's action on an order, as it was shown. */
+/** A seller's action on an order, as the list showed it. */
 export type Asked =
   | { kind: 'state'; order: Order; state: OrderState }
   | { kind: 'refund'; order: Order }

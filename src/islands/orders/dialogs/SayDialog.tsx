@@ -1,4 +1,4 @@
-/** Asks a seller for one text about an order, and for fields beside it, and sends them. */
+/** A dialog in which a seller enters a text about an order, and further fields. */
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { type Entity, toWire } from '#contract/definitions/entity';
@@ -21,13 +21,13 @@ interface SayDialogProps {
   order: Order;
   label: string;
   hint: string;
-  /** Message once it is done, such as `resuelto`. */
+  /** Message after sending, such as `resuelto`. */
   done: string;
   maxLength: number;
   isOptional?: boolean;
   defaultValue?: string;
   children?: ReactNode;
-  /** Asked for beside the text. */
+  /** Further fields. */
   entity?: Entity;
   send: (
     text: string,
