@@ -16,7 +16,6 @@ import {
 import { needsAddress } from '#contract/orders/payments';
 import { shortDateTime } from '#contract/time/dates';
 import { changeOrder } from '#stores/orders/order-management';
-import { showBriefly, showToast } from '#stores/toasts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import type { Problem } from '../../../ui/form/use-form.ts';
@@ -25,7 +24,7 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { RefundButton } from '../card/RefundButton.tsx';
 import { authorOf } from '../history/authors.ts';
 import styles from '../management.module.css';
-import { useIsMounted } from '../use-is-mounted.ts';
+import { useOutcome } from '../use-outcome.ts';
 import { type Answer, cancelText, UNANSWERED } from './cancel-text.ts';
 import { FocusOnMount } from './FocusOnMount.tsx';
 import { OrderLine } from './OrderLine.tsx';
@@ -100,32 +99,24 @@ export const ChangeState = (props: ChangeStateProps) => {
   const [order, setOrder] = useState(props.order);
   const [changed, setChanged] = useState<OrderChanged>();
   const [choice, setChoice] = useState<StateChoice>();
-  const isMounted = useIsMounted();
+  const { succeed, fail } = useOutcome(order.number, onClose);
   const cancels = isCancelled({ state });
   const refund = useMoney(cancels ? order : undefined);
   const warning = cancels && refund !== undefined ? cancelText(order, refund) : undefined;
   const confirm = async (chosen: StateChoice): Promise<Problem | undefined> => {
     setChoice(chosen);
-    const { id: orderId, version, number, trackingNumber: seen } = order;
+    const { id: orderId, version, trackingNumber: seen } = order;
     const { trackingNumber, ...rest } = chosen;
     // Send the number only if it changed, so that a colleague's is kept.
     const parcel = trackingNumber !== undefined &&
       trackingNumber !== seen && { trackingNumber, trackingFrom: seen };
     const reply = await changeOrder({ orderId, version, state, ...rest, ...parcel });
-    if (reply.ok) {
-      showBriefly(`Pedido ${number}: ${orderStates[state].name}`);
-      // Another question may be open by now.
-      if (isMounted.current) onClose();
-      return undefined;
-    }
-    // The dialog was closed before the reply: show the error as a toast.
-    if (!isMounted.current) {
-      showToast('error', `Pedido ${number}: ${reply.error.text}`);
-      return undefined;
-    }
+    if (reply.ok) return succeed(orderStates[state].name);
+    const problem = fail(reply.error.text);
     const { code, detail } = reply.error;
     const parsed = code === 'record.changed' ? orderChanged.safeParse(detail) : undefined;
-    if (!parsed?.success) return { text: reply.error.text };
+    // `fail` has shown the error if the dialog was closed.
+    if (!problem || !parsed?.success) return problem;
     setChanged(parsed.data);
     return undefined;
   };

@@ -8,7 +8,6 @@ import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/orders/order-states';
 import { refundPayment } from '#stores/orders/order-management';
-import { showBriefly, showToast } from '#stores/toasts';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -17,7 +16,7 @@ import { type Problem, useForm } from '../../../ui/form/use-form.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
-import { useIsMounted } from '../use-is-mounted.ts';
+import { useOutcome } from '../use-outcome.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { AMOUNT_LENGTH, partText, partTyped, refundText, typedPart } from './refund-text.ts';
 
@@ -28,7 +27,7 @@ interface RefundDialogProps {
 
 export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
   const [typed, setTyped] = useState('');
-  const isMounted = useIsMounted();
+  const { succeed, fail } = useOutcome(shown.number, onClose);
   const detailQuery = useQuery(orderDetail, { orderId: shown.id });
   // An earlier answer, or one of a refused try, may be outdated.
   const detail = detailQuery.isLoading || detailQuery.error ? undefined : detailQuery.data?.data;
@@ -46,15 +45,9 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
         refund,
         ...(wanted && { part: wanted }),
       });
-      if (reply.ok) {
-        const state = orderStates[reply.data.state].name;
-        showBriefly(`Pedido ${shown.number}: dinero devuelto (${state})`);
-        if (isMounted.current) onClose();
-        return undefined;
-      }
-      if (isMounted.current) return { text: reply.error.text };
-      showToast('error', `Pedido ${shown.number}: ${reply.error.text}`);
-      return undefined;
+      return reply.ok
+        ? succeed(`dinero devuelto (${orderStates[reply.data.state].name})`)
+        : fail(reply.error.text);
     },
   });
   return (

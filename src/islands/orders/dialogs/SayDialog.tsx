@@ -5,7 +5,6 @@ import { type Entity, toWire } from '#contract/definitions/entity';
 import { inputShape } from '#contract/definitions/schemas';
 import type { Order } from '#contract/entities/orders';
 import { optionalText, requiredText } from '#contract/fields/fields';
-import { showBriefly, showToast } from '#stores/toasts';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { EntityFields } from '../../../ui/edit/EntityFields.tsx';
@@ -13,7 +12,7 @@ import { readFields } from '../../../ui/edit/entity-values.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { type Problem, useForm } from '../../../ui/form/use-form.ts';
-import { useIsMounted } from '../use-is-mounted.ts';
+import { useOutcome } from '../use-outcome.ts';
 import { OrderLine } from './OrderLine.tsx';
 
 interface SayDialogProps {
@@ -52,7 +51,7 @@ export const SayDialog = ({
   send,
   onClose,
 }: SayDialogProps) => {
-  const isMounted = useIsMounted();
+  const { succeed, fail } = useOutcome(order.number, onClose);
   const form = useForm({
     schema: z.object({
       ...inputShape(entity),
@@ -61,14 +60,7 @@ export const SayDialog = ({
     read: (data) => ({ ...readFields(entity, data), text: data.get('text') }),
     send: async ({ text, ...fields }): Promise<Problem | undefined> => {
       const reply = await send(text, fields);
-      if (reply.ok) {
-        showBriefly(`Pedido ${order.number}: ${done}`);
-        if (isMounted.current) onClose();
-        return undefined;
-      }
-      if (isMounted.current) return { text: reply.error.text };
-      showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
-      return undefined;
+      return reply.ok ? succeed(done) : fail(reply.error.text);
     },
   });
   return (

@@ -8,7 +8,6 @@ import { PAID_WAYS, type PaidWay, paidWayNames } from '#contract/calls/order-edi
 import type { Order } from '#contract/entities/orders';
 import { optionalText } from '#contract/fields/fields';
 import { settleOrder } from '#stores/orders/order-management';
-import { showBriefly, showToast } from '#stores/toasts';
 import { Button } from '../../../ui/Button.tsx';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -19,7 +18,7 @@ import { type Problem, useForm } from '../../../ui/form/use-form.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OrderLine } from '../dialogs/OrderLine.tsx';
 import { AMOUNT_LENGTH } from '../returns/return-form.ts';
-import { useIsMounted } from '../use-is-mounted.ts';
+import { useOutcome } from '../use-outcome.ts';
 
 interface SettleProps {
   order: Order;
@@ -28,7 +27,7 @@ interface SettleProps {
 }
 
 const SettleDialog = ({ order, due, onClose }: SettleProps) => {
-  const isMounted = useIsMounted();
+  const { succeed, fail } = useOutcome(order.number, onClose);
   // As it was when the form opened.
   const [{ version }] = useState(order);
   const [by, setBy] = useState<PaidWay>('transfer');
@@ -45,14 +44,7 @@ const SettleDialog = ({ order, due, onClose }: SettleProps) => {
     send: async ({ amount }): Promise<Problem | undefined> => {
       const sum = fromCents(typedCents(amount));
       const reply = await settleOrder({ orderId: order.id, version, by, amount: sum });
-      if (reply.ok) {
-        showBriefly(`Pedido ${order.number}: pago anotado`);
-        if (isMounted.current) onClose();
-        return undefined;
-      }
-      if (isMounted.current) return { text: reply.error.text };
-      showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
-      return undefined;
+      return reply.ok ? succeed('pago anotado') : fail(reply.error.text);
     },
   });
   return (

@@ -24,6 +24,7 @@ import { useMayRefund } from '../card/use-may-refund.ts';
 import { OrderLine } from '../dialogs/OrderLine.tsx';
 import styles from '../returns/Returns.module.css';
 import { useIsMounted } from '../use-is-mounted.ts';
+import { useOutcome } from '../use-outcome.ts';
 import {
   ADDRESS_NAMES,
   doneText,
@@ -110,6 +111,7 @@ const changedText = ({ number }: Order): string =>
 
 const EditDialog = ({ order, onClose }: EditProps) => {
   const isMounted = useIsMounted();
+  const { fail } = useOutcome(order.number, onClose);
   const branches = useBranches();
   // As it was when the form opened: a newer one is another decision.
   const [{ version }] = useState(order);
@@ -163,10 +165,7 @@ const EditDialog = ({ order, onClose }: EditProps) => {
       }
       const { code, detail } = reply.error;
       const isOther = code === 'record.changed' && orderChanged.safeParse(detail).success;
-      const why = isOther ? changedText(order) : reply.error.text;
-      if (isMounted.current) return { text: why };
-      showToast('error', `Pedido ${order.number}: ${why}`);
-      return undefined;
+      return fail(isOther ? changedText(order) : reply.error.text);
     },
   });
   const errorOf = (name: string): string | undefined =>

@@ -16,14 +16,16 @@ const attentionOf = ({ counter, due }: Order): string =>
     .filter(Boolean)
     .join(' ');
 
+export const BUYER_COLUMN: Column<Pick<Order, 'personName' | 'personLastName'>> = {
+  id: 'buyer',
+  title: 'Comprador',
+  cell: ({ personName, personLastName }) => `${personName} ${personLastName}`,
+  width: 132,
+};
+
 export const ORDER_COLUMNS: readonly Column<Order>[] = [
   { id: 'number', title: 'Pedido', cell: ({ number }) => `N.º ${number}`, width: 84 },
-  {
-    id: 'buyer',
-    title: 'Comprador',
-    cell: ({ personName, personLastName }) => `${personName} ${personLastName}`,
-    width: 132,
-  },
+  BUYER_COLUMN,
   {
     id: 'state',
     title: 'Estado',

@@ -27,6 +27,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useTable } from '../../../ui/table/use-table.ts';
 import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
+import { BUYER_COLUMN } from '../management/columns.tsx';
 import { OrderPanel } from '../management/OrderPanel.tsx';
 import { OURS } from '../ours.ts';
 import { unitsText } from './ReturnFacts.tsx';
@@ -41,12 +42,7 @@ const codec = codecOf({
 
 const COLUMNS: readonly Column<ReturnRow>[] = [
   { id: 'order', title: 'Pedido', cell: ({ order }) => `N.º ${order.number}`, width: 84 },
-  {
-    id: 'buyer',
-    title: 'Comprador',
-    cell: ({ personName, personLastName }) => `${personName} ${personLastName}`,
-    width: 132,
-  },
+  BUYER_COLUMN,
   {
     id: 'state',
     title: 'Estado',
