@@ -123,7 +123,7 @@ export interface Media {
    * @returns null if there is none, or it may not be seen
    */
   picture: (
-    asked: PictureRequest,
+    request: PictureRequest,
     width: number | undefined,
     sight: Visibility,
   ) => Promise<Picture | null>;

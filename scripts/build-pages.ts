@@ -185,8 +185,8 @@ const withOwnTexts = async (
  * Builds and swaps in a shop's pages. Hashed files of earlier releases stay for pages that are open in a browser.
  * @throws if Astro fails or the pages are not wanted any more; the served ones are untouched then
  */
-export const buildPages = async (asked: BuildOptions): Promise<Built> => {
-  const { options, remove: removeOwnData } = await withOwnTexts(asked);
+export const buildPages = async (input: BuildOptions): Promise<Built> => {
+  const { options, remove: removeOwnData } = await withOwnTexts(input);
   const { dist, variant, publication, maySwap } = options;
   // Another process may be building the same pages.
   const next = `${dist}.next-${process.pid}`;

@@ -24,12 +24,12 @@ const outcomeOf = (
 };
 
 /** Replaces the specification of a key, or adds it; an empty value takes it out. */
-const withSpecification = (state: ProductState, given: Input['specification']): ProductState => {
-  if (!given) return state;
-  const isSame = ({ SpecKey }: { SpecKey: string }) => sameKey(SpecKey, given.SpecKey);
+const withSpecification = (state: ProductState, typed: Input['specification']): ProductState => {
+  if (!typed) return state;
+  const isSame = ({ SpecKey }: { SpecKey: string }) => sameKey(SpecKey, typed.SpecKey);
   const place = state.specifications.findIndex(isSame);
   const others = state.specifications.filter((one) => !isSame(one));
-  const added = given.SpecValue === '' ? [] : [given];
+  const added = typed.SpecValue === '' ? [] : [typed];
   const at = place < 0 ? others.length : place;
   return { ...state, specifications: others.toSpliced(at, 0, ...added) };
 };
@@ -41,11 +41,11 @@ const withSpecification = (state: ProductState, given: Input['specification']): 
 export const changeMany = async (
   tx: Tx,
   by: ChangedBy,
-  { products, parms: given, specification }: Input,
+  { products, parms: input, specification }: Input,
 ): Promise<OutputOf<'productChangeMany'>> => {
   await allowLongWork(tx);
   await lockGoods(tx);
-  const parms = await followMergedNames(tx, given);
+  const parms = await followMergedNames(tx, input);
   const codes = products.map(({ code }) => code);
   const changeOf = new Map(
     (await productStore.lock(tx, { codes })).map((stored) => [

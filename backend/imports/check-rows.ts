@@ -300,7 +300,7 @@ const checkRow = (
       row.values,
       // A price by the rule replaces what its own cell says.
       notes.filter(
-        ({ kind: told, field }) => price === undefined || field !== PRICE || told === 'rule',
+        ({ kind: problem, field }) => price === undefined || field !== PRICE || problem === 'rule',
       ),
     ),
     problems: problems.length > 0 ? problems : null,

@@ -201,11 +201,11 @@ export const compareRecords = async (
     comparing,
     all.flatMap(({ key }) => (records.has(key) ? [] : key)),
   );
-  const complete = all.map((given) => ({
-    ...given,
-    values: records.has(given.key)
-      ? given.values
-      : withDefaults(given.values, comparing.defaults, comparing.fields),
+  const complete = all.map((item) => ({
+    ...item,
+    values: records.has(item.key)
+      ? item.values
+      : withDefaults(item.values, comparing.defaults, comparing.fields),
   }));
   const problems: RowProblem[] = [];
   const candidates: Candidate[] = [];

@@ -65,21 +65,21 @@ export const mercadoPagoProvider: Provider = {
   webhook: 'mercado-pago',
   readAccount: accountReader(settings, {
     together: ['MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET'],
-    account: (given) => {
-      const apiUrl = given.MERCADO_PAGO_API_URL;
-      const accessToken = given.MERCADO_PAGO_ACCESS_TOKEN;
-      const webhookSecret = given.MERCADO_PAGO_WEBHOOK_SECRET;
+    account: (env) => {
+      const apiUrl = env.MERCADO_PAGO_API_URL;
+      const accessToken = env.MERCADO_PAGO_ACCESS_TOKEN;
+      const webhookSecret = env.MERCADO_PAGO_WEBHOOK_SECRET;
       const isTest = apiUrl !== OFFICIAL || accessToken.startsWith(TEST);
       return {
         isTest,
         open: (shop) => mercadoPago({ apiUrl, accessToken, webhookSecret, isTest }, shop),
       };
     },
-    sandboxProblems: (given) => [
-      ...(given.MERCADO_PAGO_API_URL === OFFICIAL
+    sandboxProblems: (env) => [
+      ...(env.MERCADO_PAGO_API_URL === OFFICIAL
         ? []
         : [{ name: 'MERCADO_PAGO_API_URL', text: 'no es la dirección de Mercado Pago' }]),
-      ...(given.MERCADO_PAGO_ACCESS_TOKEN.startsWith(TEST)
+      ...(env.MERCADO_PAGO_ACCESS_TOKEN.startsWith(TEST)
         ? [{ name: 'MERCADO_PAGO_ACCESS_TOKEN', text: 'es una credencial de prueba' }]
         : []),
     ],

@@ -32,14 +32,14 @@ export const payPalProvider: Provider = {
   webhook: 'paypal',
   readAccount: accountReader(settings, {
     together: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
-    account: (given) => {
-      const apiUrl = given.PAYPAL_API_URL;
-      const clientId = given.PAYPAL_CLIENT_ID;
+    account: (env) => {
+      const apiUrl = env.PAYPAL_API_URL;
+      const clientId = env.PAYPAL_CLIENT_ID;
       const own = {
         apiUrl,
         clientId,
-        clientSecret: given.PAYPAL_CLIENT_SECRET,
-        webhookId: given.PAYPAL_WEBHOOK_ID,
+        clientSecret: env.PAYPAL_CLIENT_SECRET,
+        webhookId: env.PAYPAL_WEBHOOK_ID,
         isTest: apiUrl !== OFFICIAL,
         // PayPal's button works with PayPal's hosts only.
         publicKey: apiUrl === OFFICIAL || apiUrl === SANDBOX ? clientId : '',

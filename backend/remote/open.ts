@@ -18,11 +18,11 @@ interface HostOptions {
 }
 
 /** Opens a host, and the shop's own files beside it. */
-export const openHost = ({ settings, variant, log, files: given, waiting }: HostOptions) => {
+export const openHost = ({ settings, variant, log, files: own, waiting }: HostOptions) => {
   const openClient = () => createHostClient({ url: settings.apiUrl, log, ...waiting });
   const client = openClient();
   const vehicles = createHostClient({ url: settings.vehiclesUrl, log, ...waiting });
-  const place = given ?? { folder: FILES_FOLDER };
+  const place = own ?? { folder: FILES_FOLDER };
   const files = openFiles(place);
   const pictures = createKnownPictures(files);
   const remote = { client, vehicles, pictures, reportSkipped: createSkippedLog(log), variant, log };

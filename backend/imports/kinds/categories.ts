@@ -124,12 +124,13 @@ const readRecords = async (db: Db | Tx): Promise<CategoryRecord[]> => {
   });
 };
 
-const read = async (db: Db | Tx, asked: RecordSelection): Promise<CategoryRecord[]> => {
+const read = async (db: Db | Tx, selection: RecordSelection): Promise<CategoryRecord[]> => {
   const records = await readRecords(db);
-  if ('after' in asked) return records.filter(({ id }) => id > asked.after).slice(0, asked.most);
-  if ('ids' in asked) return records.filter(({ id }) => asked.ids.includes(id));
+  if ('after' in selection)
+    return records.filter(({ id }) => id > selection.after).slice(0, selection.most);
+  if ('ids' in selection) return records.filter(({ id }) => selection.ids.includes(id));
   const bySpelling = new Map(records.map((record) => [pathKey(record.key), record]));
-  return asked.keys.flatMap((key) => {
+  return selection.keys.flatMap((key) => {
     const record = bySpelling.get(pathKey(key));
     return record ? [{ ...record, key }] : [];
   });

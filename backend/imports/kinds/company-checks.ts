@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { NAMING } from '#backend/companies/merge';
 import type { Db, Tx } from '#backend/database/connection';
-import { type CompanyRecord, saidOfCompany } from './company-records.ts';
+import { type CompanyRecord, companyChanges } from './company-records.ts';
 import type { State, StateProblem } from './kind.ts';
 
 const knownRuts = async (db: Db | Tx, ruts: readonly string[], table: string) => {
@@ -16,15 +16,15 @@ const knownRuts = async (db: Db | Tx, ruts: readonly string[], table: string) =>
 /** Finds the problems that the write would report, row by row before anything is written. */
 export const problemsOfCompanies = async (
   db: Db | Tx,
-  given: readonly { record: CompanyRecord | undefined; label: string; values: State }[],
+  inputs: readonly { record: CompanyRecord | undefined; label: string; values: State }[],
   { destinationCompany }: { destinationCompany: { id: number } },
 ): Promise<StateProblem[]> => {
-  const parsed = given.map(({ values }) => saidOfCompany.parse(values));
+  const parsed = inputs.map(({ values }) => companyChanges.parse(values));
   const sellers = parsed.flatMap(({ clientOf }) => clientOf ?? []);
   const existing = await knownRuts(db, [...new Set(sellers)], 'companies');
-  const added = given.flatMap(({ record, label }) => (record ? [] : label));
+  const added = inputs.flatMap(({ record, label }) => (record ? [] : label));
   const merged = await knownRuts(db, added, 'former_companies');
-  return given.flatMap(({ record, label }, place): StateProblem[] => {
+  return inputs.flatMap(({ record, label }, place): StateProblem[] => {
     const { clientOf = [], CompanyName } = parsed[place] ?? {};
     const unknown = clientOf.find((rut) => !existing.has(rut));
     return [

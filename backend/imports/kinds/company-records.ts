@@ -32,8 +32,8 @@ export const wholeCompany = z.object({
   clientOf: z.array(z.string()),
 });
 /** The fields of an update. */
-export const saidOfCompany = z.partial(wholeCompany);
-export type SaidOfCompany = z.output<typeof saidOfCompany>;
+export const companyChanges = z.partial(wholeCompany);
+export type CompanyChanges = z.output<typeof companyChanges>;
 
 /** Fields of a new company; group, phones and addresses are optional, as in registrations. */
 export const NEW_COMPANY = {
@@ -72,12 +72,16 @@ const stateOf = (company: Company, ruts: ReadonlyMap<number, string>): State => 
 });
 
 /** Returns the ids of the requested companies, ordered by id. */
-export const idsOf = async (db: Db | Tx, asked: RecordSelection): Promise<number[]> => {
+export const idsOf = async (db: Db | Tx, selection: RecordSelection): Promise<number[]> => {
   const ids =
-    'after' in asked ? await idsBehind(db, 'companies', asked) : 'ids' in asked ? asked.ids : null;
+    'after' in selection
+      ? await idsBehind(db, 'companies', selection)
+      : 'ids' in selection
+        ? selection.ids
+        : null;
   const which = ids
     ? sql`id = any(${sql.param([...ids])}::int[])`
-    : sql`identifier = any(${sql.param('keys' in asked ? [...asked.keys] : [])}::text[])`;
+    : sql`identifier = any(${sql.param('keys' in selection ? [...selection.keys] : [])}::text[])`;
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from companies where ${which} order by id`,
   );
@@ -100,8 +104,8 @@ const recordsOf = async (db: Db | Tx, ids: readonly number[]): Promise<CompanyRe
 
 export const readCompanyRecords = async (
   db: Db | Tx,
-  asked: RecordSelection,
-): Promise<CompanyRecord[]> => recordsOf(db, await idsOf(db, asked));
+  selection: RecordSelection,
+): Promise<CompanyRecord[]> => recordsOf(db, await idsOf(db, selection));
 
 /** Reads and locks companies until the transaction ends. */
 export const lockCompanyRecords = async (

@@ -15,10 +15,10 @@ import { type Entity, itemKey, toWire } from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import {
   ANY_SHOP,
+  type CompanyChanges,
   type CompanyRecord,
+  companyChanges,
   idsOf,
-  type SaidOfCompany,
-  saidOfCompany,
   wholeCompany,
 } from './company-records.ts';
 import type { ChangedBy, State } from './kind.ts';
@@ -44,11 +44,14 @@ const replaced = <O, N extends object>(
   };
 };
 
-const waysOf = (company: Company, said: SaidOfCompany): Pick<Update, keyof typeof companyItems> => {
+const waysOf = (
+  company: Company,
+  changes: CompanyChanges,
+): Pick<Update, keyof typeof companyItems> => {
   const editsOf = <N extends keyof typeof companyItems>(name: N): Update[N] => {
     const item: Entity = companyItems[name];
     const old: readonly { id: number }[] = company[name];
-    const { gone, added } = replaced<{ id: number }, object>(old, said[name], (one, other) =>
+    const { gone, added } = replaced<{ id: number }, object>(old, changes[name], (one, other) =>
       isDeepStrictEqual(toWire(item, one), other),
     );
     const removed = gone.map(({ id }) => ({ BCMode: DLT, [itemKey(item)]: id }));
@@ -81,23 +84,27 @@ const changingOf = ({ author, at, reason, batch }: ChangedBy): ChangingFor => ({
 });
 
 /** Writes the fields and group; lists that are present replace the stored ones. */
-const saveOne = async (tx: Tx, { company }: CompanyRecord, said: SaidOfCompany): Promise<void> => {
+const saveOne = async (
+  tx: Tx,
+  { company }: CompanyRecord,
+  changes: CompanyChanges,
+): Promise<void> => {
   const { id } = company;
-  const set = { ...toProperties(companyEntity, said), groupId: said.CompanyGroupId };
+  const set = { ...toProperties(companyEntity, changes), groupId: changes.CompanyGroupId };
   if (Object.values(set).some((value) => value !== undefined))
     await tx.update(companies).set(set).where(sql`id = ${id}`);
-  await editWays(tx, id, waysOf(company, said), (index) => `addresses.${index}.CityId`);
+  await editWays(tx, id, waysOf(company, changes), (index) => `addresses.${index}.CityId`);
   const idsNow = (marks: readonly { id: string | number }[]) => marks.map((mark) => mark.id);
   const clients = marksOf(
     company.clientOf.map((one) => one.id),
-    await idsOfRuts(tx, said.clientOf),
+    await idsOfRuts(tx, changes.clientOf),
   );
   const branches = marksOf(
     company.workBranches.map((one) => one.id),
-    said.workBranches,
+    changes.workBranches,
   );
-  const categories = marksOf(idsNow(company.categories).map(String), said.categories);
-  const tags = marksOf(idsNow(company.tags).map(String), said.tags);
+  const categories = marksOf(idsNow(company.categories).map(String), changes.categories);
+  const tags = marksOf(idsNow(company.tags).map(String), changes.tags);
   await editCompanyMarks(tx, id, {
     clientOf: clients.map(({ BCMode, mark }) => ({ BCMode, ClientOfCompanyId: mark })),
     workBranches: branches.map(({ BCMode, mark }) => ({ BCMode, WorkBranchId: mark })),
@@ -114,7 +121,7 @@ export const saveCompanies = async (
 ): Promise<void> => {
   for (const { record, values } of changes)
     await changeCompany(tx, record.company, changingOf(by), async () => {
-      await saveOne(tx, record, saidOfCompany.parse(values));
+      await saveOne(tx, record, companyChanges.parse(values));
       return [];
     });
 };

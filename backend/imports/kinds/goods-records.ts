@@ -60,9 +60,9 @@ export const goodsRecords = <S extends State>(options: GoodsOptions<S>) => {
     state: { ...stored.state, ...options.valuesOf?.(stored.state) },
     stored,
   });
-  const read = async (db: Db | Tx, asked: RecordSelection): Promise<GoodsRecord<S>[]> => {
-    if ('after' in asked) return read(db, { ids: await idsBehind(db, table, asked) });
-    const query = 'keys' in asked ? { codes: asked.keys } : asked;
+  const read = async (db: Db | Tx, selection: RecordSelection): Promise<GoodsRecord<S>[]> => {
+    if ('after' in selection) return read(db, { ids: await idsBehind(db, table, selection) });
+    const query = 'keys' in selection ? { codes: selection.keys } : selection;
     return (await store.read(db, query)).map(recordOf);
   };
   const stateOf = (record: GoodsRecord<S> | undefined, values: object): S =>

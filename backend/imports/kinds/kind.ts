@@ -233,7 +233,7 @@ export interface ImportKind<T extends StoredRecord = StoredRecord> {
     variant: Variant,
     columns?: readonly string[],
   ) => Promise<Pick<Refs, 'lists' | 'findPlace'>>;
-  read(db: Db | Tx, asked: RecordSelection): Promise<T[]>;
+  read(db: Db | Tx, selection: RecordSelection): Promise<T[]>;
   /** Reads and locks records until the transaction ends. */
   lock(tx: Tx, ids: readonly number[]): Promise<T[]>;
   /**

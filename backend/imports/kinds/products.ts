@@ -187,7 +187,7 @@ export const products: ImportKind<ProductRecord> = {
       );
     });
   },
-  read: async (db, asked) => withWhole(db, await productRecords.read(db, asked)),
+  read: async (db, selection) => withWhole(db, await productRecords.read(db, selection)),
   // `begin` has locked the stock: a plain read is up to date.
   lock: async (tx, ids) => withWhole(tx, await productRecords.lock(tx, ids)),
   problemsOf: async (db, inputs, variant) => [

@@ -12,7 +12,7 @@ interface Walk<R> {
   rowsMax: number;
   keyOf: (row: R) => string;
   /** Called when the host reports more rows than it returns. */
-  onMissing?: (facts: { rowIndex: number; resultCount: number; given: number }) => void;
+  onMissing?: (facts: { rowIndex: number; resultCount: number; received: number }) => void;
 }
 
 /** Smaller pages would take too many requests; the missing rows are reported at the end. */
@@ -34,7 +34,7 @@ export async function* everyPage<R>(
     const newRows = rows.filter((row) => !seen.has(keyOf(row)));
     for (const key of keys) seen.add(key);
     if (seen.size === seenBefore) {
-      if (seenBefore < resultCount) onMissing?.({ rowIndex, resultCount, given: seenBefore });
+      if (seenBefore < resultCount) onMissing?.({ rowIndex, resultCount, received: seenBefore });
       return;
     }
     if (newRows.length > 0) yield newRows;

@@ -122,13 +122,13 @@ export const createStockAnswers = (
   const rowOf = (
     product: Product,
     stock: Stock,
-    asked: { key: string; wanted: number; units: number },
+    request: { key: string; wanted: number; units: number },
     tellsLeft: (code: string, left: number, units: number) => boolean,
   ) => {
-    const { key, wanted } = asked;
+    const { key, wanted } = request;
     const total = totalOf(stock);
     // A label answers for one unit.
-    const units = total === undefined ? 1 : asked.units;
+    const units = total === undefined ? 1 : request.units;
     const available = total === undefined ? stock.available !== 'NO' : total >= units;
     const isShort = !available && total !== undefined && tellsLeft(key, total, units);
     return {

@@ -30,12 +30,12 @@ const Preview = ({ files, products, unmatched }: MatchedPhotos) => (
 
 /** Gives photos to the products whose codes the names of their files have. */
 export const PhotosByCode = () => {
-  const [given, setGiven] = useState({ added: 0, same: 0 });
+  const [counts, setCounts] = useState({ added: 0, same: 0 });
   const [queue] = useState(() =>
     createUploadQueue(async ({ path }) => {
       const reply = await addPhotoByCode(path);
       if (reply.ok)
-        setGiven(({ added, same }) =>
+        setCounts(({ added, same }) =>
           reply.data.isNew ? { added: added + 1, same } : { added, same: same + 1 },
         );
       return reply;
@@ -52,7 +52,7 @@ export const PhotosByCode = () => {
     else setError(reply.error.text);
   };
   const give = ({ files }: MatchedPhotos) => {
-    setGiven({ added: 0, same: 0 });
+    setCounts({ added: 0, same: 0 });
     queue.add(files);
     setMatched(undefined);
   };
@@ -85,12 +85,12 @@ export const PhotosByCode = () => {
             </div>
           </section>
         )}
-        {!isBusy && given.added + given.same > 0 && (
+        {!isBusy && counts.added + counts.same > 0 && (
           <Notice tone="success">
-            {given.added === 1 ? 'Se agregó' : 'Se agregaron'}{' '}
-            {counted(given.added, 'foto', 'fotos')}.
-            {given.same > 0 &&
-              ` ${counted(given.same, 'ya estaba en su producto', 'ya estaban en sus productos')}.`}
+            {counts.added === 1 ? 'Se agregó' : 'Se agregaron'}{' '}
+            {counted(counts.added, 'foto', 'fotos')}.
+            {counts.same > 0 &&
+              ` ${counted(counts.same, 'ya estaba en su producto', 'ya estaban en sus productos')}.`}
           </Notice>
         )}
         {error !== undefined && <Notice tone="danger">{error}</Notice>}

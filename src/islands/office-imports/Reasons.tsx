@@ -145,8 +145,8 @@ export const Reasons = ({ whole: { guid, revision }, onAnswered, onRows }: Reaso
   const [picked, setPicked] = useState<Readonly<Record<string, AnswerInput>>>({});
   const [fault, setFault] = useState<string>();
   const answers = Object.values(picked);
-  const send = async (given: AnswerInput[]) => {
-    const reply = await answerImport({ guid, revision, answers: given });
+  const send = async (answers: AnswerInput[]) => {
+    const reply = await answerImport({ guid, revision, answers });
     if (reply.ok) onAnswered(reply.data.data);
     else setFault(reply.error.text);
   };

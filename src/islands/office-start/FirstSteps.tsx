@@ -209,20 +209,20 @@ export const mailTestText = ({ email, sampleSender }: CallOutput<typeof officeTe
       };
 
 const TestMail = () => {
-  const [said, setSaid] = useState<{ text: string; tone: 'success' | 'warning' | 'danger' }>();
+  const [notice, setNotice] = useState<{ text: string; tone: 'success' | 'warning' | 'danger' }>();
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
     const reply = await mailTest();
     setSending(false);
-    setSaid(reply.ok ? mailTestText(reply.data) : { text: reply.error.text, tone: 'danger' });
+    setNotice(reply.ok ? mailTestText(reply.data) : { text: reply.error.text, tone: 'danger' });
   };
   return (
     <>
       <Button look="small" disabled={isSending} onClick={() => void send()}>
         Enviarme un correo de prueba
       </Button>
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
     </>
   );
 };

@@ -25,7 +25,7 @@ import { OrderCard } from './card/OrderCard.tsx';
 import { PayOrder } from './card/PayOrder.tsx';
 import { StateSelect } from './card/StateSelect.tsx';
 import { UndoNotice } from './card/UndoNotice.tsx';
-import { type Asked, OrderDialogs } from './dialogs/OrderDialogs.tsx';
+import { type OrderAction, OrderDialogs } from './dialogs/OrderDialogs.tsx';
 import { filtersOf, type Scope } from './list-scope.ts';
 import styles from './Orders.module.css';
 import { orderQuery } from './query.ts';
@@ -102,7 +102,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
   const session = useStore($session, { ssr: 'initial' });
   const view = useList(orderLists[scope]);
   const { query, page } = view;
-  const [asked, setAsked] = useState<Asked>();
+  const [action, setAction] = useState<OrderAction>();
   const orders = page?.data ?? NONE;
   const list = useRef<HTMLUListElement>(null);
   const left = useLeft(orders, list);
@@ -121,7 +121,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
       {isCompany && session.status === 'user' && !mayMove && (
         <Notice tone="info">{missingPermissionText(['orders'])}</Notice>
       )}
-      <OrderDialogs asked={asked} onAsk={setAsked} />
+      <OrderDialogs action={action} onAsk={setAction} />
       <ListScreen
         view={view}
         problem={session.status === 'unknown' ? session.problem : undefined}
@@ -166,13 +166,13 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                       order={order}
                       showsBuyer={isCompany}
                       isReadOnly={!mayMove}
-                      onAsk={(kind) => setAsked({ kind, order })}
+                      onAsk={(kind) => setAction({ kind, order })}
                       tools={
                         isCompany ? (
                           mayMove && (
                             <StateSelect
                               order={order}
-                              onWanted={(state) => setAsked({ kind: 'state', order, state })}
+                              onWanted={(state) => setAction({ kind: 'state', order, state })}
                             />
                           )
                         ) : (

@@ -49,7 +49,7 @@ const CurrentRate = ({ rate }: { rate: Rate }) => (
 );
 
 const RateForm = () => {
-  const [asked, setAsked] = useState<{ rate: number; question: string }>();
+  const [pending, setPending] = useState<{ rate: number; question: string }>();
   const finish = (): void => {
     showBriefly('Cotización guardada');
     form.clear();
@@ -61,7 +61,7 @@ const RateForm = () => {
       const saved = await saveRate(rate);
       if (saved.status === 'failed') return atFields(saved.error, { rate: 'rate' });
       if (saved.status === 'saved') finish();
-      else setAsked({ rate, question: saved.question });
+      else setPending({ rate, question: saved.question });
       return undefined;
     },
   });
@@ -69,7 +69,7 @@ const RateForm = () => {
     const saved = await saveRate(rate, true);
     if (saved.status === 'failed') return saved.error.text;
     if (saved.status !== 'saved') return undefined;
-    setAsked(undefined);
+    setPending(undefined);
     finish();
     return undefined;
   };
@@ -86,13 +86,13 @@ const RateForm = () => {
           hint="Por ejemplo 40,05. Vale por tres días; los pedidos que ya fueron a pagar conservan la suya."
         />
       </Form>
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          title={rateText(asked.rate)}
-          question={asked.question}
+          title={rateText(pending.rate)}
+          question={pending.question}
           confirmText="Confirmar"
-          onConfirm={() => confirm(asked.rate)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => confirm(pending.rate)}
+          onCancel={() => setPending(undefined)}
         />
       )}
     </>

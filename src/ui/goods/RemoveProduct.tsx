@@ -13,15 +13,15 @@ interface RemoveProductProps {
 /** Removes a product that was never sold, or takes one that was sold off the shop, after a confirmation. */
 export const RemoveProduct = ({ product, onGone }: RemoveProductProps) => {
   const { code, version, isPublic } = product;
-  const [asked, setAsked] = useState<'remove' | 'withdraw'>();
-  const close = () => setAsked(undefined);
+  const [question, setQuestion] = useState<'remove' | 'withdraw'>();
+  const close = () => setQuestion(undefined);
   const remove = async (): Promise<string | undefined> => {
     const reply = await removeProduct({ code, version });
     if (!reply.ok) {
       if (reply.error.code !== 'product.sold') return reply.error.text;
       if (!isPublic)
         return 'Ya tiene pedidos o ventas: no se puede eliminar. Ya no está a la venta.';
-      setAsked('withdraw');
+      setQuestion('withdraw');
       return undefined;
     }
     close();
@@ -38,10 +38,10 @@ export const RemoveProduct = ({ product, onGone }: RemoveProductProps) => {
   };
   return (
     <div>
-      <Button look="quiet small" onClick={() => setAsked('remove')}>
+      <Button look="quiet small" onClick={() => setQuestion('remove')}>
         Eliminar el producto
       </Button>
-      {asked === 'remove' && (
+      {question === 'remove' && (
         <ConfirmDialog
           title={`Eliminar ${code}`}
           question="Se elimina con su stock, sus fotos y los avisos que le pidieron. El historial lo conserva. Si ya se vendió, se puede quitar de la venta."
@@ -50,7 +50,7 @@ export const RemoveProduct = ({ product, onGone }: RemoveProductProps) => {
           onCancel={close}
         />
       )}
-      {asked === 'withdraw' && (
+      {question === 'withdraw' && (
         <ConfirmDialog
           title={`Quitar ${code} de la venta`}
           question="Ya tiene pedidos o ventas, que lo nombran: no se puede eliminar. Si lo quitas de la venta no se ve más en la tienda, y conserva su stock, sus fotos y su historial. Vuelve cuando marques «A la venta»."

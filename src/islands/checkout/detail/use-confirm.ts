@@ -39,7 +39,7 @@ interface Confirming {
   confirm: () => Promise<void>;
 }
 
-interface Asked {
+interface ConfirmOptions {
   user: User;
   /** As the page shows them. */
   choices: Choices;
@@ -64,7 +64,7 @@ const heldOf = (
   return address?.id === addressId ? ofPhone : exceptAt(ofPhone, 'address');
 };
 
-export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming => {
+export const useConfirm = ({ user, choices, chooseAgain }: ConfirmOptions): Confirming => {
   const [own, setOwn] = useState<Found>(NOTHING);
   const [refusals, setRefusals] = useState(0);
   const [isConfirming, setConfirming] = useState(false);

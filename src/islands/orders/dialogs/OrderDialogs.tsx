@@ -97,27 +97,27 @@ const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =
 );
 
 /** A seller's action on an order, as the list showed it. */
-export type Asked =
+export type OrderAction =
   | { kind: 'state'; order: Order; state: OrderState }
   | { kind: 'refund'; order: Order }
   | { kind: 'attend' | 'note' | 'track'; order: Order };
 
 interface OrderDialogsProps {
   /** Undefined = no dialog. */
-  asked: Asked | undefined;
-  onAsk: (asked: Asked | undefined) => void;
+  action: OrderAction | undefined;
+  onAsk: (action: OrderAction | undefined) => void;
 }
 
-export const OrderDialogs = ({ asked, onAsk }: OrderDialogsProps) => {
-  if (!asked) return null;
-  const { order } = asked;
+export const OrderDialogs = ({ action, onAsk }: OrderDialogsProps) => {
+  if (!action) return null;
+  const { order } = action;
   const onClose = () => onAsk(undefined);
-  switch (asked.kind) {
+  switch (action.kind) {
     case 'state':
       return (
         <ChangeState
           order={order}
-          state={asked.state}
+          state={action.state}
           onRefund={() => onAsk({ kind: 'refund', order })}
           onClose={onClose}
         />

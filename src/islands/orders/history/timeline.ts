@@ -81,7 +81,7 @@ const remarkLine = (remark: Remark): TimelineLine => {
   return { date, title: remarkTitles[kind], author, note };
 };
 
-interface Told {
+interface OrderFacts {
   history: readonly OrderEvent[];
   refunds: readonly RefundEvent[];
   returnEvents?: readonly ReturnEvent[];
@@ -92,9 +92,9 @@ interface Told {
 
 const returnLine = (
   { returnId, date, toState, ...event }: ReturnEvent,
-  told: Told,
+  facts: OrderFacts,
 ): TimelineLine => {
-  const items = told.order?.returns?.find(({ id }) => id === returnId)?.items ?? [];
+  const items = facts.order?.returns?.find(({ id }) => id === returnId)?.items ?? [];
   const units = items.map(({ code, name, quantity }) => `${quantity} × ${code || name}`).join(', ');
   // One without units belongs to an edit.
   const isEdit = toState === 'REC' && items.length === 0;
@@ -107,10 +107,10 @@ const returnLine = (
 };
 
 /** Sorts entries of one moment: the refund, then the state that it led to, then the remark about it. */
-export const timelineOf = (told: Told): TimelineLine[] =>
+export const timelineOf = (facts: OrderFacts): TimelineLine[] =>
   [
-    ...told.refunds.map(refundLine),
-    ...told.history.map(stateLine),
-    ...(told.returnEvents ?? []).map((event) => returnLine(event, told)),
-    ...told.remarks.map(remarkLine),
+    ...facts.refunds.map(refundLine),
+    ...facts.history.map(stateLine),
+    ...(facts.returnEvents ?? []).map((event) => returnLine(event, facts)),
+    ...facts.remarks.map(remarkLine),
   ].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));

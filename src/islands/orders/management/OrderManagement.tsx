@@ -16,7 +16,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { type TableState, useTable } from '../../../ui/table/use-table.ts';
 import { UndoNotice } from '../card/UndoNotice.tsx';
-import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
+import { type OrderAction, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
 import { OURS } from '../ours.ts';
 import { type ManagementQuery, managementQuery, queryFilters } from '../query.ts';
 import { AttentionFilter } from '../toolbar/AttentionFilter.tsx';
@@ -104,7 +104,7 @@ export const OrderManagement = () => {
   const close = () => {
     if (number !== '') open(undefined);
   };
-  const [asked, setAsked] = useState<Asked>();
+  const [action, setAction] = useState<OrderAction>();
   // A search for an order's number opens that order, instead of a list of one.
   const only = /^#\d+$/.test(table.query.text.trim()) && rows.count === 1 ? rows.at(0) : undefined;
   const hasOpened = useRef<string>(undefined);
@@ -116,7 +116,7 @@ export const OrderManagement = () => {
   const panel = useRef<HTMLDivElement>(null);
   const intoPanel = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
   const ask = (kind: 'note' | 'track' | 'attend') => {
-    if (opened) setAsked({ kind, order: opened });
+    if (opened) setAction({ kind, order: opened });
   };
   useShortcuts([
     { keys: 'e', title: 'Cambiar su estado', run: () => intoPanel('select')?.focus() },
@@ -128,7 +128,7 @@ export const OrderManagement = () => {
     return <Notice tone="danger">{session.problem}</Notice>;
   return (
     <>
-      <OrderDialogs asked={asked} onAsk={setAsked} />
+      <OrderDialogs action={action} onAsk={setAction} />
       <Split
         panel={
           mayAsk &&
@@ -137,7 +137,7 @@ export const OrderManagement = () => {
               <OrderPanel
                 number={number}
                 order={opened}
-                onAsk={setAsked}
+                onAsk={setAction}
                 onFresh={setHeld}
                 onClose={close}
               />

@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { OrderCard } from '../card/OrderCard.tsx';
 import { StateSelect } from '../card/StateSelect.tsx';
-import type { Asked } from '../dialogs/OrderDialogs.tsx';
+import type { OrderAction } from '../dialogs/OrderDialogs.tsx';
 import { OURS } from '../ours.ts';
 
 interface OrderPanelProps {
@@ -17,7 +17,7 @@ interface OrderPanelProps {
   number: string;
   /** As the list showed it; undefined without a list, as after a reload. */
   order: Order | undefined;
-  onAsk: (asked: Asked) => void;
+  onAsk: (action: OrderAction) => void;
   /** Receives the current order. */
   onFresh: (order: Order) => void;
   onClose: () => void;

@@ -26,7 +26,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useTable } from '../../../ui/table/use-table.ts';
-import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
+import { type OrderAction, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
 import { BUYER_COLUMN } from '../management/columns.tsx';
 import { OrderPanel } from '../management/OrderPanel.tsx';
 import { OURS } from '../ours.ts';
@@ -76,13 +76,13 @@ export const ReturnsScreen = () => {
   // Its last known state: the address only has its number.
   const [held, setHeld] = useState<Order>();
   const [openRow, setOpenRow] = useState<number>();
-  const [asked, setAsked] = useState<Asked>();
+  const [action, setAction] = useState<OrderAction>();
   const show = (opened: string) => table.setBeside({ ...table.query, opened }, { replace: true });
   if (session.status === 'unknown' && session.problem !== undefined)
     return <Notice tone="danger">{session.problem}</Notice>;
   return (
     <>
-      <OrderDialogs asked={asked} onAsk={setAsked} />
+      <OrderDialogs action={action} onAsk={setAction} />
       <Split
         panel={
           mayAsk &&
@@ -91,7 +91,7 @@ export const ReturnsScreen = () => {
               key={number}
               number={number}
               order={`${held?.number}` === number ? held : undefined}
-              onAsk={setAsked}
+              onAsk={setAction}
               onFresh={setHeld}
               onClose={() => show('')}
             />

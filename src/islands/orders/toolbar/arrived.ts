@@ -5,12 +5,12 @@ import { enumerate } from '#contract/text/enumeration';
 
 /**
  * @param numbers of the new orders, newest first
- * @param told the limit of named orders: if all are new there may be more
+ * @param limit the maximum number of reported orders: if all are new, there may be more
  */
-export const arrivedText = (numbers: readonly number[], told: number): string => {
+export const arrivedText = (numbers: readonly number[], limit: number): string => {
   const [only, ...others] = numbers;
   if (others.length === 0) return `Llegó el pedido N.º ${only}.`;
-  if (numbers.length >= told) return `Llegaron ${formatNumber(numbers.length)} pedidos o más.`;
+  if (numbers.length >= limit) return `Llegaron ${formatNumber(numbers.length)} pedidos o más.`;
   const named = enumerate(numbers.toReversed().map((number) => `N.º ${number}`));
   return `Llegaron ${formatNumber(numbers.length)} pedidos: ${named}.`;
 };
