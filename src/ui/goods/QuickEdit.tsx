@@ -108,7 +108,7 @@ export const QuickEdit = (props: QuickEditProps) => {
         enterKeyHint="done"
         defaultValue={draft ?? typed}
         aria-busy={isSending}
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed the value wants to type.
+        // biome-ignore lint/a11y/noAutofocus: users who press the value want to type.
         autoFocus={draft === undefined}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
