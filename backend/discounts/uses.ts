@@ -92,7 +92,7 @@ const personColumns = columnsOf(orders, 'o', 'userId', 'userEmail', 'phoneKey');
  * Returns why a cancelled order cannot count again: other orders have the uses of its code by now.
  * The caller has locked the code.
  */
-export const useTakenSince = async (tx: Tx, orderId: number): Promise<AppError | undefined> => {
+export const lostUse = async (tx: Tx, orderId: number): Promise<AppError | undefined> => {
   const { rows } = await tx.execute<RowOf<typeof codeColumns>>(
     sql`select ${codeColumns} from discount_uses u join discounts d on d.id = u.discount_id
         where u.order_id = ${orderId}`,

@@ -3,7 +3,7 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { paidStatuses } from '#backend/database/tables/payments';
-import { useTakenSince } from '#backend/discounts/uses';
+import { lostUse } from '#backend/discounts/uses';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/take-stock';
 import { messages } from '#contract/messages';
@@ -159,7 +159,7 @@ export const moveOrder = async (
   }
   if (effects.needsReason && reason.trim() === '') throw refuseField('reason', messages.required);
   const isResumed = isCancelled(order);
-  const taken = isResumed && (await useTakenSince(tx, order.id));
+  const taken = isResumed && (await lostUse(tx, order.id));
   if (taken) throw taken;
   const { stock } = transition;
   const until = reservedUntil(variant, order, stock, move.now);

@@ -5,7 +5,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
 import { paidStatuses } from '#backend/database/tables/payments';
-import { lockCodeOf, useTakenSince } from '#backend/discounts/uses';
+import { lockCodeOf, lostUse } from '#backend/discounts/uses';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
@@ -132,7 +132,7 @@ export const undoChange = (
       throw new AppError('order.undoOver');
     const change = { event: last, from: last.fromState };
     if (await movedMoney(tx, orderId, change)) throw new AppError('order.undoOver');
-    const taken = isCancelled(order) && (await useTakenSince(tx, order.id));
+    const taken = isCancelled(order) && (await lostUse(tx, order.id));
     if (taken) throw taken;
     // The buyer has the mail already: the mail names a state that would no longer exist.
     if (!(await dropMails(tx, order))) throw new AppError('order.undoOver');

@@ -1,7 +1,7 @@
 import { eq, type sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { charges, payments } from '#backend/database/tables/payments';
-import { lockCodeOf, useTakenSince } from '#backend/discounts/uses';
+import { lockCodeOf, lostUse } from '#backend/discounts/uses';
 import { updateAttention } from '#backend/orders/attention';
 import { isPaidByHand, lastActor, refundsLate } from '#backend/orders/history';
 import { lockAccountOf } from '#backend/orders/limits';
@@ -56,7 +56,7 @@ const follow = async (
 ) => {
   if (!canMove(order.state, to, 'provider', await lastActor(tx, order.id))) return;
   // It stays cancelled, and the money goes back.
-  if (isCancelled(order) && (await useTakenSince(tx, order.id))) return;
+  if (isCancelled(order) && (await lostUse(tx, order.id))) return;
   await moveOrder(tx, variant, order, to, {
     actor: 'provider',
     reason: reasons[to](all),
@@ -84,7 +84,7 @@ const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
 const CODE_TAKEN =
   'Llegó un pago de un pedido vencido, y otro pedido ya usó su código de descuento: devuelve el dinero, o amplía los usos del código y apruébalo.';
 const giveBackText = async (tx: Tx, { id }: LockedOrder): Promise<string> =>
-  (await useTakenSince(tx, id)) ? CODE_TAKEN : GIVE_BACK;
+  (await lostUse(tx, id)) ? CODE_TAKEN : GIVE_BACK;
 const WON_BACK =
   'La tienda ganó el contracargo y el dinero volvió a ella. El pedido sigue cancelado: si ya se entregó, está cobrado; si no, acuerda con el comprador entregarlo o devolver el dinero.';
 const PAID_ONLINE_TOO =

@@ -38,8 +38,9 @@ const isMoreSpecific = (a: FittingRule, b: FittingRule): boolean => {
   return at >= 0 && (ofA[at] ?? 0) > (ofB[at] ?? 0);
 };
 
-/** The lowest price whose part without tax covers the cost. */
-export const costWithTax = (cents: number): number => Math.ceil(cents * (1 + TAX_RATE) - 1e-6);
+/** The lowest price whose part without tax, as `withoutTax` rounds it, covers the cost. */
+export const costWithTax = (cents: number): number =>
+  Math.max(0, Math.ceil((cents - 0.5) * (1 + TAX_RATE) - 1e-6));
 
 /** @returns the price of a rule, rounded once */
 const ruledCents = (

@@ -12,11 +12,10 @@ import { stockCheck } from '#contract/calls/stock';
 import { noonOf } from '#contract/time/dates';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { createImporter } from '../support/imports.ts';
-import { withoutPrices } from '../support/no-prices.ts';
 import { useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
 
-const { shop, plantOwn, post, placed } = useOrderApp(({ app: { db } }) => withoutPrices(db));
+const { shop, plantOwn, post, placed } = useOrderApp();
 const { owner, vendor, buyer } = usePeople(shop, {
   owner: SELLER,
   vendor: { ...SELLER, position: 'SEL' },

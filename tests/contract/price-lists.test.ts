@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditList } from '#contract/calls/audit';
+import { orderSell } from '#contract/calls/counter';
 import { orderEdit } from '#contract/calls/order-edit';
 import { orderAgain, priceChange } from '#contract/calls/orders';
 import {
@@ -19,17 +20,17 @@ import { quotationAdd, quotationLines } from '#contract/calls/quotations';
 import { stockCheck } from '#contract/calls/stock';
 import { noonOf } from '#contract/time/dates';
 import { SELLER, usePeople } from '../support/cast.ts';
-import { withoutPrices } from '../support/no-prices.ts';
+import { saleOf } from '../support/counter-sales.ts';
 import { useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
 import type { Planted } from '../support/people.ts';
+import { quotationOf } from '../support/quotations.ts';
 
 const WORKSHOP = 7;
 const RIVAL = 8;
 const GROUP = 3;
 
 const { shop, plantOwn, post, placed } = useOrderApp(async ({ app: { db } }) => {
-  await withoutPrices(db);
   await db.execute(
     sql`insert into company_groups (id, name) values (${GROUP}, 'Talleres del norte')`,
   );
@@ -357,6 +358,30 @@ describe('a quotation', () => {
     expect((await quote(81, WORKSHOP)).status).toBe(200);
     expect((await quote(81, RIVAL)).body.errorCode).toBe('quotation.discount');
   });
+});
+
+test('a list that may sell below cost is quoted and sold at its price by every seller, and not below', async () => {
+  await shop().app.db.execute(
+    sql`update products set last_cost_cents = 7500 where code = ${code}::citext`,
+  );
+  await add({ rules: [{ Code: code, Price: 80 }], PriceListSellsBelowCost: true });
+  const quote = (Price: number, companyId: number) =>
+    call(
+      quotationAdd.path,
+      quotationOf([{ Code: code, Price }], { QuotationCompanyId: companyId }),
+      people.vendor,
+    );
+  expect((await quote(80, WORKSHOP)).status).toBe(200);
+  expect((await quote(79, WORKSHOP)).body.errorCode).toBe('quotation.belowCost');
+  expect((await quote(91, RIVAL)).body.errorCode).toBe('quotation.belowCost');
+  const sell = (Discount: number, total: number) =>
+    call(
+      orderSell.path,
+      saleOf([{ Code: code, Price: 80, Discount }], { total, CustomerCompanyId: WORKSHOP }),
+      people.vendor,
+    );
+  expect((await sell(5, 76)).body.errorCode).toBe('quotation.belowCost');
+  expect((await sell(0, 80)).status).toBe(200);
 });
 
 describe('a preview', () => {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { quotationFilter, quotationOpen } from '#contract/calls/quotations';
-import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
 import { DAY_MS, shopDay } from '#contract/time/dates';
 import { mailsTo } from '../support/mails.ts';
 import { useQuotations } from '../support/quotation-app.ts';
@@ -113,8 +112,6 @@ describe('limits of prices', () => {
   });
 
   test('below cost quotes only who sees it, in an update and at sending too', async () => {
-    const { positions } = DEFAULT_STAFF_TABLE;
-    await setTable({ positions: { ...positions, SEL: ['orders'] } });
     // 95 with tax.
     const Code = await plantOwn(10, 77_87);
     const below = { status: 409, errorCode: 'quotation.belowCost' };
@@ -125,7 +122,6 @@ describe('limits of prices', () => {
     expect(await errorOf(call('quotationSend', { id, byMail: false }, token))).toEqual(below);
     const change = { id, parms: parmsOf([{ Code, Price: 93 }]) };
     expect(await errorOf(call('quotationUpdate', change, token))).toEqual(below);
-    await setTable({});
   });
 });
 
