@@ -328,3 +328,33 @@ test('what was sold comes back as a return, and its money by hand', async () => 
   const detail = await shop().post(orderDetail.path, { orderId: order.id }, token);
   expect(orderDetail.output.parse(detail.body).data.order.returns).toHaveLength(1);
 });
+
+test('a part payment of nothing is refused, except for a sale of nothing', async () => {
+  const Code = await plantOwn(3);
+  const Payments = [
+    { PaymentId: 'EFE', Amount: 100 },
+    { PaymentId: 'TAR', Amount: 0 },
+  ];
+  expect(await refusal(saleOf([{ Code }], { Payments }))).toMatchObject({
+    status: 400,
+    text: 'Quita el medio de pago sin importe',
+  });
+  const given = saleOf([{ Code, Discount: 100 }], { total: 0 });
+  expect(await sold(given, people.owner.token)).toMatchObject({ total: 0 });
+});
+
+test('a repeat returns the finished sale, also after its branch was closed', async () => {
+  const Code = await plantOwn(3);
+  const sale = saleOf([{ Code }]);
+  const order = await sold(sale);
+  const { variant } = shop().app;
+  const { branches } = variant;
+  try {
+    variant.branches = branches.filter(({ code }) => code !== 'B');
+    expect(await sold(sale)).toEqual(order);
+    expect(await refusal(saleOf([{ Code }]))).toMatchObject({ status: 400 });
+  } finally {
+    variant.branches = branches;
+  }
+  expect(await stockOf(shop().app.db, Code)).toBe(2);
+});
