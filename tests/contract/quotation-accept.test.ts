@@ -127,7 +127,7 @@ test('a seller accepts it for a known customer, whose order and company it is', 
   );
   const companyId = rows[0]?.id ?? 0;
   const member = await plantUser(db, { employeeOf: companyId, position: 'BUY' });
-  const acceptedFor = async (customer: object) => {
+  const acceptedFor = async (customer: Record<string, unknown>) => {
     const quotation = await sent([{ Name: 'Flete', Price: 10 }], customer);
     const answer = await call('quotationAcceptFor', acceptanceOf(quotation));
     expect(answer.body.error).toBe('');
