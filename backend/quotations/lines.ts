@@ -2,7 +2,7 @@
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { AppError, refuseField } from '#backend/http/app-error';
-import { costWithTax } from '#backend/prices/resolve';
+import { isBelowCost } from '#backend/prices/resolve';
 import type { Terms } from '#backend/prices/sources';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
@@ -49,11 +49,7 @@ const checkPrice = (
       'quotation.discount',
       fields(`Tu tope de descuento es ${seller.discountLimit} %.`),
     );
-  // At its own price it is sold by whoever made the price, the offer or the list.
-  const isBelow =
-    product !== undefined &&
-    unitCents < Math.min(costWithTax(product.lastCostCents), product.priceCents);
-  if (isBelow && !seller.permissions.includes('prices'))
+  if (product && isBelowCost(unitCents, product) && !seller.permissions.includes('prices'))
     throw new AppError(
       'quotation.belowCost',
       fields(`${line.name} quedaría por debajo de su costo. Pide el precio a quien lo autoriza.`),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { orderEdit } from '#contract/calls/order-edit';
 import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { quotationAccept, quotationFilter, quotationOpen } from '#contract/calls/quotations';
 import { DAY_MS, shopDay } from '#contract/time/dates';
@@ -165,6 +166,30 @@ test('a seller accepts it for a known customer, whose order and company it is', 
     sql`select company_id from orders where number = ${data.number}`,
   );
   expect(visited.rows).toEqual([{ company_id: null }]);
+});
+
+test('a seller adds units at a quoted price within the own limits, and at a lower one only with the permission', async () => {
+  const editedBy = async (Discount: number, token: string) => {
+    const Code = await plantOwn(9);
+    const quotation = await sent([{ Code, Price: 100, Discount }]);
+    const { body } = await visit('quotationAccept', acceptanceOf(quotation));
+    const { number } = quotationAccept.output.parse(body).data;
+    const { rows } = await shop().app.db.execute<{ id: number; version: number }>(
+      sql`select id, version from orders where number = ${number}`,
+    );
+    const edit = {
+      orderId: rows[0]?.id,
+      version: rows[0]?.version,
+      items: [{ code: Code, quantity: 2 }],
+      shippingId: 'RES',
+      branchCode: 'B',
+    };
+    return (await shop().post(orderEdit.path, edit, { token })).status;
+  };
+  const { vendor, owner } = people;
+  expect(await editedBy(10, vendor.token)).toBe(200);
+  expect(await editedBy(11, vendor.token)).toBe(403);
+  expect(await editedBy(11, owner.token)).toBe(200);
 });
 
 test('with an account the order belongs to it', async () => {

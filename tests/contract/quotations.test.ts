@@ -123,6 +123,9 @@ describe('limits of prices', () => {
     const { id } = await done('quotationAdd', quotationOf([{ Code, Price: 94 }]));
     const { token } = people.vendor;
     expect(await errorOf(call('quotationSend', { id, byMail: false }, token))).toEqual(below);
+    await shop().app.db.execute(sql`update products set price_cents = 0 where code = ${Code}`);
+    expect(await asVendor([{ Code, Price: 94 }])).toEqual(below);
+    await shop().app.db.execute(sql`update products set price_cents = 10000 where code = ${Code}`);
     const change = { id, parms: parmsOf([{ Code, Price: 93 }]) };
     expect(await errorOf(call('quotationUpdate', change, token))).toEqual(below);
   });
