@@ -66,11 +66,13 @@ const insertingPayments = statement<{ orderId: number; parts: string }>(
       as p ("paymentId" text, "amountCents" int, "receivedCents" int)`,
 );
 
-/** @throws AppError request.invalid for parts that are not the total, or a means named twice */
+/** @throws AppError request.invalid for parts that are not the total, a part of nothing, or a means named twice */
 const checkPayments = (input: Input, totalCents: number): Payments => {
   const parts = input.Payments.map(({ PaymentId, Amount, Received = Amount }, at) => {
     const [amountCents, receivedCents] = [toCents(Amount), toCents(Received)];
     const path = `sale.Payments.${at}`;
+    if (amountCents === 0 && totalCents > 0)
+      throw refuseField(`${path}.Amount`, 'Quita el medio de pago sin importe');
     if (receivedCents < amountCents)
       throw refuseField(`${path}.Received`, `Falta dinero: son ${formatMoney(amountCents)}`);
     if (receivedCents > amountCents && PaymentId !== 'EFE')
@@ -86,13 +88,6 @@ const checkPayments = (input: Input, totalCents: number): Payments => {
       `El total es ${formatMoney(totalCents)}, y los pagos suman ${formatMoney(sum)}`,
     );
   return parts;
-};
-
-/** @throws AppError request.invalid */
-const branchOf = ({ branches }: Pick<Variant, 'branches'>, code: string): Branch => {
-  const branch = branches.find((one) => one.code === code);
-  if (!branch) throw refuseField('sale.OrderBranchCode');
-  return branch;
 };
 
 /** Nothing is sent anywhere. */
@@ -187,7 +182,13 @@ export const sellAtCounter = async (
 ): Promise<Order> => {
   const { userId } = session;
   const hash = fingerprint(input, userId);
-  const branch = branchOf(variant, input.OrderBranchCode);
+  const branch = variant.branches.find(({ code }) => code === input.OrderBranchCode);
+  if (!branch) {
+    // A repeat is answered also after its branch has closed.
+    const twin = await findTwin(db, input.OrderGUID, hash);
+    if (twin) return twin;
+    throw refuseField('sale.OrderBranchCode');
+  }
   const sold = { input, hash, branch, userId, createdAt: now() };
   const terms = termsOfCompany(input.CustomerCompanyId ?? null, sold.createdAt);
   const selling = transactInTrips(db, {

@@ -2,8 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
+import { products } from '#backend/database/tables/catalog';
 import { discounts } from '#backend/database/tables/discounts';
 import { AppError } from '#backend/http/app-error';
+import { costWithTax } from '#backend/prices/resolve';
 import { formatMoney } from '#contract/amounts/money';
 import { type DiscountTerms, discountsOf } from '#contract/orders/discount-prices';
 import { discountStateOf } from '#contract/orders/discount-states';
@@ -88,25 +90,26 @@ export interface DiscountedLine {
   discountCents?: number;
 }
 
-/** Returns the products that a code is for. */
-const readMeant = async (
+const productColumns = columnsOf(products, 'product', 'id', 'lastCostCents');
+
+/** Reads whether a code is for products, and their costs. */
+const readProducts = async (
   db: Reader,
   productIds: readonly number[],
   { categoryNumbers, brandIds }: DiscountTerms,
-): Promise<ReadonlySet<number>> => {
-  if (categoryNumbers.length === 0 && brandIds.length === 0) return new Set(productIds);
+) => {
   const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
   const inCategory = sql`exists (select from categories c
     where c.number = any(${list(categoryNumbers)}) and product.category_id <@ c.id)`;
   // Brands that were merged into another one lead to it.
   const ofBrand = sql`(product.brand_id = any(${list(brandIds)}) or exists (select from former_names f
     where f.subject = 'brand' and f.former_id = any(${list(brandIds)}) and f.current_id = product.brand_id))`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select product.id from products product where product.id = any(${list(productIds)})
-          and ${categoryNumbers.length > 0 ? inCategory : sql`true`}
-          and ${brandIds.length > 0 ? ofBrand : sql`true`}`,
+  const { rows } = await db.execute<RowOf<typeof productColumns> & { isMeant: boolean }>(
+    sql`select ${productColumns}, coalesce(${categoryNumbers.length > 0 ? inCategory : sql`true`}
+            and ${brandIds.length > 0 ? ofBrand : sql`true`}, false) as "isMeant"
+        from products product where product.id = any(${list(productIds)})`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Returns the lines with their prices before any discount. */
@@ -118,15 +121,15 @@ export const withoutDiscount = <L extends DiscountedLine>(lines: readonly L[]): 
   }));
 
 /**
- * Returns lines of full prices with the discount. Free texts have none.
- * @param had products that the code is for in any case
+ * Returns lines of full prices with the discount, which goes below no cost. Free texts have none.
+ * @param had lines that had the code's discount: it is for them in any case, and their price stays possible
  * @throws AppError discount.minimum, discount.notThese
  */
 export const applyTerms = async <L extends DiscountedLine>(
   db: Reader,
   lines: readonly L[],
   terms: DiscountTerms,
-  had: readonly number[] = [],
+  had: readonly DiscountedLine[] = [],
 ): Promise<L[]> => {
   const goods = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   if (goods < terms.minimumCents)
@@ -134,12 +137,19 @@ export const applyTerms = async <L extends DiscountedLine>(
       text: `El código vale desde ${formatMoney(terms.minimumCents)} de productos.`,
     });
   const productIds = lines.flatMap(({ productId }) => productId ?? []);
-  const meant = new Set([...(await readMeant(db, productIds, terms)), ...had]);
+  const found = await readProducts(db, productIds, terms);
   const offs = discountsOf(
-    lines.map((line) => ({
-      ...line,
-      isMeant: line.productId !== null && meant.has(line.productId),
-    })),
+    lines.map(({ productId, priceCents, quantity }) => {
+      const product = productId === null ? undefined : found.get(productId);
+      const earlier = productId !== null && had.find((line) => line.productId === productId);
+      const leastCents = costWithTax(product?.lastCostCents ?? 0);
+      return {
+        priceCents,
+        quantity,
+        isMeant: earlier ? true : (product?.isMeant ?? false),
+        leastCents: earlier ? Math.min(leastCents, earlier.priceCents) : leastCents,
+      };
+    }),
     terms,
   );
   if (offs.every((off) => off === 0)) throw new AppError('discount.notThese');

@@ -30,8 +30,8 @@ export const keepDiscount = async <L extends DiscountedLine>(
   const [use] = rows;
   if (!use) return [...after];
   const full = withoutDiscount(after);
-  const had = before.flatMap(({ productId, discountCents = 0 }) =>
-    productId !== null && discountCents > 0 ? [productId] : [],
+  const had = before.filter(
+    ({ productId, discountCents = 0 }) => productId !== null && discountCents > 0,
   );
   return applyTerms(tx, full, use.terms, had).catch((refusal: unknown) => {
     if (refusal instanceof AppError) return full;

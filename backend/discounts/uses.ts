@@ -2,7 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { wordList } from '#backend/database/columns';
 import type { Db, Tx } from '#backend/database/connection';
-import { discountUses } from '#backend/database/tables/discounts';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { discounts, discountUses } from '#backend/database/tables/discounts';
+import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import { CANCELLED, DUE } from '#contract/orders/order-states';
 import type { OpenCode } from './code.ts';
@@ -19,12 +21,12 @@ interface Person {
 export const isUse = sql`o.state not in ${wordList(CANCELLED)}`;
 
 const isOf = ({ userId, email, phoneKey }: Person): SQL => sql`(o.user_id = ${userId}::int
-  or lower(o.user_email) = lower(${email}::text)
+  or o.user_email <> '' and lower(o.user_email) = lower(${email}::text)
   or o.phone_key <> '' and o.phone_key = ${phoneKey}::text)`;
 
 const refuseUsesOf = async (
   db: Pick<Db | Tx, 'execute'>,
-  { id, maxUses, isOncePerPerson }: OpenCode,
+  { id, maxUses, isOncePerPerson }: Pick<OpenCode, 'id' | 'maxUses' | 'isOncePerPerson'>,
   person: Person | null,
   isCounted: SQL,
 ): Promise<void> => {
@@ -69,4 +71,46 @@ export const storeUse = async (
   await tx
     .insert(discountUses)
     .values({ orderId, discountId: code.id, code: code.code, terms: code.terms });
+};
+
+/**
+ * Locks the code of an order whose uses are counted, before the order itself (see `lockOrder`): a cancelled order may
+ * get its use back.
+ * @param where condition over `o`, the orders
+ */
+export const lockCodeOf = (tx: Tx, where: SQL): Promise<unknown> =>
+  tx.execute(
+    sql`select from discounts d where (d.max_uses > 0 or d.is_once_per_person)
+          and d.id in (select u.discount_id from discount_uses u join orders o on o.id = u.order_id
+            where ${where}) for update`,
+  );
+
+const codeColumns = columnsOf(discounts, 'd', 'id', 'code', 'maxUses', 'isOncePerPerson');
+const personColumns = columnsOf(orders, 'o', 'userId', 'userEmail', 'phoneKey');
+
+/**
+ * Returns why a cancelled order cannot count again: other orders have the uses of its code by now.
+ * The caller has locked the code.
+ */
+export const lostUse = async (tx: Tx, orderId: number): Promise<AppError | undefined> => {
+  const { rows } = await tx.execute<RowOf<typeof codeColumns>>(
+    sql`select ${codeColumns} from discount_uses u join discounts d on d.id = u.discount_id
+        where u.order_id = ${orderId}`,
+  );
+  const [code] = rows;
+  if (!code) return undefined;
+  const { rows: persons } = await tx.execute<RowOf<typeof personColumns>>(
+    sql`select ${personColumns} from orders o where o.id = ${orderId}`,
+  );
+  const [order] = persons;
+  const person = order && { ...order, email: order.userEmail };
+  try {
+    await refuseUsesOf(tx, code, person ?? null, sql`o.id <> ${orderId}`);
+    return undefined;
+  } catch (refusal) {
+    if (!(refusal instanceof AppError)) throw refusal;
+    return new AppError(refusal.code, {
+      text: `Otro pedido usó el código ${code.code} mientras este estaba cancelado. Para retomarlo, amplía sus usos en Descuentos.`,
+    });
+  }
 };

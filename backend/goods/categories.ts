@@ -6,6 +6,7 @@ import { followLinks } from '#backend/config/follow-links';
 import type { Db, Tx } from '#backend/database/connection';
 import { moveDiscounts } from '#backend/database/discount-limits';
 import { replyColumns } from '#backend/database/entity-columns';
+import { moveRules } from '#backend/database/price-rules';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import { categoryEntity } from '#contract/definitions/category';
@@ -262,9 +263,7 @@ const moveContents = async (
         select company_id, ${to}::ltree from company_categories where category_id = ${from}::ltree
         on conflict do nothing`,
   );
-  await tx.execute(
-    sql`update price_rules set category_id = ${to}::ltree where category_id = ${from}::ltree`,
-  );
+  await moveRules(tx, 'category', from, to);
   return { products: products.length, families: families.length };
 };
 

@@ -1,5 +1,6 @@
 /** Orders of the back-office's product table, by the ids of its columns. */
 import { type SQL, sql } from 'drizzle-orm';
+import { shownCents } from '#backend/catalog/public-price';
 import { columnName } from '#backend/database/entity-columns';
 import { refuseField } from '#backend/http/app-error';
 import { listedNames } from '#contract/definitions/entity';
@@ -24,11 +25,11 @@ const COLUMNS = new Map<string, SQL>([
   ['category', sql`(select name from categories where id = product.category_id)`],
   ['family', sql`(select code from families where id = product.family_id)`],
   ['provider', sql`(select name from providers where id = product.provider_id)`],
-  // The margin grows as the cost's share of the price shrinks.
+  // The margin grows as the cost's share of the price in force shrinks.
   [
     'margin',
     sql`case when product.price_cents > 0 and product.last_cost_cents > 0
-      then 1 - product.last_cost_cents::float8 / product.price_cents end`,
+      then 1 - product.last_cost_cents::float8 / (${shownCents('product')}) end`,
   ],
 ]);
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { moveDiscounts } from '#backend/database/discount-limits';
 import { NAME_TABLES } from '#backend/database/former-names';
+import { moveRules } from '#backend/database/price-rules';
 import { type ChangedBy, refreshLists } from '#backend/goods/changed-by';
 import { familyStore, productStore } from '#backend/goods/goods-store';
 import type { Entity } from '#contract/definitions/entity';
@@ -168,8 +169,8 @@ export const NAMED_LISTS: Readonly<Record<NameSubject, NamedList>> = {
     isOfCompanies: false,
     move: async (tx, by, from, to) => {
       await moveProducts(tx, by, 'brand_id', from, to);
-      for (const table of [sql`vehicles`, sql`price_rules`])
-        await tx.execute(sql`update ${table} set brand_id = ${to.id} where brand_id = ${from.id}`);
+      await tx.execute(sql`update vehicles set brand_id = ${to.id} where brand_id = ${from.id}`);
+      await moveRules(tx, 'brand', from.id, to.id);
       await moveDiscounts(tx, 'brand_ids', from.id, to.id);
     },
     refresh: async (tx, by, entry, formerName) => {

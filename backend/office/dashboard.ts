@@ -47,8 +47,32 @@ const refundedByHand = sql`coalesce((select sum(r.refund_cents) from returns r
   where r.order_id = o.id and r.refund_by = 'hand' and r.state in ${wordList(BACK)}
     and not exists (select from settlements s where s.return_id = r.id)), 0)::float8
   / nullif(o.total_cents, 0)`;
-/** Computed once per order; a fully refunded order was not sold. */
-export const refundJoin = sql`cross join lateral (select least(1, greatest(0, ${refundedPart} + coalesce(${refundedByHand}, 0))) as part offset 0) b`;
+/** Returns `r` that came back for money. */
+const isRefunded = sql`r.state in ${wordList(BACK)} and r.refund_cents > 0`;
+/** The value of an order's returned units. */
+const returnedCents = sql`coalesce((select sum(i.price_cents::bigint * ri.quantity) from returns r
+    join return_items ri on ri.return_id = r.id
+    join order_items i on i.order_id = r.order_id and i.position = ri.position
+  where r.order_id = o.id and ${isRefunded}), 0)::float8`;
+/**
+ * Computed once per order, as fractions: the `part` that was refunded (a fully refunded order was not sold), how much of
+ * the value of its `returned` units that covers, and what the `rest` of the refunds is of all else.
+ */
+export const refundJoin = sql`cross join lateral (
+  select least(1, greatest(0, ${refundedPart} + coalesce(${refundedByHand}, 0))) as part,
+    ${returnedCents} as value offset 0) a
+  cross join lateral (select a.part, least(o.total_cents * a.part, a.value) as covered offset 0) f
+  cross join lateral (select f.part, coalesce(f.covered / nullif(a.value, 0), 0) as returned,
+    coalesce((o.total_cents * f.part - f.covered) / nullif(o.total_cents - f.covered, 0), 0) as rest
+    offset 0) b`;
+/** Units of an order's item `i` that came back for money. */
+const unitsReturned = sql`coalesce((select sum(ri.quantity) from returns r
+    join return_items ri on ri.return_id = r.id and ri.position = i.position
+  where r.order_id = i.order_id and ${isRefunded}), 0)`;
+/** Joins what is left of an order's item `i`: its units, and the fraction of its money. */
+export const leftJoin = sql`cross join lateral (select ${unitsReturned} as units offset 0) back
+  cross join lateral (select i.quantity - back.units as units,
+    ((1 - back.units::float8 / i.quantity * b.returned) * (1 - b.rest))::numeric as part) kept`;
 
 interface Sale extends Record<string, unknown> {
   day: string;
@@ -94,9 +118,9 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
             left join sold s on s.start = span order by span`,
     ),
     db.execute<{ code: string; name: string; units: number; cents: number }>(
-      sql`select i.code, max(i.name) as name, sum(i.quantity)::int as units,
-            sum(round(i.quantity * i.price_cents * (1 - b.part)))::float8 as cents
-          from orders o ${refundJoin} join order_items i on i.order_id = o.id
+      sql`select i.code, max(i.name) as name, sum(kept.units)::int as units,
+            sum(round(i.quantity * i.price_cents * kept.part))::float8 as cents
+          from orders o ${refundJoin} join order_items i on i.order_id = o.id ${leftJoin}
           where ${sold} and b.part < 1 and i.product_id is not null
           group by i.code order by units desc, cents desc, i.code limit ${BEST}`,
     ),

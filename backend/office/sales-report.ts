@@ -3,7 +3,7 @@ import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { SalesGroup } from '#contract/calls/reports';
 import { COUNTER_PAYMENT_IDS, counterPaymentNames } from '#contract/orders/counter-payments';
-import { isSold, refundJoin, zone } from './dashboard.ts';
+import { isSold, leftJoin, refundJoin, zone } from './dashboard.ts';
 import {
   branchName,
   isOurs,
@@ -81,13 +81,13 @@ export const readSales = async (
   const [{ rows }, { rows: freights }] = await Promise.all([
     parts.db.execute<Row>(
       sql`with lines as (
-            select ${id} as id, ${name} as name, o.id as order_id, i.quantity * ${share} as quantity,
-              round(i.price_cents::numeric * i.quantity * (1 - b.part)::numeric) * ${share} as cents,
-              round(${netOf(sql`i.price_cents::bigint * i.quantity`)} * (1 - b.part)::numeric)
+            select ${id} as id, ${name} as name, o.id as order_id, kept.units * ${share} as quantity,
+              round(i.price_cents::numeric * i.quantity * kept.part) * ${share} as cents,
+              round(${netOf(sql`i.price_cents::bigint * i.quantity`)} * kept.part)
                 * ${share} as net,
-              round(product.last_cost_cents::numeric * i.quantity * (1 - b.part)::numeric)
+              round(product.last_cost_cents::numeric * i.quantity * kept.part)
                 * ${share} as cost
-            ${sold} ${shareJoin} join order_items i on i.order_id = o.id
+            ${sold} ${shareJoin} join order_items i on i.order_id = o.id ${leftJoin}
               left join products product on product.id = i.product_id
               left join brands brand on brand.id = product.brand_id
               left join categories category on category.id = product.category_id
@@ -103,7 +103,7 @@ export const readSales = async (
           limit ${MAX_ROWS + 2}`,
     ),
     parts.db.execute<{ cents: number }>(
-      sql`select coalesce(sum(round(o.shipping_price_cents * (1 - b.part)::numeric)), 0)::float8 as cents
+      sql`select coalesce(sum(round(o.shipping_price_cents * (1 - b.rest)::numeric)), 0)::float8 as cents
           ${sold} where ${which}`,
     ),
   ]);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { shownCents } from '#backend/catalog/public-price';
 import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { StockGroup } from '#contract/calls/reports';
@@ -32,11 +33,12 @@ export const readStockValue = async (
   seesCosts: boolean,
 ): Promise<OutputOf<'reportStock'>['data']> => {
   const { id, name } = GROUPINGS[by];
-  const net = sql`${netOf(sql`product.price_cents`)} * shelf.quantity`;
+  const price = shownCents('product');
+  const net = sql`${netOf(price)} * shelf.quantity`;
   const { rows } = await parts.db.execute<Row>(
     sql`select ${id} as id, max(${name}) as name, count(distinct product.id)::int as products,
           sum(shelf.quantity)::int as units,
-          sum(product.price_cents::numeric * shelf.quantity)::float8 as cents,
+          sum((${price})::numeric * shelf.quantity)::float8 as cents,
           sum(${net})::float8 as net,
           sum(product.last_cost_cents::numeric * shelf.quantity)::float8 as cost,
           coalesce(sum(${net}) filter (where product.last_cost_cents > 0), 0)::float8 as "costedNet"

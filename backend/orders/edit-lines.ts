@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
+import { products } from '#backend/database/tables/catalog';
 import { orderItems } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
+import { requirePermissions } from '#backend/http/permissions';
 import { priceItems } from '#backend/prices/price-items';
+import { isBelowCost } from '#backend/prices/resolve';
 import type { Terms } from '#backend/prices/sources';
+import { unitCentsOf } from '#contract/orders/quotation-prices';
 import { unitsClaimed } from './order-returns.ts';
 import { isStocked, type Line } from './rules.ts';
 
@@ -152,13 +157,41 @@ export const lineChanges = (
     .map(({ code, quantity }) => `+ ${quantity} × ${code}`),
 ];
 
-/** Returns whether a line that stays has more units. */
-export const hasMore = (
+const costColumns = columnsOf(products, 'product', 'id', 'lastCostCents');
+
+type Seller = Pick<OwnSession, 'discountLimit' | 'permissions'>;
+
+/**
+ * Checks lines that stay and have more units: at the prices of an employee they are another offer.
+ * @throws AppError permission.missing for a price below the limits that the seller has today
+ */
+export const checkMore = async (
+  tx: Tx,
   before: readonly Pick<OrderLine, 'productId' | 'quantity'>[],
-  after: readonly Pick<Line, 'productId' | 'quantity'>[],
-): boolean =>
-  after.some(({ productId, quantity }) =>
+  after: readonly Pick<Line, 'productId' | 'code' | 'priceCents' | 'quantity'>[],
+  { seller, terms }: { seller: Seller; terms: Terms },
+): Promise<void> => {
+  const more = after.filter(({ productId, quantity }) =>
     before.some(
       (line) => line.productId !== null && line.productId === productId && line.quantity < quantity,
     ),
   );
+  const prices = await priceItems(
+    tx,
+    more.map(({ code }) => code),
+    terms,
+  );
+  const { rows } = await tx.execute<RowOf<typeof costColumns>>(
+    sql`select ${costColumns} from products product
+        where product.id = any(${sql.param(more.map(({ productId }) => productId))}::int[])`,
+  );
+  const costs = new Map(rows.map(({ id, lastCostCents }) => [id, lastCostCents]));
+  const isWithin = ({ code, priceCents }: (typeof more)[number]): boolean => {
+    const today = prices.get(code.toLowerCase());
+    if (!today) return false;
+    const lastCostCents = costs.get(today.productId) ?? 0;
+    if (isBelowCost(priceCents, { ...today, lastCostCents })) return false;
+    return priceCents >= unitCentsOf({ ...today, discount: seller.discountLimit });
+  };
+  if (!more.every(isWithin)) requirePermissions(seller, ['prices']);
+};

@@ -6,6 +6,7 @@ import { isDatabaseGone } from '#backend/database/failures';
 import { jsonOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
+import { lockCodeOf } from '#backend/discounts/uses';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import { formatMoney } from '#contract/amounts/money';
@@ -132,7 +133,7 @@ export const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Pro
 
 /**
  * @throws AppError record.notFound for another company's order, record.changed after a concurrent
- * change (its detail names the author), order.transition if the table of states does not allow it, order.due
+ * change (its detail names the author), order.due, and those of `moveOrder`
  */
 export const changeState = async (
   change: StateChange,
@@ -141,6 +142,7 @@ export const changeState = async (
 ): Promise<Order> => {
   return db.transaction(async (tx) => {
     const where = sql`o.id = ${change.orderId} and ${ofMyCompany(caller)}`;
+    await lockCodeOf(tx, where);
     const order = await lockOrder(tx, where);
     if (!order) throw new AppError('record.notFound');
     if (change.version !== undefined && change.version !== order.version)

@@ -6,7 +6,6 @@ import { orderRemarks, orders } from '#backend/database/tables/orders';
 import { folded } from '#backend/database/text-search';
 import { keepDiscount } from '#backend/discounts/edited';
 import { AppError, refuseField } from '#backend/http/app-error';
-import { requirePermissions } from '#backend/http/permissions';
 import type { Terms } from '#backend/prices/sources';
 import { formatMoney } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
@@ -19,7 +18,7 @@ import { shopDay } from '#contract/time/dates';
 import { choiceOf, unreachable } from '#variants/order-choice';
 import type { Variant } from '#variants/schema';
 import { updateAttention } from './attention.ts';
-import { editedLines, hasMore, lineChanges, readLines, writeLines } from './edit-lines.ts';
+import { checkMore, editedLines, lineChanges, readLines, writeLines } from './edit-lines.ts';
 import { holdAgain, lacksUnits, releaseStock, subtractUnreserved } from './reservation.ts';
 import { isStocked, totalOf } from './rules.ts';
 import { searchableText } from './search-text.ts';
@@ -202,9 +201,8 @@ export const rewriteOrder = async (
   const terms = await readTerms(tx, order.id, now);
   const edited = await editedLines(tx, order.id, linesBefore, edit.items, terms);
   const lines = await keepDiscount(tx, order.id, linesBefore, edited);
-  // More units at a quoted price are another offer.
-  if (before.pricedById !== null && hasMore(linesBefore, lines))
-    requirePermissions(session, ['prices']);
+  if (before.pricedById !== null)
+    await checkMore(tx, linesBefore, lines, { seller: session, terms });
   // A delivery that stays keeps its price.
   const shippingPriceCents =
     shipping.id === before.shippingId ? before.shippingPriceCents : shipping.priceCents;

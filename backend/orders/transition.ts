@@ -3,11 +3,13 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { paidStatuses } from '#backend/database/tables/payments';
+import { lostUse } from '#backend/discounts/uses';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/take-stock';
 import { messages } from '#contract/messages';
 import {
   hasBeenPaid,
+  isCancelled,
   type Mover,
   type OrderState,
   type StockEffect,
@@ -66,7 +68,8 @@ export interface Move {
  * Locks an order's row until the transaction ends: two changes of one order never overlap.
  *
  * A transaction locks in this order, so that none deadlock: the buyer's account (`lockAccount`, where an
- * order is placed or may take its units again unpaid), the quotation or discount code of a new order, order rows by their id (a row that it inserts itself
+ * order is placed or may take its units again unpaid), the quotation of a new order, the discount code of an order that
+ * is new or may come back from its cancellation, order rows by their id (a row that it inserts itself
  * counts as the last), their charges and payments, then all of its stock rows at once by product and branch
  * (`lockStock`).
  * @param where condition over `o`, the orders
@@ -128,7 +131,8 @@ const takeStock = async (
  * caller's transaction.
  * @param order is updated
  * @throws AppError order.transition if the table does not allow it, order.handedOver if it is too late for it,
- * request.invalid without its reason; order.insufficientStock if a seller resumes an order without stock
+ * request.invalid without its reason; order.insufficientStock if a seller resumes an order without stock,
+ * discount.used or discount.usedUp if other orders have the uses of its code
  */
 export const moveOrder = async (
   tx: Tx,
@@ -154,6 +158,9 @@ export const moveOrder = async (
     if (age > withinHours * HOUR_MS) throw new AppError('order.handedOver');
   }
   if (effects.needsReason && reason.trim() === '') throw refuseField('reason', messages.required);
+  const isResumed = isCancelled(order);
+  const taken = isResumed && (await lostUse(tx, order.id));
+  if (taken) throw taken;
   const { stock } = transition;
   const until = reservedUntil(variant, order, stock, move.now);
   await Promise.all([
@@ -181,6 +188,7 @@ export const moveOrder = async (
   await updateAttention(tx, variant, order, {
     noStock: short.length > 0 ? noStock(short, to) : null,
     unreachableText: unreachableText(order.userEmail),
+    ...(isResumed && { giveBack: null }),
     ...(effects.money === 'owed' && (await holdsPayment(tx, order))
       ? { giveBack: 'Se canceló un pedido pagado en línea: devuelve el dinero.' }
       : {}),

@@ -5,6 +5,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
 import { paidStatuses } from '#backend/database/tables/payments';
+import { lockCodeOf, lostUse } from '#backend/discounts/uses';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
@@ -12,6 +13,7 @@ import { UNDO_SECONDS } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import {
   hasBeenPaid,
+  isCancelled,
   type OrderState,
   orderStates,
   transitionOf,
@@ -109,7 +111,7 @@ const restoreStock = async (
  * Undoes a seller's own last change: state, stock, mails and tracking number are restored.
  * @throws AppError record.notFound for another company's order; order.undoOver if it is too late,
  * another author's change, not the last one, or followed by a payment or refund;
- * order.insufficientStock if others took the returned units
+ * order.insufficientStock if others took the returned units, discount.used or discount.usedUp the uses of its code
  */
 export const undoChange = (
   { orderId, version }: InputOf<'orderUndo'>,
@@ -118,6 +120,7 @@ export const undoChange = (
 ): Promise<Order> =>
   db.transaction(async (tx) => {
     const where = sql`o.id = ${orderId} and ${ofMyCompany(caller)}`;
+    await lockCodeOf(tx, where);
     const order = await lockOrder(tx, where);
     if (!order) throw new AppError('record.notFound');
     const last = await readLast(tx, orderId);
@@ -129,6 +132,8 @@ export const undoChange = (
       throw new AppError('order.undoOver');
     const change = { event: last, from: last.fromState };
     if (await movedMoney(tx, orderId, change)) throw new AppError('order.undoOver');
+    const taken = isCancelled(order) && (await lostUse(tx, order.id));
+    if (taken) throw taken;
     // The buyer has the mail already: the mail names a state that would no longer exist.
     if (!(await dropMails(tx, order))) throw new AppError('order.undoOver');
     await tx.execute(

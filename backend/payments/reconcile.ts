@@ -1,6 +1,7 @@
 import { eq, type sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { charges, payments } from '#backend/database/tables/payments';
+import { lockCodeOf, lostUse } from '#backend/discounts/uses';
 import { updateAttention } from '#backend/orders/attention';
 import { isPaidByHand, lastActor, refundsLate } from '#backend/orders/history';
 import { lockAccountOf } from '#backend/orders/limits';
@@ -54,6 +55,8 @@ const follow = async (
   { payments: all, ...move }: Following,
 ) => {
   if (!canMove(order.state, to, 'provider', await lastActor(tx, order.id))) return;
+  // It stays cancelled, and the money goes back.
+  if (isCancelled(order) && (await lostUse(tx, order.id))) return;
   await moveOrder(tx, variant, order, to, {
     actor: 'provider',
     reason: reasons[to](all),
@@ -78,6 +81,10 @@ interface News {
 }
 
 const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
+const CODE_TAKEN =
+  'Llegó un pago de un pedido vencido, y otro pedido ya usó su código de descuento: devuelve el dinero, o amplía los usos del código y apruébalo.';
+const giveBackText = async (tx: Tx, { id }: LockedOrder): Promise<string> =>
+  (await lostUse(tx, id)) ? CODE_TAKEN : GIVE_BACK;
 const WON_BACK =
   'La tienda ganó el contracargo y el dinero volvió a ella. El pedido sigue cancelado: si ya se entregó, está cobrado; si no, acuerda con el comprador entregarlo o devolver el dinero.';
 const PAID_ONLINE_TOO =
@@ -104,6 +111,7 @@ export const reconcile = async (
 ): Promise<Reconciled | undefined> =>
   db.transaction(async (tx) => {
     await lockAccountOf(tx, where);
+    await lockCodeOf(tx, where);
     const order = await lockOrder(tx, where);
     if (!order) return undefined;
     const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
@@ -199,7 +207,7 @@ export const reconcile = async (
         ...(isReturnedOnly && allReturned.length > 0 ? { returnedOnline: RETURNED_ONLINE } : {}),
         giveBack:
           paidInVain.length > 0
-            ? (order.marks.giveBack ?? (isWonBack ? WON_BACK : GIVE_BACK))
+            ? (order.marks.giveBack ?? (isWonBack ? WON_BACK : await giveBackText(tx, order)))
             : null,
         ...(allReturned.length > 0 ? { returnUndone: null } : {}),
         ...(allUndone.length > 0 ? { returnUndone: allUndone.join(' ') } : {}),

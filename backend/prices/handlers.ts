@@ -47,9 +47,10 @@ export const createPriceHandlers = ({
 
     priceListPreview: (input) => db.transaction((tx) => previewRules(tx, input, now())),
 
-    priceFind: async ({ codes }, { session }) => ({
-      // A shop that sells nothing online shows no prices.
-      data: variant.flags.enableSale ? await findOwnPrices(db, codes, termsOf(session, now())) : [],
-    }),
+    // A shop that sells nothing online shows no prices.
+    priceFind: async (asked, { session }) =>
+      variant.flags.enableSale
+        ? findOwnPrices(db, asked, termsOf(session, now()))
+        : { data: [], items: [] },
   };
 };

@@ -38,8 +38,19 @@ const isMoreSpecific = (a: FittingRule, b: FittingRule): boolean => {
   return at >= 0 && (ofA[at] ?? 0) > (ofB[at] ?? 0);
 };
 
-/** The lowest price whose part without tax covers the cost. */
-export const costWithTax = (cents: number): number => Math.ceil(cents * (1 + TAX_RATE) - 1e-6);
+/** The lowest price whose part without tax, as `withoutTax` rounds it, covers the cost. */
+export const costWithTax = (cents: number): number =>
+  Math.max(0, Math.ceil((cents - 0.5) * (1 + TAX_RATE) - 1e-6));
+
+/**
+ * Returns whether a price needs the permission to sell below the cost. At its own price, if it has one, whoever made
+ * the price, the offer or the list sells the product.
+ */
+export const isBelowCost = (
+  unitCents: number,
+  { lastCostCents, priceCents }: { lastCostCents: number; priceCents: number },
+): boolean =>
+  unitCents < costWithTax(lastCostCents) && (priceCents === 0 || unitCents < priceCents);
 
 /** @returns the price of a rule, rounded once */
 const ruledCents = (

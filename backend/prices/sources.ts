@@ -38,7 +38,7 @@ const rulesOf = (companyIds: SQL | readonly number[], day: SQL): SQL => sql`
         where own.price_list_id = list.id and company.id = any(${listOf(companyIds, 'int')})))`;
 
 /** Returns whether a statement's `rule` fits its `product`. */
-export const fits: SQL = sql`(rule.product_id = product.id or (rule.product_id is null
+const fits: SQL = sql`(rule.product_id = product.id or (rule.product_id is null
   and (rule.brand_id is null or rule.brand_id = product.brand_id)
   and (rule.category_id is null or product.category_id <@ rule.category_id)))`;
 
@@ -46,7 +46,7 @@ export const fits: SQL = sql`(rule.product_id = product.id or (rule.product_id i
  * Builds the `PriceSources` of a statement's `product`, as JSON.
  * @param rules rows of `price_rules` with `sells_below_cost` of their list
  */
-export const sourcesBy = (rules: SQL, day: SQL): SQL => sql`json_build_object(
+const sourcesBy = (rules: SQL, day: SQL): SQL => sql`json_build_object(
   'priceCents', product.price_cents, 'publicCents', ${publicCents('product', day)},
   'lastCostCents', product.last_cost_cents,
   'rules', coalesce((select json_agg(json_build_object('listId', rule.price_list_id,

@@ -20,25 +20,35 @@ import { paysOnline } from '#contract/orders/payments';
 import { quotedTotal, unitCentsOf } from '#contract/orders/quotation-prices';
 import { mayBe, quotationStateAt } from '#contract/orders/quotation-states';
 import { dayText } from '#contract/time/dates';
+import { readKnown } from './known-customer.ts';
 import { type QuotationRow, readQuotations } from './queries.ts';
 import { lockQuotation } from './write.ts';
 
 type Input = InputOf<'quotationAccept'>;
 type Accepted = OutputOf<'quotationAccept'>['data'];
 
-/** @throws AppError order.sellerCannotBuy; request.invalid where nobody says who buys */
-const buyerOf = (session: OwnSession | null, guest: Input['guest']): Buyer => {
+/**
+ * @param known the quotation's customer where a seller accepts it for that one: a link may be anybody's
+ * @throws AppError order.sellerCannotBuy; request.invalid where nobody says who buys
+ */
+const buyerOf = (
+  session: OwnSession | null,
+  guest: Input['guest'],
+  known: Awaited<ReturnType<typeof readKnown>> | undefined,
+): Buyer => {
   if (session?.isSeller) throw new AppError('order.sellerCannotBuy');
   if (session) return session;
   if (!guest) throw refuseField('guest.name', messages.required);
+  const { company = null, person = null } = known ?? {};
   return {
-    userId: null,
-    personId: null,
-    firstName: guest.name,
-    lastName: guest.lastName,
-    personIdentifier: '',
+    userId: person?.userId ?? null,
+    personId: person?.id ?? null,
+    firstName: person?.name ?? guest.name,
+    lastName: person?.lastName ?? guest.lastName,
+    personIdentifier: person?.identifier ?? '',
     email: guest.email,
-    company: null,
+    company: company && { name: company.name, identifier: company.identifier },
+    companyId: company?.id,
   };
 };
 
@@ -106,7 +116,7 @@ export const readOffered = async (db: Pick<Db, 'execute'>, key: string): Promise
 /**
  * Turns a quotation into its order, once: the quotation's row is locked, and the order's key follows from the
  * quotation's.
- * @param clerk the seller who accepts it for a customer; `session` is null then
+ * @param clerk the seller who accepts it for a customer, whose order it is; `session` is null then
  * @throws AppError record.notFound, quotation.over, quotation.changed, quotation.needsAccount,
  * order.sellerCannotBuy, and those of `storeSale`
  */
@@ -117,9 +127,9 @@ export const acceptQuotation = async (
   clerk?: Pick<OwnSession, 'userId'>,
 ): Promise<Accepted> => {
   const { db, variant, now } = deps;
-  const buyer = buyerOf(session, guest);
   const offered = await readOffered(db, key);
-  const hash = bodyHash(delivery, [key, buyer.userId, session ? null : guest]);
+  const buyer = buyerOf(session, guest, clerk && (await readKnown(db, offered)));
+  const hash = bodyHash(delivery, [key, session?.userId ?? null, session ? null : guest]);
   const { guestLimit } = (await findStaffTable(db)).table;
   const sale = await prepareSale(
     {
@@ -143,6 +153,9 @@ export const acceptQuotation = async (
       const row = await lockQuotation(tx, sql`q.id = ${offered.id}`);
       if (row.state === 'ACC') return { result: acceptedBefore(row, hash) };
       checkOpen(row, version, now());
+      // A merge or a removal may have come in between.
+      if (clerk && (await readKnown(tx, row)).company?.id !== buyer.companyId)
+        throw new AppError('quotation.changed');
       if (toCents(shippingPrice) !== shippingCents)
         throw new AppError('order.priceChanged', {
           detail: { items: [], shippingPrice: fromCents(shippingCents) },

@@ -2,8 +2,9 @@
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { AppError, refuseField } from '#backend/http/app-error';
+import { isBelowCost } from '#backend/prices/resolve';
 import type { Terms } from '#backend/prices/sources';
-import { formatMoney, toCents, withoutTax } from '#contract/amounts/money';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
 import { messages } from '#contract/messages';
 import { unitCentsOf } from '#contract/orders/quotation-prices';
@@ -48,8 +49,7 @@ const checkPrice = (
       'quotation.discount',
       fields(`Tu tope de descuento es ${seller.discountLimit} %.`),
     );
-  const isBelow = product !== undefined && withoutTax(unitCents) < product.lastCostCents;
-  if (isBelow && !seller.permissions.includes('prices'))
+  if (product && isBelowCost(unitCents, product) && !seller.permissions.includes('prices'))
     throw new AppError(
       'quotation.belowCost',
       fields(`${line.name} quedaría por debajo de su costo. Pide el precio a quien lo autoriza.`),

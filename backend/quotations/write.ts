@@ -21,6 +21,7 @@ import {
 } from '#contract/orders/quotation-states';
 import { addDays, shopDay } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
+import { readChosen } from './known-customer.ts';
 import { checkLines, type NewLine } from './lines.ts';
 import { type QuotationRow, readQuotations, toQuotation } from './queries.ts';
 
@@ -80,26 +81,6 @@ const insertLines = (tx: Tx, quotationId: number, lines: readonly NewLine[]) =>
     .insert(quotationLines)
     .values(lines.map((line, position) => ({ ...line, quotationId, position })));
 
-type Customer = Pick<
-  InputOf<'quotationAdd'>['quotation'],
-  'QuotationCompanyId' | 'QuotationPersonId'
->;
-
-/** @throws AppError request.invalid if the company or the person does not exist */
-const checkCustomer = async (
-  tx: Tx,
-  { QuotationCompanyId: company, QuotationPersonId: person }: Customer,
-  path: string,
-): Promise<void> => {
-  if (
-    company &&
-    (await tx.execute(sql`select from companies where id = ${company}`)).rowCount === 0
-  )
-    throw refuseField(`${path}.QuotationCompanyId`);
-  if (person && (await tx.execute(sql`select from persons where id = ${person}`)).rowCount === 0)
-    throw refuseField(`${path}.QuotationPersonId`);
-};
-
 /** Adds a draft; a repeat under the same key returns the stored one. */
 export const addQuotation = async (
   tx: Tx,
@@ -109,12 +90,13 @@ export const addQuotation = async (
   const { at, session } = writing;
   const { QuotationGUID: guid, QuotationValidUntil: validUntil = dayAfter(at, VALID_DAYS) } =
     quotation;
-  await checkCustomer(tx, quotation, 'quotation');
+  const { QuotationCompanyId: companyId = null, QuotationPersonId: personId = null } = quotation;
+  await readChosen(tx, { companyId, personId }, 'quotation.Quotation');
   checkDay(validUntil, at, 'quotation.QuotationValidUntil');
   const lines = await checkLines(
     tx,
     quotation.Items,
-    { seller: session, terms: termsOfCompany(quotation.QuotationCompanyId ?? null, at) },
+    { seller: session, terms: termsOfCompany(companyId, at) },
     'quotation.Items',
   );
   const [added] = await tx
@@ -122,8 +104,8 @@ export const addQuotation = async (
     .values({
       ...toProperties(quotationEntity, quotation),
       guid,
-      companyId: quotation.QuotationCompanyId ?? null,
-      personId: quotation.QuotationPersonId ?? null,
+      companyId,
+      personId,
       authorId: session.userId,
       validUntil,
       createdAt: at,
@@ -158,17 +140,22 @@ export const changeQuotation = async (
   writing: Writing,
 ): Promise<Quotation> => {
   const { row, after } = await lockFor(tx, 'edit', { id, version }, writing);
-  const { Items, QuotationValidUntil: validUntil, QuotationCompanyId: companyId } = parms;
-  const { QuotationPersonId: personId } = parms;
-  await checkCustomer(tx, parms, 'parms');
+  const { Items, QuotationValidUntil: validUntil } = parms;
+  const {
+    QuotationCompanyId: companyId = row.companyId,
+    QuotationPersonId: personId = row.personId,
+  } = parms;
+  // A stored pair may have come apart since.
+  if (companyId !== row.companyId || personId !== row.personId)
+    await readChosen(tx, { companyId, personId }, 'parms.Quotation');
   if (validUntil) checkDay(validUntil, writing.at, 'parms.QuotationValidUntil');
   const limits = {
     seller: writing.session,
-    terms: termsOfCompany(companyId === undefined ? row.companyId : companyId, writing.at),
+    terms: termsOfCompany(companyId, writing.at),
   };
   const lines = Items && (await checkLines(tx, Items, limits, 'parms.Items'));
   // An open offer that is prolonged, or gets another customer, is offered anew.
-  const isOfAnother = companyId !== undefined && companyId !== row.companyId;
+  const isOfAnother = companyId !== row.companyId;
   if (!Items && (validUntil || isOfAnother) && after === 'SEN')
     await checkLines(
       tx,
@@ -181,8 +168,8 @@ export const changeQuotation = async (
     .set({
       ...toProperties(quotationEntity, parms),
       ...(validUntil && { validUntil }),
-      ...(companyId !== undefined && { companyId }),
-      ...(personId !== undefined && { personId }),
+      companyId,
+      personId,
       state: after,
       version: row.version + 1,
       // The customer has not seen this version.

@@ -143,23 +143,26 @@ export const priceListPreview = sellerRead('prices')(
   { maxBytes: MAX_BYTES },
 );
 
-/** Returns the caller's own prices of products that are on sale; none if no list of the caller's companies makes one lower. */
+const askedCodes = () =>
+  z.array(code(), { error: messages.invalid }).check(z.maxLength(MAX_CODES, messages.tooLong));
+const ownPrice = {
+  /** As the call names it. */
+  code: z.string(),
+  /** With tax, decimal. */
+  price: z.number(),
+  publicPrice: z.number(),
+};
+
+/**
+ * Returns the caller's own prices of what is on sale: of products, and of the cheapest product of items, which a card
+ * shows. None if no list of the caller's companies makes one lower.
+ */
 export const priceFind = userRead(
   '/rest/price/find',
+  { codes: askedCodes(), items: z._default(askedCodes(), []) },
   {
-    codes: z
-      .array(code(), { error: messages.invalid })
-      .check(z.maxLength(MAX_CODES, messages.tooLong)),
-  },
-  {
-    data: z.array(
-      z.object({
-        /** As the call names it. */
-        code: z.string(),
-        /** With tax, decimal. */
-        price: z.number(),
-        publicPrice: z.number(),
-      }),
-    ),
+    data: z.array(z.object(ownPrice)),
+    /** `isFrom`: other products of the item cost more. */
+    items: z.array(z.object({ ...ownPrice, isFrom: z.boolean() })),
   },
 );

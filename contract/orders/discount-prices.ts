@@ -22,31 +22,53 @@ interface Discountable {
   quantity: number;
   /** Whether the code is for it. */
   isMeant: boolean;
+  /** No discount goes below it; 0 = unknown. */
+  leastCents: number;
 }
 
 const centsOf = ({ priceCents, quantity }: Discountable): number => priceCents * quantity;
 
 /** The most that a unit may lose. */
-const mostOf = ({ priceCents, isMeant }: Discountable): number =>
-  isMeant ? priceCents - unitCentsOf({ priceCents, discount: MAX_DISCOUNT }) : 0;
+const mostOf = ({ priceCents, isMeant, leastCents }: Discountable): number =>
+  isMeant
+    ? Math.max(
+        0,
+        priceCents - Math.max(leastCents, unitCentsOf({ priceCents, discount: MAX_DISCOUNT })),
+      )
+    : 0;
 
 /** Spreads an amount by value. The sum is the amount, or below it by less than the units of one line. */
 const spread = (lines: readonly Discountable[], amountCents: number): number[] => {
-  const meant = lines.map((line) => (line.isMeant ? centsOf(line) : 0));
-  const total = meant.reduce((sum, value) => sum + value, 0);
-  const most = lines.reduce((sum, line) => sum + mostOf(line) * line.quantity, 0);
-  const wanted = Math.min(amountCents, most);
-  if (total === 0 || wanted === 0) return lines.map(() => 0);
   const rows = lines.map((line, place) => {
-    const share = (wanted * (meant[place] ?? 0)) / total / line.quantity;
-    const off = Math.min(Math.floor(share), mostOf(line));
-    return { place, off, rest: share - off, quantity: line.quantity, most: mostOf(line) };
+    const most = mostOf(line);
+    return { place, value: centsOf(line), quantity: line.quantity, most, off: 0, rest: 0 };
   });
-  let left = wanted - rows.reduce((sum, row) => sum + row.off * row.quantity, 0);
+  let open = rows.filter(({ most }) => most > 0);
+  let left = Math.min(
+    amountCents,
+    open.reduce((sum, { most, quantity }) => sum + most * quantity, 0),
+  );
+  // Lines that cannot take their share leave it to the others.
+  for (;;) {
+    const total = open.reduce((sum, { value }) => sum + value, 0);
+    for (const row of open) row.rest = (left * row.value) / total / row.quantity;
+    const full = open.filter(({ rest, most }) => rest >= most);
+    if (full.length === 0) break;
+    for (const row of full) {
+      row.off = row.most;
+      left -= row.most * row.quantity;
+    }
+    open = open.filter((row) => !full.includes(row));
+  }
+  for (const row of open) {
+    row.off = Math.floor(row.rest);
+    row.rest -= row.off;
+    left -= row.off * row.quantity;
+  }
   while (left > 0) {
     // A cent more for the line with the largest remainder, among those whose units fit.
-    const [next] = rows
-      .filter(({ off, most: limit, quantity }) => off < limit && quantity <= left)
+    const [next] = open
+      .filter(({ off, most, quantity }) => off < most && quantity <= left)
       .sort((one, other) => other.rest - one.rest || one.place - other.place);
     if (!next) break;
     next.off += 1;
@@ -63,8 +85,9 @@ export const discountsOf = (
 ): number[] =>
   percent > 0
     ? lines.map((line) =>
-        line.isMeant
-          ? line.priceCents - unitCentsOf({ priceCents: line.priceCents, discount: percent })
-          : 0,
+        Math.min(
+          line.priceCents - unitCentsOf({ priceCents: line.priceCents, discount: percent }),
+          mostOf(line),
+        ),
       )
     : spread(lines, amountCents);

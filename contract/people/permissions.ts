@@ -48,12 +48,11 @@ export const staffTable = z.object({
 });
 export type StaffTable = z.output<typeof staffTable>;
 
-/** Sellers change prices in place, as they always could. */
 export const DEFAULT_STAFF_TABLE: StaffTable = {
   positions: {
     OWN: [...PERMISSIONS],
     ADM: ['catalogue', 'prices', 'stock', 'orders', 'refunds', 'customers'],
-    SEL: ['catalogue', 'prices', 'stock', 'orders', 'customers'],
+    SEL: ['catalogue', 'stock', 'orders', 'customers'],
     BUY: ['orders'],
     MEC: ['orders'],
     OTH: ['orders'],

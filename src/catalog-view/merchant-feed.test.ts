@@ -118,7 +118,7 @@ test('an entry has its photos, without text on them', async () => {
   ]);
 });
 
-test('an entry with an offer has both prices, and the days if both are known', async () => {
+test('an entry with an offer has both prices, and its days if it ends', async () => {
   const pricesOf = async (offer: Product['offer']) => {
     const xml = await feedOf([viewOf({ price: 2440, offer })]);
     // Shipping has prices too.
@@ -134,7 +134,10 @@ test('an entry with an offer has both prices, and the days if both are known', a
   expect(await pricesOf({ before: 3050, from: null, until: '2027-03-20' })).toEqual([
     '3050.00 UYU',
     '2440.00 UYU',
-    undefined,
+    '2000-01-01T03:00:00.000Z/2027-03-21T02:59:59.999Z',
   ]);
+  expect((await pricesOf({ before: 3050, from: '2027-03-10', until: null })).at(-1)).toBe(
+    undefined,
+  );
   expect(await pricesOf(null)).toEqual(['2440.00 UYU', undefined, undefined]);
 });

@@ -68,11 +68,14 @@ const pictureTags = ({ pictures }: ItemView, { url }: FeedFacts): Tags =>
       xmlText(url + atWidth(path, 1280)),
     ]);
 
-/** Its days only if both are known: https://support.google.com/merchants/answer/6324460 */
+/** The first day of an offer that began at once: any that is over, and the same in each build. */
+const LONG_AGO = '2000-01-01';
+
+/** Its days only if it ends: Google wants both. https://support.google.com/merchants/answer/6324460 */
 const priceTags = (cents: number, reduced: Reduction | null): Tags => {
   if (!reduced) return [['g:price', priceText(cents)]];
   const { before, from, until } = reduced.offer;
-  const dates = from !== null && until !== null && [dayRange(from).start, dayRange(until).end];
+  const dates = until !== null && [dayRange(from ?? LONG_AGO).start, dayRange(until).end];
   return [
     ['g:price', priceText(toCents(before))],
     ['g:sale_price', priceText(cents)],

@@ -106,20 +106,38 @@ test.each(PERMISSIONS.filter((one) => one !== 'refunds'))(
   },
 );
 
-test('a seller by default changes no settings, users or exchange rate', () => {
+test('a seller by default changes no prices, settings, users or exchange rate', () => {
   const refused = cases.filter(({ needed }) =>
     needed.some((one) => !DEFAULT_STAFF_TABLE.positions.SEL.includes(one)),
   );
   expect([...new Set(refused.map(({ name }) => name))].toSorted()).toEqual([
     'auditList',
     'configSet',
+    'discountAdd',
+    'discountFilter',
+    'discountFind',
+    'discountRemove',
+    'discountUpdate',
     'exchangeRateSet',
+    'exportRows',
     'factorPolicyFind',
     'factorPolicySet',
     'factorReset',
+    'importStart',
     'paymentTest',
     'permissionFind',
     'permissionSet',
+    'priceListAdd',
+    'priceListBuyers',
+    'priceListFilter',
+    'priceListFind',
+    'priceListPreview',
+    'priceListRemove',
+    'priceListUpdate',
+    'productAdd',
+    'productChangePrices',
+    'productPreviewPrices',
+    'productUpdate',
     'synonymRemove',
     'synonymSave',
     'userChangeAccess',

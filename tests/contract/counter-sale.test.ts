@@ -8,14 +8,13 @@ import { orderFilter } from '#contract/calls/orders';
 import { reportLedger, reportSales } from '#contract/calls/reports';
 import { returnAdd } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
-import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
 import { shopDay } from '#contract/time/dates';
 import { saleOf } from '../support/counter-sales.ts';
 import { stockOf } from '../support/goods.ts';
 import { mailsTo } from '../support/mails.ts';
 import { useQuotations } from '../support/quotation-app.ts';
 
-const { shop, people, plantOwn, setTable } = useQuotations();
+const { shop, people, plantOwn } = useQuotations();
 
 const sellAs = (input: object, token = people.vendor.token) =>
   shop().post(orderSell.path, input, { token });
@@ -188,15 +187,12 @@ test('the server decides the prices: the catalogue, the position and the cost', 
   const order = await sold(saleOf([{ Code, Discount: 10 }], { total: 90 }));
   expect(order).toMatchObject({ total: 90, items: [{ price: 90 }] });
   expect(await storedOf(order.number)).toMatchObject({ priced_by_id: people.vendor.userId });
-  const { positions } = DEFAULT_STAFF_TABLE;
-  await setTable({ positions: { ...positions, SEL: ['orders'] } });
+  // At its own price everybody sells it.
   const dear = await plantOwn(5, 90_00);
-  expect(await refusal(saleOf([{ Code: dear }]))).toMatchObject({
-    status: 409,
-    code: 'quotation.belowCost',
-  });
-  await setTable({});
-  expect(await sold(saleOf([{ Code: dear }]), people.owner.token)).toMatchObject({ total: 100 });
+  const lowered = saleOf([{ Code: dear, Discount: 1 }], { total: 99 });
+  expect(await refusal(lowered)).toMatchObject({ status: 409, code: 'quotation.belowCost' });
+  expect(await sold(saleOf([{ Code: dear }]))).toMatchObject({ total: 100 });
+  expect(await sold(lowered, people.owner.token)).toMatchObject({ total: 99 });
   expect(await refusal(saleOf([{ Code: 'NO-HAY' }]))).toMatchObject({
     status: 409,
     code: 'order.unknownItem',
@@ -331,4 +327,35 @@ test('what was sold comes back as a return, and its money by hand', async () => 
   expect(await stockOf(shop().app.db, Code)).toBe(2);
   const detail = await shop().post(orderDetail.path, { orderId: order.id }, token);
   expect(orderDetail.output.parse(detail.body).data.order.returns).toHaveLength(1);
+});
+
+test('a part payment of nothing is refused, except for a sale of nothing', async () => {
+  const Code = await plantOwn(3);
+  const Payments = [
+    { PaymentId: 'EFE', Amount: 100 },
+    { PaymentId: 'TAR', Amount: 0 },
+  ];
+  const { status, body } = await sellAs(saleOf([{ Code }], { Payments }));
+  expect({ status, fields: body.fields }).toEqual({
+    status: 400,
+    fields: { 'sale.Payments.1.Amount': 'Quita el medio de pago sin importe' },
+  });
+  const given = saleOf([{ Code, Discount: 100 }], { total: 0 });
+  expect(await sold(given, people.owner.token)).toMatchObject({ total: 0 });
+});
+
+test('a repeat returns the finished sale, also after its branch was closed', async () => {
+  const Code = await plantOwn(3);
+  const sale = saleOf([{ Code }]);
+  const order = await sold(sale);
+  const { variant } = shop().app;
+  const { branches } = variant;
+  try {
+    variant.branches = branches.filter(({ code }) => code !== 'B');
+    expect(await sold(sale)).toEqual(order);
+    expect(await refusal(saleOf([{ Code }]))).toMatchObject({ status: 400 });
+  } finally {
+    variant.branches = branches;
+  }
+  expect(await stockOf(shop().app.db, Code)).toBe(2);
 });

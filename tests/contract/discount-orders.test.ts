@@ -77,6 +77,46 @@ test('the server lowers the unit prices, and all that tells of the order agrees'
   ).toMatchObject({ errorCode: 'discount.inUse' });
 });
 
+test('no code goes below the cost of a product, and an edit raises no price that it had', async () => {
+  const cost = (cents: number) =>
+    db().execute(sql`update products set last_cost_cents = ${cents} where code = ${product}`);
+  await cost(75_00);
+  await add(code, { Percent: 20 });
+  const items = [
+    { code: product, quantity: 2 },
+    { code: second, quantity: 1 },
+  ];
+  const rows = items.map(({ code: Code, quantity: Quantity }) => ({ Code, Quantity, Price: 100 }));
+  const checked = await shop().post(
+    '/rest/discount/check',
+    { code, items: rows.map(({ Code, Quantity }) => ({ Code, Quantity })) },
+    { token: buyer.token },
+  );
+  expect(Object(checked.body.data)).toMatchObject({
+    discount: 37,
+    items: [{ discount: 8.5 }, { discount: 20 }],
+  });
+  const order = await placed(orderOf(rows, { OrderDiscountCode: code, OrderDiscount: 37 }), buyer);
+  expect(order).toMatchObject({ total: 263, items: [{ price: 91.5 }, { price: 80 }] });
+  // Costs rise; the lines that the order had stay possible.
+  await cost(95_00);
+  const { body } = await post(
+    'edit',
+    {
+      orderId: order.id,
+      version: order.version,
+      items: [{ ...items[0], quantity: 3 }, items[1]],
+      shippingId: 'RES',
+      branchCode: 'B',
+    },
+    owner,
+  );
+  expect(orderAdd.output.parse(body).data).toMatchObject({
+    items: [{ price: 91.5 }, { price: 80 }],
+  });
+  expect(await refusalOf(withCode(1))).toMatchObject({ code: 'discount.notThese' });
+});
+
 test('an order pays no price but that of its code', async () => {
   await add(code);
   const lowered = orderOf([{ Code: product, Quantity: 1, Price: 90 }], { OrderDiscountCode: code });

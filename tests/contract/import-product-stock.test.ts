@@ -206,6 +206,7 @@ test('columns of stock need the permission stock, for the write and the undo as 
     expect(body.error).toBe('');
   };
   const all: Permission[] = ['catalogue', 'prices', 'stock', 'orders', 'customers'];
+  await grant(all);
   const imp = importer(vendor);
   const compared = await imp.compare('products', file('Stock B', row(code, 160, 9)));
   await grant(['catalogue', 'prices']);

@@ -4,19 +4,19 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { followOffers } from '#backend/goods/follow-offers';
 import { autopartFilter } from '#contract/calls/catalog';
-import { productDetail, productUpdate } from '#contract/calls/goods';
+import { productDetail, productTable, productUpdate } from '#contract/calls/goods';
 import { exportRows } from '#contract/calls/imports';
 import { priceChange } from '#contract/calls/orders';
 import { productChangePrices, productPreviewPrices } from '#contract/calls/prices';
+import { reportStock } from '#contract/calls/reports';
 import { stockCheck } from '#contract/calls/stock';
 import { noonOf } from '#contract/time/dates';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { createImporter } from '../support/imports.ts';
-import { withoutPrices } from '../support/no-prices.ts';
 import { useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
 
-const { shop, plantOwn, post, placed } = useOrderApp(({ app: { db } }) => withoutPrices(db));
+const { shop, plantOwn, post, placed } = useOrderApp();
 const { owner, vendor, buyer } = usePeople(shop, {
   owner: SELLER,
   vendor: { ...SELLER, position: 'SEL' },
@@ -92,6 +92,43 @@ test('lists follow the days: once a job has seen that they begin or end', async 
     sql`select from page_changes where subject = 'product' and publication_id is null`,
   );
   expect(rows.length).toBeGreaterThan(0);
+});
+
+test('offers that ended are not read again after the job of their day', async () => {
+  const code = await plantOffer();
+  const { db } = shop().app;
+  await db.execute(sql`insert into job_runs (name, started_at, finished_at)
+    values ('follow-offers', '2027-03-10 05:00-03', '2027-03-10 05:00-03')`);
+  expect(await followOffers(db, noonOf('2027-03-10'))).toBe(0);
+  // Another day, a failure, and the hour after midnight are followed.
+  await db.execute(
+    sql`update job_runs set finished_at = '2027-03-10 00:20-03' where name = 'follow-offers'`,
+  );
+  expect(await followOffers(db, noonOf('2027-03-10'))).toBeGreaterThan(0);
+  expect(await listed(code)).toMatchObject({ price: 80 });
+  await db.execute(sql`delete from job_runs where name = 'follow-offers'`);
+});
+
+test('the margins of the table and of the stock are those of the offer', async () => {
+  const [dear, offered] = [await plantOwn({ B: 3 }), await plantOwn({ B: 3 })];
+  for (const code of [dear, offered]) await update(code, { ProductLastCost: 50 });
+  const worth = async () => {
+    const { body } = await shop().post(reportStock.path, { by: 'branch' }, { token: owner.token });
+    const [row] = reportStock.output.parse(body).data.rows;
+    return { total: row?.total ?? 0, margin: row?.margin ?? 0 };
+  };
+  const before = await worth();
+  await update(offered, { ProductOfferPrice: 61 });
+  const after = await worth();
+  expect(before.total - after.total).toBe(3 * 39);
+  expect(before.margin - after.margin).toBeCloseTo(3 * (81.97 - 50), 2);
+  const { body } = await shop().post(
+    productTable.path,
+    { sort: { by: 'margin' }, rowsMax: 200 },
+    { token: owner.token },
+  );
+  const found = productTable.output.parse(body).data.map(({ code }) => code);
+  expect(found.filter((code) => code === dear || code === offered)).toEqual([offered, dear]);
 });
 
 test('an offer without days counts at once, and a price of 0 ends it', async () => {

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { orderEdit } from '#contract/calls/order-edit';
 import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { quotationAccept, quotationFilter, quotationOpen } from '#contract/calls/quotations';
 import { DAY_MS, shopDay } from '#contract/time/dates';
 import { stockOf } from '../support/goods.ts';
 import { mailsTo } from '../support/mails.ts';
+import { plantUser } from '../support/people.ts';
 import { useQuotations } from '../support/quotation-app.ts';
 import { acceptanceOf, GUEST, keyIn, parmsOf } from '../support/quotations.ts';
 
@@ -117,6 +119,77 @@ test('a seller accepts it for a customer on the phone, and the history says so',
   ]);
   expect(await stockOf(shop().app.db, Code)).toBe(3);
   await setTable({});
+});
+
+test('a seller accepts it for a known customer, whose order and company it is', async () => {
+  const { db } = shop().app;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into companies (name, identifier) values ('Taller Sur', '211003420111') returning id`,
+  );
+  const companyId = rows[0]?.id ?? 0;
+  const member = await plantUser(db, { employeeOf: companyId, position: 'BUY' });
+  const acceptedFor = async (customer: Record<string, unknown>) => {
+    const quotation = await sent([{ Name: 'Flete', Price: 10 }], customer);
+    const answer = await call('quotationAcceptFor', acceptanceOf(quotation));
+    expect(answer.body.error).toBe('');
+    const { data } = quotationAccept.output.parse(answer.body);
+    const found = await db.execute(
+      sql`select user_id, person_id, company_id, company_name, person_name, user_email from orders
+          where number = ${data.number}`,
+    );
+    return { gUID: data.gUID, row: found.rows[0] };
+  };
+  const both = await acceptedFor({
+    QuotationCompanyId: companyId,
+    QuotationPersonId: member.personId,
+  });
+  expect(both.row).toEqual({
+    user_id: member.userId,
+    person_id: member.personId,
+    company_id: companyId,
+    company_name: 'Taller Sur',
+    person_name: 'Ana',
+    user_email: GUEST.email,
+  });
+  const own = await shop().post('/rest/order/find', { guid: both.gUID }, member);
+  expect(own.status).toBe(200);
+  expect((await acceptedFor({ QuotationCompanyId: companyId })).row).toMatchObject({
+    user_id: null,
+    company_id: companyId,
+    person_name: GUEST.name,
+  });
+  // A link is anybody's: who opens it without an account is not the company.
+  const quotation = await sent([{ Name: 'Flete', Price: 10 }], { QuotationCompanyId: companyId });
+  const { body } = await visit('quotationAccept', acceptanceOf(quotation));
+  const { data } = quotationAccept.output.parse(body);
+  const visited = await db.execute(
+    sql`select company_id from orders where number = ${data.number}`,
+  );
+  expect(visited.rows).toEqual([{ company_id: null }]);
+});
+
+test('a seller adds units at a quoted price within the own limits, and at a lower one only with the permission', async () => {
+  const editedBy = async (Discount: number, token: string) => {
+    const Code = await plantOwn(9);
+    const quotation = await sent([{ Code, Price: 100, Discount }]);
+    const { body } = await visit('quotationAccept', acceptanceOf(quotation));
+    const { number } = quotationAccept.output.parse(body).data;
+    const { rows } = await shop().app.db.execute<{ id: number; version: number }>(
+      sql`select id, version from orders where number = ${number}`,
+    );
+    const edit = {
+      orderId: rows[0]?.id,
+      version: rows[0]?.version,
+      items: [{ code: Code, quantity: 2 }],
+      shippingId: 'RES',
+      branchCode: 'B',
+    };
+    return (await shop().post(orderEdit.path, edit, { token })).status;
+  };
+  const { vendor, owner } = people;
+  expect(await editedBy(10, vendor.token)).toBe(200);
+  expect(await editedBy(11, vendor.token)).toBe(403);
+  expect(await editedBy(11, owner.token)).toBe(200);
 });
 
 test('with an account the order belongs to it', async () => {

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { orderSell } from '#contract/calls/counter';
 import { quotationFilter, quotationOpen } from '#contract/calls/quotations';
-import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
 import { DAY_MS, shopDay } from '#contract/time/dates';
+import { saleOf } from '../support/counter-sales.ts';
 import { mailsTo } from '../support/mails.ts';
+import { plantUser } from '../support/people.ts';
 import { useQuotations } from '../support/quotation-app.ts';
 import {
   acceptanceOf,
@@ -113,8 +115,6 @@ describe('limits of prices', () => {
   });
 
   test('below cost quotes only who sees it, in an update and at sending too', async () => {
-    const { positions } = DEFAULT_STAFF_TABLE;
-    await setTable({ positions: { ...positions, SEL: ['orders'] } });
     // 95 with tax.
     const Code = await plantOwn(10, 77_87);
     const below = { status: 409, errorCode: 'quotation.belowCost' };
@@ -123,9 +123,11 @@ describe('limits of prices', () => {
     const { id } = await done('quotationAdd', quotationOf([{ Code, Price: 94 }]));
     const { token } = people.vendor;
     expect(await errorOf(call('quotationSend', { id, byMail: false }, token))).toEqual(below);
+    await shop().app.db.execute(sql`update products set price_cents = 0 where code = ${Code}`);
+    expect(await asVendor([{ Code, Price: 94 }])).toEqual(below);
+    await shop().app.db.execute(sql`update products set price_cents = 10000 where code = ${Code}`);
     const change = { id, parms: parmsOf([{ Code, Price: 93 }]) };
     expect(await errorOf(call('quotationUpdate', change, token))).toEqual(below);
-    await setTable({});
   });
 });
 
@@ -216,4 +218,37 @@ test('codes and barcodes are found for new lines; unknown ones are left out', as
       { asked: '4006381333931', code, price: 100 },
     ],
   });
+});
+
+test('a person who does not work for the company is refused as its customer, at the counter too', async () => {
+  const { db } = shop().app;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into companies (name, identifier) values ('Taller Sur', '211003420111') returning id`,
+  );
+  const companyId = rows[0]?.id ?? 0;
+  const member = await plantUser(db, { employeeOf: companyId, position: 'BUY' });
+  const stranger = await plantUser(db);
+  const line = [{ Name: 'Flete', Price: 10 }];
+  const add = (personId: number) =>
+    call(
+      'quotationAdd',
+      quotationOf(line, { QuotationCompanyId: companyId, QuotationPersonId: personId }),
+    );
+  expect((await add(member.personId)).status).toBe(200);
+  const refused = await add(stranger.personId);
+  expect(Object.keys(Object(refused.body.fields))).toEqual(['quotation.QuotationPersonId']);
+  // Each alone is fine; together they are not.
+  const { id } = await done(
+    'quotationAdd',
+    quotationOf(line, { QuotationPersonId: stranger.personId }),
+  );
+  const changed = await call('quotationUpdate', { id, parms: { QuotationCompanyId: companyId } });
+  expect(Object.keys(Object(changed.body.fields))).toEqual(['parms.QuotationPersonId']);
+  const Code = await plantOwn();
+  const sold = await shop().post(
+    orderSell.path,
+    saleOf([{ Code }], { CustomerCompanyId: companyId, CustomerPersonId: stranger.personId }),
+    { token: people.vendor.token },
+  );
+  expect(Object.keys(Object(sold.body.fields))).toEqual(['sale.CustomerPersonId']);
 });

@@ -6,7 +6,6 @@ import type { CallInput } from '#contract/call';
 import { reportLedger, reportSales, reportStock, SALES_GROUPS } from '#contract/calls/reports';
 import { returnAdd } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
-import { DEFAULT_STAFF_TABLE, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { addDays, shopDay } from '#contract/time/dates';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { useOrderApp } from '../support/order-app.ts';
@@ -75,13 +74,6 @@ test('sales count goods of paid orders, net, with their margin, the same in ever
 
 test('without the permission for prices no cost and no margin is told', async () => {
   await paid(2);
-  const { SEL, ...others } = DEFAULT_STAFF_TABLE.positions;
-  const table = {
-    ...DEFAULT_STAFF_TABLE,
-    positions: { ...others, SEL: SEL.filter((one) => one !== 'prices') },
-  };
-  await db().execute(sql`insert into config (key, value) values (${STAFF_TABLE_KEY},
-    ${JSON.stringify(table)}) on conflict (key) do update set value = excluded.value`);
   const { rows, sum } = await sales({ by: 'brand' }, clerk);
   expect(sum).toEqual({ orders: 1, units: 2, total: 200, net: 163.93 });
   expect(rows[0]).not.toHaveProperty('margin');
@@ -154,6 +146,57 @@ test('money of a return by hand is a line too, and no sale', async () => {
     { number: order.number, kind: 'return', total: -100 },
   ]);
   expect((await sales({ by: 'day' })).sum.total).toBe(100);
+});
+
+test('a return takes its money from the lines that came back, and other refunds from what is left', async () => {
+  const second = await plantOwn({ B: 5 });
+  await db().execute(
+    sql`insert into brands (id, name) values (77, 'Otramarca') on conflict do nothing`,
+  );
+  await db().execute(sql`update products set brand_id = 77 where code = ${second}`);
+  const order = await placed(
+    orderOf([
+      { Code: code, Quantity: 3, Price: 100 },
+      { Code: second, Quantity: 1, Price: 100 },
+    ]),
+    buyer,
+  );
+  await move(order, 'PAP');
+  const comeBack = async (quantity: number, amount: number) => {
+    const items = [{ code, quantity }];
+    const { body } = await shop().post(
+      returnAdd.path,
+      {
+        orderId: order.id,
+        key: randomUUID(),
+        items,
+        reason: 'Le sobra',
+        arrived: [{ code, quantity, branch: 'B' }],
+        refund: { by: 'hand', amount },
+      },
+      seller,
+    );
+    expect(body.error).toBe('');
+  };
+  await comeBack(1, 100);
+  const rows = async () =>
+    (await sales({ by: 'brand' })).rows.map(({ name, units, total, cost }) => [
+      name,
+      units,
+      total,
+      cost,
+    ]);
+  expect(await rows()).toEqual([
+    ['Refrimar', 2, 200, 100],
+    ['Otramarca', 1, 100, 0],
+  ]);
+  // Less than their price was given back.
+  await comeBack(2, 150);
+  expect(await rows()).toEqual([
+    ['Otramarca', 1, 100, 0],
+    ['Refrimar', 0, 50, 25],
+  ]);
+  expect((await sales({ by: 'day' })).sum).toMatchObject({ orders: 1, units: 1, total: 150 });
 });
 
 test('free texts of a quotation are sales without a product', async () => {

@@ -1,8 +1,10 @@
 /** Rows of a table that move while a user edits one of them. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { returnToTab, SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 
 const { shop, logIn } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 
 test('a price being typed stays with its product when a colleague’s change moves the row', async () => {
   const { pool } = shop().database;

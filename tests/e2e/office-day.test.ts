@@ -7,9 +7,11 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { halves } from '../support/pictures.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn, tokenOf, post, placeOrder, storedState } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 let photo: Buffer;
 beforeAll(async () => {
   photo = await halves('jpeg', 600, 400);

@@ -1,12 +1,14 @@
 /** A seller edits goods by keyboard alone: finds a part, changes its price and stock, sees both in the shop; counts a branch. */
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hasFocus, untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, findProduct, logIn } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 
 /** Presses Tab until the element with this name has the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {

@@ -1,9 +1,11 @@
 /** A file with unknown names: its reasons are grouped and answered. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fitsScreen } from '../support/screen-sizes.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 
 const { shop, logIn } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 
 test('at 360 px unknown names are answered once for all of their rows', async () => {
   const { pool } = shop().database;

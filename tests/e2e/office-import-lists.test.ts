@@ -1,9 +1,11 @@
 /** A supplier's list that comes every week: mapped once, then compared without a question. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fitsScreen } from '../support/screen-sizes.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 
 const { shop, logIn } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 
 test('at 360 px the list of the second week goes in without a question, and a new column is asked', async () => {
   const { pool } = shop().database;

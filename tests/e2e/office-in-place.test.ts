@@ -1,12 +1,14 @@
 /** A seller edits goods where the shop shows them: in the list and on the page of an item, by keyboard, without leaving it. */
 import type { Locator, Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cardOf } from '../support/cards.ts';
 import { untilFocused } from '../support/focus.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 
 const { shop, findProduct, logIn, tokenOf, post } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 
 /** Finds a product that is its family's only one. */
 const somePart = (place: number) =>

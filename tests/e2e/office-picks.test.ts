@@ -1,10 +1,12 @@
 /** Goods edited by finger: lists are in view and scrolled without choosing, a tap chooses, and nothing moves from under it. */
 import type { BrowserContextOptions } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PHONE } from '../support/screen-sizes.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 
-const { findProduct, logIn } = useSellerDay();
+const { shop, findProduct, logIn } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 const PATH = '/gestion/productos';
 
 const open = (path: string, screen: BrowserContextOptions = PHONE) => logIn(SELLER, path, screen);

@@ -1,11 +1,13 @@
 /** A session that ends while a seller types loses nothing: a login in another tab allows saving. */
 import type { Locator, Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { logIn as enter } from '../support/account.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, findProduct, logIn } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 
 const notice = (page: Page): Locator => page.getByRole('dialog', { name: 'Tu sesión terminó' });
 

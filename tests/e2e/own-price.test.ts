@@ -89,6 +89,10 @@ test('a list that an owner writes is «Tu precio» for its people, in lists, pag
     .poll(() => ownPriceIn(buyer).getAttribute('data-own-price'))
     .toBe(`Tu precio ${own} IVA inc`);
   expect(await buyer.locator('.offer .price b').first().textContent()).toBe(public_);
+  // Related items have theirs as well, as rows of the home have.
+  const related = buyer.locator('.carousel .item-card-price[data-own-price^="Tu precio"]');
+  await buyer.locator('.carousel').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => related.count()).toBeGreaterThan(0);
   await buyer.locator(`[data-add="${part.code}"]`).click();
   await buyer.locator('#cart-link').click();
   const cart = buyer.getByRole('dialog', { name: 'Mi compra' });

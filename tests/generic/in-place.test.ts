@@ -1,11 +1,13 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';
 import { hasFocus, untilFocused } from '../support/focus.ts';
 import { DESKTOP } from '../support/screen-sizes.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
+beforeAll(() => letSellersPrice(shop().database.db));
 const open = useBrowser();
 const SELLER = 'vendedora@obj.example';
 

@@ -5,9 +5,11 @@ import { objectionsTo } from '../support/axe.ts';
 import { halves } from '../support/pictures.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 
 let photo: Buffer;
 let wide: Buffer;

@@ -1,11 +1,13 @@
 /** A price list: imported, corrected, compared, written, undone and exported. */
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { holdAnswers } from '../support/held.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 
 const { shop, logIn } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 const PATH = '/gestion/importar';
 
 const open = async (width: number): Promise<Page> => {

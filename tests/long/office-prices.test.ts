@@ -1,12 +1,14 @@
 /** A seller changes many prices as one by a rule: looks at it first, and can take it back. */
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, findProduct, logIn, tokenOf, send } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 
 test('prices are changed by the previewed rule; another rule needs another preview', async () => {
   const part = await findProduct();

@@ -1,11 +1,13 @@
 /** Typed text is never discarded without a question, by any way of closing its box. */
 import type { Locator, Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { holdAnswers } from '../support/held.ts';
 import { halves } from '../support/pictures.ts';
 import { OWNER, SELLER, useSellerDay } from '../support/seller-day.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 
 const { shop, logIn } = useSellerDay();
+beforeAll(() => letSellersPrice(shop().database.db));
 
 interface Box {
   path: string;

@@ -18,6 +18,7 @@ const openCart = async () => {
     ...(await import('#stores/cart/cart-changes')),
     ...(await import('#stores/cart/cart-stock')),
     ...(await import('#stores/checkout/checkout-draft')),
+    ...(await import('#client/session-events')),
   };
   return { ...page, watch: () => page.$cartStock.listen(() => undefined) };
 };
@@ -274,6 +275,32 @@ test('a changed price is shown before confirming, beside the earlier one', async
   await eventually(() => expect(page.$cart.get().totalCents).toBe(5_500_00));
   expect(page.$pricesBefore.get()).toEqual({ RA1: 5_000_00 });
   expect(page.$cart.get().guid).not.toBe(guid);
+});
+
+test('whoever logs in or out has own prices in all rows, without a word of the earlier ones', async () => {
+  const page = await openCart();
+  let price = 4_000;
+  answer = (items) => ({
+    body: {
+      data: items.map(({ Code }) => ({ code: Code, available: true, price, publicPrice: 5_000 })),
+      error: '',
+    },
+  });
+  page.addToCart(radiator);
+  page.addToCart({ ...fan, priceCents: 5_000_00 });
+  page.watch();
+  const prices = () => page.$cart.get().items.map(({ priceCents }) => priceCents);
+  await eventually(() => expect(prices()).toEqual([4_000_00, 4_000_00]));
+  // The last question was about one row.
+  page.changeQuantity('RA1', 1);
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  expect(questions().at(-1)).toHaveLength(1);
+  price = 5_000;
+  answer = always({ available: true, price });
+  page.announcePersonChange({ isSomebodyIn: false, settled: Promise.resolve() });
+  await eventually(() => expect(prices()).toEqual([5_000_00, 5_000_00]));
+  expect(page.$pricesBefore.get()).toEqual({});
+  expect(page.$publicPrices.get()).toEqual({});
 });
 
 test('units of the buyer’s own unpaid order are available to the cart that replaces it', async () => {

@@ -119,9 +119,9 @@ const goodsPlace = async (
   return path.replace('{code}', encodeCode(data[0]?.[which] || 'ninguna'));
 };
 
-/** Returns a function that makes calls as the demo's seller. */
-const sellerOf = async (shop: Shop, { id }: Variant) => {
-  const token = await tokenOf(shop.url, `vendedora@${id.toLowerCase()}.example`);
+/** Returns a function that makes calls as the demo’s owner. */
+const ownerOf = async (shop: Shop, { id }: Variant) => {
+  const token = await tokenOf(shop.url, `titular@${id.toLowerCase()}.example`);
   return async (path: string, input: object) => {
     const answer = await fetch(`${shop.url}/rest/${path}`, {
       method: 'POST',
@@ -135,14 +135,14 @@ const sellerOf = async (shop: Shop, { id }: Variant) => {
 
 /** Returns the page of a new price list. */
 const priceListPlace = async (shop: Shop, variant: Variant, path: string): Promise<string> => {
-  const ask = await sellerOf(shop, variant);
+  const ask = await ownerOf(shop, variant);
   const { id } = await ask('priceList/add', { priceList: { PriceListName: 'Talleres' } });
   return path.replace('{priceListId}', `${id}`);
 };
 
 /** Returns the page of a new quotation, by its link or in the back-office. */
 const quotationPlace = async (shop: Shop, variant: Variant, path: string): Promise<string> => {
-  const ask = await sellerOf(shop, variant);
+  const ask = await ownerOf(shop, variant);
   const line = { Code: '', Name: 'Colocación', Price: 500, Discount: 0, Quantity: 1 };
   const quotation = { QuotationCustomerName: 'Taller Sosa', Items: [line] };
   const { id: made } = await ask('quotation/add', { quotation });

@@ -11,7 +11,8 @@ const availabilityOf = (isInStock: boolean) =>
   `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing#strikethrough-pricing */
-const reducedPrice = ({ before, until }: Reduction['offer']) => ({
+const reducedPrice = ({ before, from, until }: Reduction['offer']) => ({
+  ...(from !== null && { validFrom: from }),
   ...(until !== null && { priceValidUntil: until }),
   priceSpecification: {
     '@type': 'UnitPriceSpecification',

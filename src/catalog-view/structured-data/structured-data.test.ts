@@ -65,10 +65,14 @@ test('an item has its measures and one offer', () => {
   ]);
 });
 
-test('an offer has the price before, and the day until which it holds', () => {
-  const offer = { before: 3050, from: null, until: '2027-03-20' };
-  const [node] = nodesOf(itemData(viewOf({ price: 2440, offer }), shop, new Set()), 'Product');
-  expect(node?.offers).toMatchObject({
+test('an offer has the price before, and its days as far as it has any', () => {
+  const offersOf = (from: string | null) => {
+    const offer = { before: 3050, from, until: '2027-03-20' };
+    return nodesOf(itemData(viewOf({ price: 2440, offer }), shop, new Set()), 'Product')[0]?.offers;
+  };
+  expect(offersOf('2027-03-10')).toMatchObject({ validFrom: '2027-03-10' });
+  expect(offersOf(null)).not.toHaveProperty('validFrom');
+  expect(offersOf(null)).toMatchObject({
     price: 2440,
     priceValidUntil: '2027-03-20',
     priceSpecification: {

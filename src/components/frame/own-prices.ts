@@ -8,19 +8,21 @@ import { priceFind } from '#contract/calls/price-lists';
 import { MAX_CODES } from '#contract/limits';
 import { isOffered } from '#variants/offered';
 
-type Price = CallOutput<typeof priceFind>['data'][number];
+type Prices = CallOutput<typeof priceFind>;
+type Price = Omit<Prices['items'][number], 'code'>;
 
 /** Lists add their cards one by one. */
 const SETTLE_MS = 60;
 
-/** A price on the page, and the codes of the products that it is the lowest price of. */
+/** A price on the page, and the codes of the products, or of the item, that it is the lowest price of. */
 interface Place {
   element: HTMLElement;
   codes: string[];
+  of: 'codes' | 'items';
 }
 
 /** Returns the prices of offers on an item's page, and of cards in lists. */
-const placesIn = (root: ParentNode): Place[] =>
+const stockedIn = (root: ParentNode): Place[] =>
   [...root.querySelectorAll<HTMLElement>('[data-stock]')].flatMap((stock) => {
     const isOnItem = stock.closest('[data-item-code]') !== null;
     const element = isOnItem
@@ -28,19 +30,29 @@ const placesIn = (root: ParentNode): Place[] =>
       : stock.parentElement?.querySelector('[data-price]');
     const { stock: text = '' } = stock.dataset;
     const codes = isOnItem ? [text] : text.split(' ').filter(Boolean).map(decodeURIComponent);
-    return element instanceof HTMLElement ? [{ element, codes }] : [];
+    return element instanceof HTMLElement ? [{ element, codes, of: 'codes' }] : [];
   });
+
+/** Returns the prices of cards in rows, which know their item alone. */
+const cardsIn = (root: ParentNode): Place[] =>
+  [...root.querySelectorAll<HTMLElement>('.item-card-price')].flatMap((element) => {
+    const { code } = element.closest<HTMLElement>('[data-code]')?.dataset ?? {};
+    return code ? [{ element, codes: [code], of: 'items' }] : [];
+  });
+
+/** Null while requested. */
+type Known = Record<Place['of'], Map<string, Price | null>>;
 
 const lowestOf = (prices: readonly Price[], field: 'price' | 'publicPrice'): number =>
   Math.min(...prices.map((one) => one[field]));
 
 /** As an attribute, which a style sheet shows: a list that is hydrated afterwards refuses elements that it did not render. */
-const mark = ({ element, codes }: Place, priceOf: ReadonlyMap<string, Price | null>): void => {
-  const prices = codes.flatMap((code) => priceOf.get(code) ?? []);
+const mark = ({ element, codes, of }: Place, known: Known): void => {
+  const prices = codes.flatMap((code) => known[of].get(code) ?? []);
   const price = lowestOf(prices, 'price');
   if (prices.length === 0 || price >= lowestOf(prices, 'publicPrice')) return;
   const shown = shownPrice(price, variant.tax);
-  const from = codes.length > 1 ? 'desde ' : '';
+  const from = codes.length > 1 || prices.some(({ isFrom }) => isFrom) ? 'desde ' : '';
   const text = `Tu precio ${from}${shown.price} ${shown.taxLabel}`;
   if (element.dataset.ownPrice !== text) element.dataset.ownPrice = text;
   const button = element.parentElement?.querySelector<HTMLElement>('[data-cents]');
@@ -62,31 +74,42 @@ const unmarkAll = (): void => {
 /** @returns ends it and hides them, as a session that ended leaves nothing behind */
 export const showOwnPrices = (): (() => void) => {
   if (!isOffered(variant, 'priceFind')) return () => undefined;
-  /** Null while requested. */
-  const priceOf = new Map<string, Price | null>();
+  const known: Known = { codes: new Map(), items: new Map() };
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = async (codes: readonly string[]): Promise<void> => {
-    for (const code of codes) priceOf.set(code, null);
-    const reply = await send(priceFind, { codes: [...codes] });
+  const ask = async (wanted: Record<Place['of'], readonly string[]>): Promise<void> => {
+    const { codes, items } = wanted;
+    for (const code of codes) known.codes.set(code, null);
+    for (const code of items) known.items.set(code, null);
+    const reply = await send(priceFind, { codes: [...codes], items: [...items] });
     if (isOver) return;
     if (!reply.ok) {
       // The next change of the page asks again.
-      for (const code of codes) priceOf.delete(code);
+      for (const code of codes) known.codes.delete(code);
+      for (const code of items) known.items.delete(code);
       return;
     }
-    for (const price of reply.data.data) priceOf.set(price.code, price);
+    for (const { code, ...price } of reply.data.data)
+      known.codes.set(code, { ...price, isFrom: false });
+    for (const { code, ...price } of reply.data.items) known.items.set(code, price);
     look();
   };
 
   const look = (): void => {
-    const places = placesIn(document);
-    for (const place of places) mark(place, priceOf);
-    const missing = [...new Set(places.flatMap(({ codes }) => codes))].filter(
-      (code) => !priceOf.has(code),
-    );
-    while (missing.length > 0) void ask(missing.splice(0, MAX_CODES));
+    const places = [...stockedIn(document), ...cardsIn(document)];
+    for (const place of places) mark(place, known);
+    const missing = (of: Place['of']): string[] => [
+      ...new Set(
+        places
+          .filter((place) => place.of === of)
+          .flatMap(({ codes }) => codes)
+          .filter((code) => !known[of].has(code)),
+      ),
+    ];
+    const [codes, items] = [missing('codes'), missing('items')];
+    while (codes.length + items.length > 0)
+      void ask({ codes: codes.splice(0, MAX_CODES), items: items.splice(0, MAX_CODES) });
   };
 
   const observer = new MutationObserver(() => {

@@ -8,6 +8,7 @@ import { offerCamera } from '#search-box/camera-button';
 import {
   $counterBranch,
   $counterSale,
+  type CounterSale,
   changeSale,
   sell,
   startSale,
@@ -18,6 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type FoundProduct, findProducts, ProductBox } from '../../ui/office/ProductBox.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useBranches } from '../../ui/use-branches.ts';
 import { useStocks } from '../../ui/use-stocks.ts';
 import styles from './Counter.module.css';
@@ -37,12 +39,56 @@ interface Problems {
 }
 const NONE: Problems = { text: '', lines: {}, fields: {} };
 
-/** `/gestion/mostrador`: scan, take the money, give the receipt. */
-export const CounterScreen = () => {
-  const sale = useStore($counterSale, { ssr: 'initial' });
-  const stored = useStore($counterBranch, { ssr: 'initial' });
-  const branches = useBranches();
-  const branch = branches.find(({ code }) => code === stored) ?? branches[0];
+/** Returns the company whose price lists count. A person without an employer has the shop's own, without its name. */
+const listsOf = ({ known }: CounterSale): number | null =>
+  known && known.companyName !== '' ? known.companyId : null;
+
+/** Sets the lines to the prices of the chosen customer. */
+const priceLines = async (): Promise<void> => {
+  const { lines } = $counterSale.get();
+  const companyId = listsOf($counterSale.get());
+  if (lines.length === 0) return;
+  const codes = lines.map(({ code }) => ({ code, quantity: 1 }));
+  const { found } = await findProducts(codes, companyId);
+  // Without an answer the server refuses the old prices and tells the new ones.
+  if (listsOf($counterSale.get()) !== companyId) return;
+  const priceOf = new Map(found.map(({ code, price }) => [code, price]));
+  changeSale((now) => ({
+    lines: now.lines.map((line) => ({ ...line, price: priceOf.get(line.code) ?? line.price })),
+  }));
+};
+
+interface BranchSelectProps {
+  branches: ReturnType<typeof useBranches>;
+  /** Empty = none. */
+  chosen: string;
+  onChosen?: () => void;
+  isDisabled?: boolean;
+}
+
+/** Chooses the branch whose units are sold, for this device. */
+const BranchSelect = ({ branches, chosen, onChosen, isDisabled = false }: BranchSelectProps) => (
+  <Select
+    label="Local"
+    value={chosen}
+    placeholder="Elige el local"
+    options={branches.map(({ code, name }) => ({ id: code, name }))}
+    onChange={(code) => {
+      $counterBranch.set(code);
+      onChosen?.();
+    }}
+    disabled={isDisabled}
+    hint={chosen === '' ? 'Las ventas salen de su stock. Queda elegido en este equipo.' : undefined}
+  />
+);
+
+interface CounterProps {
+  branches: ReturnType<typeof useBranches>;
+  branch: ReturnType<typeof useBranches>[number];
+}
+
+const Counter = ({ branches, branch }: CounterProps) => {
+  const sale = useStore($counterSale);
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState(NONE);
   const [sold, setSold] = useState<Order>();
@@ -50,9 +96,8 @@ export const CounterScreen = () => {
   const scanner = useRef<HTMLDivElement>(null);
   const pay = useRef<HTMLFormElement>(null);
   const again = useRef<HTMLButtonElement>(null);
-  const { lines, known, sent } = sale;
-  // A person without an employer has the shop's own company, without its name.
-  const companyId = known && known.companyName !== '' ? known.companyId : null;
+  const { lines, sent } = sale;
+  const companyId = listsOf(sale);
   const isUnknown = sent !== undefined && !isSending;
   const stocks = useStocks(lines.map(({ code }) => code));
   const total = totalOf(lines);
@@ -138,7 +183,7 @@ export const CounterScreen = () => {
   };
 
   const finish = async (): Promise<void> => {
-    if (isSending || !branch) return;
+    if (isSending) return;
     if (sent === undefined) {
       if (lines.length === 0) return setProblems({ ...NONE, text: 'Agrega al menos un producto.' });
       const wrong = lines.find((line) => lineProblem(line) !== '');
@@ -159,18 +204,13 @@ export const CounterScreen = () => {
     }
   };
 
-  if (!branch) return <Notice tone="warning">La tienda no tiene locales.</Notice>;
   return (
     <div className="stack">
-      <Select
-        label="Local"
-        value={branch.code}
-        options={branches.map(({ code, name }) => ({ id: code, name }))}
-        onChange={(code) => {
-          $counterBranch.set(code);
-          focusBox();
-        }}
-        disabled={isUnknown}
+      <BranchSelect
+        branches={branches}
+        chosen={branch.code}
+        onChosen={focusBox}
+        isDisabled={isUnknown}
       />
       {sold && (
         <SoldNotice
@@ -232,7 +272,12 @@ export const CounterScreen = () => {
             onDone={focusBox}
           />
         )}
-        <CustomerFields sale={sale} errors={problems.fields} onDone={focusBox} />
+        <CustomerFields
+          sale={sale}
+          errors={problems.fields}
+          onDone={focusBox}
+          onChosen={() => void priceLines()}
+        />
         <PayForm
           form={pay}
           sale={sale}
@@ -262,5 +307,26 @@ export const CounterScreen = () => {
         )}
       </fieldset>
     </div>
+  );
+};
+
+/** `/gestion/mostrador`: scan, take the money, give the receipt. */
+export const CounterScreen = () => {
+  const { sent } = useStore($counterSale, { ssr: 'initial' });
+  const stored = useStore($counterBranch, { ssr: 'initial' });
+  const branches = useBranches();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const [first, ...others] = branches;
+  const chosen =
+    branches.find(({ code }) => code === stored) ?? (others.length === 0 ? first : undefined);
+  // A sale that waits for its answer has its branch already.
+  const branch = chosen ?? (sent === undefined ? undefined : first);
+  if (!first) return <Notice tone="warning">La tienda no tiene locales.</Notice>;
+  if (!isReady) return <Spinner />;
+  return branch ? (
+    <Counter branches={branches} branch={branch} />
+  ) : (
+    <BranchSelect branches={branches} chosen="" />
   );
 };

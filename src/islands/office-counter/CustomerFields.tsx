@@ -16,6 +16,8 @@ interface CustomerFieldsProps {
   errors: Readonly<Record<string, string>>;
   /** Moves the focus back to the scan box. */
   onDone: () => void;
+  /** Another customer, who may have other prices. */
+  onChosen: () => void;
 }
 
 const readEmail = async ({ companyId, personId }: Chosen): Promise<string> => {
@@ -29,7 +31,7 @@ const wireOf = (name: FieldName): string =>
   `${counterCustomer.prefix}${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 /** Asks who buys, which nobody needs to tell. */
-export const CustomerFields = ({ sale, errors, onDone }: CustomerFieldsProps) => {
+export const CustomerFields = ({ sale, errors, onDone, onChosen }: CustomerFieldsProps) => {
   const { known } = sale;
   const choose = async (chosen: (Chosen & { phone?: string }) | undefined): Promise<void> => {
     changeSale(() => ({
@@ -42,6 +44,7 @@ export const CustomerFields = ({ sale, errors, onDone }: CustomerFieldsProps) =>
       phone: chosen?.phone ?? '',
       email: '',
     }));
+    onChosen();
     if (!chosen) return;
     // After the box has moved the focus to its button.
     requestAnimationFrame(onDone);

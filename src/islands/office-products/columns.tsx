@@ -163,7 +163,7 @@ const allColumns = (branches: Branches, onStock: OnStock): Column<ProductRow>[] 
     isNumber: true,
     isSortable: true,
     isExtra: true,
-    cell: ({ price, lastCost = 0 }) => marginText(price, lastCost),
+    cell: (row) => marginText(row, row.lastCost ?? 0),
   },
   ...FURTHER.map(([id, field]) => ({
     id,

@@ -17,9 +17,10 @@ import { Field } from '../../ui/form/Field.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { findProducts } from '../../ui/office/ProductBox.tsx';
 import { useBranches } from '../../ui/use-branches.ts';
 import { LinesEditor } from './LinesEditor.tsx';
-import { type EditedLine, storedLine, toItem } from './lines.ts';
+import { type EditedLine, storedLine, toItem, withPricesOf } from './lines.ts';
 import { fromCustomer, type Prefilled } from './prefill.ts';
 
 const dayIn = (days: number): string => addDays(shopDay(new Date()), days);
@@ -45,6 +46,10 @@ const customerOf = ({ companyId, personId, customerName }: Quotation): Chosen | 
     : { companyId: 0, companyName: '', personId, personName: customerName };
 };
 
+/** Returns the company whose price lists count. A person without an employer has the shop's own, without its name. */
+const listsOf = (customer: Chosen | undefined): number | null =>
+  customer && customer.companyName !== '' ? customer.companyId : null;
+
 /** Names an error of a line by its key, as rows may be removed before they are corrected. */
 const byKey = (path: string, lines: readonly EditedLine[]): string =>
   path.replace(/^Items\.(\d+)/, (_, at) => `Items.${lines[Number(at)]?.key ?? at}`);
@@ -61,8 +66,7 @@ export const QuotationForm = ({
     stored ? stored.items.map(storedLine) : (prefilled?.lines ?? []),
   );
   const [customer, setCustomer] = useState(stored ? customerOf(stored) : prefilled?.customer);
-  // A person without an employer has the shop's own company, without its name.
-  const companyId = customer && customer.companyName !== '' ? customer.companyId : null;
+  const companyId = listsOf(customer);
   /** Other values remount the controls. */
   const [shown, setShown] = useState({
     key: 0,
@@ -135,12 +139,31 @@ export const QuotationForm = ({
     phone: customer ? (stored?.customerPhone ?? prefilled?.fields.customerPhone ?? '') : '',
   });
   const newestCustomer = useRef(customer);
+  /** The company whose prices the lines have, as far as nobody typed others. */
+  const pricedFor = useRef(companyId);
+  const priceLines = async (chosen: Chosen | undefined): Promise<void> => {
+    const [from, to] = [pricedFor.current, listsOf(chosen)];
+    const codes = linesNow.current.flatMap(({ code }) =>
+      code === '' ? [] : [{ code, quantity: 1 }],
+    );
+    if (codes.length === 0) pricedFor.current = to;
+    if (from === to || codes.length === 0) return;
+    const [before, after] = await Promise.all([from, to].map((id) => findProducts(codes, id)));
+    if (newestCustomer.current !== chosen || !before || !after) return;
+    if (before.problem !== undefined || after.problem !== undefined) return;
+    pricedFor.current = to;
+    const priced = withPricesOf(linesNow.current, before.found, after.found);
+    if (priced.every((line, at) => line === linesNow.current[at])) return;
+    changeLines(() => priced);
+    showBriefly(to === null ? 'Líneas a precio público' : 'Líneas al precio del cliente');
+  };
   const chooseCustomer = async (
     chosen: (Chosen & { phone?: string }) | undefined,
   ): Promise<void> => {
     newestCustomer.current = chosen;
     setCustomer(chosen);
     onDirty(true);
+    void priceLines(chosen);
     const { current } = form.props.ref;
     if (!chosen || !current) return;
     const typed = readFields(quotationEntity, new FormData(current));

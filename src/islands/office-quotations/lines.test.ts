@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { freeLine, readCodes, subtotalOf, toItem, withProduct } from './lines.ts';
+import {
+  freeLine,
+  readCodes,
+  storedLine,
+  subtotalOf,
+  toItem,
+  withPricesOf,
+  withProduct,
+} from './lines.ts';
 
 test.each([
   ['RA-100 2', [{ code: 'RA-100', quantity: 2 }]],
@@ -40,4 +48,20 @@ test('a line is worth its rounded unit price times its units', () => {
 
 test.each(['', 'mucho', '1,234'])('a price typed as %j counts as nothing', (price) => {
   expect(subtotalOf({ ...freeLine(), price })).toBe(0);
+});
+
+test('another customer’s prices replace those of the catalogue, and no typed ones', () => {
+  const line = (code: string, price: number) =>
+    storedLine({ code, name: code, price, discount: 0, quantity: 1 });
+  const product = (code: string, price: number) => ({ code, name: code, price });
+  const before = [product('R1', 100), product('R2', 200)];
+  const after = [product('R1', 90), product('R2', 150)];
+  const lines = [line('R1', 100), line('R2', 180), { ...freeLine(), price: '100' }];
+  const priced = withPricesOf(lines, before, after);
+  expect(priced.map(({ price }) => price)).toEqual(['90', '180', '100']);
+  expect(withPricesOf(priced, after, before).map(({ price }) => price)).toEqual([
+    '100',
+    '180',
+    '100',
+  ]);
 });

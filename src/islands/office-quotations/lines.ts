@@ -57,6 +57,20 @@ export const withProduct = (
   );
 };
 
+/** Returns the lines at another customer's prices. A price that somebody typed stays. */
+export const withPricesOf = (
+  lines: readonly EditedLine[],
+  before: readonly Product[],
+  after: readonly Product[],
+): EditedLine[] =>
+  lines.map((line) => {
+    const priceIn = (products: readonly Product[]) =>
+      products.find(({ code }) => code === line.code)?.price;
+    const [from, to] = [priceIn(before), priceIn(after)];
+    const isTheirs = from !== undefined && typedCents(line.price) === toCents(from);
+    return isTheirs && to !== undefined && to !== from ? { ...line, price: priceText(to) } : line;
+  });
+
 /** Returns a number of the form's texts; NaN where none is typed. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 

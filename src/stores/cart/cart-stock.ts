@@ -1,5 +1,6 @@
 /** Stock and price of each row of the cart, checked while the cart is visible. */
 import { atom, onMount } from 'nanostores';
+import { whenPersonChanges } from '#client/session-events';
 import { toCents } from '#contract/amounts/money';
 import type { CallInput, CallOutput } from '#contract/call';
 import { stockCheck } from '#contract/calls/stock';
@@ -56,6 +57,8 @@ const left = new Map<string, number>();
 const upTo = new Map<string, number>();
 const pricesBefore = new Map<string, number>();
 const publicPrices = new Map<string, number>();
+/** Rows with the prices of another person, which new ones replace without a word. */
+const ofAnother = new Set<string>();
 const publish = (): void => {
   $cartStock.set(Object.fromEntries([...rowStates].map(([code, { stock }]) => [code, stock])));
   $cartLeft.set(Object.fromEntries(left));
@@ -65,7 +68,7 @@ const publish = (): void => {
 };
 
 const deleteRemoved = (items: readonly CartItem[]): void => {
-  for (const facts of [rowStates, left, upTo, pricesBefore, publicPrices])
+  for (const facts of [rowStates, left, upTo, pricesBefore, publicPrices, ofAnother])
     for (const code of facts.keys())
       if (!items.some((row) => row.code === code)) facts.delete(code);
 };
@@ -138,9 +141,11 @@ const applyPrices = (rows: readonly Checked[]): void => {
     const forAll = publicPrice === undefined ? undefined : toCents(publicPrice);
     if (forAll === undefined) publicPrices.delete(code);
     else publicPrices.set(code, forAll);
+    const isOfAnother = ofAnother.delete(code);
     if (now === priceCents) return [];
     // Lists put the public price into the cart.
-    if (priceCents !== forAll) pricesBefore.set(code, pricesBefore.get(code) ?? priceCents);
+    if (priceCents !== forAll && !isOfAnother)
+      pricesBefore.set(code, pricesBefore.get(code) ?? priceCents);
     return [{ code, name: '', priceCents: now }];
   });
   if (changed.length > 0) takePrices(changed);
@@ -173,6 +178,16 @@ onMount($cartStock, () => {
   return () => {
     for (const stop of stops) stop();
   };
+});
+
+/** Each person has own prices: all rows are checked again, not only those that changed last. */
+whenPersonChanges(() => {
+  pricesBefore.clear();
+  publicPrices.clear();
+  for (const { code } of $cart.get().items) ofAnother.add(code);
+  for (const [code, row] of rowStates)
+    rowStates.set(code, { ...row, stock: 'loading', isChosen: false });
+  followCart();
 });
 
 /** Marks rows that the server rejected in an order. */

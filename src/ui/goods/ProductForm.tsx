@@ -74,9 +74,21 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
   };
   /** Returns the margin of the typed price and cost. */
   const marginHint = (shown: Values): string => {
-    const typed = (field: 'ProductPrice' | 'ProductLastCost'): number =>
-      Number(edit.changes.find((change) => change.field === field)?.to ?? shown[field]);
-    const margin = marginText(typed('ProductPrice'), typed('ProductLastCost'));
+    const typed = (field: keyof Values & string): unknown => {
+      const change = edit.changes.find((one) => one.field === field);
+      return change ? change.to : shown[field];
+    };
+    const dayIn = (field: 'ProductOfferFrom' | 'ProductOfferUntil'): string | null =>
+      String(typed(field) ?? '') || null;
+    const margin = marginText(
+      {
+        price: Number(typed('ProductPrice')),
+        offerPrice: Number(typed('ProductOfferPrice')),
+        offerFrom: dayIn('ProductOfferFrom'),
+        offerUntil: dayIn('ProductOfferUntil'),
+      },
+      Number(typed('ProductLastCost')),
+    );
     return margin === '' ? '0: no se sabe.' : `Margen sobre el precio sin IVA: ${margin}`;
   };
   const nameIn =

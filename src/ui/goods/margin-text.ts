@@ -1,8 +1,9 @@
 import { shortDecimal } from '#contract/amounts/numbers';
-import { marginOf } from '#contract/goods/margin';
+import { marginOf, priceOn } from '#contract/goods/margin';
+import { shopDay } from '#contract/time/dates';
 
-/** Returns the margin as `25,5 %`; empty where it is unknown. */
-export const marginText = (price: number, cost: number): string => {
-  const margin = marginOf(price, cost);
+/** Returns today's margin as `25,5 %`, at the price of an offer in force; empty where it is unknown. */
+export const marginText = (product: Parameters<typeof priceOn>[1], cost: number): string => {
+  const margin = marginOf(priceOn(shopDay(new Date()), product), cost);
   return margin === undefined ? '' : `${shortDecimal(margin)} %`;
 };
