@@ -2,72 +2,36 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
-import { orderEdit } from '#contract/calls/order-edit';
-import { orderChangeState, orderDetail, orderFollow } from '#contract/calls/order-management';
+import { orderChangeState, orderFollow } from '#contract/calls/order-management';
 import { reportLedger, reportSales } from '#contract/calls/reports';
 import type { Order } from '#contract/entities/orders';
 import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
 import { shopDay } from '#contract/time/dates';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { stockOf } from '../support/goods.ts';
-import { useOrderApp } from '../support/order-app.ts';
+import { done, refused, units as unitsOf, useOrderEdits } from '../support/order-edits.ts';
 import { type Planted, plantUser } from '../support/people.ts';
-import { newest, returnCalls } from '../support/returns.ts';
+import { newest } from '../support/returns.ts';
 
 let buyer: Planted;
 let [code, other] = ['', ''];
-const { shop, post, plantOwn, place } = useOrderApp();
-const { seller, colleague, vendor } = usePeople(shop, {
-  seller: SELLER,
-  colleague: SELLER,
-  vendor: { ...SELLER, position: 'SEL' },
-});
-const db = () => shop().app.db;
-const returning = returnCalls((path, input, { token }) =>
-  shop().post(`/rest/return/${path}`, input, { token }),
-);
+const edits = useOrderEdits();
+const { shop, post, plantOwn, place, seller, vendor, returning, db } = edits;
+const { move, detail, settle, leftOf, forgetSales } = edits;
+const { colleague } = usePeople(shop, { colleague: SELLER });
 const today = { from: shopDay(new Date()), to: shopDay(new Date()) };
 
 beforeEach(async () => {
-  await db().execute(sql`update orders set state = 'CAN'`);
-  await db().execute(sql`delete from order_events`);
+  await forgetSales();
   buyer = await plantUser(db());
   [code, other] = [await plantOwn({ B: 5, C: 1 }), await plantOwn({ B: 5 })];
 });
 
-type Answered = Awaited<ReturnType<typeof post>>;
-const done = ({ status, body }: Answered): Order => {
-  expect({ status, error: body.error }).toEqual({ status: 200, error: '' });
-  return orderEdit.output.parse(body).data;
-};
-const refused = ({ status, body }: Answered) => [status, body.errorCode];
-
-const move = ({ id: orderId }: Order, state: string, more: object = {}) =>
-  post('changeState', { orderId, state, ...more }, seller);
+const units = (quantity: number, more: readonly object[] = []) => unitsOf(code, quantity, more);
 /** An order of two units, at 200. */
-const paid = async (): Promise<Order> =>
-  orderChangeState.output.parse((await move(await place(buyer, code, 2), 'PAP')).body).data;
+const paid = () => edits.paid(buyer, code);
 const edit = (order: Order, more: object = {}, who: Planted = seller) =>
-  post(
-    'edit',
-    {
-      ...{ orderId: order.id, version: order.version, items: [{ code, quantity: 2 }] },
-      ...{ shippingId: 'RES', branchCode: 'B', refundBy: 'hand', ...more },
-    },
-    who,
-  );
-const units = (quantity: number, more: readonly object[] = []) => ({
-  items: [{ code, quantity }, ...more],
-});
-const settle = (order: Order, amount: number, more: object = {}) =>
-  post(
-    'settle',
-    { orderId: order.id, version: order.version, by: 'transfer', amount, ...more },
-    seller,
-  );
-const detail = async ({ id }: Order, who = seller) =>
-  orderDetail.output.parse((await post('detail', { orderId: id }, who)).body).data;
-const leftOf = async ({ id }: Order) => (await returning.find(id, seller)).money?.left;
+  edits.edit(order, { ...units(2), ...more }, who);
 const mailOf = async ({ number, version }: Order): Promise<string> => {
   const { rows } = await db().execute<{ data: unknown }>(
     sql`select data from mails where event = ${`order-edited:${number}:${version}`}`,
