@@ -200,7 +200,9 @@ export const rewriteOrder = async (
   if (refused) throw new AppError(refused.code, refused.info);
   const linesBefore = await readLines(tx, order.id);
   const terms = await readTerms(tx, order.id, now);
-  const edited = await editedLines(tx, order.id, linesBefore, edit.items, terms);
+  const keepsPrices = session.permissions.includes('prices');
+  const pricing = { terms, keepsPrices };
+  const edited = await editedLines(tx, order.id, linesBefore, edit.items, pricing);
   const lines = await keepDiscount(tx, order.id, linesBefore, edited);
   // More units at a quoted price are another offer.
   if (before.pricedById !== null && hasMore(linesBefore, lines))

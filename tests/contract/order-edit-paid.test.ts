@@ -158,6 +158,44 @@ describe('a lower total', () => {
   });
 });
 
+test('added units have today’s price, unless the position may set prices', async () => {
+  const table = {
+    ...DEFAULT_STAFF_TABLE,
+    positions: {
+      ...DEFAULT_STAFF_TABLE.positions,
+      SEL: DEFAULT_STAFF_TABLE.positions.SEL.filter((one) => one !== 'prices'),
+    },
+  };
+  await db().execute(sql`insert into config (key, value)
+    values ('STAFF_TABLE', ${JSON.stringify(table)})
+    on conflict (key) do update set value = excluded.value`);
+  code = await plantOwn({ B: 30 });
+  const [first, second] = [await paid(), await place(buyer, code, 2)];
+  const third = await edits.paid(buyer, code, 1);
+  await db().execute(sql`update products set price_cents = 130_00 where code = ${code}::citext`);
+  const up = done(await edit(first, units(3), vendor));
+  expect([up.items[0]?.price, up.total, up.due]).toEqual([110, 330, 130]);
+  // Fewer units, and as many, keep the price.
+  expect(done(await edit(second, units(1), vendor)).total).toBe(100);
+  expect(done(await edit(third, units(2))).total).toBe(200);
+  // An offer is a rule of today.
+  await db().execute(
+    sql`update products set offer_price_cents = 40_00 where code = ${code}::citext`,
+  );
+  const fourth = await place(buyer, other, 1);
+  const more = {
+    items: [
+      { code: other, quantity: 1 },
+      { code, quantity: 1 },
+    ],
+  };
+  const offered = done(await edit(fourth, more, vendor));
+  expect(offered.total).toBe(140);
+  await db().execute(sql`update products set price_cents = 0 where code = ${other}::citext`);
+  const gone = await edit(offered, { items: [{ code: other, quantity: 2 }] }, vendor);
+  expect(refused(gone)).toEqual([409, 'order.unknownItem']);
+});
+
 test('a pick-up elsewhere or another address changes no money', async () => {
   const order = await paid();
   const elsewhere = done(await edit(order, { branchCode: 'C', refundBy: undefined }));
