@@ -13,5 +13,8 @@ export const firstPaid = sql`(o.total_cents - o.due_cents - ${settled(sql`true`)
 /** Money that arrived later for what edits added. */
 export const paidLater = settled(sql`s.paid_by is not null`);
 
-/** The part of a debt that goods which came back covered: nobody paid it. */
-export const covered = settled(sql`s.cents > 0 and s.paid_by is null`);
+/** Money that the shop received without a provider and has not given back: of a cancelled order all of it is owed. */
+export const heldOutside = sql`greatest(0, ${paidLater}
+  + case when exists (select from payments p where p.order_id = o.id) then 0 else ${firstPaid} end
+  - coalesce((select sum(r.refund_cents) from returns r
+      where r.order_id = o.id and r.refund_by = 'hand'), 0))`;

@@ -251,6 +251,29 @@ test('an order that was paid late keeps what it has, and takes what it lacked', 
   expect(await stockOf(db(), other)).toBe(3);
 });
 
+test('an order that was paid late loses none of its units to an edit, and takes none of others', async () => {
+  const order = await place(buyer, code, 2);
+  await db().execute(sql`update order_items set taken = '{}' where order_id = ${order.id}`);
+  await db().execute(sql`update stock set quantity = 0
+    where product_id = (select id from products where code = ${code}::citext)`);
+  const late = orderChangeState.output.parse((await move(order, 'PAP')).body).data;
+  const two = { code: other, quantity: 2 };
+  const after = done(await edit(late, units(2, [two])));
+  // Another buyer holds two of the three that are left.
+  await place(await plantUser(db()), other, 2);
+  expect(await stockOf(db(), other)).toBe(1);
+  expect(refused(await edit(after, units(2, [{ ...two, quantity: 4 }])))).toEqual([
+    409,
+    'order.insufficientStock',
+  ]);
+  const { order: same } = await detail(order);
+  expect(same.counter?.taken).toEqual([{ code: other, branch: 'B', quantity: 2 }]);
+  const more = done(await edit(same, units(3, [{ ...two, quantity: 3 }])));
+  expect(more.counter?.taken).toEqual([{ code: other, branch: 'B', quantity: 3 }]);
+  expect(more.counter?.attention).toContain(code);
+  expect([await stockOf(db(), other), await stockOf(db(), code)]).toEqual([0, 0]);
+});
+
 test('too few units change nothing, and of two sellers one is told', async () => {
   const order = await paid();
   expect(refused(await edit(order, units(7)))).toEqual([409, 'order.insufficientStock']);
