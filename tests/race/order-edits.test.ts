@@ -139,7 +139,6 @@ test('payments of a debt beside returns that cover it settle it once', async () 
     expect(books.refunded).toBe(0);
     expect(await stockOf(database().db, code)).toBe(before - books.held);
   }
-  await expectNoDeadlock();
 });
 
 test('an edit beside a dispatch or a cancellation comes before it, or not at all', async () => {
