@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './connection.ts';
 
-/** Limits the codes of a merged category or brand to the one that it was merged into. */
+/** Limits the codes of a merged category or brand to the one that it was merged into. Codes are locked by their id. */
 export const moveDiscounts = async (
   tx: Tx,
   column: 'category_numbers' | 'brand_ids',
@@ -13,7 +13,7 @@ export const moveDiscounts = async (
   await tx.execute(
     sql`update discounts set version = version + 1,
           ${limits} = array(select distinct unnest(array_replace(${limits}, ${from}::int, ${to}::int)))
-        where ${from}::int = any(${limits})`,
+        where id in (select id from discounts where ${from}::int = any(${limits}) order by id for update)`,
   );
 };
 

@@ -140,6 +140,11 @@ export const changeDiscount = async (
   { id, version, parms }: InputOf<'discountUpdate'>,
   { session, at }: By,
 ): Promise<Discount> => {
+  // Categories and brands before the code, as a merge locks them. A merge in between made the version stale.
+  const limits = await limitColumns(tx, parms, 'parms').catch(async (refusal: unknown) => {
+    if (refusal instanceof AppError) await lockDiscount(tx, id, version);
+    throw refusal;
+  });
   const before = await lockDiscount(tx, id, version);
   const fieldsBefore = await fieldsOf(tx, before);
   const input = {
@@ -149,7 +154,6 @@ export const changeDiscount = async (
     ...parms,
   };
   checkDiscount(input, 'parms');
-  const limits = await limitColumns(tx, parms, 'parms');
   await whereTaken(
     tx
       .update(discounts)

@@ -43,6 +43,7 @@ export const readRemovalBlockers = async (
   const { rows } = await tx.execute<{ id: number; reason: number }>(sql`
     select id, min(reason) as reason from (
       select product_id as id, 0 as reason from order_items where product_id = ${anyId}
+      union all select product_id, 0 from sold_lines where product_id = ${anyId}
       union all select product_id, 0 from product_sales where product_id = ${anyId}
       union all select id, 1 from unnest(${sql.param(stocked.map(({ id }) => id))}::int[]) as id
       union all select product_id, 2 from stock_notices where product_id = ${anyId}) blocker

@@ -2,9 +2,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { wordList } from '#backend/database/columns';
 import type { Dependencies } from '#backend/database/dependencies';
+import { paidStatuses } from '#backend/database/tables/payments';
+import { firstPaid, paidLater } from '#backend/orders/order-sums';
 import { TAX_RATE } from '#contract/amounts/money';
-import { LEFT } from '#contract/orders/order-states';
+import { PAID_WAYS, type PaidWay } from '#contract/calls/order-edit';
+import { type CounterPaymentId, counterPaymentNames } from '#contract/orders/counter-payments';
+import { LEFT, PAID_STATES } from '#contract/orders/order-states';
+import { BACK } from '#contract/orders/return-states';
 import { dayRange } from '#contract/time/dates';
+import { TIME_ZONE } from '#contract/time/time-zone';
+
+export const zone = sql.raw(`'${TIME_ZONE}'`);
 
 export interface Period {
   from: string;
@@ -17,16 +25,12 @@ export type ReportParts = Pick<Dependencies, 'db' | 'variant'>;
 export const MAX_ROWS = 1_000;
 
 /** Joins the move by which an order `o` was paid for good; taking back a dispatch is none. */
-export const paidJoin = sql`left join lateral (select e.at, e.actor, e.user_id from order_events e
+const paidJoin = sql`left join lateral (select e.at, e.actor, e.user_id from order_events e
   where e.order_id = o.id and e.to_state = 'PAP'
     and (e.from_state is null or e.from_state not in ${wordList(LEFT)})
   order by e.id desc limit 1) paid on true`;
 /** The instant from which it counts. */
-export const soldAt = sql`coalesce(paid.at, o.created_at)`;
-
-/** The price of an order `o` as it was first paid: without what edits added or took off since. */
-export const firstTotal = sql`(o.total_cents - o.due_cents
-  - coalesce((select sum(s.cents) from settlements s where s.order_id = o.id), 0))`;
+const soldAt = sql`coalesce(paid.at, o.created_at)`;
 
 export const isWithin = (at: SQL, { from, to }: Period): SQL =>
   sql`${at} between ${dayRange(from).start.toISOString()}::timestamptz
@@ -45,3 +49,99 @@ export const branchName = (
 /** Cents without tax, as `withoutTax` rounds them. */
 export const netOf = (cents: SQL): SQL =>
   sql`round((${cents})::numeric / ${sql.raw(`${1 + TAX_RATE}`)})`;
+
+/** Paid orders. */
+const isSold = sql`o.state in ${wordList(PAID_STATES)}`;
+
+/**
+ * Builds `with` queries up to `movements`: what came in and went back of orders, each on its own day. That is their
+ * price as first paid, what was paid later for edits, every refund, and the rest of a cancelled or charged-back order
+ * on the day of that. Refunds of returns are of the goods. Other refunds are first of a surplus, which was no sale.
+ * Accountants, reports and the dashboard all add up these rows (docs/decisions/0214).
+ * @param which condition over orders `o`
+ */
+export const movements = (which: SQL): SQL => sql`sold as (
+    select o.id, o.created_at, o.total_cents, ${firstPaid}::numeric as first_cents,
+      (${firstPaid} + ${paidLater})::numeric as paid_cents, ${soldAt} as at,
+      case when paid.actor = 'seller' then paid.user_id end as seller_id, c.currency,
+      ${firstPaid}::numeric / nullif(coalesce(c.amount_cents, money.all_cents, ${firstPaid}), 0) as rate,
+      greatest(0, coalesce(money.kept_cents, 0)
+        - coalesce(c.amount_cents, money.all_cents, ${firstPaid})) as surplus,
+      case when o.state = 'CAN' then (select max(e.at) from order_events e
+          where e.order_id = o.id and e.to_state = 'CAN')
+        else (select max(p.updated_at) from payments p where p.order_id = o.id
+          and p.status = 'charged_back' and not exists (select from payments other
+            where other.order_id = o.id and other.status in ${paidStatuses})) end as over_at
+    from orders o ${paidJoin} left join charges c on c.order_id = o.id
+      left join lateral (select sum(p.amount_cents) as all_cents,
+          sum(p.amount_cents) filter (where p.status <> 'charged_back') as kept_cents
+        from payments p where p.order_id = o.id
+          and p.status in ('approved', 'disputed', 'refunded', 'charged_back')) money on true
+    where ${which} and (${isSold} or (o.state = 'CAN' and paid.at is not null))),
+  given as (
+    select s.id, r.ended_at as at, r.id as turn, own.id is not null as of_return, null as way,
+      edit.at as edit_at,
+      -- A cent of a foreign currency is many of pesos: the difference itself went back.
+      case when s.currency <> 'UYU' and abs(r.amount_cents * s.rate + edit.cents) < 1.5 * s.rate
+        then -edit.cents else coalesce(r.amount_cents * s.rate, 0) end as cents
+    from sold s join refunds r on r.order_id = s.id
+      left join returns own on own.refund_id = r.id
+      left join settlements edit on edit.return_id = own.id and edit.cents < 0
+    where r.outcome = 'done' and r.ended_at is not null
+      and (s.over_at is null or r.ended_at <= s.over_at)
+    union all
+    select s.id, r.refund_at, r.id, true, case when s.currency is not null then 'hand' end,
+      edit.at, r.refund_cents
+    from sold s join returns r on r.order_id = s.id
+      left join settlements edit on edit.return_id = r.id and edit.cents < 0
+    where r.refund_by = 'hand' and r.state in ${wordList(BACK)} and r.refund_cents > 0
+      and (s.over_at is null or r.refund_at <= s.over_at)),
+  counted as (
+    select g.*, case when g.of_return then g.cents
+        else greatest(0, others - s.surplus * s.rate) - greatest(0, others - g.cents - s.surplus * s.rate)
+      end as counted
+    from (select *, coalesce(sum(cents) filter (where not of_return)
+          over (partition by id order by at, turn, cents rows unbounded preceding), 0) as others
+        from given) g join sold s on s.id = g.id),
+  returned as (
+    select c.*, round(least(s.paid_cents, so_far - c.counted)) - round(least(s.paid_cents, so_far)) as back,
+      c.edit_at is null and so_far >= s.paid_cents as is_final
+    from (select *, sum(counted)
+          over (partition by id order by at, turn, cents rows unbounded preceding) as so_far
+        from counted) c join sold s on s.id = c.id),
+  movements as (
+    select s.id, s.at, 'sale' as kind, s.first_cents as cents, null as way, s.seller_id,
+      null::timestamptz as edit_at, true as is_first, false as is_final
+    from sold s
+    union all
+    select s.id, e.at, 'sale', e.cents, e.paid_by, e.user_id, e.at, false, false
+    from sold s join settlements e on e.order_id = s.id where e.paid_by is not null
+    union all
+    select r.id, r.at, 'return', r.back, r.way, s.seller_id, r.edit_at, false, r.is_final
+    from returned r join sold s on s.id = r.id where r.back <> 0
+    union all
+    select s.id, s.over_at, 'return', rest.cents, null, s.seller_id, null, false, true
+    from sold s cross join lateral (select -(s.paid_cents
+      + coalesce((select sum(r.back) from returned r where r.id = s.id), 0)) as cents) rest
+    where s.over_at is not null and rest.cents < 0)`;
+
+/** How a difference was paid, by the means of payment of the counter. */
+const COUNTER_WAYS = {
+  cash: 'EFE',
+  card: 'TAR',
+  transfer: 'TRA',
+} as const satisfies Record<PaidWay, CounterPaymentId>;
+
+/** Selects the means of payment of a `way`; null = as the order, or by hand. */
+export const counterWay = (way: SQL): SQL =>
+  sql`case ${way} ${sql.join(
+    Object.entries(COUNTER_WAYS).map(([key, id]) => sql`when ${key} then ${id}`),
+    sql` `,
+  )} end`;
+
+/** Names a way; undefined for that of the order. `hand`: a refund, outside the provider, of what was paid there. */
+export const wayName = (way: string | null): string | undefined => {
+  if (way === 'hand') return 'A mano';
+  const paid = PAID_WAYS.find((one) => one === way);
+  return paid && counterPaymentNames[COUNTER_WAYS[paid]];
+};

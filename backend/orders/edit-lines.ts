@@ -77,8 +77,19 @@ const refuseClaimed = (
 };
 
 /**
- * Returns the lines of an edited order: those that it had at their price, new ones at today's for the buyer. Rows of one
+ * Returns the price of a line with units at two prices: their mean, so that the line costs what its units do. A
+ * discount stays as it was.
+ */
+const meanCents = (old: OrderLine, quantity: number, todayCents: number): number => {
+  const full = (old.priceCents + old.discountCents) * old.quantity;
+  const added = todayCents * (quantity - old.quantity);
+  return Math.round((full + added) / quantity) - old.discountCents;
+};
+
+/**
+ * Returns the lines of an edited order: units that it had at their price, others at today's for the buyer. Rows of one
  * product become one; free texts stay.
+ * @param keepsPrices whether more units of a line have its price, which is for people who may set prices
  * @throws AppError order.unknownItem for products that are not on sale; return.quantity for fewer units than
  *   returns name
  */
@@ -87,12 +98,15 @@ export const editedLines = async (
   orderId: number,
   before: readonly OrderLine[],
   items: readonly EditedItem[],
-  terms: Terms,
+  { terms, keepsPrices }: { terms: Terms; keepsPrices: boolean },
 ): Promise<EditedLine[]> => {
   const stocked = before.filter(isStocked);
   const had = new Map(stocked.map((line) => [line.code.toLowerCase(), line]));
-  const added = items.map(({ code }) => code).filter((code) => !had.has(code.toLowerCase()));
-  const prices = await priceItems(tx, added, terms);
+  const prices = await priceItems(
+    tx,
+    items.map(({ code }) => code),
+    terms,
+  );
   const lines = new Map<number, EditedLine>();
   let last = await lastPosition(tx, orderId);
   const unknown: string[] = [];
@@ -123,6 +137,14 @@ export const editedLines = async (
       });
     }
   }
+  if (!keepsPrices)
+    for (const old of stocked) {
+      const line = lines.get(old.productId);
+      if (!line || line.quantity <= old.quantity) continue;
+      const today = [...prices.values()].find(({ productId }) => productId === old.productId);
+      if (today) line.priceCents = meanCents(old, line.quantity, today.priceCents);
+      else unknown.push(old.code);
+    }
   if (unknown.length > 0)
     throw new AppError('order.unknownItem', {
       detail: { items: unknown.map((code) => ({ code })) },

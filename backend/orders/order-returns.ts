@@ -31,7 +31,7 @@ const returnWire = wireOf(returns, {
   reason: 'reason',
   answer: 'answer',
 } satisfies Record<
-  Exclude<keyof OrderReturn, 'items' | 'refund' | 'shelves'>,
+  Exclude<keyof OrderReturn, 'items' | 'refund' | 'difference' | 'covered' | 'shelves'>,
   keyof typeof returns.$inferSelect
 >);
 
@@ -45,12 +45,17 @@ export interface ReturnJson {
   fields: RowOf<typeof fields>;
   money: RowOf<typeof money>;
   made: RowOf<typeof outcomeOf> | null;
+  /** Cents. */
+  difference: number | null;
+  covered: number | null;
   items: { item: RowOf<typeof itemNames>; units: RowOf<typeof itemUnits> }[];
 }
 
 /** Selects a return `r` as JSON. */
 export const returnJson = sql<ReturnJson>`json_build_object('fields', ${fields}, 'money', ${money},
   'made', (select ${outcomeOf} from refunds f where f.id = r.refund_id),
+  'difference', (select -sum(s.cents) from settlements s where s.return_id = r.id and s.cents < 0),
+  'covered', (select sum(s.cents) from settlements s where s.return_id = r.id and s.cents > 0),
   'items', (select coalesce(json_agg(json_build_object('item', ${itemNames}, 'units', ${itemUnits})
       order by ri.position), '[]')
     from return_items ri join order_items i on i.order_id = r.order_id and i.position = ri.position
@@ -90,6 +95,8 @@ export const toReturn = (row: ReturnJson, isCompany: boolean): OrderReturn => {
       quantity,
     })),
     ...(refund && { refund }),
+    ...(row.difference !== null && { difference: fromCents(row.difference) }),
+    ...(row.covered !== null && { covered: fromCents(row.covered) }),
     ...(isCompany && shelves.length > 0 && { shelves }),
   };
 };

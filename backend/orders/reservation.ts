@@ -38,9 +38,9 @@ const readRows = async (tx: Tx, orderId: number): Promise<HeldRow[]> => {
 /** Returns whether a row needs no units: it has them, or all of them came back. */
 const isHeld = (row: HeldRow): boolean => row.quantity === 0 || Object.keys(row.taken).length > 0;
 
-/** Returns whether an order has too few units, as one that was paid late. */
-export const lacksUnits = async (tx: Tx, orderId: number): Promise<boolean> =>
-  (await readRows(tx, orderId)).some((row) => !isHeld(row));
+/** Returns the codes of which an order has too few units, as one that was paid late. */
+export const readLacking = async (tx: Tx, orderId: number): Promise<string[]> =>
+  (await readRows(tx, orderId)).filter((row) => !isHeld(row)).map(({ code }) => code);
 
 const takesOf = (row: HeldRow): Take[] =>
   Object.entries(row.taken).map(([branchCode, quantity]) => ({
@@ -110,14 +110,16 @@ export interface HeldAgain {
  * Takes the units that an order lacks. The caller has locked the order, and before it the account where
  * its limits count.
  * @param limits the shop whose limits for unpaid orders count; null for a paid order and for a seller
+ * @param only these products; absent = all
  */
 export const holdAgain = async (
   tx: Tx,
   order: { id: number; guid: string; userId: number | null },
   limits: Variant | null,
+  only?: ReadonlySet<number>,
 ): Promise<HeldAgain> => {
   const rows = await readRows(tx, order.id);
-  const missing = rows.filter((row) => !isHeld(row));
+  const missing = rows.filter((row) => !isHeld(row) && (only?.has(row.productId) ?? true));
   if (missing.length === 0) return { held: [], short: [] };
   const beyond = limits ? await holdingBeyond(tx, limits, order) : undefined;
   if (beyond) return { held: [], short: [], refusal: beyond };

@@ -19,9 +19,10 @@ import { choiceOf, unreachable } from '#variants/order-choice';
 import type { Variant } from '#variants/schema';
 import { updateAttention } from './attention.ts';
 import { checkMore, editedLines, lineChanges, readLines, writeLines } from './edit-lines.ts';
-import { holdAgain, lacksUnits, releaseStock, subtractUnreserved } from './reservation.ts';
+import { holdAgain, readLacking, releaseStock, subtractUnreserved } from './reservation.ts';
 import { isStocked, totalOf } from './rules.ts';
 import { searchableText } from './search-text.ts';
+import { recordSoldLines } from './sold-lines.ts';
 import { type LockedOrder, noStock } from './transition.ts';
 
 type Edit = Pick<
@@ -126,7 +127,9 @@ const placeText = (delivery: Delivery): string =>
     : [delivery.shippingName, delivery.branchName].filter(Boolean).join(', ');
 
 /**
- * Moves the units of an order to its new lines, if it held any. A paid order takes what it lacked, too.
+ * Moves the units of an order to its new lines, if it held any. A paid order that lacks units keeps those that it has,
+ * and takes of the others what there is.
+ * @param held products whose units it has
  * @returns the codes that a paid order still lacks
  * @throws AppError order.insufficientStock
  */
@@ -134,18 +137,17 @@ const moveUnits = async (
   tx: Tx,
   order: LockedOrder,
   productIds: readonly number[],
-  wasHeld: boolean,
+  { wasHeld, held }: { wasHeld: boolean; held: ReadonlySet<number> },
   write: () => Promise<void>,
 ): Promise<readonly string[]> => {
   await releaseStock(tx, order.id, productIds);
   await write();
   if (!wasHeld && !hasBeenPaid(order)) return [];
-  const { refusal, short } = await holdAgain(tx, order, null);
-  if (refusal && wasHeld) throw refusal;
+  const { refusal } = await holdAgain(tx, order, null, wasHeld ? undefined : held);
+  if (refusal) throw refusal;
   if (hasBeenPaid(order)) {
-    // The lines that had units keep them.
-    if (refusal) await subtractUnreserved(tx, order.id);
-    return short;
+    await subtractUnreserved(tx, order.id);
+    return readLacking(tx, order.id);
   }
   // The deadline of the payment stays.
   await tx.execute(
@@ -154,6 +156,16 @@ const moveUnits = async (
   return [];
 };
 
+/** Returns the products whose units an order has. */
+const heldProducts = (
+  lines: readonly { productId: number | null; taken: object }[],
+): ReadonlySet<number> =>
+  new Set(
+    lines.flatMap(({ productId, taken }) =>
+      productId !== null && Object.keys(taken).length > 0 ? [productId] : [],
+    ),
+  );
+
 /** Returns whether an order holds its units. An unpaid one of free texts alone has none, but a deadline. */
 const holdsUnits = async (
   tx: Tx,
@@ -161,7 +173,7 @@ const holdsUnits = async (
   lines: readonly { productId: number | null; taken: object }[],
 ): Promise<boolean> =>
   hasBeenPaid(order)
-    ? !(await lacksUnits(tx, order.id))
+    ? (await readLacking(tx, order.id)).length === 0
     : (order.reservedUntil !== null && !lines.some(isStocked)) ||
       lines.some(({ taken }) => Object.keys(taken).length > 0);
 
@@ -199,7 +211,10 @@ export const rewriteOrder = async (
   if (refused) throw new AppError(refused.code, refused.info);
   const linesBefore = await readLines(tx, order.id);
   const terms = await readTerms(tx, order.id, now);
-  const edited = await editedLines(tx, order.id, linesBefore, edit.items, terms);
+  // Units at the prices of an employee are checked below.
+  const keepsPrices = before.pricedById !== null || session.permissions.includes('prices');
+  const pricing = { terms, keepsPrices };
+  const edited = await editedLines(tx, order.id, linesBefore, edit.items, pricing);
   const lines = await keepDiscount(tx, order.id, linesBefore, edited);
   if (before.pricedById !== null)
     await checkMore(tx, linesBefore, lines, { seller: session, terms });
@@ -223,16 +238,23 @@ export const rewriteOrder = async (
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, order.id));
-  const short = await moveUnits(tx, order, productIds, wasHeld, () =>
+  const holding = { wasHeld, held: heldProducts(linesBefore) };
+  const short = await moveUnits(tx, order, productIds, holding, () =>
     writeLines(tx, order.id, lines),
   );
-  Object.assign(order, { totalCents, version: order.version + 1 });
+  const { version } = order;
+  Object.assign(order, { totalCents, version: version + 1 });
   await rewriteWords(tx, order.id);
   if (waitsForUnits(order) && (wasHeld || hasBeenPaid(order)))
     await updateAttention(tx, variant, order, {
       noStock: short.length > 0 ? noStock(short, order.state) : null,
     });
   const after = await readDelivery(tx, order.id);
+  await recordSoldLines(tx, order, {
+    before: { delivery: before, lines: linesBefore },
+    after: { delivery: after, lines: await readLines(tx, order.id) },
+    ...{ version, at: now },
+  });
   const changes = [
     ...lineChanges(linesBefore.filter(isStocked), lines.filter(isStocked)),
     ...(placeText(before) === placeText(after) ? [] : [placeText(after)]),

@@ -91,7 +91,12 @@ export const followOrder = async (
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
     // Nothing goes back of a chargeback that the shop has won.
     ...(left && row.paymentNote === null
-      ? { toReturn: left.payments.map(({ currency, amount }) => ({ currency, amount })) }
+      ? {
+          toReturn: [
+            ...left.payments.map(({ currency, amount }) => ({ currency, amount })),
+            ...(left.outside ? [{ currency: 'UYU', amount: left.outside }] : []),
+          ],
+        }
       : {}),
     instructions,
     returned,

@@ -155,7 +155,7 @@ export const undoChange = (
     const undone = transitionOf(change.from, last.toState)?.by.seller;
     await updateAttention(tx, variant, order, {
       noStock: short.length > 0 ? noStock(short, change.from) : null,
-      ...(undone?.money === 'owed' ? { giveBack: null } : {}),
+      ...(undone?.money === 'owed' ? { giveBack: null, giveBackOutside: null } : {}),
     });
     const [read] = await readCompanyOrders(tx, where);
     if (!read) throw new AppError('record.notFound');

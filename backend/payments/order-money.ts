@@ -4,6 +4,7 @@ import { jsonOf, type RowOf } from '#backend/database/rows';
 import { payments, refunds } from '#backend/database/tables/payments';
 import { returns } from '#backend/database/tables/returns';
 import { AppError } from '#backend/http/app-error';
+import { firstPaid, paidLater } from '#backend/orders/order-sums';
 import { moneyText } from '#contract/amounts/money';
 
 /** An amount in integer cents. */
@@ -27,6 +28,8 @@ interface Online {
 interface OrderMoney {
   /** Cents of UYU that were paid and neither given back nor promised. */
   leftCents: number;
+  /** Cents of UYU that edits added and nobody has paid. */
+  dueCents: number;
   /** Cents of UYU that went back by hand, or wait for their refund. */
   promisedCents: number;
   /** The payment with the largest rest. */
@@ -53,17 +56,13 @@ interface MoneyRow {
   totalCents: number;
   /** Paid later, for edits. */
   addedCents: number;
+  dueCents: number;
   currency: string | null;
   rate: number | null;
   payments: RowOf<typeof payment>[];
   asked: RowOf<typeof requestedColumns>[];
   promised: RowOf<typeof promised>[];
 }
-
-/** Sums of an order's settlements. */
-const settled = sql`select coalesce(sum(s.cents), 0)::int as cents,
-    coalesce(sum(s.cents) filter (where s.cents > 0), 0)::int as added
-  from settlements s where s.order_id = o.id`;
 
 const listOf = <R>(item: SQL<R>, from: SQL): SQL =>
   sql`(select coalesce(json_agg(${item}), '[]') from ${from})`;
@@ -83,7 +82,8 @@ export const readOrderMoney = async (
   except = 0,
 ): Promise<OrderMoney> => {
   const { rows } = await db.execute<MoneyRow>(sql`
-    select o.total_cents - o.due_cents - s.cents as "totalCents", s.added as "addedCents", c.currency, c.rate::float8 as rate,
+    select ${firstPaid}::int as "totalCents", ${paidLater}::int as "addedCents",
+      o.due_cents as "dueCents", c.currency, c.rate::float8 as rate,
       ${listOf(
         payment,
         sql`payments p where p.order_id = o.id
@@ -102,7 +102,7 @@ export const readOrderMoney = async (
           or r.refund_by = 'provider' and coalesce(f.outcome, 'failed') in ('failed', 'undone'))`,
       )}
         as promised
-    from orders o cross join lateral (${settled}) s left join charges c on c.order_id = o.id where o.id = ${orderId}`);
+    from orders o left join charges c on c.order_id = o.id where o.id = ${orderId}`);
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
   const rateOf = (currency: string) =>
@@ -138,6 +138,7 @@ export const readOrderMoney = async (
         (goneBack + askedCents + promisedCents),
       0,
     ),
+    dueCents: row.dueCents,
     promisedCents,
     toPesos,
     ...(best && {
@@ -154,21 +155,27 @@ export const readOrderMoney = async (
 };
 
 /** Builds the refusal of more than is left. */
-export const refuseMoney = (left: Amount): AppError =>
+export const refuseMoney = (left: Amount, text?: string): AppError =>
   new AppError('return.money', {
     text:
-      left.amountCents > 0
+      text ??
+      (left.amountCents > 0
         ? `De este pedido se puede devolver hasta ${moneyText(left)}: el resto ya se devolvió o espera su devolución.`
-        : 'De este pedido ya no queda dinero para devolver.',
+        : 'De este pedido ya no queda dinero para devolver.'),
   });
 
 /**
  * Refuses an amount above what was paid and is neither given back nor promised.
+ * @param text another text of the refusal
  * @throws AppError return.money
  */
-export const refuseAbovePaid = ({ leftCents, toPesos }: OrderMoney, amount: Amount): void => {
+export const refuseAbovePaid = (
+  { leftCents, toPesos }: Pick<OrderMoney, 'leftCents' | 'toPesos'>,
+  amount: Amount,
+  text?: string,
+): void => {
   // A cent of a foreign currency is many of pesos.
   const tolerance = amount.currency === 'UYU' ? 0 : toPesos({ ...amount, amountCents: 1 });
   if (toPesos(amount) > leftCents + tolerance)
-    throw refuseMoney({ currency: 'UYU', amountCents: leftCents });
+    throw refuseMoney({ currency: 'UYU', amountCents: leftCents }, text);
 };

@@ -6,8 +6,10 @@ import { orders } from '#backend/database/tables/orders';
 import { charges, payments } from '#backend/database/tables/payments';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { lastActor } from '#backend/orders/history';
+import { heldOutside } from '#backend/orders/order-sums';
 import { fromCents, toCents } from '#contract/amounts/money';
 import type { Refund, RefundPart } from '#contract/entities/refunds';
+import { isCancelled } from '#contract/orders/order-states';
 import type { Paying } from './charges.ts';
 import type { Outcome } from './check-payment.ts';
 import type { OnlineGateway } from './gateway.ts';
@@ -27,6 +29,14 @@ export const findOrder = async (db: Db, where: ReturnType<typeof sql>) => {
   return rows[0];
 };
 
+/** Reads what the shop owes beside the provider's payments, in cents. */
+const readOutside = async (db: Db, orderId: number): Promise<number> => {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`select ${heldOutside}::int as cents from orders o where o.id = ${orderId}`,
+  );
+  return rows[0]?.cents ?? 0;
+};
+
 const refundOf = async (
   db: Db,
   { id, state, paymentId }: RefundableOrder,
@@ -42,16 +52,19 @@ const refundOf = async (
     state,
   );
   if (returning.length === 0) return null;
+  const stateThen = stateAfterRefund(paymentsNow, returning, due, {
+    state,
+    movedBy: await lastActor(db, id),
+  });
+  const outside = isCancelled({ state: stateThen }) ? await readOutside(db, id) : 0;
   return {
     payments: returning.map(({ providerId, currency, amountCents, refundedCents }) => ({
       id: providerId,
       currency,
       amount: fromCents(amountCents - refundedCents),
     })),
-    state: stateAfterRefund(paymentsNow, returning, due, {
-      state,
-      movedBy: await lastActor(db, id),
-    }),
+    state: stateThen,
+    ...(outside > 0 && { outside: fromCents(outside) }),
   };
 };
 

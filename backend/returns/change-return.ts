@@ -6,7 +6,7 @@ import { AppError } from '#backend/http/app-error';
 import { changedMeanwhile, ofMyCompany } from '#backend/orders/management';
 import { readCompanyOrders, readOrders } from '#backend/orders/queries';
 import { type LockedOrder, lockOrder } from '#backend/orders/transition';
-import { readOrderMoney, refuseAbovePaid } from '#backend/payments/order-money';
+import { readOrderMoney } from '#backend/payments/order-money';
 import { refunderOf } from '#backend/payments/refunder';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
@@ -14,7 +14,8 @@ import type { Order } from '#contract/entities/orders';
 import { hasBeenPaid } from '#contract/orders/order-states';
 import { canMoveReturn, type ReturnState, returnStates } from '#contract/orders/return-states';
 import { insertReturn, isStored } from './add-return.ts';
-import { readReturn, type StoredReturn } from './locked-return.ts';
+import { coverDue } from './cover-due.ts';
+import { readLines, readReturn, type StoredReturn, unitsByLine } from './locked-return.ts';
 import { type ReturnDependencies, recordMove } from './move-return.ts';
 import { receiveUnits, refundIn, writeRefund } from './receive-return.ts';
 
@@ -93,6 +94,14 @@ const receive = async (
   const ids = { orderId: order.id, returnId };
   const { online } = await readOrderMoney(tx, order.id, returnId);
   const promised = refundIn(refund, online?.currency);
+  const units = new Map(
+    unitsByLine(await readLines(tx, order.id), arrived).map(({ line, quantity }) => [
+      line.position,
+      quantity,
+    ]),
+  );
+  const { userId } = session;
+  await coverDue(tx, deps, order, { returnId, units, refund: promised, userId });
   await writeRefund(tx, deps, ids, promised, promised && refunderOf(session));
   await receiveUnits(tx, deps, order, returnId, arrived);
 };
@@ -147,18 +156,10 @@ export const addReturn = (
     return { order: read, returnId: stored.id };
   });
 
-/** Returns what an edit gives back by its return, in cents; undefined = the return is of units. */
-const readDifference = async (tx: Tx, returnId: number): Promise<number | undefined> => {
-  const { rows } = await tx.execute<{ cents: number }>(
-    sql`select -cents as cents from settlements where return_id = ${returnId} and cents < 0`,
-  );
-  return rows[0]?.cents;
-};
-
 /**
  * Promises another refund of a received return, or none. The caller has read the provider again if a request
  * had no answer.
- * @throws AppError record.changed if a refund was made or is under way
+ * @throws AppError record.changed if a refund was made or is under way; return.money above the rest of what came back
  */
 export const promiseRefund = async (
   { returnId, version, refund }: InputOf<'returnRefund'>,
@@ -172,11 +173,10 @@ export const promiseRefund = async (
       sql`update refunds set outcome = 'failed', ended_at = ${deps.now().toISOString()}::timestamptz
             where id = ${stored.refundId} and outcome = 'asked'`,
     );
-    const money = await readOrderMoney(tx, locked.id, returnId);
-    const promised = refundIn(refund, money.online?.currency);
-    const difference = await readDifference(tx, returnId);
-    if (promised && difference !== undefined)
-      refuseAbovePaid({ ...money, leftCents: Math.min(money.leftCents, difference) }, promised);
+    const { online } = await readOrderMoney(tx, locked.id, returnId);
+    const promised = refundIn(refund, online?.currency);
+    const { userId } = caller.session;
+    await coverDue(tx, deps, locked, { returnId, refund: promised, userId });
     const ids = { orderId: locked.id, returnId };
     await writeRefund(tx, deps, ids, promised, promised && refunderOf(caller.session));
     await writeState(tx, stored, {});

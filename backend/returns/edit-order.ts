@@ -13,16 +13,20 @@ import { syncedOutcome } from '#backend/payments/check-payment';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
+import { isPaidAtCounter } from '#contract/orders/counter-payments';
 import { awaitsPayment, isEditable } from '#contract/orders/order-states';
 import { applyDifference, type Given } from './difference.ts';
 
 const NOT_HERE = 'Un pedido despachado o cancelado no se cambia.';
 const BEING_PAID = 'Este pedido tiene un pago hecho o en camino: no se cambia.';
+const OF_COUNTER =
+  'Una venta en mostrador no se cambia: anota la devolución, y vende de nuevo lo que se lleva.';
 const DISPUTED = 'El comprador inició un reclamo por el pago de este pedido: no se cambia.';
 
 /** @throws AppError order.transition */
 const refuseUnclear = async (tx: Tx, order: LockedOrder): Promise<void> => {
   if (!isEditable(order)) throw new AppError('order.transition', { text: NOT_HERE });
+  if (isPaidAtCounter(order)) throw new AppError('order.transition', { text: OF_COUNTER });
   const isUnpaid = awaitsPayment(order);
   const statuses = isUnpaid ? sql`('pending', 'approved', 'disputed')` : sql`('disputed')`;
   const { rows } = await tx.execute(

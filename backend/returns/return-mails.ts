@@ -5,7 +5,7 @@ import { orders } from '#backend/database/tables/orders';
 import { returns } from '#backend/database/tables/returns';
 import { queueMail } from '#backend/mail/outbox';
 import { orderUrl } from '#backend/orders/order-urls';
-import { moneyText } from '#contract/amounts/money';
+import { formatMoney, moneyText } from '#contract/amounts/money';
 import type { RefundWay } from '#contract/entities/returns';
 import type { Variant } from '#variants/schema';
 
@@ -31,7 +31,11 @@ const returnColumns = columnsOf(
 );
 
 type MailRow = RowOf<typeof facts> &
-  RowOf<typeof returnColumns> & { rows: { name: string; code: string; quantity: number }[] };
+  RowOf<typeof returnColumns> & {
+    rows: { name: string; code: string; quantity: number }[];
+    /** Cents of UYU. */
+    covered: number;
+  };
 
 interface Told {
   /** Null = it does not. */
@@ -58,7 +62,9 @@ export const mailReturnState = async (
     sql`select ${facts}, ${returnColumns}, (select coalesce(json_agg(json_build_object('name', i.name,
             'code', i.code, 'quantity', ri.quantity) order by ri.position), '[]')
           from return_items ri join order_items i on i.order_id = r.order_id
-            and i.position = ri.position where ri.return_id = r.id) as rows
+            and i.position = ri.position where ri.return_id = r.id) as rows,
+          (select coalesce(sum(s.cents), 0)::int from settlements s
+            where s.return_id = r.id and s.cents > 0) as covered
         from returns r join orders o on o.id = r.order_id where r.id = ${returnId}`,
   );
   const row = rows[0];
@@ -77,12 +83,17 @@ export const mailReturnState = async (
       rows: row.rows,
       reason: row.reason,
       answer: row.answer,
-      money: moneyTextOf({
-        by: row.refundBy,
-        currency: row.refundCurrency,
-        amountCents: row.refundCents,
-        paymentName: row.paymentName,
-      }),
+      money: [
+        row.covered > 0 ? `Cubre ${formatMoney(row.covered)} que faltaba pagar.` : '',
+        moneyTextOf({
+          by: row.refundBy,
+          currency: row.refundCurrency,
+          amountCents: row.refundCents,
+          paymentName: row.paymentName,
+        }),
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
   });
 };

@@ -63,6 +63,7 @@ export const readReturnable = async (
     ...(money && {
       money: {
         left: fromCents(money.leftCents),
+        due: fromCents(money.dueCents),
         ...(money.online && {
           online: {
             currency: money.online.currency,

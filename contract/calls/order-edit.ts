@@ -29,8 +29,8 @@ export const editedAddress = z.object({
 });
 
 /**
- * Replaces lines, delivery and address of an order that has not left. Lines that it had keep their price,
- * new ones have today's; the server adds up. The buyer is mailed the new order. Of a paid order a lower total gives
+ * Replaces lines, delivery and address of an order that has not left. Units that it had keep their price,
+ * others have today's for the buyer, unless the seller may set prices; the server adds up. The buyer is mailed the new order. Of a paid order a lower total gives
  * the difference back, and a higher one leaves it to be paid (`due`).
  * @throws record.changed after another change; order.transition once it is dispatched, cancelled or being paid;
  *   order.unknownItem, order.insufficientStock with the rows in `detail`; order.option; return.quantity for fewer

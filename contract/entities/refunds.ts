@@ -20,6 +20,8 @@ export const refund = z.object({
     )
     .check(z.minLength(1, messages.required), z.maxLength(MAX_PAYMENTS, messages.tooLong)),
   state: z.enum(ORDER_STATES, { error: messages.required }),
+  /** UYU that was received without the provider, of an order that is cancelled then; absent = none. */
+  outside: z.optional(z.number({ error: messages.required })),
 });
 export type Refund = z.infer<typeof refund>;
 

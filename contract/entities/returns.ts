@@ -40,6 +40,10 @@ export const orderReturn = z.object({
       outcome: z.enum(['due', 'asked', 'done', 'failed']),
     }),
   ),
+  /** In UYU: what an edit gives back by it; absent = the return is of units. */
+  difference: z.optional(z.number()),
+  /** In UYU: what it covered of a part of the order that was left to pay; absent = none. */
+  covered: z.optional(z.number()),
   /** Branches that received the units, for sellers only; other units were written off. */
   shelves: z.optional(
     z.array(z.object({ code: z.string(), branch: z.string(), quantity: z.int() })),
@@ -93,6 +97,8 @@ export const returnable = z.object({
     z.object({
       /** In UYU: paid and not given back. */
       left: z.number(),
+      /** In UYU: what edits added and nobody has paid. What comes back covers it first. */
+      due: z.number(),
       /** The payment at the provider; absent = there is none. */
       online: z.optional(
         z.object({

@@ -19,6 +19,10 @@ type TillPaymentId = CounterPaymentId | typeof SEVERAL;
 /** The payment of any order. */
 export type OrderPaymentId = PaymentId | TillPaymentId;
 
+/** Returns whether an order was paid at the counter. */
+export const isPaidAtCounter = ({ paymentId }: { paymentId: string }): boolean =>
+  [...COUNTER_PAYMENT_IDS, SEVERAL].some((id) => id === paymentId);
+
 /** The states that a sale at the counter passes through at once, moved by its seller. */
 export const COUNTER_STATES: readonly OrderState[] = ['INI', 'PAP', 'DIS'];
 

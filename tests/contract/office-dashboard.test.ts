@@ -43,13 +43,20 @@ test('paid orders count on the day of the shop’s time zone; open and cancelled
 });
 
 /** A payment of the order at its provider, with a refunded amount. */
-const plantPayment = (orderId: number | undefined, amount: number, returned: number) =>
-  shop().app.db.execute(
+const plantPayment = async (orderId: number | undefined, amount: number, returned: number) => {
+  const id = randomUUID();
+  await shop().app.db.execute(
     sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents,
           refunded_cents)
-        values ('PYPL', ${randomUUID()}, ${orderId}, ${returned === amount ? 'refunded' : 'approved'},
+        values ('PYPL', ${id}, ${orderId}, ${returned === amount ? 'refunded' : 'approved'},
           'USD', ${amount}, ${returned})`,
   );
+  if (returned > 0)
+    await shop().app.db.execute(
+      sql`insert into refunds (order_id, provider, provider_id, currency, amount_cents, outcome, actor, ended_at)
+          values (${orderId}, 'PYPL', ${id}, 'USD', ${returned}, 'done', 'provider', now())`,
+    );
+};
 
 test('refunded amounts are no sales; a refunded surplus never was one', async () => {
   const code = await plantOwn({ B: 20 });

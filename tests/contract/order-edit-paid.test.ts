@@ -2,72 +2,36 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
-import { orderEdit } from '#contract/calls/order-edit';
-import { orderChangeState, orderDetail, orderFollow } from '#contract/calls/order-management';
+import { orderChangeState, orderFollow } from '#contract/calls/order-management';
 import { reportLedger, reportSales } from '#contract/calls/reports';
 import type { Order } from '#contract/entities/orders';
 import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
 import { shopDay } from '#contract/time/dates';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { stockOf } from '../support/goods.ts';
-import { useOrderApp } from '../support/order-app.ts';
+import { done, refused, units as unitsOf, useOrderEdits } from '../support/order-edits.ts';
 import { type Planted, plantUser } from '../support/people.ts';
-import { newest, returnCalls } from '../support/returns.ts';
+import { newest } from '../support/returns.ts';
 
 let buyer: Planted;
 let [code, other] = ['', ''];
-const { shop, post, plantOwn, place } = useOrderApp();
-const { seller, colleague, vendor } = usePeople(shop, {
-  seller: SELLER,
-  colleague: SELLER,
-  vendor: { ...SELLER, position: 'SEL' },
-});
-const db = () => shop().app.db;
-const returning = returnCalls((path, input, { token }) =>
-  shop().post(`/rest/return/${path}`, input, { token }),
-);
+const edits = useOrderEdits();
+const { shop, post, plantOwn, place, seller, vendor, returning, db } = edits;
+const { move, detail, settle, leftOf, forgetSales } = edits;
+const { colleague } = usePeople(shop, { colleague: SELLER });
 const today = { from: shopDay(new Date()), to: shopDay(new Date()) };
 
 beforeEach(async () => {
-  await db().execute(sql`update orders set state = 'CAN'`);
-  await db().execute(sql`delete from order_events`);
+  await forgetSales();
   buyer = await plantUser(db());
   [code, other] = [await plantOwn({ B: 5, C: 1 }), await plantOwn({ B: 5 })];
 });
 
-type Answered = Awaited<ReturnType<typeof post>>;
-const done = ({ status, body }: Answered): Order => {
-  expect({ status, error: body.error }).toEqual({ status: 200, error: '' });
-  return orderEdit.output.parse(body).data;
-};
-const refused = ({ status, body }: Answered) => [status, body.errorCode];
-
-const move = ({ id: orderId }: Order, state: string, more: object = {}) =>
-  post('changeState', { orderId, state, ...more }, seller);
+const units = (quantity: number, more: readonly object[] = []) => unitsOf(code, quantity, more);
 /** An order of two units, at 200. */
-const paid = async (): Promise<Order> =>
-  orderChangeState.output.parse((await move(await place(buyer, code, 2), 'PAP')).body).data;
+const paid = () => edits.paid(buyer, code);
 const edit = (order: Order, more: object = {}, who: Planted = seller) =>
-  post(
-    'edit',
-    {
-      ...{ orderId: order.id, version: order.version, items: [{ code, quantity: 2 }] },
-      ...{ shippingId: 'RES', branchCode: 'B', refundBy: 'hand', ...more },
-    },
-    who,
-  );
-const units = (quantity: number, more: readonly object[] = []) => ({
-  items: [{ code, quantity }, ...more],
-});
-const settle = (order: Order, amount: number, more: object = {}) =>
-  post(
-    'settle',
-    { orderId: order.id, version: order.version, by: 'transfer', amount, ...more },
-    seller,
-  );
-const detail = async ({ id }: Order, who = seller) =>
-  orderDetail.output.parse((await post('detail', { orderId: id }, who)).body).data;
-const leftOf = async ({ id }: Order) => (await returning.find(id, seller)).money?.left;
+  edits.edit(order, { ...units(2), ...more }, who);
 const mailOf = async ({ number, version }: Order): Promise<string> => {
   const { rows } = await db().execute<{ data: unknown }>(
     sql`select data from mails where event = ${`order-edited:${number}:${version}`}`,
@@ -194,6 +158,44 @@ describe('a lower total', () => {
   });
 });
 
+test('added units have today’s price, unless the position may set prices', async () => {
+  const table = {
+    ...DEFAULT_STAFF_TABLE,
+    positions: {
+      ...DEFAULT_STAFF_TABLE.positions,
+      SEL: DEFAULT_STAFF_TABLE.positions.SEL.filter((one) => one !== 'prices'),
+    },
+  };
+  await db().execute(sql`insert into config (key, value)
+    values ('STAFF_TABLE', ${JSON.stringify(table)})
+    on conflict (key) do update set value = excluded.value`);
+  code = await plantOwn({ B: 30 });
+  const [first, second] = [await paid(), await place(buyer, code, 2)];
+  const third = await edits.paid(buyer, code, 1);
+  await db().execute(sql`update products set price_cents = 130_00 where code = ${code}::citext`);
+  const up = done(await edit(first, units(3), vendor));
+  expect([up.items[0]?.price, up.total, up.due]).toEqual([110, 330, 130]);
+  // Fewer units, and as many, keep the price.
+  expect(done(await edit(second, units(1), vendor)).total).toBe(100);
+  expect(done(await edit(third, units(2))).total).toBe(200);
+  // An offer is a rule of today.
+  await db().execute(
+    sql`update products set offer_price_cents = 40_00 where code = ${code}::citext`,
+  );
+  const fourth = await place(buyer, other, 1);
+  const more = {
+    items: [
+      { code: other, quantity: 1 },
+      { code, quantity: 1 },
+    ],
+  };
+  const offered = done(await edit(fourth, more, vendor));
+  expect(offered.total).toBe(140);
+  await db().execute(sql`update products set price_cents = 0 where code = ${other}::citext`);
+  const gone = await edit(offered, { items: [{ code: other, quantity: 2 }] }, vendor);
+  expect(refused(gone)).toEqual([409, 'order.unknownItem']);
+});
+
 test('a pick-up elsewhere or another address changes no money', async () => {
   const order = await paid();
   const elsewhere = done(await edit(order, { branchCode: 'C', refundBy: undefined }));
@@ -247,6 +249,29 @@ test('an order that was paid late keeps what it has, and takes what it lacked', 
   const without = done(await edit(after, { items: [other2] }));
   expect([without.counter?.attention, without.due]).toEqual(['', undefined]);
   expect(await stockOf(db(), other)).toBe(3);
+});
+
+test('an order that was paid late loses none of its units to an edit, and takes none of others', async () => {
+  const order = await place(buyer, code, 2);
+  await db().execute(sql`update order_items set taken = '{}' where order_id = ${order.id}`);
+  await db().execute(sql`update stock set quantity = 0
+    where product_id = (select id from products where code = ${code}::citext)`);
+  const late = orderChangeState.output.parse((await move(order, 'PAP')).body).data;
+  const two = { code: other, quantity: 2 };
+  const after = done(await edit(late, units(2, [two])));
+  // Another buyer holds two of the three that are left.
+  await place(await plantUser(db()), other, 2);
+  expect(await stockOf(db(), other)).toBe(1);
+  expect(refused(await edit(after, units(2, [{ ...two, quantity: 4 }])))).toEqual([
+    409,
+    'order.insufficientStock',
+  ]);
+  const { order: same } = await detail(order);
+  expect(same.counter?.taken).toEqual([{ code: other, branch: 'B', quantity: 2 }]);
+  const more = done(await edit(same, units(3, [{ ...two, quantity: 3 }])));
+  expect(more.counter?.taken).toEqual([{ code: other, branch: 'B', quantity: 3 }]);
+  expect(more.counter?.attention).toContain(code);
+  expect([await stockOf(db(), other), await stockOf(db(), code)]).toEqual([0, 0]);
 });
 
 test('too few units change nothing, and of two sellers one is told', async () => {

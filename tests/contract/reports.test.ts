@@ -242,7 +242,7 @@ test('refunds in dollars are parts of the total in pesos, without a surplus', as
   expect((await sales({ by: 'day' })).sum).toMatchObject({ orders: 1, units: 4, total: 300 });
 });
 
-test('refunds by hand of an order that was paid twice are its surplus first', async () => {
+test('money of returns is of the goods, also of an order that was paid twice, and no more than they cost', async () => {
   const order = await paid(4);
   await db().execute(
     sql`insert into charges (order_id, provider, access_token, currency, amount_cents, expires_at)
@@ -267,10 +267,11 @@ test('refunds by hand of an order that was paid twice are its surplus first', as
   };
   const totals = async () => (await ledger()).map(({ total }) => total);
   await giveBack(350);
-  expect(await totals()).toEqual([400]);
+  expect(await totals()).toEqual([400, -350]);
+  expect((await sales({ by: 'day' })).sum).toMatchObject({ orders: 1, units: 4, total: 50 });
   await giveBack(150);
-  expect(await totals()).toEqual([400, -100]);
-  expect((await sales({ by: 'day' })).sum.total).toBe(300);
+  expect(await totals()).toEqual([400, -350, -50]);
+  expect((await sales({ by: 'day' })).sum).toMatchObject({ orders: 0, units: 0, total: 0 });
 });
 
 test('a branch that the shop has removed keeps its row and its name', async () => {

@@ -138,6 +138,47 @@ test('more than the payment has is given by hand', async () => {
   expect((await money(placed))?.left).toBe(PRICE);
 });
 
+test('a cancelled order offers what was paid later beside its payment', async () => {
+  const placed = await paidBy.MPU();
+  const up = done(await edit(placed, 5));
+  const input = { orderId: placed.id, version: up.version, by: 'cash', amount: up.due };
+  await counter().post('/rest/order/settle', input, counter().seller.token);
+  expect((await counter().refundable(placed))?.outside).toBe(2 * PRICE);
+  await counter().move(placed, 'CAN');
+  expect(await counter().attention(placed)).toContain('cobrados por fuera');
+  expect(await counter().refundable(placed)).toMatchObject({
+    payments: [{ amount: UNITS * PRICE }],
+    outside: 2 * PRICE,
+  });
+  expect((await counter().refund(placed)).status).toBe(200);
+  await settled();
+  // The refund at the provider gives none of it back.
+  expect(await counter().attention(placed)).toContain('cobrados por fuera');
+});
+
+test('what an edit gives back is bounded by its difference, however often it is asked for', async () => {
+  const placed = await paidBy.MPU();
+  counter().emulators.mercadoPago.refusesRefunds(true);
+  const down = done(await edit(placed, 2));
+  counter().emulators.mercadoPago.refusesRefunds(false);
+  const { id: returnId } = newest(down);
+  const again = async (by: string, amount: number) => {
+    const { order } = await detail(placed);
+    const { version } = newest(order);
+    const refund = { by, amount };
+    const input = { returnId, version, refund };
+    const answer = await counter().post('/rest/return/refund', input, counter().seller.token);
+    await settled();
+    return answer;
+  };
+  for (const by of ['provider', 'hand'])
+    expect(refused(await again(by, PRICE + 0.01))).toEqual([409, 'return.money']);
+  const less = done(await again('provider', PRICE / 2));
+  expect(newest(less).refund).toMatchObject({ amount: PRICE / 2, outcome: 'done' });
+  expect(refused(await again('hand', PRICE / 2))).toEqual([409, 'record.changed']);
+  expect(await returnedOf(placed)).toMatchObject({ returned: PRICE / 2 });
+});
+
 test('a dispute stops edits', async () => {
   const placed = await counter().atCheckout('MPU', UNITS);
   const payment = await counter().pay(placed);

@@ -74,4 +74,35 @@ test('orders beside changes of their code have the old or the new price', async 
   expect(rows[0]?.wrong).toBe(0);
 });
 
+test('codes that are changed while their brands merge are limited to the ones that remain', async () => {
+  const brand = async (name: string): Promise<number> => {
+    const { rows } = await database().db.execute<{ id: number }>(
+      sql`insert into brands (name) values (${name}) returning id`,
+    );
+    return rows[0]?.id ?? 0;
+  };
+  for (let round = 0; round < 12; round += 1) {
+    const [kept, gone] = [await brand(`Queda${round}`), await brand(`Va${round}`)];
+    const codes = await Promise.all(
+      ['A', 'B', 'C'].map((name) => addCode(`MARCA${name}${round}`, { BrandIds: [gone, kept] })),
+    );
+    const answers = await Promise.all([
+      send('/rest/brand/merge', { id: kept, otherId: gone }, round, seller.token),
+      ...codes.map(({ id, version }, n) =>
+        send(
+          '/rest/discount/update',
+          { id, version, parms: { DiscountBrandIds: [kept, gone], DiscountPercent: 20 } },
+          n,
+          seller.token,
+        ),
+      ),
+    ]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const { rows } = await database().db.execute<{ n: number }>(
+      sql`select count(*)::int as n from discounts where ${gone} = any(brand_ids)`,
+    );
+    expect(rows[0]?.n).toBe(0);
+  }
+});
+
 test('no orders wait for each other', expectNoDeadlock);

@@ -42,12 +42,16 @@ const edit = ({ id: orderId, version }: Order, quantity: number, n: number) =>
   );
 const settle = ({ id: orderId, version }: Order, amount: number, n: number) =>
   send(orderSettle.path, { orderId, version, by: 'cash', amount }, n, token);
-const takeBack = ({ id: orderId }: Order, n: number) =>
+const takeBack = (
+  { id: orderId }: Order,
+  n: number,
+  money: object = { refund: { by: 'hand', amount: 100 } },
+) =>
   send(
     returnAdd.path,
     {
       ...{ orderId, key: randomUUID(), reason: REASON, items: [{ code, quantity: 1 }] },
-      ...{ arrived: [{ code, quantity: 1, branch: 'B' }], refund: { by: 'hand', amount: 100 } },
+      ...{ arrived: [{ code, quantity: 1, branch: 'B' }], ...money },
     },
     n,
     token,
@@ -61,6 +65,7 @@ interface Books extends Record<string, unknown> {
   held: number;
   back: number;
   settled: number;
+  covered: number;
   refunded: number;
 }
 const booksOf = async ({ id }: Order): Promise<Books> => {
@@ -72,6 +77,8 @@ const booksOf = async ({ id }: Order): Promise<Books> => {
       (select coalesce(sum(ri.quantity), 0) from return_items ri join returns r on r.id = ri.return_id
         where r.order_id = o.id)::int as back,
       (select coalesce(sum(cents), 0) / 100 from settlements where order_id = o.id)::int as settled,
+      (select coalesce(sum(cents), 0) / 100 from settlements where order_id = o.id
+        and cents > 0 and paid_by is null)::int as covered,
       (select coalesce(sum(refund_cents), 0) / 100 from returns where order_id = o.id)::int as refunded
     from orders o where o.id = ${id}`);
   const row = rows[0];
@@ -109,6 +116,28 @@ test('edits, payments and returns at once leave units and money exact', async ()
     // They name one version: at most one of them is made.
     expect(answers.slice(0, 4).filter(({ status }) => status === 200).length).toBeLessThan(2);
     await expectBalance(first, before);
+  }
+});
+
+test('payments of a debt beside returns that cover it settle it once', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const before = await stockOf(database().db, code);
+    const first = await paid();
+    const up = orderEdit.output.parse((await edit(first, 5, round)).body).data;
+    const answers = await Promise.all([
+      settle(up, 200, 0),
+      takeBack(up, 1, {}),
+      settle(up, 150, 1),
+      takeBack(up, 0, {}),
+    ]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const books = await booksOf(first);
+    expect(books.due).toBeGreaterThanOrEqual(0);
+    expect(books.total - books.due - books.settled).toBe(100 * UNITS);
+    // Every unit that came back covered something, or the debt was gone.
+    if (books.due > 0) expect(books.covered).toBe(100 * books.back);
+    expect(books.refunded).toBe(0);
+    expect(await stockOf(database().db, code)).toBe(before - books.held);
   }
 });
 

@@ -4,6 +4,8 @@
 export const MATTERS = [
   /** Money to refund to the buyer. */
   'giveBack',
+  /** Money of a cancelled order that was received without a provider. */
+  'giveBackOutside',
   /** A return that the buyer requested. */
   'returnAsked',
   /** Paid without stock to deliver. */

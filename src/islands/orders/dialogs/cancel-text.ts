@@ -3,7 +3,7 @@ import type { Refund } from '#contract/entities/refunds';
 import { hasBeenPaid, isCancelled } from '#contract/orders/order-states';
 import { paysOnline } from '#contract/orders/payments';
 import { enumerate } from '#contract/text/enumeration';
-import { sumsOf } from './refund-text.ts';
+import { outsideText, sumsOf } from './refund-text.ts';
 
 type Paid = Pick<Order, 'number' | 'state' | 'paymentId' | 'paymentName'>;
 
@@ -34,7 +34,8 @@ const wayBack = (order: Paid, refund: Answer): string => {
 export const cancelText = (order: Paid, refund: Answer): string | undefined => {
   const answered = refund === UNANSWERED ? null : refund;
   if (!answered && !hasBeenPaid(order)) return undefined;
-  return `${received(order, answered)} Cancelarlo no devuelve el dinero. ${wayBack(order, refund)}`;
+  const outside = answered ? outsideText(answered) : '';
+  return `${received(order, answered)} Cancelarlo no devuelve el dinero. ${wayBack(order, refund)}${outside}`;
 };
 
 const numbersOf = (orders: readonly Paid[]): string =>

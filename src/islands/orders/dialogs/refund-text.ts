@@ -28,11 +28,17 @@ export const AMOUNT_LENGTH = 12;
 /** Such as `$ 1.234,50 y US$ 31,20`. */
 export const sumsOf = ({ payments }: Refund): string => enumerate(payments.map(amountText));
 
+/** Tells what was received without the provider, which its refund does not give back; empty = nothing. */
+export const outsideText = ({ outside = 0 }: Refund): string =>
+  outside > 0
+    ? ` Además se cobraron ${amountText({ currency: 'UYU', amount: outside })} por fuera: devuélvelos aparte.`
+    : '';
+
 export const refundText = (
   order: Pick<Order, 'number' | 'state' | 'paymentName'>,
   refund: Refund,
 ): string =>
-  `Se devuelven ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} ${outcomeText(order.state, refund.state)}`;
+  `Se devuelven ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} ${outcomeText(order.state, refund.state)}${outsideText(refund)}`;
 
 /**
  * Parses the partial refund that a seller typed.

@@ -26,7 +26,7 @@ import { useIsMounted } from '../use-is-mounted.ts';
 import { ReturnFacts } from './ReturnFacts.tsx';
 import { ReturnRows } from './ReturnRows.tsx';
 import styles from './Returns.module.css';
-import { firstUnits, itemsOf, returnSchema, unitsProblem } from './return-form.ts';
+import { firstUnits, itemsOf, readUnits, returnSchema } from './return-form.ts';
 
 const isAskedFor = isOffered(variant, 'returnRequest');
 
@@ -43,11 +43,9 @@ const RequestForm = ({ order, found, onClose }: RequestProps & { found: Returnab
   );
   const [units, setUnits] = useState(() => firstUnits(lines, false));
   const form = useForm({
-    schema: returnSchema(undefined, true),
-    read: (data) => ({ reason: data.get('reason') ?? '' }),
+    schema: returnSchema(lines, undefined, true),
+    read: (data) => ({ units: readUnits(data, lines), reason: data.get('reason') ?? '' }),
     send: async ({ reason }): Promise<Problem | undefined> => {
-      const text = unitsProblem(lines, units);
-      if (text) return { text };
       const items = itemsOf(lines, units);
       const reply = await requestReturn({ guid: order.gUID, key, items, reason });
       if (reply.ok) {
@@ -71,7 +69,7 @@ const RequestForm = ({ order, found, onClose }: RequestProps & { found: Returnab
         Elige qué quieres devolver y por qué. Te respondemos por correo.
         {found.until !== null && ` Puedes pedirlo hasta el ${longDate(found.until)}.`}
       </p>
-      <ReturnRows lines={lines} units={units} onUnits={setUnits} />
+      <ReturnRows lines={lines} form={form} units={units} onUnits={setUnits} />
       <TextField form={form} name="reason" label="Motivo" maxLength={MAX_REASON} />
     </Form>
   );

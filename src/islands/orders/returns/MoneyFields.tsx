@@ -1,4 +1,4 @@
-import { amountText } from '#contract/amounts/money';
+import { amountText, formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
 import type { Returnable } from '#contract/entities/returns';
 import { Select } from '../../../ui/form/Select.tsx';
@@ -14,6 +14,10 @@ export const usualWay = (money: Money | undefined, mayRefund: boolean): MoneyCho
   if (money.online && money.online.left > 0) return 'provider';
   return money.left > 0 ? 'hand' : '';
 };
+
+/** Returns the chosen way, or none where nothing is left of it. */
+export const openWay = (money: Money | undefined, way: MoneyChoice): MoneyChoice =>
+  money && way !== '' && mostOf(money, way).amount > 0 ? way : '';
 
 interface MoneyFieldsProps {
   form: FormState;
@@ -42,6 +46,9 @@ export const MoneyFields = (props: MoneyFieldsProps) => {
         value={by}
         options={options}
         onChange={(way) => onBy(way === 'provider' || way === 'hand' ? way : '')}
+        {...(money.due > 0 && {
+          hint: `Lo que vuelve cubre primero ${formatMoney(toCents(money.due))} que falta pagar.`,
+        })}
       />
       {by !== '' && (
         <TextField

@@ -17,14 +17,11 @@ const outcomes: Readonly<Record<NonNullable<OrderReturn['refund']>['outcome'], s
 const moneyText = (refund: NonNullable<OrderReturn['refund']>): string =>
   `${amountText(refund)}${refund.by === 'hand' ? ' a mano' : ''}: ${outcomes[refund.outcome]}`;
 
-/** Returns whether it has no units, and gives the difference of an edit back. */
-const isOfEdit = ({ state, items }: Pick<OrderReturn, 'state' | 'items'>): boolean =>
-  state === 'REC' && items.length === 0;
 const EDIT_TEXT = 'Diferencia de un cambio';
 
 /** Lists the units of a return. */
 export const unitsText = (one: OrderReturn): string =>
-  isOfEdit(one)
+  one.difference !== undefined
     ? EDIT_TEXT
     : one.items.map(({ code, name, quantity }) => `${quantity} × ${code || name}`).join(', ');
 
@@ -39,7 +36,7 @@ interface ReturnFactsProps {
 export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
   const branchName = useBranchName();
   const { shelves = [] } = one;
-  const isEdit = isOfEdit(one);
+  const isEdit = one.difference !== undefined;
   const placeOf = (code: string, quantity: number): string => {
     if (!isSeller || one.state !== 'REC') return '';
     const here = shelves.filter((shelf) => shelf.code === code);
@@ -71,6 +68,9 @@ export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
         <p>
           <strong>{moneyText(one.refund)}</strong>
         </p>
+      )}
+      {one.covered !== undefined && (
+        <p>Cubrió {amountText({ currency: 'UYU', amount: one.covered })} que faltaba pagar.</p>
       )}
       {children}
     </li>

@@ -15,18 +15,19 @@ import { useBranches } from '../../../ui/use-branches.ts';
 import { useMayRefund } from '../card/use-may-refund.ts';
 import { OrderLine } from '../dialogs/OrderLine.tsx';
 import { useIsMounted } from '../use-is-mounted.ts';
-import { MoneyFields, usualWay } from './MoneyFields.tsx';
+import { MoneyFields, openWay, usualWay } from './MoneyFields.tsx';
 import { ReturnRows, WRITTEN_OFF } from './ReturnRows.tsx';
 import {
   firstUnits,
   itemsOf,
   type MoneyChoice,
+  moneyBack,
   mostOf,
   type ReturnLine,
+  readUnits,
   refundOf,
   returnSchema,
   suggestedAmount,
-  unitsProblem,
 } from './return-form.ts';
 
 const REASONS = [
@@ -43,19 +44,6 @@ const linesOf = (found: Returnable, received: OrderReturn | undefined): ReturnLi
     : found.items.flatMap(({ position, code, name, left: most }) =>
         most > 0 ? [{ position, code, name, most }] : [],
       );
-
-/** Counts the units of the return as left: its amount is suggested as if it were new. */
-const withOwnUnits = (found: Returnable, received: OrderReturn | undefined): Returnable =>
-  received
-    ? {
-        ...found,
-        items: found.items.map((item) => {
-          const own =
-            received.items.find(({ position }) => position === item.position)?.quantity ?? 0;
-          return { ...item, left: item.left + own };
-        }),
-      }
-    : found;
 
 interface ReturnFormProps {
   order: Order;
@@ -94,11 +82,11 @@ export const ReturnForm = ({ order, found, received, onClose }: ReturnFormProps)
   const [way, setWay] = useState<MoneyChoice>(() => usualWay(found.money, mayRefund));
   /** Null until the seller changes what is suggested. */
   const [typed, setTyped] = useState<string | null>(null);
-  const asksMoney = isHere && mayRefund && found.money !== undefined;
-  const by = asksMoney ? way : '';
-  const amount =
-    typed ?? (by === '' ? '' : suggestedAmount(withOwnUnits(found, received), units, by));
-  const most = by !== '' && found.money ? mostOf(found.money, by) : undefined;
+  const back = moneyBack(found, units, received);
+  const asksMoney = isHere && mayRefund && back !== undefined;
+  const by = asksMoney ? openWay(back.money, way) : '';
+  const amount = typed ?? (by === '' || !back ? '' : suggestedAmount(back, by));
+  const most = by !== '' && back ? mostOf(back.money, by) : undefined;
 
   const send = async (reason: string, typedAmount: string) => {
     const items = itemsOf(lines, units);
@@ -122,14 +110,13 @@ export const ReturnForm = ({ order, found, received, onClose }: ReturnFormProps)
   };
 
   const form = useForm({
-    schema: returnSchema(most, !received),
+    schema: returnSchema(lines, most, !received),
     read: (data) => ({
+      units: readUnits(data, lines),
       reason: data.get('reason') ?? '',
       amount: data.get('amount') ?? '',
     }),
     send: async (values): Promise<Problem | undefined> => {
-      const text = unitsProblem(lines, units);
-      if (text) return { text };
       const reply = await send(values.reason, values.amount);
       if (!reply.ok) {
         if (isMounted.current) return { text: reply.error.text };
@@ -156,6 +143,7 @@ export const ReturnForm = ({ order, found, received, onClose }: ReturnFormProps)
       <ReturnRows
         lines={lines}
         units={units}
+        form={form}
         onUnits={setUnits}
         {...(isHere && { shelves: { branches, chosen: shelves, onChosen: setShelves } })}
       />
@@ -191,12 +179,12 @@ export const ReturnForm = ({ order, found, received, onClose }: ReturnFormProps)
           onChange={({ target }) => setHere(target.checked)}
         />
       )}
-      {asksMoney && found.money && (
+      {asksMoney && (
         <MoneyFields
           form={form}
           order={order}
-          money={found.money}
-          by={way}
+          money={back.money}
+          by={by}
           onBy={(wanted) => {
             setWay(wanted);
             setTyped(null);

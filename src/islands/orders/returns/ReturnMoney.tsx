@@ -16,7 +16,9 @@ import { OrderLine } from '../dialogs/OrderLine.tsx';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { MoneyFields, usualWay } from './MoneyFields.tsx';
 import {
+  type MoneyBack,
   type MoneyChoice,
+  moneyBack,
   mostOf,
   refundOf,
   returnSchema,
@@ -29,10 +31,7 @@ interface ReturnMoneyProps {
   onClose: () => void;
 }
 
-type MoneyFormProps = ReturnMoneyProps & {
-  found: Returnable;
-  money: NonNullable<Returnable['money']>;
-};
+type MoneyFormProps = ReturnMoneyProps & { back: MoneyBack };
 
 /** Adds back what this return has promised, which is asked for again. */
 const withPromise = (
@@ -43,6 +42,7 @@ const withPromise = (
   const { online } = money;
   const pesos = refund.amount * (refund.currency === 'UYU' ? 1 : (online?.rate ?? 0));
   return {
+    ...money,
     left: Math.round((money.left + pesos) * 100) / 100,
     ...(online && {
       online: {
@@ -53,22 +53,15 @@ const withPromise = (
   };
 };
 
-const MoneyForm = ({ order, one, found, money, onClose }: MoneyFormProps) => {
+const MoneyForm = ({ order, one, back, onClose }: MoneyFormProps) => {
+  const { money } = back;
   const isMounted = useIsMounted();
   const [by, setBy] = useState<MoneyChoice>(() => usualWay(money, true));
   const [typed, setTyped] = useState<string | null>(null);
-  const units = Object.fromEntries(one.items.map(({ position, quantity }) => [position, quantity]));
-  // A difference has no units, but the amount that was promised.
-  const promised = one.items.length === 0 && one.refund?.by === by ? one.refund.amount : undefined;
-  const suggested =
-    promised !== undefined
-      ? promised.toFixed(2).replace('.', ',')
-      : by === ''
-        ? ''
-        : suggestedAmount({ ...found, money }, units, by);
+  const suggested = by === '' ? '' : suggestedAmount(back, by);
   const form = useForm({
-    schema: returnSchema(by === '' ? undefined : mostOf(money, by), false),
-    read: (data) => ({ reason: '', amount: data.get('amount') ?? '' }),
+    schema: returnSchema([], by === '' ? undefined : mostOf(money, by), false),
+    read: (data) => ({ units: {}, reason: '', amount: data.get('amount') ?? '' }),
     send: async ({ amount }): Promise<Problem | undefined> => {
       const refund = refundOf(by, amount);
       const { id: returnId, version } = one;
@@ -113,17 +106,12 @@ const MoneyForm = ({ order, one, found, money, onClose }: MoneyFormProps) => {
 export const ReturnMoney = ({ order, one, onClose }: ReturnMoneyProps) => {
   const { data, error } = useQuery(returnFind, { orderId: order.id });
   const found = data?.data;
+  const units = Object.fromEntries(one.items.map(({ position, quantity }) => [position, quantity]));
+  const back =
+    found?.money && moneyBack({ ...found, money: withPromise(found.money, one) }, units, one);
   return (
     <Dialog title="Devolver el dinero" onClose={onClose}>
-      {found?.money && (
-        <MoneyForm
-          order={order}
-          one={one}
-          found={found}
-          money={withPromise(found.money, one)}
-          onClose={onClose}
-        />
-      )}
+      {back && <MoneyForm order={order} one={one} back={back} onClose={onClose} />}
       {!found && !error && <Spinner text="Cargando…" />}
       {!found && error && <Notice tone="danger">{error.text}</Notice>}
     </Dialog>

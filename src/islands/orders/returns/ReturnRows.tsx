@@ -1,7 +1,14 @@
 import { InputField } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
+import type { FormState } from '../../../ui/form/use-form.ts';
 import styles from './Returns.module.css';
-import type { ReturnLine, TypedUnits } from './return-form.ts';
+import {
+  type ReturnLine,
+  type TypedUnits,
+  typedUnits,
+  unitsName,
+  unitsProblem,
+} from './return-form.ts';
 
 /** Where units go that are not sold again. */
 export const WRITTEN_OFF = '';
@@ -9,6 +16,8 @@ export const WRITTEN_OFF = '';
 interface ReturnRowsProps {
   lines: readonly ReturnLine[];
   units: TypedUnits;
+  /** Its error `units` is shown at the row that it is about. */
+  form: Pick<FormState, 'errors'>;
   onUnits: (units: TypedUnits) => void;
   /** Where each row's units go; absent = that is not asked. */
   shelves?: {
@@ -19,11 +28,8 @@ interface ReturnRowsProps {
   };
 }
 
-const typedUnits = (text: string): number =>
-  /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : text.trim() === '' ? 0 : Number.NaN;
-
 /** Asks how many units of each line come back, and where they go: a free text has no stock. */
-export const ReturnRows = ({ lines, units, onUnits, shelves }: ReturnRowsProps) => (
+export const ReturnRows = ({ lines, units, form, onUnits, shelves }: ReturnRowsProps) => (
   <fieldset className={styles.rows}>
     <legend className="visually-hidden">Productos</legend>
     {lines.map(({ position, code, name, most }) => (
@@ -37,7 +43,8 @@ export const ReturnRows = ({ lines, units, onUnits, shelves }: ReturnRowsProps) 
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          name={`units ${position}`}
+          name={unitsName(position)}
+          error={position === unitsProblem(lines, units)?.position ? form.errors.units : undefined}
           defaultValue={`${units[position] ?? 0}`}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => onUnits({ ...units, [position]: typedUnits(target.value) })}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { amountText, fromCents, toCents } from '#contract/amounts/money';
 import { typedCents } from '#contract/amounts/typed-amounts';
-import type { RefundWay, Returnable } from '#contract/entities/returns';
+import type { OrderReturn, RefundWay, Returnable } from '#contract/entities/returns';
 import { neededReason, optionalText } from '#contract/fields/fields';
 import { MAX_REASON } from '#contract/limits';
 import { returnValueCents } from '#contract/orders/return-terms';
@@ -31,18 +31,36 @@ export const firstUnits = (lines: readonly ReturnLine[], isAll: boolean): TypedU
   );
 };
 
-/** Says what is wrong with the units; undefined if nothing is. */
+/** Reads the units of the rows from the controls, which `ReturnRows` shows. */
+export const readUnits = (data: FormData, lines: readonly ReturnLine[]): TypedUnits =>
+  Object.fromEntries(
+    lines.map(({ position }) => [position, typedUnits(`${data.get(unitsName(position)) ?? ''}`)]),
+  );
+
+/** Returns the name of the control of a row's units. */
+export const unitsName = (position: number): string => `units ${position}`;
+
+/** Reads typed units; NaN for no number. */
+export const typedUnits = (text: string): number =>
+  /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : text.trim() === '' ? 0 : Number.NaN;
+
+/** Says what is wrong with the units, and at which row; undefined if nothing is. */
 export const unitsProblem = (
   lines: readonly ReturnLine[],
   units: TypedUnits,
-): string | undefined => {
+): { position: number; text: string } | undefined => {
   const wrong = lines.find(({ position, most }) => {
     const typed = units[position] ?? 0;
     return !Number.isInteger(typed) || typed < 0 || typed > most;
   });
-  if (wrong) return `De ${wrong.code || wrong.name} se puede devolver de 0 a ${wrong.most}.`;
-  return lines.every(({ position }) => (units[position] ?? 0) === 0)
-    ? 'Elige cuántas unidades se devuelven.'
+  if (wrong)
+    return {
+      position: wrong.position,
+      text: `De ${wrong.code || wrong.name} se puede devolver de 0 a ${wrong.most}.`,
+    };
+  const [first] = lines;
+  return first && lines.every(({ position }) => (units[position] ?? 0) === 0)
+    ? { position: first.position, text: 'Elige cuántas unidades se devuelven.' }
     : undefined;
 };
 
@@ -53,6 +71,8 @@ export const itemsOf = (lines: readonly ReturnLine[], units: TypedUnits) =>
     return quantity > 0 ? [{ position, code, quantity }] : [];
   });
 
+type Money = NonNullable<Returnable['money']>;
+
 /** Ways to give money back; empty = none. */
 export type MoneyChoice = RefundWay | '';
 
@@ -62,35 +82,81 @@ interface Most {
 }
 
 /** Returns the largest amount of a way. */
-export const mostOf = (money: NonNullable<Returnable['money']>, way: RefundWay): Most =>
+export const mostOf = (money: Money, way: RefundWay): Most =>
   way === 'provider'
     ? { currency: money.online?.currency ?? 'UYU', amount: money.online?.left ?? 0 }
     : { currency: 'UYU', amount: money.left };
 
-/** Returns what the units are worth in the currency of a way, at most what is left: `1234,50`. */
-export const suggestedAmount = (found: Returnable, units: TypedUnits, way: RefundWay): string => {
-  const { money } = found;
-  if (!money) return '';
-  const pesos = returnValueCents(
+/** The money of a return. */
+export interface MoneyBack {
+  /** What its units, or its edit, give back; cents of UYU. */
+  worthCents: number;
+  /** What can go back by each way. */
+  money: Money;
+}
+
+/** Returns what the units are worth, in cents of UYU. @param own those of the return, if it is stored */
+const worthOf = (found: Returnable, own: OrderReturn['items'], units: TypedUnits): number =>
+  returnValueCents(
     found.items.map(({ position, price, left }) => ({
       position,
       priceCents: toCents(price),
-      left,
+      left: left + (own.find((item) => item.position === position)?.quantity ?? 0),
     })),
     units,
     toCents(found.shippingPrice),
   );
+
+/**
+ * Returns the money that goes back. What comes back covers first what is left to pay, and an edit gives back no
+ * more than its difference; the server checks the same.
+ * @param one the return, if it is stored
+ */
+export const moneyBack = (
+  found: Returnable,
+  units: TypedUnits,
+  one?: Pick<OrderReturn, 'items' | 'difference' | 'covered'>,
+): MoneyBack | undefined => {
+  const { money } = found;
+  if (!money) return undefined;
+  const { items = [], difference, covered = 0 } = one ?? {};
+  const value = difference === undefined ? worthOf(found, items, units) : toCents(difference);
+  const worthCents = Math.max(value - toCents(covered) - toCents(money.due), 0);
+  if (difference === undefined && covered === 0 && money.due === 0) return { worthCents, money };
+  const { online } = money;
+  const within = (left: number, rate: number) =>
+    fromCents(Math.min(toCents(left), Math.round(worthCents / rate)));
+  return {
+    worthCents,
+    money: {
+      ...money,
+      left: within(money.left, 1),
+      ...(online && { online: { ...online, left: within(online.left, online.rate ?? 1) } }),
+    },
+  };
+};
+
+/** Returns what is worth giving back in the currency of a way, at most what is left: `1234,50`. */
+export const suggestedAmount = ({ worthCents, money }: MoneyBack, way: RefundWay): string => {
   const rate = (way === 'provider' && money.online?.rate) || 1;
-  const cents = Math.min(Math.round(pesos / rate), toCents(mostOf(money, way).amount));
+  const cents = Math.min(Math.round(worthCents / rate), toCents(mostOf(money, way).amount));
   return cents > 0 ? fromCents(cents).toFixed(2).replace('.', ',') : '';
 };
 
 /**
- * Returns the schema of the reason, and of the amount where money goes back.
+ * Returns the schema of a return's form, its fields in the form's order.
  * @param most the largest amount; undefined = no money goes back
  */
-export const returnSchema = (most: Most | undefined, isReasonNeeded: boolean) =>
+export const returnSchema = (
+  lines: readonly ReturnLine[],
+  most: Most | undefined,
+  isReasonNeeded: boolean,
+) =>
   z.object({
+    units: z.custom<TypedUnits>().check(({ value, issues }) => {
+      const problem = unitsProblem(lines, value);
+      if (problem) issues.push({ code: 'custom', input: value, message: problem.text });
+    }),
     reason: isReasonNeeded ? neededReason() : optionalText(MAX_REASON),
     amount: optionalText(AMOUNT_LENGTH).check(
       z.refine(

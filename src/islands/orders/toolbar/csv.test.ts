@@ -12,7 +12,7 @@ test('cells that a spreadsheet would run are text, quotes and separators survive
   expect(line).toContain(`"'@SUM(A1)"`);
   expect(line).toContain(`"'-1+1"`);
   expect(line).toContain(`"'+59899000001"`);
-  expect(line).toContain('"Radiador ""Gol""; 1.6";"";2;0;1234,5;0;2469;""');
+  expect(line).toContain('"Radiador ""Gol""; 1.6";"";2;0;1234,5;0;2469;"";""');
 });
 
 const ordersCsv = (orders: readonly Order[]): string => csvHead() + orderLines(orders);
@@ -24,8 +24,9 @@ const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>
     isQuoted: quoted !== undefined,
   }));
 
-const COLUMNS = 32;
+const COLUMNS = 33;
 const TOTAL = 30;
+const BACK = 31;
 /** The first line's cells, below the names of the columns. */
 const lineOf = (changed: Partial<Order>) =>
   readCells(ordersCsv([{ ...order, ...changed }])).slice(COLUMNS);
@@ -90,7 +91,7 @@ test('an order of two rows says its total and its shipping once, and its time is
   }).map(({ text }) => text);
   expect(cells[1]).toBe('21/11/2026 22:30');
   expect(cells.slice(TOTAL - 1, TOTAL + 1)).toEqual(['240', '4938']);
-  expect(cells.slice(-3)).toEqual(['', '', '']);
+  expect(cells.slice(-4)).toEqual(['', '', '', '']);
 });
 
 const paidBack = (paid: NonNullable<Order['counter']>['paid']) =>
@@ -100,14 +101,14 @@ const paidBack = (paid: NonNullable<Order['counter']>['paid']) =>
   });
 
 test('refunds are at the end, once per order: pesos as a number, other currencies as text', () => {
-  expect(csvHead()).toMatch(/"Total del pedido";"Devuelto"\r\n$/);
+  expect(csvHead()).toMatch(/"Total del pedido";"Devuelto";"Falta pagar"\r\n$/);
   const pesos = { currency: 'UYU', amount: 2469, returned: 500.5, left: 1968.5 };
   const dollars = { currency: 'USD', amount: 60, returned: 10, left: 50 };
   const cells = paidBack([pesos]);
-  expect(cells[COLUMNS - 1]).toEqual({ text: '500,5', isQuoted: false });
+  expect(cells[BACK]).toEqual({ text: '500,5', isQuoted: false });
   expect(cells.at(-1)?.text).toBe('');
-  expect(paidBack([dollars])[COLUMNS - 1]?.text).toMatch(/^US\$\s10,00$/);
-  expect(paidBack([{ ...pesos, returned: 0 }])[COLUMNS - 1]?.text).toBe('');
+  expect(paidBack([dollars])[BACK]?.text).toMatch(/^US\$\s10,00$/);
+  expect(paidBack([{ ...pesos, returned: 0 }])[BACK]?.text).toBe('');
 });
 
 test('units and money that came back by hand are in the row and at its end', () => {
@@ -126,7 +127,19 @@ test('units and money that came back by hand are in the row and at its end', () 
     refund: { by: 'hand' as const, currency: 'UYU', amount: 100.5, outcome: 'done' as const },
   };
   const cells = lineOf({ returns: [one] }).map(({ text }) => text);
-  expect([cells[TOTAL - 3], cells[COLUMNS - 1]]).toEqual(['1', '100,5']);
+  expect([cells[TOTAL - 3], cells[BACK]]).toEqual(['1', '100,5']);
+
+  // An edit's difference is taken off the total already; a debt that goods covered is not.
+  const edit = { ...one, id: 2, items: [], difference: 40, refund: { ...one.refund, amount: 40 } };
+  const online = { ...edit, id: 3, refund: { ...edit.refund, by: 'provider' as const } };
+  const paid = [{ currency: 'UYU', amount: 300, returned: 90, left: 210 }];
+  const edited = lineOf({
+    returns: [one, edit, online, { ...one, id: 4, covered: 20 }],
+    counter: { ...counter, paid },
+    due: 15,
+  });
+  expect(edited[BACK]?.text).toBe('271');
+  expect(edited[COLUMNS - 1]).toEqual({ text: '15', isQuoted: false });
 });
 
 test('a row names the car that it is for', () => {

@@ -50,6 +50,7 @@ const COLUMNS = [
   'Costo de envío',
   'Total del pedido',
   'Devuelto',
+  'Falta pagar',
 ];
 
 const fixedOf = (order: Order) => [
@@ -78,21 +79,29 @@ const fixedOf = (order: Order) => [
   (order.counter?.notes ?? []).map(({ text }) => text).join(' / '),
 ];
 
-/** Adds up what went back by hand. */
-const byHand = ({ returns = [] }: Order): { currency: string; returned: number }[] => {
-  const cents = returns.reduce(
-    (sum, { refund }) => sum + (refund?.by === 'hand' ? toCents(refund.amount) : 0),
-    0,
+/**
+ * Adds up by currency what came back, at the provider, by hand or as a debt that goods covered. The total is without
+ * the differences of edits already.
+ */
+const backOf = ({ returns = [], counter }: Order): { currency: string; returned: number }[] => {
+  const cents = new Map<string, number>();
+  const add = (currency: string, amount: number) =>
+    cents.set(currency, (cents.get(currency) ?? 0) + toCents(amount));
+  for (const { currency, returned } of counter?.paid ?? []) add(currency, returned);
+  for (const { refund, difference, covered = 0 } of returns) {
+    add('UYU', covered);
+    if (refund?.by === 'hand' && difference === undefined) add(refund.currency, refund.amount);
+    if (refund?.by === 'provider' && refund.outcome === 'done' && difference !== undefined)
+      add(refund.currency, -refund.amount);
+  }
+  return [...cents].flatMap(([currency, sum]) =>
+    sum > 0 ? [{ currency, returned: fromCents(sum) }] : [],
   );
-  return cents > 0 ? [{ currency: 'UYU', returned: fromCents(cents) }] : [];
 };
 
-/** Returns the refunded sum: in pesos alone a number like the total, so that the column adds up. */
+/** Returns what came back: in pesos alone a number like the total, so that the column adds up. */
 const returnedOf = (order: Order): number | string => {
-  const back = [
-    ...(order.counter?.paid ?? []).filter(({ returned }) => returned > 0),
-    ...byHand(order),
-  ];
+  const back = backOf(order);
   const [one] = back;
   if (back.length === 1 && one?.currency === 'UYU') return one.returned;
   return back
@@ -117,6 +126,7 @@ export const orderLines = (orders: readonly Order[]): string =>
         row === 0 ? order.shippingPrice : '',
         row === 0 ? order.total : '',
         row === 0 ? returnedOf(order) : '',
+        row === 0 ? (order.due ?? '') : '',
       ]),
     ),
   );

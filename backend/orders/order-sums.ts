@@ -1,0 +1,20 @@
+/**
+ * The sums of an order `o` in cents of UYU (docs/decisions/0212). Every reader of money derives from them:
+ * `total_cents` = `firstPaid` + `due_cents` + all rows of `settlements`.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+
+const settled = (which: SQL): SQL =>
+  sql`coalesce((select sum(s.cents) from settlements s where s.order_id = o.id and ${which}), 0)`;
+
+/** The price as it was first paid: without what edits added or took off since. */
+export const firstPaid = sql`(o.total_cents - o.due_cents - ${settled(sql`true`)})`;
+
+/** Money that arrived later for what edits added. */
+export const paidLater = settled(sql`s.paid_by is not null`);
+
+/** Money that the shop received without a provider and has not given back: of a cancelled order all of it is owed. */
+export const heldOutside = sql`greatest(0, ${paidLater}
+  + case when exists (select from payments p where p.order_id = o.id) then 0 else ${firstPaid} end
+  - coalesce((select sum(r.refund_cents) from returns r
+      where r.order_id = o.id and r.refund_by = 'hand'), 0))`;
