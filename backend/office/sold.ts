@@ -61,12 +61,12 @@ const isSold = sql`o.state in ${wordList(PAID_STATES)}`;
  * @param which condition over orders `o`
  */
 export const movements = (which: SQL): SQL => sql`sold as (
-    select o.id, o.created_at, o.total_cents, ${firstPaid}::numeric as first_cents,
-      (${firstPaid} + ${paidLater})::numeric as paid_cents, ${soldAt} as at,
+    select o.id, o.created_at, o.total_cents, sums.first_cents,
+      sums.first_cents + sums.later_cents as paid_cents, ${soldAt} as at,
       case when paid.actor = 'seller' then paid.user_id end as seller_id, c.currency,
-      ${firstPaid}::numeric / nullif(coalesce(c.amount_cents, money.all_cents, ${firstPaid}), 0) as rate,
+      sums.first_cents / nullif(sums.charged, 0) as rate,
       greatest(0, coalesce(money.kept_cents, 0)
-        - coalesce(c.amount_cents, money.all_cents, ${firstPaid})) as surplus,
+        - sums.charged) as surplus,
       case when o.state = 'CAN' then (select max(e.at) from order_events e
           where e.order_id = o.id and e.to_state = 'CAN')
         else (select max(p.updated_at) from payments p where p.order_id = o.id
@@ -77,6 +77,9 @@ export const movements = (which: SQL): SQL => sql`sold as (
           sum(p.amount_cents) filter (where p.status <> 'charged_back') as kept_cents
         from payments p where p.order_id = o.id
           and p.status in ('approved', 'disputed', 'refunded', 'charged_back')) money on true
+      cross join lateral (select first.cents as first_cents, ${paidLater}::numeric as later_cents,
+          coalesce(c.amount_cents, money.all_cents, first.cents) as charged
+        from (select ${firstPaid}::numeric as cents offset 0) first offset 0) sums
     where ${which} and (${isSold} or (o.state = 'CAN' and paid.at is not null))),
   given as (
     select s.id, r.ended_at as at, r.id as turn, own.id is not null as of_return, null as way,

@@ -15,6 +15,7 @@ export const paidLater = settled(sql`s.paid_by is not null`);
 
 /** Money that the shop received without a provider and has not given back: of a cancelled order all of it is owed. */
 export const heldOutside = sql`greatest(0, ${paidLater}
-  + case when exists (select from payments p where p.order_id = o.id) then 0 else ${firstPaid} end
+  + case when exists (select from payments p where p.order_id = o.id
+    and p.status in ('approved', 'disputed', 'refunded', 'charged_back')) then 0 else ${firstPaid} end
   - coalesce((select sum(r.refund_cents) from returns r
       where r.order_id = o.id and r.refund_by = 'hand'), 0))`;

@@ -1,4 +1,4 @@
-/** What comes back of an order covers first what is left to pay of it (docs/decisions/0214). */
+/** Takes what comes back of an order off what is left to pay of it (docs/decisions/0214). */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { orders } from '#backend/database/tables/orders';

@@ -34,7 +34,7 @@ export const settlements = pgTable(
   ],
 );
 
-/** What reports count of orders that were edited after their payment: the lines as first paid, and every change. */
+/** Lines of orders that were edited after their payment, as reports count them: as first paid, and every change. */
 export const soldLines = pgTable(
   'sold_lines',
   {

@@ -89,9 +89,9 @@ export const mostOf = (money: Money, way: RefundWay): Most =>
 
 /** The money of a return. */
 export interface MoneyBack {
-  /** What its units, or its edit, give back; cents of UYU. */
+  /** Worth of its units, or the difference of its edit; cents of UYU. */
   worthCents: number;
-  /** What can go back by each way. */
+  /** Sums that can go back by each way. */
   money: Money;
 }
 
