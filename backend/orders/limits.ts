@@ -5,6 +5,7 @@ import type { Tx } from '#backend/database/connection';
 import { runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
+import { lockCodeOf } from '#backend/discounts/uses';
 import { AppError } from '#backend/http/app-error';
 import { counted } from '#contract/amounts/counted';
 import { PAID_STATES } from '#contract/orders/order-states';
@@ -44,11 +45,13 @@ const lockingAccount = statement<{ userId: number }>(
 export const lockAccount = (tx: Tx, userId: number): Promise<unknown> =>
   runPrepared(tx, lockingAccount({ userId }));
 
-/** Locks the account of an order's buyer. @param where condition over `o`, the orders */
-export const lockAccountOf = (tx: Tx, where: SQL): Promise<unknown> =>
-  tx.execute(
+/** Locks the account of an order's buyer, then its code. @param where condition over `o`, the orders */
+export const lockAccountOf = async (tx: Tx, where: SQL): Promise<void> => {
+  await tx.execute(
     sql`select pg_advisory_xact_lock(${LOCKS.account}::int, o.user_id) from orders o where ${where}`,
   );
+  await lockCodeOf(tx, where);
+};
 
 interface Counted extends Buyer, Record<string, unknown> {
   guid: string;

@@ -117,6 +117,12 @@ export const noStock = (codes: readonly string[], state: OrderState): string =>
     ? `El pago llegó con la reserva vencida y no hay stock de ${codes.join(', ')}: consigue los productos o devuelve el dinero.`
     : `Nada queda reservado para este pedido, porque no hay stock de ${codes.join(', ')}: consigue los productos, o avísale a quien lo pidió antes de que pague.`;
 
+/** Returns whether other orders have the uses of a cancelled order's code, so that it cannot come back. */
+export const isUseLost = async (
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'state'>,
+): Promise<boolean> => isCancelled(order) && (await lostUse(tx, order.id)) !== undefined;
+
 /** Reserves the missing units, or subtracts them at dispatch. @returns those still missing */
 const takeStock = async (
   tx: Tx,

@@ -1,12 +1,11 @@
 import { eq, type sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { charges, payments } from '#backend/database/tables/payments';
-import { lockCodeOf, lostUse } from '#backend/discounts/uses';
 import { updateAttention } from '#backend/orders/attention';
 import { isPaidByHand, lastActor, refundsLate } from '#backend/orders/history';
 import { lockAccountOf } from '#backend/orders/limits';
 import { PAYMENT_REASONS } from '#backend/orders/payment-note';
-import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
+import { isUseLost, type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import { moneyText } from '#contract/amounts/money';
 import { canMove, isCancelled, type OrderState } from '#contract/orders/order-states';
 import type { Variant } from '#variants/schema';
@@ -56,7 +55,7 @@ const follow = async (
 ) => {
   if (!canMove(order.state, to, 'provider', await lastActor(tx, order.id))) return;
   // It stays cancelled, and the money goes back.
-  if (isCancelled(order) && (await lostUse(tx, order.id))) return;
+  if (await isUseLost(tx, order)) return;
   await moveOrder(tx, variant, order, to, {
     actor: 'provider',
     reason: reasons[to](all),
@@ -83,8 +82,8 @@ interface News {
 const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
 const CODE_TAKEN =
   'Llegó un pago de un pedido vencido, y otro pedido ya usó su código de descuento: devuelve el dinero, o amplía los usos del código y apruébalo.';
-const giveBackText = async (tx: Tx, { id }: LockedOrder): Promise<string> =>
-  (await lostUse(tx, id)) ? CODE_TAKEN : GIVE_BACK;
+const giveBackText = async (tx: Tx, order: LockedOrder): Promise<string> =>
+  (await isUseLost(tx, order)) ? CODE_TAKEN : GIVE_BACK;
 const WON_BACK =
   'La tienda ganó el contracargo y el dinero volvió a ella. El pedido sigue cancelado: si ya se entregó, está cobrado; si no, acuerda con el comprador entregarlo o devolver el dinero.';
 const PAID_ONLINE_TOO =
@@ -111,7 +110,6 @@ export const reconcile = async (
 ): Promise<Reconciled | undefined> =>
   db.transaction(async (tx) => {
     await lockAccountOf(tx, where);
-    await lockCodeOf(tx, where);
     const order = await lockOrder(tx, where);
     if (!order) return undefined;
     const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));

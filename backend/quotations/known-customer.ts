@@ -64,11 +64,11 @@ export const readChosen = async (
   ids: CustomerIds,
   prefix: string,
 ): Promise<KnownCustomer> => {
-  const known = await readKnown(tx, ids);
-  const { company, person } = known;
+  const customer = await readKnown(tx, ids);
+  const { company, person } = customer;
   if (ids.companyId !== null && !company) throw refuseField(`${prefix}CompanyId`);
   if (ids.personId !== null && !person) throw refuseField(`${prefix}PersonId`);
-  if (!company || !person) return known;
+  if (!company || !person) return customer;
   const { rowCount } = await tx.execute(
     sql`select from employees where company_id = ${company.id} and person_id = ${person.id}`,
   );
@@ -77,5 +77,5 @@ export const readChosen = async (
       `${prefix}PersonId`,
       `${person.name} no figura entre las personas de ${company.name}`,
     );
-  return known;
+  return customer;
 };

@@ -1,11 +1,9 @@
 /** Price lists: their calls, and the prices that they give and refuse. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditList } from '#contract/calls/audit';
-import { categoryRemove } from '#contract/calls/categories';
 import { orderSell } from '#contract/calls/counter';
-import { brandMerge } from '#contract/calls/names';
 import { orderEdit } from '#contract/calls/order-edit';
 import { orderAgain, priceChange } from '#contract/calls/orders';
 import {
@@ -21,64 +19,19 @@ import {
 import { quotationAdd, quotationLines } from '#contract/calls/quotations';
 import { stockCheck } from '#contract/calls/stock';
 import { noonOf } from '#contract/time/dates';
-import { SELLER, usePeople } from '../support/cast.ts';
 import { saleOf } from '../support/counter-sales.ts';
-import { useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
 import type { Planted } from '../support/people.ts';
+import { GROUP, RIVAL, usePriceLists, WORKSHOP } from '../support/price-lists.ts';
 import { quotationOf } from '../support/quotations.ts';
 
-const WORKSHOP = 7;
-const RIVAL = 8;
-const GROUP = 3;
-
-const { shop, plantOwn, post, placed } = useOrderApp(async ({ app: { db } }) => {
-  await db.execute(
-    sql`insert into company_groups (id, name) values (${GROUP}, 'Talleres del norte')`,
-  );
-  await db.execute(sql`insert into companies (id, name, identifier) values
-    (${WORKSHOP}, 'Taller Sur', '211003420111'), (${RIVAL}, 'Taller Este', '211003420112')`);
-});
-const people = usePeople(shop, {
-  owner: SELLER,
-  vendor: { ...SELLER, position: 'SEL' },
-  member: { employeeOf: WORKSHOP, position: 'BUY' },
-  rival: { employeeOf: RIVAL, position: 'BUY' },
-  stranger: {},
-});
-const { owner, member, rival, stranger } = people;
-
-const call = (path: string, input: unknown, who: Pick<Planted, 'token'> = owner) =>
-  shop().post(path, input, { token: who.token });
+const { shop, people, plantOwn, post, placed, call, add } = usePriceLists();
+const { member, rival, stranger } = people;
 
 let code = '';
-beforeAll(async () => {
-  // Registered with the workshop's RUT, which anybody may type.
-  await shop().app.db.execute(
-    sql`update users set company_id = ${WORKSHOP}, company_name = 'Taller Sur' where id = ${stranger.userId}`,
-  );
-});
 beforeEach(async () => {
   code = await plantOwn({ B: 50 });
 });
-afterEach(async () => {
-  shop().setClock(undefined);
-  await shop().app.db.execute(sql`delete from price_lists`);
-  await shop().app.db.execute(sql`update companies set group_id = null`);
-});
-
-const add = async (changes: object = {}) => {
-  const { body } = await call(priceListAdd.path, {
-    priceList: {
-      PriceListName: 'Talleres',
-      companies: [WORKSHOP],
-      rules: [{ Percent: 10 }],
-      ...changes,
-    },
-  });
-  expect(body.error).toBe('');
-  return priceListAdd.output.parse(body).data;
-};
 
 const priceFor = async (who: Pick<Planted, 'token'> | undefined) => {
   const { body } = await shop().post(
@@ -278,30 +231,6 @@ describe('the price of a list', () => {
   });
 });
 
-test('the price of an item is that of its cheapest product, for cards in rows', async () => {
-  const { db } = shop().app;
-  const cheap = await plantOwn({ B: 1 });
-  const { rows } = await db.execute<{ id: number }>(
-    sql`insert into families (code, name, category_id, price_cents) values ('FAM-PRECIO', 'Radiador', '1', 8000) returning id`,
-  );
-  await db.execute(
-    sql`update products set family_id = ${rows[0]?.id} where code in (${code}, ${cheap})`,
-  );
-  await db.execute(sql`update products set price_cents = 8000 where code = ${cheap}`);
-  const alone = await plantOwn({ B: 1 });
-  await add();
-  const find = async (who: Planted) => {
-    const items = ['FAM-PRECIO', alone, 'NADA'];
-    const { body } = await call(priceFind.path, { codes: [], items }, who);
-    return priceFind.output.parse(body).items;
-  };
-  expect((await find(member)).toSorted((a, b) => a.price - b.price)).toEqual([
-    { code: 'FAM-PRECIO', price: 72, publicPrice: 80, isFrom: true },
-    { code: alone, price: 90, publicPrice: 100, isFrom: false },
-  ]);
-  expect(await find(rival)).toEqual([]);
-});
-
 describe('an order', () => {
   const order = (Price: number) => orderOf([{ Code: code, Quantity: 3, Price }]);
 
@@ -408,114 +337,4 @@ test('a list that may sell below cost is quoted and sold at its price by every s
     );
   expect((await sell(5, 76)).body.errorCode).toBe('quotation.belowCost');
   expect((await sell(0, 80)).status).toBe(200);
-});
-
-test('a merged category and a merged brand leave one rule for each kind of goods', async () => {
-  await shop().app.db.execute(sql`insert into categories (id, name, position) values
-    ('8', 'Mangueras', 8), ('9', 'Caños', 9) on conflict do nothing`);
-  await shop().app.db.execute(
-    sql`insert into brands (id, name) values (801, 'Sur'), (802, 'Este') on conflict do nothing`,
-  );
-  const list = await add({
-    rules: [
-      { CategoryId: '8', Percent: 5 },
-      { CategoryId: '9', Percent: 10 },
-      { CategoryId: '8', BrandId: 801, Percent: 15 },
-      { CategoryId: '8', BrandId: 802, Percent: 20 },
-      { BrandId: 801, Percent: 25 },
-    ],
-  });
-  const rules = async () => {
-    const { body } = await call(priceListFind.path, { id: list.id });
-    return priceListFind.output
-      .parse(body)
-      .data.rules.map(({ categoryName, brandName, percent }) => [categoryName, brandName, percent]);
-  };
-  expect((await call(categoryRemove.path, { id: '8', moveTo: '9' })).body.error).toBe('');
-  expect(await rules()).toEqual([
-    ['Caños', '', 10],
-    ['Caños', 'Sur', 15],
-    ['Caños', 'Este', 20],
-    ['', 'Sur', 25],
-  ]);
-  expect((await call(brandMerge.path, { id: 802, otherId: 801 })).body.error).toBe('');
-  expect(await rules()).toEqual([
-    ['Caños', '', 10],
-    ['Caños', 'Este', 20],
-    ['', 'Este', 25],
-  ]);
-});
-
-describe('a preview', () => {
-  test('shows what rules that are not stored would do, and where the cost is above', async () => {
-    await shop().app.db.execute(
-      sql`update products set last_cost_cents = 7500 where code = ${code}::citext`,
-    );
-    const preview = async (sellsBelowCost: boolean) => {
-      const { body } = await call(priceListPreview.path, {
-        rules: [{ Code: code, Price: 60 }],
-        sellsBelowCost,
-      });
-      return priceListPreview.output.parse(body);
-    };
-    expect(await preview(false)).toEqual(
-      expect.objectContaining({
-        resultCount: 1,
-        belowCost: 1,
-        data: [{ code, name: expect.any(String), from: 100, to: 91.5, isBelowCost: true }],
-      }),
-    );
-    expect((await preview(true)).data[0]?.to).toBe(60);
-    expect(await priceFor(member)).toBe(100);
-  });
-
-  test('of many rules shows the prices that its people then pay', async () => {
-    const { db } = shop().app;
-    await db.execute(sql`insert into categories (id, name, position) values ('6', 'Luces', 6), ('6.1', 'Faros', 1),
-      ('6.1.1', 'Faros LED', 1) on conflict do nothing`);
-    await db.execute(
-      sql`insert into brands (id, name) values (811, 'Uno'), (812, 'Dos') on conflict do nothing`,
-    );
-    const codes: string[] = [];
-    for (const [place, category] of ['6', '6.1', '6.1.1', '1', '6.1.1'].entries())
-      for (const brand of [811, 812]) {
-        const one = await plantOwn({ B: 1 });
-        codes.push(one);
-        await db.execute(sql`update products set category_id = ${category}::ltree, brand_id = ${brand},
-          price_cents = ${10_001 + 37 * place}, last_cost_cents = ${place === 4 ? 70_00 : 0}
-          where code = ${one}::citext`);
-      }
-    const rules = [
-      { Percent: 3 },
-      { BrandId: 811, Percent: 33.33 },
-      { CategoryId: '6', Percent: 12.5 },
-      { CategoryId: '6.1', BrandId: 812, Percent: 7 },
-      { CategoryId: '6.1.1', Percent: 40 },
-      { Code: codes[0], Price: 99 },
-    ];
-    for (const sellsBelowCost of [false, true]) {
-      const { body } = await call(priceListPreview.path, { rules, sellsBelowCost, rowsMax: 100 });
-      const shown = priceListPreview.output.parse(body);
-      const list = await add({ rules, PriceListSellsBelowCost: sellsBelowCost });
-      const found = priceFind.output.parse(
-        (await call(priceFind.path, { codes }, member)).body,
-      ).data;
-      const own = shown.data.filter((row) => codes.includes(row.code));
-      expect(own.map(({ code: one, to }) => [one, to]).toSorted()).toEqual(
-        found.map(({ code: one, price }) => [one, price]).toSorted(),
-      );
-      expect(own.filter(({ isBelowCost }) => isBelowCost)).toHaveLength(1);
-      const second = await call(priceListPreview.path, {
-        rules,
-        sellsBelowCost,
-        rowIndex: 1,
-        rowsMax: 3,
-      });
-      expect(priceListPreview.output.parse(second.body)).toEqual({
-        ...shown,
-        data: shown.data.slice(3, 6),
-      });
-      await call(priceListRemove.path, { id: list.id });
-    }
-  });
 });

@@ -41,14 +41,14 @@ const cardsIn = (root: ParentNode): Place[] =>
   });
 
 /** Null while requested. */
-type Known = Record<Place['of'], Map<string, Price | null>>;
+type ByCode = Record<Place['of'], Map<string, Price | null>>;
 
 const lowestOf = (prices: readonly Price[], field: 'price' | 'publicPrice'): number =>
   Math.min(...prices.map((one) => one[field]));
 
 /** As an attribute, which a style sheet shows: a list that is hydrated afterwards refuses elements that it did not render. */
-const mark = ({ element, codes, of }: Place, known: Known): void => {
-  const prices = codes.flatMap((code) => known[of].get(code) ?? []);
+const mark = ({ element, codes, of }: Place, byCode: ByCode): void => {
+  const prices = codes.flatMap((code) => byCode[of].get(code) ?? []);
   const price = lowestOf(prices, 'price');
   if (prices.length === 0 || price >= lowestOf(prices, 'publicPrice')) return;
   const shown = shownPrice(price, variant.tax);
@@ -74,37 +74,37 @@ const unmarkAll = (): void => {
 /** @returns ends it and hides them, as a session that ended leaves nothing behind */
 export const showOwnPrices = (): (() => void) => {
   if (!isOffered(variant, 'priceFind')) return () => undefined;
-  const known: Known = { codes: new Map(), items: new Map() };
+  const prices: ByCode = { codes: new Map(), items: new Map() };
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const ask = async (wanted: Record<Place['of'], readonly string[]>): Promise<void> => {
     const { codes, items } = wanted;
-    for (const code of codes) known.codes.set(code, null);
-    for (const code of items) known.items.set(code, null);
+    for (const code of codes) prices.codes.set(code, null);
+    for (const code of items) prices.items.set(code, null);
     const reply = await send(priceFind, { codes: [...codes], items: [...items] });
     if (isOver) return;
     if (!reply.ok) {
       // The next change of the page asks again.
-      for (const code of codes) known.codes.delete(code);
-      for (const code of items) known.items.delete(code);
+      for (const code of codes) prices.codes.delete(code);
+      for (const code of items) prices.items.delete(code);
       return;
     }
     for (const { code, ...price } of reply.data.data)
-      known.codes.set(code, { ...price, isFrom: false });
-    for (const { code, ...price } of reply.data.items) known.items.set(code, price);
+      prices.codes.set(code, { ...price, isFrom: false });
+    for (const { code, ...price } of reply.data.items) prices.items.set(code, price);
     look();
   };
 
   const look = (): void => {
     const places = [...stockedIn(document), ...cardsIn(document)];
-    for (const place of places) mark(place, known);
+    for (const place of places) mark(place, prices);
     const missing = (of: Place['of']): string[] => [
       ...new Set(
         places
           .filter((place) => place.of === of)
           .flatMap(({ codes }) => codes)
-          .filter((code) => !known[of].has(code)),
+          .filter((code) => !prices[of].has(code)),
       ),
     ];
     const [codes, items] = [missing('codes'), missing('items')];
