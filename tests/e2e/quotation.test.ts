@@ -131,4 +131,15 @@ test('an error stays with its line, and a seller accepts for the customer on the
      where o.user_email = 'eva.telefono@correo.example' order by e.id limit 1`,
   );
   expect(rows).toEqual([{ actor: 'seller' }]);
+
+  await seller.goto(`${shop().url}/gestion/presupuestos`);
+  const list = seller.getByRole('grid', { name: 'Presupuestos' });
+  const row = list.getByRole('row', { name: /Eva Sosa/ }).first();
+  await row.waitFor();
+  for (const width of [320, 390, 768, 1366]) {
+    await seller.setViewportSize({ width, height: 800 });
+    expect(await fitsScreen(seller)).toBe(true);
+  }
+  await row.press('Enter');
+  await seller.waitForURL(/\/gestion\/presupuestos\/\d+$/);
 });
