@@ -15,7 +15,7 @@ interface ViewerProps {
   label: string;
   /** Stops turning by itself while an upload needs the processor. */
   isResting: boolean;
-  marks: Marks | undefined;
+  marks?: Marks | undefined;
 }
 
 export const Viewer = ({ model, label, isResting, marks }: ViewerProps) => {
