@@ -19,7 +19,10 @@ interface FindingsProps {
 export const Findings = ({ findings, onMark }: FindingsProps) => {
   const [shown, setShown] = useState<Finding['id'] | undefined>(findings[0]?.id);
   const marks = findings.find(({ id }) => id === shown)?.marks;
-  useEffect(() => onMark(marks), [marks, onMark]);
+  useEffect(() => {
+    onMark(marks);
+    return () => onMark(undefined);
+  }, [marks, onMark]);
   return (
     <ul className={styles.findings} aria-label="Para revisar">
       {findings.map(({ id, text }) => (
