@@ -185,7 +185,7 @@ export const errors = {
   },
   'print.notAModel': {
     status: 409,
-    text: 'El archivo no es un STL, OBJ, PLY ni Wrml 2.0. Exporta la pieza como STL y elígela otra vez.',
+    text: 'El archivo no es un STL, OBJ, PLY, Wrml 2.0 ni 3MF. Exporta la pieza como STL y elígela otra vez.',
   },
   'file.badPart': {
     status: 409,

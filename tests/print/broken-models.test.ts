@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { ModelProblem } from '../../src/islands/print/reading/problems.ts';
 import { readModel } from '../../src/islands/print/reading/read-model.ts';
+import { asInch3mf } from '../support/model-writers.ts';
 import { SEED } from '../support/random.ts';
-import { box, FORMATS } from '../support/solids.ts';
+import { asBinaryStl, asObj, box, FORMATS, type Solid } from '../support/solids.ts';
 
 const outcome = async (body: Uint8Array<ArrayBuffer>, name: string): Promise<string> => {
   try {
@@ -15,7 +17,13 @@ const outcome = async (body: Uint8Array<ArrayBuffer>, name: string): Promise<str
   }
 };
 
-describe.each(FORMATS)('%s', (_name, file, write) => {
+const PACKED = [
+  ['3MF', 'pieza.3mf', asInch3mf],
+  ['ZIP', 'pieza.zip', (solid: Solid) => new Uint8Array(zipSync({ 'pieza.obj': asObj(solid) }))],
+  ['gzip', 'pieza.stl.gz', (solid: Solid) => new Uint8Array(gzipSync(asBinaryStl(solid)))],
+] as const;
+
+describe.each([...FORMATS, ...PACKED])('%s', (_name, file, write) => {
   const whole = write(box([20, 30, 40]));
 
   test('cut anywhere', async () => {

@@ -8,6 +8,7 @@ import { logIn, sessionOf } from '../support/account.ts';
 import { faultsOf, listenTo } from '../support/faults.ts';
 import { holdAnswers } from '../support/held.ts';
 import { mailsTo } from '../support/mails.ts';
+import { asInch3mf } from '../support/model-writers.ts';
 import { onlyShop, openShop } from '../support/open-shop.ts';
 import { cutUp, partInput, startInput } from '../support/print-requests.ts';
 import { useBrowser } from '../support/shop.ts';
@@ -161,6 +162,7 @@ test('every kind of file shows; one that cannot be read says what to do', async 
     ['pieza.obj', asObj(solid)],
     ['pieza.ply', asTextPly(solid)],
     ['pieza.wrl', asWrl(solid)],
+    ['pieza.3mf', asInch3mf(solid)],
     ['mal-llamada.stl', asObj(solid)],
   ] as const) {
     await choose(page, written(name, body));
@@ -177,6 +179,47 @@ test('every kind of file shows; one that cannot be read says what to do', async 
     await choose(page, written(name, body));
     await page.getByRole('alert').getByText(text).waitFor();
   }
+  expect(complaints).toEqual([]);
+});
+
+test('a doubtful unit is asked for with the sizes side by side, and prices wait for the answer', async () => {
+  const page = await openPage();
+  await openPrinting(page);
+  await choose(page, written('soporte.stl', asTextStl(box([0.6, 0.4, 0.2]))));
+  await page.getByText('En milímetros mide 0,60 × 0,40 × 0,20 mm. ¿Está en pulgadas?').waitFor();
+  expect(await page.locator('dt', { hasText: 'Precio estimado' }).count()).toBe(0);
+  expect(await page.getByRole('form', { name: 'Pedido de impresión' }).count()).toBe(0);
+  await page.getByRole('button', { name: /600,0 × 400,0 × 200,0 mm Metros/ }).waitFor();
+  await page.getByRole('button', { name: /15,2 × 10,2 × 5,1 mm Pulgadas/ }).click();
+  await expect.poll(() => figure(page, 'Medidas').textContent()).toBe('15,2 × 10,2 × 5,1 mm');
+  expect(await page.getByLabel('Unidad del archivo').inputValue()).toBe('in');
+});
+
+test('faults are marked on the piece, and simple ones mended with the difference shown', async () => {
+  const page = await openPage();
+  const complaints = await openPrinting(page);
+  const solid = ball(20, 24);
+  const faces = solid.faces.filter((_, index) => index !== 300);
+  const flipped = faces.map((face, index) => (index === 10 ? face.toReversed() : face));
+  await choose(page, written('rota.stl', asBinaryStl({ ...solid, faces: flipped })));
+  const list = page.getByRole('list', { name: 'Para revisar' });
+  await list.getByText('3 bordes abiertos').waitFor();
+  const turned = list.getByRole('button', { name: /1 cara mira hacia adentro/ });
+  const canvas = page.locator('canvas[data-drawn]');
+  await canvas.waitFor();
+  const picture = () => canvas.screenshot();
+  const before = await picture();
+  await turned.click();
+  expect(await turned.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(async () => (await picture()).equals(before)).toBe(false);
+  const difference = page.getByRole('row', { name: /Bordes abiertos/ });
+  expect(await difference.textContent()).toBe('Bordes abiertos30');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Usar la pieza arreglada' }).click();
+  await page.getByText('Estás viendo la pieza arreglada').waitFor();
+  await expect.poll(() => list.count()).toBe(0);
+  await page.getByRole('button', { name: 'Volver a la original' }).click();
+  await list.waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ test('the service is described without a script: steps, sizes, formats, twelve q
   for (const said of ['20x20x15 cm', '22x14x15 cm', '30x20x57 cm', '1 kg'])
     await material('Plástico (FDM)').getByText(said, { exact: true }).waitFor();
   await material('Resina (SLA)').getByText('14x14x15 cm', { exact: true }).waitFor();
-  await main.getByText('STL (recomendado), OBJ, PLY, Wrml 2.0', { exact: true }).waitFor();
+  await main.getByText('STL (recomendado), OBJ, PLY, Wrml 2.0, 3MF', { exact: true }).waitFor();
   const questions = main.locator('details');
   await expect.poll(() => questions.count()).toBe(12);
   const answer = questions.last().locator('p');

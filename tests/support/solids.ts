@@ -1,7 +1,7 @@
 /** Solids of known volume, in every format of the printing service. */
 
-type Point = readonly [number, number, number];
-interface Solid {
+export type Point = readonly [number, number, number];
+export interface Solid {
   points: readonly Point[];
   /** Corners of each face, its outside by the right hand. */
   faces: readonly (readonly number[])[];
@@ -53,7 +53,7 @@ export const ball = (radius: number, rings: number): Solid => {
   return { points, faces };
 };
 
-const trianglesOf = ({ points, faces }: Solid): Point[][] =>
+export const trianglesOf = ({ points, faces }: Solid): Point[][] =>
   faces.flatMap((face) =>
     face
       .slice(2)
@@ -64,7 +64,7 @@ const trianglesOf = ({ points, faces }: Solid): Point[][] =>
       ),
   );
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 export const asBinaryStl = (solid: Solid): Uint8Array<ArrayBuffer> => {
   const triangles = trianglesOf(solid);
@@ -110,7 +110,7 @@ export const asTextPly = (solid: Solid) =>
       ].join('\n'),
   );
 
-const asBinaryPly = (solid: Solid, little: boolean): Uint8Array<ArrayBuffer> => {
+export const asBinaryPly = (solid: Solid, little: boolean): Uint8Array<ArrayBuffer> => {
   const head = bytesOf(plyHead(little ? 'binary_little_endian' : 'binary_big_endian', solid));
   const faceBytes = solid.faces.reduce((sum, face) => sum + 1 + 4 * face.length, 0);
   const body = new Uint8Array(head.length + 24 * solid.points.length + faceBytes);

@@ -28,7 +28,7 @@ export const printRequests = pgTable(
     /** SHA-256 of the parts' hashes in their order, hex. */
     fileHash: text('file_hash').notNull(),
     /** Detected from the content; null until the first part has arrived. */
-    format: text('format', { enum: ['stl', 'obj', 'ply', 'wrl'] }),
+    format: text('format', { enum: ['stl', 'obj', 'ply', 'wrl', '3mf'] }),
     /** As in the shop's settings. */
     material: text('material').notNull(),
     quantity: smallint('quantity').notNull(),

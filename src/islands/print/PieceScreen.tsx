@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FORMAT_NAMES } from '#contract/files/model-format';
 import { MAX_QUANTITY } from '#contract/limits';
 import { estimatePrint, materialOf } from '#variants/print-estimate';
@@ -9,11 +9,16 @@ import { QuantityStepper } from '../../ui/cart/QuantityStepper.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Figures } from './Figures.tsx';
+import { Findings, RepairOffer } from './Findings.tsx';
+import { findingsOf } from './findings.ts';
 import styles from './Print.module.css';
-import { pieceOf, remarksOn, UNITS, type UnitId } from './piece.ts';
+import { isSheet, pieceOf, remarksOn, UNITS, type UnitId } from './piece.ts';
 import { RequestForm } from './RequestForm.tsx';
 import type { Model } from './reading/read-model.ts';
+import { scaleQuestion } from './scale.ts';
+import { UnitQuestion } from './UnitQuestion.tsx';
 import { Viewer } from './Viewer.tsx';
+import type { Marks } from './view/view.ts';
 
 interface PieceScreenProps {
   file: File;
@@ -25,18 +30,28 @@ interface PieceScreenProps {
 /** Limit of the contract. */
 const MAX_MM = 1e6;
 
-export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) => {
+export const PieceScreen = ({ file, model: read, printing, tax }: PieceScreenProps) => {
+  // Its repair may take the place of what was read.
+  const [model, setModel] = useState(read);
+  const [marks, setMarks] = useState<Marks | undefined>();
   const offered = printing.materials.filter(({ isOff }) => !isOff);
-  const [unit, setUnit] = useState<UnitId>('mm');
+  const question = scaleQuestion(model);
+  const [chosen, setUnit] = useState<UnitId | undefined>(question ? undefined : 'mm');
+  const unit = chosen ?? 'mm';
   const [materialId, setMaterial] = useState(offered[0]?.id ?? '');
   const [quantity, setQuantity] = useState(1);
   const [isSending, setSending] = useState(false);
   const piece = pieceOf(model, unit);
   const material = materialOf(printing, materialId);
-  const isSolid = piece.volumeMm3 > 0 && Math.max(...piece.sizeMm) <= MAX_MM;
+  const isSolid = !isSheet(piece) && Math.max(...piece.sizeMm) <= MAX_MM;
   const estimate =
-    isSolid && material ? estimatePrint(printing, material, piece, quantity) : undefined;
+    chosen && isSolid && material ? estimatePrint(printing, material, piece, quantity) : undefined;
   const remarks = remarksOn(model, piece);
+  const technology = material?.technology ?? 'FDM';
+  const findings = useMemo(
+    () => (chosen ? findingsOf(model, chosen, printing, technology) : []),
+    [model, chosen, printing, technology],
+  );
   const [widthMm, depthMm, heightMm] = piece.sizeMm;
   const setTo = (count: number) => setQuantity(Math.min(MAX_QUANTITY, Math.max(1, count)));
   return (
@@ -48,8 +63,21 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
         <Viewer
           model={model}
           isResting={isSending}
+          marks={marks}
           label={`Vista de ${file.name} (${FORMAT_NAMES[model.format]}), ${sizeText(piece)}.`}
         />
+        {findings.length > 0 && <Findings findings={findings} onMark={setMarks} />}
+        {chosen && (
+          <RepairOffer
+            fileName={(model.opened ?? file).name}
+            model={model}
+            unit={unit}
+            onModel={(next) => {
+              setMarks(undefined);
+              setModel(next);
+            }}
+          />
+        )}
         {remarks.length > 0 && (
           <Notice tone="info">
             {remarks.map((remark) => (
@@ -59,13 +87,18 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
         )}
       </div>
       <div className="stack">
+        {question && !chosen && (
+          <UnitQuestion model={model} question={question} onAnswer={setUnit} />
+        )}
         <div className={styles.choices}>
-          <Select
-            label="Unidad del archivo"
-            value={unit}
-            options={UNITS}
-            onChange={(id) => setUnit(UNITS.find((each) => each.id === id)?.id ?? 'mm')}
-          />
+          {chosen && model.format !== '3mf' && (
+            <Select
+              label="Unidad del archivo"
+              value={unit}
+              options={UNITS}
+              onChange={(id) => setUnit(UNITS.find((each) => each.id === id)?.id ?? 'mm')}
+            />
+          )}
           <Select label="Material" value={materialId} options={offered} onChange={setMaterial} />
           <div className="field">
             <span className="field-label">Cantidad</span>
@@ -77,14 +110,16 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
             />
           </div>
         </div>
-        <Figures
-          model={model}
-          piece={piece}
-          estimate={estimate}
-          quantity={quantity}
-          printers={printing.printers}
-          tax={tax}
-        />
+        {chosen && (
+          <Figures
+            model={model}
+            piece={piece}
+            estimate={estimate}
+            quantity={quantity}
+            printers={printing.printers}
+            tax={tax}
+          />
+        )}
         {estimate?.cents === null && (
           <Notice tone="warning">
             Con este material no entra entera en ninguna impresora. Pídela igual y te la cotizamos:
@@ -100,7 +135,7 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
             imprimir.
           </p>
           <RequestForm
-            file={file}
+            file={model.opened ?? file}
             onSending={setSending}
             print={{
               material: materialId,

@@ -76,8 +76,8 @@ export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
     <div className="stack">
       <FileDrop
         title={isAgain ? 'Elegir otro archivo' : 'Arrastra aquí tu archivo o tócalo para elegirlo'}
-        hint="STL (recomendado), OBJ, PLY, Wrml 2.0 · hasta 200 MB"
-        accept=".stl,.obj,.ply,.wrl,.vrml,model/*"
+        hint="STL (recomendado), OBJ, PLY, Wrml 2.0, 3MF, o uno de ellos en ZIP · hasta 200 MB"
+        accept=".stl,.obj,.ply,.wrl,.vrml,.wrz,.3mf,.zip,.gz,model/*"
         size={isAgain ? 'again' : 'first'}
         onChoose={([file]) => choose(file)}
       />

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Print.module.css';
 import type { Model } from './reading/read-model.ts';
 import { useTurntable } from './view/use-turntable.ts';
+import type { Marks } from './view/view.ts';
 
 /** Turns per pixel of the pointer. */
 const A_PIXEL = 0.01;
@@ -14,14 +15,16 @@ interface ViewerProps {
   label: string;
   /** Stops turning by itself while an upload needs the processor. */
   isResting: boolean;
+  marks?: Marks | undefined;
 }
 
-export const Viewer = ({ model, label, isResting }: ViewerProps) => {
+export const Viewer = ({ model, label, isResting, marks }: ViewerProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { isFlat, isBlind, isTurning, setTurning, move, press } = useTurntable(
     canvas,
     model.skin,
     isResting,
+    marks,
   );
 
   // React's wheel listeners are passive and cannot stop the page from scrolling.

@@ -15,11 +15,11 @@ const say = (message: WorkerSays, transfer: Transferable[] = []): void =>
 self.addEventListener('message', async ({ data }: MessageEvent<File>) => {
   let toldAt = 0;
   try {
-    const model = await readModel(data, (done, whole) => {
+    const model = await readModel(data, (share) => {
       const now = performance.now();
       if (now - toldAt < PROGRESS_MS) return;
       toldAt = now;
-      say({ kind: 'progress', share: done / whole });
+      say({ kind: 'progress', share });
     });
     say({ kind: 'model', model }, [model.skin.buffer]);
   } catch (error) {

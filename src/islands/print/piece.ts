@@ -4,17 +4,28 @@ import { type Fit, fitOf } from '#variants/print-fit';
 import type { Printer } from '#variants/schema/printing';
 import type { Model } from './reading/read-model.ts';
 
-/** Units to choose from, since these formats do not contain one. */
+/** Units to choose from. */
 export const UNITS = [
-  { id: 'mm', name: 'Milímetros', mm: MM_PER.mm },
-  { id: 'cm', name: 'Centímetros', mm: MM_PER.cm },
-  { id: 'in', name: 'Pulgadas', mm: MM_PER.inch },
-  { id: 'm', name: 'Metros', mm: MM_PER.m },
+  { id: 'mm', name: 'Milímetros', question: 'en milímetros', mm: MM_PER.mm },
+  { id: 'cm', name: 'Centímetros', question: 'en centímetros', mm: MM_PER.cm },
+  { id: 'in', name: 'Pulgadas', question: 'en pulgadas', mm: MM_PER.inch },
+  { id: 'm', name: 'Metros', question: 'en metros', mm: MM_PER.m },
+  // KiCad's VRML.
+  {
+    id: 'tenth',
+    name: 'Décimas de pulgada',
+    question: 'en décimas de pulgada, como los modelos de KiCad',
+    mm: MM_PER.inch / 10,
+  },
+  { id: 'um', name: 'Micras', question: 'en micras', mm: 0.001 },
 ] as const;
-export type UnitId = (typeof UNITS)[number]['id'];
+export type Unit = (typeof UNITS)[number];
+export type UnitId = Unit['id'];
+
+export const unitOf = (id: UnitId): Unit => UNITS.find((unit) => unit.id === id) ?? UNITS[0];
 
 export const pieceOf = (model: Model, unit: UnitId): PrintedModel => {
-  const { mm } = UNITS.find(({ id }) => id === unit) ?? UNITS[0];
+  const { mm } = unitOf(unit);
   const [x, y, z] = model.size;
   return {
     sizeMm: [x * mm, y * mm, z * mm],
@@ -28,7 +39,15 @@ const FIT_WORDS: Record<Fit, string> = {
   turned: 'Entra girada',
   no: 'No entra entera',
 };
-export const fitText = (piece: PrintedModel, printer: Printer) => {
+
+/** Twice the volume, by the area, is the mean thickness; less of it than this share of the size is rounding. */
+const NO_THICKNESS = 1e-6;
+export const isSheet = ({ sizeMm, areaMm2, volumeMm3 }: PrintedModel): boolean =>
+  2 * volumeMm3 <= areaMm2 * Math.max(...sizeMm) * NO_THICKNESS;
+
+/** A sheet fits nowhere, however large the printer is. */
+export const fitText = (piece: PrintedModel, printer: Printer): { fit: Fit; text: string } => {
+  if (isSheet(piece)) return { fit: 'no', text: 'Sin espesor' };
   const fit = fitOf(piece.sizeMm, printer);
   return { fit, text: FIT_WORDS[fit] };
 };
@@ -38,18 +57,17 @@ export const remarksOn = (model: Model, piece: PrintedModel): string[] => {
   const remarks: string[] = [];
   if (model.isMislabelled)
     remarks.push('El nombre del archivo dice otra cosa, pero lo leímos por su contenido.');
-  if (Math.min(...model.size) === 0)
+  if (isSheet(piece))
     remarks.push(
       'La pieza es una lámina sin espesor: no se puede imprimir así. Dale espesor en tu programa y expórtala otra vez.',
     );
-  else if (Math.max(...piece.sizeMm) < 2)
-    remarks.push(
-      'La pieza mide menos de 2 mm. Si el archivo no está en milímetros, elige su unidad.',
-    );
-  if (model.surface === 'open')
-    remarks.push('La pieza tiene bordes abiertos: el volumen y el precio son aproximados.');
-  if (model.surface === 'turned')
-    remarks.push('Algunas caras miran hacia adentro: el volumen y el precio son aproximados.');
+  if (model.surface !== 'closed') {
+    const why = {
+      open: 'La pieza tiene bordes abiertos',
+      turned: 'Algunas caras miran hacia adentro',
+    }[model.surface];
+    remarks.push(`${why}: el volumen y el precio son aproximados.`);
+  }
   if (model.senseless > 0)
     remarks.push('Una parte del archivo está dañada y no se muestra. Vuelve a exportarlo.');
   if (model.isCoarse)

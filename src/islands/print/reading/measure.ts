@@ -6,8 +6,8 @@ import type { Sink } from './reader.ts';
  * times.
  */
 
-const asFloats = new Float32Array(3);
-const asBits = new Int32Array(asFloats.buffer);
+const asNumbers = new Float64Array(3);
+const asBits = new Int32Array(asNumbers.buffer);
 
 const mix = (value: number): number => {
   let mixed = Math.imul(value ^ (value >>> 16), 0x7feb352d);
@@ -15,16 +15,16 @@ const mix = (value: number): number => {
   return mixed ^ (mixed >>> 16);
 };
 
-/** Hashes a point in the precision of files. */
+/** Hashes a point, in full precision. */
 const pointKey = (x: number, y: number, z: number): number => {
   // Adding 0 turns -0 into 0.
-  asFloats[0] = x + 0;
-  asFloats[1] = y + 0;
-  asFloats[2] = z + 0;
-  return mix(
-    mix(mix(asBits[0] ?? 0) + Math.imul(asBits[1] ?? 0, 0x9e3779b1)) +
-      Math.imul(asBits[2] ?? 0, 0x85ebca6b),
-  );
+  asNumbers[0] = x + 0;
+  asNumbers[1] = y + 0;
+  asNumbers[2] = z + 0;
+  let key = 0;
+  for (let at = 0; at < 6; at += 1)
+    key = mix(key + Math.imul(asBits[at] ?? 0, 0x9e3779b1 + at * 2));
+  return key;
 };
 
 /** `turned`: closed, but some faces are inside out. */

@@ -1,14 +1,34 @@
-import { HEAD_BYTES } from '#contract/files/model-format';
+import { bytesText, HEAD_BYTES } from '#contract/files/model-format';
+import { coordinate } from './coordinates.ts';
 import { lineCutter } from './lines.ts';
 import { type PlyElement, type PlyHeader, plyHeader } from './ply-header.ts';
 import { ModelProblem } from './problems.ts';
-import { fan, growingList, type Reader, type Sink } from './reader.ts';
+import { fan, type GrowingList, growingList, type Reader, type Sink } from './reader.ts';
 
-/** Longer lists mean a damaged file. */
-const LONGEST_LIST = 65_536;
+/** Longer lists of a face mean a damaged file; triangle strips are as long as the model. */
+const MAX_LIST = 65_536;
+const MAX_STRIP = 50_000_000;
 const HEADER_END = /(?:^|[\r\n])end_header[^\S\r\n]*(?:\r\n|\n|\r)/;
 
 const isFaces = (name: string) => /^vertex_ind(ex|ices)$/.test(name);
+
+const isStrips = ({ name }: PlyElement): boolean => /^tristrips?$/.test(name);
+const maxList = (element: PlyElement): number => (isStrips(element) ? MAX_STRIP : MAX_LIST);
+
+/** Splits strips, which -1 separates, into triangles; every second one runs the other way. */
+const unstrip = (points: GrowingList, corners: readonly number[], sink: Sink): boolean => {
+  let start = 0;
+  for (let index = 0; index < corners.length; index += 1) {
+    const [a = -1, b = -1, c = -1] = corners.slice(index - 2, index + 1);
+    if (corners[index] === -1) start = index + 1;
+    if (index - start < 2) continue;
+    // Strips are joined by triangles without an area.
+    if (a === b || b === c || a === c) continue;
+    const triangle = (index - start) % 2 === 0 ? [a, b, c] : [b, a, c];
+    if (!fan(points, triangle, sink)) return false;
+  }
+  return true;
+};
 
 /** Turns rows of elements into triangles. */
 const rowTaker = (sink: Sink) => {
@@ -21,9 +41,10 @@ const rowTaker = (sink: Sink) => {
         values[element.properties.findIndex((property) => property.name === name)];
       if (element.name === 'vertex')
         for (const axis of ['x', 'y', 'z']) points.add(of(axis)?.[0] ?? Number.NaN);
-      if (element.name !== 'face') return;
+      if (element.name !== 'face' && !isStrips(element)) return;
       const corners = values[element.properties.findIndex(({ name }) => isFaces(name))] ?? [];
-      if (!fan(points, corners, sink)) throw new ModelProblem('broken');
+      const split = isStrips(element) ? unstrip : fan;
+      if (!split(points, corners, sink)) throw new ModelProblem('broken');
     },
   };
 };
@@ -58,7 +79,7 @@ const textBody = (header: PlyHeader, take: ReturnType<typeof rowTaker>['take']):
     const number = (): number => {
       const word = words[at];
       at += 1;
-      return word === undefined ? Number.NaN : Number(word);
+      return word === undefined ? Number.NaN : coordinate(word);
     };
     const values = element.properties.map(({ countType }) => {
       if (!countType) return [number()];
@@ -78,19 +99,29 @@ const textBody = (header: PlyHeader, take: ReturnType<typeof rowTaker>['take']):
   };
 };
 
-/** Reads a row and its end; undefined while it is incomplete. */
-const binaryRow = ({ properties }: PlyElement, view: DataView, start: number, little: boolean) => {
+interface BinaryRow {
+  values: number[][];
+  end: number;
+}
+
+/** Reads a row; returns the length of which it needs more while it is incomplete. */
+const binaryRow = (
+  element: PlyElement,
+  view: DataView,
+  start: number,
+  little: boolean,
+): BinaryRow | number => {
   let at = start;
   const values: number[][] = [];
-  for (const { type, countType } of properties) {
+  for (const { type, countType } of element.properties) {
     let count = 1;
     if (countType) {
-      if (at + countType.size > view.byteLength) return undefined;
+      if (at + countType.size > view.byteLength) return at + countType.size;
       count = countType.read(view, at, little);
       at += countType.size;
-      if (!(count >= 0 && count <= LONGEST_LIST)) throw new ModelProblem('broken');
+      if (!(count >= 0 && count <= maxList(element))) throw new ModelProblem('broken');
     }
-    if (at + count * type.size > view.byteLength) return undefined;
+    if (at + count * type.size > view.byteLength) return at + count * type.size;
     const list: number[] = [];
     for (let index = 0; index < count; index += 1) {
       list.push(type.read(view, at, little));
@@ -101,28 +132,47 @@ const binaryRow = ({ properties }: PlyElement, view: DataView, start: number, li
   return { values, end: at };
 };
 
+const joined = (pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+};
+
 const binaryBody = (header: PlyHeader, take: ReturnType<typeof rowTaker>['take']): Body => {
   const rows = rowCounter(header);
   const little = header.encoding === 'little';
-  let rest = new Uint8Array(0);
+  /** Pieces are joined once there are enough for the next row. */
+  let pieces: Uint8Array[] = [];
+  let [length, needed] = [0, 1];
   return {
     push: (piece) => {
       if (!rows.next()) return;
-      const bytes = new Uint8Array(rest.length + piece.length);
-      bytes.set(rest);
-      bytes.set(piece, rest.length);
+      pieces.push(piece);
+      length += piece.length;
+      if (length < needed) return;
+      const bytes = joined(pieces, length);
       const view = new DataView(bytes.buffer);
       let at = 0;
+      needed = 1;
       for (let element = rows.next(); element; element = rows.next()) {
+        if (at >= bytes.length) break;
+        const row = binaryRow(element, view, at, little);
+        if (typeof row === 'number') {
+          needed = row - at;
+          break;
+        }
         // Empty rows would never end.
-        const row = at < bytes.length ? binaryRow(element, view, at, little) : undefined;
-        if (!row) break;
         if (row.end === at) throw new ModelProblem('broken');
         take(element, row.values);
         at = row.end;
         rows.count();
       }
-      rest = bytes.slice(at);
+      pieces = [bytes.slice(at)];
+      length -= at;
     },
     end: () => {
       if (rows.next()) throw new ModelProblem('cutOff');
@@ -136,7 +186,7 @@ export const ply = (sink: Sink): Reader => {
   let body: Body | undefined;
 
   const begin = (): void => {
-    const text = new TextDecoder('latin1').decode(head.subarray(0, HEAD_BYTES));
+    const text = bytesText(head.subarray(0, HEAD_BYTES));
     const end = HEADER_END.exec(text);
     if (!end) {
       if (head.length > HEAD_BYTES) throw new ModelProblem('broken');

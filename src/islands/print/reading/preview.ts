@@ -1,14 +1,41 @@
 /** The triangles that turn on screen: all of a small model, a coarser skin of a large one. */
-import { growingList, type Sink } from './reader.ts';
+import type { Sink } from './reader.ts';
 
 /** Triangles that an old phone turns smoothly. */
 const MAX_SHOWN = 250_000;
 /** Cells along the longest side of a simplified model. */
 const FINE = 150;
 
-/** Collects triangles, nine numbers each; undefined once there are too many. */
+/** Makes a list for the screen, in the precision of graphics. */
+const shownList = () => {
+  let values = new Float32Array(9 * 1024);
+  let length = 0;
+  return {
+    add: (value: number): void => {
+      if (length === values.length) {
+        const longer = new Float32Array(values.length * 2);
+        longer.set(values);
+        values = longer;
+      }
+      values[length] = value;
+      length += 1;
+    },
+    length: () => length,
+    taken: () => values.slice(0, length),
+    clear: (): void => {
+      values = new Float32Array(0);
+      length = 0;
+    },
+  };
+};
+
+/**
+ * Collects triangles, nine numbers each, from the first corner on: far from the origin they would lose their size.
+ * Undefined once there are too many.
+ */
 export const createCollector = () => {
-  const corners = growingList();
+  const corners = shownList();
+  let origin: readonly [number, number, number] | undefined;
   let overflowed = false;
   const add: Sink = (...nine) => {
     if (overflowed) return;
@@ -17,12 +44,19 @@ export const createCollector = () => {
       corners.clear();
       return;
     }
-    for (const value of nine) corners.add(value);
+    origin ??= [nine[0], nine[1], nine[2]];
+    for (const [index, value] of nine.entries()) corners.add(value - (origin[index % 3] ?? 0));
   };
-  return { add, taken: () => (overflowed ? undefined : corners.taken()) };
+  return {
+    add,
+    taken: () => (overflowed || !origin ? undefined : { corners: corners.taken(), origin }),
+  };
 };
 
-/** Simplifies a surface by moving corners to the middle of their cell: it stays closed, and small triangles vanish. */
+/**
+ * Simplifies a surface by moving corners to the middle of their cell: it stays closed, and small triangles vanish.
+ * The result is relative to the middle of the box.
+ */
 export const createCoarse = (
   min: readonly [number, number, number],
   size: readonly [number, number, number],
@@ -30,11 +64,11 @@ export const createCoarse = (
 ) => {
   const [minX, minY, minZ] = min;
   const step = Math.max(...size) / cells || 1;
-  const corners = growingList();
+  const corners = shownList();
   const seen = new Set<number>();
   const cell = (value: number, from: number) => Math.floor((value - from) / step);
   const keyOf = (x: number, y: number, z: number) => (x * 512 + y) * 512 + z;
-  const middle = (at: number, from: number) => from + (at + 0.5) * step;
+  const middle = (at: number, span: number) => (at + 0.5) * step - span / 2;
 
   const add: Sink = (...nine) => {
     if (corners.length() / 9 >= MAX_SHOWN) return;
@@ -46,8 +80,7 @@ export const createCoarse = (
     const key = Math.min(a, b, c) * 4_093 + Math.max(a, b, c) * 65_537 + a + b + c;
     if (seen.has(key)) return;
     seen.add(key);
-    for (const [index, at] of places.entries())
-      corners.add(middle(at, [minX, minY, minZ][index % 3] ?? 0));
+    for (const [index, at] of places.entries()) corners.add(middle(at, size[index % 3] ?? 0));
   };
   return { add, taken: corners.taken };
 };

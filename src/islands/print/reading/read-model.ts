@@ -1,90 +1,120 @@
 import {
-  HEAD_BYTES,
+  announcedTriangles,
   MAX_MODEL_BYTES,
   type ModelFormat,
   modelFormat,
   STL_START,
-  stlCount,
+  stlTriangles,
   textOf,
 } from '#contract/files/model-format';
 import { createMeasure, type Measures } from './measure.ts';
+import { type Analysis, analyse } from './mesh/analyse.ts';
 import { obj } from './obj.ts';
+import { unknownFile } from './other-files.ts';
+import { type OpenedFile, openFile } from './packed/open-file.ts';
+import { readThreeMf } from './packed/three-mf.ts';
 import { ply } from './ply.ts';
 import { createCoarse, createCollector } from './preview.ts';
-import { ModelProblem, unknownFile } from './problems.ts';
+import { ModelProblem } from './problems.ts';
 import { type Reader, type Sink, sensible } from './reader.ts';
 import { binaryStl, textStl } from './stl.ts';
+import { type FileUnit, unitHint } from './unit-hint.ts';
 import { MAX_WRL_BYTES, wrl } from './wrl.ts';
-
-/** The used part of the browser's File. */
-type ModelSource = Pick<Blob, 'size' | 'slice' | 'stream'> & { name: string };
 
 export interface Model extends Measures {
   format: ModelFormat;
   /** Triangles left out, since their corners are not numbers. */
   senseless: number;
+  /** The unit that the file names, or that its program uses. */
+  unit: FileUnit | undefined;
   /** The extension belongs to another format. */
   isMislabelled: boolean;
+  /** The model that a packed file held; undefined for a plain file. */
+  opened: File | undefined;
   /** Nine numbers per triangle, relative to the middle of the model. */
   skin: Float32Array<ArrayBuffer>;
   /** The skin is simplified. */
   isCoarse: boolean;
+  /** Faults that spoil a print; undefined for models of very many triangles, and for mended ones. */
+  analysis: Analysis | undefined;
+  /** The model as it was, of a mended one. */
+  original?: Model;
 }
 
-type Progress = (done: number, whole: number) => void;
+/** The largest file has fewer; where parts are used again, small files may ask for endless copies. */
+const [MAX_TRIANGLES, MAX_COPIED] = [30_000_000, 4_000_000];
 
-const readerOf = (format: ModelFormat, isText: boolean, sink: Sink): Reader => {
-  if (format === 'stl') return isText ? textStl(sink) : binaryStl(sink);
-  return { obj, ply, wrl }[format](sink);
-};
+/** Called with a share of 1. */
+type Progress = (share: number) => void;
+/** Passes on the triangles of a file. @returns whether it has points at least @throws ModelProblem */
+type Read = (sink: Sink, onProgress: Progress) => Promise<boolean>;
 
 const extensionOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Returns the problem of an unreadable file; only the name shows that it is a truncated binary STL. */
-const refusal = (head: Uint8Array, source: ModelSource): ModelProblem => {
-  const isShort = stlCount(head) > 0 && head.length >= STL_START;
+const refusal = ({ head, name }: OpenedFile): ModelProblem => {
+  const isShort = announcedTriangles(head) > 0 && head.length >= STL_START;
   const text = textOf(head);
-  return isShort && text.includes('\0') && extensionOf(source.name) === 'stl'
+  const problem = unknownFile(text);
+  return isShort && text.includes('\0') && extensionOf(name) === 'stl' && !problem.isNamed
     ? new ModelProblem('cutOff')
-    : unknownFile(text);
+    : problem;
 };
 
-const pour = async (source: ModelSource, reader: Reader, onProgress: (done: number) => void) => {
-  let done = 0;
-  const pieces = source.stream().getReader();
-  for (let next = await pieces.read(); !next.done; next = await pieces.read()) {
-    reader.push(next.value);
-    done += next.value.length;
-    onProgress(done);
-  }
-  await reader.end();
+const readerOf = (format: Exclude<ModelFormat, '3mf'>, file: OpenedFile, sink: Sink): Reader => {
+  if (format !== 'stl') return { obj, ply, wrl }[format](sink);
+  const count = stlTriangles(file.head, file.body.size);
+  return count > 0 ? binaryStl(sink, count) : textStl(sink);
 };
 
-const centred = (corners: Float32Array<ArrayBuffer>, { min, size }: Measures) => {
-  for (let index = 0; index < corners.length; index += 1) {
-    const axis = index % 3;
-    corners[index] = (corners[index] ?? 0) - (min[axis] ?? 0) - (size[axis] ?? 0) / 2;
-  }
+const readingOf = (file: OpenedFile, format: ModelFormat): Read => {
+  const { body, parts = [] } = file;
+  if (format === '3mf') return (sink, onProgress) => readThreeMf(body, parts, sink, onProgress);
+  return async (sink, onProgress) => {
+    const reader = readerOf(format, file, sink);
+    const pieces = body.stream().getReader();
+    let done = 0;
+    for (let next = await pieces.read(); !next.done; next = await pieces.read()) {
+      reader.push(next.value);
+      done += next.value.length;
+      onProgress(done / body.size);
+    }
+    reader.end();
+    return reader.hasPoints();
+  };
+};
+
+type Point = readonly [number, number, number];
+
+/** Moves the middle of a skin to the origin. @param origin to which the skin is relative */
+const centred = (corners: Float32Array<ArrayBuffer>, origin: Point, { min, size }: Measures) => {
+  const shift = min.map((from, axis) => (origin[axis] ?? 0) - from - (size[axis] ?? 0) / 2);
+  for (let index = 0; index < corners.length; index += 1)
+    corners[index] = (corners[index] ?? 0) + (shift[index % 3] ?? 0);
   return corners;
+};
+
+const formatOf = (file: OpenedFile): ModelFormat => {
+  const format = file.parts ? '3mf' : modelFormat(file.head, file.body.size);
+  // A ZIP that was opened and is no 3MF has no model.
+  if (!format || (format === '3mf' && !file.parts)) throw refusal(file);
+  if (format === 'wrl' && file.body.size > MAX_WRL_BYTES) throw new ModelProblem('wrlTooLarge');
+  return format;
 };
 
 /**
  * Reads a model with bounded memory.
- * @param onProgress called with bytes read and in total; a large model is read twice
+ * @param onProgress called with the read share; a large model is read twice
  * @throws ModelProblem with a sentence for the user
  */
-export const readModel = async (
-  source: ModelSource,
-  onProgress: Progress = () => {},
-): Promise<Model> => {
+export const readModel = async (source: File, onProgress: Progress = () => {}): Promise<Model> => {
   if (source.size === 0) throw new ModelProblem('empty');
   if (source.size > MAX_MODEL_BYTES) throw new ModelProblem('tooLarge');
-  const head = new Uint8Array(await source.slice(0, HEAD_BYTES).arrayBuffer());
-  const format = modelFormat(head, source.size);
-  if (!format) throw refusal(head, source);
-  if (format === 'wrl' && source.size > MAX_WRL_BYTES) throw new ModelProblem('wrlTooLarge');
-  // The length of a binary STL follows from its count; that of a text does not.
-  const isText = !head.includes(0);
+  const file = await openFile(source.name, source);
+  if (file.body.size === 0) throw new ModelProblem('empty');
+  const format = formatOf(file);
+  const read = readingOf(file, format);
+  const most = format === 'wrl' || format === '3mf' ? MAX_COPIED : MAX_TRIANGLES;
 
   const measure = createMeasure();
   const collector = createCollector();
@@ -93,39 +123,41 @@ export const readModel = async (
     measure.add(...nine);
     collector.add(...nine);
   };
-  const reader = readerOf(
-    format,
-    isText,
-    sensible(take, () => {
+  const hasPoints = await read(
+    sensible(take, most, () => {
       senseless += 1;
     }),
+    onProgress,
   );
-  await pour(source, reader, (done) => onProgress(done, source.size));
   const measures = measure.done();
   if (measures.triangles === 0) {
     if (senseless > 0) throw new ModelProblem('senseless');
-    throw new ModelProblem(reader.hasPoints() ? 'points' : 'noFigure');
+    throw new ModelProblem(hasPoints ? 'points' : 'noFigure');
   }
 
-  let skin = collector.taken();
-  const isCoarse = skin === undefined;
+  const collected = collector.taken();
+  let skin = collected && centred(collected.corners, collected.origin, measures);
   if (!skin) {
     const coarse = createCoarse(measures.min, measures.size);
-    const again = readerOf(
-      format,
-      isText,
-      sensible(coarse.add, () => {}),
+    await read(
+      sensible(coarse.add, most, () => {}),
+      onProgress,
     );
-    await pour(source, again, (done) => onProgress(source.size + done, 2 * source.size));
     skin = coarse.taken();
   }
-  const extension = extensionOf(source.name);
+  const analysis = collected && analyse(skin, measures.size);
+  const extension = extensionOf(file.name);
   return {
     ...measures,
     format,
     senseless,
+    unit: unitHint(format, textOf(file.head)),
     isMislabelled: extension !== '' && extension !== format && extension !== 'vrml',
-    skin: centred(skin, measures),
-    isCoarse,
+    opened: file.body === source ? undefined : new File([file.body], file.name),
+    skin,
+    isCoarse: !collected,
+    analysis,
+    // Equal corners that rounding in transforms had parted are one on screen.
+    ...(analysis?.openEdges === 0 && analysis.turnedFaces === 0 && { surface: 'closed' as const }),
   };
 };

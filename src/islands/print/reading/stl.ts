@@ -1,14 +1,17 @@
-import { STL_RECORD, STL_START, stlCount } from '#contract/files/model-format';
-import { lineCutter } from './lines.ts';
+import { STL_RECORD, STL_START } from '#contract/files/model-format';
+import { coordinates } from './coordinates.ts';
+import { wordCutter } from './lines.ts';
 import { ModelProblem } from './problems.ts';
 import type { Reader, Sink } from './reader.ts';
 
 /** Offset of the corners, after the unused normal. */
 const CORNERS_AT = 12;
 
-export const binaryStl = (sink: Sink): Reader => {
+/** @param count triangles, which the header may not tell */
+export const binaryStl = (sink: Sink, count: number): Reader => {
   let rest = new Uint8Array(0);
-  let left = -1;
+  let left = count;
+  let isBegun = false;
 
   const record = (view: DataView, at: number): void => {
     const number = (index: number) => view.getFloat32(at + CORNERS_AT + index * 4, true);
@@ -31,16 +34,16 @@ export const binaryStl = (sink: Sink): Reader => {
       bytes.set(rest);
       bytes.set(piece, rest.length);
       let at = 0;
-      if (left < 0 && bytes.length >= STL_START) {
-        left = stlCount(bytes);
+      if (!isBegun && bytes.length >= STL_START) {
+        isBegun = true;
         at = STL_START;
       }
       const view = new DataView(bytes.buffer);
-      for (; left > 0 && at + STL_RECORD <= bytes.length; at += STL_RECORD) {
+      for (; isBegun && left > 0 && at + STL_RECORD <= bytes.length; at += STL_RECORD) {
         record(view, at);
         left -= 1;
       }
-      // Only a comment may follow the last triangle.
+      // A comment may follow the last triangle.
       rest = left === 0 ? new Uint8Array(0) : bytes.slice(at);
     },
     end: () => {
@@ -50,36 +53,94 @@ export const binaryStl = (sink: Sink): Reader => {
   };
 };
 
-const VERTEX = /^\s*vertex\s+(\S+)\s+(\S+)\s+(\S+)/i;
+type Point = readonly number[];
 
+/** Reads words instead of lines: exporters break lines anywhere, or nowhere. */
 export const textStl = (sink: Sink): Reader => {
-  let corners: number[] = [];
+  let corners: Point[] = [];
+  let vertex: string[] | undefined;
   let points = 0;
   let isOpen = false;
-  const lines = lineCutter((line) => {
-    const found = VERTEX.exec(line);
-    if (found) {
-      points += 1;
-      if (corners.length < 9) corners.push(Number(found[1]), Number(found[2]), Number(found[3]));
-      return;
+  let sawEnd = false;
+  /** The name of a solid may hold any word. */
+  let name: string | undefined;
+
+  const finishVertex = (): void => {
+    if (!vertex) return;
+    const point = coordinates(vertex);
+    points += 1;
+    corners.push(point.length === 3 ? point : [Number.NaN, Number.NaN, Number.NaN]);
+    vertex = undefined;
+  };
+  const finishFacet = (): void => {
+    finishVertex();
+    if (corners.length === 1 || corners.length === 2) throw new ModelProblem('broken');
+    const [[ax = 0, ay = 0, az = 0] = []] = corners;
+    for (let index = 1; index + 1 < corners.length; index += 1) {
+      const [bx = 0, by = 0, bz = 0] = corners[index] ?? [];
+      const [cx = 0, cy = 0, cz = 0] = corners[index + 1] ?? [];
+      sink(ax, ay, az, bx, by, bz, cx, cy, cz);
     }
-    if (/^\s*facet\b/i.test(line)) {
-      isOpen = true;
-      corners = [];
-    }
-    if (!/^\s*endfacet\b/i.test(line)) return;
-    const [ax, ay, az, bx, by, bz, cx, cy, cz] = corners;
-    if (cz === undefined) throw new ModelProblem('broken');
-    sink(ax ?? 0, ay ?? 0, az ?? 0, bx ?? 0, by ?? 0, bz ?? 0, cx ?? 0, cy ?? 0, cz);
     corners = [];
     isOpen = false;
+  };
+  const begin = (): void => {
+    // Exporters may omit the ends of facets.
+    if (isOpen) finishFacet();
+    isOpen = true;
+  };
+
+  const WORDS = new Map<string, () => void>([
+    ['facet', begin],
+    [
+      'vertex',
+      () => {
+        finishVertex();
+        if (isOpen) vertex = [];
+      },
+    ],
+    ['outer', finishVertex],
+    ['endloop', finishVertex],
+    [
+      'endfacet',
+      () => {
+        sawEnd = true;
+        finishFacet();
+      },
+    ],
+    [
+      'solid',
+      () => {
+        finishVertex();
+        name = '';
+      },
+    ],
+    ['endsolid', () => (name = '')],
+  ]);
+
+  const words = wordCutter((word) => {
+    if (name !== undefined) {
+      if (word === '\n') name = undefined;
+      else if (name === 'facet' && /^normal$/i.test(word)) {
+        name = undefined;
+        begin();
+      } else name = word.toLowerCase();
+      return;
+    }
+    if (word === '\n') return;
+    // Digits, signs and points stand before the letters.
+    const keyword = word.charCodeAt(0) > 57 ? WORDS.get(word.toLowerCase()) : undefined;
+    if (keyword) keyword();
+    else if (vertex && vertex.length < 8) vertex.push(word);
   });
   return {
-    push: lines.push,
+    push: words.push,
     end: () => {
-      lines.end();
-      // Exporters may omit the last line; an incomplete triangle means a truncated file.
-      if (isOpen) throw new ModelProblem('cutOff');
+      words.end();
+      finishVertex();
+      // An incomplete triangle means a truncated file, unless the exporter ends none.
+      if (isOpen && (sawEnd || corners.length < 3)) throw new ModelProblem('cutOff');
+      if (isOpen) finishFacet();
     },
     hasPoints: () => points > 0,
   };

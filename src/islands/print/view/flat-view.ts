@@ -1,11 +1,13 @@
 /** Draws a model without WebGL: its triangles from the back to the front, each in one shade. */
 import { createCoarse } from '../reading/preview.ts';
 import type { Sink } from '../reading/reader.ts';
-import { type MakeView, radiusOf } from './view.ts';
+import { type MakeView, type Marks, radiusOf } from './view.ts';
 
 /** Triangles that a processor draws while turning. */
 const MAX_TRIANGLES = 9_000;
 const CELLS = 34;
+/** Marks of each kind that it draws while turning. */
+const MAX_MARKS = 3_000;
 /** Darkest shade, and number of shades. */
 const DARKEST = 0.35;
 const SHADES = 160;
@@ -106,7 +108,39 @@ export const flatView: MakeView = (canvas, skin) => {
     return inks[Math.round(light * SHADES)] ?? '';
   };
 
+  let marks: Marks | undefined;
+  const warning = getComputedStyle(canvas).caretColor;
+  /** Draws marks over the piece: this view has no depth. */
+  const drawMarks = (yaw: number, pitch: number, scale: number): void => {
+    if (!marks) return;
+    const [sinY, cosY] = [Math.sin(yaw), Math.cos(yaw)];
+    const [sinP, cosP] = [Math.sin(pitch), Math.cos(pitch)];
+    const { lines, faces } = marks;
+    pen.fillStyle = warning;
+    pen.strokeStyle = warning;
+    for (const [list, length] of [
+      [faces, 9],
+      [lines, 6],
+    ] as const)
+      for (let from = 0; from < Math.min(list.length, MAX_MARKS * length); from += length) {
+        pen.beginPath();
+        for (let at = from; at < from + length; at += 3) {
+          const [x = 0, y = 0, z = 0] = [list[at], list[at + 1], list[at + 2]];
+          const up = z * cosP + (y * cosY - x * sinY) * sinP;
+          pen.lineTo(width / 2 + (x * cosY + y * sinY) * scale, height / 2 - up * scale);
+        }
+        pen.closePath();
+        if (length === 9) pen.fill();
+        pen.lineWidth = 2;
+        pen.stroke();
+        pen.lineWidth = 1;
+      }
+  };
+
   return {
+    mark: (next) => {
+      marks = next;
+    },
     draw: ({ yaw, pitch, zoom }) => {
       const scale = ((Math.min(width, height) / 2) * zoom * 0.9) / radius;
       place(yaw, pitch);
@@ -124,6 +158,7 @@ export const flatView: MakeView = (canvas, skin) => {
         pen.fill();
         pen.stroke();
       }
+      drawMarks(yaw, pitch, scale);
     },
     resize: (wide, high) => {
       [width, height] = [wide, high];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flatView } from './flat-view.ts';
 import { createPace } from './pace.ts';
-import type { Turn, View } from './view.ts';
+import { type Marks, type Turn, turnTo, type View } from './view.ts';
 
 const START: Turn = { yaw: 0.6, pitch: 0.45, zoom: 1 };
 const STEP = Math.PI / 12;
@@ -31,6 +31,7 @@ export const useTurntable = (
   canvas: RefObject<HTMLCanvasElement | null>,
   skin: Float32Array<ArrayBuffer>,
   isResting: boolean,
+  marks: Marks | undefined,
 ) => {
   /** A canvas with a WebGL context has no other: the flat view needs a new one. */
   const [isFlat, setFlat] = useState(() => !hasWebGl());
@@ -65,6 +66,7 @@ export const useTurntable = (
       .then((opened) => {
         if (isOver) return opened.dispose();
         view.current = opened;
+        opened.mark(marks);
         element.dataset.drawn = isFlat ? 'flat' : 'gl';
         sizes.observe(element);
         toFit();
@@ -95,6 +97,17 @@ export const useTurntable = (
     });
     return () => cancelAnimationFrame(frame);
   }, [isTurning, isResting]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads refs.
+  useEffect(() => {
+    view.current?.mark(marks);
+    const place = marks && turnTo(marks);
+    if (place) {
+      setTurning(false);
+      Object.assign(turn.current, place);
+    }
+    draw();
+  }, [marks]);
 
   const move = (yaw: number, pitch: number, zoom: number): void => {
     const now = turn.current;
