@@ -56,10 +56,12 @@ test.each([
   ['gol 15', { vehicleId: 'Gol Trend 1.6'.length, year: 2015 }],
   // Somebody may go on to type 2005.
   ['gol 20', {}],
-  // No vehicle, another engine, no year, another year, or unknown years.
+  ['radiador gol 1.6', { vehicleId: 'Gol 1.6'.length }],
+  // No vehicle, another engine, neither engine nor year, another year, or unknown years.
   ['radiador 1995', {}],
   ['gol 3.0 2001', {}],
-  ['radiador gol 1.6', {}],
+  ['radiador gol', {}],
+  ['radiador gol 1.6 20', {}],
   // A make and an engine, but no model.
   ['radiador volkswagen 2001', {}],
   ['volkswagen 1.6 2001', {}],

@@ -38,7 +38,7 @@ const ENGINE = /^\d\.\d$/;
 const isInLabel = (vehicle: Fitted, word: string): boolean =>
   wordsOf(labelOf(vehicle)).some((one) => one.startsWith(word));
 
-/** Returns the typed vehicle and year, if the item fits them: its page opens for that car. */
+/** Returns the typed vehicle with its engine or year, if the item fits them: its page opens for that car. */
 const carOf = (
   vehicle: Fitted,
   fitted: readonly Fitted[],
@@ -55,9 +55,12 @@ const carOf = (
   const isNamed =
     naming.every((word) => isInLabel(vehicle, word)) &&
     naming.some((word) => model.some((one) => one.startsWith(word)));
-  return isNamed && vehicle.vehicleId !== null && year !== undefined
-    ? { vehicleId: vehicle.vehicleId, year }
-    : {};
+  if (!isNamed || vehicle.vehicleId === null) return {};
+  if (year !== undefined) return { vehicleId: vehicle.vehicleId, year };
+  // A number that is no year of it means another car, or is not typed to its end.
+  const isWhole =
+    !typed.some((word) => /^\d+$/.test(word)) && typed.some((word) => ENGINE.test(word));
+  return isWhole ? { vehicleId: vehicle.vehicleId } : {};
 };
 
 interface Suggested {

@@ -12,6 +12,7 @@ import { knownWords } from '#backend/query/text/known-words';
 import { isYear } from '#backend/query/text/typed-years';
 import { wordsMeant } from '#backend/query/text/word-readings';
 import { parentOf } from '#contract/goods/categories';
+import { itemTitle, type TitledItem } from '#contract/goods/item-title';
 import { codeNamedIn } from '#contract/text/codes';
 import type { ListedKind, Suggestion } from './kinds/kind.ts';
 import type { ShopKind } from './kinds/kinds.ts';
@@ -113,19 +114,25 @@ export const suggestItems = async (
   });
   const typed = await wordsTyped(db, kind, text, viewer);
   const { rows } = await db.execute<
-    RowOf<typeof itemColumns> & { originalCodes: string[]; fitted: Fitted[] }
+    RowOf<typeof itemColumns> & {
+      originalCodes: string[];
+      fitted: Fitted[];
+      titled: TitledItem['products'];
+    }
   >(
-    sql`select ${itemColumns}, ${kind.originalCodes} as "originalCodes", ${kind.fitted} as fitted
+    sql`select ${itemColumns}, ${kind.originalCodes} as "originalCodes", ${kind.fitted} as fitted,
+          ${kind.titled} as titled
         from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
           join ${kind.table} item on item.id = wanted.id order by wanted.place`,
   );
   // The list says so in a sentence.
   const without = unknownWords.map((word) => `sin «${word}»`);
   return rows.map(
-    ({ code, name, originalCodes, fitted }): Suggestion => ({
+    ({ code, name, originalCodes, fitted, titled }): Suggestion => ({
       kind: 'item',
       id: code,
-      ...suggestedName(name, fitted, typed),
+      // The whole title, by which alike items are told apart.
+      ...suggestedName(itemTitle({ name, vehicles: fitted, products: titled }), fitted, typed),
       // A typed maker's code is shown instead of the item's own.
       detail: [codeNamedIn(text, [code, ...originalCodes]) ?? code, ...without].join(' · '),
     }),

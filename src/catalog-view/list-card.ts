@@ -1,6 +1,7 @@
 import type { ShopFacts } from './item-view.ts';
 import type { Fact } from './measures.ts';
 import type { CardPrice } from './prices.ts';
+import type { TypedCar } from './typed-car.ts';
 
 /** The settings of the shop that decide what cards show. */
 export type CardShop = Pick<ShopFacts, 'branches' | 'flags' | 'tax'>;
@@ -50,6 +51,8 @@ export interface ListCard {
   fits: readonly FitRow[];
   /** Why it is in this list, where the query names a code or measures (`card-notes.ts`). */
   notes?: readonly string[];
+  /** The car that the text of the query names, if the item fits it. */
+  car?: TypedCar | undefined;
 }
 
 export const headingId = ({ code }: Pick<ListCard, 'code'>): string =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';
+import { familyTitle } from '#contract/goods/item-title';
 import { MAX_SEARCH } from '#contract/limits';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
@@ -84,6 +85,16 @@ test('a suggested part shows the typed vehicle, if its name has another one', as
     expect(its.text).toContain(label);
   }
   expect(seen).toBeGreaterThan(3);
+});
+
+test('suggested items have the titles of their cards', async () => {
+  const text = 'refrigerante';
+  const items = (await suggest(text)).filter(({ kind }) => kind === 'item');
+  const { data } = await list({ text });
+  const titles = new Map(data.map((part) => [part.code, familyTitle(part)]));
+  expect(items.length).toBeGreaterThan(2);
+  for (const item of items) expect(item.text).toBe(titles.get(item.id));
+  expect(items.some(({ text: title }) => /azul|rojo|rosa|verde/.test(title))).toBe(true);
 });
 
 test('a word that nothing has is named beside each part, as the list does', async () => {

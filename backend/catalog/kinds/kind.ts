@@ -82,6 +82,8 @@ export interface CatalogueKind<T> extends ListedKind {
   originalCodes: SQL;
   /** The vehicles that an `item` fits, in its own order, as JSON of `Fitted`. */
   fitted: SQL;
+  /** The specifications that an `item` may have in its title, by product: JSON of `TitledItem.products`. */
+  titled: SQL;
   /** Groups of synonyms with which a shop begins. */
   givenSynonyms: readonly (readonly string[])[];
   /** Returns suggestions besides categories and items. */

@@ -8,6 +8,7 @@ import { publicProducts } from '../product/product-pages.ts';
 import { productLists, productSources, stockedProducts } from '../product/product-sources.ts';
 import { findProduct, readProducts } from '../product/products.ts';
 import { findRelatedProducts } from '../product/related-products.ts';
+import { specificationsOfEach } from '../title-parts.ts';
 import type { CatalogueKind } from './kind.ts';
 
 export const product: CatalogueKind<Product> = {
@@ -31,6 +32,7 @@ export const product: CatalogueKind<Product> = {
   isChoice: sql`true`,
   originalCodes: sql`array[]::text[]`,
   fitted: sql`'[]'::json`,
+  titled: specificationsOfEach(sql`item.category_id`, sql`(select item.id) product`),
   givenSynonyms: GIVEN_SYNONYMS.product,
   suggestMore: async () => [],
 };

@@ -34,6 +34,7 @@ export const FilterSheet = <T,>(props: Props<T>) => {
   // One row, since only the counts matter.
   const { data } = useQuery(call, changed ? inputOf(draft, 1) : null);
   const result = data ?? page;
+  const understood = draft.text === query.text ? page.understood : data?.understood;
   const measuring = useRef<Measuring>(null);
   const choose = (change: QueryChange) => setDraft(mergeQuery(draft, change));
   /** Confirms typed measures as well, without their own button. */
@@ -58,7 +59,7 @@ export const FilterSheet = <T,>(props: Props<T>) => {
           <Spinner />
         ) : (
           <FacetGroups
-            facets={facetsOf(result.resultFilters, draft, groups)}
+            facets={facetsOf(result.resultFilters, draft, groups, understood)}
             onChoose={choose}
             onRange={choose}
           />

@@ -87,7 +87,8 @@ const Head = ({ card, href }: { card: ListCard; href: string }) => (
 
 /** One item of a list, in the built page as in the island. */
 export const ItemCard = memo(
-  ({ card, stocks, isEager, canBuy, onAsk, Fits, askLabel, carOf, query, brandName }: Props) => {
+  ({ card, stocks, isEager, canBuy, onAsk, Fits, askLabel, carOf, brandName, ...props }: Props) => {
+    const query = card.car ? { ...props.query, ...card.car } : props.query;
     const href = itemPath(variant, card.code) + carQuery(query);
     const offer = canBuy ? card.offer : null;
     return (

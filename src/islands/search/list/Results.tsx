@@ -2,6 +2,7 @@ import { variant } from 'virtual:variant';
 import { useEffect, useMemo, useState } from 'react';
 import { notesOf } from '#catalog-view/card-notes';
 import { askedText, type ThirdSide } from '#catalog-view/sides-words';
+import { typedCar } from '#catalog-view/typed-car';
 import { counted } from '#contract/amounts/counted';
 import { brandList } from '#contract/calls/catalog';
 import type { Brand } from '#contract/entities/catalog';
@@ -102,16 +103,21 @@ export const Results = <T,>(props: Props<T>) => {
   const isReady = lists.isReady || isHeld;
   const nameOf = useNames(query, page, props, lists);
   const groups = useMemo(() => shownGroups(kind.groupsOf(brands), variant.flags), [kind, brands]);
-  const { text, measures } = query;
+  const { text, measures, vehicleId, year } = query;
   const cards = useMemo(
     () =>
       page === held?.page && held
         ? held.cards
-        : (page?.data.map((item) => ({
-            ...kind.cardOf(item),
-            notes: notesOf(kind.findableOf(item), { text, measures }, third, sidesUnit),
-          })) ?? []),
-    [kind, page, held, text, measures],
+        : (page?.data.map((item) => {
+            const card = kind.cardOf(item);
+            return {
+              ...card,
+              notes: notesOf(kind.findableOf(item), { text, measures }, third, sidesUnit),
+              // A chosen vehicle is in the query already.
+              car: vehicleId === '' ? typedCar(card.fits, page.understood ?? [], year) : undefined,
+            };
+          }) ?? []),
+    [kind, page, held, text, measures, vehicleId, year],
   );
   const sides = third && askedSides({ text, measures }, sidesUnit);
   const sidesText = sides ? `Medidas buscadas: ${askedText(sides, third)}` : '';
@@ -119,8 +125,9 @@ export const Results = <T,>(props: Props<T>) => {
     if (third) storeMeasured(askedSides({ text, measures }, sidesUnit));
   }, [text, measures]);
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
-  const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, groups) : [];
   const understood = isStale ? [] : page?.understood;
+  const facets =
+    page && enableEditFilters ? facetsOf(page.resultFilters, query, groups, understood) : [];
   const choices = choicesOf(query, groups, nameOf, understood, third);
   const name = choices.map(({ label }) => label).join(' · ') || itemsTitle(variant);
   useListHead(query, name, pages ?? held?.pages, held?.search === serialiseQuery(query));

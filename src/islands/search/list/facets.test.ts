@@ -138,3 +138,22 @@ it('shows a single value of an attribute, which some items lack', () => {
   const flag = { key: 'attributes', title: 'Run flat', items: [item('run flat=si', 'Sí', 3)] };
   expect(facetsOf([flag], parseQuery('?c=1'), GROUPS)).toHaveLength(1);
 });
+
+it('marks what the text names as chosen, and undoes it by removing its words', () => {
+  const typed = { kind: 'category', label: 'Dos', without: '2010' } as const;
+  const markedIn = (search: string) =>
+    facetsOf(filters, parseQuery(search), groups, [
+      typed,
+      { kind: 'word', label: 'Hijo', without: 'dos' },
+      { kind: 'year', label: '2010', without: 'dos' },
+    ])
+      .flatMap(({ options }) => options)
+      .filter(({ chosen }) => chosen)
+      .map(({ id, change }) => [id, change]);
+  expect(markedIn('?t=dos+2010')).toEqual([
+    ['1.2', { text: '2010' }],
+    ['2010', { text: 'dos' }],
+  ]);
+  // A choice of the filter's own has priority.
+  expect(markedIn('?t=dos+2010&c=1.10').map(([id]) => id)).toEqual(['1.10', '2010']);
+});

@@ -143,11 +143,37 @@ export const shownGroups = (
         group.key === 'categoryId' ? { ...group, has: (id: string) => !id.includes('.') } : group,
       );
 
-/** Returns the groups that narrow the list, in their order. */
+const TYPED_KINDS: Partial<Record<FacetKey, Understood['kind']>> = {
+  categoryId: 'category',
+  brandId: 'brand',
+  year: 'year',
+};
+
+/** Marks values that the text names, in filters without a choice. To undo such a choice is to remove its words. */
+const markTyped = (
+  key: FacetKey,
+  options: FacetOption[],
+  query: ListQuery,
+  understood: readonly Understood[],
+): FacetOption[] => {
+  const kind = TYPED_KINDS[key];
+  const pieces = query[key] === '' ? understood.filter((piece) => piece.kind === kind) : [];
+  if (pieces.length === 0) return options;
+  return options.map((option) => {
+    const piece = pieces.find(({ label }) => label === option.name);
+    return piece ? { ...option, chosen: true, change: { text: piece.without } } : option;
+  });
+};
+
+/**
+ * Returns the groups that narrow the list, in their order.
+ * @param understood the pieces of the query's text
+ */
 export const facetsOf = (
   resultFilters: readonly ResultFilter[],
   query: ListQuery,
   groups: readonly FacetGroup[],
+  understood: readonly Understood[] = [],
 ): Facet[] =>
   groups
     .flatMap(({ id, key, title, has = () => true }) =>
@@ -157,10 +183,15 @@ export const facetsOf = (
           id: filter.title ? `${id} ${filter.title}` : id,
           key,
           title: filter.title ?? title,
-          options: toOptions(
+          options: markTyped(
             key,
-            filter.items.filter((item) => has(item.id)),
+            toOptions(
+              key,
+              filter.items.filter((item) => has(item.id)),
+              query,
+            ),
             query,
+            understood,
           ),
           range: typedRangeOf(filter, query),
         })),
