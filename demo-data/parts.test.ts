@@ -80,3 +80,9 @@ it('has a radiator for the Volkswagen Gol 1.6', () => {
     ),
   ).toBe(true);
 });
+
+it('writes descriptions in sentences that keep abbreviations', () => {
+  const text = families.map(({ description }) => description).join(' ');
+  expect(text).toContain('material EPDM');
+  expect(text).not.toMatch(/\b\p{Ll}\p{Lu}{2,}/u);
+});

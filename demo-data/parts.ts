@@ -1,3 +1,4 @@
+import { inText } from '#contract/goods/item-title';
 import { yearRange } from '#contract/vehicles/year-range';
 import { KINDS, type Kind } from './kinds.ts';
 import type { Spec } from './measures.ts';
@@ -193,9 +194,7 @@ const codeOf = (random: Random, kind: Kind, index: number): string => {
 };
 
 const sentence = (specs: readonly Spec[]) =>
-  specs
-    .map(([key, value]) => `${key.toLowerCase()} ${value.charAt(0).toLowerCase()}${value.slice(1)}`)
-    .join(', ');
+  specs.map(([key, value]) => `${key.toLowerCase()} ${inText(value)}`).join(', ');
 
 const CARE = [
   'Se entrega probado a presión y con garantía de seis meses.',

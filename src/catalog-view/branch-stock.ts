@@ -1,5 +1,5 @@
 import type { Availability, Stock } from '#contract/entities/stock';
-import { bestAvailability } from '#contract/goods/stock-labels';
+import { bestAvailability, isAvailable } from '#contract/goods/stock-labels';
 
 interface BranchStock {
   code: string;
@@ -28,3 +28,14 @@ export const branchStock = (
     };
   });
 };
+
+/** Returns the names of the branches that have an item. */
+export const branchesWith = (
+  stock: Stock | undefined,
+  branches: readonly { code: string; name: string }[],
+): string[] =>
+  branches
+    .filter(({ code }) =>
+      stock?.branches.some((one) => one.code === code && isAvailable(one.available)),
+    )
+    .map(({ name }) => name);

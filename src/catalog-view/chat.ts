@@ -10,5 +10,11 @@ export const chatBranches = (branches: readonly Branch[]): ChatBranch[] =>
 export const chatWith = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 
-export const chatUrl = (number: string, code: string): string =>
-  chatWith(number, `Hola! Estoy interesado en el producto con código: ${code}`);
+interface Asked {
+  code: string;
+  title: string;
+}
+
+/** Begins the chat with the specification's words, and the name of the item. */
+export const chatUrl = (number: string, { code, title }: Asked): string =>
+  chatWith(number, `Hola! Estoy interesado en el producto con código: ${code} (${title})`);

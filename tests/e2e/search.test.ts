@@ -211,8 +211,9 @@ describe('the list', () => {
     await card.getByRole('button', { name: 'Consultar por WhatsApp' }).click();
     const chat = page.getByRole('dialog').getByRole('link', { name: /Cerro Largo/ });
     await expect.poll(() => chat.getAttribute('target')).toBe('_blank');
+    const title = await card.getByRole('heading').innerText();
     expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toBe(
-      `https://wa.me/59899000102?text=Hola! Estoy interesado en el producto con código: ${code}`,
+      `https://wa.me/59899000102?text=Hola! Estoy interesado en el producto con código: ${code} (${title})`,
     );
   });
 

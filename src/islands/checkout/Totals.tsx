@@ -10,7 +10,7 @@ import { freightNote } from '#variants/freight';
 import { isOffered } from '#variants/offered';
 import { Button } from '../../ui/Button.tsx';
 import { PriceBefore } from '../../ui/cart/PriceBefore.tsx';
-import { RowStockTag } from '../../ui/cart/RowStockTag.tsx';
+import { RowLimit, RowStockTag } from '../../ui/cart/RowStockTag.tsx';
 import { useRowFacts } from '../../ui/cart/use-row-facts.ts';
 import { ForCar } from '../../ui/ForCar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,11 +42,12 @@ export const Totals = (props: TotalsProps) => {
           const facts = factsOf(item.code);
           return (
             <li key={item.code}>
-              <RowStockTag {...facts} quantity={item.quantity} />
+              <RowStockTag {...facts} />
               <span className={rows.name}>
                 <span className="numeric">{item.quantity} ×</span> <Unbroken text={item.name} />{' '}
                 <ForCar vehicle={item.vehicle} />
                 <PriceBefore {...facts} />
+                <RowLimit {...facts} quantity={item.quantity} />
               </span>
               <span className="code">{formatMoney(subtotalCents(item))}</span>
             </li>

@@ -27,7 +27,7 @@ export interface Shown {
 
 const fact = z.object({ name: z.string(), value: z.string() });
 
-/** Lacks no property of a card: hydration would differ from the built HTML. */
+/** Lacks no property of a card without a text: hydration would differ from the built HTML. */
 const cardShape = {
   code: z.string(),
   title: z.string(),
@@ -57,7 +57,7 @@ const cardShape = {
       years: z.string(),
     }),
   ),
-} satisfies Record<keyof ListCard, z.ZodMiniType>;
+} satisfies Record<Exclude<keyof ListCard, 'car'>, z.ZodMiniType>;
 
 const listCard: z.ZodMiniType<ListCard> = z.object(cardShape);
 

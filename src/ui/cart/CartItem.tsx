@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { enumerate } from '#contract/text/enumeration';
 import { changeQuantity, setQuantity } from '#stores/cart/cart-changes';
 import type { CartItem } from '#stores/cart/cart-rules';
 import { Icon } from '../../icons/Icon.tsx';
@@ -7,6 +8,8 @@ import { ForCar } from '../ForCar.tsx';
 import { Unbroken } from '../Unbroken.tsx';
 import styles from './CartItem.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
+import { RowLimit } from './RowStockTag.tsx';
+import type { RowFacts } from './use-row-facts.ts';
 
 interface CartItemNameProps {
   item: CartItem;
@@ -25,14 +28,26 @@ export const CartItemName = ({ item, href, children }: CartItemNameProps) => (
   </span>
 );
 
-export const CartItemQuantity = ({ item }: { item: CartItem }) => (
-  <QuantityStepper
-    quantity={item.quantity}
-    name={item.name}
-    onStep={(by) => changeQuantity(item.code, by)}
-    onSet={(quantity) => setQuantity(item.code, quantity)}
-  />
+interface CartItemQuantityProps {
+  item: CartItem;
+  facts: RowFacts;
+}
+
+export const CartItemQuantity = ({ item, facts }: CartItemQuantityProps) => (
+  <div className={styles.quantity}>
+    <QuantityStepper
+      quantity={item.quantity}
+      name={item.name}
+      onStep={(by) => changeQuantity(item.code, by)}
+      onSet={(quantity) => setQuantity(item.code, quantity)}
+    />
+    <RowLimit {...facts} quantity={item.quantity} />
+  </div>
 );
+
+/** Names the branches that have the item, in a shop of several. */
+export const HereAt = ({ branches }: Pick<RowFacts, 'branches'>) =>
+  branches.length > 0 && <span className="small muted">{`Hay en ${enumerate(branches)}`}</span>;
 
 interface RemoveButtonProps {
   item: CartItem;

@@ -1,4 +1,4 @@
-/** Above a row of the cart: why it cannot be bought, and how many can be. */
+/** Tells about the stock of a row of the cart: above it why it cannot be bought, at its quantity how many can be. */
 import { MAX_QUANTITY } from '#contract/limits';
 import { ASK_FOR_MORE, leftText, upToText } from '#stores/cart/cart-change-rules';
 import { MAX_QUANTITY_TEXT } from '#stores/cart/cart-rules';
@@ -10,7 +10,19 @@ const TAGS: Partial<Record<RowStock, { tone: string; text: string }>> = {
   unknown: { tone: 'warning', text: 'No pudimos comprobar el stock' },
 };
 
-interface RowStockTagProps {
+/** Above the row (spec, section 8). */
+export const RowStockTag = ({ stock }: { stock: RowStock }) => {
+  const tag = TAGS[stock];
+  return (
+    tag && (
+      <span className="cluster" role="status">
+        <span className={`tag tag-${tag.tone}`}>{tag.text}</span>
+      </span>
+    )
+  );
+};
+
+interface RowLimitProps {
   stock: RowStock;
   /** Undefined if not more than available was requested. */
   left: number | undefined;
@@ -20,16 +32,15 @@ interface RowStockTagProps {
   quantity: number;
 }
 
-export const RowStockTag = ({ stock, left, upTo, quantity }: RowStockTagProps) => {
-  const tag = TAGS[stock];
+/** Below the quantity that it limits: above the row it would read as the end of the one before. */
+export const RowLimit = ({ stock, left, upTo, quantity }: RowLimitProps) => {
   const saysLeft = left !== undefined && left > 0 && stock !== 'withdrawn';
   // However it was reached: typed, added again, or from an earlier visit.
   const isMost = quantity >= MAX_QUANTITY;
   const isPartly = stock === 'partly' && upTo !== undefined;
-  if (!tag && !saysLeft && !isMost && !isPartly) return null;
+  if (!saysLeft && !isMost && !isPartly) return null;
   return (
     <span className="cluster" role="status">
-      {tag && <span className={`tag tag-${tag.tone}`}>{tag.text}</span>}
       {isPartly && (
         <>
           <span className="tag tag-warning">{upToText(upTo)}</span>

@@ -171,7 +171,7 @@ test('without JavaScript the page shows the essential data for buyers', () => {
 test('chat asks for the branch with the text of the shop, and is absent without a number', () => {
   const text = itemHtml(view, shop).text;
   expect(text).toContain(
-    'https://wa.me/59899000101?text=Hola!%20Estoy%20interesado%20en%20el%20producto%20con%20c%C3%B3digo%3A%20RP%2F1',
+    'https://wa.me/59899000101?text=Hola!%20Estoy%20interesado%20en%20el%20producto%20con%20c%C3%B3digo%3A%20RP%2F1%20(Radiador%20Volkswagen%20Gol%201.6)',
   );
   const branches = shop.branches.map((branch) => ({ ...branch, whatsapp: undefined }));
   expect(itemHtml(view, { ...shop, branches }).text).not.toContain('WhatsApp');

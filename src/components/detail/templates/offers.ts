@@ -14,7 +14,7 @@ const openMarkHtml = ({ code }: Pick<Branch, 'code'>): Html =>
 
 const branchChatHtml = (branch: ChatBranch, view: ItemView, shop: ShopFacts): Html => html`
   <li>
-    <a href="${chatUrl(branch.whatsapp, view.code)}" target="_blank">
+    <a href="${chatUrl(branch.whatsapp, view)}" target="_blank">
       ${icon('brand-whatsapp')}
       <span>
         <b>${shop.product} ${branch.name}</b> ${openMarkHtml(branch)}<br>

@@ -6,7 +6,12 @@ import { imageUrl } from '#contract/paths';
 import type { Cart } from '#stores/cart/cart';
 import { type CartItem, subtotalCents } from '#stores/cart/cart-rules';
 import { itemPath } from '#variants/paths';
-import { CartItemName, CartItemQuantity, RemoveButton } from '../../../ui/cart/CartItem.tsx';
+import {
+  CartItemName,
+  CartItemQuantity,
+  HereAt,
+  RemoveButton,
+} from '../../../ui/cart/CartItem.tsx';
 import { PriceBefore } from '../../../ui/cart/PriceBefore.tsx';
 import { RemovalDialog } from '../../../ui/cart/RemovalDialog.tsx';
 import { RowStockTag } from '../../../ui/cart/RowStockTag.tsx';
@@ -29,7 +34,7 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
       {/* A separate element: a cell with `display: grid` is not a table cell, and ends higher than the others of its row. */}
       <div className={styles.product}>
         <span className={styles.stock}>
-          <RowStockTag {...facts} quantity={item.quantity} />
+          <RowStockTag {...facts} />
         </span>
         <span className={`plate ${styles.picture}`}>
           <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
@@ -37,11 +42,12 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
         <CartItemName item={item} href={itemPath(variant, item.imageCode)}>
           <span className="code small muted">{item.code}</span>
           <PriceBefore {...facts} />
+          <HereAt {...facts} />
         </CartItemName>
       </div>
     </td>
     <td className={styles.quantity}>
-      <CartItemQuantity item={item} />
+      <CartItemQuantity item={item} facts={facts} />
     </td>
     <td className={`numeric ${styles.price}`}>
       <Money cents={item.priceCents} />

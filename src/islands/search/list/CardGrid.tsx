@@ -30,7 +30,7 @@ export const CardGrid = ({ kind: { Fits, askLabel, carOf }, cards, query, brandN
   const stockOf = useStock(codes);
   const session = useStore($session, { ssr: 'initial' });
   const isSeller = session.status === 'user' && session.user.isSeller;
-  const [asking, setAsking] = useState<string | null>(null);
+  const [asking, setAsking] = useState<ListCard | null>(null);
   return (
     <PageCodes value={codes}>
       <ul className={css.grid}>
@@ -52,7 +52,7 @@ export const CardGrid = ({ kind: { Fits, askLabel, carOf }, cards, query, brandN
         ))}
       </ul>
       {asking !== null && (
-        <AskBranch code={asking} branches={chats} onClose={() => setAsking(null)} />
+        <AskBranch card={asking} branches={chats} onClose={() => setAsking(null)} />
       )}
     </PageCodes>
   );

@@ -21,7 +21,7 @@ interface Props extends Pick<FitsProps, 'query' | 'brandName'> {
   isEager: boolean;
   /** Sellers buy nothing (spec, section 6). */
   canBuy: boolean;
-  onAsk: (code: string) => void;
+  onAsk: (card: ListCard) => void;
   Fits?: ComponentType<FitsProps> | undefined;
   askLabel?: string | undefined;
   carOf?: ListKind<never>['carOf'] | undefined;
@@ -124,7 +124,7 @@ export const ItemCard = memo(
             <button
               type="button"
               className={`button signed ${css.ask}`}
-              onClick={() => onAsk(card.code)}
+              onClick={() => onAsk(card)}
             >
               {askLabel}
             </button>
