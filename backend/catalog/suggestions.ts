@@ -17,6 +17,7 @@ import { codeNamedIn } from '#contract/text/codes';
 import type { ListedKind, Suggestion } from './kinds/kind.ts';
 import type { ShopKind } from './kinds/kinds.ts';
 import { type Fitted, suggestedName } from './suggested-name.ts';
+import { toldApart } from './told-apart.ts';
 
 const MAX_CATEGORIES = 3;
 const MAX_ITEMS = 6;
@@ -127,16 +128,22 @@ export const suggestItems = async (
   );
   // The list says so in a sentence.
   const without = unknownWords.map((word) => `sin «${word}»`);
-  return rows.map(
-    ({ code, name, originalCodes, fitted, titled }): Suggestion => ({
+  const named = rows.map(({ name, fitted, titled }) => ({
+    ...suggestedName(itemTitle({ name, vehicles: fitted, products: titled }), fitted, typed),
+    titled,
+  }));
+  const texts = toldApart(named);
+  return rows.map(({ code, name, originalCodes }, place): Suggestion => {
+    const { titled: _, ...car } = named[place] ?? { text: name, titled: [] };
+    return {
       kind: 'item',
       id: code,
-      // The whole title, by which alike items are told apart.
-      ...suggestedName(itemTitle({ name, vehicles: fitted, products: titled }), fitted, typed),
+      ...car,
+      text: texts[place] ?? name,
       // A typed maker's code is shown instead of the item's own.
       detail: [codeNamedIn(text, [code, ...originalCodes]) ?? code, ...without].join(' · '),
-    }),
-  );
+    };
+  });
 };
 
 export const suggest = async (

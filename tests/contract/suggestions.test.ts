@@ -92,7 +92,7 @@ test('suggested items have the titles of their cards', async () => {
   const items = (await suggest(text)).filter(({ kind }) => kind === 'item');
   const { data } = await list({ text });
   const titles = new Map(data.map((part) => [part.code, familyTitle(part)]));
-  expect(items.length).toBeGreaterThan(2);
+  expect(items.length).toBeGreaterThan(1);
   for (const item of items) expect(item.text).toBe(titles.get(item.id));
   expect(items.some(({ text: title }) => /azul|rojo|rosa|verde/.test(title))).toBe(true);
 });

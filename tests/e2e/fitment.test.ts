@@ -187,3 +187,24 @@ test('a part suggested for a car and year says whether it fits that car, not the
   await page.goto(page.url().replace(/\?.*/, ''));
   await fit.getByText(NOT_LISTED).waitFor();
 });
+
+test('a part of a searched car opens for it, in a garage that stays empty', async () => {
+  const { rows } = await shop().database.pool.query<{ id: number; year: number }>(
+    `select vehicle.id, application.year_from as year
+     from applications application join vehicles vehicle on vehicle.id = application.vehicle_id
+       join families family on family.id = application.family_id
+     where family.is_public and application.name = 'Gol 1.6'
+       and application.year_to > application.year_from
+       and exists (select from products where family_id = family.id and is_public)
+     order by family.id limit 1`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no part fits the Gol 1.6');
+  const car = `?v=${row.id}&y=${row.year}`;
+  const page = await openPage(PHONE);
+  await page.goto(`${shop().url}/productos?t=${encodeURIComponent(`gol 1.6 ${row.year}`)}`);
+  await page.locator(`main article a[href$="${car}"]`).first().click();
+  await page.waitForURL(`**/productos/*${car}`);
+  await page.locator('#fit').getByText(FITS).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('garage'))).toBeNull();
+});

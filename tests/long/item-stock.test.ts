@@ -5,6 +5,7 @@ import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { begin, end, noteBuilt } from '#backend/publishing/building';
 import { objectionsTo } from '../support/axe.ts';
 import { holdAnswers } from '../support/held.ts';
+import { PHONE } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -130,6 +131,31 @@ test('unchanged elements stay in place, and the button to buy keeps the focus', 
   expect(await buy.isEnabled()).toBe(true);
   expect(await buy.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await marked()).toBe(2);
+});
+
+test('on a phone what can be bought comes before what is out of stock', async () => {
+  const { pool } = shop().database;
+  const { rows } = await pool.query<{ code: string; first: string }>(
+    `select family.code, min(product.code::text) filter (where product.id = sold.first) as first
+     from families family join products product on product.family_id = family.id,
+       lateral (select min(id) as first, count(*) as count from products
+         where family_id = family.id and is_public) sold
+     where family.is_public and sold.count = 2 and family.code ~ '^[A-Z0-9-]+$'
+     group by family.id order by family.id limit 1`,
+  );
+  const part = rows[0];
+  if (!part) throw new Error('no family of two products');
+  await pool.query(
+    `update stock set quantity = case when product.code = $2 then 0 else 5 end from products product
+     join families family on family.id = product.family_id
+     where product.id = stock.product_id and family.code = $1`,
+    [part.code, part.first],
+  );
+  const page = await openPage(PHONE);
+  await page.goto(`${shop().url}/productos/${part.code}`);
+  const offers = page.locator('.offer [data-available]');
+  await expect.poll(() => offers.last().getAttribute('data-stock')).toBe(part.first);
+  expect(await offers.count()).toBe(2);
 });
 
 /** A family of one public product, with renamed codes. @returns the old one and the new one */

@@ -41,6 +41,15 @@ const enable = (item: HTMLElement, code: string, can: boolean): void => {
     if (button.dataset.add === code) button.disabled = !can;
 };
 
+/** Puts offers without stock last, unless the list is in view already: nothing that is seen moves. */
+const putStockedFirst = (item: HTMLElement): void => {
+  const list = item.querySelector('.offer-list');
+  if (!list || list.contains(document.activeElement)) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (top < innerHeight && bottom > 0) return;
+  list.append(...list.querySelectorAll(':scope > :has([data-available="NO"])'));
+};
+
 /** @param places at most MAX_CODES */
 const showSome = async (
   item: HTMLElement,
@@ -71,6 +80,7 @@ const showSome = async (
     show(place, stock);
     enable(item, code, isAvailable(stock?.available));
   }
+  if (tries === 0) putStockedFirst(item);
   if (unanswered && tries < MAX_TRIES) again();
   if (changed) void loadMore?.().then(({ correct }) => correct(item));
 };
