@@ -1,7 +1,6 @@
 import type { ShopFacts } from './item-view.ts';
 import type { Fact } from './measures.ts';
 import type { CardPrice } from './prices.ts';
-import type { TypedCar } from './typed-car.ts';
 
 /** The settings of the shop that decide what cards show. */
 export type CardShop = Pick<ShopFacts, 'branches' | 'flags' | 'tax'>;
@@ -24,6 +23,13 @@ export interface CardOffer {
   name: string;
   /** Integer cents with tax. */
   priceCents: number;
+}
+
+/** As the address of an item writes it (`carQuery`). */
+export interface TypedCar {
+  vehicleId: string;
+  /** Empty = not typed. */
+  year: string;
 }
 
 export interface ListCard {

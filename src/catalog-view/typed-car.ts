@@ -3,14 +3,7 @@ import type { Understood } from '#contract/entities/search';
 import { normal } from '#contract/text/plain-text';
 import { covers } from '#contract/vehicles/vehicle-years';
 import { isDated } from './fitment.ts';
-import type { FitRow } from './list-card.ts';
-
-/** As the address of an item writes it (`carQuery`). */
-export interface TypedCar {
-  vehicleId: string;
-  /** Empty = not typed. */
-  year: string;
-}
+import type { FitRow, TypedCar } from './list-card.ts';
 
 const ENGINE = /\d/;
 

@@ -11,7 +11,7 @@ import { EMPTY_TEXT, SELLER_TEXT, taxPartsOf } from '#stores/cart/cart-change-ru
 import { type CartItem, countText, subtotalCents } from '#stores/cart/cart-rules';
 import { $drawer, closeDrawer } from '#stores/drawer';
 import { checkoutPath, itemPath, listPath } from '#variants/paths';
-import { CartItemName, CartItemQuantity, HereAt, RemoveButton } from '../../ui/cart/CartItem.tsx';
+import { CartItemName, CartItemQuantity, RemoveButton } from '../../ui/cart/CartItem.tsx';
 import { PriceBefore } from '../../ui/cart/PriceBefore.tsx';
 import { RemovalDialog } from '../../ui/cart/RemovalDialog.tsx';
 import { RowStockTag } from '../../ui/cart/RowStockTag.tsx';
@@ -40,7 +40,6 @@ const CartDrawerRow = ({ item, facts, onRemove }: CartDrawerRowProps) => (
         <span className="code">{item.code}</span> · <Money cents={item.priceCents} />
         {ADDS_TAX && ' IVA inc'} <PriceBefore {...facts} />
       </span>
-      <HereAt {...facts} />
     </CartItemName>
     <div className={styles.numbers}>
       <CartItemQuantity item={item} facts={facts} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { enumerate } from '#contract/text/enumeration';
 import { changeQuantity, setQuantity } from '#stores/cart/cart-changes';
 import type { CartItem } from '#stores/cart/cart-rules';
 import { Icon } from '../../icons/Icon.tsx';
@@ -44,10 +43,6 @@ export const CartItemQuantity = ({ item, facts }: CartItemQuantityProps) => (
     <RowLimit {...facts} quantity={item.quantity} />
   </div>
 );
-
-/** Names the branches that have the item, in a shop of several. */
-export const HereAt = ({ branches }: Pick<RowFacts, 'branches'>) =>
-  branches.length > 0 && <span className="small muted">{`Hay en ${enumerate(branches)}`}</span>;
 
 interface RemoveButtonProps {
   item: CartItem;

@@ -1,8 +1,5 @@
-import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { branchesWith } from '#catalog-view/branch-stock';
 import { $cart } from '#stores/cart/cart';
-import { isCodeOf } from '#stores/cart/cart-rules';
 import {
   $cartLeft,
   $cartStock,
@@ -12,7 +9,6 @@ import {
   type RowStock,
 } from '#stores/cart/cart-stock';
 import { $draft } from '#stores/checkout/checkout-draft';
-import { useStocks } from '../use-stocks.ts';
 
 export interface RowFacts {
   stock: RowStock;
@@ -23,11 +19,7 @@ export interface RowFacts {
   priceBeforeCents: number | undefined;
   /** Undefined if the buyer has no price of its own. */
   publicCents: number | undefined;
-  /** Names of the branches that have it; empty in a shop of one. */
-  branches: readonly string[];
 }
-
-const shopBranches = variant.branches.length > 1 ? variant.branches : [];
 
 /** @returns by a row's code */
 export const useRowFacts = (): ((code: string) => RowFacts) => {
@@ -36,9 +28,7 @@ export const useRowFacts = (): ((code: string) => RowFacts) => {
   const upTo = useStore($cartUpTo);
   const before = useStore($pricesBefore);
   const forAll = useStore($publicPrices);
-  const { guid, items } = useStore($cart);
-  const isAsked = shopBranches.length > 0;
-  const stocks = useStocks(isAsked ? items.map(({ code }) => code) : []).data?.data ?? [];
+  const { guid } = useStore($cart);
   const { openGuid } = useStore($draft);
   // Units that the buyer's own unpaid order holds count as available.
   const isHeld = openGuid !== '' && openGuid === guid;
@@ -51,7 +41,6 @@ export const useRowFacts = (): ((code: string) => RowFacts) => {
       upTo: isHeld ? undefined : upTo[code],
       priceBeforeCents: before[code],
       publicCents: forAll[code],
-      branches: branchesWith(stocks.find(isCodeOf(code)), shopBranches),
     };
   };
 };

@@ -2,33 +2,36 @@
 
 import { variant } from 'virtual:variant';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { branchesWith } from '#catalog-view/branch-stock';
 import { imageUrl } from '#contract/paths';
+import { enumerate } from '#contract/text/enumeration';
 import type { Cart } from '#stores/cart/cart';
-import { type CartItem, subtotalCents } from '#stores/cart/cart-rules';
+import { type CartItem, isCodeOf, subtotalCents } from '#stores/cart/cart-rules';
 import { itemPath } from '#variants/paths';
-import {
-  CartItemName,
-  CartItemQuantity,
-  HereAt,
-  RemoveButton,
-} from '../../../ui/cart/CartItem.tsx';
+import { CartItemName, CartItemQuantity, RemoveButton } from '../../../ui/cart/CartItem.tsx';
 import { PriceBefore } from '../../../ui/cart/PriceBefore.tsx';
 import { RemovalDialog } from '../../../ui/cart/RemovalDialog.tsx';
 import { RowStockTag } from '../../../ui/cart/RowStockTag.tsx';
 import { type RowFacts, useRowFacts } from '../../../ui/cart/use-row-facts.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { useStocks } from '../../../ui/use-stocks.ts';
 import styles from './CartTable.module.css';
 
 /** Mark of prices with tax, in shops whose other pages show them without. */
 const WITH_TAX = variant.tax === 'added' && <small> IVA inc</small>;
 
+/** Where there is one branch, it need not be named. */
+const BRANCHES = variant.branches.length > 1 ? variant.branches : [];
+
 interface RowProps {
   item: CartItem;
   facts: RowFacts;
+  /** Names of the branches that have it. */
+  branches: readonly string[];
   onRemove: (item: CartItem) => void;
 }
 
-const Row = ({ item, facts, onRemove }: RowProps) => (
+const Row = ({ item, facts, branches, onRemove }: RowProps) => (
   <tr data-stock={facts.stock}>
     <td className={styles.what}>
       {/* A separate element: a cell with `display: grid` is not a table cell, and ends higher than the others of its row. */}
@@ -42,7 +45,9 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
         <CartItemName item={item} href={itemPath(variant, item.imageCode)}>
           <span className="code small muted">{item.code}</span>
           <PriceBefore {...facts} />
-          <HereAt {...facts} />
+          {branches.length > 0 && (
+            <span className="small muted">{`Hay en ${enumerate(branches)}`}</span>
+          )}
         </CartItemName>
       </div>
     </td>
@@ -68,6 +73,8 @@ interface CartTableProps {
 
 export const CartTable = ({ cart, hasDiscount = false }: CartTableProps) => {
   const factsOf = useRowFacts();
+  const codes = BRANCHES.length > 0 ? cart.items.map(({ code }) => code) : [];
+  const stocks = useStocks(codes).data?.data ?? [];
   const [leaving, setLeaving] = useState<CartItem | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const isRemoved = useRef(false);
@@ -97,7 +104,13 @@ export const CartTable = ({ cart, hasDiscount = false }: CartTableProps) => {
         </thead>
         <tbody>
           {cart.items.map((item) => (
-            <Row key={item.code} item={item} facts={factsOf(item.code)} onRemove={setLeaving} />
+            <Row
+              key={item.code}
+              item={item}
+              facts={factsOf(item.code)}
+              branches={branchesWith(stocks.find(isCodeOf(item.code)), BRANCHES)}
+              onRemove={setLeaving}
+            />
           ))}
         </tbody>
         <tfoot>
