@@ -1,0 +1,21 @@
+/** Numbers beside no car, which are amounts before they are engines or names of models. */
+import type { ListIndex } from '../lexicon.ts';
+import type { TextQuery } from './text-search.ts';
+
+const BARE_NUMBER = /^\d{1,3}(?:\.\d)?$/;
+
+/** Returns the places of bare numbers, as bits, if no other word names a vehicle: `tapa 1.1` means its pressure. */
+export const bareNumbers = (
+  { hasFitments, labelsWith }: ListIndex,
+  { words, readings }: Pick<TextQuery, 'words' | 'readings'>,
+): number => {
+  if (!hasFitments) return 0;
+  const isNumber = (word: string) => BARE_NUMBER.test(word);
+  const namesCar = words.some(
+    (word, place) =>
+      !isNumber(word) && readings[place]?.some((one) => labelsWith(one).length > 0) === true,
+  );
+  return namesCar
+    ? 0
+    : words.reduce((bits, word, place) => (isNumber(word) ? bits | (1 << place) : bits), 0);
+};
