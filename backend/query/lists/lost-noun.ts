@@ -58,6 +58,7 @@ export const lacksNoun = (
     OF_CARS.has(kind) ||
     kind === 'measure' ||
     isContainerOf(query.typed, typed) ||
+    wordsOf(typed).length === 0 ||
     (kind !== 'unknown' &&
       wordsOf(typed).every((word) => isVague(word) || /^[\d.]{1,2}$/.test(word)));
   const says = understood.filter((piece) => !saysNothing(piece));
