@@ -344,7 +344,10 @@ export const answerOf = (families: readonly Family[], asked: Asked) => {
   const whole = withNamed(asked.filters, families);
   const isEmpty = !families.some((family) => isFound(family, whole));
   const met = isEmpty ? withoutSome(asked.filters, families) : asked.filters;
-  const filters = met === asked.filters ? withNoun(met, families) : met;
+  const words = wordsOf((asked.filters.text ?? []).join(' '));
+  const isLeftOut = !wordsOf((met.text ?? []).join(' ')).includes(nounIn(words, families) ?? '');
+  const isLost = isLeftOut && nounIn(words, families) !== undefined && words.some(isOfCar);
+  const filters = isLost ? null : met === asked.filters ? withNoun(met, families) : met;
   if (filters === null) return { pricedIn: () => 0, codes: [], count: 0, facets: {} };
   const named = withNamed(filters, families);
   const amounts = (asked.orderBy ?? 'REL') === 'REL' ? amountsLeft(asked.filters, filters) : [];

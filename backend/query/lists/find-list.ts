@@ -56,7 +56,6 @@ interface ListResult {
   unknownWords: readonly string[];
   /** The interpreted parts of the text. */
   understood: readonly Piece[];
-  lacksNoun?: boolean;
 }
 
 const EMPTY: ListResult = {
@@ -235,9 +234,12 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
       : pieces.map((piece) =>
           isLeft(piece) ? { ...piece, kind: 'unknown' as const, label: piece.typed } : piece,
         );
-  const isOfNone = isOther && other === AS_TYPED && pieces.some(({ kind }) => OF_CARS.has(kind));
+  const isLeftOut = text !== null && text.noun >= 0 && (left & (1 << text.noun)) !== 0;
+  // Beside a car, what else matches is another part.
+  const isOfNone =
+    ((isOther && other === AS_TYPED) || isLeftOut) && pieces.some(({ kind }) => OF_CARS.has(kind));
   if (text && wishes.length === 0 && (isOfNone || lacksNoun(index, text, understood)))
-    return { ...EMPTY, lacksNoun: true, unknownWords: [], understood };
+    return { ...EMPTY, understood: pieces };
   const { all, count, facets } = found;
   const amounts = [
     ...(text?.amounts ?? []),
