@@ -91,7 +91,7 @@ export const findNearby = async (
     const leftOut = [...left, ...wanted.filter(isIgnored)];
     // A group that leaves out more and finds no more is not shown either.
     const saysNothing =
-      parts.length > 0 && parts.every(isByChance) && !asked.parts.every(isByChance);
+      parts.length > 0 && parts.every(isByChance) && !query.parts.every(isByChance);
     const isNoMore = groups.some(
       (group) => group.count === count && labels.every((name) => group.kept.includes(name)),
     );
