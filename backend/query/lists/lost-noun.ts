@@ -1,4 +1,4 @@
-/** Tells whether the item that a text asks for is not sold: then what matches the rest of it is no result. */
+/** Decides whether the item that a text asks for is not sold: then what matches the rest of it is no result. */
 import { isMeasure } from '../analysis/measure-words.ts';
 import { wordsOf } from '../analysis/words.ts';
 import type { ListIndex } from '../lexicon.ts';

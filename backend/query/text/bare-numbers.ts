@@ -1,13 +1,18 @@
 /** Numbers beside no car, which are amounts before they are engines or names of models. */
 import type { ListIndex } from '../lexicon.ts';
-import type { TextQuery } from './text-search.ts';
 
 const BARE_NUMBER = /^\d{1,3}(?:\.\d)?$/;
+
+interface ReadWords {
+  words: readonly string[];
+  /** By word: its possible words of the index. */
+  readings: readonly (readonly string[])[];
+}
 
 /** Returns the places of bare numbers, as bits, if no other word names a vehicle: `tapa 1.1` means its pressure. */
 export const bareNumbers = (
   { hasFitments, labelsWith }: ListIndex,
-  { words, readings }: Pick<TextQuery, 'words' | 'readings'>,
+  { words, readings }: ReadWords,
 ): number => {
   if (!hasFitments) return 0;
   const isNumber = (word: string) => BARE_NUMBER.test(word);
