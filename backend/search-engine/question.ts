@@ -42,6 +42,7 @@ export interface TextQuestion {
   byChance: ReadonlySet<number>;
   size: { wanted: readonly WantedSize[]; bits: number } | null;
   weak: number;
+  ofItself: number;
   noun: number;
 }
 
@@ -144,7 +145,7 @@ const categoryBits = (
 
 const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
   const { words: numberOf, labelsWith, labelOf, fitmentsOf, fromOf, toOf, fitments, end } = terms;
-  const { demands, ranked, byChance, size, weak, noun } = text;
+  const { demands, ranked, byChance, size, weak, ofItself, noun } = text;
   const { ofWord: bitsOfWord, sure: sureOfWord, meant: meantBy, standIns } = bitsOf(text);
   const all = demands.length === 0 ? NO_DEMANDS : (1 << demands.length) - 1;
   const ofEntry = new Map<number, number>();
@@ -210,6 +211,7 @@ const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
     byChance: new Set(byChance),
     size: size && { wanted: [size], bits: sizeBits },
     weak,
+    ofItself,
     noun,
   };
 };

@@ -91,6 +91,8 @@ interface OwnMatch {
   /** By its codes. */
   coded: number;
   name: number;
+  /** Bits of the name's words, with those of phrases. */
+  ofName: number;
   sized: number;
   ofCategory: number;
   all: number;
@@ -98,7 +100,15 @@ interface OwnMatch {
   alone: number;
 }
 
-const NO_TEXT: OwnMatch = { coded: 0, name: 0, sized: 0, ofCategory: 0, all: 0, alone: 0 };
+const NO_TEXT: OwnMatch = {
+  coded: 0,
+  name: 0,
+  ofName: 0,
+  sized: 0,
+  ofCategory: 0,
+  all: 0,
+  alone: 0,
+};
 const everyDemand = ({ all }: TextQuestion): OwnMatch => ({ ...NO_TEXT, all, alone: all });
 
 export const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): OwnMatch => {
@@ -117,9 +127,10 @@ export const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): Ow
   const all =
     withStandIns(coded | inName | sized, text) | withStandIns(inDetails, text) | ofCategory;
   const end = at + (data[at + AT.length] as number);
+  const ofName = bitsOf(data, nameFrom, nameEnd, text.meant);
   return {
-    ...{ coded, sized, ofCategory, all },
-    name: withStandIns(coded | bitsOf(data, nameFrom, nameEnd, text.meant), text),
+    ...{ coded, ofName, sized, ofCategory, all },
+    name: withStandIns(coded | ofName, text),
     alone: all & ~bitsOf(data, detailsEnd, end, text.ofFitment),
   };
 };
@@ -131,6 +142,23 @@ const isMetByWords = (data: Int32Array, at: number, own: OwnMatch, text: TextQue
   for (let place = at + (data[at + AT.detailsEnd] as number); place < end; place++)
     if (((text.ofFitment[data[place] as number] as number) | own.alone) === text.all) return true;
   return false;
+};
+
+/** Returns the demands that the first word of an entry's name meets, alone or in a phrase that the name has. */
+export const headedIn = (
+  data: Int32Array,
+  at: number,
+  { ofName }: Pick<OwnMatch, 'ofName'>,
+  text: TextQuestion,
+): number => {
+  const nameFrom = at + (data[at + AT.marksEnd] as number);
+  const nameEnd = at + (data[at + AT.nameEnd] as number);
+  const head = nameFrom < nameEnd ? (text.meant[data[nameFrom] as number] as number) : 0;
+  if (head === 0) return 0;
+  let met = withStandIns(head, text);
+  for (const { needs, gives } of text.standIns)
+    if ((ofName & needs) === needs && (head & needs) !== 0) met |= gives;
+  return met;
 };
 
 const countBits = (bits: number): number => {
@@ -149,8 +177,12 @@ const EVIDENCE = {
   /** By the first word of the name, which is the noun: a radiator, no radiator cap. */
   head: 95,
   categoryAndName: 90,
-  categoryAndSynonym: 87,
+  categoryAndSynonym: 89,
+  /** By a category that a text names with a word that the entry has as well, such as its colour. */
+  categoryAndDetail: 87,
   category: 85,
+  /** By a further word, where that counts more than the name, which may have a fitment. */
+  itself: 82,
   name: 80,
   fitment: 75,
   synonymInName: 70,
@@ -161,7 +193,7 @@ const EVIDENCE = {
 
 /** Returns how well an entry that was found matches a text: each demand counts by its best evidence. */
 const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion): number => {
-  const { all, ranked, byChance, size, sure, weak, noun } = text;
+  const { all, ranked, byChance, size, sure, weak, ofItself, noun } = text;
   if (ranked.has(data[at + AT.id] as number)) return SCORE.whole;
   if (byChance.has(data[at + AT.id] as number) && !isMetByWords(data, at, own, text))
     return SCORE.byChance;
@@ -177,16 +209,17 @@ const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion
     left &= ~bits;
   };
   const ofCategory = own.ofCategory & ~weak;
-  const head = nameFrom < nameEnd ? (data[nameFrom] as number) : -1;
-  const headed = head < 0 ? 0 : withStandIns(text.meant[head] as number, text);
+  const headed = headedIn(data, at, own, text);
   count(own.coded | (headed & ofCategory), EVIDENCE.sure);
   count(headed, EVIDENCE.head);
   const inName = bitsOf(data, nameFrom, nameEnd, sure);
   count(ofCategory & inName, EVIDENCE.categoryAndName);
   count(ofCategory & own.name, EVIDENCE.categoryAndSynonym);
-  count(ofCategory, EVIDENCE.category);
-  count(inName, EVIDENCE.name);
   const detailed = bitsOf(data, nameEnd, detailsEnd, sure);
+  count(ofCategory & detailed, EVIDENCE.categoryAndDetail);
+  count(ofCategory, EVIDENCE.category);
+  count(detailed & ofItself, EVIDENCE.itself);
+  count(inName, EVIDENCE.name);
   // A size in words matches exactly.
   const sized = own.sized | (size ? detailed & size.bits : 0);
   count(sized | bitsOf(data, detailsEnd, end, sure), EVIDENCE.fitment);

@@ -201,6 +201,8 @@ export interface TextDemands {
   size: WantedSize | null;
   /** The demands, as bits, of a category that is called so for some of its entries: it is no better than a guess. */
   weak: number;
+  /** The demands, as bits, in which a further word counts more than the name, which may have what it fits: a number beside no car. */
+  ofItself: number;
   /** The demand that says what is wanted, as a bit: how an entry meets it counts twice. */
   noun: number;
   /**
@@ -232,7 +234,9 @@ export interface SearchRequest {
 
 /** Each set of demands of a text, as bits, that some entry meets with one of its fitments. */
 export interface MetTogether {
-  /** By entries of a category that the text names, and those whose names begin with a word of it. */
+  /** By entries whose names begin with the noun. */
+  named: ReadonlySet<number>;
+  /** By other entries of a category that the text names, and those whose names begin with another word of it. */
   called: ReadonlySet<number>;
   others: ReadonlySet<number>;
 }

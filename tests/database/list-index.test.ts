@@ -288,5 +288,5 @@ const described = () => {
 
 test('a change of the index structure requires a new format number', () => {
   const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
-  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 23, mark: '1f1d98b7' });
+  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 24, mark: '1f1d98b7' });
 });

@@ -84,6 +84,7 @@ const text = (more: Partial<TextDemands>): TextDemands => ({
   categories: [],
   size: null,
   weak: 0,
+  ofItself: 0,
   noun: 0,
   ranked: [],
   byChance: [],

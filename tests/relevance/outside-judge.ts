@@ -14,7 +14,7 @@ import { bareCode, folded } from './plain.ts';
 
 interface Wanted {
   category?: string;
-  /** Words of the name, each with alternatives: `jarro|taza`. */
+  /** Words of the name, each with alternatives: `jarro|taza`. A name begins with the word behind a `^`. */
   name?: string[];
   /** By name: a pattern of the printed value. */
   attributes?: Record<string, string>;
@@ -57,11 +57,16 @@ interface Judged {
   applications: Application[] | null;
 }
 
+/** The second file has queries that were written before the search had seen any of them. */
+const FILES = ['', '-unseen'];
+
 export const readOutside = (shop: string): OutsideQuery[] =>
-  readFileSync(new URL(`outside/${shop}.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): OutsideQuery => JSON.parse(line));
+  FILES.flatMap((file) =>
+    readFileSync(new URL(`outside/${shop}${file}.jsonl`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): OutsideQuery => JSON.parse(line)),
+  );
 
 const PRODUCTS = sql`json_agg(json_build_object('name', product.name, 'brand', brand.name, 'attributes',
   (select json_object_agg(key, value) from product_specifications where product_id = product.id)))`;
@@ -97,8 +102,13 @@ export const readJudged = async (
 };
 
 const hasName = ({ name, products }: Judged, words: readonly string[] = []): boolean => {
-  const names = folded([name, ...products.map((product) => product.name)].join(' '));
-  return words.every((word) => word.split('|').some((one) => names.includes(folded(one))));
+  const names = [name, ...products.map((product) => product.name)].map(folded);
+  const all = names.join(' ');
+  const isNamed = (word: string): boolean =>
+    word.startsWith('^')
+      ? names.some((one) => one.startsWith(folded(word.slice(1))))
+      : all.includes(folded(word));
+  return words.every((word) => word.split('|').some(isNamed));
 };
 
 const hasAttributes = ({ products }: Judged, wanted: Wanted['attributes'] = {}): boolean =>

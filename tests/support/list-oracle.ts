@@ -133,12 +133,20 @@ const worthOf = (word: string, words: readonly string[], families: readonly Fami
   return 100 + 50 / (1 + families.filter((family) => ownWords(family).has(word)).length);
 };
 
-/** Leaves out the words that say least, if no family has all words. */
-const withoutSome = (filters: Filters, families: readonly Family[]): Filters => {
+/**
+ * Leaves out the words that say least, if no family has all words.
+ * @param isWanted which families count
+ */
+const withoutSome = (
+  filters: Filters,
+  families: readonly Family[],
+  isWanted = (_: Family): boolean => true,
+): Filters => {
   const all = wordsOf((filters.text ?? []).join(' '));
   const words = all.filter((word, place) => all.indexOf(word) === place);
+  const wanted = families.filter(isWanted);
   const isMet = (some: readonly string[]) =>
-    families.some((family) => isFound(family, { text: [some.join(' ')] }));
+    wanted.some((family) => isFound(family, { text: [some.join(' ')] }));
   if (words.length === 0 || isMet(words)) return filters;
   const worth = new Map(words.map((word) => [word, worthOf(word, words, families)]));
   const named = categoryNamed(words);
@@ -150,12 +158,35 @@ const withoutSome = (filters: Filters, families: readonly Family[]): Filters => 
   let [best, most]: [readonly string[], number] = [words, isKept ? -1 : 10];
   for (let kept = 0; kept < 1 << words.length; kept++) {
     const some = words.filter((word, at) => worth.get(word) === undefined || kept & (1 << at));
-    const met = families.filter((family) => isFound(family, { text: [some.join(' ')] }));
-    const more = met.some(isCalled) ? 100 : 0;
+    const met = wanted.filter((family) => isFound(family, { text: [some.join(' ')] }));
+    const isNamedSo = ({ name }: Family) => wordsOf(name)[0] === nounIn(words, families);
+    const more = met.some(isNamedSo) ? 160 : met.some(isCalled) ? 100 : 0;
     const sum = some.reduce((all, word) => all + (worth.get(word) ?? 0), more);
     if (some.length > 0 && sum > most && met.length > 0) [best, most] = [some, sum];
   }
   return { ...filters, text: [best.join(' ')] };
+};
+
+/**
+ * Keeps the noun where the best match of all words is another thing: an amount is left out for it. Beside a car there is
+ * nothing then.
+ * @returns null if the list is empty
+ */
+const withNoun = (filters: Filters, families: readonly Family[]): Filters | null => {
+  const { text = [] } = filters;
+  const words = wordsOf(text.join(' '));
+  const noun = nounIn(words, families);
+  const [best] = families
+    .filter((family) => isFound(family, { text }))
+    .sort(inOrder({ filters: { text } }, families));
+  const isNamedSo = ({ name }: Family) => wordsOf(name)[0] === noun;
+  const isOfCategory = noun === categoryNamed(words)?.name.toLowerCase();
+  if (!best || noun === undefined || isOfCategory || isNamedSo(best)) return filters;
+  const other = withoutSome(filters, families, isNamedSo);
+  if (other === filters || (other.text ?? []).join(' ') === words.join(' '))
+    return words.some(isOfCar) ? null : filters;
+  const kept = wordsOf((other.text ?? []).join(' '));
+  return words.every((word) => kept.includes(word) || isAmount(word)) ? other : filters;
 };
 
 /** Returns the amounts of a text that were left out: families come by how near theirs are. */
@@ -237,7 +268,7 @@ const evidenceOf = (family: Family, word: string, category: string | undefined):
     word === CATEGORIES.find(({ id }) => id === category)?.name.toLowerCase() &&
     isBelow(family.categoryId, category ?? '');
   if (name[0] === word) return isOfCategory ? 100 : 95;
-  if (isOfCategory) return name.includes(word) ? 90 : 85;
+  if (isOfCategory) return name.includes(word) ? 90 : 87;
   if (name.includes(word)) return 80;
   const fits = family.applications.some((application) => says(application, word));
   return fits ? 75 : 60;
@@ -312,7 +343,12 @@ const YEARS = Array.from({ length: thisYear - 1987 }, (_, place) => 1988 + place
 export const answerOf = (families: readonly Family[], asked: Asked) => {
   const whole = withNamed(asked.filters, families);
   const isEmpty = !families.some((family) => isFound(family, whole));
-  const filters = isEmpty ? withoutSome(asked.filters, families) : asked.filters;
+  const met = isEmpty ? withoutSome(asked.filters, families) : asked.filters;
+  const words = wordsOf((asked.filters.text ?? []).join(' '));
+  const isLeftOut = !wordsOf((met.text ?? []).join(' ')).includes(nounIn(words, families) ?? '');
+  const isLost = isLeftOut && nounIn(words, families) !== undefined && words.some(isOfCar);
+  const filters = isLost ? null : met === asked.filters ? withNoun(met, families) : met;
+  if (filters === null) return { pricedIn: () => 0, codes: [], count: 0, facets: {} };
   const named = withNamed(filters, families);
   const amounts = (asked.orderBy ?? 'REL') === 'REL' ? amountsLeft(asked.filters, filters) : [];
   const found = families

@@ -9,6 +9,7 @@ import {
   numberWords,
   specificationWords,
 } from '#backend/query/analysis/entry-words';
+import { nameWordsOf } from '#backend/query/analysis/name-words';
 import { sizeTenths } from '#backend/query/analysis/sizes';
 import { descriptionWords } from '#backend/query/analysis/word-families';
 import { wordsOf } from '#backend/query/analysis/words';
@@ -120,7 +121,7 @@ const codesOf = ({ code, products, originalCodes }: EntrySource): Entry['codes']
 export const describeEntry = (source: EntrySource, categoryData: CategoryData): Entry => {
   const { id, isVisible, priceCents, relevance, isStocked, products, categoryId } = source;
   const specifications = products.flatMap((product) => product.specifications);
-  const nameWords = new Set(wordsOf(source.name));
+  const nameWords = new Set(nameWordsOf(source.name));
   const marks = marksOf(products);
   const details = [
     ...marks.flatMap((mark) => (mark.kind === 'tag' ? wordsOf(mark.id) : [])),

@@ -74,9 +74,26 @@ const quantityOf = (number: string, blank: string, spelling: string): string | n
   return unit ? measure(numberOf(number, unit), unit) : null;
 };
 
-/** Writes `20 mil mAh` in digits. */
-export const writeThousands = (text: string): string =>
-  text.replace(/(?<![\w.,])(\d{1,3}) ?mil(?!\w)/gi, '$1000');
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10 },
+    ...{ doce: 12, quince: 15, veinte: 20, veinticuatro: 24, treinta: 30, cuarenta: 40 },
+    ...{ cincuenta: 50, sesenta: 60, ochenta: 80, noventa: 90, cien: 100 },
+  }),
+);
+const COUNTED = new RegExp(
+  `(?<!\\p{L})(${[...NUMBER_WORDS.keys()].join('|')}) (?=(?:volt|watt|amper|litro|metro|kilo|gramo|grado|pulgada|giga|tera|mil)\\p{L}*)`,
+  'giu',
+);
+/** Cells: the `a` would be a stop word. */
+const CELLS = /(?<!\w)(doble|triple) a(?!\w)/gi;
+
+/** Writes `20 mil mAh` and `doce volts` in digits, and `doble a` as AA. */
+export const writeAmounts = (text: string): string =>
+  text
+    .replace(COUNTED, (_, word: string) => `${NUMBER_WORDS.get(word.toLowerCase())} `)
+    .replace(/(?<![\w.,])(\d{1,3}) ?mil(?!\w)/gi, '$1000')
+    .replace(CELLS, (_, times: string) => (/^d/i.test(times) ? 'AA' : 'AAA'));
 
 /** `3/4 litro`, `medio litro`, `1/2 kilo`, `1/2 l`. */
 const FRACTIONS =

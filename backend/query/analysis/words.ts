@@ -6,7 +6,7 @@ const STOP_WORDS = new Set(
   'a al con de del e el en la las los o para por que un una x y'.split(' '),
 );
 
-/** Plurals from which the rules of `singular` would take too much or too little, and a word with two spellings. */
+/** Plurals from which the rules of `singular` would take too much or too little, and words with two spellings. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ...`aire cine enlace helice hule indice interface iphone office piramide rele sede service smartphone
     tele vertice`
@@ -16,6 +16,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['arneses', 'arne'],
   ['compases', 'compa'],
   ['drone', 'dron'],
+  ...['rosado', 'rosada', 'rosados', 'rosadas'].map((word) => [word, 'rosa'] as const),
 ]);
 
 /**

@@ -16,12 +16,21 @@ import { thisYear } from '#contract/time/dates';
 import { wantedSize } from '../analysis/sizes.ts';
 import { currentIndex, type Lexicon } from '../lexicon.ts';
 import { demandsOf, findsNothing, isAmount, resolveText } from '../text/text-search.ts';
-import { type Piece, piecesOf } from '../text/understanding.ts';
+import { OF_CARS, type Piece, piecesOf } from '../text/understanding.ts';
 import { attributeFacets, wantedAttributes } from './attribute-facets.ts';
 import type { ListFilters } from './filters.ts';
+import { isChoice, isOfAnother, lacksNoun } from './lost-noun.ts';
 import { nearestFirst } from './nearest-amounts.ts';
 import { priceFacet } from './price-facet.ts';
-import { AS_TYPED, findWish, isMet, namedCategory, type Reading, readingOf } from './text-alone.ts';
+import {
+  AS_TYPED,
+  bestOf,
+  findWish,
+  isMet,
+  namedCategory,
+  type Reading,
+  readingOf,
+} from './text-alone.ts';
 import { inTurn, wishesIn, wishPieces } from './wishes.ts';
 
 export interface ListQuery {
@@ -142,7 +151,16 @@ const followFormer = (
 
 /** A list that consists of its ranked entries. */
 const NO_DEMANDS: Omit<TextDemands, 'ranked'> = {
-  ...{ demands: [], standIns: [], categories: [], size: null, weak: 0, noun: 0, byChance: [] },
+  ...{
+    demands: [],
+    standIns: [],
+    categories: [],
+    size: null,
+    weak: 0,
+    ofItself: 0,
+    noun: 0,
+    byChance: [],
+  },
 };
 
 /** Longer lists are not sorted by amounts. */
@@ -168,10 +186,22 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
     };
     return { request, found: index.search(request) };
   };
+  const best = (reading: Reading): number | undefined =>
+    text === null
+      ? undefined
+      : reading === AS_TYPED
+        ? bestAsTyped
+        : bestOf(index, text, reading, seesAll);
+  const bestAsTyped =
+    text !== null && (text.category !== null || text.noun >= 0)
+      ? bestOf(index, text, AS_TYPED, seesAll)
+      : undefined;
   // A category that the text names counts as chosen until another one is.
   const search = (reading: Reading) => {
     const isNamed = text !== null && filters.category.length === 0;
-    const named = isNamed ? namedCategory(index, text, pieces, reading, seesAll) : null;
+    const named = isNamed
+      ? namedCategory(index, text, pieces, reading, seesAll, best(reading))
+      : null;
     return searchFor(text && demandsOf(text, reading.left, reading.isWide), named);
   };
   const whole = search(AS_TYPED);
@@ -182,8 +212,13 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
         return findWish(index, query, piecesOf(query, index, seesAll), seesAll);
       })
     : [];
-  const reading =
-    isUnmet && wishes.length === 0 ? readingOf(index, text, pieces, seesAll) : AS_TYPED;
+  const isOther = text !== null && !isUnmet && isOfAnother(index, text, bestAsTyped);
+  const other =
+    text !== null && ((isUnmet && wishes.length === 0) || isOther)
+      ? readingOf(index, text, pieces, { seesAll, isOfNoun: isOther })
+      : AS_TYPED;
+  const isMeant = !isOther || (text !== null && isChoice(index, text, other.left));
+  const reading = isMeant ? other : AS_TYPED;
   const { left } = reading;
   const { request, found } =
     wishes.length > 0
@@ -199,6 +234,12 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
       : pieces.map((piece) =>
           isLeft(piece) ? { ...piece, kind: 'unknown' as const, label: piece.typed } : piece,
         );
+  const isLeftOut = text !== null && text.noun >= 0 && (left & (1 << text.noun)) !== 0;
+  // Beside a car, what else matches is another part.
+  const isOfNone =
+    ((isOther && other === AS_TYPED) || isLeftOut) && pieces.some(({ kind }) => OF_CARS.has(kind));
+  if (text && wishes.length === 0 && (isOfNone || lacksNoun(index, text, understood)))
+    return { ...EMPTY, understood: pieces };
   const { all, count, facets } = found;
   const amounts = [
     ...(text?.amounts ?? []),

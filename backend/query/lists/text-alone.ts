@@ -11,6 +11,7 @@ import { demandsOf, type TextQuery } from '../text/text-search.ts';
 import { purposeOf } from '../text/typed-words.ts';
 import { OF_CARS, type Piece } from '../text/understanding.ts';
 import { isSetWord } from '../text/wanted-item.ts';
+import { isVague } from './vague-words.ts';
 import type { FoundWish } from './wishes.ts';
 
 /** Entries of one of several wishes. */
@@ -31,11 +32,9 @@ const WORTH = {
   },
   /** An item that is called as the text says. */
   called: 100,
+  /** An item that is called as its noun says. */
+  named: 160,
 } as const;
-
-/** Small numbers and sizes, which many items have by chance. */
-const VAGUE =
-  /^(?:\d|un|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|doble|triple|chic[oa]|chiquit[oa]|pequen[oa]|mini|grande|median[oa])$/;
 
 /** A model or the name of a chip: `dht22`. */
 const isModel = (word: string): boolean =>
@@ -80,7 +79,7 @@ const worthOf = (
       const all = placesOf(piece).flatMap((place) => readings[place] ?? []);
       if (all.every(isDescribed)) return [[piece, WORTH.described]];
       if (!isLiteral) return [[piece, WORTH.guess]];
-      if (placesOf(piece).every((place) => VAGUE.test(words[place] ?? '')))
+      if (placesOf(piece).every((place) => isVague(words[place] ?? '')))
         return [[piece, WORTH.vague]];
       if (placesOf(piece).some((place) => isModel(words[place] ?? '')))
         return [[piece, WORTH.model]];
@@ -105,18 +104,22 @@ const leftOut = (
   text: TextQuery,
   pieces: readonly Piece[],
   worth: ReadonlyMap<Piece, number>,
-  { called, others }: MetTogether,
+  { named, called, others }: Partial<MetTogether>,
 ): number | null => {
   const all = (1 << text.words.length) - 1;
-  if (called.has(all) || others.has(all)) return 0;
+  if ([named, called, others].some((met) => met?.has(all))) return 0;
   const fixed = [...worth.keys()].reduce((bits, { places }) => bits & ~places, all);
   // The rest may be the wanted item or its properties, but not a car or an amount.
   const isNamed = pieces.some(
     ({ kind, places }) => (kind === 'category' || kind === 'word') && (places & fixed) !== 0,
   );
   let [best, most]: [number | null, number] = [null, isNamed ? -1 : WORTH.amount];
-  for (const [met, more] of [[called, WORTH.called] as const, [others, 0] as const])
-    for (const bits of met) {
+  for (const [met, more] of [
+    [named, WORTH.named] as const,
+    [called, WORTH.called] as const,
+    [others, 0] as const,
+  ])
+    for (const bits of met ?? []) {
       if ((bits & fixed) !== fixed) continue;
       let [covered, sum]: [number, number] = [fixed, more];
       for (const [{ places }, its] of worth)
@@ -138,22 +141,35 @@ export interface Reading {
 
 export const AS_TYPED: Reading = { left: 0, isWide: false };
 
+/** Returns the entry of the whole shop that matches a text best. */
+export const bestOf = (
+  index: ListIndex,
+  query: TextQuery,
+  { left, isWide }: Reading,
+  seesAll: boolean,
+): number | undefined =>
+  index.search({ ...NOTHING_CHOSEN, limit: 1, seesAll, text: demandsOf(query, left, isWide) })
+    .ids[0];
+
 /** Returns whether anything in the shop meets a text as it was typed. */
 export const isMet = (index: ListIndex, text: TextQuery, seesAll: boolean): boolean =>
   index.search({ ...NOTHING_CHOSEN, limit: 0, seesAll, text: demandsOf(text) }).count > 0;
 
-/** Returns how to search for a text that nothing in the shop meets as it was typed. */
+/**
+ * Returns how to search for a text that nothing in the shop meets as it was typed.
+ * @param isOfNoun whether only what is called as the noun says counts
+ */
 export const readingOf = (
   index: ListIndex,
   text: TextQuery,
   pieces: readonly Piece[],
-  seesAll: boolean,
+  { seesAll, isOfNoun }: { seesAll: boolean; isOfNoun: boolean },
 ): Reading => {
   const worth = worthOf(index, text, pieces);
   if (worth.size === 0) return AS_TYPED;
   const demands = demandsOf(text, 0, true);
-  const met = index.metTogether({ ...NOTHING_CHOSEN, seesAll, text: demands });
-  const left = leftOut(text, pieces, worth, met);
+  const { named, ...others } = index.metTogether({ ...NOTHING_CHOSEN, seesAll, text: demands });
+  const left = leftOut(text, pieces, worth, isOfNoun ? { named } : { named, ...others });
   return left === null ? AS_TYPED : { left, isWide: true };
 };
 
@@ -166,13 +182,14 @@ export const namedCategory = (
   index: ListIndex,
   query: TextQuery,
   pieces: readonly Piece[],
-  { left, isWide }: Reading,
+  reading: Reading,
   seesAll: boolean,
+  best = bestOf(index, query, reading, seesAll),
 ): string | null => {
+  const { left, isWide } = reading;
   const { category } = query;
   if (category === null || (category.places & left) !== 0) return null;
   const text = demandsOf(query, left, isWide);
-  const [best] = index.search({ ...NOTHING_CHOSEN, seesAll, text }).ids;
   if (best === undefined || index.isInCategory(best, category.id)) return category.id;
   if (isCalledSo(index, text, best)) return null;
   // Matches of all words are not lost to a category that has none of them; beside a car others are offered (`nearby`).

@@ -2,9 +2,12 @@
 import type { Db } from '#backend/database/connection';
 import type { Nearby } from '#contract/entities/search';
 import { codeKey } from '#contract/text/codes';
+import { isMeasure } from '../analysis/measure-words.ts';
+import { wordsOf } from '../analysis/words.ts';
 import { currentIndex } from '../lexicon.ts';
 import { filterItemsOf } from '../lists/filters.ts';
 import { findList } from '../lists/find-list.ts';
+import { isVague } from '../lists/vague-words.ts';
 import type { Piece } from '../text/understanding.ts';
 import { type Asked, type AskedList, type AskedPart, askedOf } from './asked-parts.ts';
 import { nearCodes } from './near-codes.ts';
@@ -32,6 +35,12 @@ const MAX_NEAR_CODES = 2;
 /** A group without the subject of its reason is better described as the rest. */
 const isAbout = (reason: Reason, kept: readonly AskedPart[]): boolean =>
   reason === 'vehicle' ? kept.some(isRole('brand', 'vehicle')) : kept.length > 0;
+
+/** An amount or a size, which many items have by chance. */
+const isByChance = ({ role, typed }: AskedPart): boolean =>
+  role === 'other' &&
+  typed !== undefined &&
+  wordsOf(typed).every((word) => isVague(word) || isMeasure(word));
 
 /** @param unknownWords as they were typed, some with several words */
 const ignoredIn = (unknownWords: readonly string[]) => {
@@ -81,10 +90,12 @@ export const findNearby = async (
     const labels = parts.map(({ label }) => label);
     const leftOut = [...left, ...wanted.filter(isIgnored)];
     // A group that leaves out more and finds no more is not shown either.
+    const saysNothing =
+      parts.length > 0 && parts.every(isByChance) && !query.parts.every(isByChance);
     const isNoMore = groups.some(
       (group) => group.count === count && labels.every((name) => group.kept.includes(name)),
     );
-    if (count === 0 || isNoMore) return;
+    if (count === 0 || saysNothing || isNoMore) return;
     groups.push({
       ...{ reason, kept: labels, count, ids },
       leftOut: leftOut.map(({ label, given }) => given ?? label),

@@ -13,6 +13,9 @@ interface Meant {
 
 const GUESSED: ReadonlySet<Understood['kind']> = new Set(['category', 'brand', 'vehicle', 'word']);
 
+/** Small numbers, units and sets, which some model is called by: a `Mazda 3`, a `Volt`. */
+const ORDINARY = /^(?:\d{1,2}|volt|watt|amper|bar|kit|set|par)$/;
+
 /** Whether a typed make makes one of the typed models. */
 export type Make = 'its' | 'anothers';
 
@@ -58,11 +61,14 @@ export const carsOf = (
   };
   const isKnown = (place: number) => vocabulary.has(words[place] ?? '');
   const certain = [...labelsAt.keys()].filter(isKnown);
+  const isOrdinary = (place: number) => ORDINARY.test(words[place] ?? '');
+  const isBesideItsCar = (place: number) =>
+    certain.some((one) => Math.abs(one - place) === 1 && areOneCar(one, place));
   const isStray = ({ kind, place }: Meant): boolean =>
     kind === 'vehicle' &&
-    !isKnown(place) &&
-    certain.length > 0 &&
-    !certain.some((one) => areOneCar(one, place));
+    (isOrdinary(place)
+      ? words.length > 1 && !isBesideItsCar(place)
+      : !isKnown(place) && certain.length > 0 && !certain.some((one) => areOneCar(one, place)));
   const makeOf = ({ kind, place }: Meant): Make | undefined => {
     const models = meant.filter((one) => one.kind === 'vehicle' && !isStray(one));
     // A brand of parts alone makes no car.

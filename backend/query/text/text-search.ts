@@ -5,7 +5,7 @@ import { type Measured, measuredIn, withUnit } from '#contract/measures/sides';
 import { writeSides } from '#contract/measures/typed-sides';
 import { normal } from '#contract/text/plain-text';
 import { isPosition } from '../analysis/entry-words.ts';
-import { isMeasure, writeThousands } from '../analysis/measure-words.ts';
+import { isMeasure, writeAmounts } from '../analysis/measure-words.ts';
 import { wantedSize } from '../analysis/sizes.ts';
 import { describedWord, isDescribed, isDescribedCode } from '../analysis/word-families.ts';
 import { wordsOf } from '../analysis/words.ts';
@@ -13,6 +13,7 @@ import type { ListIndex } from '../lexicon.ts';
 import type { ListFilters } from '../lists/filters.ts';
 import { categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, phrasesIn, standingsOf } from '../synonyms/phrases.ts';
+import { bareNumbers } from './bare-numbers.ts';
 import { otherSides } from './bare-sides.ts';
 import { fuelsInNames } from './fuel-in-names.ts';
 import { areOfGoods } from './goods-words.ts';
@@ -26,8 +27,15 @@ import {
   saysSomething,
   type TypedWord,
 } from './typed-words.ts';
+import { isYear } from './typed-years.ts';
 import { type WantedItem, wantedItem, withoutPositions } from './wanted-item.ts';
-import { formsOf, readingsOf, verbsAndNouns, withoutDiminutive } from './word-readings.ts';
+import {
+  amountOf,
+  formsOf,
+  readingsOf,
+  verbsAndNouns,
+  withoutDiminutive,
+} from './word-readings.ts';
 
 /** The limit of looked-up words; their indexes are bits. */
 const MAX_WORDS = 12;
@@ -53,6 +61,8 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'>, Wante
   relatedTo: (word: string) => string[];
   /** Phrases that mean the same as some of the words (`places`, as bits). */
   standIns: { words: readonly string[]; places: number }[];
+  /** The places of bare numbers in a text that names no car, as bits. */
+  numbers: number;
   /** The sides that the text gives, and the places of the words that give them. */
   measured: Measured | null;
   sides: number[];
@@ -74,11 +84,11 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'>, Wante
  * is meant as a code, and ignored only beside others and far from all codes.
  */
 const isIgnorable = (word: string): boolean =>
-  !/\d/.test(word) || word.length < 3 || isMeasure(word);
+  !/\d/.test(word) || word.length < 3 || isMeasure(word) || /^\d+\.\d+$/.test(word);
 
-/** Returns whether a word is an amount, with its unit or a number of two digits or more. */
+/** Returns whether a word is an amount, with its unit or a number of two digits or more, but no year. */
 export const isAmount = (word: string): boolean =>
-  isMeasure(word) || /^\d{2,}(?:\.\d+)?$/.test(word);
+  isMeasure(word) || (/^\d{2,}(?:\.\d+)?$/.test(word) && !isYear(word));
 
 /** Returns whether a word of one or two letters is only read as the beginning of others: the `pi` of `raspberry pi`. */
 const isShortBeginning = (
@@ -200,7 +210,7 @@ export const resolveText = async (
   const { sidesUnit } = filters;
   const dictionary = knownWords(index, seesAll);
   const { words: indexed, vocabulary, isOwn } = dictionary;
-  const input = writeThousands(spacedSlug(filters.text.slice(0, MAX_LENGTH)));
+  const input = writeAmounts(spacedSlug(filters.text.slice(0, MAX_LENGTH)));
   const withSides = writeSides(input, sidesUnit);
   const bare = readTyped(withSides, vocabulary);
   const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
@@ -228,7 +238,12 @@ export const resolveText = async (
     literal.has(word) || isWhole(word)
       ? [word].filter((one) => among.has(one))
       : readingsOf(word, among, isAlone, relatedTo);
-  const readingsBy = new Map(words.map((word) => [word, readings(word, vocabulary)]));
+  const readingsBy = new Map(
+    words.map((word) => {
+      const its = readings(word, vocabulary);
+      return [word, its.length > 0 || index.hasFitments ? its : amountOf(word, vocabulary)];
+    }),
+  );
   const sidesRead = measuredIn(text);
   const sides = new Set(sidesRead ? wordsOf(sidesRead.said) : []);
   const codes = await findTypedCodes(db, list, {
@@ -248,7 +263,7 @@ export const resolveText = async (
   const query: TextQuery = {
     ...{ typed, words: [], readings: [], codes: [], relatedTo, standIns: [], category: null },
     ...{ exact, byChance, measured: sidesRead?.measured ?? null },
-    ...{ sides: [], unknown: [], amounts: [], missing: [], noun: -1, literal, forms },
+    ...{ sides: [], unknown: [], amounts: [], missing: [], noun: -1, literal, forms, numbers: 0 },
   };
   // Words beyond the limit are ignored, and named as ignored.
   const ignored = new Set(allWords.slice(MAX_WORDS).filter((word) => !words.includes(word)));
@@ -329,6 +344,7 @@ export const resolveText = async (
   );
   query.category = category;
   query.noun = noun;
+  query.numbers = bareNumbers(index, query);
   query.unknown = unknownOf(typed, ignored);
   query.unknown.push(...typed.filter(isVersionName).map((one) => one.typed));
   return query;
@@ -373,6 +389,7 @@ export const demandsOf = (query: TextQuery, left = 0, isWide = false): TextDeman
         : [],
     size: hasSize ? wantedSize(measured) : null,
     weak: category?.isOfGoods ? demandsAt(category.places) : 0,
+    ofItself: demandsAt(query.numbers),
     noun: noun < 0 ? 0 : demandsAt(1 << noun),
     ranked: exact,
     byChance,

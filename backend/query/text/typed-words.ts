@@ -21,9 +21,16 @@ const TALK = new Set(
    chau che consigo coso cosito dame donde economico economica gracias pa pal porfa saludos tarde tardes
    estoy buscando hay hola lindo linda lo marca me mi mod modelo motor necesito no nro numero para favor pieza precio preciso
    que quiero quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene tipo un una vale venden
-   fuel mpfi mpi efi inyeccion nafta naftera naftero
+   mi son tengo fuel mpfi mpi efi inyeccion nafta naftera naftero
    litro litros grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
 );
+/** Small words of sentences, some of which are models as well: a `Volvo 940 SE`, a `Lexus ES`. */
+const FUNCTION_WORDS = new Set('es la le lo me mi se si son te un una'.split(' '));
+/** Before which no model stands. */
+const BEFORE_FUNCTION = new Set(
+  'auto camioneta con cuando el la mi no para por porque pero y ya'.split(' '),
+);
+const isSentence = (before: string): boolean => before === '' || BEFORE_FUNCTION.has(before);
 /** Engines, generations, trims and bodies: where no listed vehicle is called so they are ignored, and named as ignored. */
 const VERSION_NAMES = new Set('fire flex ii iii wind gls glx sedan hatch hatchback'.split(' '));
 /** `16v`; 12 and 24 are volts. */
@@ -192,6 +199,7 @@ const textOf = (
   if (isValves(key) || isPreposition(key, before, after)) return '';
   const object = typed.replace(PREPOSITION, '');
   if (object !== typed && !vocabulary.has(key)) return textOf(object, around, vocabulary);
+  if (FUNCTION_WORDS.has(key) && isSentence(normal(before))) return '';
   if (vocabulary.has(key)) return typed;
   if (TALK.has(key) || isVersion(key)) return '';
   const [, numbered, counted] = NUMBERED.exec(key) ?? [];
@@ -219,6 +227,19 @@ export const purposeOf = (typed: readonly TypedWord[]): ReadonlySet<string> => {
   const at = typed.findIndex((one) => PURPOSE.has(normal(one.typed)));
   return new Set(at < 0 ? [] : typed.slice(at).flatMap(({ text }) => wordsOf(text)));
 };
+
+/** Returns the words that say how something is or works: the `cuadros` of a `mantel a cuadros`. */
+export const mannerOf = (typed: readonly TypedWord[]): ReadonlySet<string> =>
+  new Set(
+    typed
+      .filter((_, at) => at > 1 && normal(typed[at - 1]?.typed ?? '') === 'a')
+      .flatMap(({ text }) => wordsOf(text)),
+  );
+
+const OF_SOMETHING = /^(?:de|del|para|con|a|en|[cdp]\/|pa|pal)$/;
+
+/** Returns whether a word makes the next one a complement: `pastillas de freno`. */
+export const isOfSomething = ({ typed }: TypedWord): boolean => OF_SOMETHING.test(normal(typed));
 
 const CAR_WORDS = new Set(CAR_PHRASES.map(([, word]) => word));
 

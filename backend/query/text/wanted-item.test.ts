@@ -17,7 +17,7 @@ const categoryPhrases = categoryPhrasesOf(
   ],
   [],
 );
-const HEADS = new Set(['juego', 'destornillador', 'sensor']);
+const HEADS = new Set(['juego', 'destornillador', 'sensor', 'caja', 'mantel']);
 const dictionary: KnownWords = {
   ...{ words: HEADS, vocabulary: HEADS, synonyms: [], ofAttributes: new Set() },
   ...{ isOwn: () => true, isHead: (word) => HEADS.has(word) },
@@ -43,6 +43,9 @@ it.each([
   ['kit robot', '5.1', 'robot'],
   ['juego de destornillador', undefined, 'destornillador'],
   ['juego', undefined, 'juego'],
+  ['caja de sensor', undefined, 'sensor'],
+  ['caja sensor', undefined, 'caja'],
+  ['mantel a robot', undefined, 'mantel'],
 ])('%s asks for the category %s and is named by %s', (text, id, noun) => {
   expect(wanted(text)).toEqual([id, noun]);
 });

@@ -1,9 +1,10 @@
 /** The item that a text asks for: the category that it names, and the word that is its noun. */
 import { isPosition } from '../analysis/entry-words.ts';
+import { wordsOf } from '../analysis/words.ts';
 import { type CategoryPhrase, categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, type phrasesIn, standingsOf } from '../synonyms/phrases.ts';
 import type { KnownWords } from './known-words.ts';
-import { purposeOf, type TypedWord } from './typed-words.ts';
+import { mannerOf, purposeOf, type TypedWord } from './typed-words.ts';
 
 /** Words for several items or a mixture of them, which do not say what is wanted. */
 const SET_WORDS = new Set(
@@ -11,6 +12,22 @@ const SET_WORDS = new Set(
 );
 
 export const isSetWord = (word: string): boolean => SET_WORDS.has(word);
+
+/** In which several or an amount of something are sold. */
+const CONTAINERS = new Set(
+  'bolsa bolsita caja cajita balde bidon bulto docena frasco kilo lata paquete pote rollo tarro tira tubo'.split(
+    ' ',
+  ),
+);
+
+/** Returns whether a word only says in what something else is sold: the `caja` of `caja de abrazaderas`. */
+export const isContainerOf = (typed: readonly TypedWord[], word: string): boolean => {
+  const at = typed.findIndex((one) => one.typed === word);
+  return (
+    wordsOf(word).every((one) => CONTAINERS.has(one) || isSetWord(one)) &&
+    typed[at + 1]?.typed.toLowerCase() === 'de'
+  );
+};
 
 /** Returns the bits without words of a part's position, unless there are no others. */
 export const withoutPositions = (places: number, words: readonly string[]): number => {
@@ -55,7 +72,10 @@ export const wantedItem = (
   const bitsOf = (is: (place: number) => boolean): number =>
     words.reduce((bits, _, place) => (is(place) ? bits | (1 << place) : bits), 0);
   const purpose = purposeOf(typed);
-  const ofPurpose = bitsOf((place) => purpose.has(words[place] ?? ''));
+  const manner = mannerOf(typed);
+  const ofPurpose = bitsOf((place) =>
+    [purpose, manner].some((some) => some.has(words[place] ?? '')),
+  );
   const sets = bitsOf((place) => isSetWord(words[place] ?? ''));
   const heads = bitsOf(
     (place) =>
@@ -91,6 +111,17 @@ export const wantedItem = (
         }
       : null;
   const nouns = heads | (category?.places ?? 0);
-  const best = [nouns & ~sets & ~ofPurpose, nouns & ~sets].find((bits) => bits !== 0) ?? nouns;
+  const inPhrases = phrases.reduce(
+    (bits, { phrase, places }) => (phrase.words.length > 1 ? bits | places : bits),
+    category?.places ?? 0,
+  );
+  const containers = typed
+    .filter((one) => isContainerOf(typed, one.typed))
+    .flatMap(({ text }) => wordsOf(text));
+  const inThem = bitsOf((place) => containers.includes(words[place] ?? '')) & ~inPhrases;
+  const best =
+    [nouns & ~sets & ~ofPurpose & ~inThem, nouns & ~sets & ~ofPurpose, nouns & ~sets].find(
+      (bits) => bits !== 0,
+    ) ?? nouns;
   return { category, noun: words.findIndex((_, place) => best & (1 << place)) };
 };

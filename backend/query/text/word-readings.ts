@@ -168,6 +168,14 @@ export const readingsOf = (
   return isSpanish(typed) ? nearestOf(typed, words, 0) : nearestOf(typed, words);
 };
 
+/** Returns the amount in the name of a class of devices that nothing is called by: `ax3000` → 3000, with any unit. */
+export const amountOf = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
+  const [, number = ''] = /^[a-z]{1,3}(\d{4})$/.exec(typed) ?? [];
+  return vocabulary.has(number)
+    ? [number]
+    : measuresOf(number, number ? wordsIn(vocabulary).all : []);
+};
+
 /** Returns the nouns of a verb, or the verb of a noun: `probar` → probador. */
 export const verbsAndNouns = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
   const start = typed.slice(0, SHORTEST_STEM);

@@ -8,7 +8,6 @@ anaranjado, anaranjada, naranja
 dorado, dorada, oro, gold
 plateado, plateada, plata, silver
 morado, morada, violeta, lila, púrpura
-rosado, rosada, rosa
 claro, clara
 oscuro, oscura
 marrón, color chocolate, color café
