@@ -28,6 +28,8 @@ import * as payments from './calls/payments.ts';
 import * as people from './calls/people.ts';
 import * as priceLists from './calls/price-lists.ts';
 import * as prices from './calls/prices.ts';
+import * as printDesk from './calls/print-desk.ts';
+import * as printFollow from './calls/print-follow.ts';
 import * as printing from './calls/printing.ts';
 import * as privacy from './calls/privacy.ts';
 import * as profile from './calls/profile.ts';
@@ -71,6 +73,8 @@ const modules = {
   ...names,
   ...contact,
   ...printing,
+  ...printDesk,
+  ...printFollow,
   ...payments,
   ...returns,
   ...search,

@@ -187,6 +187,10 @@ export const errors = {
     status: 409,
     text: 'El archivo no es un STL, OBJ, PLY, Wrml 2.0 ni 3MF. Exporta la pieza como STL y elígela otra vez.',
   },
+  /** The text names the order. */
+  'print.unpaid': { status: 409, text: 'Falta el pago: se imprime cuando el pedido está pagado.' },
+  /** The text names filament and grams. */
+  'print.noFilament': { status: 409, text: 'No alcanza el filamento.' },
   'file.badPart': {
     status: 409,
     text: 'Una parte del archivo llegó dañada. Vuelve a enviarlo: sigue desde donde quedó.',

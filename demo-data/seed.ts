@@ -6,6 +6,7 @@ import { setUp } from '#backend/setup';
 import type { Variant } from '#variants/schema';
 import { seedCommunications } from './communications.ts';
 import { seedCompanies } from './companies.ts';
+import { seedFilaments } from './filaments.ts';
 import { seedPeople } from './people.ts';
 import { seedRate } from './rate.ts';
 import { seedSales } from './sales.ts';
@@ -56,6 +57,7 @@ export const seed = async (options: SeedOptions): Promise<void> => {
         files,
         onProgress: (share) => onProgress(share * INSERT_SHARE),
       });
+    if (goods) await seedFilaments(tx, variant);
     if (goods) await seedCompanies(tx, { shopId: variant.destinationCompany.id });
     if (sales) await seedSales(tx, variant, new Date());
     await seedCommunications(tx, variant, new Date());

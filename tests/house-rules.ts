@@ -39,7 +39,8 @@ export const BACKEND: Readonly<Record<string, string>> = {
   contact: 'port database rate-limit mail',
   newsletter: 'contract port http database rate-limit consents mail auth',
   notices: 'contract variants port http database rate-limit consents mail auth catalog',
-  printing: 'contract variants port http database rate-limit consents mail media',
+  printing:
+    'contract variants port http database rate-limit consents mail media auth stock orders quotations',
   images: 'contract port http database audit media auth goods',
   office: 'contract variants port database mail auth catalog config orders',
   imports:

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OFFICE_GROUPS, OFFICE_SCREENS, officeRows, officeTrail } from './back-office.ts';
+import { OFFICE_GROUPS, officeRows, officeTrail } from './back-office.ts';
 import { loadVariant } from './load.ts';
 import own from './NAM/variant.ts';
 import { findablePaths } from './pages.ts';
 import { parseVariant } from './schema.ts';
 
-test('a shop with a back-office has all of its screens, for sellers only', async () => {
-  const shop = await loadVariant('NAM');
-  const screens = ['back-office', ...OFFICE_SCREENS.map(({ screen }) => screen)];
+test.each(['NAM', 'RTC'])('%s has the screens of its parts, for sellers only', async (id) => {
+  const shop = await loadVariant(id);
+  const rows = officeRows.filter(({ needs }) => !needs || shop[needs]);
+  const screens = ['back-office', ...rows.map(({ screen }) => screen)];
   const office = shop.routes.filter(({ screen }) => screens.includes(screen));
   expect(office.map(({ screen }) => screen)).toEqual(screens);
   for (const route of office) {
@@ -45,7 +46,7 @@ test('no two screens share a name, a path or a key', () => {
 test('no page of the back-office hydrates before a seller is logged in', () => {
   const folder = new URL('../src/pages/', import.meta.url);
   const pages = readdirSync(folder).filter((name) => /^_(office-|back-office)/.test(name));
-  expect(pages.length).toBeGreaterThan(OFFICE_SCREENS.length);
+  expect(pages.length).toBeGreaterThan(officeRows.length);
   const early = pages.filter((name) =>
     /client:(?!seller)/.test(readFileSync(new URL(name, folder), 'utf8')),
   );

@@ -22,10 +22,12 @@ interface OfficeRow {
   key?: string;
   /** Without it the screen is not offered, and says so. */
   permission?: Permission;
+  /** The part of a shop without which the screen is left out. */
+  needs?: 'printing';
 }
 
-/** The screens of the back-office, in the order of the side bar. Every shop with `/gestion` has all of them. */
-export const OFFICE_SCREENS = [
+/** The screens of the back-office, in the order of the side bar. A shop with `/gestion` has all that need nothing else. */
+const OFFICE_SCREENS = [
   {
     screen: 'office-orders',
     below: 'pedidos',
@@ -59,6 +61,15 @@ export const OFFICE_SCREENS = [
     group: 'Ventas',
     key: 'w',
     permission: 'orders',
+  },
+  {
+    screen: 'office-prints',
+    below: 'impresiones',
+    title: 'Impresiones',
+    icon: 'printer',
+    group: 'Ventas',
+    key: 'm',
+    needs: 'printing',
   },
   {
     screen: 'office-counter',

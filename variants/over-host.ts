@@ -14,10 +14,10 @@ import type { Variant } from './schema.ts';
 const WITHOUT: ReadonlySet<Screen> = new Set([
   'order-status',
   'quotation',
+  'print-request',
   'stock-notice-confirm',
   'stock-notice-end',
   'newsletter-end',
-  'company-prints',
   'second-factor',
   'back-office',
 ]);

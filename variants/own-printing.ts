@@ -21,12 +21,21 @@ const publishedMaterial = (material: Material): OwnMaterial => ({
   secondsPerLayer: material.secondsPerLayer,
 });
 
+type Published = Pick<
+  Printing,
+  'minimumCents' | 'maxQuantity' | 'steps' | 'printers' | 'materials'
+>;
+
 export const publishedPrinting = ({
   minimumCents,
+  maxQuantity,
+  steps,
   printers,
   materials,
-}: Pick<Printing, 'minimumCents' | 'printers' | 'materials'>): OwnPrinting => ({
+}: Published): OwnPrinting => ({
   minimum: fromCents(minimumCents),
+  maxQuantity,
+  steps,
   printers: printers.map(({ name, technology, sizeMm: [width, depth, height] }) => ({
     name,
     technology,
@@ -62,6 +71,8 @@ export const mergePrinting = (printing: Printing, own: OwnPrinting): Printing =>
   ...printing,
   isSample: false,
   minimumCents: toCents(own.minimum),
+  ...(own.maxQuantity !== undefined && { maxQuantity: own.maxQuantity }),
+  ...(own.steps && { steps: own.steps }),
   printers: own.printers.map(({ name, technology, width, depth, height }) => ({
     name,
     technology,

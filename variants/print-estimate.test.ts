@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { estimatePrint } from './print-estimate.ts';
+import { infillsOf, layersOf, usualChoices, wrongChoice } from './print-choices.ts';
+import { estimatePrint, percentOffFor, requestPrice } from './print-estimate.ts';
 import { fitOf, rectangleFits } from './print-fit.ts';
 import type { Material } from './schema/printing.ts';
 
@@ -18,7 +19,12 @@ const plain: Material = {
   centsPerGram: 10_00,
   centsPerHour: 60_00,
 };
-const shop = { printers: [{ ...small, sizeMm: [200, 200, 150] as [number, number, number] }] };
+const shop = {
+  printers: [{ ...small, sizeMm: [200, 200, 150] as [number, number, number] }],
+  steps: [],
+};
+/** As the material's own, without supports. */
+const one = { layerMm: 0.2, infill: 20, hasSupports: false, quantity: 1 };
 const cube = (edge: number) => ({
   sizeMm: [edge, edge, edge] as const,
   areaMm2: 6 * edge ** 2,
@@ -44,7 +50,7 @@ test('a long strip may lie diagonally', () => {
 });
 
 test('a cube has a full wall and a fifth of its inside', () => {
-  const { grams, hours, cents } = estimatePrint({ ...shop, minimumCents: 0 }, plain, cube(20), 1);
+  const { grams, hours, cents } = estimatePrint(shop, plain, cube(20), one);
   // 2,400 mm³ of wall and a fifth of the remaining 5,600.
   expect(grams).toBeCloseTo(3.52 * 1.25, 6);
   expect(hours).toBeCloseTo(3520 / 5 / 3600, 6);
@@ -53,21 +59,64 @@ test('a cube has a full wall and a fifth of its inside', () => {
 
 test('a thin piece is all wall', () => {
   const sheet = { sizeMm: [50, 50, 1] as const, areaMm2: 5_200, volumeMm3: 2_500 };
-  expect(estimatePrint({ ...shop, minimumCents: 0 }, plain, sheet, 1).grams).toBeCloseTo(3.125, 6);
+  expect(estimatePrint(shop, plain, sheet, one).grams).toBeCloseTo(3.125, 6);
 });
 
-test('the minimum price applies to all pieces together', () => {
-  const least = { ...shop, minimumCents: 250_00 };
-  expect(estimatePrint(least, plain, cube(5), 1).cents).toBe(250_00);
-  const costOf = (quantity: number) =>
-    estimatePrint(least, plain, cube(100), quantity).cents ?? Number.NaN;
-  expect(Math.abs(costOf(3) - 3 * costOf(1))).toBeLessThan(300);
+test('the minimum price applies to all files together', () => {
+  const least = { minimumCents: 250_00 };
+  expect(requestPrice(least, [{ cents: 56_00 }, { cents: 44_00 }])).toEqual({
+    cents: 250_00,
+    extraCents: 150_00,
+  });
+  expect(requestPrice(least, [{ cents: 256_00 }])).toEqual({ cents: 256_00, extraCents: 0 });
+  expect(requestPrice(least, [{ cents: 256_00 }, { cents: null }])).toBeNull();
+});
+
+test('many equal pieces cost less each, from the step that they reach', () => {
+  const steps = [
+    { from: 50, percent: 20 },
+    { from: 10, percent: 10 },
+  ];
+  expect([1, 9, 10, 49, 50, 200].map((quantity) => percentOffFor(steps, quantity))).toEqual([
+    0, 0, 10, 10, 20, 20,
+  ]);
+  const cost = (quantity: number) =>
+    estimatePrint({ ...shop, steps }, plain, cube(20), { ...one, quantity });
+  expect(cost(1)).toMatchObject({ unitCents: 56_00, cents: 56_00, percentOff: 0 });
+  // 50,4 pesos each, in whole ones.
+  expect(cost(10)).toMatchObject({ unitCents: 51_00, cents: 510_00, percentOff: 10 });
+});
+
+test('each choice changes weight and time as it does at the printer', () => {
+  const of = (choices: Partial<typeof one>) =>
+    estimatePrint(shop, plain, cube(20), { ...one, ...choices });
+  const usual = of({});
+  expect(of({ layerMm: 0.1 }).hours).toBeCloseTo(2 * usual.hours, 6);
+  expect(of({ layerMm: 0.1 }).grams).toBe(usual.grams);
+  expect(of({ infill: 100 }).grams).toBeCloseTo(8 * 1.25, 6);
+  expect(of({ hasSupports: true }).grams).toBeCloseTo(usual.grams * 1.15, 6);
+  expect(of({ hasSupports: true }).hours).toBeCloseTo(usual.hours * 1.15, 6);
+});
+
+test('a material offers its own layer and infill among others, and refuses the rest', () => {
+  expect(layersOf(plain)).toEqual([
+    { mm: 0.1, name: '0,1 mm, fina' },
+    { mm: 0.2, name: '0,2 mm, estándar' },
+    { mm: 0.3, name: '0,3 mm, borrador' },
+  ]);
+  expect(infillsOf({ ...plain, infill: 0.35 })).toEqual([10, 15, 20, 30, 35, 50, 75, 100]);
+  expect(usualChoices(plain)).toEqual({ layerMm: 0.2, infill: 20, hasSupports: true });
+  expect(wrongChoice(plain, one)).toBeUndefined();
+  expect(wrongChoice(plain, { ...one, layerMm: 0.12 })).toBe('layerMm');
+  expect(wrongChoice(plain, { ...one, infill: 21 })).toBe('infill');
+  const resin = { ...plain, technology: 'SLA', infill: 1 } as const;
+  expect(wrongChoice(resin, { ...one, infill: 20 })).toBe('infill');
+  expect(wrongChoice(resin, { ...one, infill: 100 })).toBe('hasSupports');
 });
 
 test('a piece without a printer of its material has no price', () => {
-  const shopOfTwo = { ...shop, minimumCents: 250_00 };
-  expect(estimatePrint(shopOfTwo, plain, cube(300), 1).cents).toBeNull();
-  expect(estimatePrint(shopOfTwo, { ...plain, technology: 'SLA' }, cube(20), 1).cents).toBeNull();
+  expect(estimatePrint(shop, plain, cube(300), one).cents).toBeNull();
+  expect(estimatePrint(shop, { ...plain, technology: 'SLA' }, cube(20), one).cents).toBeNull();
 });
 
 test('the time of resin depends on the height', () => {
@@ -82,7 +131,10 @@ test('the time of resin depends on the height', () => {
     { name: 'R', technology: 'SLA' as const, sizeMm: [140, 140, 150] as [number, number, number] },
   ];
   const rod = { sizeMm: [10, 10, 160] as const, areaMm2: 6_600, volumeMm3: 16_000 };
-  const { hours, cents } = estimatePrint({ printers, minimumCents: 0 }, resin, rod, 1);
+  const { hours, cents } = estimatePrint({ printers, steps: [] }, resin, rod, {
+    ...one,
+    layerMm: 0.05,
+  });
   expect(hours).toBe((10 / 0.05) * (9 / 3600));
   expect(cents).not.toBeNull();
 });

@@ -134,7 +134,7 @@ export const parseVariant = (own: unknown, id: string): Variant => {
   if (!ID.test(id))
     mistakes.unshift(`la carpeta «${id}» se llama con 2 a 8 mayúsculas o cifras, como NAM`);
   if (parsed.success && mistakes.length === 0)
-    return { ...parsed.data, id, routes: withOffice(routesOf(parsed.data)) };
+    return { ...parsed.data, id, routes: withOffice(routesOf(parsed.data), parsed.data) };
   throw new Error(
     [`variants/${id}/variant.ts no sirve:`, ...mistakes.map((line) => `  ${line}`)].join('\n'),
   );

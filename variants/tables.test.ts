@@ -24,16 +24,7 @@ const SHOPS = [
   },
   {
     id: 'RTC',
-    pages: [
-      ...BASE,
-      ...RESTORE,
-      ...ORDERS,
-      '/3d',
-      '/3d/impresion',
-      '/{companyId}/impresiones',
-      '/perfil',
-      '/test',
-    ],
+    pages: [...BASE, ...RESTORE, ...ORDERS, '/3d', '/3d/impresion', '/perfil', '/test'],
     list: 'product-list',
     isRestricted: true,
     ordersTitle: 'Mis compras',
@@ -67,7 +58,6 @@ const FOR_USERS = [
   '/{companyId}/pedidos',
   '/{companyId}/config',
   '/{companyId}/configSettings',
-  '/{companyId}/impresiones',
 ];
 
 describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => {

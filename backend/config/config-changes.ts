@@ -83,13 +83,15 @@ const linesOfMenu = (menu: readonly OwnMenuLink[]): string[] =>
   ]);
 
 /** Returns minimum, printers in words, and the values of materials. */
-const fieldsOfPrinting = ({ minimum, printers, materials }: OwnPrinting): Fields => ({
-  minimum,
-  printers: printers.map(
+const fieldsOfPrinting = (own: OwnPrinting): Fields => ({
+  minimum: own.minimum,
+  ...(own.maxQuantity !== undefined && { maxQuantity: own.maxQuantity }),
+  ...(own.steps && { steps: own.steps.map(({ from, percent }) => `${from}: ${percent} %`) }),
+  printers: own.printers.map(
     ({ name, technology, width, depth, height }) =>
       `${name} (${technology}, ${printSize([width, depth, height])})`,
   ),
-  ...fieldsByRow(materials, [], 'id'),
+  ...fieldsByRow(own.materials, [], 'id'),
 });
 
 /** Returns the fields that are compared: for the shop's own data its fields, else the whole value. */

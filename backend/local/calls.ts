@@ -28,6 +28,7 @@ import type { Gateways } from '#backend/payments/registry';
 import { createPeopleHandlers } from '#backend/people/handlers';
 import type { Handlers } from '#backend/port';
 import { createPriceHandlers } from '#backend/prices/handlers';
+import { createPrintDeskHandlers } from '#backend/printing/desk-handlers';
 import { createPrintingHandlers } from '#backend/printing/handlers';
 import { createPrivacyHandlers } from '#backend/privacy/handlers';
 import { createPublishingHandlers } from '#backend/publishing/handlers';
@@ -102,6 +103,7 @@ export const createCalls = (
     ...createContactHandlers(deps),
     ...createNewsletterHandlers(deps),
     ...createNoticeHandlers(deps),
+    ...createPrintDeskHandlers(deps),
     ...createPrintingHandlers(deps),
     ...createPrivacyHandlers(deps),
     ...createPaymentHandlers(deps),

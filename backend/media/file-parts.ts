@@ -20,9 +20,9 @@ export const hashOfParts = (parts: readonly string[]): string => {
 
 type Announced = Pick<AnnouncedFile, 'bytes' | 'parts'>;
 
-/** Checks the number of parts against the length. @throws AppError request.invalid */
-export const refuseUneven = ({ bytes, parts }: Announced): void => {
-  if (partsOf(bytes) !== parts.length) throw refuseField('file.parts');
+/** Checks the number of parts against the length. @param at their place in the input @throws AppError request.invalid */
+export const refuseUneven = ({ bytes, parts }: Announced, at = 'file.parts'): void => {
+  if (partsOf(bytes) !== parts.length) throw refuseField(at);
 };
 
 /** Checks that an upload goes on with the same file. @throws AppError file.otherFile */

@@ -68,7 +68,8 @@ const mayTakeBack = sql`case when o.state in ${wordList(LEFT)}
   then coalesce((select max(e.at) from order_events e
     where e.order_id = o.id and e.to_state = o.state), '-infinity')
     > now() - make_interval(hours => ${takeBackHours('DIS')}) end`;
-const quotation = sql`(select json_build_object('id', q.id, 'number', q.number)
+const quotation = sql`(select json_build_object('id', q.id, 'number', q.number,
+    'print', (select p.id from print_requests p where p.quotation_id = q.id))
   from quotations q where q.order_id = o.id)`;
 /** Columns that only the buyer, or only the company, is shown. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
@@ -96,7 +97,7 @@ type OrderRow = RowOf<typeof columns> &
       isOfCompany: boolean | null;
       taken: TakenUnits[] | null;
       till: RowOf<typeof tillPart>[] | null;
-      quotation: { id: number; number: number } | null;
+      quotation: { id: number; number: number; print: number | null } | null;
       mayResume: boolean | null;
       mayTakeBack: boolean | null;
     } | null;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { printRequests } from '#backend/database/tables/printing';
+import { printPieces, printRequests } from '#backend/database/tables/printing';
 import { removeParts } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import { DAY_MS } from '#contract/time/dates';
@@ -25,7 +25,7 @@ interface Due {
 }
 
 /**
- * Cleans each request in its own transaction, files first: if the function times out or the store refuses a file,
+ * Cleans each request in its own transaction, files first: if the function times out or the store refuses one,
  * earlier ones stay done.
  */
 const cleanEach = async ({ db, files }: Cleaning, { where, end }: Due) => {
@@ -46,7 +46,11 @@ const cleanEach = async ({ db, files }: Cleaning, { where, end }: Due) => {
           .where(and(eq(printRequests.id, id), where))
           .for('update', { skipLocked: true });
         if (!request) return;
-        await removeParts(files, 'printing', { guid: request.guid, bytes: request.fileBytes });
+        const pieces = await tx
+          .select({ guid: printPieces.guid, bytes: printPieces.fileBytes })
+          .from(printPieces)
+          .where(eq(printPieces.requestId, id));
+        for (const piece of pieces) await removeParts(files, 'printing', piece);
         await end(tx, id);
         done += 1;
       });
@@ -73,16 +77,16 @@ export const forgetPrintFiles = async (cleaning: Cleaning) => {
   const old = await cleanEach(cleaning, {
     where: and(
       isNotNull(printRequests.receivedAt),
-      isNull(printRequests.fileGoneAt),
+      isNull(printRequests.filesGoneAt),
       lt(printRequests.receivedAt, before(keepDays * DAY_MS)),
     ),
     end: (tx, id) =>
-      tx.update(printRequests).set({ fileGoneAt: now() }).where(eq(printRequests.id, id)),
+      tx.update(printRequests).set({ filesGoneAt: now() }).where(eq(printRequests.id, id)),
   });
-  // A request stays while the store refuses to delete its file.
+  // A request stays while the store refuses to delete its files.
   const forgotten = await cleanEach(cleaning, {
     where: and(
-      isNotNull(printRequests.fileGoneAt),
+      isNotNull(printRequests.filesGoneAt),
       lt(printRequests.receivedAt, before(Math.max(keepDays, keepRequestDays) * DAY_MS)),
     ),
     end: (tx, id) => tx.delete(printRequests).where(eq(printRequests.id, id)),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
-import { printRequests } from '#backend/database/tables/printing';
+import { printEvents, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
 import { queueMail } from '#backend/mail/outbox';
 import { shopMailAddress } from '#backend/mail/shop-address';
@@ -11,41 +11,30 @@ import { formatMoney } from '#contract/amounts/money';
 import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
 import { printFilePath } from '#contract/calls/printing';
 import { FORMAT_NAMES } from '#contract/files/model-format';
-import { estimatePrint, materialOf, TO_QUOTE } from '#variants/print-estimate';
-import { gramsText, hoursText, volumeText } from '#variants/print-figures';
+import { officePath } from '#variants/back-office';
+import { choicesText } from '#variants/print-choices';
+import { requestPrice, TO_QUOTE } from '#variants/print-estimate';
+import { gramsText, hoursText, sizeText, volumeText } from '#variants/print-figures';
 import type { Variant } from '#variants/schema';
+import { estimateOf } from './estimates.ts';
 import { mayConfirm } from './limits.ts';
 import { safeStem } from './print-file.ts';
+import { mailedUrl, type PrintRow, readPrint } from './prints.ts';
 import { missingParts } from './start-request.ts';
 
-type Request = typeof printRequests.$inferSelect;
+type Piece = PrintRow['pieces'][number];
 
-const SURFACE_WORDS: Record<Request['surface'], string> = {
-  closed: '',
-  turned: ' (con caras invertidas: volumen estimado)',
-  open: ' (con bordes abiertos: volumen estimado)',
-};
-
-/** Returns the facts for both mails. */
-const factsOf = (request: Request, variant: Variant) => {
-  const { widthMm, depthMm, heightMm, areaMm2, volumeMm3, quantity, format } = request;
-  const material = variant.printing && materialOf(variant.printing, request.material);
-  const estimate =
-    variant.printing &&
-    material &&
-    estimatePrint(
-      variant.printing,
-      material,
-      { sizeMm: [widthMm, depthMm, heightMm], areaMm2, volumeMm3 },
-      quantity,
-    );
-  const megabytes = request.fileBytes / 1_000_000;
+/** Returns the lines of a piece for both mails. */
+const factsOf = ({ piece, color }: Piece, variant: Variant) => {
+  const { widthMm, depthMm, heightMm, fileBytes, format, quantity } = piece;
+  const found = estimateOf(variant, piece);
+  const megabytes = fileBytes / 1_000_000;
+  const estimate = found?.estimate;
   return {
-    number: request.id,
-    file: `${safeStem(request.fileName)} (${format ? `${FORMAT_NAMES[format]}, ` : ''}${megabytes < 0.1 ? 'menos de 0,1' : oneDecimal(megabytes)} MB)`,
-    size: [widthMm, depthMm, heightMm].map((edge) => oneDecimal(edge)).join(' × '),
-    volume: `${volumeText({ volumeMm3 })}${SURFACE_WORDS[request.surface]}`,
-    material: material?.name ?? request.material,
+    file: `${safeStem(piece.fileName)} (${format ? `${FORMAT_NAMES[format]}, ` : ''}${megabytes < 0.1 ? 'menos de 0,1' : oneDecimal(megabytes)} MB)`,
+    size: sizeText({ sizeMm: [widthMm, depthMm, heightMm] }),
+    volume: volumeText(piece),
+    choices: found ? choicesText(found.material, { ...piece, color }) : piece.material,
     quantity: formatNumber(quantity),
     estimate: estimate
       ? `${gramsText(estimate.grams)} y ${hoursText(estimate.hours)} por pieza; ${estimate.cents === null ? `${TO_QUOTE.toLowerCase()} (no entra entera en la impresora)` : `${formatMoney(estimate.cents)} en total`}`
@@ -53,37 +42,52 @@ const factsOf = (request: Request, variant: Variant) => {
   };
 };
 
-const tell = async (tx: Tx, request: Request, variant: Variant, isConfirmed: boolean) => {
-  const facts = factsOf(request, variant);
-  const { name, email, phone, note } = request;
+const totalOf = ({ pieces }: PrintRow, variant: Variant): string => {
+  const estimates = pieces.map(({ piece }) => ({
+    cents: estimateOf(variant, piece)?.estimate.cents ?? null,
+  }));
+  const price = variant.printing && requestPrice(variant.printing, estimates);
+  return price ? formatMoney(price.cents) : TO_QUOTE;
+};
+
+const tell = async (tx: Tx, row: PrintRow, variant: Variant, isConfirmed: boolean) => {
+  const { id: number, name, email, phone, note } = row;
+  const pieces = row.pieces.map((piece) => ({
+    ...factsOf(piece, variant),
+    fileUrl: variant.url + printFilePath(piece.piece.guid),
+  }));
+  const total = totalOf(row, variant);
+  const desk = officePath(variant, 'office-prints');
   await queueMail(tx, {
-    event: `print-request:${request.id}`,
+    event: `print-request:${number}`,
     to: shopMailAddress(variant),
     replyTo: email,
     template: 'printRequest',
     data: {
-      ...facts,
+      number,
+      pieces,
+      total,
       name,
       email,
       phone,
       note,
-      fileUrl: variant.url + printFilePath(request.guid),
+      url: desk ? `${variant.url}${desk}?impresion=${number}` : (pieces[0]?.fileUrl ?? variant.url),
       keepDays: variant.printing?.keepDays ?? 0,
     },
   });
   if (isConfirmed)
     await queueMail(tx, {
-      event: `print-received:${request.id}`,
+      event: `print-received:${number}`,
       to: email,
       template: 'printReceived',
-      data: { ...facts, name },
+      data: { number, pieces, total, name, url: mailedUrl(variant, row.key) },
     });
 };
 
 export const finishRequest = async (
   { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
   guid: string,
-): Promise<number> =>
+): Promise<{ number: number; key: string }> =>
   db.transaction(async (tx) => {
     // Serialized: two concurrent requests could both be the last one that gets a confirmation.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.newPrint})`);
@@ -93,14 +97,18 @@ export const finishRequest = async (
       .where(eq(printRequests.guid, guid))
       .for('update');
     if (!request) throw new AppError('record.notFound');
-    if (request.receivedAt) return request.id;
-    refuseIncomplete(await missingParts(tx, request.id));
+    const { id, key } = request;
+    if (request.receivedAt) return { number: id, key };
+    refuseIncomplete((await missingParts(tx, id)).flatMap(({ missing }) => missing));
     const isConfirmed = await mayConfirm(tx, request.email, now());
     await tx
       .update(printRequests)
       .set({ receivedAt: now(), touchedAt: now() })
-      .where(eq(printRequests.id, request.id));
+      .where(eq(printRequests.id, id));
+    await tx
+      .insert(printEvents)
+      .values({ requestId: id, toState: 'REC', actor: 'customer', at: now() });
     // The shop is notified of every request; confirmations are limited, since anybody can type an address.
-    await tell(tx, request, variant, isConfirmed);
-    return request.id;
+    await tell(tx, await readPrint(tx, sql`r.id = ${id}`), variant, isConfirmed);
+    return { number: id, key };
   });

@@ -1,16 +1,21 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
-import { printParts, printRequests } from '#backend/database/tables/printing';
+import { printParts, printPieces, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
 import { partKey, readPart, takePart } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import type { Handlers } from '#backend/port';
+import { throttle } from '#backend/rate-limit/throttle';
 import type { InputOf } from '#contract/calls';
 import { HEAD_BYTES, modelFormat } from '#contract/files/model-format';
+import { listColors } from './filaments.ts';
 import { finishRequest } from './finish-request.ts';
-import { refuseFull } from './limits.ts';
-import { listRequests } from './list-requests.ts';
+import { answers, refuseFull } from './limits.ts';
+import { listOwn } from './list-requests.ts';
+import { answerWorkshop, callOff } from './messages.ts';
+import { readFollowed } from './prints.ts';
 import { startRequest } from './start-request.ts';
 
 const storePart = async (
@@ -19,19 +24,17 @@ const storePart = async (
 ): Promise<void> => {
   const [announced] = await db
     .select({
-      id: printRequests.id,
-      fileBytes: printRequests.fileBytes,
+      id: printPieces.id,
+      requestId: printRequests.id,
+      fileBytes: printPieces.fileBytes,
       network: printRequests.network,
-      receivedAt: printRequests.receivedAt,
       hash: printParts.hash,
       storedAt: printParts.storedAt,
     })
-    .from(printRequests)
-    .innerJoin(
-      printParts,
-      and(eq(printParts.requestId, printRequests.id), eq(printParts.part, part)),
-    )
-    .where(eq(printRequests.guid, guid));
+    .from(printPieces)
+    .innerJoin(printRequests, eq(printRequests.id, printPieces.requestId))
+    .innerJoin(printParts, and(eq(printParts.pieceId, printPieces.id), eq(printParts.part, part)))
+    .where(eq(printPieces.guid, guid));
   if (!announced) throw new AppError('record.notFound');
   const body = readPart(data, { part, fileBytes: announced.fileBytes, announced: announced.hash });
   // A repeat: the first answer was lost.
@@ -45,12 +48,14 @@ const storePart = async (
     db.transaction(async (tx) => {
       const { rowCount } = await tx
         .update(printRequests)
-        .set({ touchedAt: now(), ...(format && { format }) })
-        .where(and(eq(printRequests.id, announced.id), isNull(printRequests.fileGoneAt)));
+        .set({ touchedAt: now() })
+        .where(and(eq(printRequests.id, announced.requestId), isNull(printRequests.filesGoneAt)));
+      if (format)
+        await tx.update(printPieces).set({ format }).where(eq(printPieces.id, announced.id));
       await tx
         .update(printParts)
         .set({ storedAt: now() })
-        .where(and(eq(printParts.requestId, announced.id), eq(printParts.part, part)));
+        .where(and(eq(printParts.pieceId, announced.id), eq(printParts.part, part)));
       return rowCount === 1;
     }),
   );
@@ -59,23 +64,52 @@ const storePart = async (
 /** Range of made-up request numbers. */
 const TRAPPED = [100, 1_000] as const;
 
+type Calls =
+  | 'printRequestStart'
+  | 'printRequestPart'
+  | 'printRequestFinish'
+  | 'printColors'
+  | 'printOpen'
+  | 'printAnswer'
+  | 'printCancel'
+  | 'printOwn';
+
+/** Answers the calls of customers. */
 export const createPrintingHandlers = (
   deps: Pick<Dependencies, 'db' | 'variant' | 'now'> & { files: FileStore },
-): Handlers<
-  'printRequestStart' | 'printRequestPart' | 'printRequestFinish' | 'printRequestFilter'
-> => ({
-  printRequestStart: async (input, { clientAddress }) =>
-    // Only programs fill in the hidden field; they get a success without effect.
-    input.website === ''
-      ? startRequest(deps, input, clientAddress)
-      : { missing: [], received: true, number: randomInt(...TRAPPED) },
+): Handlers<Calls, OwnSession> => {
+  const { db, now, variant } = deps;
+  const follow = async (key: string) => ({ data: await readFollowed(db, key, now()) });
+  return {
+    printRequestStart: async (input, caller) =>
+      // Only programs fill in the hidden field; they get a success without effect.
+      input.website === ''
+        ? startRequest(deps, input, caller)
+        : { missing: [], received: true, number: randomInt(...TRAPPED), key: randomUUID() },
 
-  printRequestPart: async (input) => {
-    await storePart(deps, input);
-    return {};
-  },
+    printRequestPart: async (input) => {
+      await storePart(deps, input);
+      return {};
+    },
 
-  printRequestFilter: (input) => listRequests(deps, input),
+    printRequestFinish: async ({ guid }) => finishRequest(deps, guid),
 
-  printRequestFinish: async ({ guid }) => ({ number: await finishRequest(deps, guid) }),
-});
+    printColors: async () => ({ data: await listColors(db, variant) }),
+
+    printOpen: async ({ key }) => follow(key),
+
+    printAnswer: async (input, { clientAddress }) => {
+      await throttle(db, answers, clientAddress);
+      await db.transaction((tx) => answerWorkshop(tx, input, deps));
+      return follow(input.key);
+    },
+
+    printCancel: async ({ key }, { clientAddress }) => {
+      await throttle(db, answers, clientAddress);
+      await db.transaction((tx) => callOff(tx, key, deps));
+      return follow(key);
+    },
+
+    printOwn: async (input, { session }) => listOwn(deps, input, session),
+  };
+};

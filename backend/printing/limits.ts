@@ -1,12 +1,14 @@
 import { and, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { printParts, printRequests } from '#backend/database/tables/printing';
+import { printParts, printPieces, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
 import { HOUR_SECONDS, type Limit } from '#backend/rate-limit/throttle';
 import { PART_BYTES } from '#contract/files/file-parts';
 import { DAY_MS } from '#contract/time/dates';
 
 export const newRequests: Limit = { name: 'print-address', points: 12, seconds: HOUR_SECONDS };
+/** Messages at the links of requests, and requests called off there. */
+export const answers: Limit = { name: 'print-answers', points: 30, seconds: HOUR_SECONDS };
 const CONFIRMATIONS_A_DAY = 6;
 
 const GIGABYTE = 1024 ** 3;
@@ -15,7 +17,7 @@ const MAX_BYTES = { network: GIGABYTE, shop: 4 * GIGABYTE, all: 20 * GIGABYTE };
 
 /** Sums stored bytes, not announced ones. */
 const storedBytes = (which: SQL) =>
-  sql`coalesce(sum(least(${PART_BYTES}::int, ${printRequests.fileBytes} - ${printParts.part} * ${PART_BYTES}::int))
+  sql`coalesce(sum(least(${PART_BYTES}::int, ${printPieces.fileBytes} - ${printParts.part} * ${PART_BYTES}::int))
       filter (where ${which}), 0)`.mapWith(Number);
 
 /**
@@ -35,8 +37,9 @@ export const refuseFull = async (
       all: storedBytes(sql`true`),
     })
     .from(printParts)
-    .innerJoin(printRequests, eq(printRequests.id, printParts.requestId))
-    .where(and(isNotNull(printParts.storedAt), isNull(printRequests.fileGoneAt)));
+    .innerJoin(printPieces, eq(printPieces.id, printParts.pieceId))
+    .innerJoin(printRequests, eq(printRequests.id, printPieces.requestId))
+    .where(and(isNotNull(printParts.storedAt), isNull(printRequests.filesGoneAt)));
   if (!stored) return;
   const isFull = (of: keyof typeof MAX_BYTES) => stored[of] + more > MAX_BYTES[of];
   if ((network !== '' && isFull('network')) || isFull('shop') || isFull('all'))

@@ -1,74 +1,73 @@
-import { and, count, desc, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { count, type SQL, sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
+import { wordList } from '#backend/database/columns';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printRequests } from '#backend/database/tables/printing';
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import { refuseFilter } from '#backend/http/filter-values';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { FilterItem } from '#contract/fields/list-fields';
+import { OPEN_PRINTS, PRINT_STATES } from '#contract/orders/print-states';
+import { readPrints, toDeskRow } from './prints.ts';
 
 const ROWS = 20;
-
-const { id, name, email, phone, fileName, receivedAt, fileGoneAt } = printRequests;
-
-/** Columns that sellers see; not the network. */
-const LISTED = {
-  number: id,
-  guid: printRequests.guid,
-  receivedAt,
-  name,
-  email,
-  phone,
-  note: printRequests.note,
-  fileName,
-  fileBytes: printRequests.fileBytes,
-  format: printRequests.format,
-  material: printRequests.material,
-  quantity: printRequests.quantity,
-  widthMm: printRequests.widthMm,
-  depthMm: printRequests.depthMm,
-  heightMm: printRequests.heightMm,
-  volumeMm3: printRequests.volumeMm3,
-  areaMm2: printRequests.areaMm2,
-  fileGoneAt,
-};
 
 /** Matches requests that contain every word. */
 const contains = (text: string): SQL =>
   holdsWords(
     typedWords(text),
-    folded(sql`concat_ws(' ', ${id}, ${name}, ${email}, ${phone}, ${fileName})`),
+    folded(sql`concat_ws(' ', r.id, r.name, r.email, r.phone,
+      (select string_agg(p.file_name, ' ') from print_pieces p where p.request_id = r.id))`),
   );
 
-/** @throws AppError request.invalid for an unknown filter */
-const wherever = (filters: readonly FilterItem[]): SQL | undefined =>
-  and(
-    isNotNull(receivedAt),
-    ...filters.map(({ FilterKey, FilterValue }) => {
-      if (FilterKey === 'text') return contains(FilterValue);
-      throw refuseFilter(FilterKey);
-    }),
-  );
+/** @throws AppError request.invalid for an unknown filter or state */
+const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem, userId: number): SQL => {
+  if (key === 'text') return contains(value);
+  if (key === 'mine') return sql`r.worker_id = ${userId}`;
+  if (key !== 'state') throw refuseFilter(key);
+  if (value === 'OPEN') return sql`r.state in ${wordList(OPEN_PRINTS)}`;
+  const state = PRINT_STATES.find((one) => one === value.toUpperCase());
+  if (!state) throw refuseFilter(key);
+  return sql`r.state = ${state}`;
+};
 
 export const listRequests = async (
   { db }: Pick<Dependencies, 'db'>,
   { filters, rowIndex, rowsMax = ROWS }: InputOf<'printRequestFilter'>,
+  { userId }: OwnSession,
 ): Promise<OutputOf<'printRequestFilter'>> => {
-  const where = wherever(filters);
-  const [total] = await db.select({ rows: count() }).from(printRequests).where(where);
-  const rows = await db
-    .select(LISTED)
-    .from(printRequests)
-    .where(where)
-    .orderBy(desc(id))
-    .limit(rowsMax)
-    .offset(rowIndex * rowsMax);
+  const where = sql.join(
+    [sql`true`, ...filters.map((filter) => conditionOf(filter, userId))],
+    sql` and `,
+  );
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from print_requests r where r.received_at is not null and ${where}`,
+  );
+  const found = await readPrints(db, where, { limit: rowsMax, offset: rowIndex * rowsMax });
   return {
-    resultCount: total?.rows ?? 0,
-    data: rows.flatMap(({ receivedAt: received, fileGoneAt: gone, ...request }) =>
-      // Never null because of the condition above, which the type does not show.
-      received === null
-        ? []
-        : [{ ...request, receivedAt: received.toISOString(), hasFile: gone === null }],
-    ),
+    resultCount: rows[0]?.n ?? 0,
+    data: found.map((row) => toDeskRow(row, userId)),
+  };
+};
+
+/** Lists the requests of an account. */
+export const listOwn = async (
+  { db }: Pick<Dependencies, 'db'>,
+  { rowIndex, rowsMax = ROWS }: InputOf<'printOwn'>,
+  { userId }: OwnSession,
+): Promise<OutputOf<'printOwn'>> => {
+  const where = sql`r.user_id = ${userId}`;
+  const [total] = await db
+    .select({ n: count() })
+    .from(printRequests)
+    .where(sql`user_id = ${userId} and received_at is not null`);
+  const found = await readPrints(db, where, { limit: rowsMax, offset: rowIndex * rowsMax });
+  return {
+    resultCount: total?.n ?? 0,
+    data: found.map((row) => {
+      const { number, state, receivedAt } = toDeskRow(row, userId);
+      const fileNames = row.pieces.map(({ piece }) => piece.fileName);
+      return { number, key: row.key, state, receivedAt, fileNames };
+    }),
   };
 };

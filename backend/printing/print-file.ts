@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
-import { printParts, printRequests } from '#backend/database/tables/printing';
+import { printParts, printPieces, printRequests } from '#backend/database/tables/printing';
 import { partKey, readStoredPart } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import type { Media } from '#backend/port';
@@ -20,32 +20,39 @@ export const safeStem = (name: string): string => {
 export const createPrintFile =
   ({ db, files }: Pick<Dependencies, 'db'> & { files: FileStore }): Media['printFile'] =>
   async (guid) => {
-    const [request] = await db
-      .select()
-      .from(printRequests)
+    const [piece] = await db
+      .select({
+        id: printPieces.id,
+        fileName: printPieces.fileName,
+        fileBytes: printPieces.fileBytes,
+        fileHash: printPieces.fileHash,
+        format: printPieces.format,
+      })
+      .from(printPieces)
+      .innerJoin(printRequests, eq(printRequests.id, printPieces.requestId))
       .where(
         and(
-          eq(printRequests.guid, guid),
+          eq(printPieces.guid, guid),
           isNotNull(printRequests.receivedAt),
-          isNull(printRequests.fileGoneAt),
+          isNull(printRequests.filesGoneAt),
         ),
       );
-    if (!request) return null;
+    if (!piece) return null;
     const parts = await db
       .select({ part: printParts.part, hash: printParts.hash })
       .from(printParts)
-      .where(eq(printParts.requestId, request.id))
+      .where(eq(printParts.pieceId, piece.id))
       .orderBy(printParts.part);
     return {
       // The extension follows the content.
-      name: `${safeStem(request.fileName)}.${request.format ?? 'stl'}`,
-      bytes: request.fileBytes,
-      hash: request.fileHash,
+      name: `${safeStem(piece.fileName)}.${piece.format ?? 'stl'}`,
+      bytes: piece.fileBytes,
+      hash: piece.fileHash,
       partBytes: PART_BYTES,
       read: async (part) => {
         const announced = parts.find((each) => each.part === part)?.hash;
         const body = await readStoredPart(files, partKey('printing', guid, part), announced);
-        if (!body) throw new Error(`part ${part} of the print request ${request.id} is damaged`);
+        if (!body) throw new Error(`part ${part} of the print piece ${piece.id} is damaged`);
         return body;
       },
     };

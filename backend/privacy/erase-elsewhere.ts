@@ -99,11 +99,17 @@ const eraseMails = async (tx: Tx, { email, orderNumbers }: DataSubject): Promise
 };
 
 /** Marks print files as old, so that the retention job deletes them. */
-const erasePrints = (tx: Tx, { email }: DataSubject) =>
-  tx.execute(sql`update print_requests set name = '', email = '', phone = '', note = '', network = '',
-      file_name = 'archivo', touched_at = 'epoch',
+const erasePrints = async (tx: Tx, { email }: DataSubject): Promise<void> => {
+  const theirs = sql`(select id from print_requests where lower(email) = lower(${email}))`;
+  await tx.execute(
+    sql`update print_pieces set file_name = 'archivo' where request_id in ${theirs}`,
+  );
+  await tx.execute(sql`update print_events set text = '' where request_id in ${theirs}`);
+  await tx.execute(sql`update print_requests set name = '', email = '', phone = '', note = '', network = '',
+      user_id = null, touched_at = 'epoch',
       received_at = case when received_at is null then null else timestamptz 'epoch' end
     where lower(email) = lower(${email})`);
+};
 
 const eraseLists = async (tx: Tx, { email, texts, lastName }: DataSubject): Promise<void> => {
   for (const table of ['stock_notices', 'registrations', 'consents', 'company_emails'])

@@ -45,10 +45,19 @@ const commSections = (person: PersonKeys): Part[] => {
     {
       title: 'Impresiones 3D',
       about: 'Para cotizar e imprimir. Los días que dice la página de impresión.',
-      rows: sql`select id as "Número", ${at(sql`created_at`)} as "Fecha", name as "Nombre", email as "Email",
-        phone as "Teléfono", note as "Nota", file_name as "Archivo", material as "Material",
-        quantity as "Cantidad"
-      from print_requests where lower(email) = lower(${email}) and email <> '' order by id`,
+      rows: sql`select r.id as "Número", ${at(sql`r.created_at`)} as "Fecha", r.name as "Nombre", r.email as "Email",
+        r.phone as "Teléfono", r.note as "Nota", p.file_name as "Archivo", p.material as "Material",
+        p.quantity as "Cantidad"
+      from print_requests r join print_pieces p on p.request_id = r.id
+      where lower(r.email) = lower(${email}) and r.email <> '' order by r.id, p.position`,
+    },
+    {
+      title: 'Mensajes de tus impresiones 3D',
+      about: 'Lo que el taller y tú se escribieron. Tanto como el pedido de impresión.',
+      rows: sql`select r.id as "Número", ${at(sql`e.at`)} as "Fecha",
+        case e.actor when 'customer' then 'tú' else 'el taller' end as "De", e.text as "Texto"
+      from print_events e join print_requests r on r.id = e.request_id
+      where lower(r.email) = lower(${email}) and r.email <> '' and e.text <> '' order by e.id`,
     },
     {
       title: 'Correos que te enviamos',

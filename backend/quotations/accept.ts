@@ -21,6 +21,7 @@ import { quotedTotal, unitCentsOf } from '#contract/orders/quotation-prices';
 import { mayBe, quotationStateAt } from '#contract/orders/quotation-states';
 import { dayText } from '#contract/time/dates';
 import { readKnown } from './known-customer.ts';
+import { movePrintOf } from './print-of.ts';
 import { type QuotationRow, readQuotations } from './queries.ts';
 import { lockQuotation } from './write.ts';
 
@@ -167,6 +168,8 @@ export const acceptQuotation = async (
               ? `Para aceptar más de ${formatMoney(toCents(guestLimit))} ingresa con tu cuenta.`
               : 'Para aceptarlo ingresa con tu cuenta.',
         });
+      // Before stock, as where its filament is taken.
+      await movePrintOf(tx, row.id, 'ACC', now());
       const { placed, last } = await storeSale(
         tx,
         variant,

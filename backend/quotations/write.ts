@@ -23,6 +23,7 @@ import { addDays, shopDay } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { readChosen } from './known-customer.ts';
 import { checkLines, type NewLine } from './lines.ts';
+import { movePrintOf } from './print-of.ts';
 import { type QuotationRow, readQuotations, toQuotation } from './queries.ts';
 
 /** The author of a change, and its time. */
@@ -53,7 +54,10 @@ export const lockQuotation = async (tx: Tx, where: SQL): Promise<QuotationRow> =
   return row;
 };
 
-const read = async (tx: Tx, id: number, { variant, at }: Writing): Promise<Quotation> => {
+/** A change without a seller, as when the print request of a quotation is called off. */
+type Happening = Pick<Writing, 'at' | 'variant'>;
+
+const read = async (tx: Tx, id: number, { variant, at }: Happening): Promise<Quotation> => {
   const [row] = await readQuotations(tx, sql`q.id = ${id}`);
   if (!row) throw new AppError('record.notFound');
   return toQuotation(row, variant, at);
@@ -64,7 +68,7 @@ const lockFor = async (
   tx: Tx,
   deed: QuotationDeed,
   { id, version }: { id: number; version?: number | undefined },
-  writing: Writing,
+  writing: Happening,
 ): Promise<{ row: QuotationRow; after: StoredQuotationState }> => {
   const row = await lockQuotation(tx, sql`q.id = ${id}`);
   const current = toQuotation(row, writing.variant, writing.at);
@@ -232,6 +236,7 @@ export const sendQuotation = async (
     .update(quotations)
     .set({ state: after, sentAt: at, version: row.version + 1 })
     .where(eq(quotations.id, id));
+  await movePrintOf(tx, id, 'QUO', at);
   const sent = await read(tx, id, writing);
   if (byMail) await mailIt(tx, sent, writing);
   return sent;
@@ -241,7 +246,7 @@ export const sendQuotation = async (
 export const cancelQuotation = async (
   tx: Tx,
   input: InputOf<'quotationCancel'>,
-  writing: Writing,
+  writing: Happening,
 ): Promise<Quotation> => {
   const { row, after } = await lockFor(tx, 'cancel', input, writing);
   await tx

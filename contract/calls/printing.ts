@@ -1,21 +1,26 @@
-/** Calls for requesting a 3D print with its file in parts, and the shop's list of requests. */
+/** Calls for requesting 3D prints, whose files travel in parts. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { email } from '../fields/email.ts';
-import { guid, integer, optionalText, quantity, requiredText } from '../fields/fields.ts';
-import { filters, page } from '../fields/list-fields.ts';
+import { guid, id, integer, optionalText, requiredText } from '../fields/fields.ts';
 import { phoneText } from '../fields/person-fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
-import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../files/model-format.ts';
+import { MAX_MODEL_BYTES } from '../files/model-format.ts';
 import { messages } from '../messages.ts';
-import { publicWrite, sellerRead } from '../shaped-call.ts';
+import { publicRead, publicWrite } from '../shaped-call.ts';
+
+/** The most files of a request. */
+export const MAX_PIECES = 10;
+/** More pieces than any shop offers (`printing.maxQuantity`). */
+const MAX_PRINTED = 10_000;
+export const MAX_PRINT_TEXT = 2_000;
 
 /** The contact form of a print request. */
 export const printForm = z.object({
   name: requiredText(200),
   phone: phoneText(),
   email: email(),
-  note: optionalText(2_000),
+  note: optionalText(MAX_PRINT_TEXT),
 });
 
 /** Millimetres and their powers, measured by the page and checked by the shop. */
@@ -29,7 +34,14 @@ const SURFACES = ['closed', 'turned', 'open'] as const;
 const print = z.object({
   /** The id of a material of the shop. */
   material: requiredText(30),
-  quantity: quantity(),
+  /** One of `printColors`; null = the workshop chooses. */
+  filamentId: z.nullable(id()),
+  /** One that the material offers (`variants/print-choices.ts`), as are these. */
+  layerMm: measure(10),
+  /** Percent. */
+  infill: integer(0, 100),
+  hasSupports: z.boolean({ error: messages.invalid }),
+  quantity: integer(1, MAX_PRINTED),
   widthMm: measure(1e6),
   depthMm: measure(1e6),
   heightMm: measure(1e6),
@@ -38,33 +50,45 @@ const print = z.object({
   triangles: integer(1),
   surface: z.enum(SURFACES, { error: messages.invalid }),
 });
+export type AskedPrint = z.output<typeof print>;
 
 /**
- * Starts or continues a request: the same guid with the same file may be sent again, also with changed form
- * values, until it is received. Returns the missing parts.
+ * Starts or continues a request: the same guid with the same files may be sent again, also with changed form
+ * values, until it is received. Returns the missing parts of each file.
  * @throws print.unavailable; file.otherFile; print.full (too much today, or in total); request.tooMany
  */
 export const printRequestStart = publicWrite(
   '/rest/print/request/start',
   {
-    /** Random, made by the browser; it authorizes further parts. */
+    /** Random, made by the browser. */
     guid: guid(),
     ...printForm.shape,
     /** A honeypot: if it is filled in, nothing is stored. */
     website: optionalText(500),
-    file: announcedFile(MAX_MODEL_BYTES),
-    print,
+    pieces: z
+      .array(
+        z.object({
+          /** Random, made by the browser; it authorizes the parts of this file. */
+          guid: guid(),
+          file: announcedFile(MAX_MODEL_BYTES),
+          print,
+        }),
+        { error: messages.required },
+      )
+      .check(z.minLength(1, messages.required), z.maxLength(MAX_PIECES, messages.tooLong)),
   },
   {
-    missing: z.array(z.int()),
+    /** In the order of the input. */
+    missing: z.array(z.array(z.int())),
     received: z.boolean(),
-    /** The request's number, once received. */
+    /** The request's number and the key of its link, once received. */
     number: z.nullable(z.int()),
+    key: z.nullable(z.string()),
   },
 );
 
 /**
- * Stores one part of the file; idempotent.
+ * Stores one part of a file; idempotent.
  * @throws record.notFound; file.badPart if it does not match the announced hash; print.notAModel; print.full
  */
 export const printRequestPart = defineCall({
@@ -83,41 +107,17 @@ export const printRequestPart = defineCall({
 export const printRequestFinish = publicWrite(
   '/rest/print/request/finish',
   { guid: guid() },
-  { number: z.int() },
+  { number: z.int(), key: z.string() },
 );
 
-const listedPrint = z.object({
-  number: z.int(),
-  guid: z.string(),
-  /** When the file was complete, as an ISO instant. */
-  receivedAt: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  note: z.string(),
-  fileName: z.string(),
-  fileBytes: z.int(),
-  format: z.nullable(z.enum(MODEL_FORMATS)),
-  /** The id of a material of the shop. */
-  material: z.string(),
-  quantity: z.int(),
-  widthMm: z.number(),
-  depthMm: z.number(),
-  heightMm: z.number(),
-  volumeMm3: z.number(),
-  areaMm2: z.number(),
-  /** Whether its file can still be downloaded. */
-  hasFile: z.boolean(),
-});
-export type ListedPrint = z.infer<typeof listedPrint>;
-
-/** Lists received requests, newest first. Filter: text (number, name, e-mail, phone, file). */
-export const printRequestFilter = sellerRead('none')(
-  '/rest/print/request/filter',
-  { filters: filters(), ...page },
-  { data: z.array(listedPrint), resultCount: z.int() },
+/** Lists the filaments that are there to print with, by material. */
+export const printColors = publicRead(
+  '/rest/print/colors',
+  {},
+  { data: z.array(z.object({ id: z.int(), material: z.string(), color: z.string() })) },
+  { cacheSeconds: 60 },
 );
 
-/** Returns the download address for sellers. */
-export const printFilePath = (requestGuid: string): string =>
-  `/archivos/impresion/${encodeURIComponent(requestGuid)}`;
+/** Returns the download address of a piece's file for sellers. */
+export const printFilePath = (pieceGuid: string): string =>
+  `/archivos/impresion/${encodeURIComponent(pieceGuid)}`;

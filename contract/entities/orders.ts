@@ -95,7 +95,14 @@ export const order = z.object({
       /** Whether a seller may still take back its dispatch; absent = it has not left, or unknown. */
       mayTakeBack: z.optional(z.boolean()),
       /** The quotation that it was; absent = none. */
-      quotation: z.optional(z.object({ id: z.int(), number: z.int() })),
+      quotation: z.optional(
+        z.object({
+          id: z.int(),
+          number: z.int(),
+          /** The print request that it priced; null = none. */
+          print: z.nullable(z.int()),
+        }),
+      ),
       /** How a sale at the counter was paid; absent for other orders. */
       till: z.optional(
         z.array(

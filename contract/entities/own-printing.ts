@@ -1,6 +1,6 @@
 /** Printers, materials and prices of the printing service, which its owner edits (SHOP_PRINTING). */
 import * as z from 'zod/mini';
-import { requiredText, wireMoney } from '../fields/fields.ts';
+import { integer, requiredText, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 
 /** FDM melts plastic, SLA hardens resin. */
@@ -9,12 +9,19 @@ export type PrintTechnology = (typeof PRINT_TECHNOLOGIES)[number];
 
 export const MAX_PRINTERS = 20;
 export const MAX_MATERIALS = 30;
+export const MAX_PRINT_STEPS = 5;
+/** The most pieces that an owner may offer. */
+const MAX_PRINTED = 10_000;
 /** Letters, digits and hyphens: the key of a material in requests. */
 export const MATERIAL_ID = /^[a-z][a-z\d-]{0,29}$/;
 
 const texts = {
   above0: 'Es un número mayor que 0',
   infill: 'Va de 0 a 100',
+  pieces: 'Es un número entero de 1 a 10.000',
+  from: 'Es un número entero desde 2',
+  percent: 'Es un número entero de 1 a 90',
+  steps: 'Cada escalón empieza en otra cantidad',
   printers: 'Queda al menos una impresora',
   materials: 'Se ofrece al menos un material',
   noPrinter: 'Hay un material que ninguna impresora imprime: agrega la impresora, o no lo ofrezcas',
@@ -69,10 +76,28 @@ const material = z
   );
 export type OwnMaterial = z.output<typeof material>;
 
+const step = z.object({
+  from: integer(2, MAX_PRINTED, texts.from),
+  percent: integer(1, 90, texts.percent),
+});
+export type OwnStep = z.output<typeof step>;
+
 const printing = z
   .object({
     /** The least that a request costs, with tax, in UYU. */
     minimum: wireMoney(),
+    /** The most pieces of one file; absent = as in the shop's folder, as are the steps. */
+    maxQuantity: z.optional(integer(1, MAX_PRINTED, texts.pieces)),
+    /** Discounts for many equal pieces. */
+    steps: z.optional(
+      z.array(step, { error: messages.invalid }).check(
+        z.maxLength(MAX_PRINT_STEPS, messages.invalid),
+        z.refine(
+          (steps) => new Set(steps.map(({ from }) => from)).size === steps.length,
+          texts.steps,
+        ),
+      ),
+    ),
     printers: z
       .array(printer, { error: messages.invalid })
       .check(z.minLength(1, texts.printers), z.maxLength(MAX_PRINTERS, messages.invalid)),

@@ -2,14 +2,10 @@ import type { APIRoute } from 'astro';
 import { CATEGORY_ICONS } from '#contract/goods/category-icons';
 import { officeSpriteOf } from '#icons/sprite';
 import { officeRows } from '#variants/back-office';
-import { OUTSIDE } from '#variants/office-links';
 
 export const GET: APIRoute = () =>
   new Response(
-    officeSpriteOf([
-      ...[...officeRows, ...OUTSIDE].map(({ icon }) => icon),
-      ...Object.keys(CATEGORY_ICONS),
-    ]),
+    officeSpriteOf([...officeRows.map(({ icon }) => icon), ...Object.keys(CATEGORY_ICONS)]),
     {
       headers: { 'content-type': 'image/svg+xml' },
     },

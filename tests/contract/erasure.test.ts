@@ -58,6 +58,8 @@ const { buyer, seller, neighbour } = usePeople(shop, {
   neighbour: {},
 });
 const PRINTING = {
+  maxQuantity: 100,
+  steps: [],
   printers: [],
   materials: [
     {
@@ -211,6 +213,8 @@ beforeAll(async () => {
     }),
   );
   await db().execute(sql`update print_requests set received_at = now()`);
+  await db().execute(sql`insert into print_events (request_id, actor, text)
+    select id, 'customer', ${`Soy ${TEXTS.name}: ${TEXTS.print}`} from print_requests`);
   await shop().login(TEXTS.email, PASSWORD, { 'user-agent': TEXTS.device });
   await shop().post('/rest/user/restorePwdStep1', { email: TEXTS.email });
   await shop().post('/rest/utils/email/sendContact', {

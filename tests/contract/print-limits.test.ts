@@ -7,7 +7,7 @@ import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { mailsTo } from '../support/mails.ts';
 import { plantPlaces } from '../support/people.ts';
-import { startInput, usePrintCalls } from '../support/print-requests.ts';
+import { fileInput, startInput, usePrintCalls } from '../support/print-requests.ts';
 import { asTextStl, box } from '../support/solids.ts';
 
 const { printing, branches } = await loadVariant('RTC');
@@ -20,7 +20,7 @@ const db = () => shop().app.db;
 const { start, send, finish } = usePrintCalls(shop);
 
 const small = asTextStl(box([20, 30, 40]));
-const received = async (changes: object) => {
+const received = async (changes: Parameters<typeof startInput>[1]) => {
   const input = startInput(small, changes);
   await start(input);
   await send(input.guid, 0, small);
@@ -36,9 +36,8 @@ test('requests from one address are limited', async () => {
 });
 
 const huge = () => {
-  const input = startInput(small);
-  const parts = Array.from({ length: 67 }, () => input.file.parts[0] ?? '');
-  return { ...input, file: { name: 'a.stl', bytes: 67 * PART_BYTES - 2 ** 20, parts } };
+  const parts = Array.from({ length: 67 }, () => fileInput(small).parts[0] ?? '');
+  return startInput(small, { file: { name: 'a.stl', bytes: 67 * PART_BYTES - 2 ** 20, parts } });
 };
 const codeOf = async (answer: Promise<{ body: { errorCode?: string } }>) =>
   (await answer).body.errorCode;
@@ -59,8 +58,8 @@ test('received files count for the network, the shop and the disk; parts are ref
     const inputs = networks.map(huge);
     for (const [index, input] of inputs.entries()) await start(input, networks[index]);
     for (const { guid } of inputs)
-      await db().execute(sql`update print_parts set stored_at = now() from print_requests
-        where request_id = id and guid = ${guid}`);
+      await db().execute(sql`update print_parts set stored_at = now() from print_pieces
+        where piece_id = id and guid = ${guid}`);
     arrived.push(...inputs.map(({ guid }) => guid));
   };
   const networks = (count: number, day: number) =>
@@ -108,7 +107,7 @@ test('premature completions do not prevent a confirmation', async () => {
 test('a confirmation contains no text of the requester', async () => {
   const { input } = await received({
     note: 'Ganaste: http://premio.example',
-    file: { ...startInput(small).file, name: 'http://premio.example/cobrar.stl' },
+    file: fileInput(small, 'http://premio.example/cobrar.stl'),
   });
   const [mail] = await mailsTo(db(), input.email);
   expect(JSON.stringify(mail?.data)).not.toMatch(/premio/);

@@ -1,7 +1,7 @@
 /** The shop's list of print requests: for its own sellers, newest first, with a search. */
 import { afterAll, expect, test } from 'vitest';
 import { partKey } from '#backend/media/file-parts';
-import { printRequestFilter } from '#contract/calls/printing';
+import { printRequestFilter } from '#contract/calls/print-desk';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const piece = asTextStl(box([20, 30, 40]));
 let callers = 0;
-const begin = async (changes: object) => {
+const begin = async (changes: Parameters<typeof startInput>[1]) => {
   const input = startInput(piece, changes);
   stored.push(input.guid);
   callers += 1;
@@ -34,7 +34,7 @@ const begin = async (changes: object) => {
   return input;
 };
 /** Sends a complete request. @returns its number */
-const receive = async (changes: object): Promise<number> => {
+const receive = async (changes: Parameters<typeof startInput>[1]): Promise<number> => {
   const { guid } = await begin(changes);
   for (const [part, body] of cutUp(piece).entries())
     await shop().post('/rest/print/request/part', partInput(guid, part, body));
@@ -60,10 +60,10 @@ test('lists received requests newest first, in pages, without those in progress'
   expect(data[1]).toMatchObject({
     name: 'Ana Paz',
     email: 'ana@personas.example',
-    material: 'pla',
-    format: 'stl',
-    fileBytes: piece.length,
-    hasFile: true,
+    state: 'REC',
+    worker: null,
+    hasFiles: true,
+    pieces: [{ material: 'pla', format: 'stl', fileBytes: piece.length }],
   });
   // The sender's address is not shown to sellers.
   const { body } = await shop().post(
@@ -88,7 +88,7 @@ test('finds requests by words of name, e-mail or number, in any case and order',
 test('refuses unknown filters', async () => {
   const { status, body } = await shop().post(
     printRequestFilter.path,
-    { filters: [{ FilterKey: 'state', FilterValue: 'PAP' }] },
+    { filters: [{ FilterKey: 'estado', FilterValue: 'PAP' }] },
     { token: seller.token },
   );
   expect([status, body.errorCode]).toEqual([400, 'request.invalid']);

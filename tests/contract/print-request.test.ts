@@ -10,7 +10,13 @@ import { ORIGIN, useApp } from '../support/app.ts';
 import { OUTSIDER, SELLER, usePeople } from '../support/cast.ts';
 import { mailsTo } from '../support/mails.ts';
 import { type Planted, plantPlaces } from '../support/people.ts';
-import { cutUp, startInput, threeParts, usePrintCalls } from '../support/print-requests.ts';
+import {
+  cutUp,
+  fileInput,
+  startInput,
+  threeParts,
+  usePrintCalls,
+} from '../support/print-requests.ts';
 import { asObj, asTextStl, box } from '../support/solids.ts';
 
 const { printing, branches } = await loadVariant('RTC');
@@ -39,7 +45,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const small = asTextStl(box([20, 30, 40]));
 const large = threeParts();
 /** A complete request. */
-const received = async (file = small, changes: object = {}) => {
+const received = async (file = small, changes: Parameters<typeof startInput>[1] = {}) => {
   const input = startInput(file, changes);
   await start(input);
   for (const [part, body] of cutUp(file).entries()) await send(input.guid, part, body);
@@ -48,7 +54,7 @@ const received = async (file = small, changes: object = {}) => {
 
 test('a file of three parts arrives, and shop and person are mailed', async () => {
   const input = startInput(large);
-  expect((await start(input)).body).toMatchObject({ missing: [0, 1, 2], received: false });
+  expect((await start(input)).body).toMatchObject({ missing: [[0, 1, 2]], received: false });
   const [first, second, third] = cutUp(large);
   if (!first || !second || !third) throw new Error('three parts');
   // In any order.
@@ -65,12 +71,16 @@ test('a file of three parts arrives, and shop and person are mailed', async () =
   expect(mail?.data).toMatchObject({
     number: body.number,
     name: 'Ana Paz',
-    size: '40,0 × 40,0 × 40,0',
-    volume: '33,5 cm³',
-    material: 'PLA',
     note: 'En negro, por favor',
+    pieces: [
+      {
+        size: '40,0 × 40,0 × 40,0 mm',
+        volume: '33,5 cm³',
+        choices: 'PLA, capa 0,2 mm, relleno 20 %, sin soportes',
+        fileUrl: expect.stringMatching(new RegExp(`/archivos/impresion/${input.guid}$`)),
+      },
+    ],
   });
-  expect(String(mail?.data.fileUrl)).toMatch(new RegExp(`/archivos/impresion/${input.guid}$`));
   expect(await mailsTo(db(), input.email)).toMatchObject([{ template: 'printReceived' }]);
   const file = await get(input.guid, seller);
   expect(file.status).toBe(200);
@@ -89,7 +99,7 @@ test('a lost part is requested again before the request is complete', async () =
   expect(await mailsTo(db(), input.email)).toEqual([]);
   // After a lost connection the page restarts with the same guid.
   const again = await start({ ...input, note: 'En rojo' });
-  expect(again.body).toMatchObject({ missing: [1], received: false });
+  expect(again.body).toMatchObject({ missing: [[1]], received: false });
   await send(input.guid, 1, second);
   expect((await finish(input.guid)).status).toBe(200);
   expect((await mailsTo(db(), SHOP_MAILBOX)).at(-1)?.data.note).toBe('En rojo');
@@ -137,7 +147,7 @@ describe('content that differs from the announcement is refused and not stored',
     for (const body of [changed, first.subarray(0, 1_000), second])
       expect(await codeOf(send(input.guid, 0, body))).toBe('file.badPart');
     expect(await shop().app.files.read(partKey('printing', input.guid, 0))).toBeNull();
-    expect((await start(input)).body.missing).toEqual([0, 1, 2]);
+    expect((await start(input)).body.missing).toEqual([[0, 1, 2]]);
   });
 
   test('an unknown part or request', async () => {
@@ -164,22 +174,21 @@ describe('content that differs from the announcement is refused and not stored',
 
   test('a file of a wrong size or number of parts', async () => {
     const input = startInput(small);
-    const { parts } = input.file;
+    const { parts } = fileInput(small);
     for (const file of [
       { name: 'a.stl', bytes: MAX_MODEL_BYTES + 1, parts },
       { name: 'a.stl', bytes: 10_000_000, parts },
       { name: 'a.stl', bytes: small.length, parts: [...parts, ...parts] },
       { name: 'a.stl', bytes: small.length, parts: [] },
     ]) {
-      const { status, body } = await start({ ...input, file });
+      const { status, body } = await start(startInput(small, { guid: input.guid, file }));
       expect({ status, code: body.errorCode }).toEqual({ status: 400, code: 'request.invalid' });
     }
   });
 
   test('an unknown material', async () => {
-    const input = startInput(small);
-    const { body } = await start({ ...input, print: { ...input.print, material: 'oro' } });
-    expect(body.fields).toEqual({ 'print.material': 'El valor no es válido' });
+    const { body } = await start(startInput(small, { print: { material: 'oro' } }));
+    expect(body.fields).toEqual({ 'pieces.0.print.material': 'El valor no es válido' });
   });
 
   test('a request with the hidden field filled in is ignored', async () => {
@@ -194,10 +203,7 @@ describe('content that differs from the announcement is refused and not stored',
 describe('the file', () => {
   test('is downloaded under a safe name and never displayed', async () => {
     const name = '../../etc/ñandú "x"\r\nSet-Cookie: a.exe';
-    const input = startInput(small);
-    const { input: sent } = await received(small, {
-      file: { ...input.file, name },
-    });
+    const { input: sent } = await received(small, { file: fileInput(small, name) });
     const { headers } = await get(sent.guid, seller);
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="_and_ _x_Set-Cookie_ a.stl"; filename*=UTF-8''${encodeURIComponent('ñandú _x_Set-Cookie_ a.stl')}`,
@@ -210,7 +216,7 @@ describe('the file', () => {
 
   test('is downloaded under a long name in any script', async () => {
     const { input } = await received(small, {
-      file: { ...startInput(small).file, name: `a${'𝐀'.repeat(60)}.stl` },
+      file: fileInput(small, `a${'𝐀'.repeat(60)}.stl`),
     });
     const file = await get(input.guid, seller);
     expect(file.status).toBe(200);

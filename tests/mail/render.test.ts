@@ -8,11 +8,10 @@ const variant = await loadVariant('NAM');
 const url = 'https://nam.example/a/1?x=1&y=2';
 
 const piece = (name: string) => ({
-  number: 12,
   file: name,
   size: name,
   volume: name,
-  material: name,
+  choices: name,
   quantity: '3',
   estimate: name,
 });
@@ -29,12 +28,14 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     at: '2026-11-21T19:05:00.000Z',
   },
   printRequest: {
-    ...piece(name),
+    number: 12,
+    pieces: [{ ...piece(name), fileUrl: url }],
+    total: name,
     note: name,
     name,
     email: name,
     phone: name,
-    fileUrl: url,
+    url,
     keepDays: 90,
   },
   quotation: {
@@ -56,7 +57,10 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     rows: [{ name, vehicle: '', code: name, quantity: 2, cents: 12_345 }],
     totalCents: 24_690,
   },
-  printReceived: { ...piece(name), name },
+  printReceived: { number: 12, pieces: [piece(name)], total: name, name, url },
+  printState: { number: 12, name, state: 'REA', text: name, url },
+  printMessage: { number: 12, name, seller: name, text: name, url },
+  printAnswer: { number: 12, name, text: name, isCancelled: false, url },
   passwordChanged: { name, at: '2026-11-21T19:05:00.000Z', restoreUrl: url, endedCalendar: true },
   factorChanged: {
     name,
@@ -188,13 +192,7 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
 });
 
 /** Templates without a link, and those with no text of their own. */
-const WITHOUT_LINK: readonly TemplateName[] = [
-  'contact',
-  'printReceived',
-  'erased',
-  'officeTest',
-  'receipt',
-];
+const WITHOUT_LINK: readonly TemplateName[] = ['contact', 'erased', 'officeTest', 'receipt'];
 const WITHOUT_TEXT: readonly TemplateName[] = ['newsletter', 'stillWaiting', 'erased'];
 
 /** Texts that must be escaped. */
@@ -253,7 +251,13 @@ test.each([
   'Ana\u2028http://a.example',
 ])('a name such as %j does not become a link in a mail', (name) => {
   const { activation, restore, accountExists } = sample(name);
-  const printReceived = { ...piece('3'), name, file: name };
+  const printReceived = {
+    number: 12,
+    pieces: [{ ...piece('3'), file: name }],
+    total: '3',
+    name,
+    url,
+  };
   const mails = { activation, restore, accountExists, printReceived };
   for (const [template, data] of Object.entries(mails)) {
     const { text } = renderMail(template, data, variant);

@@ -109,7 +109,8 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
 
 const fileLink = async (db: Parameters<typeof mailsTo>[0]): Promise<string> => {
   const { rows } = await db.execute<{ guid: string }>(
-    'select guid from print_requests where received_at is not null order by id desc limit 1',
+    `select p.guid from print_pieces p join print_requests r on r.id = p.request_id
+     where r.received_at is not null order by p.id desc limit 1`,
   );
   return `${shop.url}/archivos/impresion/${rows[0]?.guid}`;
 };
@@ -132,15 +133,13 @@ test('the shop’s people find it in their list, with its measures and its file'
   const page = await openPage({
     storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
   });
-  await page.goto(`${shop.url}/1/impresiones?t=RÍOS`);
-  const row = page.getByRole('row', { name: /Leo Ríos/ });
-  await row.waitFor();
-  await expect.poll(() => row.textContent()).toContain('40,0 × 40,0 × 40,0 mm');
-  expect(await row.getByRole('link', { name: input.file.name }).getAttribute('href')).toBe(
+  await page.goto(`${shop.url}/gestion/impresiones?t=RÍOS`);
+  await page.getByRole('row', { name: /Leo Ríos/ }).click();
+  const panel = page.getByRole('dialog', { name: /Impresión N.º/ });
+  await panel.getByText('40,0 × 40,0 × 40,0 mm').waitFor();
+  expect(await panel.getByRole('link', { name: 'engranaje final.stl' }).getAttribute('href')).toBe(
     `/archivos/impresion/${input.guid}`,
   );
-  await page.locator('#user-button').click();
-  await page.getByRole('link', { name: 'Impresiones', exact: true }).waitFor();
 });
 
 test('a login for a file returns to the file', async () => {

@@ -1,31 +1,40 @@
 /** A print request whose last reply was lost: a repeat is the same one. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
+import { type PrintContact, sendPrintRequest } from '#stores/printing/print-request';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 
-const answers: PrintAnswers = {
+const contact: PrintContact = {
   name: 'Ana Paz',
   phone: '099 123 456',
   email: 'ana@correo.example',
   note: 'En negro',
   website: '',
-  print: {
-    material: 'pla',
-    quantity: 2,
-    widthMm: 40,
-    depthMm: 40,
-    heightMm: 40,
-    areaMm2: 5026,
-    volumeMm3: 33510,
-    triangles: 1000,
-    surface: 'closed',
-  },
 };
-const file = new File(['solid pieza\nendsolid pieza\n'], 'pieza.stl');
+const print = {
+  material: 'pla',
+  filamentId: null,
+  layerMm: 0.2,
+  infill: 20,
+  hasSupports: false,
+  quantity: 2,
+  widthMm: 40,
+  depthMm: 40,
+  heightMm: 40,
+  areaMm2: 5026,
+  volumeMm3: 33510,
+  triangles: 1000,
+  surface: 'closed',
+} as const;
+const pieces = ['pieza', 'otra'].map((name) => ({
+  file: new File([`solid ${name}\nendsolid ${name}\n`], `${name}.stl`),
+  print,
+}));
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 /** The requests that the shop received, by their keys. */
 let received: Map<string, number>;
+/** The keys of the files whose parts arrived. */
+let partsOf: string[];
 /** The next answer to the end of a request never arrives. */
 let losesNext: AbortController | undefined;
 /** By its key, where the shop has another file under it. */
@@ -35,6 +44,7 @@ let isAway: boolean;
 beforeEach(async () => {
   standInBrowser();
   received = new Map();
+  partsOf = [];
   losesNext = undefined;
   taken = undefined;
   isAway = false;
@@ -46,12 +56,23 @@ beforeEach(async () => {
         return { status: 409, body: { error: 'Otro archivo.', errorCode: 'file.otherFile' } };
       const number = received.get(guid) ?? null;
       const isThere = number !== null;
-      return { body: { missing: isThere ? [] : [0], received: isThere, number, error: '' } };
+      return {
+        body: {
+          missing: isThere ? [] : [[0], [0]],
+          received: isThere,
+          number,
+          key: isThere ? guid : null,
+          error: '',
+        },
+      };
     }
-    if (path.endsWith('/part')) return { body: { error: '' } };
+    if (path.endsWith('/part')) {
+      partsOf.push(guid);
+      return { body: { error: '' } };
+    }
     const number = received.get(guid) ?? 100 + received.size;
     received.set(guid, number);
-    if (!losesNext) return { body: { number, error: '' } };
+    if (!losesNext) return { body: { number, key: guid, error: '' } };
     // After the wait ends nothing is reported or repeated.
     losesNext.abort();
     losesNext = undefined;
@@ -60,17 +81,17 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const ask = (changes: Partial<PrintAnswers> = {}, stopper = new AbortController()) =>
+const ask = (changes: Partial<PrintContact> = {}, stopper = new AbortController()) =>
   sendPrintRequest({
-    file,
-    answers: { ...answers, ...changes },
+    pieces,
+    contact: { ...contact, ...changes },
     onProgress: () => {},
     signal: stopper.signal,
   });
 const askOffline = (toldOffline: (isOffline: boolean) => void) =>
   sendPrintRequest({
-    file,
-    answers,
+    pieces,
+    contact,
     onProgress: () => {},
     onOffline: toldOffline,
     signal: new AbortController().signal,
@@ -82,7 +103,10 @@ const askInVain = async () => {
 
 test('with the same input it gets its number and is not created twice', async () => {
   await askInVain();
-  expect(await ask()).toEqual({ ok: true, data: { number: 100 } });
+  expect(await ask()).toMatchObject({ ok: true, data: { number: 100 } });
+  // Each file under its own key, once.
+  expect(new Set(partsOf).size).toBe(2);
+  expect(partsOf).toHaveLength(2);
   expect([...received.values()]).toEqual([100]);
   // The request has ended: the same piece may be ordered again.
   expect(await ask()).toMatchObject({ ok: true, data: { number: 101 } });
@@ -118,7 +142,7 @@ test('without a connection it is reported at once, and continues automatically l
     // Once it waits.
     queueMicrotask(() => window.dispatchEvent(new Event('online')));
   });
-  expect(reply).toEqual({ ok: true, data: { number: 100 } });
-  expect(said).toEqual([true, false, false, false]);
+  expect(reply).toMatchObject({ ok: true, data: { number: 100 } });
+  expect(said).toEqual([true, false, false, false, false]);
   vi.unstubAllGlobals();
 });

@@ -4,7 +4,9 @@ import { encodeCode } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 import { mailedPath, tokenOf } from './account.ts';
 import { orderOf } from './orders.ts';
+import { partInput, startInput } from './print-requests.ts';
 import type { Shop } from './shop.ts';
+import { asTextStl, box } from './solids.ts';
 
 type Screen = Variant['routes'][number]['screen'];
 
@@ -150,6 +152,27 @@ const quotationPlace = async (shop: Shop, variant: Variant, path: string): Promi
   return path.includes('{key}') ? new URL(url).pathname : path.replace('{quotationId}', `${made}`);
 };
 
+/** Returns the page of a new print request. */
+const printPlace = async ({ url }: Shop, path: string): Promise<string> => {
+  const piece = asTextStl(box([20, 30, 40]));
+  const input = startInput(piece);
+  let key = '';
+  for (const [step, body] of [
+    ['start', input],
+    ['part', partInput(input.guid, 0, piece)],
+    ['finish', { guid: input.guid }],
+  ] as const) {
+    const answer = await fetch(`${url}/rest/print/request/${step}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const reply: { key?: string | null } = await answer.json();
+    key = reply.key ?? '';
+  }
+  return path.replace('{key}', key);
+};
+
 /** Fills the parameters of a route with real values. */
 export const placeOf = (
   { screen, path }: Variant['routes'][number],
@@ -163,6 +186,7 @@ export const placeOf = (
   if (screen === 'office-family') return goodsPlace(shop, variant, path, 'family');
   if (screen === 'quotation' || screen === 'office-quotation')
     return quotationPlace(shop, variant, path);
+  if (screen === 'print-request') return printPlace(shop, path);
   if (screen === 'office-price-list') return priceListPlace(shop, variant, path);
   const own = path.replace('{companyId}', '1');
   return own.includes('{') ? listedPlace(shop, own) : own;

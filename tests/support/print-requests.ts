@@ -16,28 +16,55 @@ export const cutUp = (file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] 
     file.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
   );
 
-/** Returns the input of a request's start, with the test's own file and changes. */
-export const startInput = (file: Uint8Array<ArrayBuffer>, changes: object = {}) => ({
-  guid: randomUUID(),
-  name: 'Ana Paz',
-  email: `${randomUUID()}@personas.example`,
-  phone: '099 123 456',
-  note: 'En negro, por favor',
-  website: '',
-  file: { name: 'engranaje final.stl', bytes: file.length, parts: cutUp(file).map(sha256) },
-  print: {
-    material: 'pla',
-    quantity: 2,
-    widthMm: 40,
-    depthMm: 40,
-    heightMm: 40,
-    areaMm2: 5026,
-    volumeMm3: 33510,
-    triangles: 1000,
-    surface: 'closed',
-  },
-  ...changes,
+/** Choices and measures of a piece. */
+export const PRINT = {
+  material: 'pla',
+  filamentId: null as number | null,
+  layerMm: 0.2,
+  infill: 20,
+  hasSupports: false,
+  quantity: 2,
+  widthMm: 40,
+  depthMm: 40,
+  heightMm: 40,
+  areaMm2: 5026,
+  volumeMm3: 33510,
+  triangles: 1000,
+  surface: 'closed',
+};
+
+export const fileInput = (file: Uint8Array<ArrayBuffer>, name = 'engranaje final.stl') => ({
+  name,
+  bytes: file.length,
+  parts: cutUp(file).map(sha256),
 });
+
+/** Returns the input of a request's start, with the test's own file, whose key is the request's, and changes. */
+export const startInput = (
+  file: Uint8Array<ArrayBuffer>,
+  {
+    file: announced = fileInput(file),
+    print = {},
+    ...changes
+  }: {
+    file?: ReturnType<typeof fileInput>;
+    print?: object;
+    guid?: string;
+    [field: string]: unknown;
+  } = {},
+) => {
+  const { guid = randomUUID() } = changes;
+  return {
+    guid,
+    name: 'Ana Paz',
+    email: `${randomUUID()}@personas.example`,
+    phone: '099 123 456',
+    note: 'En negro, por favor',
+    website: '',
+    ...changes,
+    pieces: [{ guid, file: announced, print: { ...PRINT, ...print } }],
+  };
+};
 
 export const partInput = (guid: string, part: number, body: Uint8Array) => ({
   guid,
@@ -59,7 +86,7 @@ export const usePrintCalls = (shop: ReturnType<typeof useApp>) => {
   let callers = 0;
   return {
     start: (input: ReturnType<typeof startInput>, from?: string) => {
-      begun.push(input.guid);
+      begun.push(...input.pieces.map(({ guid }) => guid));
       callers += 1;
       const address = from ?? `10.7.${callers >> 8}.${callers & 255}`;
       return shop().post('/rest/print/request/start', input, {

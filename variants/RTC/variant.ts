@@ -15,14 +15,8 @@ export default {
     'banner-test': { path: '/test', title: 'Banner de prueba', login: true },
     'print-menu': { path: '/3d', title: 'Impresión 3D' },
     'print-service': { path: '/3d/impresion', title: 'Servicio de impresión 3D' },
+    'print-request': { path: '/3d/pedido/{key}', title: 'Tu impresión 3D' },
     'company-orders': { restricted: true },
-    'company-prints': {
-      path: '/{companyId}/impresiones',
-      title: 'Impresiones',
-      login: true,
-      restricted: true,
-      sellerMenu: true,
-    },
     'company-config': { restricted: true },
   },
   menu: [
@@ -180,6 +174,12 @@ export default {
       },
     ],
     minimumCents: 250_00,
+    maxQuantity: 200,
+    steps: [
+      { from: 10, percent: 10 },
+      { from: 50, percent: 15 },
+      { from: 100, percent: 20 },
+    ],
   },
   drawing: {
     paper: '#f8f9f6',

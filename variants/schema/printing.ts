@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { MATERIAL_ID, PRINT_TECHNOLOGIES } from '../../contract/entities/own-printing.ts';
+import {
+  MATERIAL_ID,
+  MAX_PRINT_STEPS,
+  PRINT_TECHNOLOGIES,
+} from '../../contract/entities/own-printing.ts';
 import { count, text } from './fields.ts';
 
 const technology = z.enum(PRINT_TECHNOLOGIES);
@@ -47,6 +51,11 @@ const material = z
     }),
   );
 
+const step = z.strictObject({
+  from: z.int().check(z.minimum(2)),
+  percent: z.int().check(z.minimum(1), z.maximum(90)),
+});
+
 /** Printers, materials and prices of the printing service. */
 export const printing = z
   .strictObject({
@@ -56,6 +65,10 @@ export const printing = z
     materials: z.array(material).check(z.minLength(1, 'al menos un material')),
     /** Minimum price in integer cents with tax. */
     minimumCents: cents,
+    /** The most pieces of one file that a request may ask for. */
+    maxQuantity: z._default(count, 100),
+    /** Discounts for many equal pieces: from so many on, so many percent. */
+    steps: z._default(z.array(step).check(z.maxLength(MAX_PRINT_STEPS)), []),
     /** Days for which files are kept. */
     keepDays: z._default(count, 90),
     /** Days for which requests with name and e-mail are kept, at least as long as the files. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OFFICE_SCREENS, type OfficeScreen } from '../back-office.ts';
+import { type OfficeScreen, officeRows } from '../back-office.ts';
 import { path, text } from './fields.ts';
 
 /** All screens, in the order of every route table. Each has a file `src/pages/_<screen>.astro`. */
@@ -28,13 +28,13 @@ const SCREENS = [
   'service',
   'print-menu',
   'print-service',
+  'print-request',
   'questions',
   'contact',
   'profile',
   'second-factor',
   'my-orders',
   'company-orders',
-  'company-prints',
   'company-config',
   'company-config-settings',
   'banner-test',
@@ -113,18 +113,23 @@ export const routes = z.pipe(
   ),
 );
 
-/** Adds all screens of the back-office after its first one, for the same people. */
-export const withOffice = (table: readonly Route[]): Route[] =>
+/** Adds the screens of the back-office after its first one, for the same people. @param has parts of the shop that some need */
+export const withOffice = (
+  table: readonly Route[],
+  has: { readonly printing?: object | undefined },
+): Route[] =>
   table.flatMap((route) =>
     route.screen === 'back-office'
       ? [
           route,
-          ...OFFICE_SCREENS.map(({ screen, below, title }) => ({
-            ...route,
-            screen,
-            path: `${route.path}/${below}`,
-            title,
-          })),
+          ...officeRows
+            .filter(({ needs }) => needs === undefined || has[needs] !== undefined)
+            .map(({ screen, below, title }) => ({
+              ...route,
+              screen,
+              path: `${route.path}/${below}`,
+              title,
+            })),
         ]
       : [route],
   );

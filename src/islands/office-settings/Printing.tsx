@@ -16,6 +16,7 @@ import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { materialsInUse, newMaterial } from './materials.ts';
 import { RemoveButton } from './Origin.tsx';
 import { type FaultOf, MaterialFields, Numbers, PrinterFields } from './PrintFields.tsx';
+import { PrintSteps } from './PrintSteps.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 
@@ -137,12 +138,22 @@ export const Printing = ({ printing }: { printing: PrintingService }) => {
                     label: 'Precio mínimo',
                     hint: 'Lo menos que cuesta un pedido.',
                   },
+                  {
+                    name: 'maxQuantity',
+                    label: 'Piezas iguales, hasta',
+                    hint: 'Las que se pueden pedir de un archivo.',
+                  },
                 ]}
-                values={row}
+                values={{ ...row, maxQuantity: row.maxQuantity ?? printing.maxQuantity }}
                 faultOf={faultOf}
                 onChange={change}
               />
             </div>
+            <PrintSteps
+              steps={row.steps ?? printing.steps}
+              faultOf={faultOf}
+              onChange={(steps) => change({ steps })}
+            />
             <Rows
               label="Impresoras"
               newLabel="una impresora"

@@ -9,8 +9,6 @@ import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { $session } from '#stores/account/session';
 import { type OfficeScreen, officePath } from '#variants/back-office';
 import type { SampleDrawings } from '#variants/editable-texts';
-import { ownCompanyPath } from '#variants/office-links';
-import { titleOf } from '#variants/paths';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Box, Boxes } from '../../ui/office/Box.tsx';
@@ -91,7 +89,7 @@ const PERIODS: Readonly<Record<SalesPeriod, string>> = {
 };
 const hrefOf = (screen: OfficeScreen): string | undefined => officePath(variant, screen);
 
-const prints = ownCompanyPath(variant, 'company-prints');
+const prints = variant.printing && officePath(variant, 'office-prints');
 
 /** `/gestion` */
 export const Dashboard = ({ drawings }: { drawings?: SampleDrawings | undefined }) => {
@@ -118,7 +116,7 @@ export const Dashboard = ({ drawings }: { drawings?: SampleDrawings | undefined 
         <OrderStates states={found?.states} href={hrefOf('office-orders')} />
       </Box>
       {prints !== undefined && (
-        <Box title={titleOf(variant, 'company-prints')}>
+        <Box title="Impresiones">
           <Prints isIn={isIn} href={prints} />
         </Box>
       )}

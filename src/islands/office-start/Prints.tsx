@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/amounts/numbers';
-import { printRequestFilter } from '#contract/calls/printing';
+import { printRequestFilter } from '#contract/calls/print-desk';
+import { printStates } from '#contract/orders/print-states';
 import { shortDateTime } from '#contract/time/dates';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -7,25 +8,27 @@ import styles from './Dashboard.module.css';
 import { Lines } from './Lines.tsx';
 
 const ROWS = 5;
+const OPEN = [{ FilterKey: 'state', FilterValue: 'OPEN' }];
 
-/** Lists the latest print requests. */
+/** Lists the latest print requests that wait for something. */
 export const Prints = ({ isIn, href }: { isIn: boolean; href: string }) => {
   const { data, error } = useQuery(
     printRequestFilter,
-    isIn ? { filters: [], rowIndex: 0, rowsMax: ROWS } : null,
+    isIn ? { filters: OPEN, rowIndex: 0, rowsMax: ROWS } : null,
   );
   if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Lines />;
-  if (data.resultCount === 0)
-    return <p className="muted">Todavía nadie pidió que le imprimieran una pieza.</p>;
+  if (data.resultCount === 0) return <p className="muted">No hay impresiones por hacer.</p>;
   return (
     <>
       <ul className={styles.list}>
-        {data.data.map(({ number, name, email, receivedAt }) => (
+        {data.data.map(({ number, name, state, receivedAt }) => (
           <li key={number}>
-            <a href={`${href}?t=${encodeURIComponent(email)}`}>
+            <a href={`${href}?impresion=${number}`}>
               N.º {number}, {name}
             </a>
-            <span className="small">{shortDateTime(receivedAt)}</span>
+            <span className="small">
+              {printStates[state].name} · {shortDateTime(receivedAt)}
+            </span>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ const SCREEN_WORDS: Partial<Readonly<Record<Screen, readonly string[]>>> = {
   'back-office': ['inicio', 'publicar'],
   'office-orders': ['compras', 'entregas'],
   'office-returns': ['cambios', 'reclamos'],
+  'office-prints': ['3D', 'taller', 'filamento'],
   'office-discounts': ['códigos', 'cupones', 'promociones'],
   'office-agenda': ['calendario', 'recordatorios'],
   'office-communications': ['mensajes', 'llamadas', 'consultas'],

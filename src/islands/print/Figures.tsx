@@ -49,7 +49,11 @@ export const Figures = ({ model, piece, estimate, quantity, printers, tax }: Fig
               <dd>{hoursText(estimate.hours)}</dd>
             </div>
             <div className={styles.price}>
-              <dt>Precio estimado{quantity > 1 && ` (${formatNumber(quantity)} piezas)`}</dt>
+              <dt>
+                Precio estimado
+                {quantity > 1 &&
+                  ` (${formatNumber(quantity)} piezas${estimate.percentOff > 0 ? `, ${estimate.percentOff} % menos` : ''})`}
+              </dt>
               <dd>
                 {cents === null ? (
                   TO_QUOTE

@@ -1,59 +1,50 @@
 import { useMemo, useState } from 'react';
 import { FORMAT_NAMES } from '#contract/files/model-format';
-import { MAX_QUANTITY } from '#contract/limits';
-import { estimatePrint, materialOf } from '#variants/print-estimate';
 import { sizeText } from '#variants/print-figures';
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
-import { QuantityStepper } from '../../ui/cart/QuantityStepper.tsx';
-import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { type Asked, workOut } from './asked.ts';
+import { Choices } from './Choices.tsx';
 import { Figures } from './Figures.tsx';
 import { Findings, RepairOffer } from './Findings.tsx';
 import { findingsOf } from './findings.ts';
 import styles from './Print.module.css';
-import { isSheet, pieceOf, remarksOn, UNITS, type UnitId } from './piece.ts';
-import { RequestForm } from './RequestForm.tsx';
-import type { Model } from './reading/read-model.ts';
+import { remarksOn } from './piece.ts';
 import { scaleQuestion } from './scale.ts';
 import { UnitQuestion } from './UnitQuestion.tsx';
 import { Viewer } from './Viewer.tsx';
 import type { Marks } from './view/view.ts';
 
 interface PieceScreenProps {
-  file: File;
-  model: Model;
+  asked: Asked;
   printing: Printing;
   tax: Variant['tax'];
+  /** Whether files are being sent. */
+  isSending: boolean;
+  /** Whether the choices are over. */
+  isFixed: boolean;
+  onChange: (asked: Asked) => void;
 }
 
-/** Limit of the contract. */
-const MAX_MM = 1e6;
-
-export const PieceScreen = ({ file, model: read, printing, tax }: PieceScreenProps) => {
-  // Its repair may take the place of what was read.
-  const [model, setModel] = useState(read);
+export const PieceScreen = ({
+  asked,
+  printing,
+  tax,
+  isSending,
+  isFixed,
+  onChange,
+}: PieceScreenProps) => {
+  const { file, model, unit, quantity } = asked;
   const [marks, setMarks] = useState<Marks | undefined>();
-  const offered = printing.materials.filter(({ isOff }) => !isOff);
+  const { piece, material, estimate } = workOut(printing, asked);
   const question = scaleQuestion(model);
-  const [chosen, setUnit] = useState<UnitId | undefined>(question ? undefined : 'mm');
-  const unit = chosen ?? 'mm';
-  const [materialId, setMaterial] = useState(offered[0]?.id ?? '');
-  const [quantity, setQuantity] = useState(1);
-  const [isSending, setSending] = useState(false);
-  const piece = pieceOf(model, unit);
-  const material = materialOf(printing, materialId);
-  const isSolid = !isSheet(piece) && Math.max(...piece.sizeMm) <= MAX_MM;
-  const estimate =
-    chosen && isSolid && material ? estimatePrint(printing, material, piece, quantity) : undefined;
   const remarks = remarksOn(model, piece);
   const technology = material?.technology ?? 'FDM';
   const findings = useMemo(
-    () => (chosen ? findingsOf(model, chosen, printing, technology) : []),
-    [model, chosen, printing, technology],
+    () => (unit ? findingsOf(model, unit, printing, technology) : []),
+    [model, unit, printing, technology],
   );
-  const [widthMm, depthMm, heightMm] = piece.sizeMm;
-  const setTo = (count: number) => setQuantity(Math.min(MAX_QUANTITY, Math.max(1, count)));
   return (
     <div className={styles.piece}>
       <div className="stack">
@@ -67,14 +58,14 @@ export const PieceScreen = ({ file, model: read, printing, tax }: PieceScreenPro
           label={`Vista de ${file.name} (${FORMAT_NAMES[model.format]}), ${sizeText(piece)}.`}
         />
         {findings.length > 0 && <Findings findings={findings} onMark={setMarks} />}
-        {chosen && (
+        {unit && !isFixed && (
           <RepairOffer
             fileName={(model.opened ?? file).name}
             model={model}
             unit={unit}
             onModel={(next) => {
               setMarks(undefined);
-              setModel(next);
+              onChange({ ...asked, model: next });
             }}
           />
         )}
@@ -87,30 +78,17 @@ export const PieceScreen = ({ file, model: read, printing, tax }: PieceScreenPro
         )}
       </div>
       <div className="stack">
-        {question && !chosen && (
-          <UnitQuestion model={model} question={question} onAnswer={setUnit} />
+        {question && !unit && (
+          <UnitQuestion
+            model={model}
+            question={question}
+            onAnswer={(answer) => onChange({ ...asked, unit: answer })}
+          />
         )}
-        <div className={styles.choices}>
-          {chosen && model.format !== '3mf' && (
-            <Select
-              label="Unidad del archivo"
-              value={unit}
-              options={UNITS}
-              onChange={(id) => setUnit(UNITS.find((each) => each.id === id)?.id ?? 'mm')}
-            />
-          )}
-          <Select label="Material" value={materialId} options={offered} onChange={setMaterial} />
-          <div className="field">
-            <span className="field-label">Cantidad</span>
-            <QuantityStepper
-              quantity={quantity}
-              name="la pieza"
-              onStep={(by) => setTo(quantity + by)}
-              onSet={setTo}
-            />
-          </div>
-        </div>
-        {chosen && (
+        {material && !isFixed && (
+          <Choices asked={asked} material={material} printing={printing} onChange={onChange} />
+        )}
+        {unit && (
           <Figures
             model={model}
             piece={piece}
@@ -127,30 +105,6 @@ export const PieceScreen = ({ file, model: read, printing, tax }: PieceScreenPro
           </Notice>
         )}
       </div>
-      {estimate && (
-        <section className={styles.request} aria-labelledby="pedir-impresion">
-          <h3 id="pedir-impresion">Pídela</h3>
-          <p className="muted">
-            Nos llega el archivo con estas medidas. El precio final te lo confirmamos antes de
-            imprimir.
-          </p>
-          <RequestForm
-            file={model.opened ?? file}
-            onSending={setSending}
-            print={{
-              material: materialId,
-              quantity,
-              widthMm,
-              depthMm,
-              heightMm,
-              areaMm2: piece.areaMm2,
-              volumeMm3: piece.volumeMm3,
-              triangles: model.triangles,
-              surface: model.surface,
-            }}
-          />
-        </section>
-      )}
     </div>
   );
 };

@@ -1,68 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '#contract/amounts/counted';
+import { MAX_PIECES } from '#contract/calls/printing';
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
 import { Button } from '../../ui/Button.tsx';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { WorkerSays } from './model-worker.ts';
+import { AskedPieces } from './AskedPieces.tsx';
+import { type Asked, askFor, workOut } from './asked.ts';
 import { PieceScreen } from './PieceScreen.tsx';
 import styles from './Print.module.css';
-import { PROBLEMS } from './reading/problems.ts';
-import type { Model } from './reading/read-model.ts';
-
-type ModelState =
-  | { kind: 'none' }
-  | { kind: 'reading'; file: File; share: number }
-  | { kind: 'ready'; file: File; model: Model }
-  | { kind: 'failed'; file: File; text: string };
-
-/** Reading without progress for this long is stopped. */
-const STUCK_MS = 60_000;
-
-const useModel = () => {
-  const [state, setState] = useState<ModelState>({ kind: 'none' });
-  const worker = useRef<Worker | null>(null);
-  const watch = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-
-  const stop = (): void => {
-    worker.current?.terminate();
-    worker.current = null;
-    clearTimeout(watch.current);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it stops what refs hold, on unmount.
-  useEffect(() => stop, []);
-
-  const choose = (file: File): void => {
-    stop();
-    const reader = new Worker(new URL('./model-worker.ts', import.meta.url), { type: 'module' });
-    worker.current = reader;
-    const fail = (text: string): void => {
-      stop();
-      setState({ kind: 'failed', file, text });
-    };
-    const wait = (): void => {
-      clearTimeout(watch.current);
-      watch.current = setTimeout(() => fail(PROBLEMS.stuck), STUCK_MS);
-    };
-    reader.onmessage = ({ data }: MessageEvent<WorkerSays>) => {
-      wait();
-      if (data.kind === 'progress') return setState({ kind: 'reading', file, share: data.share });
-      if (data.kind === 'problem') return fail(data.text);
-      stop();
-      setState({ kind: 'ready', file, model: data.model });
-    };
-    // The worker ran out of memory, or its code did not load.
-    reader.onerror = () => fail(PROBLEMS.stuck);
-    wait();
-    setState({ kind: 'reading', file, share: 0 });
-    reader.postMessage(file);
-  };
-  const clear = (): void => {
-    stop();
-    setState({ kind: 'none' });
-  };
-  return { state, choose, clear };
-};
+import { RequestForm } from './RequestForm.tsx';
+import { useModel } from './use-model.ts';
 
 interface PrintStudioProps {
   printing: Printing;
@@ -71,40 +20,160 @@ interface PrintStudioProps {
 
 export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
   const { state, choose, clear } = useModel();
-  const isAgain = state.kind === 'ready';
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [openId, setOpen] = useState<number>();
+  const [isSending, setSending] = useState(false);
+  /** Whether the shop has the request: further files are another one. */
+  const [isReceived, setReceived] = useState(false);
+  const [round, setRound] = useState(0);
+  const [problems, setProblems] = useState<readonly { name: string; text: string }[]>([]);
+  /** Files that wait to be read. */
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const lastId = useRef(0);
+  const open = asked.find(({ id }) => id === openId);
+
+  const readNext = ([next, ...others]: readonly File[]): void => {
+    setWaiting(others);
+    if (next) choose(next);
+    else clear();
+  };
+  const take = (files: readonly File[]): void => {
+    if (isReceived) {
+      setReceived(false);
+      setRound(round + 1);
+      setAsked([]);
+    }
+    const room = MAX_PIECES - (isReceived ? 0 : asked.length) - waiting.length;
+    const left = files.slice(room);
+    setProblems(
+      left.length > 0
+        ? [
+            {
+              name: counted(left.length, 'archivo', 'archivos'),
+              text: `Un pedido lleva hasta ${MAX_PIECES}: pide el resto en otro.`,
+            },
+          ]
+        : [],
+    );
+    const more = [...waiting, ...files.slice(0, room)];
+    if (state.kind === 'reading') setWaiting(more);
+    else readNext(more);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each model is taken once.
+  useEffect(() => {
+    if (state.kind === 'ready') {
+      lastId.current += 1;
+      const one = askFor(
+        printing,
+        { id: lastId.current, file: state.file, model: state.model },
+        asked.at(-1),
+      );
+      setAsked([...asked, one]);
+      setOpen(one.id);
+      readNext(waiting);
+    }
+    if (state.kind === 'failed') {
+      setProblems((all) => [...all, { name: state.file.name, text: state.text }]);
+      readNext(waiting);
+    }
+  }, [state.kind]);
+
+  const change = (changed: Asked) =>
+    setAsked((all) => all.map((one) => (one.id === changed.id ? changed : one)));
+  const remove = (id: number): void => {
+    const rest = asked.filter((one) => one.id !== id);
+    setAsked(rest);
+    if (id === openId) setOpen(rest.at(-1)?.id);
+  };
+  const worked = asked.map((one) => ({ one, ...workOut(printing, one) }));
+  const isPrintable = worked.every(({ estimate }) => estimate !== undefined);
+  const isAgain = asked.length > 0;
   return (
     <div className="stack">
-      <FileDrop
-        title={isAgain ? 'Elegir otro archivo' : 'Arrastra aquí tu archivo o tócalo para elegirlo'}
-        hint="STL (recomendado), OBJ, PLY, Wrml 2.0, 3MF, o uno de ellos en ZIP · hasta 200 MB"
-        accept=".stl,.obj,.ply,.wrl,.vrml,.wrz,.3mf,.zip,.gz,model/*"
-        size={isAgain ? 'again' : 'first'}
-        onChoose={([file]) => choose(file)}
-      />
+      {!isSending && (
+        <FileDrop
+          title={
+            isAgain ? 'Agregar otro archivo' : 'Arrastra aquí tu archivo o tócalo para elegirlo'
+          }
+          hint={`STL (recomendado), OBJ, PLY, Wrml 2.0, 3MF, o uno de ellos en ZIP · hasta 200 MB · hasta ${MAX_PIECES} por pedido`}
+          accept=".stl,.obj,.ply,.wrl,.vrml,.wrz,.3mf,.zip,.gz,model/*"
+          isMultiple
+          size={isAgain ? 'again' : 'first'}
+          onChoose={take}
+        />
+      )}
       {state.kind === 'reading' && (
         <div className={styles.reading}>
           <span>Leyendo {state.file.name}…</span>
           <progress value={state.share} max={1} aria-label="Lectura del archivo" />
-          <Button look="small" onClick={clear}>
+          <Button look="small" onClick={() => readNext(waiting)}>
             Cancelar
           </Button>
         </div>
       )}
-      {state.kind === 'failed' && (
-        <Notice tone="danger">
+      {problems.map(({ name, text }) => (
+        <Notice key={`${name} ${text}`} tone="danger">
           <span>
-            <strong>{state.file.name}</strong>: {state.text}
+            <strong>{name}</strong>: {text}
           </span>
         </Notice>
-      )}
-      {state.kind === 'ready' && (
+      ))}
+      {open && (
         <PieceScreen
-          key={`${state.file.name} ${state.file.size} ${state.file.lastModified}`}
-          file={state.file}
-          model={state.model}
+          key={open.id}
+          asked={open}
           printing={printing}
           tax={tax}
+          isSending={isSending}
+          isFixed={isReceived}
+          onChange={change}
         />
+      )}
+      {isAgain && (
+        <AskedPieces
+          asked={asked}
+          openId={openId}
+          printing={printing}
+          tax={tax}
+          onOpen={setOpen}
+          onRemove={isReceived ? undefined : remove}
+        />
+      )}
+      {isAgain && isPrintable && (
+        <section className={styles.request} aria-labelledby="pedir-impresion">
+          <h3 id="pedir-impresion">Pídelo</h3>
+          <p className="muted">
+            Nos llegan los archivos con estas medidas y elecciones. El precio final te lo mandamos
+            en un presupuesto antes de imprimir.
+          </p>
+          <RequestForm
+            key={round}
+            onSending={setSending}
+            onReceived={() => setReceived(true)}
+            pieces={worked.map(({ one, piece }) => {
+              const [widthMm, depthMm, heightMm] = piece.sizeMm;
+              const { material, filamentId, layerMm, infill, hasSupports, quantity, model } = one;
+              return {
+                file: one.model.opened ?? one.file,
+                print: {
+                  material,
+                  filamentId,
+                  layerMm,
+                  infill,
+                  hasSupports,
+                  quantity,
+                  widthMm,
+                  depthMm,
+                  heightMm,
+                  areaMm2: piece.areaMm2,
+                  volumeMm3: piece.volumeMm3,
+                  triangles: model.triangles,
+                  surface: model.surface,
+                },
+              };
+            })}
+          />
+        </section>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
+import { variant } from 'virtual:variant';
 import { useEffect, useRef, useState } from 'react';
 import { printForm } from '#contract/calls/printing';
 import { consentTexts } from '#contract/people/consents';
 import { fillOwnContact } from '#stores/account/own-contact';
-import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
+import { type PieceToSend, sendPrintRequest } from '#stores/printing/print-request';
 import { deleteDraft, storeDrafts } from '#stores/typed-form';
 import { OFFLINE_TEXT } from '#stores/uploads/send-parts';
+import { pathOf } from '#variants/paths';
 import { Button } from '../../ui/Button.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
@@ -15,16 +17,16 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Print.module.css';
 
 interface RequestFormProps {
-  file: File;
-  print: PrintAnswers['print'];
+  pieces: readonly PieceToSend[];
   /** Called when an upload begins or ends. */
   onSending: (isSending: boolean) => void;
+  onReceived: () => void;
 }
 
 const OWN_NAMES = Object.fromEntries(Object.keys(printForm.shape).map((name) => [name, name]));
 
-export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
-  const [number, setNumber] = useState<number | null>(null);
+export const RequestForm = ({ pieces, onSending, onReceived }: RequestFormProps) => {
+  const [received, setReceived] = useState<{ number: number; key: string } | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [isOffline, setOffline] = useState(false);
   const [trap, setTrap] = useState('');
@@ -40,8 +42,8 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
       setOffline(navigator.onLine === false);
       onSending(true);
       const reply = await sendPrintRequest({
-        file,
-        answers: { ...values, website: trap, print },
+        pieces,
+        contact: { ...values, website: trap },
         onProgress: setShare,
         onOffline: setOffline,
         signal: stopper.current.signal,
@@ -51,7 +53,8 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
       onSending(false);
       if (reply.ok) {
         deleteDraft('print');
-        setNumber(reply.data.number);
+        setReceived(reply.data);
+        onReceived();
         return undefined;
       }
       if (reply.error.code === 'aborted')
@@ -61,7 +64,7 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
   });
 
   const { ref } = form.props;
-  const isSent = number !== null;
+  const isSent = received !== null;
   // Another file or unit renders the form anew.
   useEffect(() => {
     if (isSent || !ref.current) return;
@@ -72,19 +75,32 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
     };
   }, [isSent, ref]);
 
-  if (number !== null)
+  if (received) {
+    const path = pathOf(variant, 'print-request')?.replace('{key}', received.key);
     return (
       <Notice tone="success" isAnswer>
-        <strong>Recibimos tu pedido de impresión número {number}.</strong> Te enviamos una
-        confirmación por correo; revisamos la pieza y te escribimos con el precio final y la fecha
-        antes de imprimirla.
+        <span>
+          <strong>Recibimos tu pedido de impresión número {received.number}.</strong> Te enviamos
+          una confirmación por correo; revisamos las piezas y te mandamos un presupuesto con el
+          precio final antes de imprimirlas.
+        </span>
+        {path && received.key !== '' && (
+          <a className="button button-small" href={path}>
+            Ver cómo va
+          </a>
+        )}
       </Notice>
     );
+  }
   return (
     <Form
       form={form}
       label="Pedido de impresión"
-      submitText="Enviar el archivo y pedir precio"
+      submitText={
+        pieces.length === 1
+          ? 'Enviar el archivo y pedir precio'
+          : 'Enviar los archivos y pedir precio'
+      }
       beside={
         share !== null && (
           <div className={styles.sending}>
@@ -108,7 +124,7 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
         form={form}
         name="note"
         label="Nota"
-        hint="Color, para qué se usa, cuándo la necesitas."
+        hint="Para qué se usa, cuándo lo necesitas."
         rows={3}
         optional
       />

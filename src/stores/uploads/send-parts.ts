@@ -118,6 +118,38 @@ interface Sending<P extends Call, F extends Call> {
   orElse?: string;
 }
 
+interface Parts<P extends Call>
+  extends Pick<Sending<P, Call>, 'part' | 'onOffline' | 'signal' | 'orElse'> {
+  file: Blob;
+  guid: string;
+  missing: readonly number[];
+  /** Called after each part. */
+  onSent: () => void;
+}
+
+/** Sends the missing parts of a file. @returns the error, if any */
+export const sendParts = async <P extends Call>({
+  file,
+  guid,
+  missing,
+  part,
+  onSent,
+  onOffline,
+  signal,
+  orElse,
+}: Parts<P>): Promise<Extract<Reply<never>, { ok: false }> | undefined> => {
+  for (const each of missing) {
+    const data = await partText(file, each).catch(() => undefined);
+    if (data === undefined) return unreadable(orElse);
+    // Every part call takes these three.
+    const input = { guid, part: each, data } as CallInput<P>;
+    const reply = await sendPatiently(part, input, signal, onOffline);
+    if (!reply.ok) return reply;
+    onSent();
+  }
+  return undefined;
+};
+
 /** Never throws; a cancelled upload has the error code `aborted`. */
 export const sendFile = async <P extends Call, F extends Call>({
   file,
@@ -137,16 +169,12 @@ export const sendFile = async <P extends Call, F extends Call>({
   const { guid, missing } = started.data;
   let sent = parts.length - missing.length;
   onProgress(sent / parts.length);
-  for (const each of missing) {
-    const data = await partText(file, each).catch(() => undefined);
-    if (data === undefined) return unreadable(orElse);
-    // Every part call takes these three.
-    const input = { guid, part: each, data } as CallInput<P>;
-    const reply = await sendPatiently(part, input, signal, onOffline);
-    if (!reply.ok) return reply;
+  const onSent = (): void => {
     sent += 1;
     onProgress(sent / parts.length);
-  }
+  };
+  const failure = await sendParts({ file, guid, missing, part, onSent, onOffline, signal, orElse });
+  if (failure) return failure;
   // Every finish call takes the guid.
   return sendPatiently(finish, { guid } as CallInput<F>, signal, onOffline);
 };

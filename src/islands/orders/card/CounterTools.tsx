@@ -7,7 +7,7 @@ import { needsAddress } from '#contract/orders/payments';
 import { shortDateTime } from '#contract/time/dates';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
-import { officeRecordPath } from '#variants/back-office';
+import { officePath, officeRecordPath } from '#variants/back-office';
 import { isOffered } from '#variants/offered';
 import { Button } from '../../../ui/Button.tsx';
 import { QuotationLink } from '../../../ui/office/QuotationLink.tsx';
@@ -59,6 +59,17 @@ export const CounterTools = ({
           <a href={officeRecordPath(variant, 'quotation', `${order.counter.quotation.id}`)}>
             presupuesto N.º {order.counter.quotation.number}
           </a>
+          {order.counter.quotation.print !== null && (
+            <>
+              {' '}
+              de la{' '}
+              <a
+                href={`${officePath(variant, 'office-prints')}?impresion=${order.counter.quotation.print}`}
+              >
+                impresión N.º {order.counter.quotation.print}
+              </a>
+            </>
+          )}
           .
         </p>
       )}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { MAX_PRINT_TEXT } from '#contract/calls/printing';
+import type { DeskPrint } from '#contract/entities/prints';
+import {
+  type PrintState,
+  printEffects,
+  printStates,
+  sellerMoves,
+} from '#contract/orders/print-states';
+import { movePrint, takePrint } from '#stores/printing/print-desk';
+import { showToast } from '#stores/toasts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+/** The next step of each state. */
+const FORWARD: Partial<Record<PrintState, PrintState>> = {
+  REC: 'REV',
+  ACC: 'PRI',
+  PRI: 'REA',
+  REA: 'DEL',
+};
+
+/** Names the button of a move. */
+const moveName = (from: PrintState, to: PrintState): string => {
+  const names: Readonly<Record<PrintState, string>> = {
+    REC: 'Volver a recibido',
+    REV: from === 'REC' ? 'Empezar a revisar' : 'Volver a revisar',
+    QUO: 'Presupuestar',
+    ACC: 'No se empezó a imprimir',
+    PRI: from === 'ACC' ? 'Empezar a imprimir' : 'Volver a imprimir',
+    REA: 'Está listo',
+    DEL: 'Entregado',
+    CAN: 'Cancelar',
+  };
+  return names[to];
+};
+
+/** Says what a move does beyond the state. */
+const effectText = ({ state }: DeskPrint, to: PrintState): string => {
+  const effects = printEffects(state, to, 'seller');
+  if (!effects) return '';
+  return [
+    effects.filament === 'take' && 'Se descuenta el filamento de las piezas.',
+    effects.filament === 'return' && 'Los gramos vuelven al carrete abierto.',
+    effects.quotation !== 'keep' && 'El presupuesto enviado deja de valer.',
+    effects.order === 'dispatch' && 'El pedido pasa a despachado.',
+    to === 'CAN' && state === 'ACC' && 'El pedido sigue: cancélalo en Pedidos.',
+    to === 'CAN' &&
+      (state === 'PRI' || state === 'REA') &&
+      'El filamento usado no vuelve. El pedido sigue: devuelve el dinero en Pedidos.',
+    effects.mailsCustomer && 'Se avisa por correo.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+interface AskProps {
+  print: DeskPrint;
+  to: PrintState;
+  onClose: () => void;
+}
+
+/** Asks for the customer's text before a move. */
+const Ask = ({ print, to, onClose }: AskProps) => {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { number, version, state } = print;
+  const move = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const reply = await movePrint({ number, version, state: to, text });
+    setBusy(false);
+    if (reply.ok) return onClose();
+    const { code } = reply.error;
+    if (code === 'record.stale' || code === 'record.changed') {
+      // The panel shows the current state by now.
+      showToast('warning', reply.error.text);
+      return onClose();
+    }
+    setProblem(Object.values(reply.error.fields ?? {})[0] ?? reply.error.text);
+  };
+  return (
+    <Dialog title={moveName(state, to)} onClose={onClose}>
+      <div className="stack">
+        <p>{effectText(print, to)}</p>
+        <Field label="Mensaje (opcional)" hint="Lo lee quien pidió la impresión.">
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={3}
+              maxLength={MAX_PRINT_TEXT}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+        <div className="cluster">
+          <Button
+            look={to === 'CAN' ? 'danger' : 'primary'}
+            aria-disabled={isBusy}
+            onClick={() => void move()}
+          >
+            {to === 'CAN' ? 'Sí, cancelar' : moveName(state, to)}
+          </Button>
+          <Button onClick={onClose}>Volver</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Buttons of the moves that the table of states allows, and of who works on it. */
+export const PrintMoves = ({ print }: { print: DeskPrint }) => {
+  const { number, version, state, worker } = print;
+  const [asked, setAsked] = useState<PrintState>();
+  const isMine = worker?.isMe ?? false;
+  // An accepted quotation holds until its order is cancelled.
+  const moves = sellerMoves(state).filter(
+    (to) => !(state === 'ACC' && to === 'REV' && print.order?.state !== 'CAN'),
+  );
+  const take = async (): Promise<void> => {
+    const reply = await takePrint({ number, version, isMine: !isMine });
+    if (!reply.ok) showToast('error', reply.error.text);
+  };
+  return (
+    <>
+      <div className="cluster">
+        {moves.map((to) => (
+          <Button
+            key={to}
+            {...(FORWARD[state] === to
+              ? { look: 'primary' as const }
+              : { look: to === 'CAN' ? ('quiet' as const) : ('small' as const) })}
+            onClick={() => setAsked(to)}
+          >
+            {moveName(state, to)}
+          </Button>
+        ))}
+        {printStates[state].isOpen && (
+          <Button look="quiet small" onClick={() => void take()}>
+            {isMine ? 'Soltar' : 'Hacerme cargo'}
+          </Button>
+        )}
+      </div>
+      {state === 'ACC' && print.order?.state !== 'PAP' && (
+        <Notice tone="info">
+          {print.order?.state === 'CAN'
+            ? 'El pedido se canceló sin pagarse. Vuelve a revisar para presupuestarlo de nuevo.'
+            : 'Falta el pago: se imprime cuando el pedido está pagado.'}
+        </Notice>
+      )}
+      {asked && <Ask print={print} to={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,186 @@
+/** Final prices of a request, from the estimate, and its quotation with one press. */
+import { variant } from 'virtual:variant';
+import { useState } from 'react';
+import { formatMoney, fromCents, toCents } from '#contract/amounts/money';
+import { printFilamentList } from '#contract/calls/print-desk';
+import type { DeskPiece, DeskPrint } from '#contract/entities/prints';
+import { VALID_DAYS } from '#contract/orders/quotation-states';
+import { quotePrint } from '#stores/printing/print-desk';
+import { showBriefly } from '#stores/toasts';
+import { Button } from '../../../ui/Button.tsx';
+import { useUnsaved } from '../../../ui/dialog/use-unsaved.tsx';
+import { Field, InputField } from '../../../ui/form/Field.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import styles from './Desk.module.css';
+import { Piece } from './Pieces.tsx';
+import { estimateOf } from './prices.ts';
+import { NO_SPOOL, spoolOptions } from './SpoolChoice.tsx';
+
+interface Draft {
+  id: number;
+  price: number;
+  grams: number;
+  filamentId: number | null;
+}
+
+const draftOf = (piece: DeskPiece): Draft => {
+  const estimate = estimateOf(piece);
+  const unit = estimate?.unitCents;
+  return {
+    id: piece.id,
+    price: piece.price ?? (unit == null ? Number.NaN : fromCents(unit)),
+    grams: piece.grams ?? Math.ceil(estimate?.grams ?? 0),
+    filamentId: piece.filamentId,
+  };
+};
+
+const minimum = variant.printing?.minimumCents ?? 0;
+
+export const QuoteForm = ({ print }: { print: DeskPrint }) => {
+  const { number, version, pieces, hasFiles, email } = print;
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => pieces.map(draftOf));
+  const [days, setDays] = useState(VALID_DAYS);
+  const [notes, setNotes] = useState('');
+  const [isAtLeast, setAtLeast] = useState(true);
+  const [isDirty, setDirty] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const filaments = useQuery(printFilamentList, {}).data?.data ?? [];
+  const question = useUnsaved(isDirty);
+  const change = (at: number, part: Partial<Draft>): void => {
+    setDirty(true);
+    setDrafts((all) => all.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  };
+  const sum = pieces.reduce((total, { quantity }, at) => {
+    const price = drafts[at]?.price ?? 0;
+    return total + (Number.isNaN(price) ? 0 : toCents(price) * quantity);
+  }, 0);
+  const gap = Math.max(0, minimum - sum);
+  const extra = isAtLeast ? gap : 0;
+  const send = async (): Promise<void> => {
+    if (isBusy) return;
+    const isMissing = drafts.some(({ price }) => Number.isNaN(price) || price <= 0);
+    setErrors({});
+    if (isMissing) return setProblem('Escribe el precio de cada pieza.');
+    setProblem('');
+    setBusy(true);
+    const reply = await quotePrint({
+      number,
+      version,
+      pieces: [...drafts],
+      extra: fromCents(extra),
+      days,
+      notes,
+    });
+    setBusy(false);
+    if (reply.ok) {
+      setDirty(false);
+      return showBriefly(`Presupuesto enviado a ${email}`);
+    }
+    setErrors(reply.error.fields ?? {});
+    setProblem(reply.error.text);
+  };
+  return (
+    <section className="stack" aria-label="Precio final">
+      <h3>Piezas y precio final</h3>
+      <ul className={styles.pieces}>
+        {pieces.map((piece, at) => {
+          const draft = drafts[at];
+          const own = spoolOptions(filaments, piece.material);
+          return (
+            draft && (
+              <Piece key={piece.id} piece={piece} hasFiles={hasFiles}>
+                <div className={styles.fields}>
+                  <InputField
+                    label="Precio de una"
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    step="any"
+                    error={errors[`pieces.${at}.price`]}
+                    value={Number.isNaN(draft.price) ? '' : draft.price}
+                    onChange={({ target }) => change(at, { price: target.valueAsNumber })}
+                  />
+                  <InputField
+                    label="Gramos de una"
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    step={1}
+                    error={errors[`pieces.${at}.grams`]}
+                    value={Number.isNaN(draft.grams) ? '' : draft.grams}
+                    onChange={({ target }) => change(at, { grams: target.valueAsNumber })}
+                  />
+                  {own.length > 0 && (
+                    <Select
+                      label="Filamento"
+                      value={`${draft.filamentId ?? ''}`}
+                      error={errors[`pieces.${at}.filamentId`]}
+                      options={[NO_SPOOL, ...own]}
+                      onChange={(id) => change(at, { filamentId: id === '' ? null : Number(id) })}
+                    />
+                  )}
+                </div>
+              </Piece>
+            )
+          );
+        })}
+      </ul>
+      {gap > 0 && (
+        <label className="cluster">
+          <input
+            type="checkbox"
+            checked={isAtLeast}
+            onChange={({ target }) => setAtLeast(target.checked)}
+          />
+          <span>Cobrar el mínimo de {formatMoney(minimum)}</span>
+        </label>
+      )}
+      <div className={styles.fields}>
+        <InputField
+          label="Días que vale"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          error={errors.days}
+          value={Number.isNaN(days) ? '' : days}
+          onChange={({ target }) => setDays(target.valueAsNumber)}
+        />
+      </div>
+      <Field
+        label="Notas (opcional)"
+        hint="Las lee el cliente en el presupuesto."
+        error={errors.notes}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={2}
+            maxLength={500}
+            value={notes}
+            onChange={({ target }) => {
+              setNotes(target.value);
+              setDirty(true);
+            }}
+          />
+        )}
+      </Field>
+      <p className={styles.total} aria-live="polite">
+        <span>Total, sin el envío (IVA inc)</span>
+        <strong>{formatMoney(sum + extra)}</strong>
+      </p>
+      {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+      <div className="cluster">
+        <Button look="primary" aria-disabled={isBusy} onClick={() => void send()}>
+          {print.quotation ? 'Enviar el presupuesto de nuevo' : 'Enviar el presupuesto'}
+        </Button>
+      </div>
+      {question}
+    </section>
+  );
+};

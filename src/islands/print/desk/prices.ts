@@ -1,0 +1,35 @@
+/** Prices of a request: the workshop's, else those that are estimated today. */
+import { variant } from 'virtual:variant';
+import { formatMoney, toCents } from '#contract/amounts/money';
+import type { DeskPiece } from '#contract/entities/prints';
+import {
+  type Estimate,
+  estimatePrint,
+  materialOf,
+  requestPrice,
+  TO_QUOTE,
+} from '#variants/print-estimate';
+
+const { printing } = variant;
+
+/** Undefined for a material that the shop no longer knows. */
+export const estimateOf = (piece: DeskPiece): Estimate | undefined => {
+  const material = printing && materialOf(printing, piece.material);
+  if (!printing || !material) return undefined;
+  const { widthMm, depthMm, heightMm, areaMm2, volumeMm3 } = piece;
+  const model = { sizeMm: [widthMm, depthMm, heightMm] as const, areaMm2, volumeMm3 };
+  return estimatePrint(printing, material, model, piece);
+};
+
+/** Returns the price of a request in words, at least the shop's minimum unless the workshop wrote prices. */
+export const priceText = ({ pieces }: { pieces: readonly DeskPiece[] }): string => {
+  if (!printing) return '';
+  const prices = pieces.map((piece) => ({
+    cents:
+      piece.price === null
+        ? (estimateOf(piece)?.cents ?? null)
+        : toCents(piece.price) * piece.quantity,
+  }));
+  const price = requestPrice(printing, prices);
+  return price ? formatMoney(price.cents) : TO_QUOTE;
+};

@@ -1,0 +1,163 @@
+/** `/3d/pedido/{key}`: a print request, for anybody with its link. */
+import { variant } from 'virtual:variant';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { formatMoney, toCents } from '#contract/amounts/money';
+import { formatNumber } from '#contract/amounts/numbers';
+import { printOpen } from '#contract/calls/print-follow';
+import { MAX_PRINT_TEXT } from '#contract/calls/printing';
+import type { FollowedPrint, PrintEvent } from '#contract/entities/prints';
+import { requiredText } from '#contract/fields/fields';
+import { awaitsPayment, isCancelled, orderStates } from '#contract/orders/order-states';
+import { canMovePrint, printStates } from '#contract/orders/print-states';
+import { longDateTime } from '#contract/time/dates';
+import { answerPrint, cancelPrint } from '#stores/printing/print-follow';
+import { showBriefly } from '#stores/toasts';
+import { pathOf } from '#variants/paths';
+import { choicesText } from '#variants/print-choices';
+import { materialOf } from '#variants/print-estimate';
+import { sizeText } from '#variants/print-figures';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextArea } from '../../../ui/form/TextField.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { PrintStateTag } from '../PrintStateTag.tsx';
+import { Timeline } from '../Timeline.tsx';
+import styles from './PrintStatus.module.css';
+
+const keyOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';
+
+const Next = ({ print }: { print: FollowedPrint }) => {
+  const { quotation, order, state } = print;
+  const offer = pathOf(variant, 'quotation');
+  const status = pathOf(variant, 'order-status');
+  return (
+    <>
+      {quotation && state === 'QUO' && offer && (
+        <p className="cluster">
+          <a className="button button-primary" href={offer.replace('{key}', quotation.key)}>
+            Ver el presupuesto de {formatMoney(toCents(quotation.total))}
+          </a>
+          {quotation.state === 'EXP' && <span>Venció: escríbenos y te lo renovamos.</span>}
+        </p>
+      )}
+      {order && status && (
+        <p className="cluster">
+          <a
+            className={`button ${awaitsPayment(order) ? 'button-primary' : ''}`}
+            href={status.replace('{number}', `${order.number}`).replace('{key}', order.key)}
+          >
+            {awaitsPayment(order) ? 'Pagar' : 'Ver'} el pedido N.º {order.number}
+          </a>
+          <span className="muted">{orderStates[order.state].name}</span>
+          {isCancelled(order) && state === 'ACC' && (
+            <span>Se canceló sin pagarse: escríbenos si todavía quieres las piezas.</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Pieces = ({ pieces }: Pick<FollowedPrint, 'pieces'>) => (
+  <ul className={styles.pieces}>
+    {pieces.map((piece) => {
+      const { id, fileName, quantity, widthMm, depthMm, heightMm } = piece;
+      const material = variant.printing && materialOf(variant.printing, piece.material);
+      return (
+        <li key={id}>
+          <b>{formatNumber(quantity)}</b> × {fileName}
+          <br />
+          <span className="small muted">
+            {material ? choicesText(material, piece) : piece.material};{' '}
+            {sizeText({ sizeMm: [widthMm, depthMm, heightMm] })}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const schema = z.object({ text: requiredText(MAX_PRINT_TEXT) });
+
+const Write = ({ requestKey }: { requestKey: string }) => {
+  const form = useForm({
+    schema,
+    send: async ({ text }) => {
+      const reply = await answerPrint({ key: requestKey, text });
+      if (!reply.ok) return { text: reply.error.text };
+      showBriefly('Mensaje enviado');
+      form.props.ref.current?.reset();
+      return undefined;
+    },
+  });
+  return (
+    <Form form={form} submitText="Enviar mensaje" label="Mensaje al taller">
+      <TextArea form={form} name="text" label="Escríbele al taller" rows={3} />
+    </Form>
+  );
+};
+
+const authorOf = ({ actor }: PrintEvent): string =>
+  actor === 'customer' ? 'Tú' : actor === 'seller' ? variant.name : '';
+
+const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: string }) => {
+  const [isAsking, setAsking] = useState(false);
+  const { number, state, receivedAt, note } = print;
+  return (
+    <article className="stack" aria-label={`Impresión ${number}`}>
+      <p className="cluster">
+        <strong>N.º {number}</strong>
+        <PrintStateTag state={state} />
+        <span className="muted">{longDateTime(receivedAt)}</span>
+      </p>
+      <p>{printStates[state].text}</p>
+      <Next print={print} />
+      <Pieces pieces={print.pieces} />
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      <h2>Historia y mensajes</h2>
+      <Timeline events={print.events} authorOf={authorOf} />
+      <Write requestKey={requestKey} />
+      {canMovePrint(state, 'CAN', 'customer') && (
+        <div>
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            Cancelar el pedido
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Cancelar el pedido"
+          question={`¿Cancelar la impresión N.º ${number}? No se imprime nada y no se cobra nada.`}
+          confirmText="Sí, cancelarlo"
+          cancelText="Volver"
+          onConfirm={async () => {
+            const reply = await cancelPrint({ key: requestKey });
+            if (!reply.ok) return reply.error.text;
+            setAsking(false);
+            return undefined;
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </article>
+  );
+};
+
+export const PrintStatus = () => {
+  const [key, setKey] = useState<string>();
+  // Only the browser knows the address; the page is the same for everybody.
+  useEffect(() => setKey(keyOf(location.pathname)), []);
+  const { data, error, isAway } = useQuery(printOpen, key === undefined ? null : { key });
+  if (data && key !== undefined) return <Followed print={data.data} requestKey={key} />;
+  if (!error) return <Spinner text="Buscando tu pedido…" />;
+  return (
+    <Notice tone="danger">
+      {isAway ? error.text : 'Este enlace no corresponde a ningún pedido de impresión.'}
+    </Notice>
+  );
+};

@@ -1,0 +1,5 @@
+import { printAnswer, printCancel, printOpen, printOwn } from '#contract/calls/print-follow';
+import { writeAndRenew } from '../reads/writing.ts';
+
+export const answerPrint = writeAndRenew(printAnswer, printOpen);
+export const cancelPrint = writeAndRenew(printCancel, printOpen, printOwn);

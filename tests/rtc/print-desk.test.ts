@@ -1,0 +1,214 @@
+/** From a file to the piece that was paid for and delivered: the customer on a phone, the workshop at its desk. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionOf } from '../support/account.ts';
+import { objectionsTo } from '../support/axe.ts';
+import { listenTo } from '../support/faults.ts';
+import { onlyShop, openShop } from '../support/open-shop.ts';
+import { DESKTOP, fitsScreen, PHONE } from '../support/screen-sizes.ts';
+import { useBrowser } from '../support/shop.ts';
+import { asBinaryStl, asObj, ball, box } from '../support/solids.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+const openPage = useBrowser();
+beforeAll(async () => {
+  shop = await openShop(onlyShop('RTC'));
+}, 300_000);
+afterAll(async () => {
+  await shop?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const written = (name: string, body: Uint8Array | string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, body);
+  return path;
+};
+const sum = (page: Page) => page.getByText('Precio estimado del pedido').locator('..');
+
+test('a file is chosen, quoted, accepted, paid, printed and delivered', async () => {
+  const customer = await openPage(PHONE);
+  const complaints = await listenTo(customer, shop.url);
+  await customer.goto(`${shop.url}/3d/impresion`);
+  const files = customer.locator('input[type=file]');
+  await files.setInputFiles([
+    written('pelota.stl', asBinaryStl(ball(20, 30))),
+    written('caja.obj', asObj(box([20, 30, 40]))),
+    written('<b>rota.stl', 'nada'),
+  ]);
+  // Each file is read in turn; what cannot be read says so, and the others stay.
+  await customer.getByRole('alert').getByText('<b>rota.stl').waitFor();
+  const own = customer.getByRole('region', { name: 'Tu pedido' });
+  await expect.poll(() => own.getByRole('listitem').count()).toBe(2);
+  const price = async () => (await sum(customer).textContent()) ?? '';
+  const least = await price();
+  await customer.getByLabel('Color').selectOption({ index: 1 });
+  const color = await customer.getByLabel('Color').locator('option:checked').textContent();
+  await customer.getByLabel('Altura de capa').selectOption('0,1 mm, fina');
+  await customer.getByLabel('Relleno').selectOption('50 %');
+  await customer.getByLabel('Soportes').selectOption('Sin soportes');
+  // Above the shop's limit it is the limit, which the page names.
+  await customer.getByText(/^Hasta 200 iguales\./).waitFor();
+  await customer.getByLabel('Unidades de la pieza').fill('900');
+  await customer.getByLabel('Unidades de la pieza').press('Enter');
+  await customer.getByText('Son hasta 200: para más, escríbenos.').waitFor();
+  await own.getByText(/200 × caja\.obj.*20 % menos/).waitFor();
+  await customer.getByLabel('Unidades de la pieza').fill('12');
+  await customer.getByLabel('Unidades de la pieza').press('Enter');
+  await own.getByText(/12 × caja\.obj.*10 % menos/).waitFor();
+  expect(await price()).not.toBe(least);
+  await own.getByText('No contiene el envío').waitFor();
+  expect(await fitsScreen(customer)).toBe(true);
+  expect(await objectionsTo(customer, '.print')).toEqual([]);
+
+  const form = customer.getByRole('form', { name: 'Pedido de impresión' });
+  await form.getByLabel('Nombre').fill('Ana <script>alert(1)</script> Paz');
+  await form.getByLabel('Teléfono').fill('099 123 456');
+  await form.getByLabel('Email').fill('ana.desk@personas.example');
+  await form.getByLabel('Nota').fill('Para el martes "si se puede" <img src=x onerror=alert(1)>');
+  await form.getByRole('button', { name: 'Enviar los archivos y pedir precio' }).click();
+  await customer.getByText(/Recibimos tu pedido de impresión número \d+/).waitFor();
+  await customer.getByRole('link', { name: 'Ver cómo va' }).click();
+  await customer.waitForURL(/\/3d\/pedido\//);
+  await customer.getByText('Recibido', { exact: true }).first().waitFor();
+  const link = customer.url();
+
+  const seller = await openPage({
+    ...DESKTOP,
+    storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
+  });
+  const faults = await listenTo(seller, shop.url);
+  await seller.goto(`${shop.url}/gestion/impresiones?s=OPEN`);
+  await seller.getByRole('row', { name: /Ana/ }).first().click();
+  const panel = seller.getByRole('dialog', { name: /Impresión N.º/ });
+  await panel.getByRole('button', { name: 'Ver la pieza' }).first().click();
+  await panel.locator('canvas').waitFor();
+  await panel.getByRole('button', { name: 'Empezar a revisar' }).click();
+  const asked = seller.getByRole('dialog', { name: 'Empezar a revisar' });
+  await asked.getByRole('button', { name: 'Empezar a revisar' }).click();
+  await panel.getByText(/^A cargo de /).waitFor();
+  // The price of the second piece is changed, and all is quoted with one press.
+  const unit = panel.getByLabel('Precio de una');
+  expect(Number(await unit.nth(1).inputValue())).toBeGreaterThan(0);
+  await unit.nth(1).fill('');
+  const quote = panel.getByRole('button', { name: 'Enviar el presupuesto' });
+  await quote.click();
+  await panel.getByText('Escribe el precio de cada pieza.').waitFor();
+  await unit.nth(1).fill('150.5');
+  await panel.getByLabel('Días que vale').fill('10');
+  await panel.getByLabel('Notas (opcional)').fill('Sale el viernes');
+  await quote.click();
+  await panel.getByRole('link', { name: /^Presupuesto N\.º/ }).waitFor();
+  await panel.getByText('Presupuestado', { exact: true }).first().waitFor();
+  await panel.getByRole('textbox', { name: 'Mensaje' }).fill('¿La querés mate?');
+  await panel.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await panel.getByText('¿La querés mate?').waitFor();
+  expect(await objectionsTo(seller, 'dialog[open]')).toEqual([]);
+
+  await customer.goto(link);
+  await customer.getByText('¿La querés mate?').waitFor();
+  await customer.getByLabel('Escríbele al taller').fill('Sí, mate <b>por favor</b>');
+  await customer.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await customer.getByRole('listitem').getByText('Sí, mate <b>por favor</b>').waitFor();
+  await expect.poll(() => customer.getByLabel('Escríbele al taller').inputValue()).toBe('');
+  expect(await fitsScreen(customer)).toBe(true);
+  expect(await objectionsTo(customer)).toEqual([]);
+  await customer.getByRole('link', { name: /^Ver el presupuesto de/ }).click();
+  await customer.getByText(/caja \(PLA .*, capa 0,1 mm, relleno 50 %, sin soportes\)/).waitFor();
+  await customer.getByText('Sale el viernes').waitFor();
+  const accepting = customer.getByRole('form', { name: 'Aceptar el presupuesto' });
+  await accepting.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
+  await accepting.getByRole('textbox', { name: 'Apellido' }).fill('Paz');
+  await accepting.getByRole('textbox', { name: 'Email' }).fill('ana.desk@personas.example');
+  await accepting.getByRole('textbox', { name: 'Teléfono' }).fill('099 123 456');
+  await accepting.getByRole('radio', { name: /^Depósito bancario/ }).check();
+  await accepting.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
+  await customer.waitForURL(/\/pedido\/\d+\//);
+
+  // Nothing is printed before the payment.
+  await seller.reload();
+  await panel.getByText(/^Falta el pago/).waitFor();
+  await panel.getByRole('button', { name: 'Empezar a imprimir' }).click();
+  const begin = seller.getByRole('dialog', { name: 'Empezar a imprimir' });
+  await begin.getByRole('button', { name: 'Empezar a imprimir' }).click();
+  await begin
+    .getByRole('alert')
+    .getByText(/^Falta el pago del pedido/)
+    .waitFor();
+  await begin.getByRole('button', { name: 'Volver' }).click();
+  await panel.getByRole('link', { name: /^Pedido N\.º/ }).click();
+  await seller
+    .getByRole('row', { name: /Ana Paz/ })
+    .first()
+    .click();
+  const order = seller.getByRole('dialog', { name: /^Pedido N\.º/ });
+  await order.getByRole('combobox').first().selectOption('PAP');
+  await seller.getByRole('button', { name: 'Confirmar' }).click();
+  await order.getByText('Pago aprobado').first().waitFor();
+  // The order leads back.
+  await order.getByRole('link', { name: /^impresión N\.º/ }).click();
+  await seller.waitForURL(/\/gestion\/impresiones\?/);
+  for (const [press, state] of [
+    ['Empezar a imprimir', 'En impresión'],
+    ['Está listo', 'Listo'],
+    ['Entregado', 'Entregado'],
+  ] as const) {
+    await panel.getByRole('button', { name: press, exact: true }).click();
+    const ask = seller.getByRole('dialog', { name: press, exact: true });
+    await ask.getByRole('button', { name: press, exact: true }).click();
+    await panel.getByText(state, { exact: true }).first().waitFor();
+  }
+  await panel.getByText(new RegExp(`PLA ${color}: \\d+ g`)).waitFor();
+  await panel.getByText(/Pedido N.º \d+.*despachado/).waitFor();
+
+  await customer.goto(link);
+  await customer.getByText('Ya tienes tus piezas.').waitFor();
+  const filament = seller.getByRole('button', { name: 'Filamento', exact: true });
+  await seller.goto(`${shop.url}/gestion/impresiones`);
+  await filament.click();
+  await seller
+    .getByRole('dialog', { name: 'Filamento del taller' })
+    .getByText(/g abiertos/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  // Printing was refused before the payment.
+  expect(faults.filter((text) => !text.includes('/print/request/move'))).toEqual([]);
+});
+
+test('a request of an account is in Mis compras, and can be called off until it is accepted', async () => {
+  const customer = await openPage({
+    ...PHONE,
+    storageState: await sessionOf(shop.url, 'comprador@rtc.example'),
+  });
+  await customer.goto(`${shop.url}/3d/impresion`);
+  await customer
+    .locator('input[type=file]')
+    .setInputFiles(written('soporte.obj', asObj(box([19, 19, 19]))));
+  const form = customer.getByRole('form', { name: 'Pedido de impresión' });
+  // The account's address is filled in.
+  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('comprador@rtc.example');
+  await form.getByLabel('Nombre').fill('Compra Dora');
+  await form.getByLabel('Teléfono').fill('099 123 456');
+  await form.getByRole('button', { name: 'Enviar el archivo y pedir precio' }).click();
+  await customer.getByText(/Recibimos tu pedido de impresión número \d+/).waitFor();
+  await customer.goto(`${shop.url}/mis-compras`);
+  const prints = customer.getByRole('region', { name: 'Impresiones 3D' });
+  await prints.getByText('soporte.obj').first().waitFor();
+  await prints
+    .getByRole('link', { name: /^Impresión N\.º/ })
+    .first()
+    .click();
+  await customer.getByRole('button', { name: 'Cancelar el pedido' }).click();
+  await customer.getByRole('button', { name: 'Sí, cancelarlo' }).click();
+  await customer.getByText('Este pedido se canceló.').waitFor();
+  await expect
+    .poll(() => customer.getByRole('button', { name: 'Cancelar el pedido' }).count())
+    .toBe(0);
+  await customer.goto(`${shop.url}/3d/pedido/no-es-una-clave`);
+  await customer.getByText('Este enlace no corresponde a ningún pedido de impresión.').waitFor();
+});
