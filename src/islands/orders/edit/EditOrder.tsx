@@ -1,110 +1,49 @@
 /** Lets a seller change lines, delivery and address of an order that has not left. */
 import { variant } from 'virtual:variant';
-import { useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { orderEditPreview } from '#contract/calls/order-edit';
 import { orderChanged } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { MAX_CODE, MAX_REASON } from '#contract/limits';
+import { MAX_REASON } from '#contract/limits';
 import { hasBeenPaid, isEditable } from '#contract/orders/order-states';
-import { needsAddress } from '#contract/orders/payments';
+import { needsAddress, SHIPPING_IDS } from '#contract/orders/payments';
 import { addressText } from '#contract/people/addresses';
+import { $session } from '#stores/account/session';
 import { editOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { isOffered } from '#variants/offered';
 import { Button } from '../../../ui/Button.tsx';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { InputField } from '../../../ui/form/Field.tsx';
+import { SETTLE_MS } from '../../../ui/form/Combobox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PlaceFields, readPlace } from '../../../ui/form/PlaceFields.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Check, TextField } from '../../../ui/form/TextField.tsx';
 import { type Problem, useForm } from '../../../ui/form/use-form.ts';
 import { useBranches } from '../../../ui/use-branches.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 import { useMayRefund } from '../card/use-may-refund.ts';
 import { OrderLine } from '../dialogs/OrderLine.tsx';
-import styles from '../returns/Returns.module.css';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { useOutcome } from '../use-outcome.ts';
+import { EditLines } from './EditLines.tsx';
+import { EditSums } from './EditSums.tsx';
 import {
   ADDRESS_NAMES,
   doneText,
-  type EditLine,
   editSchema,
+  itemsOf,
   linesOf,
   linesProblem,
   refundWays,
-  typedUnits,
-  withCode,
 } from './edit-form.ts';
 
 interface EditProps {
   order: Order;
   onClose: () => void;
 }
-
-interface LinesProps {
-  lines: readonly EditLine[];
-  onLines: (lines: EditLine[]) => void;
-}
-
-const Lines = ({ lines, onLines }: LinesProps) => {
-  const typed = useRef<HTMLInputElement>(null);
-  const add = (): void => {
-    if (!typed.current) return;
-    onLines(withCode(lines, typed.current.value));
-    typed.current.value = '';
-    typed.current.focus();
-  };
-  return (
-    <fieldset className={styles.rows}>
-      <legend className="visually-hidden">Productos</legend>
-      {lines.map((line) => (
-        <div key={line.code} className={styles.row}>
-          <p>
-            {line.name} <span className="code small muted">{line.code}</span>
-          </p>
-          <InputField
-            label="Unidades"
-            hint="0 la quita"
-            aria-label={`Unidades de ${line.code}`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            name={`units ${line.code}`}
-            value={Number.isNaN(line.quantity) ? '' : `${line.quantity}`}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) =>
-              onLines(
-                lines.map((one) =>
-                  one === line ? { ...one, quantity: typedUnits(target.value) } : one,
-                ),
-              )
-            }
-          />
-        </div>
-      ))}
-      <div className="cluster">
-        <input
-          ref={typed}
-          className="input"
-          name="code"
-          aria-label="Código de otro producto"
-          placeholder="Código"
-          autoComplete="off"
-          maxLength={MAX_CODE}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button look="small" onClick={add}>
-          Agregar
-        </Button>
-      </div>
-    </fieldset>
-  );
-};
 
 const changedText = ({ number }: Order): string =>
   `Otra persona cambió el pedido ${number} mientras tanto: ciérralo y mira cómo quedó.`;
@@ -120,8 +59,18 @@ const EditDialog = ({ order, onClose }: EditProps) => {
   const [branchCode, setBranchCode] = useState(order.branchCode || (branches[0]?.code ?? ''));
   const [isMoved, setMoved] = useState(false);
   const mayRefund = useMayRefund();
+  const session = useStore($session, { ssr: 'initial' });
+  const isSeller = session.status === 'user' && session.user.isSeller;
   const ways = hasBeenPaid(order) && mayRefund ? refundWays(order) : [];
   const [refundBy, setRefundBy] = useState(ways[0]?.id);
+  const shipping = SHIPPING_IDS.find((id) => id === shippingId);
+  const preview = useQuery(
+    orderEditPreview,
+    shipping !== undefined && linesProblem(lines) === undefined
+      ? { orderId: order.id, items: itemsOf(lines), shippingId: shipping }
+      : null,
+    { settleMs: SETTLE_MS },
+  );
   const goesOut = needsAddress(shippingId);
   const hasAddress = goesOut && (isMoved || order.address === '');
   const form = useForm({
@@ -146,13 +95,10 @@ const EditDialog = ({ order, onClose }: EditProps) => {
     send: async (values): Promise<Problem | undefined> => {
       const text = linesProblem(lines);
       if (text) return { text };
-      const items = lines.flatMap(({ code, quantity }) =>
-        quantity > 0 ? [{ code, quantity }] : [],
-      );
       const reply = await editOrder({
         orderId: order.id,
         version,
-        items,
+        items: itemsOf(lines),
         ...values,
         ...(refundBy && { refundBy }),
       });
@@ -184,7 +130,12 @@ const EditDialog = ({ order, onClose }: EditProps) => {
         beside={<CancelButton />}
       >
         <OrderLine order={order} />
-        <Lines lines={lines} onLines={setLines} />
+        <EditLines
+          lines={lines}
+          prices={preview.data?.data.items}
+          onLines={setLines}
+          isSeller={isSeller}
+        />
         <Select
           label="Entrega"
           name="shippingId"
@@ -231,6 +182,7 @@ const EditDialog = ({ order, onClose }: EditProps) => {
             />
           </>
         )}
+        <EditSums order={order} preview={preview} mayRefund={mayRefund} />
         {ways.length > 0 && (
           <Select
             label="Si el total baja, la diferencia se devuelve"
