@@ -18,7 +18,7 @@ const lists = officePath(variant, 'office-price-lists') ?? '';
 
 const New = () => {
   useRecordName('Lista nueva');
-  return <PriceListForm onSaved={({ id }) => location.assign(`${lists}/${id}`)} />;
+  return <PriceListForm onSaved={({ id }) => location.assign(`${lists}/${id}#contenido`)} />;
 };
 
 const Saved = ({ list }: { list: PriceList }) => {

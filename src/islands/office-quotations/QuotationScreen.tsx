@@ -95,8 +95,8 @@ const New = () => {
         prefilled={prefilled}
         isDirty={isDirty}
         onDirty={setDirty}
-        // Its own address, where it can be sent.
-        onSaved={({ id }) => location.assign(`${list}/${id}`)}
+        // Its own address, where it can be sent; the focus begins at its content.
+        onSaved={({ id }) => location.assign(`${list}/${id}#contenido`)}
       />
     </div>
   );

@@ -49,3 +49,8 @@ test('goods without a known cost have no margin', () => {
   const values = columns(true).map(({ value }) => value({ ...row, cost: 0, margin: 0 }));
   expect(values.slice(-3)).toEqual(['', '', '']);
 });
+
+test('files are named in Spanish', () => {
+  expect(fileWord('Forma de pago')).toBe('forma-de-pago');
+  expect(fileWord('Día')).toBe('dia');
+});

@@ -79,3 +79,7 @@ export const shownValue = (value: string | number, kind: ReportColumn<never>['ki
   if (kind === 'money') return formatMoney(toCents(value));
   return kind === 'percent' ? `${oneDecimal(value)} %` : formatNumber(value);
 };
+
+/** Returns the name of a group as file names have it: `forma-de-pago`. */
+export const fileWord = (name: string): string =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');

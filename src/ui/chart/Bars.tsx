@@ -32,30 +32,56 @@ interface BarChartProps {
   bars: readonly Bar[];
 }
 
+/** More bars than these have no place for a label each. */
+const MAX_LABELS = 6;
+
+/** Returns the bars that are labelled: all, or the first, the largest and the last. */
+export const chartLabels = <T extends Pick<Bar, 'id' | 'value'>>(bars: readonly T[]): T[] => {
+  if (bars.length <= MAX_LABELS) return [...bars];
+  const max = Math.max(...bars.map(({ value }) => value));
+  const ends = [0, bars.findIndex(({ value }) => value === max), bars.length - 1];
+  return bars.filter((_, at) => ends.includes(at));
+};
+
 /** Shows amounts as bars. */
 export const BarChart = ({ label: name, bars }: BarChartProps) => {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   const heightOf = (value: number) => Math.round((value / max) * HEIGHT);
+  const labels = chartLabels(bars);
   return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT + 1}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={name}
-    >
-      {bars.map(({ id, label, value, text }, index) => (
-        <rect
-          key={id}
-          x={index * WIDTH + GAP / 2}
-          y={HEIGHT - heightOf(value)}
-          width={WIDTH - GAP}
-          height={Math.max(1, heightOf(value))}
-        >
-          <title>{`${label}: ${text}`}</title>
-        </rect>
-      ))}
-    </svg>
+    <figure className={styles.figure}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT + 1}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={name}
+      >
+        {bars.map(({ id, label, value, text }, index) => (
+          <rect
+            key={id}
+            x={index * WIDTH + GAP / 2}
+            y={HEIGHT - heightOf(value)}
+            width={WIDTH - GAP}
+            height={Math.max(1, heightOf(value))}
+          >
+            <title>{`${label}: ${text}`}</title>
+          </rect>
+        ))}
+      </svg>
+      {/* The table has them for screen readers. */}
+      <div
+        className={styles.labels}
+        aria-hidden="true"
+        data-ends={labels.length < bars.length ? '' : undefined}
+      >
+        {labels.map(({ id, label, text }) => (
+          <span key={id}>
+            {label} <b>{text}</b>
+          </span>
+        ))}
+      </div>
+    </figure>
   );
 };
 

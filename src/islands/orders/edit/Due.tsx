@@ -61,7 +61,7 @@ const SettleDialog = ({ order, due, onClose }: SettleProps) => {
         <TextField
           form={form}
           name="amount"
-          label="Importe en UYU"
+          label="Importe en $"
           hint={`Falta pagar ${formatMoney(most)}.`}
           inputMode="decimal"
           autoComplete="off"

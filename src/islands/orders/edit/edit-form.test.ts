@@ -66,7 +66,9 @@ test('an edit says what is left to pay, went back, or did not', () => {
   });
   expect(doneText(before, {})).toEqual({ text: 'Pedido 7: cambiado', isOpen: false });
   expect(doneText(before, { due: 20 }).text).toContain('Falta pagar $ 20,00');
-  expect(doneText(before, after('hand', 'done')).text).toContain('devuelve $ 100,00');
-  expect(doneText(before, after('provider', 'done')).text).toContain('se devolvió $ 100,00');
+  expect(doneText(before, after('hand', 'done')).text).toBe(
+    'Pedido 7: cambiado. Devuelve $ 100,00',
+  );
+  expect(doneText(before, after('provider', 'done')).text).toContain('. Se devolvió $ 100,00');
   expect(doneText(before, after('provider', 'failed')).isOpen).toBe(true);
 });

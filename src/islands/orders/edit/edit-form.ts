@@ -105,8 +105,8 @@ export const doneText = (
       text: `${done}, pero el medio de pago todavía no devolvió ${amountText(refund)}. Míralo en el pedido.`,
       isOpen: true,
     };
-  const way = refund.by === 'hand' ? 'devuelve' : 'se devolvió';
-  return { text: `${done}: ${way} ${amountText(refund)}`, isOpen: false };
+  const way = refund.by === 'hand' ? 'Devuelve' : 'Se devolvió';
+  return { text: `${done}. ${way} ${amountText(refund)}`, isOpen: false };
 };
 
 /** Returns the schema of the form. @param hasAddress whether another address is typed */
