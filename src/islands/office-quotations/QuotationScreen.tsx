@@ -8,6 +8,7 @@ import { officePath } from '#variants/back-office';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotRead } from '../../ui/office/NotRead.tsx';
+import { useFocusOnceSaved } from '../../ui/office/use-focus-once-saved.ts';
 import { useRecordName } from '../../ui/office/use-record-name.ts';
 import { useStoredId } from '../../ui/office/use-stored-id.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -95,8 +96,8 @@ const New = () => {
         prefilled={prefilled}
         isDirty={isDirty}
         onDirty={setDirty}
-        // Its own address, where it can be sent; the focus begins at its content.
-        onSaved={({ id }) => location.assign(`${list}/${id}#contenido`)}
+        // Its own address, where it can be sent.
+        onSaved={({ id }) => location.assign(`${list}/${id}`)}
       />
     </div>
   );
@@ -108,6 +109,7 @@ const Stored = ({ id }: { id: number }) => {
   const read = data?.data;
   const quotation = changed && changed.version >= (read?.version ?? 0) ? changed : read;
   useRecordName(quotation && `Presupuesto N.º ${quotation.number}`);
+  useFocusOnceSaved();
   if (quotation) return <Saved quotation={quotation} onChanged={setChanged} />;
   if (!error) return <Spinner text="Cargando el presupuesto…" />;
   return (
