@@ -82,9 +82,9 @@ export const orderEditPreview = defineCall({
       ),
       shippingPrice: z.number(),
       total: z.number(),
-      /** Of a paid order in UYU: what would be left to pay. */
+      /** UYU that would be left to pay of a paid order. */
       due: z.number(),
-      /** Of a paid order in UYU: what would go back. */
+      /** UYU of a paid order that would go back. */
       back: z.number(),
     }),
   }),

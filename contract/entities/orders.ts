@@ -91,7 +91,7 @@ export const order = z.object({
           }),
         ),
       ),
-      /** What was paid and is left of it, in UYU; absent where that is the total. */
+      /** Sums that were paid, and their rest, in UYU; absent where that is the total. */
       money: z.optional(
         z.object({
           /** As first paid. */

@@ -128,7 +128,7 @@ describe('money by hand', () => {
     const { id: returnId, version } = newest(after);
     const none = done(await send('refund', { returnId, version }, seller));
     expect([none.counter?.attention, newest(none).owed]).toEqual(['', undefined]);
-    // Whoever could give it back has decided already.
+    // A seller who could give it back has decided already.
     const other = await dispatched();
     const kept = done(await add(other, code, 3, seller, here));
     expect([kept.counter?.attention, newest(kept).owed]).toEqual(['', undefined]);

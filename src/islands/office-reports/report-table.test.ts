@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marginShare, reportColumns, type SalesRow, shownValue } from './report-table.ts';
+import { fileWord, marginShare, reportColumns, type SalesRow, shownValue } from './report-table.ts';
 
 const row: SalesRow = {
   id: '1',

@@ -1,6 +1,7 @@
 /** A report as columns, for the table on the page and for files alike. */
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
+import { normal } from '#contract/text/plain-text';
 
 interface Figures {
   name: string;
@@ -81,5 +82,4 @@ export const shownValue = (value: string | number, kind: ReportColumn<never>['ki
 };
 
 /** Returns the name of a group as file names have it: `forma-de-pago`. */
-export const fileWord = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');
+export const fileWord = (name: string): string => normal(name).replaceAll(' ', '-');

@@ -1,4 +1,5 @@
 import styles from './Bars.module.css';
+import { chartLabels } from './chart-labels.ts';
 
 interface Bar {
   /** Unique key: `2026-11-22`. */
@@ -31,17 +32,6 @@ interface BarChartProps {
   label: string;
   bars: readonly Bar[];
 }
-
-/** More bars than these have no place for a label each. */
-const MAX_LABELS = 6;
-
-/** Returns the bars that are labelled: all, or the first, the largest and the last. */
-export const chartLabels = <T extends Pick<Bar, 'id' | 'value'>>(bars: readonly T[]): T[] => {
-  if (bars.length <= MAX_LABELS) return [...bars];
-  const max = Math.max(...bars.map(({ value }) => value));
-  const ends = [0, bars.findIndex(({ value }) => value === max), bars.length - 1];
-  return bars.filter((_, at) => ends.includes(at));
-};
 
 /** Shows amounts as bars. */
 export const BarChart = ({ label: name, bars }: BarChartProps) => {

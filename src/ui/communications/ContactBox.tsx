@@ -20,7 +20,7 @@ interface ContactBoxProps {
   hint?: string;
   /** Undefined: both. */
   only?: 'companies' | 'people';
-  /** What else can be done for a text that names nobody. */
+  /** Other actions for a text that names nobody. */
   toolsFor?: (text: string) => ReactNode;
 }
 

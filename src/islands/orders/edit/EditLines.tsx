@@ -9,7 +9,7 @@ import { type EditLine, typedUnits, withProducts } from './edit-form.ts';
 
 interface EditLinesProps {
   lines: readonly EditLine[];
-  /** What a unit of each line costs after the edit; absent until the server has told it. */
+  /** Price of a unit of each line after the edit; absent until the server has told it. */
   prices: readonly { code: string; price: number; quantity: number }[] | undefined;
   onLines: (lines: EditLine[]) => void;
   /** Whether the user may search products; other people of the company type codes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { counter, order } from '../sample-order.ts';
-import { moneyLines } from './MoneyRows.tsx';
+import { moneyLines } from './money-lines.ts';
 
 const textOf = (lines: ReturnType<typeof moneyLines>) =>
   lines.map(({ text, sum }) => `${text} ${sum}`.replaceAll('\u00a0', ' '));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartLabels } from './Bars.tsx';
+import { chartLabels } from './chart-labels.ts';
 
 const barsOf = (...values: number[]) => values.map((value, at) => ({ id: `${at}`, value }));
 const idsOf = (...values: number[]) => chartLabels(barsOf(...values)).map(({ id }) => id);
