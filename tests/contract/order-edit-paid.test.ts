@@ -61,7 +61,7 @@ describe('a higher total', () => {
       due: 0,
       back: 100,
     });
-    expect((await post('editPreview', preview, buyer)).status).toBe(403);
+    expect((await post('editPreview', preview, buyer)).status).toBe(404);
     expect((await detail(order)).order.counter?.money).toBeUndefined();
     const after = done(await edit(order, more));
     expect([after.state, after.total, after.due]).toEqual(['PAP', 300, 100]);
