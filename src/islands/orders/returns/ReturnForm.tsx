@@ -1,6 +1,6 @@
 /** The seller's form of a return: a new one, or the arrival of one that was asked for. */
 import { useState } from 'react';
-import { formatMoney } from '#contract/amounts/money';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
 import type { OrderReturn, Returnable } from '#contract/entities/returns';
 import { MAX_REASON } from '#contract/limits';
@@ -59,10 +59,15 @@ interface ReturnFormProps {
 const othersRefundText = (cents: number): string =>
   `Faltará devolver ${formatMoney(cents)}. No tienes el permiso «Devoluciones»: lo devuelve quien lo tenga, y el pedido queda en «Atención» hasta entonces.`;
 
-/** Tells a seller about money that was promised and did not go back. */
+/** Tells a seller about money that is owed, or was promised and did not go back. */
 const warnOfMoney = (order: Order, id: number | undefined): void => {
   const { returns = [] } = order;
   const made = id === undefined ? returns.at(-1) : returns.find((one) => one.id === id);
+  if (made?.owed !== undefined)
+    showToast(
+      'warning',
+      `Pedido ${order.number}: falta devolver ${formatMoney(toCents(made.owed))}. Queda en «Atención» para quien tenga el permiso «Devoluciones».`,
+    );
   if (made?.refund && made.refund.outcome !== 'done')
     showToast(
       'warning',
