@@ -46,7 +46,7 @@ const GROUPINGS: Readonly<Record<SalesGroup, Grouping>> = {
   },
   seller: {
     id: sql`coalesce(seller.id::text, '')`,
-    name: sql`coalesce(${sellerName}, 'Medio de pago')`,
+    name: sql`coalesce(${sellerName}, 'Sin vendedor')`,
   },
   payment: {
     id: sql`coalesce(${counterWay(sql`l.way`)}, l.way, till.payment_id, o.payment_id)`,

@@ -38,9 +38,10 @@ const hasBarcode = (word: string): SQL => {
         where barcode.code = ${barcode})) > 0`;
 };
 
-/** An order of this total, or with a payment of it in the provider's currency. */
+/** An order of this total, with a payment of it in the provider's currency, or with a difference of it. */
 const hasAmount = (cents: number): SQL =>
-  sql`(o.total_cents = ${cents} or exists (select from payments p
+  sql`(o.total_cents = ${cents} or o.due_cents = ${cents} or exists (select from settlements s
+    where s.order_id = o.id and abs(s.cents) = ${cents}) or exists (select from payments p
     where p.order_id = o.id and p.amount_cents = ${cents}))`;
 
 /** Continues a condition: the word spells the order's amount, or a part of its phone. */

@@ -14,6 +14,7 @@ import { orderCondition } from './filters.ts';
 import { changeState, eachOrder, orderDetailFor, type ReadMoney } from './management.ts';
 import { readAgain } from './order-again.ts';
 import { placeOrder } from './place-order.ts';
+import { previewEdit } from './preview-edit.ts';
 import {
   countOrders,
   countStates,
@@ -77,6 +78,7 @@ type Calls =
   | 'orderHold'
   | 'orderNews'
   | 'orderSellers'
+  | 'orderEditPreview'
   | 'orderNote'
   | 'orderUndo'
   | 'orderUndoMany'
@@ -177,6 +179,8 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
   orderUndoMany: async ({ orders }, caller) => ({
     data: await eachOrder(orders, (order) => undoChange(order, deps, caller), deps, caller),
   }),
+
+  orderEditPreview: async (edit, caller) => ({ data: await previewEdit(edit, deps, caller) }),
 
   orderNote: async (note, caller) => ({ data: await addNote(note, deps, caller) }),
 

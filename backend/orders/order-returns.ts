@@ -1,5 +1,5 @@
 /** Reads the returns of an order, which its lists, its detail and its stock know. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { wordList } from '#backend/database/columns';
 import type { Db, Tx } from '#backend/database/connection';
 import { jsonOf, type RowOf } from '#backend/database/rows';
@@ -31,7 +31,7 @@ const returnWire = wireOf(returns, {
   reason: 'reason',
   answer: 'answer',
 } satisfies Record<
-  Exclude<keyof OrderReturn, 'items' | 'refund' | 'difference' | 'covered' | 'shelves'>,
+  Exclude<keyof OrderReturn, 'items' | 'refund' | 'difference' | 'covered' | 'owed' | 'shelves'>,
   keyof typeof returns.$inferSelect
 >);
 
@@ -48,14 +48,33 @@ export interface ReturnJson {
   /** Cents. */
   difference: number | null;
   covered: number | null;
+  owed: number;
   items: { item: RowOf<typeof itemNames>; units: RowOf<typeof itemUnits> }[];
 }
 
-/** Selects a return `r` as JSON. */
+const settledBy = (sign: SQL): SQL =>
+  sql`(select sum(s.cents) from settlements s where s.return_id = r.id and s.cents ${sign} 0)`;
+
+/**
+ * Selects the cents of UYU that nobody has decided about of a return `r` of an order `o` that was received; 0 = none.
+ * The delivery comes with the last return, as in `returnValueCents`.
+ */
+export const owedCents = sql<number>`(case when r.state in ${wordList(BACK)}
+    and r.refund_by is null and r.refund_at is null
+  then greatest(0, coalesce(-${settledBy(sql`<`)}, (select coalesce(sum(ri.quantity * i.price_cents), 0)
+      from return_items ri join order_items i on i.order_id = o.id and i.position = ri.position
+      where ri.return_id = r.id)
+    + case when exists (select from order_items i where i.order_id = o.id and i.quantity > ${unitsClaimed})
+      or exists (select from returns later where later.order_id = o.id and later.id > r.id
+        and later.state in ${wordList(CLAIMING)})
+      then 0 else o.shipping_price_cents end)
+    - coalesce(${settledBy(sql`>`)}, 0))
+  else 0 end)`;
+
+/** Selects a return `r` of an order `o` as JSON. */
 export const returnJson = sql<ReturnJson>`json_build_object('fields', ${fields}, 'money', ${money},
   'made', (select ${outcomeOf} from refunds f where f.id = r.refund_id),
-  'difference', (select -sum(s.cents) from settlements s where s.return_id = r.id and s.cents < 0),
-  'covered', (select sum(s.cents) from settlements s where s.return_id = r.id and s.cents > 0),
+  'difference', -${settledBy(sql`<`)}, 'covered', ${settledBy(sql`>`)}, 'owed', ${owedCents},
   'items', (select coalesce(json_agg(json_build_object('item', ${itemNames}, 'units', ${itemUnits})
       order by ri.position), '[]')
     from return_items ri join order_items i on i.order_id = r.order_id and i.position = ri.position
@@ -97,6 +116,7 @@ export const toReturn = (row: ReturnJson, isCompany: boolean): OrderReturn => {
     ...(refund && { refund }),
     ...(row.difference !== null && { difference: fromCents(row.difference) }),
     ...(row.covered !== null && { covered: fromCents(row.covered) }),
+    ...(isCompany && row.owed > 0 && { owed: fromCents(row.owed) }),
     ...(isCompany && shelves.length > 0 && { shelves }),
   };
 };

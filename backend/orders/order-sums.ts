@@ -19,3 +19,15 @@ export const heldOutside = sql`greatest(0, ${paidLater}
     and p.status in ('approved', 'disputed', 'refunded', 'charged_back')) then 0 else ${firstPaid} end
   - coalesce((select sum(r.refund_cents) from returns r
       where r.order_id = o.id and r.refund_by = 'hand'), 0))`;
+
+/** Money that went back by hand or at the provider, a foreign currency at the rate of its charge. */
+const givenBack = sql`(coalesce((select sum(r.refund_cents) from returns r
+    where r.order_id = o.id and r.refund_by = 'hand'), 0)
+  + coalesce((select sum(round(p.refunded_cents * case when p.currency = 'UYU' then 1 else coalesce(c.rate, 0) end))
+    from payments p left join charges c on c.order_id = p.order_id where p.order_id = o.id), 0))`;
+
+/** Selects the money that an edited or partly refunded order brought, in cents; null where it is the total. */
+export const moneyOfOrder = sql`case when ${givenBack} > 0 or exists (select from settlements s where s.order_id = o.id)
+  then json_build_object('first', ${firstPaid}, 'left', ${firstPaid} + ${paidLater} - ${givenBack},
+    'later', (select coalesce(json_agg(json_build_object('date', s.at, 'by', s.paid_by, 'cents', s.cents)
+      order by s.id), '[]') from settlements s where s.order_id = o.id and s.paid_by is not null)) end`;

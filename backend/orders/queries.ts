@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isOfCompany } from '#backend/database/buyer-company';
 import { wordList } from '#backend/database/columns';
 import type { Db, Tx } from '#backend/database/connection';
-import { columnsOf, type RowOf } from '#backend/database/rows';
+import { columnsOf, isoOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { fromCents } from '#contract/amounts/money';
 import type { ORDER_SORTS } from '#contract/calls/orders';
@@ -15,8 +15,10 @@ import {
   type OrderState,
   takeBackHours,
 } from '#contract/orders/order-states';
+import type { PaidWay } from '#contract/orders/paid-ways';
 import { lastActorOfOrder } from './history.ts';
 import { type ReturnJson, returnsOfOrder, toReturn } from './order-returns.ts';
+import { moneyOfOrder } from './order-sums.ts';
 import { paymentNote } from './payment-note.ts';
 import {
   counterWire,
@@ -75,7 +77,7 @@ const quotation = sql`(select json_build_object('id', q.id, 'number', q.number,
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
   'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'till', ${till}, 'quotation', ${quotation},
-  'mayResume', ${mayResume}, 'mayTakeBack', ${mayTakeBack}) as inside, null as paid`;
+  'mayResume', ${mayResume}, 'mayTakeBack', ${mayTakeBack}, 'money', ${moneyOfOrder}) as inside, null as paid`;
 
 /** In cents. */
 interface PaidRow {
@@ -100,6 +102,12 @@ type OrderRow = RowOf<typeof columns> &
       quotation: { id: number; number: number; print: number | null } | null;
       mayResume: boolean | null;
       mayTakeBack: boolean | null;
+      /** In cents. */
+      money: {
+        first: number;
+        left: number;
+        later: { date: string; by: PaidWay; cents: number }[];
+      } | null;
     } | null;
     paid: PaidRow[] | null;
     paymentNote: string | null;
@@ -126,6 +134,17 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
   }),
   ...(inside.mayResume !== null && { mayResume: inside.mayResume }),
   ...(inside.mayTakeBack !== null && { mayTakeBack: inside.mayTakeBack }),
+  ...(inside.money && {
+    money: {
+      first: fromCents(inside.money.first),
+      later: inside.money.later.map(({ date, by, cents }) => ({
+        date: isoOf(date),
+        by,
+        amount: fromCents(cents),
+      })),
+      left: fromCents(inside.money.left),
+    },
+  }),
   ...(inside.quotation && { quotation: inside.quotation }),
   ...(inside.till && { till: inside.till.map(tillWire.tell) }),
   ...(inside.taken && { taken: inside.taken }),

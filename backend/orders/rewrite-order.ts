@@ -178,6 +178,33 @@ const holdsUnits = async (
       lines.some(({ taken }) => Object.keys(taken).length > 0);
 
 /**
+ * Returns the lines and sums that an order would have after an edit.
+ * @throws AppError order.unknownItem, return.quantity; permission.missing for more units at the prices of a quotation
+ */
+export const priceEdit = async (
+  tx: Tx,
+  orderId: number,
+  { items, shipping }: Pick<Edit, 'items'> & { shipping: { id: string; priceCents: number } },
+  { session, now }: { session: OwnSession; now: Date },
+) => {
+  const before = await readDelivery(tx, orderId);
+  const linesBefore = await readLines(tx, orderId);
+  const terms = await readTerms(tx, orderId, now);
+  // Units at the prices of an employee are checked below.
+  const keepsPrices = before.pricedById !== null || session.permissions.includes('prices');
+  const pricing = { terms, keepsPrices };
+  const edited = await editedLines(tx, orderId, linesBefore, items, pricing);
+  const lines = await keepDiscount(tx, orderId, linesBefore, edited);
+  if (before.pricedById !== null)
+    await checkMore(tx, linesBefore, lines, { seller: session, terms });
+  // A delivery that stays keeps its price.
+  const shippingPriceCents =
+    shipping.id === before.shippingId ? before.shippingPriceCents : shipping.priceCents;
+  const totalCents = totalOf(lines, shippingPriceCents);
+  return { linesBefore, lines, shippingPriceCents, totalCents };
+};
+
+/**
  * Replaces lines, delivery and address of a locked order that has not left: units, total, search words and
  * remark follow. The caller deals with its charge or its difference, and mails the buyer.
  * @param order is updated
@@ -209,19 +236,8 @@ export const rewriteOrder = async (
     place.addressCityId === null ? undefined : place.addressStateName,
   );
   if (refused) throw new AppError(refused.code, refused.info);
-  const linesBefore = await readLines(tx, order.id);
-  const terms = await readTerms(tx, order.id, now);
-  // Units at the prices of an employee are checked below.
-  const keepsPrices = before.pricedById !== null || session.permissions.includes('prices');
-  const pricing = { terms, keepsPrices };
-  const edited = await editedLines(tx, order.id, linesBefore, edit.items, pricing);
-  const lines = await keepDiscount(tx, order.id, linesBefore, edited);
-  if (before.pricedById !== null)
-    await checkMore(tx, linesBefore, lines, { seller: session, terms });
-  // A delivery that stays keeps its price.
-  const shippingPriceCents =
-    shipping.id === before.shippingId ? before.shippingPriceCents : shipping.priceCents;
-  const totalCents = totalOf(lines, shippingPriceCents);
+  const priced = await priceEdit(tx, order.id, { items: edit.items, shipping }, { session, now });
+  const { linesBefore, lines, shippingPriceCents, totalCents } = priced;
   if (totalCents > MAX_INTEGER) throw refuseField('items');
   const wasHeld = await holdsUnits(tx, order, linesBefore);
   const productIds = [...linesBefore, ...lines].filter(isStocked).map(({ productId }) => productId);

@@ -74,7 +74,15 @@ export const counterWire = wireOf(orders, {
 } satisfies Record<
   Exclude<
     keyof NonNullable<Order['counter']>,
-    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'till' | 'quotation' | 'mayResume' | 'mayTakeBack'
+    | 'notes'
+    | 'paid'
+    | 'isOfCompany'
+    | 'taken'
+    | 'till'
+    | 'quotation'
+    | 'money'
+    | 'mayResume'
+    | 'mayTakeBack'
   >,
   Column
 >);

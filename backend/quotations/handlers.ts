@@ -30,6 +30,7 @@ type Calls =
   | 'quotationFind'
   | 'quotationFilter'
   | 'quotationLines'
+  | 'quotationTerms'
   | 'quotationOpen'
   | 'quotationAccept'
   | 'quotationAcceptFor';
@@ -78,6 +79,11 @@ export const createQuotationHandlers = (
         })),
         discountLimit: session.discountLimit,
       };
+    },
+
+    quotationTerms: async () => {
+      const { guestLimit } = (await findStaffTable(db)).table;
+      return { data: { guestLimit } };
     },
 
     quotationOpen: async ({ key }, { session }) => {

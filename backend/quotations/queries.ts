@@ -102,7 +102,8 @@ export const toQuotation = (row: QuotationRow, variant: Variant, now: Date): Quo
 
 /** @param guestLimit UYU up to which no account is needed */
 export const toOffered = (row: QuotationRow, now: Date, guestLimit: number): OfferedQuotation => {
-  const { number, version, date, validUntil, customerName, branchCode, notes } = wire.tell(row);
+  const { customerPhone, ...told } = wire.tell(row);
+  const { number, version, date, validUntil, customerName, branchCode, notes } = told;
   const shared = sharedOf(row, now);
   return {
     number,
@@ -113,7 +114,9 @@ export const toOffered = (row: QuotationRow, now: Date, guestLimit: number): Off
     branchCode,
     notes,
     ...shared,
+    customerPhone: shared.state === 'SEN' ? customerPhone : '',
     needsAccount: shared.total > guestLimit,
+    guestLimit,
     order: row.order && { number: row.order.number, key: row.order.followKey },
   };
 };

@@ -3,11 +3,11 @@ import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { returns } from '#backend/database/tables/returns';
 import { AppError } from '#backend/http/app-error';
+import { updateAttention } from '#backend/orders/attention';
 import { changedMeanwhile, ofMyCompany } from '#backend/orders/management';
 import { readCompanyOrders, readOrders } from '#backend/orders/queries';
 import { type LockedOrder, lockOrder } from '#backend/orders/transition';
 import { readOrderMoney } from '#backend/payments/order-money';
-import { refunderOf } from '#backend/payments/refunder';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
@@ -16,7 +16,7 @@ import { canMoveReturn, type ReturnState, returnStates } from '#contract/orders/
 import { insertReturn, isStored } from './add-return.ts';
 import { coverDue } from './cover-due.ts';
 import { readLines, readReturn, type StoredReturn, unitsByLine } from './locked-return.ts';
-import { type ReturnDependencies, recordMove } from './move-return.ts';
+import { owedText, type ReturnDependencies, recordMove } from './move-return.ts';
 import { receiveUnits, refundIn, writeRefund } from './receive-return.ts';
 
 type Seller = Pick<Caller<OwnSession>, 'session' | 'companyIds'>;
@@ -102,7 +102,7 @@ const receive = async (
   );
   const { userId } = session;
   await coverDue(tx, deps, order, { returnId, units, refund: promised, userId });
-  await writeRefund(tx, deps, ids, promised, promised && refunderOf(session));
+  await writeRefund(tx, deps, ids, promised, session);
   await receiveUnits(tx, deps, order, returnId, arrived);
 };
 
@@ -178,8 +178,9 @@ export const promiseRefund = async (
     const { userId } = caller.session;
     await coverDue(tx, deps, locked, { returnId, refund: promised, userId });
     const ids = { orderId: locked.id, returnId };
-    await writeRefund(tx, deps, ids, promised, promised && refunderOf(caller.session));
+    await writeRefund(tx, deps, ids, promised, caller.session);
     await writeState(tx, stored, {});
+    await updateAttention(tx, deps.variant, locked, { returnMoney: await owedText(tx, locked.id) });
     await tx.execute(sql`update orders set version = version + 1 where id = ${locked.id}`);
   });
   return { order, returnId };

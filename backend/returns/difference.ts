@@ -14,11 +14,11 @@ import { refunderOf } from '#backend/payments/refunder';
 import type { Caller } from '#backend/port';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
-import { paidWayNames } from '#contract/calls/order-edit';
 import type { Order } from '#contract/entities/orders';
 import type { RefundWay } from '#contract/entities/returns';
 import { messages } from '#contract/messages';
 import { hasBeenPaid } from '#contract/orders/order-states';
+import { paidWayNames } from '#contract/orders/paid-ways';
 import type { ReturnDependencies } from './move-return.ts';
 import { type Refund, writeRefund } from './receive-return.ts';
 import { moneyTextOf } from './return-mails.ts';
@@ -76,7 +76,7 @@ export const applyDifference = async (
     await tx.update(orders).set({ dueCents }).where(eq(orders.id, order.id));
   order.dueCents = dueCents;
   if (balance >= 0) return undefined;
-  const refunder = refunderOf(session);
+  refunderOf(session);
   // Other people of the company work on orders, not on their money.
   if (!session.isSeller)
     throw new AppError('permission.missing', { detail: { permissions: ['refunds'] } });
@@ -97,7 +97,7 @@ export const applyDifference = async (
     .values({ returnId, toState: 'REC', actor: 'seller', userId, reason, at });
   await tx.insert(settlements).values({ orderId: order.id, cents: balance, returnId, userId, at });
   const refund = await refundOf(tx, order.id, refundBy, -balance);
-  await writeRefund(tx, deps, { orderId: order.id, returnId }, refund, refunder);
+  await writeRefund(tx, deps, { orderId: order.id, returnId }, refund, session);
   const { by, currency, amountCents } = refund;
   return {
     returnId,

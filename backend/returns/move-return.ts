@@ -4,8 +4,11 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { returnEvents } from '#backend/database/tables/returns';
 import { AppError } from '#backend/http/app-error';
 import { updateAttention } from '#backend/orders/attention';
+import { owedCents } from '#backend/orders/order-returns';
 import type { LockedOrder } from '#backend/orders/transition';
+import { readOrderMoney } from '#backend/payments/order-money';
 import { counted } from '#contract/amounts/counted';
+import { formatMoney } from '#contract/amounts/money';
 import { type ReturnMover, type ReturnState, returnEffects } from '#contract/orders/return-states';
 import { mailReturnState } from './return-mails.ts';
 
@@ -35,6 +38,19 @@ const requestedText = async (tx: Tx, orderId: number): Promise<string | null> =>
   return `El comprador pide devolver ${list.join(', ')}. ${reasons}`;
 };
 
+/** Writes what nobody has given back of received returns; null = nothing. */
+export const owedText = async (tx: Tx, orderId: number): Promise<string | null> => {
+  const { rows } = await tx.execute<{ cents: number }>(
+    sql`select coalesce(sum(${owedCents}), 0)::int as cents
+        from returns r join orders o on o.id = r.order_id where o.id = ${orderId}`,
+  );
+  const { leftCents } = await readOrderMoney(tx, orderId);
+  const cents = Math.min(rows[0]?.cents ?? 0, leftCents);
+  return cents > 0
+    ? `Falta devolver ${formatMoney(cents)}: los productos volvieron y nadie devolvió el dinero.`
+    : null;
+};
+
 /**
  * Records a move of a return of a locked order: its event, the order's attention and mail. The caller has
  * written the state.
@@ -55,6 +71,9 @@ export const recordMove = async (
   // Two sellers notice each other, and an earlier change of state can no longer be undone.
   await tx.execute(sql`update orders set version = version + 1 where id = ${order.id}`);
   order.version += 1;
-  await updateAttention(tx, variant, order, { returnAsked: await requestedText(tx, order.id) });
+  await updateAttention(tx, variant, order, {
+    returnAsked: await requestedText(tx, order.id),
+    returnMoney: await owedText(tx, order.id),
+  });
   if (effects.mailsBuyer) await mailReturnState(tx, variant, returnId);
 };

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { returnItems, returns } from '#backend/database/tables/returns';
 import { AppError, refuseField } from '#backend/http/app-error';
 import type { LockedOrder } from '#backend/orders/transition';
 import { refuseRefund } from '#backend/payments/refund-return';
-import type { Requester } from '#backend/payments/refund-trace';
+import { refunderOf } from '#backend/payments/refunder';
 import type { Take } from '#backend/stock/rules';
 import { returnStock } from '#backend/stock/take-stock';
 import { toCents } from '#contract/amounts/money';
@@ -29,24 +30,27 @@ export interface Refund {
   amountCents: number;
 }
 
-/** Writes the refund of a locked order's return. @throws AppError return.money, permission.missing */
+/**
+ * Writes what was decided about the money of a locked order's return. Without a refund it is decided if the
+ * seller could have given it.
+ * @throws AppError return.money, permission.missing
+ */
 export const writeRefund = async (
   tx: Tx,
   { now }: ReturnDependencies,
   { orderId, returnId }: { orderId: number; returnId: number },
   refund: Refund | undefined,
-  by: Extract<Requester, { actor: 'seller' }> | undefined,
+  seller: Pick<OwnSession, 'userId' | 'permissions' | 'refundLimit'>,
 ): Promise<void> => {
-  if (refund && !by) throw new Error('a refund needs its author');
-  if (refund && by) await refuseRefund(tx, by, { orderId, returnId }, refund);
+  if (refund) await refuseRefund(tx, refunderOf(seller), { orderId, returnId }, refund);
   await tx
     .update(returns)
     .set({
       refundBy: refund?.by ?? null,
       refundCurrency: refund?.currency ?? '',
       refundCents: refund?.amountCents ?? 0,
-      refundUserId: refund && by ? by.userId : null,
-      refundAt: refund ? now() : null,
+      refundUserId: refund ? seller.userId : null,
+      refundAt: refund || seller.permissions.includes('refunds') ? now() : null,
       refundId: null,
     })
     .where(eq(returns.id, returnId));

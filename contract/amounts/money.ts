@@ -11,9 +11,13 @@ export const fromCents = (cents: number): number => cents / 100;
 const SYMBOLS: Readonly<Record<Currency, string>> = { UYU: '$', USD: 'US$' };
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(SYMBOLS, code);
 
+/** Returns `$`, `US$`, or the code of another currency. */
+export const currencySymbol = (currency: string): string =>
+  isCurrency(currency) ? SYMBOLS[currency] : currency;
+
 /** Cents → `$ 1.234,50`, `US$ 31,20`; a provider's other currencies by their code: `EUR 5,00`. */
 export const formatMoney = (cents: number, currency = 'UYU'): string =>
-  `${isCurrency(currency) ? SYMBOLS[currency] : currency} ${twoDecimals(cents / 100)}`;
+  `${currencySymbol(currency)} ${twoDecimals(cents / 100)}`;
 
 /** Writes an amount in its currency. */
 export const moneyText = (sum: { currency: string; amountCents: number }): string =>

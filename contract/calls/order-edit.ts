@@ -1,5 +1,6 @@
 /** Changes of orders by sellers, until they are dispatched. */
 import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
 import { REFUND_WAYS } from '../entities/returns.ts';
 import {
@@ -15,8 +16,13 @@ import {
 } from '../fields/fields.ts';
 import { MAX_CODE, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { PAID_WAYS } from '../orders/paid-ways.ts';
 import { SHIPPING_IDS } from '../orders/payments.ts';
 import { companyWrite } from '../shaped-call.ts';
+
+const items = z
+  .array(z.object({ code: code(), quantity: quantity() }), { error: messages.required })
+  .check(z.minLength(1, messages.required), z.maxLength(MAX_ROWS, messages.tooLong));
 
 /** Where an order is delivered to; the names of places come from the shop's own list. */
 export const editedAddress = z.object({
@@ -42,9 +48,7 @@ export const orderEdit = companyWrite(
     orderId: id(),
     /** As the seller saw the order. */
     version: integer(1),
-    items: z
-      .array(z.object({ code: code(), quantity: quantity() }), { error: messages.required })
-      .check(z.minLength(1, messages.required), z.maxLength(MAX_ROWS, messages.tooLong)),
+    items,
     shippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
     /** The pick-up branch; required by the shipping RES only. */
     branchCode: optionalText(MAX_CODE),
@@ -58,14 +62,33 @@ export const orderEdit = companyWrite(
   { data: order },
 );
 
-/** Ways in which a buyer pays a difference, outside the providers. */
-export const PAID_WAYS = ['cash', 'card', 'transfer'] as const;
-export type PaidWay = (typeof PAID_WAYS)[number];
-export const paidWayNames: Readonly<Record<PaidWay, string>> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  transfer: 'Transferencia',
-};
+/**
+ * Returns what an order would cost after an edit. Nothing changes.
+ * @throws order.unknownItem, return.quantity; permission.missing
+ */
+export const orderEditPreview = defineCall({
+  path: '/rest/order/editPreview',
+  access: { role: 'user', company: 'own', permission: 'orders' },
+  effect: 'read',
+  input: z.object({
+    orderId: id(),
+    items,
+    shippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
+  }),
+  output: z.object({
+    data: z.object({
+      items: z.array(
+        z.object({ code: z.string(), name: z.string(), price: z.number(), quantity: z.int() }),
+      ),
+      shippingPrice: z.number(),
+      total: z.number(),
+      /** UYU that would be left to pay of a paid order. */
+      due: z.number(),
+      /** UYU of a paid order that would go back. */
+      back: z.number(),
+    }),
+  }),
+});
 
 /**
  * Notes that the buyer has paid what an edit left to be paid, or a part of it.

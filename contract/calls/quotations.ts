@@ -109,6 +109,18 @@ export const quotationLines = sellerRead('orders')(
   },
 );
 
+/** Returns what of the shop's terms a seller tells while quoting. */
+export const quotationTerms = sellerRead('orders')(
+  '/rest/quotation/terms',
+  {},
+  {
+    data: z.object({
+      /** UYU up to which a quotation is accepted without an account; 0 = never. */
+      guestLimit: z.number(),
+    }),
+  },
+);
+
 const { PersonName, PersonLastName } = inputShape(personEntity);
 const key = z.guid({ error: messages.invalid });
 

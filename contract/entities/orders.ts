@@ -3,6 +3,7 @@ import { boughtOrder, soldOrder } from '../definitions/order.ts';
 import { replyShape } from '../definitions/replies.ts';
 import { COUNTER_PAYMENT_IDS } from '../orders/counter-payments.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
+import { PAID_WAYS } from '../orders/paid-ways.ts';
 import { note } from './remarks.ts';
 import { orderReturn } from './returns.ts';
 
@@ -89,6 +90,24 @@ export const order = z.object({
             left: z.number(),
           }),
         ),
+      ),
+      /** Sums that were paid, and their rest, in UYU; absent where that is the total. */
+      money: z.optional(
+        z.object({
+          /** As first paid. */
+          first: z.number(),
+          /** Differences of edits, the oldest first. */
+          later: z.array(
+            z.object({
+              /** ISO instant. */
+              date: z.string(),
+              by: z.enum(PAID_WAYS),
+              amount: z.number(),
+            }),
+          ),
+          /** Without what went back. */
+          left: z.number(),
+        }),
       ),
       /** Whether a seller may resume it, as no person cancelled it; absent = unknown. */
       mayResume: z.optional(z.boolean()),

@@ -47,12 +47,16 @@ export type Quotation = z.infer<typeof quotation>;
 /** Fields that every holder of the link reads. */
 const OFFERED = ['customerName', 'branchCode', 'notes'] as const;
 
-/** A quotation as the holder of its link sees it: without the customer's phone and e-mail. */
+/** A quotation as the holder of its link sees it: without the customer's e-mail. */
 export const offeredQuotation = z.object({
   ...shared,
   ...replyShape<typeof quotationEntity, (typeof OFFERED)[number]>(quotationEntity, OFFERED),
+  /** As the seller wrote it, for the form of its acceptance; empty once it is closed. */
+  customerPhone: z.string(),
   /** Whether it is above what is sold without an account. */
   needsAccount: z.boolean(),
+  /** UYU up to which no account is needed. */
+  guestLimit: z.number(),
   /** The order that it became, with the key of its link. */
   order: z.nullable(z.object({ number: z.int(), key: z.string() })),
 });

@@ -44,6 +44,8 @@ export const orderReturn = z.object({
   difference: z.optional(z.number()),
   /** In UYU: what it covered of a part of the order that was left to pay; absent = none. */
   covered: z.optional(z.number()),
+  /** In UYU: came back, and nobody has decided about the money; for sellers only. Absent = none. */
+  owed: z.optional(z.number()),
   /** Branches that received the units, for sellers only; other units were written off. */
   shelves: z.optional(
     z.array(z.object({ code: z.string(), branch: z.string(), quantity: z.int() })),

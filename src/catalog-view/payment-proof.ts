@@ -14,7 +14,7 @@ export const proofLinks = (
       ? [
           {
             by: 'WhatsApp',
-            href: chatWith(chat.whatsapp, `Hola! Te envío el comprobante del ${subject}.`),
+            href: chatWith(chat.whatsapp, `¡Hola! Te envío el comprobante del ${subject}.`),
           },
         ]
       : []),

@@ -147,7 +147,7 @@ const OF_SHOP = `
   printRequestMove printRequestQuote printRequestSpool printRequestTake printRequestWrite productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
   productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
-    quotationAcceptFor quotationAdd quotationCancel quotationFilter quotationFind quotationLines quotationSend quotationUpdate
+    quotationAcceptFor quotationAdd quotationCancel quotationFilter quotationFind quotationLines quotationSend quotationTerms quotationUpdate
   reportLedger reportSales reportStock
   returnAdd returnDecide returnReceive returnRefund
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
@@ -157,7 +157,7 @@ const OF_SHOP = `
 `;
 /** Calls about orders that the caller's company receives. */
 const OF_OWN = `
-  orderAttend orderChangeState orderChangeStates orderEdit orderHold orderNote orderSettle orderTrack
+  orderAttend orderChangeState orderChangeStates orderEdit orderEditPreview orderHold orderNote orderSettle orderTrack
   orderUndo orderUndoMany
 `;
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
+import { orderEditPreview } from '#contract/calls/order-edit';
 import { orderChangeState, orderFollow } from '#contract/calls/order-management';
 import { reportLedger, reportSales } from '#contract/calls/reports';
 import type { Order } from '#contract/entities/orders';
@@ -42,7 +43,27 @@ const mailOf = async ({ number, version }: Order): Promise<string> => {
 describe('a higher total', () => {
   test('is left to be paid, told to buyer and seller, and noted in parts', async () => {
     const order = await paid();
-    const after = done(await edit(order, units(2, [{ code: other, quantity: 1 }])));
+    const more = units(2, [{ code: other, quantity: 1 }]);
+    const preview = { orderId: order.id, ...more, shippingId: 'RES' };
+    expect(
+      orderEditPreview.output.parse((await post('editPreview', preview, seller)).body),
+    ).toEqual({
+      data: {
+        ...{ shippingPrice: 0, total: 300, due: 100, back: 0 },
+        items: [
+          expect.objectContaining({ code, price: 100, quantity: 2 }),
+          expect.objectContaining({ code: other, price: 100, quantity: 1 }),
+        ],
+      },
+    });
+    const less = { ...preview, ...units(1) };
+    expect((await post('editPreview', less, seller)).body.data).toMatchObject({
+      due: 0,
+      back: 100,
+    });
+    expect((await post('editPreview', preview, buyer)).status).toBe(404);
+    expect((await detail(order)).order.counter?.money).toBeUndefined();
+    const after = done(await edit(order, more));
     expect([after.state, after.total, after.due]).toEqual(['PAP', 300, 100]);
     expect(await leftOf(after)).toBe(200);
     expect([await stockOf(db(), code), await stockOf(db(), other)]).toEqual([4, 4]);
@@ -63,6 +84,21 @@ describe('a higher total', () => {
     const whole = done(await settle(part, 60, { by: 'cash' }));
     expect([whole.due, whole.total, await leftOf(whole)]).toEqual([undefined, 300, 300]);
     expect(refused(await settle(whole, 1))).toEqual([409, 'payment.settled']);
+    expect(whole.counter?.money).toMatchObject({
+      first: 200,
+      later: [
+        { by: 'transfer', amount: 40 },
+        { by: 'cash', amount: 60 },
+      ],
+      left: 300,
+    });
+    // It is found by what was noted.
+    const filters = [
+      { FilterKey: 'toCompany', FilterValue: '1' },
+      { FilterKey: 'text', FilterValue: '$ 60' },
+    ];
+    const listed = await post('filter', { filters, rowIndex: 0 }, seller);
+    expect(listed.body.data).toMatchObject([{ id: order.id }]);
     expect((await detail(order)).remarks.slice(-2)).toMatchObject([
       { kind: 'settled', about: '$ 40,00, transferencia', userName: 'Ana Píriz' },
       { kind: 'settled', about: '$ 60,00, efectivo' },

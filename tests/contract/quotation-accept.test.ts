@@ -209,7 +209,11 @@ test('above the limit of the shop an account is needed', async () => {
   await setTable({ guestLimit: 99.99 });
   const quotation = await sent([{ Name: 'Motor', Price: 100 }]);
   const opened = await visit('quotationOpen', { key: keyIn(quotation) });
-  expect(quotationOpen.output.parse(opened.body).data.needsAccount).toBe(true);
+  expect(quotationOpen.output.parse(opened.body).data).toMatchObject({
+    needsAccount: true,
+    guestLimit: 99.99,
+  });
+  expect((await call('quotationTerms', {})).body.data).toEqual({ guestLimit: 99.99 });
   const refused = await visit('quotationAccept', acceptanceOf(quotation));
   expect(refused.body).toMatchObject({
     errorCode: 'quotation.needsAccount',

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderDetail } from '#contract/calls/order-management';
+import { returnFilter } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
 import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
 import { SELLER, usePeople } from '../support/cast.ts';
@@ -94,12 +95,43 @@ describe('money by hand', () => {
     );
     // The owner gives it back later, once.
     const { id: returnId, version } = newest(after);
+    const owed = order.items[0]?.price;
+    expect(newest(after).owed).toBe(owed);
+    expect(after.counter?.attention).toMatch(/^Falta devolver \$/);
     const later = { returnId, version, refund: { by: 'hand', amount: 51 } };
     expect(refused(await send('refund', later, vendor))).toEqual([403, 'permission.missing']);
     const both = await Promise.all([send('refund', later, seller), send('refund', later, seller)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await detail(order)).refunds.map(({ amount }) => amount)).toEqual([100, 51]);
+    const [settled] = both.filter(({ status }) => status === 200);
+    if (!settled) throw new Error('not refunded');
+    expect(done(settled).counter?.attention).toBe('');
+    expect(newest(done(settled)).owed).toBeUndefined();
     await limitTo(0);
+  });
+
+  test('is owed with the delivery until somebody with the permission decides, also to give none back', async () => {
+    const order = await dispatched();
+    const here = { arrived: [{ code, quantity: 3, branch: 'B' }] };
+    const after = done(await add(order, code, 3, vendor, here));
+    expect(newest(after).owed).toBe(order.total);
+    const listed = returnFilter.output.parse(
+      (
+        await send(
+          'filter',
+          { filters: [{ FilterKey: 'toCompany', FilterValue: '1' }], rowIndex: 0 },
+          seller,
+        )
+      ).body,
+    );
+    expect(listed.data[0]?.owed).toBe(order.total);
+    const { id: returnId, version } = newest(after);
+    const none = done(await send('refund', { returnId, version }, seller));
+    expect([none.counter?.attention, newest(none).owed]).toEqual(['', undefined]);
+    // A seller who could give it back has decided already.
+    const other = await dispatched();
+    const kept = done(await add(other, code, 3, seller, here));
+    expect([kept.counter?.attention, newest(kept).owed]).toEqual(['', undefined]);
   });
 
   test('cannot go through a provider that has no payment', async () => {

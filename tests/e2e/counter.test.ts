@@ -74,6 +74,18 @@ test('one item is sold for cash with at most ten keys', async () => {
   expect(await fitsScreen(page)).toBe(true);
   expect(await objectionsTo(page)).toEqual([]);
 
+  // The next scan counts also after the receipt is printed, and wherever the focus is.
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('afterprint'));
+  });
+  await page.getByRole('button', { name: 'Imprimir ticket' }).click();
+  await isFocused(page);
+  await page.getByRole('button', { name: 'Imprimir en A4' }).focus();
+  await page.keyboard.type(part.code);
+  await isFocused(page);
+  expect(await boxOf(page).inputValue()).toBe(part.code);
+  await boxOf(page).fill('');
+
   // It is in the list of orders, and its receipt can be printed again.
   await page.getByRole('link', { name: /^Venta N\.º/ }).click();
   await page.getByText('Consumidor final').first().waitFor();
@@ -112,6 +124,12 @@ test('quantity, discount and payment are keyboard work, and refusals stand where
   expect(await cash.inputValue()).toBe('');
   await cash.fill('1');
   await page.getByText(/^Faltan \$/).waitFor();
+  await page.getByRole('button', { name: /^Cobrar/ }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^Faltan/ })
+    .waitFor();
+  await untilFocused(cash);
   await page.getByRole('radio', { name: 'Transferencia' }).check();
   await page.keyboard.press('Enter');
   await page.getByText(/^Venta N\.º \d+/).waitFor();

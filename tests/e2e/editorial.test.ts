@@ -65,7 +65,7 @@ test('a question about a service begins with the branch, without a script', asyn
   await page.getByRole('button', { name: 'Consultar por WhatsApp' }).click();
   await page.getByRole('heading', { name: '¿Con qué sucursal quieres hablar?' }).waitFor();
   const href = await chats.filter({ hasText: 'Cerro Largo' }).getAttribute('href');
-  expect(href).toContain('https://wa.me/59899000102?text=Hola');
+  expect(decodeURIComponent(href ?? '')).toContain('https://wa.me/59899000102?text=¡Hola');
   await page.getByText('¿Qué garantía tiene la reparación?').click();
   await page.getByText(/^Tres meses por escrito/).waitFor();
 });

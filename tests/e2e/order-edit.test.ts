@@ -33,8 +33,11 @@ test.each(SIZES)('an order is edited unpaid and paid, on a %s', async (_size, sc
   // Unpaid: the order has another total.
   const unpaid = await open();
   expect(await unpaid.getByLabel('Si el total baja').count()).toBe(0);
-  await unpaid.getByLabel('Código de otro producto').fill(part.code);
-  await unpaid.getByRole('button', { name: 'Agregar', exact: true }).click();
+  const box = unpaid.getByRole('combobox', { name: 'Agregar un producto' });
+  await box.fill(part.code);
+  await box.press('Enter');
+  // Prices are told before the mail.
+  await unpaid.getByText(/^Envío .* Total .* → /).waitFor();
   await unpaid.getByLabel('Motivo').fill('Lo pidió por teléfono');
   expect(await fitsScreen(seller)).toBe(true);
   await unpaid.getByRole('button', { name: 'Guardar y avisar' }).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { formatMoney } from '#contract/amounts/money';
 import { objectionsTo } from '../support/axe.ts';
+import { untilFocused } from '../support/focus.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
 import { OWNER, useSellerDay } from '../support/seller-day.ts';
 
@@ -75,8 +76,15 @@ test('a list that an owner writes is «Tu precio» for its people, in lists, pag
     await owner.setViewportSize({ width, height: 800 });
     expect(await fitsScreen(owner)).toBe(true);
   }
+  // A product that is typed and not added is not dropped.
+  const box = owner.getByRole('combobox', { name: 'Precio fijo de un producto' });
+  await box.fill('zzqqxx');
+  await owner.getByRole('button', { name: 'Guardar la lista' }).click();
+  await owner.getByText('«zzqqxx» no está en la lista').waitFor();
+  await box.fill('');
   await owner.getByRole('button', { name: 'Guardar la lista' }).click();
   await owner.waitForURL(/\/gestion\/listas-de-precios\/\d+$/);
+  await untilFocused(owner.locator('main'));
   await owner.goto(`${shop().url}/gestion/listas-de-precios`);
   await owner.getByRole('link', { name: 'Talleres' }).waitFor();
 

@@ -53,7 +53,7 @@ test('a buyer asks, a seller receives on a narrow phone, and the buyer sees what
   const form = seller.getByRole('form', { name: 'Devolución' });
   await form.getByLabel(/^Adónde va/).selectOption({ label: 'Al stock de Bulevar' });
   await form.getByLabel('Cómo se devuelve el dinero').selectOption('hand');
-  expect(await form.getByLabel('Importe en UYU').inputValue()).not.toBe('');
+  expect(await form.getByLabel('Importe en $').inputValue()).not.toBe('');
   expect(await overflows(seller)).toEqual([]);
   await form.getByRole('button', { name: 'Recibir' }).click();
   await panel.getByRole('list', { name: 'Devoluciones' }).getByText('Recibida').waitFor();

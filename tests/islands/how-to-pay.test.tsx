@@ -17,7 +17,7 @@ test('the proof of payment is sent by chat and mail, each with its order number'
   expect(proofLinks(first, 1001)).toEqual([
     {
       by: 'WhatsApp',
-      href: 'https://wa.me/59899000101?text=Hola!%20Te%20env%C3%ADo%20el%20comprobante%20del%20pago%20del%20pedido%20N.%C2%BA%201001.',
+      href: 'https://wa.me/59899000101?text=%C2%A1Hola!%20Te%20env%C3%ADo%20el%20comprobante%20del%20pago%20del%20pedido%20N.%C2%BA%201001.',
     },
     {
       by: 'correo',

@@ -6,6 +6,8 @@ export const MATTERS = [
   'giveBack',
   /** Money of a cancelled order that was received without a provider. */
   'giveBackOutside',
+  /** Money of returns whose units a seller received who may not give it back. */
+  'returnMoney',
   /** A return that the buyer requested. */
   'returnAsked',
   /** Paid without stock to deliver. */

@@ -38,6 +38,7 @@ export const returns = pgTable(
     /** Integer cents of `refund_currency`. */
     refundCents: integer('refund_cents').notNull().default(0),
     refundUserId: integer('refund_user_id').references(() => users.id),
+    /** When somebody decided about its money, also to give none back; null = nobody has. */
     refundAt: instant('refund_at'),
     /** The request to the provider; null = it was not made yet. */
     refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'set null' }),

@@ -1,7 +1,7 @@
 /** Differences of orders that were edited after their payment (docs/decisions/0212, 0214). */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PaidWay } from '#contract/calls/order-edit';
+import type { PaidWay } from '#contract/orders/paid-ways';
 import { instant, partOf, referenceTo, rowId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';

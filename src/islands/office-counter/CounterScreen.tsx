@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_SOLD } from '#contract/calls/counter';
 import { priceChange } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
+import { readCaller } from '#contract/people/caller-fields';
 import { offerCamera } from '#search-box/camera-button';
 import {
   $counterBranch,
@@ -27,7 +28,15 @@ import { CustomerFields } from './CustomerFields.tsx';
 import { PayForm } from './PayForm.tsx';
 import { SoldLines } from './SoldLines.tsx';
 import { SoldNotice } from './SoldNotice.tsx';
-import { lineProblem, readPayments, toSale, totalOf, withSold } from './sale-sums.ts';
+import {
+  isStrayKey,
+  lineProblem,
+  readPayments,
+  toSale,
+  totalOf,
+  unpaidText,
+  withSold,
+} from './sale-sums.ts';
 
 const orders = officePath(variant, 'office-orders') ?? '';
 
@@ -91,6 +100,7 @@ const Counter = ({ branches, branch }: CounterProps) => {
   const sale = useStore($counterSale);
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState(NONE);
+  const [isRefused, setRefused] = useState(false);
   const [sold, setSold] = useState<Order>();
   const box = useRef<HTMLInputElement>(null);
   const scanner = useRef<HTMLDivElement>(null);
@@ -129,6 +139,13 @@ const Counter = ({ branches, branch }: CounterProps) => {
   };
   const scan = useRef(addCode);
   scan.current = addCode;
+  useEffect(() => {
+    const { name, phone } = readCaller(location.search);
+    if (name !== '' || phone !== '') {
+      changeSale((now) => ({ name: now.name || name, phone: now.phone || phone }));
+      history.replaceState(history.state, '', location.pathname);
+    }
+  }, []);
   useEffect(() => {
     const life = new AbortController();
     if (scanner.current)
@@ -188,8 +205,11 @@ const Counter = ({ branches, branch }: CounterProps) => {
       if (lines.length === 0) return setProblems({ ...NONE, text: 'Agrega al menos un producto.' });
       const wrong = lines.find((line) => lineProblem(line) !== '');
       if (wrong) return setProblems({ ...NONE, text: `Revisa la línea de ${wrong.name}.` });
-      // The form tells it already.
-      if (paid.problem !== '' || paid.missing > 0) return;
+      if (unpaidText(paid) !== '') {
+        setRefused(true);
+        toPay();
+        return;
+      }
     }
     setProblems(NONE);
     setSending(true);
@@ -197,6 +217,7 @@ const Counter = ({ branches, branch }: CounterProps) => {
     setSending(false);
     if ('order' in answer) {
       setSold(answer.order);
+      setRefused(false);
       focusBox();
     } else if (!answer.isUnknown) {
       show(answer.error);
@@ -205,7 +226,16 @@ const Counter = ({ branches, branch }: CounterProps) => {
   };
 
   return (
-    <div className="stack">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus of keys that no control takes
+    <div
+      className="stack"
+      onKeyDown={(event) => {
+        if (!(event.target instanceof Element) || !isStrayKey(event.target, event)) return;
+        // Not a shortcut of the office.
+        event.stopPropagation();
+        focusBox();
+      }}
+    >
       <BranchSelect
         branches={branches}
         chosen={branch.code}
@@ -284,6 +314,7 @@ const Counter = ({ branches, branch }: CounterProps) => {
           total={total}
           paid={paid}
           error={problems.text}
+          isRefused={isRefused}
           isSending={isSending}
           onPay={() => void finish()}
           onStray={(code) => void addCode(code)}

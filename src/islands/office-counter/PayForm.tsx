@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { formatMoney } from '#contract/amounts/money';
 import {
   COUNTER_PAYMENT_IDS,
@@ -9,7 +9,7 @@ import { type CounterSale, changeSale } from '#stores/orders/counter-sale';
 import { Button } from '../../ui/Button.tsx';
 import { InputField } from '../../ui/form/Field.tsx';
 import styles from './Counter.module.css';
-import { isStrayCode, type readPayments } from './sale-sums.ts';
+import { isStrayCode, type readPayments, unpaidText } from './sale-sums.ts';
 
 const MEANS: readonly { id: CounterPaymentId | undefined; name: string }[] = [
   ...COUNTER_PAYMENT_IDS.map((id) => ({ id, name: counterPaymentNames[id] })),
@@ -21,6 +21,8 @@ interface PayFormProps {
   total: number;
   paid: ReturnType<typeof readPayments>;
   error: string;
+  /** Whether the sale was refused because of the typed amounts. */
+  isRefused: boolean;
   isSending: boolean;
   form: RefObject<HTMLFormElement | null>;
   onPay: () => void;
@@ -30,19 +32,9 @@ interface PayFormProps {
   onLeave: () => void;
 }
 
-/** Returns whether a key writes a letter where no field takes it. */
-const isTyping = ({ target, key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
-  target instanceof HTMLInputElement &&
-  target.type === 'radio' &&
-  key.length === 1 &&
-  key !== ' ' &&
-  !ctrlKey &&
-  !altKey &&
-  !metaKey;
-
 /** Takes the money: Enter finishes the sale. */
 export const PayForm = (props: PayFormProps) => {
-  const { sale, total, paid, error, isSending, form, onPay, onStray, onLeave } = props;
+  const { sale, total, paid, error, isRefused, isSending, form, onPay, onStray, onLeave } = props;
   const { means, amounts } = sale;
   const shown = means === undefined ? COUNTER_PAYMENT_IDS : means === 'EFE' ? [means] : [];
   const submit = (event: FormEvent): void => {
@@ -53,13 +45,8 @@ export const PayForm = (props: PayFormProps) => {
       onStray(amounts[stray].trim());
     } else onPay();
   };
-  const outcome =
-    paid.problem ||
-    (paid.missing > 0
-      ? `Faltan ${formatMoney(paid.missing)}`
-      : paid.change > 0
-        ? `Vuelto ${formatMoney(paid.change)}`
-        : '');
+  const problem = unpaidText(paid);
+  const outcome = problem || (paid.change > 0 ? `Vuelto ${formatMoney(paid.change)}` : '');
   return (
     <form
       ref={form}
@@ -68,8 +55,6 @@ export const PayForm = (props: PayFormProps) => {
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        // A scan of one more item, while the focus is on a means of payment.
-        if (isTyping(event)) onLeave();
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onLeave();
@@ -111,9 +96,15 @@ export const PayForm = (props: PayFormProps) => {
           ))}
         </div>
       )}
-      <p className={styles.change} role="status">
-        {outcome}
-      </p>
+      {isRefused && problem !== '' ? (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      ) : (
+        <p className={styles.change} role="status">
+          {outcome}
+        </p>
+      )}
       {error !== '' && (
         <p className="field-error" role="alert">
           {error}

@@ -52,7 +52,7 @@ export const SoldNotice = ({ order, href, onDone }: SoldNoticeProps) => {
         </p>
       )}
       <div className="cluster">
-        <ReceiptButtons order={order} />
+        <ReceiptButtons order={order} onPrint={onDone} />
       </div>
       <form className={styles.mail} onSubmit={(event) => void onMail(event)} noValidate>
         <InputField

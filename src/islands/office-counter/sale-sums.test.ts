@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SoldLine } from '#stores/orders/counter-sale';
-import { isStrayCode, lineProblem, readPayments, totalOf, withSold } from './sale-sums.ts';
+import {
+  isStrayCode,
+  isStrayKey,
+  lineProblem,
+  readPayments,
+  totalOf,
+  unpaidText,
+  withSold,
+} from './sale-sums.ts';
 
 const line = (changes: Partial<SoldLine> = {}): SoldLine => ({
   code: 'R-1',
@@ -73,4 +81,29 @@ test.each(['7791234567898', 'RA-100', 'ra100'])(
 );
 test.each(['1500', '1.500,50', ''])('%j is none', (text) => {
   expect(isStrayCode(text)).toBe(false);
+});
+
+test('a number as long as a barcode is a code, whatever its check digit', () => {
+  expect(isStrayCode('7791234567890')).toBe(true);
+  expect(isStrayCode(' 12500,50')).toBe(false);
+});
+
+test('letters and digits that no field takes belong to the scan box', () => {
+  const key = (one: string, more = {}) => ({
+    ...{ key: one, ctrlKey: false, altKey: false, metaKey: false },
+    ...more,
+  });
+  const button = { matches: () => false };
+  expect(isStrayKey(button, key('R'))).toBe(true);
+  for (const other of [key('Enter'), key(' '), key('?'), key('c', { ctrlKey: true })])
+    expect(isStrayKey(button, other)).toBe(false);
+  expect(isStrayKey({ matches: () => true }, key('R'))).toBe(false);
+});
+
+test('a sale that is not paid says why', () => {
+  const paid = (typed: Partial<typeof amounts>) =>
+    unpaidText(readPayments({ means: undefined, amounts: { ...amounts, ...typed } }, 100_00));
+  expect(paid({ EFE: '40' })).toMatch(/^Faltan \$.60,00$/);
+  expect(paid({ TAR: '140' })).toBe('Los pagos superan el total');
+  expect(paid({ EFE: '140' })).toBe('');
 });

@@ -33,9 +33,18 @@ export const lineProblem = ({ quantity, discount }: SoldLine): string => {
   return numberOf(discount || '0') <= 100 ? '' : 'El descuento va de 0 a 100 %';
 };
 
-/** Returns whether a scanner typed a code where a number or an amount belongs. */
+/** Returns whether a scanner typed a code where a number or an amount belongs: no amount has twelve digits. */
 export const isStrayCode = (text: string): boolean =>
-  barcodeIn(text) !== undefined || /[a-z]/i.test(text);
+  barcodeIn(text) !== undefined || /[a-z]|^\s*\d{12,}\s*$/i.test(text);
+
+const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select';
+
+/** Returns whether a key of a scanner, or of a person, writes where no field takes it, such as on a button. */
+export const isStrayKey = (
+  target: { matches: (selectors: string) => boolean },
+  { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+): boolean =>
+  /^[\p{L}\p{N}]$/u.test(key) && !(ctrlKey || altKey || metaKey) && !target.matches(FIELDS);
 
 /** Adds units of a product: to its line, if it has one. */
 export const withSold = (
@@ -114,6 +123,10 @@ export const readPayments = (
     total,
   );
 };
+
+/** Returns why a sale cannot be finished with the typed amounts; empty = it can. */
+export const unpaidText = ({ problem, missing }: Pick<Paid, 'problem' | 'missing'>): string =>
+  problem || (missing > 0 ? `Faltan ${formatMoney(missing)}` : '');
 
 /** Returns the sale as the call takes it. */
 export const toSale = (

@@ -49,6 +49,8 @@ export const PriceListForm = ({ stored, onSaved }: PriceListFormProps) => {
   const question = useUnsaved(isDirty);
   /** The newest values: a click on `Guardar` may come before the next render. */
   const now = useRef({ rules, buyers });
+  /** A product that is typed and not added. */
+  const typed = useRef('');
 
   const changeRules: Parameters<typeof RulesField>[0]['onChange'] = (change) => {
     now.current.rules = change(now.current.rules);
@@ -74,6 +76,8 @@ export const PriceListForm = ({ stored, onSaved }: PriceListFormProps) => {
       };
     },
     send: async (priceList) => {
+      if (typed.current !== '')
+        return { text: `«${typed.current}» no está en la lista: agrégalo, o borra lo escrito.` };
       const reply = stored
         ? await updatePriceList({ id: stored.id, version, parms: priceList })
         : await addPriceList({ priceList });
@@ -133,7 +137,15 @@ export const PriceListForm = ({ stored, onSaved }: PriceListFormProps) => {
           error={form.errors.companies ?? form.errors.groups}
           onChange={changeBuyers}
         />
-        <RulesField rules={rules} errors={form.errors} checked={checked} onChange={changeRules} />
+        <RulesField
+          rules={rules}
+          errors={form.errors}
+          checked={checked}
+          onChange={changeRules}
+          onTyped={(text) => {
+            typed.current = text;
+          }}
+        />
       </Form>
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
       {shown && <Preview {...shown} />}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { NotRead } from '../../ui/office/NotRead.tsx';
+import { useFocusOnceSaved } from '../../ui/office/use-focus-once-saved.ts';
 import { useRecordName } from '../../ui/office/use-record-name.ts';
 import { useStoredId } from '../../ui/office/use-stored-id.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -56,6 +57,7 @@ const Saved = ({ list }: { list: PriceList }) => {
 const Stored = ({ id }: { id: number }) => {
   const { data, error, again } = useQuery(priceListFind, { id });
   useRecordName(data?.data.name);
+  useFocusOnceSaved();
   if (data) return <Saved list={data.data} />;
   if (!error) return <Spinner text="Cargando la lista…" />;
   return (

@@ -1,5 +1,5 @@
 /** Edits the rules of a price list. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { brandList, categoryList } from '#contract/calls/catalog';
 import type { ProductRow } from '#contract/entities/goods';
 import { categoryChoices } from '#stores/goods/categories';
@@ -99,20 +99,34 @@ const Row = ({ rule, at, errorOf, categories, brands, onChange, onRemove }: RowP
   );
 };
 
-const ProductField = ({ onAdd }: { onAdd: (rule: EditedRule) => void }) => {
+interface ProductFieldProps {
+  onAdd: (rule: EditedRule) => void;
+  /** A text that is no rule yet; empty = none. */
+  onTyped: (text: string) => void;
+}
+
+const ProductField = ({ onAdd, onTyped }: ProductFieldProps) => {
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
+  /** Enter was pressed before the answer arrived. */
+  const [isPending, setPending] = useState(false);
   const found = useFoundProducts(text);
   const change = (next: string, problem = ''): void => {
     setText(next);
     setNote(problem);
+    setPending(false);
+    onTyped(next.trim());
   };
   const add = (one: ProductRow | undefined): void => {
     if (one) {
       onAdd(productRule({ ...one, name: one.name || one.categoryName }));
       change('');
-    } else if (text.trim() !== '') change(text, 'Escribe un código, o elige uno de la lista.');
+    } else if (found.isSearched && !found.isAnswered) setPending(true);
+    else if (text.trim() !== '') change(text, 'Escribe un código, o elige uno de la lista.');
   };
+  useEffect(() => {
+    if (isPending && found.isAnswered) add(found.match);
+  });
   return (
     <div className={styles.find}>
       <Field
@@ -127,6 +141,8 @@ const ProductField = ({ onAdd }: { onAdd: (rule: EditedRule) => void }) => {
             text={text}
             onText={change}
             onChoose={add}
+            // A second Enter takes the first option.
+            isFirstActive={note !== ''}
             onEnter={(active) => add(active ?? found.match)}
           />
         )}
@@ -144,9 +160,11 @@ interface RulesFieldProps {
   /** Keys of the rules in the last check: errors name places. */
   checked: readonly string[];
   onChange: (change: (rules: readonly EditedRule[]) => readonly EditedRule[]) => void;
+  /** A product that is typed and not added; empty = none. */
+  onTyped: (text: string) => void;
 }
 
-export const RulesField = ({ rules, errors, checked, onChange }: RulesFieldProps) => {
+export const RulesField = ({ rules, errors, checked, onChange, onTyped }: RulesFieldProps) => {
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
   const brands = useQuery(brandList, {}).data?.data ?? [];
   return (
@@ -184,6 +202,7 @@ export const RulesField = ({ rules, errors, checked, onChange }: RulesFieldProps
         </Button>
       </div>
       <ProductField
+        onTyped={onTyped}
         onAdd={(rule) =>
           onChange((all) => (all.some(({ code }) => code === rule.code) ? all : [...all, rule]))
         }

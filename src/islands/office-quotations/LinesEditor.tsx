@@ -1,10 +1,15 @@
-import { formatMoney } from '#contract/amounts/money';
-import { MAX_QUOTED } from '#contract/calls/quotations';
+import { formatMoney, toCents } from '#contract/amounts/money';
+import { MAX_QUOTED, quotationTerms } from '#contract/calls/quotations';
 import { quotationLine } from '#contract/definitions/quotation';
 import { quotedTotal } from '#contract/orders/quotation-prices';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { ProductBox } from '../../ui/office/ProductBox.tsx';
+import { stockText } from '../../ui/office/stock-text.ts';
+import { useBranchName } from '../../ui/use-branches.ts';
+import { useQuery } from '../../ui/use-query.ts';
+import { useStocks } from '../../ui/use-stocks.ts';
 import { CodeList } from './CodeList.tsx';
 import { type EditedLine, freeLine, subtotalOf, toQuoted, withProduct } from './lines.ts';
 import styles from './Quotations.module.css';
@@ -35,13 +40,15 @@ const WIRES = Object.values(quotationLine.fields).map(({ wire }) => wire);
 
 interface LineProps {
   line: EditedLine;
+  /** Where its units are; empty = a free text, or not known yet. */
+  units: string;
   errorOf: (wire: string) => string | undefined;
   at: number;
   onChange: (changes: Partial<EditedLine>) => void;
   onRemove: () => void;
 }
 
-const Line = ({ line, errorOf, at, onChange, onRemove }: LineProps) => {
+const Line = ({ line, units, errorOf, at, onChange, onRemove }: LineProps) => {
   const what = line.name || `línea ${at + 1}`;
   // Below the name: a number's cell is too narrow for a sentence.
   const problems = WIRES.flatMap((wire) => errorOf(wire) ?? []);
@@ -67,6 +74,12 @@ const Line = ({ line, errorOf, at, onChange, onRemove }: LineProps) => {
         ) : (
           <>
             {line.name} <span className="code small muted">{line.code}</span>
+            {units !== '' && (
+              <>
+                <br />
+                <span className="small muted">{units}</span>
+              </>
+            )}
           </>
         )}
         <span className="field-error" id={`${line.key}-error`} aria-live="polite">
@@ -97,6 +110,10 @@ interface LinesEditorProps extends Pick<Parameters<typeof ProductBox>[0], 'compa
   onLines: (change: (lines: readonly EditedLine[]) => readonly EditedLine[]) => void;
 }
 
+/** Tells a seller that the customer cannot accept without an account. */
+const accountNote = (limit: number): string =>
+  `${limit > 0 ? `Pasa de ${formatMoney(toCents(limit))}: el` : 'El'} cliente lo acepta con una cuenta, o lo aceptas tú por él.`;
+
 /** Edits a quotation's lines; totals follow while somebody types. */
 export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorProps) => {
   const addProducts: Parameters<typeof ProductBox>[0]['onAdd'] = (products) =>
@@ -106,6 +123,14 @@ export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorPr
         before,
       ),
     );
+  const branchName = useBranchName();
+  const stocks = useStocks(lines.flatMap(({ code }) => (code === '' ? [] : [code])));
+  const unitsOf = (code: string): string => {
+    const stock = stocks.data?.data.find((one) => one.code.toLowerCase() === code.toLowerCase());
+    return stock ? stockText(stock.branches, branchName) : '';
+  };
+  const limit = useQuery(quotationTerms, {}).data?.data.guestLimit;
+  const total = quotedTotal(lines.map(toQuoted));
   return (
     <>
       <ProductBox companyId={companyId} onAdd={addProducts} />
@@ -132,6 +157,7 @@ export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorPr
               <Line
                 key={line.key}
                 line={line}
+                units={unitsOf(line.code)}
                 errorOf={(wire) => errors[`Items.${line.key}.${wire}`]}
                 at={at}
                 onChange={(changes) =>
@@ -149,12 +175,15 @@ export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorPr
                 Total, sin el envío (IVA inc)
               </th>
               <td className={`${styles.number} ${styles.total}`} aria-live="polite">
-                <strong>{formatMoney(quotedTotal(lines.map(toQuoted)))}</strong>
+                <strong>{formatMoney(total)}</strong>
               </td>
               <td />
             </tr>
           </tfoot>
         </table>
+      )}
+      {limit !== undefined && total > toCents(limit) && (
+        <Notice tone="info">{accountNote(limit)}</Notice>
       )}
       {errors.Items !== undefined && (lines.length === 0 || lines.length > MAX_QUOTED) && (
         <p className="field-error" role="alert">

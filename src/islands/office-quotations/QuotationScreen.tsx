@@ -8,6 +8,7 @@ import { officePath } from '#variants/back-office';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotRead } from '../../ui/office/NotRead.tsx';
+import { useFocusOnceSaved } from '../../ui/office/use-focus-once-saved.ts';
 import { useRecordName } from '../../ui/office/use-record-name.ts';
 import { useStoredId } from '../../ui/office/use-stored-id.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -108,6 +109,7 @@ const Stored = ({ id }: { id: number }) => {
   const read = data?.data;
   const quotation = changed && changed.version >= (read?.version ?? 0) ? changed : read;
   useRecordName(quotation && `Presupuesto N.º ${quotation.number}`);
+  useFocusOnceSaved();
   if (quotation) return <Saved quotation={quotation} onChanged={setChanged} />;
   if (!error) return <Spinner text="Cargando el presupuesto…" />;
   return (

@@ -13,7 +13,7 @@ import { usePrintout } from '../../ui/print/use-printout.tsx';
 import { QuotationSheet } from './QuotationSheet.tsx';
 
 const messageOf = ({ customerName, number, total, url, validUntil }: Quotation): string =>
-  `Hola, ${customerName}! Este es tu presupuesto N.º ${number}, de ${formatMoney(toCents(total))}: ${url} Vale hasta el ${dayText(validUntil)}.`;
+  `¡Hola, ${customerName}! Este es tu presupuesto N.º ${number}, de ${formatMoney(toCents(total))}: ${url} Vale hasta el ${dayText(validUntil)}.`;
 
 interface QuotationToolsProps {
   quotation: Quotation;

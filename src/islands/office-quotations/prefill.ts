@@ -1,4 +1,5 @@
 /** The beginning of a new quotation, from the address: a list of products, an order, a customer. */
+import { readCaller } from '#contract/people/caller-fields';
 import { readQuotedCompany, readQuotedOrder, readQuotedPerson } from '#stores/quotations';
 import { codesToCompare } from '#variants/paths';
 import type { Chosen } from '../../ui/communications/ContactBox.tsx';
@@ -81,7 +82,7 @@ export const fromCustomer = async (
   };
 };
 
-/** @param address such as `?codigos=R1,R2`, `?pedido=12`, `?empresa=3&persona=4` */
+/** @param address such as `?codigos=R1,R2`, `?pedido=12`, `?empresa=3&persona=4`, `?telefono=099123456` */
 export const prefill = async (address: string): Promise<Prefilled> => {
   const search = new URLSearchParams(address);
   const orderId = idIn(search, 'pedido');
@@ -93,5 +94,8 @@ export const prefill = async (address: string): Promise<Prefilled> => {
     // The shop's own company has the id 0 here.
     who.customer?.companyId || null,
   );
-  return { ...who, lines };
+  if (who.customer) return { ...who, lines };
+  // An unknown caller.
+  const { name, phone } = readCaller(address);
+  return { lines, fields: { customerName: name, customerPhone: phone } };
 };

@@ -34,7 +34,7 @@ export const ReportView = <T extends ReportRow>(props: ReportViewProps<T>) => {
   return (
     <div className="stack">
       {children}
-      {rows.length > 1 && <BarChart label={`${title}: como tabla debajo`} bars={bars} />}
+      {rows.length > 0 && <BarChart label={`${title}: como tabla debajo`} bars={bars} />}
       {isCut && <p className="muted">Se muestran los mil primeros: acorta el período.</p>}
       <ListTable<T>
         label={title}

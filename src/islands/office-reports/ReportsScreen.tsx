@@ -26,7 +26,13 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useMay } from '../../ui/use-may.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { ReportView } from './ReportView.tsx';
-import { marginShare, reportColumns, type SalesRow, type StockRow } from './report-table.ts';
+import {
+  fileWord,
+  marginShare,
+  reportColumns,
+  type SalesRow,
+  type StockRow,
+} from './report-table.ts';
 
 const SALES_NAMES: Readonly<Record<SalesGroup, string>> = {
   day: 'Día',
@@ -97,7 +103,9 @@ const withEmptyDays = (rows: readonly SalesRow[], { from, to }: Period): SalesRo
   );
 };
 
-const money = (amount: number): string => formatMoney(toCents(amount));
+/** The sign stays with its number where a line ends. */
+const amountOf = (cents: number): string => formatMoney(cents).replaceAll(' ', '\u00a0');
+const money = (amount: number): string => amountOf(toCents(amount));
 
 const SalesReport = ({ period, by }: { period: Period; by: SalesGroup }) => {
   const { data, error, again } = useQuery(reportSales, { ...period, by });
@@ -112,7 +120,7 @@ const SalesReport = ({ period, by }: { period: Period; by: SalesGroup }) => {
   return (
     <ReportView<SalesRow>
       title={`Ventas por ${SALES_NAMES[by].toLowerCase()}`}
-      file={`ventas-por-${by}-${period.from}-${period.to}`}
+      file={`ventas-por-${fileWord(SALES_NAMES[by])}-${period.from}-${period.to}`}
       columns={reportColumns<SalesRow>({
         head: SALES_NAMES[by],
         count: { title: 'Pedidos', value: ({ orders }) => orders, kind: 'count' },
@@ -124,7 +132,7 @@ const SalesReport = ({ period, by }: { period: Period; by: SalesGroup }) => {
       <p>
         Del {dayText(period.from)} al {dayText(period.to)}: <strong>{money(sum.total)}</strong> en{' '}
         {counted(sum.orders, 'pedido', 'pedidos')}, sin envíos ni devoluciones. Neto{' '}
-        {money(sum.net)}, IVA {formatMoney(toCents(sum.total) - toCents(sum.net))}. Envíos{' '}
+        {money(sum.net)}, IVA {amountOf(toCents(sum.total) - toCents(sum.net))}. Envíos{' '}
         {money(shipping)}.
       </p>
       {sum.cost === 0 && (
@@ -151,7 +159,7 @@ const StockReport = ({ by }: { by: StockGroup }) => {
   return (
     <ReportView<StockRow>
       title={`Stock por ${STOCK_NAMES[by].toLowerCase()}`}
-      file={`stock-por-${by}-${shopDay(new Date())}`}
+      file={`stock-por-${fileWord(STOCK_NAMES[by])}-${shopDay(new Date())}`}
       columns={reportColumns<StockRow>({
         head: STOCK_NAMES[by],
         count: { title: 'Productos', value: ({ products }) => products, kind: 'count' },

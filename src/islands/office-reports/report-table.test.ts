@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marginShare, reportColumns, type SalesRow, shownValue } from './report-table.ts';
+import { fileWord, marginShare, reportColumns, type SalesRow, shownValue } from './report-table.ts';
 
 const row: SalesRow = {
   id: '1',
@@ -48,4 +48,9 @@ test('goods without a known cost have no margin', () => {
   expect(marginShare({ cost: 0, margin: 0 })).toBeUndefined();
   const values = columns(true).map(({ value }) => value({ ...row, cost: 0, margin: 0 }));
   expect(values.slice(-3)).toEqual(['', '', '']);
+});
+
+test('files are named in Spanish', () => {
+  expect(fileWord('Forma de pago')).toBe('forma-de-pago');
+  expect(fileWord('Día')).toBe('dia');
 });

@@ -1,6 +1,7 @@
 /** A report as columns, for the table on the page and for files alike. */
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
+import { normal } from '#contract/text/plain-text';
 
 interface Figures {
   name: string;
@@ -79,3 +80,6 @@ export const shownValue = (value: string | number, kind: ReportColumn<never>['ki
   if (kind === 'money') return formatMoney(toCents(value));
   return kind === 'percent' ? `${oneDecimal(value)} %` : formatNumber(value);
 };
+
+/** Returns the name of a group as file names have it: `forma-de-pago`. */
+export const fileWord = (name: string): string => normal(name).replaceAll(' ', '-');

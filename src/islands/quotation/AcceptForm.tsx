@@ -31,7 +31,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Quotation.module.css';
 
 const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
-const loginHref = (): string => withReturnPath(LOGIN_PATH, location.pathname);
+const REGISTER_PATH = pathOf(variant, 'register');
+/** Returns a link that comes back to the quotation. */
+const hereFrom = (path: string): string => withReturnPath(path, location.pathname);
+
+/** Says why an account is needed. */
+const accountText = (guestLimit: number): string =>
+  guestLimit > 0
+    ? `Los presupuestos de más de ${formatMoney(toCents(guestLimit))} se aceptan con una cuenta. Ingresa o regístrate, y vuelves aquí.`
+    : 'Los presupuestos se aceptan con una cuenta. Ingresa o regístrate, y vuelves aquí.';
 
 const ownAddress = byOwnNames(personAddress);
 
@@ -85,7 +93,7 @@ export const AcceptForm = (props: AcceptFormProps) => {
   const [address] = useState(() => firstOf(user?.person?.addresses));
   const isDelivered = shipping !== undefined && needsAddress(shipping.id);
   const needsLogin = user === null && quotation.needsAccount && !isForCustomer;
-  const [firstName = '', ...lastNames] = isForCustomer ? quotation.customerName.split(' ') : [];
+  const [firstName = '', ...lastNames] = quotation.customerName.split(' ');
 
   const form = useForm({
     schema: isForCustomer ? quotationAcceptFor.input : quotationAccept.input,
@@ -134,10 +142,17 @@ export const AcceptForm = (props: AcceptFormProps) => {
   if (needsLogin)
     return (
       <Notice tone="info">
-        <span>Para aceptar este presupuesto ingresa con tu cuenta, o regístrate.</span>
-        <a className="button button-small" href={loginHref()}>
-          Ingresar
-        </a>
+        <p>{accountText(quotation.guestLimit)}</p>
+        <p className="cluster">
+          <a className="button button-small" href={hereFrom(LOGIN_PATH)}>
+            Ingresar
+          </a>
+          {REGISTER_PATH !== undefined && (
+            <a className="button button-small" href={hereFrom(REGISTER_PATH)}>
+              Registrarme
+            </a>
+          )}
+        </p>
       </Notice>
     );
   if (!shipping) return null;
@@ -152,7 +167,8 @@ export const AcceptForm = (props: AcceptFormProps) => {
               <p className="small">Lo aceptas por tu cliente: el historial dice que fuiste tú.</p>
             ) : (
               <p className="small">
-                ¿Tienes cuenta? <a href={loginHref()}>Ingresa</a> y el pedido queda en Mis compras.
+                ¿Tienes cuenta? <a href={hereFrom(LOGIN_PATH)}>Ingresa</a> y el pedido queda en Mis
+                compras.
               </p>
             )}
             <FieldRow>
@@ -188,7 +204,7 @@ export const AcceptForm = (props: AcceptFormProps) => {
           type="tel"
           inputMode="tel"
           autoComplete={isForCustomer ? 'off' : 'tel'}
-          defaultValue={phone?.phone}
+          defaultValue={user ? phone?.phone : quotation.customerPhone}
         />
         <Section title="Envío" error={errors['order.OrderShippingId']}>
           <ShippingChoice offered={shippings} chosen={shipping} onChoose={setShippingId} />

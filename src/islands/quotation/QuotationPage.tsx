@@ -56,7 +56,7 @@ const Contact = ({ number }: { number: number }) => (
       <a
         key={code}
         className="button"
-        href={chatWith(whatsapp, `Hola! Les escribo por el presupuesto N.º ${number}.`)}
+        href={chatWith(whatsapp, `¡Hola! Les escribo por el presupuesto N.º ${number}.`)}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -1,4 +1,5 @@
 import styles from './Bars.module.css';
+import { chartLabels } from './chart-labels.ts';
 
 interface Bar {
   /** Unique key: `2026-11-22`. */
@@ -36,26 +37,41 @@ interface BarChartProps {
 export const BarChart = ({ label: name, bars }: BarChartProps) => {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   const heightOf = (value: number) => Math.round((value / max) * HEIGHT);
+  const labels = chartLabels(bars);
   return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT + 1}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={name}
-    >
-      {bars.map(({ id, label, value, text }, index) => (
-        <rect
-          key={id}
-          x={index * WIDTH + GAP / 2}
-          y={HEIGHT - heightOf(value)}
-          width={WIDTH - GAP}
-          height={Math.max(1, heightOf(value))}
-        >
-          <title>{`${label}: ${text}`}</title>
-        </rect>
-      ))}
-    </svg>
+    <figure className={styles.figure}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT + 1}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={name}
+      >
+        {bars.map(({ id, label, value, text }, index) => (
+          <rect
+            key={id}
+            x={index * WIDTH + GAP / 2}
+            y={HEIGHT - heightOf(value)}
+            width={WIDTH - GAP}
+            height={Math.max(1, heightOf(value))}
+          >
+            <title>{`${label}: ${text}`}</title>
+          </rect>
+        ))}
+      </svg>
+      {/* The table has them for screen readers. */}
+      <div
+        className={styles.labels}
+        aria-hidden="true"
+        data-ends={labels.length < bars.length ? '' : undefined}
+      >
+        {labels.map(({ id, label, text }) => (
+          <span key={id}>
+            {label} <b>{text}</b>
+          </span>
+        ))}
+      </div>
+    </figure>
   );
 };
 

@@ -1,5 +1,5 @@
 import { variant } from 'virtual:variant';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { communicationContacts } from '#contract/calls/communications';
 import type { Contact } from '#contract/entities/communications';
 import { officePath } from '#variants/back-office';
@@ -20,6 +20,8 @@ interface ContactBoxProps {
   hint?: string;
   /** Undefined: both. */
   only?: 'companies' | 'people';
+  /** Other actions for a text that names nobody. */
+  toolsFor?: (text: string) => ReactNode;
 }
 
 /** Returns the form's value: company and person. */
@@ -34,7 +36,7 @@ const companies = officePath(variant, 'office-companies');
 
 /** Finds a contact by name, phone, e-mail or RUT, and holds the choice for its form. */
 export const ContactBox = (props: ContactBoxProps) => {
-  const { name, chosen, onChoose, error, only } = props;
+  const { name, chosen, onChoose, error, only, toolsFor } = props;
   const { label = 'Con quién', hint = 'Empresa o persona: nombre, teléfono, email o RUT' } = props;
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -138,6 +140,7 @@ export const ContactBox = (props: ContactBoxProps) => {
               )}
             </p>
           )}
+          {isSearched && isFresh && found.length === 0 && toolsFor?.(query)}
         </Combobox>
       )}
     </Field>

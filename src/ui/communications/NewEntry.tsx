@@ -17,6 +17,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { FieldRow, Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
+import { CallerTools } from './CallerTools.tsx';
 import styles from './Communications.module.css';
 import { type Chosen, ContactBox } from './ContactBox.tsx';
 import { localOf, proposedDate, wireOf } from './dates.ts';
@@ -130,6 +131,7 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
             chosen={chosen}
             onChoose={(one) => setChoice({ contact: one })}
             error={errors.contact}
+            {...(isOver && { toolsFor: (text) => <CallerTools text={text} /> })}
           />
           <CommFields form={form} shown={INITIAL} />
           {/* Directly after the message: a date input takes six Tab stops. */}

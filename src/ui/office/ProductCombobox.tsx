@@ -3,8 +3,10 @@ import { productTable } from '#contract/calls/goods';
 import type { ProductRow } from '#contract/entities/goods';
 import { MAX_SEARCH } from '#contract/limits';
 import { Combobox, type ComboboxProps, MIN_SEARCHED, SETTLE_MS } from '../form/Combobox.tsx';
+import { useBranchName } from '../use-branches.ts';
 import { useQuery } from '../use-query.ts';
 import styles from './ProductCombobox.module.css';
+import { stockText } from './stock-text.ts';
 
 interface FoundProducts {
   options: readonly ProductRow[];
@@ -41,21 +43,26 @@ interface ProductComboboxProps
   found: FoundProducts;
 }
 
-export const ProductCombobox = ({ found, ...props }: ProductComboboxProps) => (
-  <Combobox
-    {...props}
-    label="Productos"
-    options={found.options}
-    keyOf={({ code }) => code}
-    optionOf={({ code, name, categoryName, brandName, price }) => (
-      <span className={styles.product}>
-        <span>
-          <b className="code">{code}</b> {name || `${categoryName} ${brandName}`}
+export const ProductCombobox = ({ found, ...props }: ProductComboboxProps) => {
+  const branchName = useBranchName();
+  return (
+    <Combobox
+      {...props}
+      label="Productos"
+      options={found.options}
+      keyOf={({ code }) => code}
+      optionOf={({ code, name, categoryName, brandName, price, branches }) => (
+        <span className={styles.product}>
+          <span>
+            <b className="code">{code}</b> {name || `${categoryName} ${brandName}`}
+          </span>
+          <span className="small muted">
+            {formatMoney(toCents(price))} · {stockText(branches, branchName)}
+          </span>
         </span>
-        <span className="small muted">{formatMoney(toCents(price))}</span>
-      </span>
-    )}
-    isAnswered={found.isAnswered}
-    maxLength={MAX_SEARCH}
-  />
-);
+      )}
+      isAnswered={found.isAnswered}
+      maxLength={MAX_SEARCH}
+    />
+  );
+};

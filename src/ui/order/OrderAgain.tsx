@@ -42,7 +42,7 @@ const Outcome = ({ rows, before, cartPath }: OutcomeProps) => {
       )}
       {missing.length > 0 && (
         <Notice tone="warning">
-          <ul>
+          <ul className="bullets">
             {missing.map((row) => (
               <li key={row.name}>
                 <strong>{row.name}</strong>: {missingText(row)}

@@ -14,7 +14,7 @@ export const PickUp = ({ order, heading: Heading = 'h3', className = 'stack' }: 
   return (
     <section className={className}>
       <Heading>Para retirarlo: {pickupPlace(variant, order) || 'en el local'}</Heading>
-      <ul>
+      <ul className="bullets">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -33,6 +33,7 @@ import { SellerReturns } from '../returns/SellerReturns.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import { CounterTools } from './CounterTools.tsx';
 import { codesWithoutUnits } from './line-units.ts';
+import { MoneyRows } from './MoneyRows.tsx';
 import { RefundButton } from './RefundButton.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 import { useLineUnits } from './use-line-units.ts';
@@ -245,7 +246,7 @@ export const OrderCard = (props: OrderCardProps) => {
         isCalled={showsBuyer}
         unitsOf={unitsOf}
       >
-        {!showsBuyer && <PaidRows order={order} />}
+        {showsBuyer ? <MoneyRows order={order} /> : <PaidRows order={order} />}
       </OrderFacts>
       <History order={order} />
     </article>

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/entities/orders';
 import type { Stock } from '#contract/entities/stock';
-import { waitsForUnits } from '#contract/orders/order-states';
+import { orderStates, waitsForUnits } from '#contract/orders/order-states';
 import { unitsBackOf } from '#contract/orders/returned-units';
 
 const takenOf = ({ counter }: Pick<Order, 'counter'>, code: string) =>
@@ -26,14 +26,14 @@ export const codesWithoutUnits = (
  * @param stock of the lines without reserved units
  */
 export const unitsText = (
-  order: Pick<Order, 'counter'> & Partial<Pick<Order, 'items' | 'returns'>>,
+  order: Pick<Order, 'counter' | 'state'> & Partial<Pick<Order, 'items' | 'returns'>>,
   code: string,
   stock: readonly Stock[],
   nameOf: (branch: string) => string,
 ): string => {
   const taken = takenOf(order, code);
   if (taken.length > 0)
-    return `Apartado: ${taken.map(({ branch, quantity }) => `${nameOf(branch)} ${quantity}`).join(', ')}`;
+    return `${orderStates[order.state].goods === 'left' ? 'Salió de' : 'Apartado'}: ${taken.map(({ branch, quantity }) => `${nameOf(branch)} ${quantity}`).join(', ')}`;
   const item = order.items?.find((one) => one.code === code);
   if (item && unitsBackOf(order, item) >= item.quantity) return '';
   const units = (stock.find((one) => one.code === code)?.branches ?? []).flatMap(

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { formatMoney, fromCents, toCents } from '#contract/amounts/money';
 import { twoDecimals } from '#contract/amounts/numbers';
 import { typedCents } from '#contract/amounts/typed-amounts';
-import { PAID_WAYS, type PaidWay, paidWayNames } from '#contract/calls/order-edit';
 import type { Order } from '#contract/entities/orders';
 import { optionalText } from '#contract/fields/fields';
+import { PAID_WAYS, type PaidWay, paidWayNames } from '#contract/orders/paid-ways';
 import { settleOrder } from '#stores/orders/order-management';
 import { Button } from '../../../ui/Button.tsx';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
@@ -61,7 +61,7 @@ const SettleDialog = ({ order, due, onClose }: SettleProps) => {
         <TextField
           form={form}
           name="amount"
-          label="Importe en UYU"
+          label="Importe en $"
           hint={`Falta pagar ${formatMoney(most)}.`}
           inputMode="decimal"
           autoComplete="off"

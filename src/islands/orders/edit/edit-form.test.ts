@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest';
-import { doneText, linesProblem, refundWays, typedUnits, withCode } from './edit-form.ts';
+import {
+  doneText,
+  linesProblem,
+  previewTexts,
+  refundWays,
+  typedUnits,
+  withProducts,
+} from './edit-form.ts';
 
 const line = (code: string, quantity: number) => ({ code, name: code, quantity });
 
-test('a typed code adds a row, or counts one more', () => {
-  expect(withCode([line('A', 1)], ' b ')).toEqual([
-    line('A', 1),
-    { code: 'b', name: '', quantity: 1 },
-  ]);
-  expect(withCode([line('A', 1)], 'a')).toEqual([line('A', 2)]);
-  expect(withCode([line('A', 1)], '  ')).toEqual([line('A', 1)]);
+test('a product adds a row, or counts more', () => {
+  expect(withProducts([line('A', 1)], [line('b', 1)])).toEqual([line('A', 1), line('b', 1)]);
+  expect(withProducts([line('A', 1)], [line('a', 2)])).toEqual([line('A', 3)]);
+});
+
+test('an edit tells its sums before it is saved', () => {
+  const preview = { total: 300, shippingPrice: 0, due: 100, back: 0 };
+  expect(previewTexts({ total: 200 }, preview)).toEqual({
+    shipping: 'Sin costo',
+    total: expect.stringMatching(/200,00 → .*300,00$/),
+    difference: expect.stringMatching(/^Falta pagar .*100,00$/),
+  });
+  expect(previewTexts({ total: 300 }, { ...preview, due: 0, back: 50 })).toMatchObject({
+    total: expect.stringMatching(/^\$.300,00$/),
+    difference: expect.stringMatching(/^Se devuelven .*50,00$/),
+  });
 });
 
 test.each([
@@ -50,7 +66,9 @@ test('an edit says what is left to pay, went back, or did not', () => {
   });
   expect(doneText(before, {})).toEqual({ text: 'Pedido 7: cambiado', isOpen: false });
   expect(doneText(before, { due: 20 }).text).toContain('Falta pagar $ 20,00');
-  expect(doneText(before, after('hand', 'done')).text).toContain('devuelve $ 100,00');
-  expect(doneText(before, after('provider', 'done')).text).toContain('se devolvió $ 100,00');
+  expect(doneText(before, after('hand', 'done')).text).toBe(
+    'Pedido 7: cambiado. Devuelve $ 100,00',
+  );
+  expect(doneText(before, after('provider', 'done')).text).toContain('. Se devolvió $ 100,00');
   expect(doneText(before, after('provider', 'failed')).isOpen).toBe(true);
 });

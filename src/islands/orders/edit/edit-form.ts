@@ -1,7 +1,8 @@
 /** Reads the form of an order's edit. */
 import * as z from 'zod/mini';
-import { amountText } from '#contract/amounts/money';
-import { editedAddress } from '#contract/calls/order-edit';
+import { amountText, costText, formatMoney, toCents } from '#contract/amounts/money';
+import type { CallOutput } from '#contract/call';
+import { editedAddress, type orderEditPreview } from '#contract/calls/order-edit';
 import type { Order } from '#contract/entities/orders';
 import type { RefundWay } from '#contract/entities/returns';
 import { reason } from '#contract/fields/fields';
@@ -23,15 +24,44 @@ export const linesOf = ({ items }: Pick<Order, 'items'>): EditLine[] =>
 export const typedUnits = (text: string): number =>
   /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN;
 
-/** Adds a typed code; one that has a row counts one more. */
-export const withCode = (lines: readonly EditLine[], typed: string): EditLine[] => {
-  const code = typed.trim();
-  if (code === '') return [...lines];
-  const isOf = (line: EditLine) => line.code.toLowerCase() === code.toLowerCase();
-  return lines.some(isOf)
-    ? lines.map((line) => (isOf(line) ? { ...line, quantity: line.quantity + 1 } : line))
-    : [...lines, { code, name: '', quantity: 1 }];
+/** Adds units of products; one that has a row counts more. */
+export const withProducts = (
+  lines: readonly EditLine[],
+  found: readonly EditLine[],
+): EditLine[] => {
+  const all = [...lines];
+  for (const { code, name, quantity } of found) {
+    const at = all.findIndex((line) => line.code.toLowerCase() === code.toLowerCase());
+    const row = all[at];
+    if (row) all[at] = { ...row, quantity: (row.quantity || 0) + quantity };
+    else all.push({ code, name, quantity });
+  }
+  return all;
 };
+
+type Preview = CallOutput<typeof orderEditPreview>['data'];
+
+/** Says what a preview changes of the money. */
+export const previewTexts = (
+  { total: before }: Pick<Order, 'total'>,
+  { total, shippingPrice, due, back }: Omit<Preview, 'items'>,
+): { total: string; shipping: string; difference: string } => {
+  const now = formatMoney(toCents(total));
+  return {
+    shipping: costText(toCents(shippingPrice)),
+    total: total === before ? now : `${formatMoney(toCents(before))} → ${now}`,
+    difference:
+      due > 0
+        ? `Falta pagar ${formatMoney(toCents(due))}`
+        : back > 0
+          ? `Se devuelven ${formatMoney(toCents(back))}`
+          : '',
+  };
+};
+
+/** Returns the rows with units, as calls take them. */
+export const itemsOf = (lines: readonly EditLine[]) =>
+  lines.flatMap(({ code, quantity }) => (quantity > 0 ? [{ code, quantity }] : []));
 
 /** Says what is wrong with the rows; undefined if nothing is. */
 export const linesProblem = (lines: readonly EditLine[]): string | undefined => {
@@ -75,8 +105,8 @@ export const doneText = (
       text: `${done}, pero el medio de pago todavía no devolvió ${amountText(refund)}. Míralo en el pedido.`,
       isOpen: true,
     };
-  const way = refund.by === 'hand' ? 'devuelve' : 'se devolvió';
-  return { text: `${done}: ${way} ${amountText(refund)}`, isOpen: false };
+  const way = refund.by === 'hand' ? 'Devuelve' : 'Se devolvió';
+  return { text: `${done}. ${way} ${amountText(refund)}`, isOpen: false };
 };
 
 /** Returns the schema of the form. @param hasAddress whether another address is typed */

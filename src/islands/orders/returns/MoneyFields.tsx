@@ -1,4 +1,4 @@
-import { amountText, formatMoney, toCents } from '#contract/amounts/money';
+import { amountText, currencySymbol, formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
 import type { Returnable } from '#contract/entities/returns';
 import { Select } from '../../../ui/form/Select.tsx';
@@ -54,7 +54,7 @@ export const MoneyFields = (props: MoneyFieldsProps) => {
         <TextField
           form={form}
           name="amount"
-          label={`Importe en ${mostOf(money, by).currency}`}
+          label={`Importe en ${currencySymbol(mostOf(money, by).currency)}`}
           hint={`Hasta ${amountText(mostOf(money, by))}.`}
           inputMode="decimal"
           autoComplete="off"

@@ -1,6 +1,6 @@
 /** One return of an order: its state, units, reasons and money. */
 import type { ReactNode } from 'react';
-import { amountText } from '#contract/amounts/money';
+import { amountText, formatMoney, toCents } from '#contract/amounts/money';
 import type { OrderReturn } from '#contract/entities/returns';
 import { shortDateTime } from '#contract/time/dates';
 import { useBranchName } from '../../../ui/use-branches.ts';
@@ -16,6 +16,13 @@ const outcomes: Readonly<Record<NonNullable<OrderReturn['refund']>['outcome'], s
 
 const moneyText = (refund: NonNullable<OrderReturn['refund']>): string =>
   `${amountText(refund)}${refund.by === 'hand' ? ' a mano' : ''}: ${outcomes[refund.outcome]}`;
+
+/** Tells money that came back and nobody has decided about. */
+const owedText = (owed: number): string => `Falta devolver ${formatMoney(toCents(owed))}`;
+
+/** Tells the money of a return in a list. */
+export const listedMoney = ({ refund, owed }: OrderReturn): string =>
+  refund ? amountText(refund) : owed === undefined ? '' : owedText(owed);
 
 const EDIT_TEXT = 'Diferencia de un cambio';
 
@@ -67,6 +74,11 @@ export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
       {one.refund && (
         <p>
           <strong>{moneyText(one.refund)}</strong>
+        </p>
+      )}
+      {one.owed !== undefined && (
+        <p>
+          <strong>{owedText(one.owed)}</strong>
         </p>
       )}
       {one.covered !== undefined && (

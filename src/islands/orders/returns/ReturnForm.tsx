@@ -1,5 +1,6 @@
 /** The seller's form of a return: a new one, or the arrival of one that was asked for. */
 import { useState } from 'react';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
 import type { OrderReturn, Returnable } from '#contract/entities/returns';
 import { MAX_REASON } from '#contract/limits';
@@ -11,6 +12,7 @@ import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Check, TextField } from '../../../ui/form/TextField.tsx';
 import { type Problem, useForm } from '../../../ui/form/use-form.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useBranches } from '../../../ui/use-branches.ts';
 import { useMayRefund } from '../card/use-may-refund.ts';
 import { OrderLine } from '../dialogs/OrderLine.tsx';
@@ -53,10 +55,19 @@ interface ReturnFormProps {
   onClose: () => void;
 }
 
-/** Tells a seller about money that was promised and did not go back. */
+/** Tells a seller who may not give money back that others do. */
+const othersRefundText = (cents: number): string =>
+  `Faltará devolver ${formatMoney(cents)}. No tienes el permiso «Devoluciones»: lo devuelve quien lo tenga, y el pedido queda en «Atención» hasta entonces.`;
+
+/** Tells a seller about money that is owed, or was promised and did not go back. */
 const warnOfMoney = (order: Order, id: number | undefined): void => {
   const { returns = [] } = order;
   const made = id === undefined ? returns.at(-1) : returns.find((one) => one.id === id);
+  if (made?.owed !== undefined)
+    showToast(
+      'warning',
+      `Pedido ${order.number}: falta devolver ${formatMoney(toCents(made.owed))}. Queda en «Atención» para quien tenga el permiso «Devoluciones».`,
+    );
   if (made?.refund && made.refund.outcome !== 'done')
     showToast(
       'warning',
@@ -192,6 +203,9 @@ export const ReturnForm = ({ order, found, received, onClose }: ReturnFormProps)
           amount={amount}
           onAmount={setTyped}
         />
+      )}
+      {isHere && !mayRefund && back !== undefined && back.worthCents > 0 && (
+        <Notice tone="warning">{othersRefundText(back.worthCents)}</Notice>
       )}
     </Form>
   );

@@ -2,7 +2,6 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { amountText } from '#contract/amounts/money';
 import { returnFilter } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
 import type { ReturnRow } from '#contract/entities/returns';
@@ -30,7 +29,7 @@ import { type OrderAction, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
 import { BUYER_COLUMN } from '../management/columns.tsx';
 import { OrderPanel } from '../management/OrderPanel.tsx';
 import { OURS } from '../ours.ts';
-import { unitsText } from './ReturnFacts.tsx';
+import { listedMoney, unitsText } from './ReturnFacts.tsx';
 import { ReturnStateTag } from './ReturnStateTag.tsx';
 
 /** `pedido` is the number of the order beside the list. */
@@ -59,9 +58,9 @@ const COLUMNS: readonly Column<ReturnRow>[] = [
   {
     id: 'money',
     title: 'Dinero',
-    cell: ({ refund }) => (refund ? amountText(refund) : ''),
+    cell: listedMoney,
     isNumber: true,
-    width: 110,
+    width: 190,
   },
   { id: 'date', title: 'Fecha', cell: ({ date }) => shortDateTime(date), width: 124 },
 ];

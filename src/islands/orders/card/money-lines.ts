@@ -1,0 +1,32 @@
+import { amountText, formatMoney, toCents } from '#contract/amounts/money';
+import type { Order } from '#contract/entities/orders';
+import { paidWayNames } from '#contract/orders/paid-ways';
+import { shortDateTime } from '#contract/time/dates';
+
+/** Returns the movements of an order's money in words; empty where the total was paid and stays. */
+export const moneyLines = ({
+  paymentName,
+  counter,
+  returns = [],
+}: Pick<Order, 'paymentName' | 'counter' | 'returns'>): { text: string; sum: string }[] => {
+  const money = counter?.money;
+  if (!money) return [];
+  return [
+    { text: `Pagado: ${paymentName}`, sum: formatMoney(toCents(money.first)) },
+    ...money.later.map(({ date, by, amount }) => ({
+      text: `Diferencia pagada: ${paidWayNames[by]}, ${shortDateTime(date)}`,
+      sum: formatMoney(toCents(amount)),
+    })),
+    ...returns.flatMap(({ refund }) =>
+      refund?.outcome === 'done'
+        ? [
+            {
+              text: `Devuelto: ${refund.by === 'hand' ? 'a mano' : paymentName}`,
+              sum: `− ${amountText(refund)}`,
+            },
+          ]
+        : [],
+    ),
+    { text: 'Queda pagado', sum: formatMoney(toCents(money.left)) },
+  ];
+};
