@@ -53,7 +53,9 @@ test.each(SIZES)('an order is edited unpaid and paid, on a %s', async (_size, sc
   await paid.getByLabel(`Unidades de ${part.code}`).fill('2');
   expect(await fitsScreen(seller)).toBe(true);
   expect(await lookOnce(seller)).toEqual([]);
+  await paid.getByText(/^Falta pagar \$/).waitFor();
   await paid.getByRole('button', { name: 'Guardar y avisar' }).click();
+  await paid.waitFor({ state: 'detached' });
   await order
     .getByText(/^Falta pagar \$/)
     .first()
