@@ -7,6 +7,7 @@ import { keyMailedTo } from '../support/mails.ts';
 import { createApp } from '../support/make-app.ts';
 import { plantRestWorld } from '../support/rest-world/plant.ts';
 import { roomyVariant } from '../support/roomy.ts';
+import { letSellersPrice } from '../support/seller-prices.ts';
 
 /** The password of all accounts of this data set. */
 export const PASSWORD = 'mostrador86';
@@ -96,6 +97,7 @@ export const postgres: BackEnd = {
       });
       close = app.close;
       await plantRestWorld(app.db);
+      await letSellersPrice(app.db);
       shop = runningShop(app, { errors, keyMailedTo: (email) => keyMailedTo(app.db, email) });
     });
     afterAll(() => close());

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from './back-ends.ts';
 import { BACK_ENDS } from './both.ts';
-import { goldenBody } from './golden-text.ts';
+import { goldenBody, goldenText } from './golden-text.ts';
 import { registration } from './steps/people.ts';
 import { WHO } from './steps/step.ts';
 
@@ -34,7 +34,7 @@ describe.each(BACK_ENDS)('over $name', (backEnd) => {
       const authenticate = response.headers.get('www-authenticate');
       taken.push({ title, status: response.status, authenticate, reply });
     }
-    await expect(`${JSON.stringify(taken, null, 2)}\n`).toMatchFileSnapshot('golden/login.json');
+    await expect(`${goldenText(taken)}\n`).toMatchFileSnapshot('golden/login.json');
   });
 
   test('after a logout the token is invalid', async () => {
