@@ -102,6 +102,7 @@ export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
     select m.id, m.at, m.way, m.seller_id, false, m.turn, l.line, -l.cents, -l.net, -l.quantity, -l.costed,
       true, o.product_id, o.is_delivery, o.branch_code
     from turns m join (select id, line, sum(cents) as cents, sum(net) as net, sum(quantity) as quantity,
-        sum(costed) as costed from before_last group by id, line) l on l.id = m.id
+        sum(costed) as costed from before_last
+      where id in (select id from turns where is_final) group by id, line) l on l.id = m.id
       join order_lines o on o.line = l.line
     where m.is_final)`;

@@ -92,8 +92,8 @@ test('a line that comes back of a sale with two means of payment leaves its bran
 
 test('a cancellation takes the units and the money that are left of each line', async () => {
   const order = done(await edit(await paid(buyer, code, 3), { items: [{ code, quantity: 3 }] }));
-  await db().execute(sql`insert into order_items (order_id, position, product_id, code, name, price_cents, quantity)
-    select ${order.id}, 9, id, code, name, 10000, 1 from products where code = ${other}::citext`);
+  await db().execute(sql`insert into order_items (order_id, position, product_id, code, name, price_cents, quantity, taken)
+    select ${order.id}, 9, id, code, name, 10000, 1, '{}' from products where code = ${other}::citext`);
   await db().execute(
     sql`update orders set total_cents = total_cents + 10000 where id = ${order.id}`,
   );
