@@ -4,6 +4,7 @@ import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { SalesPeriod } from '#contract/calls/office';
 import type { OrderState } from '#contract/orders/order-states';
+import { lineMovements } from './line-movements.ts';
 import { movements, zone } from './sold.ts';
 
 /** Number of spans, and PostgreSQL's unit. */
@@ -43,15 +44,14 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
   const last = startOf(sql`${now().toISOString()}::timestamptz`);
   const first = sql`(${last} - ${sql.raw(`${count - 1}`)} * ${step})`;
   const ours = sql`o.destination_company_id = ${variant.destinationCompany.id}`;
-  // Without what went back and what nobody has paid; of a fully refunded order nothing was sold.
-  const nets = sql`with ${movements(sql`${ours} and o.created_at >= ${first} at time zone ${zone}`)},
-    nets as (select s.id, s.created_at, s.total_cents, sum(m.cents) as cents
-      from sold s join movements m on m.id = s.id group by s.id, s.created_at, s.total_cents
-      having sum(m.cents) > 0)`;
+  const which = sql`${ours} and o.created_at >= ${first} at time zone ${zone}`;
   const [states, sales, best] = await Promise.all([
     readStates(parts, ours),
     db.execute<Sale>(
-      sql`${nets}, spans as (
+      // Without what went back and what nobody has paid; of a fully refunded order nothing was sold.
+      sql`with ${movements(which)}, nets as (
+            select s.created_at, sum(m.cents) as cents from sold s join movements m on m.id = s.id
+            group by s.id, s.created_at having sum(m.cents) > 0), spans as (
             select ${startOf(sql`n.created_at`)} as start, count(*)::int as orders,
               sum(n.cents)::float8 as cents
             from nets n group by 1)
@@ -61,12 +61,11 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
             left join spans s on s.start = span order by span`,
     ),
     db.execute<{ code: string; name: string; units: number; cents: number }>(
-      sql`${nets}
-          select i.code, max(i.name) as name, sum(i.quantity)::int as units,
-            sum(round(i.quantity * i.price_cents * n.cents / n.total_cents))::float8 as cents
-          from nets n join order_items i on i.order_id = n.id
-          where n.total_cents > 0 and i.product_id is not null
-          group by i.code order by units desc, cents desc, i.code limit ${BEST}`,
+      sql`with ${lineMovements(which)}
+          select p.code, p.name, round(sum(m.quantity))::int as units, round(sum(m.cents))::float8 as cents
+          from line_movements m join products p on p.id = m.product_id
+          group by p.id having round(sum(m.quantity)) > 0
+          order by units desc, cents desc, p.code limit ${BEST}`,
     ),
   ]);
   return {

@@ -5,7 +5,7 @@ import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import {
   branchName,
-  isOurs,
+  isReported,
   isWithin,
   MAX_ROWS,
   movements,
@@ -52,7 +52,7 @@ export const readLedger = async (
   { after, ...period }: Period & { after: number },
 ): Promise<OutputOf<'reportLedger'>> => {
   const { rows } = await parts.db.execute<Row>(
-    sql`with ${movements(isOurs(parts))}
+    sql`with ${movements(isReported(parts, period))}
         select ${columns}, m.at, m.kind, m.way, m.cents::float8 as cents,
           (case when m.is_first then ${firstNet} else ${netOf(sql`m.cents`)} end)::float8 as net,
           coalesce((select array_agg(distinct l.branch_code) from sold_lines l

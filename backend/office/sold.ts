@@ -5,7 +5,11 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { paidStatuses } from '#backend/database/tables/payments';
 import { firstPaid, paidLater } from '#backend/orders/order-sums';
 import { TAX_RATE } from '#contract/amounts/money';
-import { type CounterPaymentId, counterPaymentNames } from '#contract/orders/counter-payments';
+import {
+  type CounterPaymentId,
+  counterPaymentNames,
+  SEVERAL,
+} from '#contract/orders/counter-payments';
 import { LEFT, PAID_STATES } from '#contract/orders/order-states';
 import { PAID_WAYS, type PaidWay } from '#contract/orders/paid-ways';
 import { BACK } from '#contract/orders/return-states';
@@ -36,8 +40,23 @@ export const isWithin = (at: SQL, { from, to }: Period): SQL =>
   sql`${at} between ${dayRange(from).start.toISOString()}::timestamptz
     and ${dayRange(to).end.toISOString()}::timestamptz`;
 
-export const isOurs = ({ variant }: Pick<ReportParts, 'variant'>): SQL =>
+/** Selects orders `o` with something in a period that may be a movement: the others need not be computed. */
+const movesWithin = (period: Period): SQL => sql`o.id in (
+  select m.id from orders m where ${isWithin(sql`m.created_at`, period)}
+  union all select m.order_id from order_events m
+    where m.to_state in ('PAP', 'CAN') and ${isWithin(sql`m.at`, period)}
+  union all select m.order_id from payments m where ${isWithin(sql`m.updated_at`, period)}
+  union all select m.order_id from refunds m where ${isWithin(sql`m.ended_at`, period)}
+  union all select m.order_id from returns m where ${isWithin(sql`m.refund_at`, period)}
+  union all select m.order_id from settlements m where ${isWithin(sql`m.at`, period)}
+  union all select m.order_id from sold_lines m where ${isWithin(sql`m.at`, period)})`;
+
+const isOurs = ({ variant }: Pick<ReportParts, 'variant'>): SQL =>
   sql`o.destination_company_id = ${variant.destinationCompany.id}`;
+
+/** Selects the shop's orders `o` of which a report of a period tells. */
+export const isReported = (parts: Pick<ReportParts, 'variant'>, period: Period): SQL =>
+  sql`${isOurs(parts)} and ${movesWithin(period)}`;
 
 /** Names a branch, also one that the shop has removed. @param stored its name in an order; empty = unknown */
 export const branchName = (
@@ -57,13 +76,13 @@ const isSold = sql`o.state in ${wordList(PAID_STATES)}`;
  * Builds `with` queries up to `movements`: what came in and went back of orders, each on its own day. That is their
  * price as first paid, what was paid later for edits, every refund, and the rest of a cancelled or charged-back order
  * on the day of that. Refunds of returns are of the goods. Other refunds are first of a surplus, which was no sale.
- * Accountants, reports and the dashboard all add up these rows (docs/decisions/0214).
+ * Accountants add up these rows, reports and the dashboard those of their lines (docs/decisions/0214).
  * @param which condition over orders `o`
  */
 export const movements = (which: SQL): SQL => sql`sold as (
     select o.id, o.created_at, o.total_cents, sums.first_cents,
       sums.first_cents + sums.later_cents as paid_cents, ${soldAt} as at,
-      case when paid.actor = 'seller' then paid.user_id end as seller_id, c.currency,
+      case when paid.actor = 'seller' then paid.user_id end as seller_id, c.currency, o.payment_id = ${SEVERAL} as is_split,
       sums.first_cents / nullif(sums.charged, 0) as rate,
       greatest(0, coalesce(money.kept_cents, 0)
         - sums.charged) as surplus,
@@ -82,7 +101,7 @@ export const movements = (which: SQL): SQL => sql`sold as (
         from (select ${firstPaid}::numeric as cents offset 0) first offset 0) sums
     where ${which} and (${isSold} or (o.state = 'CAN' and paid.at is not null))),
   given as (
-    select s.id, r.ended_at as at, r.id as turn, own.id is not null as of_return, null as way,
+    select s.id, r.ended_at as at, r.id as turn, own.id as return_id, null as way,
       edit.at as edit_at,
       -- A cent of a foreign currency is many of pesos: the difference itself went back.
       case when s.currency <> 'UYU' and abs(r.amount_cents * s.rate + edit.cents) < 1.5 * s.rate
@@ -93,37 +112,37 @@ export const movements = (which: SQL): SQL => sql`sold as (
     where r.outcome = 'done' and r.ended_at is not null
       and (s.over_at is null or r.ended_at <= s.over_at)
     union all
-    select s.id, r.refund_at, r.id, true, case when s.currency is not null then 'hand' end,
+    select s.id, r.refund_at, r.id, r.id, case when s.currency is not null or s.is_split then 'hand' end,
       edit.at, r.refund_cents
     from sold s join returns r on r.order_id = s.id
       left join settlements edit on edit.return_id = r.id and edit.cents < 0
     where r.refund_by = 'hand' and r.state in ${wordList(BACK)} and r.refund_cents > 0
       and (s.over_at is null or r.refund_at <= s.over_at)),
   counted as (
-    select g.*, case when g.of_return then g.cents
+    select g.*, case when g.return_id is not null then g.cents
         else greatest(0, others - s.surplus * s.rate) - greatest(0, others - g.cents - s.surplus * s.rate)
       end as counted
-    from (select *, coalesce(sum(cents) filter (where not of_return)
+    from (select *, coalesce(sum(cents) filter (where return_id is null)
           over (partition by id order by at, turn, cents rows unbounded preceding), 0) as others
         from given) g join sold s on s.id = g.id),
   returned as (
     select c.*, round(least(s.paid_cents, so_far - c.counted)) - round(least(s.paid_cents, so_far)) as back,
-      c.edit_at is null and so_far >= s.paid_cents as is_final
+      c.edit_at is null and round(so_far) >= s.paid_cents as is_final
     from (select *, sum(counted)
           over (partition by id order by at, turn, cents rows unbounded preceding) as so_far
         from counted) c join sold s on s.id = c.id),
   movements as (
     select s.id, s.at, 'sale' as kind, s.first_cents as cents, null as way, s.seller_id,
-      null::timestamptz as edit_at, true as is_first, false as is_final
+      null::timestamptz as edit_at, null::int as return_id, true as is_first, false as is_final
     from sold s
     union all
-    select s.id, e.at, 'sale', e.cents, e.paid_by, e.user_id, e.at, false, false
+    select s.id, e.at, 'sale', e.cents, e.paid_by, e.user_id, e.at, null, false, false
     from sold s join settlements e on e.order_id = s.id where e.paid_by is not null
     union all
-    select r.id, r.at, 'return', r.back, r.way, s.seller_id, r.edit_at, false, r.is_final
+    select r.id, r.at, 'return', r.back, r.way, s.seller_id, r.edit_at, r.return_id, false, r.is_final
     from returned r join sold s on s.id = r.id where r.back <> 0
     union all
-    select s.id, s.over_at, 'return', rest.cents, null, s.seller_id, null, false, true
+    select s.id, s.over_at, 'return', rest.cents, null, s.seller_id, null, null, false, true
     from sold s cross join lateral (select -(s.paid_cents
       + coalesce((select sum(r.back) from returned r where r.id = s.id), 0)) as cents) rest
     where s.over_at is not null and rest.cents < 0)`;

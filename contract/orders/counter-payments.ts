@@ -13,7 +13,7 @@ export const counterPaymentNames: Readonly<Record<CounterPaymentId, string>> = {
 };
 
 /** The order's payment when several means share its total. */
-const SEVERAL = 'VAR';
+export const SEVERAL = 'VAR';
 /** An order's payment at the counter. */
 type TillPaymentId = CounterPaymentId | typeof SEVERAL;
 /** The payment of any order. */

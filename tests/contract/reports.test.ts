@@ -268,7 +268,7 @@ test('money of returns is of the goods, also of an order that was paid twice, an
   const totals = async () => (await ledger()).map(({ total }) => total);
   await giveBack(350);
   expect(await totals()).toEqual([400, -350]);
-  expect((await sales({ by: 'day' })).sum).toMatchObject({ orders: 1, units: 4, total: 50 });
+  expect((await sales({ by: 'day' })).sum).toMatchObject({ orders: 1, units: 3, total: 50 });
   await giveBack(150);
   expect(await totals()).toEqual([400, -350, -50]);
   expect((await sales({ by: 'day' })).sum).toMatchObject({ orders: 0, units: 0, total: 0 });
