@@ -58,11 +58,15 @@ const readDelivery = async (tx: Tx, orderId: number): Promise<Delivery> => {
   return row;
 };
 
-/** Returns the terms of an order's buyer. The company of a sale by an employee is known without an employment. */
+/**
+ * Returns the terms of an order's buyer: anybody may register with any RUT, which is in the order then, so only
+ * employments count, and the company for which an employee wrote the quotation.
+ */
 const readTerms = async (tx: Tx, orderId: number, now: Date): Promise<Terms> => {
   const { rows } = await tx.execute<{ companyIds: number[] }>(
     sql`select array(select e.company_id from employees e where e.person_id = o.person_id
-            union select o.company_id where o.company_id is not null and o.priced_by_id is not null)
+            union select q.company_id from quotations q
+              where q.order_id = o.id and q.company_id is not null)
           as "companyIds"
         from orders o where o.id = ${orderId}`,
   );
