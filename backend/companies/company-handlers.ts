@@ -6,6 +6,7 @@ import { toProperties } from '#backend/database/entity-columns';
 import { companies, companyGroups } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
+import { guardLists, refuseLists } from '#backend/prices/buyers-of-lists';
 import { GROUP_ROWS } from '#contract/calls/company-groups';
 import { companyEntity } from '#contract/definitions/company';
 import { addCompany, NEW_RUT_FIELD } from './add-company.ts';
@@ -54,11 +55,9 @@ export const createCompanyCallHandlers = ({
     const at = now();
     const adding = db.transaction(async (tx) => {
       await refuseUnknownGroup(tx, companyGroupId);
-      const data = await addCompany(
-        tx,
-        { ...company, groupId: companyGroupId },
-        { session, shop: variant, at },
-      );
+      const values = { ...company, groupId: companyGroupId };
+      const data = await addCompany(tx, values, { session, shop: variant, at });
+      await refuseLists(tx, session, data.id);
       return { data };
     });
     return orRutTaken(db, identifier, NEW_RUT_FIELD, adding);
@@ -73,13 +72,16 @@ export const createCompanyCallHandlers = ({
     const changing = { session, shop: variant, at: now() };
     const updating = db.transaction(async (tx) => {
       const before = await lockCompany(tx, update, variant);
-      const data = await changeCompany(tx, before, changing, async () => {
+      const change = async () => {
         await changeData(tx, update, before.isShop);
         await editWays(tx, id, update, (index) => `addresses.${index}.CityId`);
         await editCompanyMarks(tx, id, update);
         await editImages(tx, id, update.images);
         return editEmployees(tx, id, update.employees, changing);
-      });
+      };
+      const data = await guardLists(tx, session, [id], () =>
+        changeCompany(tx, before, changing, change),
+      );
       return { data };
     });
     return orRutTaken(db, parms.CompanyIdentifier ?? '', 'parms.CompanyIdentifier', updating);

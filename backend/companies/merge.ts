@@ -6,6 +6,7 @@ import { onlyDigits } from '#backend/database/phone-digits';
 import { companies, formerCompanies } from '#backend/database/tables/companies';
 import { folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
+import { guardLists } from '#backend/prices/buyers-of-lists';
 import type { InputOf } from '#contract/calls';
 import { companyEntity } from '#contract/definitions/company';
 import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
@@ -163,8 +164,10 @@ export const mergeCompanies = async (
     reason,
   };
   // The merge is recorded even if it changed no field.
-  return changeCompany(tx, remaining, { ...changing, reason }, async () => {
-    await moveInLists(tx, other.id, () => absorb(tx, remaining, other, at));
-    return [gone];
-  });
+  return guardLists(tx, changing.session, [id, otherId], () =>
+    changeCompany(tx, remaining, { ...changing, reason }, async () => {
+      await moveInLists(tx, other.id, () => absorb(tx, remaining, other, at));
+      return [gone];
+    }),
+  );
 };
