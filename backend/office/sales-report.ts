@@ -76,7 +76,7 @@ const booked = (parts: ReportParts, period: Period): SQL => sql`${movements(isOu
   parts as (
     select l.order_id, l.batch, l.product_id, l.is_delivery, l.branch_code, l.quantity,
       l.cents::bigint as cents
-    from sold_lines l where l.order_id in (select id from chosen)
+    from sold_lines l where l.batch >= 0 and l.order_id in (select id from chosen)
     union all
     select o.id, 0, line.* from orders o cross join lateral (
       select i.product_id, false, ${branchOf}, i.quantity, i.price_cents::bigint * i.quantity
@@ -84,7 +84,7 @@ const booked = (parts: ReportParts, period: Period): SQL => sql`${movements(isOu
       union all
       select null, true, '', 0, o.shipping_price_cents) line
     where o.id in (select id from chosen)
-      and not exists (select from sold_lines l where l.order_id = o.id)),
+      and not exists (select from sold_lines l where l.order_id = o.id and l.batch >= 0)),
   shared as (
     select m.id, m.at, m.way, m.seller_id, m.is_first, m.is_final, p.*,
       coalesce(m.cents / nullif(sum(p.cents) over (partition by m.turn), 0), m.is_first::int) as share,

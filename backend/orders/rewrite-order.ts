@@ -24,6 +24,7 @@ import { isStocked, totalOf } from './rules.ts';
 import { searchableText } from './search-text.ts';
 import { recordSoldLines } from './sold-lines.ts';
 import { type LockedOrder, noStock } from './transition.ts';
+import { writeUnits } from './unit-prices.ts';
 
 type Edit = Pick<
   InputOf<'orderEdit'>,
@@ -218,7 +219,13 @@ export const rewriteOrder = async (
   // Units at the prices of an employee are checked below.
   const keepsPrices = before.pricedById !== null || session.permissions.includes('prices');
   const pricing = { terms, keepsPrices };
-  const edited = await editedLines(tx, order.id, linesBefore, edit.items, pricing);
+  const { lines: edited, batches } = await editedLines(
+    tx,
+    order.id,
+    linesBefore,
+    edit.items,
+    pricing,
+  );
   const lines = await keepDiscount(tx, order.id, linesBefore, edited);
   if (before.pricedById !== null)
     await checkMore(tx, linesBefore, lines, { seller: session, terms });
@@ -246,6 +253,7 @@ export const rewriteOrder = async (
   const short = await moveUnits(tx, order, productIds, holding, () =>
     writeLines(tx, order.id, lines),
   );
+  await writeUnits(tx, order.id, batches, now);
   const { version } = order;
   Object.assign(order, { totalCents, version: version + 1 });
   await rewriteWords(tx, order.id);

@@ -9,6 +9,7 @@ import { orderEdit } from '#contract/calls/order-edit';
 import { orderAdd } from '#contract/calls/orders';
 import { priceFind, priceListAdd } from '#contract/calls/price-lists';
 import { quotationAccept, quotationAdd, quotationOpen } from '#contract/calls/quotations';
+import type { Order } from '#contract/entities/orders';
 import type { Quotation } from '#contract/entities/quotations';
 import { DEFAULT_STAFF_TABLE, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { saleOf } from '../support/counter-sales.ts';
@@ -18,7 +19,7 @@ import type { Planted } from '../support/people.ts';
 import { GROUP, RIVAL, usePriceLists, WORKSHOP } from '../support/price-lists.ts';
 import { acceptanceOf, keyIn, quotationCalls, quotationOf } from '../support/quotations.ts';
 
-const { shop, people, plantOwn, placed, call, add } = usePriceLists();
+const { shop, people, plantOwn, post, placed, call, add } = usePriceLists();
 const { owner, vendor, rival, stranger } = people;
 const { sent, visit } = quotationCalls(
   (path, input, token) => shop().post(path, input, token === undefined ? {} : { token }),
@@ -163,6 +164,54 @@ test('the link of a quotation does not tell the key under which its order is sto
   for (const OrderGUID of [key, derivedGuid(`quotation:${key}`), derivedGuid(key)])
     await placed(orderOf([{ Code: code, Quantity: 1, Price: 100 }], { OrderGUID }), rival);
   expect((await visit('quotationAccept', acceptanceOf(quotation))).body.error).toBe('');
+});
+
+describe('an edit and back', () => {
+  const priceNow = (price: number) =>
+    shop().app.db.execute(
+      sql`update products set price_cents = ${price * 100} where code = ${code}::citext`,
+    );
+  const ordered = async (quantity: number, isPaid: boolean): Promise<Order> => {
+    const sentOrder = orderOf([{ Code: code, Quantity: quantity, Price: 100 }]);
+    const order = await placed(sentOrder, rival);
+    if (isPaid)
+      expect(
+        (await post('changeState', { orderId: order.id, state: 'PAP' }, owner)).body.error,
+      ).toBe('');
+    return order;
+  };
+  const total = async (id: number, quantity: number, who?: Planted) =>
+    (await edited(id, [{ code, quantity }], who)).total;
+
+  test.each([
+    ['an unpaid', false],
+    ['a paid', true],
+  ] as const)('leaves the units of %s order at their price', async (_, isPaid) => {
+    for (const today of [10, 200]) {
+      await priceNow(100);
+      const { id } = await ordered(2, isPaid);
+      await priceNow(today);
+      expect(await total(id, 8)).toBe(200 + 6 * today);
+      // The owner may set prices, and sets none by this.
+      expect(await total(id, 4, owner)).toBe(200 + 2 * today);
+      expect(await total(id, 2, owner)).toBe(200);
+      expect(await total(id, 4)).toBe(200 + 2 * today);
+      await priceNow(50);
+      expect(await total(id, 5)).toBe(250 + 2 * today);
+      expect(await total(id, 4, owner)).toBe(200 + 2 * today);
+      expect(await total(id, 1, owner)).toBe(100);
+      expect(await total(id, 2)).toBe(150);
+    }
+  });
+
+  test('has the price that it had before an order was paid', async () => {
+    const { id } = await ordered(1, false);
+    await priceNow(10);
+    expect(await total(id, 3)).toBe(120);
+    await post('changeState', { orderId: id, state: 'PAP' }, owner);
+    expect(await total(id, 2, owner)).toBe(110);
+    expect(await total(id, 1, owner)).toBe(100);
+  });
 });
 
 describe('nothing is sold for nothing', () => {
