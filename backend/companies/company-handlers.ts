@@ -6,7 +6,6 @@ import { toProperties } from '#backend/database/entity-columns';
 import { companies, companyGroups } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
-import { guardLists, refuseLists } from '#backend/prices/buyers-of-lists';
 import { GROUP_ROWS } from '#contract/calls/company-groups';
 import { companyEntity } from '#contract/definitions/company';
 import { addCompany, NEW_RUT_FIELD } from './add-company.ts';
@@ -16,6 +15,7 @@ import { companyCondition } from './conditions.ts';
 import { editEmployees } from './edit-employees.ts';
 import { editWays, type Update } from './edit-lists.ts';
 import { editCompanyMarks, editImages } from './edit-marks.ts';
+import { guardLists, refuseLists } from './list-buyers.ts';
 import { followMerged, readCompany } from './read-company.ts';
 import { orRutTaken, refuseTaken } from './rut-taken.ts';
 

@@ -8,7 +8,6 @@ import { companies, companyGroups } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import { refuseFilter } from '#backend/http/filter-values';
 import type { Handlers } from '#backend/port';
-import { guardLists } from '#backend/prices/buyers-of-lists';
 import type { InputOf } from '#contract/calls';
 import { COMPACT_GROUP_ROWS, GROUP_ROWS } from '#contract/calls/company-groups';
 import { companyGroupEntity } from '#contract/definitions/company';
@@ -17,6 +16,7 @@ import type { CompanyGroup, CompanyGroupRow } from '#contract/entities/companies
 import type { FilterItem } from '#contract/fields/list-fields';
 import { readCompanyRows } from './company-rows.ts';
 import { allOf, companyCondition, hasWords, wordsOf } from './conditions.ts';
+import { guardLists } from './list-buyers.ts';
 
 type GroupCalls =
   | 'companyGroupAdd'

@@ -6,7 +6,6 @@ import { onlyDigits } from '#backend/database/phone-digits';
 import { companies, formerCompanies } from '#backend/database/tables/companies';
 import { folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
-import { guardLists } from '#backend/prices/buyers-of-lists';
 import type { InputOf } from '#contract/calls';
 import { companyEntity } from '#contract/definitions/company';
 import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company-lists';
@@ -22,6 +21,7 @@ import {
 import type { Company } from '#contract/entities/companies';
 import { type Changing, changeCompany, lockCompany } from './change-company.ts';
 import { allOf } from './conditions.ts';
+import { guardLists } from './list-buyers.ts';
 import { moveInLists } from './listed-goods.ts';
 import { companyFields } from './read-company.ts';
 

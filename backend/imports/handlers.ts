@@ -1,7 +1,7 @@
 import type { OwnSession } from '#backend/auth/session';
+import { refuseGroupLists } from '#backend/companies/list-buyers';
 import { requirePermissions } from '#backend/http/permissions';
 import type { Caller, Handlers } from '#backend/port';
-import { refuseGroupLists } from '#backend/prices/buyers-of-lists';
 import type { InputOf } from '#contract/calls';
 import {
   IMPORT_KINDS,
