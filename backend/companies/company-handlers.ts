@@ -15,6 +15,7 @@ import { companyCondition } from './conditions.ts';
 import { editEmployees } from './edit-employees.ts';
 import { editWays, type Update } from './edit-lists.ts';
 import { editCompanyMarks, editImages } from './edit-marks.ts';
+import { guardLists, refuseLists } from './list-buyers.ts';
 import { followMerged, readCompany } from './read-company.ts';
 import { orRutTaken, refuseTaken } from './rut-taken.ts';
 
@@ -54,11 +55,9 @@ export const createCompanyCallHandlers = ({
     const at = now();
     const adding = db.transaction(async (tx) => {
       await refuseUnknownGroup(tx, companyGroupId);
-      const data = await addCompany(
-        tx,
-        { ...company, groupId: companyGroupId },
-        { session, shop: variant, at },
-      );
+      const values = { ...company, groupId: companyGroupId };
+      const data = await addCompany(tx, values, { session, shop: variant, at });
+      await refuseLists(tx, session, data.id);
       return { data };
     });
     return orRutTaken(db, identifier, NEW_RUT_FIELD, adding);
@@ -73,13 +72,16 @@ export const createCompanyCallHandlers = ({
     const changing = { session, shop: variant, at: now() };
     const updating = db.transaction(async (tx) => {
       const before = await lockCompany(tx, update, variant);
-      const data = await changeCompany(tx, before, changing, async () => {
+      const change = async () => {
         await changeData(tx, update, before.isShop);
         await editWays(tx, id, update, (index) => `addresses.${index}.CityId`);
         await editCompanyMarks(tx, id, update);
         await editImages(tx, id, update.images);
         return editEmployees(tx, id, update.employees, changing);
-      });
+      };
+      const data = await guardLists(tx, session, [id], () =>
+        changeCompany(tx, before, changing, change),
+      );
       return { data };
     });
     return orRutTaken(db, parms.CompanyIdentifier ?? '', 'parms.CompanyIdentifier', updating);

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
@@ -16,6 +16,7 @@ import type { CompanyGroup, CompanyGroupRow } from '#contract/entities/companies
 import type { FilterItem } from '#contract/fields/list-fields';
 import { readCompanyRows } from './company-rows.ts';
 import { allOf, companyCondition, hasWords, wordsOf } from './conditions.ts';
+import { guardLists } from './list-buyers.ts';
 
 type GroupCalls =
   | 'companyGroupAdd'
@@ -75,8 +76,7 @@ const lockGroup = async (tx: Tx, id: number, version?: number) => {
 };
 
 /**
- * Merges the other group into the remaining one. Companies are locked before groups, as by their own
- * changes.
+ * Merges the other group into the remaining one.
  * @throws AppError record.notFound, record.stale, name.mergeSelf
  */
 const mergeGroups = async (
@@ -87,12 +87,6 @@ const mergeGroups = async (
 ): Promise<CompanyGroup> => {
   if (id === otherId) throw new AppError('name.mergeSelf');
   const ofOther = eq(companies.groupId, otherId);
-  await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(ofOther)
-    .orderBy(companies.id)
-    .for('update');
   const wanted = [
     { id, version },
     { id: otherId, version: otherVersion },
@@ -243,7 +237,18 @@ export const createGroupHandlers = ({
     }),
 
   companyGroupMerge: async (input, { session }) => ({
-    data: await db.transaction((tx) => mergeGroups(tx, input, session, now())),
+    // Companies are locked before groups, as by their own changes.
+    data: await db.transaction(async (tx) => {
+      const { id, otherId } = input;
+      const concerned = await tx
+        .select({ id: companies.id })
+        .from(companies)
+        .where(inArray(companies.groupId, [id, otherId]))
+        .orderBy(companies.id)
+        .for('update');
+      const ids = concerned.map((company) => company.id);
+      return guardLists(tx, session, ids, () => mergeGroups(tx, input, session, now()));
+    }),
   }),
 
   companyGroupRemove: async (input, { session }) => {

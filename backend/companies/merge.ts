@@ -21,6 +21,7 @@ import {
 import type { Company } from '#contract/entities/companies';
 import { type Changing, changeCompany, lockCompany } from './change-company.ts';
 import { allOf } from './conditions.ts';
+import { guardLists } from './list-buyers.ts';
 import { moveInLists } from './listed-goods.ts';
 import { companyFields } from './read-company.ts';
 
@@ -163,8 +164,10 @@ export const mergeCompanies = async (
     reason,
   };
   // The merge is recorded even if it changed no field.
-  return changeCompany(tx, remaining, { ...changing, reason }, async () => {
-    await moveInLists(tx, other.id, () => absorb(tx, remaining, other, at));
-    return [gone];
-  });
+  return guardLists(tx, changing.session, [id, otherId], () =>
+    changeCompany(tx, remaining, { ...changing, reason }, async () => {
+      await moveInLists(tx, other.id, () => absorb(tx, remaining, other, at));
+      return [gone];
+    }),
+  );
 };

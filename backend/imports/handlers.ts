@@ -1,4 +1,5 @@
 import type { OwnSession } from '#backend/auth/session';
+import { refuseGroupLists } from '#backend/companies/list-buyers';
 import { requirePermissions } from '#backend/http/permissions';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
@@ -75,6 +76,9 @@ export const createImportHandlers = (context: ImportContext): Handlers<ImportCal
     async (input: I, caller: Caller<OwnSession>): Promise<O> => {
       const { kind, settings } = await findImport(context.db, input.guid);
       requirePermissions(caller.session, permissionsForColumns(kind, settings.columns));
+      const { columns, defaults } = settings;
+      if (kind === 'companies' && (columns.includes('group') || 'group' in defaults.values))
+        await refuseGroupLists(context.db, caller.session);
       return answer(input, caller);
     };
   const requireOfProfile = async (id: number, { session }: Caller<OwnSession>): Promise<void> =>

@@ -12,6 +12,14 @@ import type { Terms } from '#backend/prices/sources';
 import { unitCentsOf } from '#contract/orders/quotation-prices';
 import { unitsClaimed } from './order-returns.ts';
 import { isStocked, type Line } from './rules.ts';
+import {
+  meanCents,
+  readUnits,
+  resized,
+  type Units,
+  type UnitsOfLines,
+  unitsOf,
+} from './unit-prices.ts';
 
 const columns = columnsOf(
   orderItems,
@@ -77,18 +85,9 @@ const refuseClaimed = (
 };
 
 /**
- * Returns the price of a line with units at two prices: their mean, so that the line costs what its units do. A
- * discount stays as it was.
- */
-const meanCents = (old: OrderLine, quantity: number, todayCents: number): number => {
-  const full = (old.priceCents + old.discountCents) * old.quantity;
-  const added = todayCents * (quantity - old.quantity);
-  return Math.round((full + added) / quantity) - old.discountCents;
-};
-
-/**
- * Returns the lines of an edited order: units that it had at their price, others at today's for the buyer. Rows of one
- * product become one; free texts stay.
+ * Returns the lines of an edited order: units that it had at their price, others at today's for the buyer. A line with
+ * units at several prices has their mean, and its units are taken off last in, first out. Rows of one product become
+ * one; free texts stay.
  * @param keepsPrices whether more units of a line have its price, which is for people who may set prices
  * @throws AppError order.unknownItem for products that are not on sale; return.quantity for fewer units than
  *   returns name
@@ -99,7 +98,7 @@ export const editedLines = async (
   before: readonly OrderLine[],
   items: readonly EditedItem[],
   { terms, keepsPrices }: { terms: Terms; keepsPrices: boolean },
-): Promise<EditedLine[]> => {
+): Promise<{ lines: EditedLine[]; batches: UnitsOfLines }> => {
   const stocked = before.filter(isStocked);
   const had = new Map(stocked.map((line) => [line.code.toLowerCase(), line]));
   const prices = await priceItems(
@@ -137,21 +136,32 @@ export const editedLines = async (
       });
     }
   }
-  if (!keepsPrices)
-    for (const old of stocked) {
-      const line = lines.get(old.productId);
-      if (!line || line.quantity <= old.quantity) continue;
-      const today = [...prices.values()].find(({ productId }) => productId === old.productId);
-      if (today) line.priceCents = meanCents(old, line.quantity, today.priceCents);
-      else unknown.push(old.code);
-    }
+  const stored = await readUnits(tx, orderId);
+  const batches = new Map<number, readonly Units[]>();
+  for (const old of stocked) {
+    const line = lines.get(old.productId);
+    if (!line) continue;
+    const fullCents = old.priceCents + old.discountCents;
+    const today = keepsPrices
+      ? fullCents
+      : [...prices.values()].find(({ productId }) => productId === old.productId)?.priceCents;
+    if (today === undefined && line.quantity > old.quantity) unknown.push(old.code);
+    const units = resized(
+      unitsOf({ ...old, priceCents: fullCents }, stored),
+      line.quantity,
+      today ?? fullCents,
+    );
+    line.priceCents = meanCents(units) - old.discountCents;
+    batches.set(old.productId, units);
+  }
   if (unknown.length > 0)
     throw new AppError('order.unknownItem', {
       detail: { items: unknown.map((code) => ({ code })) },
     });
   refuseClaimed(before, lines);
   const texts = before.filter((line) => !isStocked(line)).map(lineOf);
-  return [...lines.values(), ...texts].toSorted((a, b) => a.position - b.position);
+  const all = [...lines.values(), ...texts].toSorted((a, b) => a.position - b.position);
+  return { lines: all, batches };
 };
 
 /** Writes the lines of a locked order, which holds no units. */

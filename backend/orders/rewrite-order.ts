@@ -24,6 +24,7 @@ import { isStocked, totalOf } from './rules.ts';
 import { searchableText } from './search-text.ts';
 import { recordSoldLines } from './sold-lines.ts';
 import { type LockedOrder, noStock } from './transition.ts';
+import { writeUnits } from './unit-prices.ts';
 
 type Edit = Pick<
   InputOf<'orderEdit'>,
@@ -58,11 +59,15 @@ const readDelivery = async (tx: Tx, orderId: number): Promise<Delivery> => {
   return row;
 };
 
-/** Returns the terms of an order's buyer. The company of a sale by an employee is known without an employment. */
+/**
+ * Returns the terms of an order's buyer: anybody may register with any RUT, which is in the order then, so only
+ * employments count, and the company for which an employee wrote the quotation.
+ */
 const readTerms = async (tx: Tx, orderId: number, now: Date): Promise<Terms> => {
   const { rows } = await tx.execute<{ companyIds: number[] }>(
     sql`select array(select e.company_id from employees e where e.person_id = o.person_id
-            union select o.company_id where o.company_id is not null and o.priced_by_id is not null)
+            union select q.company_id from quotations q
+              where q.order_id = o.id and q.company_id is not null)
           as "companyIds"
         from orders o where o.id = ${orderId}`,
   );
@@ -193,7 +198,7 @@ export const priceEdit = async (
   // Units at the prices of an employee are checked below.
   const keepsPrices = before.pricedById !== null || session.permissions.includes('prices');
   const pricing = { terms, keepsPrices };
-  const edited = await editedLines(tx, orderId, linesBefore, items, pricing);
+  const { lines: edited, batches } = await editedLines(tx, orderId, linesBefore, items, pricing);
   const lines = await keepDiscount(tx, orderId, linesBefore, edited);
   if (before.pricedById !== null)
     await checkMore(tx, linesBefore, lines, { seller: session, terms });
@@ -201,7 +206,7 @@ export const priceEdit = async (
   const shippingPriceCents =
     shipping.id === before.shippingId ? before.shippingPriceCents : shipping.priceCents;
   const totalCents = totalOf(lines, shippingPriceCents);
-  return { linesBefore, lines, shippingPriceCents, totalCents };
+  return { linesBefore, lines, batches, shippingPriceCents, totalCents };
 };
 
 /**
@@ -237,7 +242,7 @@ export const rewriteOrder = async (
   );
   if (refused) throw new AppError(refused.code, refused.info);
   const priced = await priceEdit(tx, order.id, { items: edit.items, shipping }, { session, now });
-  const { linesBefore, lines, shippingPriceCents, totalCents } = priced;
+  const { linesBefore, lines, batches, shippingPriceCents, totalCents } = priced;
   if (totalCents > MAX_INTEGER) throw refuseField('items');
   const wasHeld = await holdsUnits(tx, order, linesBefore);
   const productIds = [...linesBefore, ...lines].filter(isStocked).map(({ productId }) => productId);
@@ -258,6 +263,7 @@ export const rewriteOrder = async (
   const short = await moveUnits(tx, order, productIds, holding, () =>
     writeLines(tx, order.id, lines),
   );
+  await writeUnits(tx, order.id, batches, now);
   const { version } = order;
   Object.assign(order, { totalCents, version: version + 1 });
   await rewriteWords(tx, order.id);

@@ -115,8 +115,8 @@ export const readOffered = async (db: Pick<Db, 'execute'>, key: string): Promise
 };
 
 /**
- * Turns a quotation into its order, once: the quotation's row is locked, and the order's key follows from the
- * quotation's.
+ * Turns a quotation into its order, once: the quotation's row is locked, and the order's key follows from the GUID of
+ * the quotation, which its link does not tell.
  * @param clerk the seller who accepts it for a customer, whose order it is; `session` is null then
  * @throws AppError record.notFound, quotation.over, quotation.changed, quotation.needsAccount,
  * order.sellerCannotBuy, and those of `storeSale`
@@ -134,7 +134,8 @@ export const acceptQuotation = async (
   const { guestLimit } = (await findStaffTable(db)).table;
   const sale = await prepareSale(
     {
-      guid: derivedGuid(`quotation:${key}`),
+      // Not of its key: whoever has the link could place an order under that.
+      guid: derivedGuid(`quotation:${offered.guid}`),
       bodyHash: hash,
       delivery,
       buyer,

@@ -49,6 +49,11 @@ const checkPrice = (
       'quotation.discount',
       fields(`Tu tope de descuento es ${seller.discountLimit} %.`),
     );
+  if (unitCents === 0 && !seller.permissions.includes('prices'))
+    throw new AppError(
+      'quotation.belowCost',
+      fields(`${line.name} quedaría sin cargo. Pide el precio a quien lo autoriza.`),
+    );
   if (product && isBelowCost(unitCents, product) && !seller.permissions.includes('prices'))
     throw new AppError(
       'quotation.belowCost',
@@ -82,7 +87,7 @@ export const checkLines = async (
     if (product && seen.has(product.id))
       throw refuseField(at('Code'), 'Ya está en otra línea: súmalo a esa');
     if (product) seen.add(product.id);
-    if (Price <= 0) throw refuseField(at('Price'), messages.required);
+    if (toCents(Price) <= 0) throw refuseField(at('Price'), messages.required);
     const line = {
       productId: product?.id ?? null,
       code: product?.code ?? '',

@@ -27,7 +27,7 @@ const wire = wireOf(quotations, {
   acceptedAt: 'acceptedAt',
 });
 const own = wire.columns('q');
-const inner = columnsOf(quotations, 'q', 'state', 'key', 'orderId', 'authorId');
+const inner = columnsOf(quotations, 'q', 'state', 'guid', 'key', 'orderId', 'authorId');
 const line = jsonOf(
   quotationLines,
   'l',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toCents } from '../amounts/money.ts';
 import {
   MAX_CATEGORY_ID,
   MAX_CODE,
@@ -54,11 +55,13 @@ export const quantity = (max = MAX_QUANTITY) =>
 /** A product, family or branch code, not blank. */
 export const code = () => requiredText(MAX_CODE);
 
-/** A decimal amount in requests and replies; cents inside. */
+/** A decimal amount in requests and replies; cents inside, so that none but 0 may round to 0. */
 export const wireMoney = () =>
-  z
-    .number({ error: messages.amount })
-    .check(z.minimum(0, messages.amount), z.maximum(MAX_MONEY, messages.amount));
+  z.number({ error: messages.amount }).check(
+    z.minimum(0, messages.amount),
+    z.maximum(MAX_MONEY, messages.amount),
+    z.refine((amount) => amount <= 0 || toCents(amount) > 0, messages.amount),
+  );
 
 /** Returns whether a text has the form of a category id: `1`, `1.10.2`. */
 export const isCategoryId = (text: string): boolean => /^\d{1,9}(?:\.\d{1,9}){0,9}$/.test(text);
