@@ -1,4 +1,4 @@
-/** Returns neither give money back that a bank may give back too, nor make units that an order never had. */
+/** Returns give the delivery back once, no money that a bank may give back too, and no units that an order never had. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
 const db = () => shop().app.db;
 const send = (path: string, input: unknown, { token }: Pick<Planted, 'token'>) =>
   shop().post(`/rest/return/${path}`, input, { token });
-const { done, add, request, receive } = returnCalls(send);
+const { done, find, add, request, receive } = returnCalls(send);
 const units = () => unitsAt(db(), code);
 
 beforeEach(async () => {
@@ -84,4 +84,40 @@ test('units of an order that left without any on a shelf were found, and go to o
   await move(order, 'DIS');
   done(await add(order, code, 5, seller, arriving(5)));
   expect(await units()).toEqual({ B: 5 });
+});
+
+const covered = async ({ id }: Order): Promise<number[]> => {
+  const { rows } = await db().execute<{ cents: number }>(
+    sql`select cents from settlements where order_id = ${id} and return_id is not null order by id`,
+  );
+  return rows.map(({ cents }) => cents);
+};
+
+test('the delivery goes back with the last units, not with each return of an order', async () => {
+  const order = await paid(2);
+  await db().execute(sql`update orders set shipping_price_cents = 30000,
+    total_cents = total_cents + 30000, due_cents = 100000 where id = ${order.id}`);
+  const first = done(await request(order, code, 1, buyer));
+  const both = done(await request(order, code, 1, buyer));
+  done(await receive(first, seller, 'B', { version: 1 }));
+  expect(await covered(order)).toEqual([10_000]);
+  // The buyer keeps the other unit after all.
+  const cancelled = done(await send('cancel', { guid: newest(both).gUID }, buyer));
+  const again = done(await request(cancelled, code, 1, buyer));
+  done(await receive(again, seller));
+  expect(await covered(order)).toEqual([10_000, 40_000]);
+  const { items, lastReceived } = await find(order.id, seller);
+  expect([items[0]?.back, lastReceived]).toEqual([2, newest(again).id]);
+});
+
+test('money of a return that is asked for later has no delivery if the last units came with another', async () => {
+  const order = await paid(2);
+  await db().execute(sql`update orders set shipping_price_cents = 30000,
+    total_cents = total_cents + 30000 where id = ${order.id}`);
+  const first = done(await add(order, code, 1, seller, arriving(1)));
+  const second = done(await add(order, code, 1, seller, arriving(1)));
+  await db().execute(sql`update orders set due_cents = 100000 where id = ${order.id}`);
+  for (const one of [newest(first), newest(second)])
+    done(await send('refund', { returnId: one.id, version: one.version }, seller));
+  expect(await covered(order)).toEqual([10_000, 40_000]);
 });
