@@ -43,6 +43,11 @@ type Access<A extends Role, I> = { readonly role: A } & FactorAccess<I> &
         readonly company: A extends 'anyone' ? never : 'shop' | 'own';
         readonly permission: PermissionRule<I>;
       }
+    | {
+        /** For the caller's own records no permission is needed. */
+        readonly company: A extends 'anyone' ? never : CompanyRule<I>;
+        readonly permission: Permission;
+      }
   );
 
 /** Access of the shop's own sellers, to be completed by a permission. */

@@ -132,7 +132,8 @@ export const createCommunicationHandlers = (
       data: await countDue(db, { personId: personOf(session), now: now() }),
     }),
 
-    communicationTimeline: async (input) => readTimeline(db, input, shopId),
+    communicationTimeline: async (input, { session: { permissions } }) =>
+      readTimeline(db, input, { shopId, seesOrders: permissions.includes('orders') }),
 
     communicationContacts: async ({ text }) => ({ data: await findContacts(db, text, shopId) }),
 

@@ -82,18 +82,24 @@ const moves = (whose: Whose, shopId: number): SQL => sql`
     left join users u on u.id = v.user_id
   where ${ordered(whose, shopId)}`;
 
-/** @throws AppError request.invalid without a company or person, or with an invalid page key */
+/**
+ * @param seesOrders whether the caller may read the shop's orders
+ * @throws AppError request.invalid without a company or person, or with an invalid page key
+ */
 export const readTimeline = async (
   db: Db,
   { companyId, personId, before, rowsMax = ROWS }: InputOf<'communicationTimeline'>,
-  shopId: number,
+  { shopId, seesOrders }: { shopId: number; seesOrders: boolean },
 ): Promise<OutputOf<'communicationTimeline'>> => {
   if (companyId === undefined && personId === undefined)
     throw refuseField('companyId', messages.required);
   const whose = { companyId, personId };
+  const parts = seesOrders
+    ? [events(whose), orders(whose, shopId), moves(whose, shopId)]
+    : [events(whose)];
   const { rows } = await db.execute<{ kind: number; id: number; at: string; data: object }>(
     sql`select x.kind, x.id, ${isoOf(sql`x.at`)} as at, x.data from (
-          ${events(whose)} union all ${orders(whose, shopId)} union all ${moves(whose, shopId)}) x
+          ${sql.join(parts, sql` union all `)}) x
         where ${olderThan(before)}
         order by x.at desc, x.kind desc, x.id desc limit ${rowsMax + 1}`,
   );

@@ -1,4 +1,4 @@
-/** Limits wrong discount codes, so that nobody finds codes by trying. */
+/** Limits wrong discount codes, so that nobody finds codes by trying, and checked lines, which tell about costs. */
 import type { Db } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import { HOUR_SECONDS, type Limit, refundAttempt, throttle } from '#backend/rate-limit/throttle';
@@ -6,6 +6,9 @@ import { HOUR_SECONDS, type Limit, refundAttempt, throttle } from '#backend/rate
 const guessing: Limit = { name: 'discount-guess', points: 20, seconds: HOUR_SECONDS };
 /** Counts apart. More, since one order may be sent many times at once. */
 const ordering: Limit = { name: 'discount-guess-order', points: 40, seconds: HOUR_SECONDS };
+
+/** A code stops at the cost of each product: nobody reads those of the catalogue. Carts change a few times. */
+const checkedLines: Limit = { name: 'discount-lines', points: 1000, seconds: HOUR_SECONDS };
 
 const isGuess = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'discount.unknown';
@@ -30,15 +33,25 @@ const limited = async <T>(
 
 const accountKey = (userId: number): string => `account ${userId}`;
 
+interface Checking {
+  session: { userId: number } | null;
+  clientAddress: string;
+  lines: number;
+}
+
 /**
  * Runs a check of a code, counted by account; without one, by network.
  * @throws AppError request.tooMany
  */
-export const limitChecks = <T>(
+export const limitChecks = async <T>(
   db: Db,
-  { session, clientAddress }: { session: { userId: number } | null; clientAddress: string },
+  { session, clientAddress, lines }: Checking,
   check: () => Promise<T>,
-): Promise<T> => limited(db, guessing, session ? accountKey(session.userId) : clientAddress, check);
+): Promise<T> => {
+  const key = session ? accountKey(session.userId) : clientAddress;
+  await throttle(db, checkedLines, key, lines);
+  return limited(db, guessing, key, check);
+};
 
 /**
  * Places an order with a code, counted by account.

@@ -53,10 +53,12 @@ const checkCode = async (
   return {
     code: code.code,
     discount: fromCents(discountOf(discounted)),
-    items: items.map(({ Code }) => ({
-      code: Code,
-      discount: fromCents(offOf(prices.get(Code.toLowerCase())?.productId)),
-    })),
+    ...(session && {
+      items: items.map(({ Code }) => ({
+        code: Code,
+        discount: fromCents(offOf(prices.get(Code.toLowerCase())?.productId)),
+      })),
+    }),
   };
 };
 
@@ -93,7 +95,7 @@ export const createDiscountHandlers = (deps: Parts): Handlers<Calls, OwnSession>
     },
 
     discountCheck: async (input, { session, clientAddress }) => ({
-      data: await limitChecks(db, { session, clientAddress }, () =>
+      data: await limitChecks(db, { session, clientAddress, lines: input.items.length }, () =>
         checkCode(deps, input, session),
       ),
     }),

@@ -12,6 +12,7 @@ import type { Found } from '#contract/calls/office';
 import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
 import { orderStates } from '#contract/orders/order-states';
+import type { Permission } from '#contract/people/permission';
 import { codeKey } from '#contract/text/codes';
 import { plainCode } from '#contract/text/plain-codes';
 
@@ -146,7 +147,7 @@ const ranked = (found: readonly Found[], { text, digits }: Query): Found[] => {
   return [...unique.values()].sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
 };
 
-/** @param session finds customers only with their permission */
+/** @param session finds customers and orders only with their permissions */
 export const findAnything = async (
   parts: Deps,
   typed: string,
@@ -154,8 +155,12 @@ export const findAnything = async (
 ): Promise<Found[]> => {
   const query = parseQuery(typed);
   if (!query) return [];
-  const customers = session.permissions.includes('customers') ? [findCompanies, findPeople] : [];
-  const finders = [findOrders, ...customers, findProducts, findItems];
+  const may = (permission: Permission) => session.permissions.includes(permission);
+  const finders = [
+    ...(may('orders') ? [findOrders] : []),
+    ...(may('customers') ? [findCompanies, findPeople] : []),
+    ...[findProducts, findItems],
+  ];
   const found = await Promise.all(finders.map((find) => find(parts, query)));
   return ranked(found.flat(), query);
 };

@@ -51,30 +51,36 @@ const isAmountOrPhone = (word: string): SQL => {
     ${digits ? sql`or strpos(regexp_replace(o.phone, '\\D', '', 'g'), ${digits}) > 0` : sql``}`;
 };
 
-/** Continues a condition: a line of the order is called so, or is for such a car. */
-const hasItem = (word: SQL): SQL =>
-  sql`or exists (select from order_items i where i.order_id = o.id
-    and strpos(${folded(sql`concat(i.code, ' ', i.name, ' ', i.vehicle)`)}, ${word}) > 0)`;
+/** Selects the names of an order’s lines, and of the cars that they are for. */
+const lines = sql`(select ${folded(sql`string_agg(concat(i.code, ' ', i.name, ' ', i.vehicle), ' ')`)}
+  from order_items i where i.order_id = o.id)`;
 
-const hasWord = (word: string): SQL => {
-  const wanted = sql`(select ${folded(sql`${word}::text`)})`;
-  return sql`(strpos(h.words, ${wanted}) > 0 or o.number::text = ${word}
-    ${isAmountOrPhone(word)} ${hasBarcode(word)} ${hasItem(wanted)})`;
-};
+/** Matches a word in the order's searchable text or its phone, or as its number or amount. */
+const hasWord = (word: string, wanted: SQL): SQL =>
+  sql`(strpos(h.words, ${wanted}) > 0 or o.number::text = ${word}
+    ${isAmountOrPhone(word)} ${hasBarcode(word)})`;
 
 /**
  * Matches when every word occurs in the order's searchable text, its lines or its phone, or is its number or
- * amount. The scalar subqueries fold each word once, and `offset 0` builds the text once for all words.
+ * amount. The scalar subqueries fold each word once, and `offset 0` builds each text once for all words: that of
+ * the lines only where the other does not have them all.
  */
 const matches = ({ words, numbers, amounts }: Wanted): SQL => {
-  const each = [
+  const whole = [
     ...numbers.map((number) => sql`o.number::text = ${number}`),
     ...amounts.map(hasAmount),
-    ...words.map(hasWord),
   ];
-  return sql`exists (select from
+  const each = words.map((word) => {
+    const wanted = sql`(select ${folded(sql`${word}::text`)})`;
+    const isHere = hasWord(word, wanted);
+    return { isHere, isAnywhere: sql`(${isHere} or strpos(l.lines, ${wanted}) > 0)` };
+  });
+  const here = sql.join([sql`true`, ...each.map(({ isHere }) => isHere)], sql` and `);
+  const anywhere = sql.join([sql`true`, ...each.map((one) => one.isAnywhere)], sql` and `);
+  const found = sql`exists (select from
     (select o.words || ${tracking} as words offset 0) h
-    where ${sql.join(each, sql` and `)})`;
+    where (${here}) or exists (select from (select ${lines} as lines offset 0) l where ${anywhere}))`;
+  return sql.join(words.length > 0 ? [...whole, found] : whole, sql` and `);
 };
 
 /** Whether an order `o` matches a typed text; only the beginning of long texts counts. */

@@ -21,6 +21,13 @@ export const unitsBack = unitsIn(BACK);
 /** Selects the units of an order's item `i` that returns name. */
 export const unitsClaimed = unitsIn(CLAIMING);
 
+/** Selects the return of an order `o` whose units came back last; null = none has. */
+export const lastReceived = sql<number | null>`(select e.return_id
+  from return_events e join returns r on r.id = e.return_id
+  where r.order_id = o.id and e.to_state in ${wordList(BACK)}
+    and exists (select from return_items where return_id = r.id)
+  order by e.id desc limit 1)`;
+
 const returnWire = wireOf(returns, {
   id: 'id',
   gUID: 'guid',

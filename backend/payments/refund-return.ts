@@ -11,10 +11,22 @@ import { giveBack } from './provider-refunds.ts';
 import { findOrder, readAgain } from './refund.ts';
 import { type Requester, refuseAboveLimit } from './refund-trace.ts';
 
+const DISPUTED =
+  'El comprador inició un reclamo por el pago de este pedido: no se devuelve dinero hasta que se resuelva. La devolución se puede anotar sin dinero.';
+
+/** The bank or the provider may give the same money back. @throws AppError return.money */
+const refuseDisputed = async (tx: Tx, orderId: number): Promise<void> => {
+  const { rows } = await tx.execute(
+    sql`select from payments where order_id = ${orderId} and status = 'disputed' limit 1`,
+  );
+  if (rows.length > 0) throw new AppError('return.money', { text: DISPUTED });
+};
+
 /**
  * Checks a refund of a return before it is promised, under the order's lock.
  * @param returnId 0 for a return that is not stored yet
- * @throws AppError return.money above what is left; permission.missing above the seller's limit
+ * @throws AppError return.money above what is left, or while a payment is disputed; permission.missing above the
+ *   seller's limit
  */
 export const refuseRefund = async (
   tx: Tx,
@@ -22,6 +34,7 @@ export const refuseRefund = async (
   { orderId, returnId }: { orderId: number; returnId: number },
   amount: Amount & { by: 'provider' | 'hand' },
 ): Promise<void> => {
+  await refuseDisputed(tx, orderId);
   const money = await readOrderMoney(tx, orderId, returnId);
   refuseAbovePaid(money, amount);
   if (amount.by === 'provider') {

@@ -73,9 +73,7 @@ export const readChosen = async (
     sql`select from employees where company_id = ${company.id} and person_id = ${person.id}`,
   );
   if (rowCount === 0)
-    throw refuseField(
-      `${prefix}PersonId`,
-      `${person.name} no figura entre las personas de ${company.name}`,
-    );
+    // Without names: ids would tell them to sellers who may not read customers.
+    throw refuseField(`${prefix}PersonId`, 'Esta persona no figura entre las de la empresa');
   return customer;
 };

@@ -37,10 +37,15 @@ const limiterOf = (db: Db, limit: Limit) =>
 const keyOf = (key: string): string =>
   createHash('sha256').update(networkOf(key.trim().toLowerCase())).digest('base64url');
 
-/** Counts one attempt. @returns seconds to wait, or 0 if allowed */
-export const countAttempt = async (db: Db, limit: Limit, key: string): Promise<number> => {
+/** Counts attempts, by default one. @returns seconds to wait, or 0 if allowed */
+export const countAttempt = async (
+  db: Db,
+  limit: Limit,
+  key: string,
+  attempts = 1,
+): Promise<number> => {
   try {
-    await limiterOf(db, limit).consume(keyOf(key));
+    await limiterOf(db, limit).consume(keyOf(key), attempts);
     return 0;
   } catch (result) {
     if (result instanceof RateLimiterRes) return Math.max(1, Math.ceil(result.msBeforeNext / 1000));
@@ -48,9 +53,9 @@ export const countAttempt = async (db: Db, limit: Limit, key: string): Promise<n
   }
 };
 
-/** Counts one attempt. @throws AppError request.tooMany */
-export const throttle = async (db: Db, limit: Limit, key: string): Promise<void> => {
-  const retryAfter = await countAttempt(db, limit, key);
+/** Counts attempts, by default one. @throws AppError request.tooMany */
+export const throttle = async (db: Db, limit: Limit, key: string, attempts = 1): Promise<void> => {
+  const retryAfter = await countAttempt(db, limit, key, attempts);
   if (retryAfter > 0) throw new AppError('request.tooMany', { retryAfter });
 };
 

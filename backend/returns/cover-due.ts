@@ -1,11 +1,14 @@
 /** Takes what comes back of an order off what is left to pay of it (docs/decisions/0214). */
 import { eq, sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import type { Tx } from '#backend/database/connection';
 import { orders } from '#backend/database/tables/orders';
 import { settlements } from '#backend/database/tables/settlements';
+import { lastReceived } from '#backend/orders/order-returns';
 import type { LockedOrder } from '#backend/orders/transition';
 import { readOrderMoney, refuseAbovePaid } from '#backend/payments/order-money';
 import { formatMoney } from '#contract/amounts/money';
+import { BACK } from '#contract/orders/return-states';
 import { returnValueCents } from '#contract/orders/return-terms';
 import { readClaims, readLines } from './locked-return.ts';
 import type { ReturnDependencies } from './move-return.ts';
@@ -21,15 +24,21 @@ const readValue = async (
   const [lines, claims, { rows }] = [
     await readLines(tx, orderId),
     await readClaims(tx, returnId),
-    await tx.execute<{ cents: number }>(
-      sql`select shipping_price_cents as cents from orders where id = ${orderId}`,
+    await tx.execute<{ cents: number; isBack: boolean; last: number | null }>(
+      sql`select o.shipping_price_cents as cents, own.state in ${wordList(BACK)} as "isBack",
+            ${lastReceived} as last
+          from returns own join orders o on o.id = own.order_id where own.id = ${returnId}`,
     ),
   ];
+  const { cents = 0, isBack = false, last = null } = rows[0] ?? {};
   const claimed = new Map(claims.map(({ position, quantity }) => [position, quantity]));
   return returnValueCents(
-    lines.map((line) => ({ ...line, left: line.left + (claimed.get(line.position) ?? 0) })),
+    lines.map(({ back, ...line }) => ({
+      ...line,
+      back: isBack ? back - (claimed.get(line.position) ?? 0) : back,
+    })),
     Object.fromEntries(units ?? claimed),
-    rows[0]?.cents ?? 0,
+    isBack && last !== returnId ? 0 : cents,
   );
 };
 

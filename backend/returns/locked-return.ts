@@ -4,7 +4,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems } from '#backend/database/tables/orders';
 import { returnItems, returns } from '#backend/database/tables/returns';
 import { AppError } from '#backend/http/app-error';
-import { unitsClaimed } from '#backend/orders/order-returns';
+import { unitsBack, unitsClaimed } from '#backend/orders/order-returns';
 
 const columns = columnsOf(
   returns,
@@ -44,12 +44,14 @@ const itemColumns = columnsOf(
 export type OrderLine = RowOf<typeof itemColumns> & {
   /** Units that are in no other return. */
   left: number;
+  /** Units that came back. */
+  back: number;
 };
 
 /** Reads the items of an order with the units that can still be returned. */
 export const readLines = async (db: Pick<Tx, 'execute'>, orderId: number): Promise<OrderLine[]> => {
   const { rows } = await db.execute<OrderLine>(
-    sql`select ${itemColumns}, i.quantity - ${unitsClaimed} as left
+    sql`select ${itemColumns}, i.quantity - ${unitsClaimed} as left, ${unitsBack} as back
         from order_items i where i.order_id = ${orderId} order by i.position`,
   );
   return rows;

@@ -11,6 +11,7 @@ import { returnStock } from '#backend/stock/take-stock';
 import { toCents } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
 import type { RefundWay } from '#contract/entities/returns';
+import { orderStates } from '#contract/orders/order-states';
 import {
   type OrderLine,
   readClaims,
@@ -75,13 +76,23 @@ export const withoutUnits = (
   return Object.fromEntries(Object.entries(left).filter(([, quantity]) => quantity > 0));
 };
 
-/** Adds up the units of a row by branch; the others are written off. */
-const shelvesOf = (items: Arrived): Record<string, number> => {
+/** Adds up the units of a row by branch, at most so many; the others are written off. */
+const shelvesOf = (items: Arrived, most: number): Record<string, number> => {
   const shelves: Record<string, number> = {};
-  for (const { branch, quantity } of items)
-    if (branch !== '') shelves[branch] = (shelves[branch] ?? 0) + quantity;
+  let left = most;
+  for (const { branch, quantity } of items) {
+    const some = branch === '' ? 0 : Math.min(quantity, left);
+    if (some > 0) shelves[branch] = (shelves[branch] ?? 0) + some;
+    left -= some;
+  }
   return shelves;
 };
+
+/** Returns how many units can go to a shelf: before an order leaves, those that it took from one. */
+const mostShelved = ({ state }: LockedOrder, { taken }: OrderLine): number =>
+  orderStates[state].goods === 'left'
+    ? Number.POSITIVE_INFINITY
+    : Object.values(taken).reduce((sum, units) => sum + units, 0);
 
 /** Stores what arrived of one row of a return, and takes it off the order's units. */
 const receiveLine = async (
@@ -126,7 +137,7 @@ export const receiveUnits = async (
   const takes: Take[] = [];
   const ids = { orderId: order.id, returnId };
   for (const { line, quantity, items } of units) {
-    const shelves = shelvesOf(items);
+    const shelves = shelvesOf(items, mostShelved(order, line));
     await receiveLine(tx, ids, line, quantity, shelves);
     // A row of free text has no stock.
     const { productId } = line;

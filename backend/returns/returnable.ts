@@ -6,6 +6,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import { ofMyCompany } from '#backend/orders/management';
+import { lastReceived } from '#backend/orders/order-returns';
 import { readOrderMoney } from '#backend/payments/order-money';
 import type { Caller } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
@@ -37,8 +38,10 @@ export const readReturnable = async (
   { db, variant, now }: ReturnDependencies,
   caller: Pick<Caller<OwnSession>, 'session' | 'companyIds'>,
 ): Promise<Returnable> => {
-  const { rows } = await db.execute<RowOf<typeof columns> & { isOurs: boolean }>(
-    sql`select ${columns}, ${ofMyCompany(caller)} as "isOurs" from orders o
+  const { rows } = await db.execute<
+    RowOf<typeof columns> & { isOurs: boolean; last: number | null }
+  >(
+    sql`select ${columns}, ${ofMyCompany(caller)} as "isOurs", ${lastReceived} as last from orders o
         where o.id = ${orderId} and (o.user_id = ${caller.session.userId} or ${ofMyCompany(caller)})`,
   );
   const order = rows[0];
@@ -49,14 +52,16 @@ export const readReturnable = async (
     order.isOurs ? readOrderMoney(db, orderId) : undefined,
   ]);
   return {
-    items: lines.map(({ position, code, name, priceCents, quantity, left }) => ({
+    items: lines.map(({ position, code, name, priceCents, quantity, left, back }) => ({
       position,
       code,
       name,
       price: fromCents(priceCents),
       quantity,
       left,
+      back,
     })),
+    ...(order.last !== null && { lastReceived: order.last }),
     shippingPrice: fromCents(order.shippingPriceCents),
     until: until?.toISOString() ?? null,
     isOpen: hasBeenPaid(order) && !(until && until < now()),

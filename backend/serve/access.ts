@@ -39,17 +39,23 @@ const resolveCompanies = (
   return [wanted];
 };
 
-const checkPermission = (
-  { access: { permission = 'none' } }: Call,
+/** Returns the companies for which the caller has the permission. @throws AppError permission.missing */
+const permitted = (
+  { access: { company, permission = 'none' } }: Call,
   input: unknown,
   companyIds: readonly number[],
   { session, variant }: Asking,
-): void => {
-  const isOfShop = companyIds.includes(variant.destinationCompany.id);
+): readonly number[] => {
+  const shopId = variant.destinationCompany.id;
   // Handlers check `byRecord`.
-  if (!isOfShop || permission === 'none' || permission === 'byRecord') return;
+  if (!companyIds.includes(shopId) || permission === 'none' || permission === 'byRecord')
+    return companyIds;
   const needed = typeof permission === 'string' ? [permission] : permission.of(input);
+  const isOwnToo = company === 'ownIfAny';
+  if (isOwnToo && needed.some((one) => !session?.permissions.includes(one)))
+    return companyIds.filter((id) => id !== shopId);
   requirePermissions(session, needed);
+  return companyIds;
 };
 
 const checkProof = ({ access: { proof } }: Call, input: unknown, { session }: Asking): void => {
@@ -59,15 +65,15 @@ const checkProof = ({ access: { proof } }: Call, input: unknown, { session }: As
 
 /**
  * Returns the companies for which the caller makes the call. Records of other companies are not found. A call for
- * the shop's own company needs the permission that the contract names. Staff who lack a required factor only make the
+ * the shop's own company needs the permission that the contract names; without it, a call that also finds the
+ * caller's own records finds those. Staff who lack a required factor only make the
  * calls that set one up.
  * @throws AppError record.notFound (404), permission.missing (403), factor.required, factor.proof (428)
  */
 export const authorize = (call: Call, input: unknown, asking: Asking): readonly number[] => {
   if (asking.session?.factor?.isMissing && !call.access.withoutFactor)
     throw new AppError('factor.required');
-  const companyIds = resolveCompanies(call, input, asking);
-  checkPermission(call, input, companyIds, asking);
+  const companyIds = permitted(call, input, resolveCompanies(call, input, asking), asking);
   checkProof(call, input, asking);
   return companyIds;
 };

@@ -11,7 +11,7 @@ const MAX_TYPED = 60;
  * Checks a discount code against the rows of a cart. A code that does not exist, is off or begins later is
  * `discount.unknown`.
  * @throws discount.unknown, discount.over, discount.usedUp, discount.used, discount.minimum, discount.notThese;
- * request.tooMany after many wrong codes
+ * request.tooMany after many wrong codes, or many rows
  */
 export const discountCheck = publicWrite(
   '/rest/discount/check',
@@ -27,12 +27,15 @@ export const discountCheck = publicWrite(
       code: z.string(),
       /** Sum over all rows, with tax, decimal. */
       discount: z.number(),
-      items: z.array(
-        z.object({
-          code: z.string(),
-          /** Taken off each unit; 0 = the code is not for this product. */
-          discount: z.number(),
-        }),
+      /** Absent without a session: a code stops at the cost of each product, which visitors would learn. */
+      items: z.optional(
+        z.array(
+          z.object({
+            code: z.string(),
+            /** Taken off each unit; 0 = the code is not for this product. */
+            discount: z.number(),
+          }),
+        ),
       ),
     }),
   },

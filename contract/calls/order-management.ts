@@ -47,7 +47,7 @@ export type OrderChanged = z.infer<typeof orderChanged>;
 /** Returns one order with its history, to its buyer and to the company that received it. */
 export const orderDetail = defineCall({
   path: '/rest/order/detail',
-  access: { role: 'user', company: 'ownIfAny' },
+  access: { role: 'user', company: 'ownIfAny', permission: 'orders' },
   effect: 'read',
   input: z.object({ orderId: id() }),
   output: z.object({
@@ -196,7 +196,7 @@ export const orderTrack = companyWrite(
 /** Returns what is polled in the back-office: orders that need attention, and new ones. */
 export const orderNews = defineCall({
   path: '/rest/order/news',
-  access: { role: 'user', company: { of: companyOf } },
+  access: { role: 'user', company: { of: companyOf }, permission: 'orders' },
   effect: 'read',
   /** Only `toCompany`. */
   input: z.object({ filters: filters() }),
@@ -213,7 +213,7 @@ export const orderNews = defineCall({
 /** Lists the company's employees with an account, by whom its orders can be filtered. */
 export const orderSellers = defineCall({
   path: '/rest/order/sellers',
-  access: { role: 'user', company: { of: companyOf } },
+  access: { role: 'user', company: { of: companyOf }, permission: 'orders' },
   effect: 'read',
   /** Only `toCompany`. */
   input: z.object({ filters: filters() }),

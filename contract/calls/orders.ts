@@ -147,7 +147,7 @@ export const ORDER_SORTS = ['NEW', 'OLD'] as const;
  */
 export const orderFilter = defineCall({
   path: '/rest/order/filter',
-  access: { role: 'user', company: { of: companyOf } },
+  access: { role: 'user', company: { of: companyOf }, permission: 'orders' },
   effect: 'read',
   input: z.object({ filters: filters(), ...page, orderBy: z.optional(z.enum(ORDER_SORTS)) }),
   output: z.object({ data: z.array(order), resultCount: z.int() }),
@@ -166,7 +166,7 @@ const countOfEach = {
 /** Counts orders by state under these filters, ignoring the filter by state. */
 export const orderCounts = defineCall({
   path: '/rest/order/counts',
-  access: { role: 'user', company: { of: companyOf } },
+  access: { role: 'user', company: { of: companyOf }, permission: 'orders' },
   effect: 'read',
   input: z.object({ filters: filters() }),
   output: z.object({ data: z.object(countOfEach) }),

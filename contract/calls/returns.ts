@@ -53,7 +53,7 @@ const version = integer(1);
 /** Returns what of an order can still be returned, to its buyer and to the company that received it. */
 export const returnFind = defineCall({
   path: '/rest/return/find',
-  access: { role: 'user', company: 'ownIfAny' },
+  access: { role: 'user', company: 'ownIfAny', permission: 'orders' },
   effect: 'read',
   input: z.object({ orderId: id() }),
   output: z.object({ data: returnable }),
@@ -134,7 +134,7 @@ export const returnRefund = sellerWrite('orders')(
  */
 export const returnFilter = defineCall({
   path: '/rest/return/filter',
-  access: { role: 'user', company: { of: companyOf } },
+  access: { role: 'user', company: { of: companyOf }, permission: 'orders' },
   effect: 'read',
   input: z.object({ filters: filters(), ...page }),
   output: z.object({ data: z.array(returnRow), resultCount: z.int() }),

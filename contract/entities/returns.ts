@@ -87,8 +87,12 @@ export const returnable = z.object({
       quantity: z.int(),
       /** Units that are in no other return. */
       left: z.int(),
+      /** Units that came back. */
+      back: z.int(),
     }),
   ),
+  /** The return whose units came back last; absent = none has. */
+  lastReceived: z.optional(z.int()),
   shippingPrice: z.number(),
   /** ISO instant until which the buyer can ask; null before dispatch. */
   until: z.nullable(z.string()),

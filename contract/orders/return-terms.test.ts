@@ -20,8 +20,8 @@ test.each([
 });
 
 const lines = [
-  { position: 0, priceCents: 100_00, left: 2 },
-  { position: 2, priceCents: 50_50, left: 1 },
+  { position: 0, priceCents: 100_00, quantity: 2, back: 0 },
+  { position: 2, priceCents: 50_50, quantity: 1, back: 0 },
 ];
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
 });
 
 test('the last units bring the delivery, though others came back before', () => {
-  const rest = lines.map((line) => ({ ...line, left: line.position === 0 ? 1 : 0 }));
+  const rest = lines.map((line) => ({ ...line, back: 1 }));
   expect(returnValueCents(rest, { 0: 1 }, 240_00)).toBe(340_00);
 });

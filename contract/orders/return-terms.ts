@@ -30,13 +30,15 @@ export const returnDeadline = (
 interface Line {
   position: number;
   priceCents: number;
-  /** Units that can still be returned, these included. */
-  left: number;
+  quantity: number;
+  /** Units that other returns have brought; those that they only name are still with the buyer. */
+  back: number;
 }
 
 /**
  * Returns what the units of a return cost, with the delivery if nothing remains with the buyer.
  * @param units by position
+ * @param shippingCents none for a received return after which another one was received
  */
 export const returnValueCents = (
   lines: readonly Line[],
@@ -47,6 +49,8 @@ export const returnValueCents = (
     (sum, { position, priceCents }) => sum + priceCents * (units[position] ?? 0),
     0,
   );
-  const isAll = goods > 0 && lines.every(({ position, left }) => (units[position] ?? 0) >= left);
+  const isAll =
+    goods > 0 &&
+    lines.every(({ position, quantity, back }) => (units[position] ?? 0) + back >= quantity);
   return isAll ? goods + shippingCents : goods;
 };

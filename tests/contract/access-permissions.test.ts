@@ -155,3 +155,36 @@ test('somebody of the shop in a call about other companies needs no permission o
   );
   expect(reached).toEqual([2]);
 });
+
+/** Calls that read the orders of a company, or the caller's own. */
+const READS = [
+  'orderFilter',
+  'orderCounts',
+  'orderNews',
+  'orderSellers',
+  'returnFilter',
+] as const satisfies CallName[];
+
+test.each(READS)('%s reads the shop’s orders with the permission orders alone', async (name) => {
+  const call: Call = calls[name];
+  const ofShop = { filters: [{ FilterKey: 'toCompany', FilterValue: `${SHOP}` }] };
+  expect(await asked(call, [], ofShop)).toEqual(refusal(['orders']));
+  expect(await asked(call, ['orders'], ofShop)).toBe('reached');
+  // Own orders need none, and another company's are not the shop's.
+  expect(await asked(call, [], {})).toBe('reached');
+  const session = { ...sessionOf(false, 2), permissions: [] };
+  const filters = [{ FilterKey: 'toCompany', FilterValue: '2' }];
+  expect((await post(call, session, { filters })).reached).toEqual([2]);
+});
+
+test.each(['orderDetail', 'returnFind'] as const)(
+  '%s finds only own orders and those of other companies without the permission orders',
+  async (name) => {
+    const reached = async (permissions: readonly Permission[]) => {
+      const session = { ...sessionOf(false, SHOP, 2), permissions };
+      return (await post(calls[name], session, { orderId: 1 })).reached;
+    };
+    expect(await reached([])).toEqual([2]);
+    expect(await reached(['orders'])).toEqual([SHOP, 2]);
+  },
+);

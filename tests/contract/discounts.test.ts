@@ -147,13 +147,27 @@ test('codes that read alike are one, and impossible ones are refused at their fi
 
 test('a check tells the discount of each row, in any spelling of the code', async () => {
   const code = await add(`Otoño${fresh()}`, { Percent: 15 });
-  expect(await applied(check(`  otono-${code.code.slice(5)}\u200B `, 3))).toEqual({
+  const typed = `  otono-${code.code.slice(5)}\u200B `;
+  expect(await applied(check(typed, 3, product, buyer))).toEqual({
     code: code.code,
     discount: 45,
     items: [{ code: product, discount: 15 }],
   });
   const amount = await add(fresh(), { Amount: 50 });
   expect(await applied(check(amount.code, 4))).toMatchObject({ discount: 50 });
+});
+
+test('visitors learn the total alone, and nobody checks the whole catalogue', async () => {
+  const { code } = await add(fresh());
+  expect(await applied(check(code, 3))).toEqual({ code, discount: 30 });
+  const items = Array.from({ length: 100 }, () => ({ Code: product, Quantity: 1 }));
+  const all = (token: { token?: string }) =>
+    errorOf(shop().post('/rest/discount/check', { code, items }, token));
+  for (let call = 0; call < 9; call += 1) expect((await all({}))[0]).toBe(200);
+  expect(await all({})).toEqual([429, 'request.tooMany']);
+  // A buyer of the same network has an own limit.
+  for (let call = 0; call < 10; call += 1) expect((await all({ token: buyer.token }))[0]).toBe(200);
+  expect(await all({ token: buyer.token })).toEqual([429, 'request.tooMany']);
 });
 
 test('each rule of a code refuses in its own words', async () => {

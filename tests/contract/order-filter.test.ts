@@ -308,6 +308,8 @@ test.each([
   });
 });
 
+const LINE = 'Radiador aluminio tanque plástico tapa lateral motor diésel';
+
 test('the longest search costs little more than a short one', async () => {
   const { db } = shop().app;
   // Minimal orders of another company, which no other test counts.
@@ -321,7 +323,7 @@ test('the longest search costs little more than a short one', async () => {
     from (select user_id from orders limit 1) o, generate_series(1, 5000) n`);
   await db.execute(
     sql`insert into order_items (order_id, position, product_id, code, name, price_cents, quantity, taken)
-        select o.id, 0, (select id from products limit 1), 'RAD-100', '', 0, 1, '{}'
+        select o.id, 0, (select id from products limit 1), 'RAD-100', ${LINE}, 0, 1, '{}'
         from orders o where o.destination_company_id = 2`,
   );
   const other = await plantUser(db, { isSeller: true, employeeOf: 2 });
@@ -338,15 +340,20 @@ test('the longest search costs little more than a short one', async () => {
     search(['ñandú']),
     search([words.join(' ')]),
     search(Array.from({ length: 19 }, () => 'ñ'.repeat(4_800))),
+    // Only the lines have these.
+    search(['aluminio']),
+    search([LINE]),
   ];
   const ratios = await measureUntil(
     async () => {
-      const [plain = 0, longest = 0, refused = 0] = await quickestOf(works, 7);
-      return { longest: longest / plain, refused: refused / plain };
+      const [plain = 0, longest = 0, refused = 0, line = 0, lines = 0] = await quickestOf(works, 7);
+      return { longest: longest / plain, refused: refused / plain, lines: lines / line };
     },
-    ({ longest, refused }) => longest < 4 && refused < 1,
+    ({ longest, refused, lines }) => longest < 4 && refused < 1 && lines < 3,
   );
   console.log('search, in times of a plain one', ratios);
   expect(ratios.longest).toBeLessThan(4);
   expect(ratios.refused).toBeLessThan(1);
+  // Each line is folded once, not for each word.
+  expect(ratios.lines).toBeLessThan(3);
 });

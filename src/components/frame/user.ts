@@ -14,7 +14,9 @@ const companiesOf = (state: SessionState) => {
 const showWhatNeedsAttention = async (state: SessionState): Promise<void> => {
   hideAttention?.();
   hideAttention = undefined;
-  const companies = companiesOf(state);
+  const { company } = document.querySelector<HTMLElement>('#user-menu')?.dataset ?? {};
+  const mayRead = state.status === 'user' && state.user.permissions?.includes('orders');
+  const companies = companiesOf(state).filter(({ id }) => mayRead || `${id}` !== company);
   if (companies.length === 0) return;
   const { showAttention } = await import('./attention.ts');
   if ($session.get() === state) hideAttention = showAttention(companies.map(({ id }) => id));

@@ -26,7 +26,7 @@ export interface Discounted {
   /** The code that orders carry; empty = none. */
   code: string;
   cents: number;
-  /** The cart with the prices of its order. */
+  /** The cart with the prices of its order; visitors see its total alone lowered. */
   cart: Cart;
   /** Whether the server has not answered for this cart yet. */
   isChecking: boolean;
@@ -52,8 +52,14 @@ export const $discounted = computed(
     if (error?.code === 'request.tooMany') return { ...none, code: discountCode };
     if (error && !isAway) return { ...none, problem: error.text };
     if (!data || isStale) return { ...none, code: discountCode, isChecking: isLoading };
+    const { items } = data.data;
+    if (!items) {
+      const cents = Math.min(toCents(data.data.discount), cart.totalCents);
+      const lower = { ...cart, totalCents: cart.totalCents - cents };
+      return { code: discountCode, cents, cart: lower, isChecking: false };
+    }
     const lower = lowered(cart, (code) => {
-      const row = data.data.items.find(isCodeOf(code));
+      const row = items.find(isCodeOf(code));
       return row ? toCents(row.discount) : 0;
     });
     const cents = cart.totalCents - lower.totalCents;

@@ -19,8 +19,8 @@ const lines = [
 const money = { left: 1000, due: 0, online: { currency: 'USD', left: 25, rate: 40 } };
 const found: Returnable = {
   items: [
-    { position: 0, code: 'A', name: 'Radiador', price: 400, quantity: 2, left: 2 },
-    { position: 3, code: '', name: 'Colocación', price: 100, quantity: 1, left: 1 },
+    { position: 0, code: 'A', name: 'Radiador', price: 400, quantity: 2, left: 2, back: 0 },
+    { position: 3, code: '', name: 'Colocación', price: 100, quantity: 1, left: 1, back: 0 },
   ],
   shippingPrice: 100,
   until: null,
@@ -87,16 +87,42 @@ test('what comes back covers first what is left to pay', () => {
 });
 
 test('a return that covered a debt, and an edit, give back no more than the rest', () => {
-  const most = (one: Parameters<typeof moneyBack>[2], changes = {}) => {
-    const back = moneyBack({ ...found, ...changes }, { 0: 1 }, one);
+  const one: Parameters<typeof moneyBack>[2] = { id: 1, state: 'REC', items: [] };
+  const most = (stored: Parameters<typeof moneyBack>[2], changes = {}) => {
+    const back = moneyBack({ ...found, ...changes }, { 0: 1 }, stored);
     return back && [mostOf(back.money, 'hand').amount, suggestedAmount(back, 'hand')];
   };
-  expect(most({ items: [], difference: 250 })).toEqual([250, '250,00']);
-  expect(most({ items: [], difference: 250 }, { money: { ...money, due: 100 } })).toEqual([
+  expect(most({ ...one, difference: 250 })).toEqual([250, '250,00']);
+  expect(most({ ...one, difference: 250 }, { money: { ...money, due: 100 } })).toEqual([
     150,
     '150,00',
   ]);
-  expect(most({ items: [], covered: 300 })).toEqual([100, '100,00']);
+  expect(most({ ...one, covered: 300 })).toEqual([100, '100,00']);
+});
+
+test('the delivery goes back with the last units, once', () => {
+  const [unit, service] = found.items;
+  if (!unit || !service) throw new Error('there are no items');
+  const worth = (back: [number, number], one?: Parameters<typeof moneyBack>[2], last?: number) =>
+    moneyBack(
+      {
+        ...found,
+        items: [
+          { ...unit, left: 0, back: back[0] },
+          { ...service, left: 0, back: back[1] },
+        ],
+        ...(last !== undefined && { lastReceived: last }),
+      },
+      { 0: 1 },
+      one,
+    )?.worthCents;
+  const items = [{ position: 0, code: 'A', name: 'Radiador', quantity: 1 }];
+  // Units that another return only names are with the buyer.
+  expect(worth([0, 0], { id: 1, state: 'ACC', items })).toBe(40_000);
+  expect(worth([1, 1], { id: 1, state: 'ACC', items })).toBe(50_000);
+  // Both are back: the one that came last has it.
+  expect(worth([2, 1], { id: 1, state: 'REC', items }, 2)).toBe(40_000);
+  expect(worth([2, 1], { id: 2, state: 'REC', items }, 2)).toBe(50_000);
 });
 
 test.each([

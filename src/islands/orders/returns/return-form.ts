@@ -5,6 +5,7 @@ import { typedCents } from '#contract/amounts/typed-amounts';
 import type { OrderReturn, RefundWay, Returnable } from '#contract/entities/returns';
 import { neededReason, optionalText } from '#contract/fields/fields';
 import { MAX_REASON } from '#contract/limits';
+import { returnStates } from '#contract/orders/return-states';
 import { returnValueCents } from '#contract/orders/return-terms';
 
 /** Characters of a typed amount. */
@@ -95,17 +96,24 @@ export interface MoneyBack {
   money: Money;
 }
 
-/** Returns what the units are worth, in cents of UYU. @param own those of the return, if it is stored */
-const worthOf = (found: Returnable, own: OrderReturn['items'], units: TypedUnits): number =>
-  returnValueCents(
-    found.items.map(({ position, price, left }) => ({
+type Stored = Pick<OrderReturn, 'id' | 'state' | 'items' | 'difference' | 'covered'>;
+
+/** Returns what the units are worth, in cents of UYU. @param one the return, if it is stored */
+const worthOf = (found: Returnable, units: TypedUnits, one?: Stored): number => {
+  const received = one && returnStates[one.state].units === 'back' ? one : undefined;
+  const ownAt = (at: number) =>
+    received?.items.find(({ position }) => position === at)?.quantity ?? 0;
+  return returnValueCents(
+    found.items.map(({ position, price, quantity, back }) => ({
       position,
       priceCents: toCents(price),
-      left: left + (own.find((item) => item.position === position)?.quantity ?? 0),
+      quantity,
+      back: back - ownAt(position),
     })),
     units,
-    toCents(found.shippingPrice),
+    received && received.id !== found.lastReceived ? 0 : toCents(found.shippingPrice),
   );
+};
 
 /**
  * Returns the money that goes back. What comes back covers first what is left to pay, and an edit gives back no
@@ -115,12 +123,12 @@ const worthOf = (found: Returnable, own: OrderReturn['items'], units: TypedUnits
 export const moneyBack = (
   found: Returnable,
   units: TypedUnits,
-  one?: Pick<OrderReturn, 'items' | 'difference' | 'covered'>,
+  one?: Stored,
 ): MoneyBack | undefined => {
   const { money } = found;
   if (!money) return undefined;
-  const { items = [], difference, covered = 0 } = one ?? {};
-  const value = difference === undefined ? worthOf(found, items, units) : toCents(difference);
+  const { difference, covered = 0 } = one ?? {};
+  const value = difference === undefined ? worthOf(found, units, one) : toCents(difference);
   const worthCents = Math.max(value - toCents(covered) - toCents(money.due), 0);
   if (difference === undefined && covered === 0 && money.due === 0) return { worthCents, money };
   const { online } = money;
