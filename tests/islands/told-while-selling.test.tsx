@@ -17,7 +17,9 @@ const logIn = (permissions: string[]): void => {
   Object.assign($session, { init: { status: 'user', user: { isSeller: true, permissions } } });
 };
 const found: Returnable = {
-  items: [{ position: 0, code: 'R1', name: 'Radiador', price: 7460, quantity: 1, left: 1, back: 0 }],
+  items: [
+    { position: 0, code: 'R1', name: 'Radiador', price: 7460, quantity: 1, left: 1, back: 0 },
+  ],
   shippingPrice: 0,
   until: null,
   isOpen: true,
