@@ -44,12 +44,8 @@ const readsOnly = async (page: Page): Promise<void> => {
   await page.goto(`${shop().url}/1/pedidos`);
   await page.getByText(/^No tienes permiso para trabajar con los pedidos/).waitFor();
   const main = page.getByRole('main');
-  await main
-    .getByText(/^\d+ pedidos?$|^No se encontro/)
-    .first()
-    .waitFor();
+  expect(await main.getByText(/^\d+ pedidos?$/).count()).toBe(0);
   expect(await main.getByLabel(/^Estado del pedido/).count()).toBe(0);
-  expect(await main.getByRole('button', { name: 'Agregar nota' }).count()).toBe(0);
 
   await page.goto(`${shop().url}/gestion/productos`);
   await main.getByRole('grid').locator('a.code').first().click();

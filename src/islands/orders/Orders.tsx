@@ -89,10 +89,10 @@ const LIST = listPath(variant);
 const NONE: readonly Order[] = [];
 
 /**
- * Returns whether the user may change the orders of the page. The permissions are about the shop's own
- * company; employees of another one change what it received.
+ * Returns whether the user may read and change the orders of the page. The permissions are about the shop's own
+ * company; employees of another one work on what it received.
  */
-const mayMoveHere = (session: SessionState): boolean =>
+const mayReadHere = (session: SessionState): boolean =>
   // There is no address before the session is known.
   session.status !== 'user' ||
   may(session, 'orders') ||
@@ -113,14 +113,12 @@ export const Orders = ({ scope }: { scope: Scope }) => {
   );
   const chosen = useChosen(orderQuery.write({ ...query, page: 1 }), orders);
   const isCompany = scope === 'company';
-  const mayMove = mayMoveHere(session);
   if (session.status === 'user' && !isTheirs(scope, session))
     return <OtherCompany what="los pedidos de una empresa" />;
+  if (isCompany && !mayReadHere(session))
+    return <Notice tone="info">{missingPermissionText(['orders'])}</Notice>;
   return (
     <>
-      {isCompany && session.status === 'user' && !mayMove && (
-        <Notice tone="info">{missingPermissionText(['orders'])}</Notice>
-      )}
       <OrderDialogs action={action} onAsk={setAction} />
       <ListScreen
         view={view}
@@ -135,7 +133,6 @@ export const Orders = ({ scope }: { scope: Scope }) => {
               chosen={chosen}
               shown={orders}
               left={left}
-              isReadOnly={!mayMove}
               count={page?.resultCount ?? (view.error ? 0 : undefined)}
               hrefOf={view.hrefOf}
               onQuery={view.go}
@@ -165,23 +162,19 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                     <OrderCard
                       order={order}
                       showsBuyer={isCompany}
-                      isReadOnly={!mayMove}
                       onAsk={(kind) => setAction({ kind, order })}
                       tools={
                         isCompany ? (
-                          mayMove && (
-                            <StateSelect
-                              order={order}
-                              onWanted={(state) => setAction({ kind: 'state', order, state })}
-                            />
-                          )
+                          <StateSelect
+                            order={order}
+                            onWanted={(state) => setAction({ kind: 'state', order, state })}
+                          />
                         ) : (
                           <BuyerTools order={order} />
                         )
                       }
                       choice={
-                        isCompany &&
-                        mayMove && {
+                        isCompany && {
                           isChosen: chosen.has(order.id),
                           onChoose: (isChosen) =>
                             isChosen ? chosen.add([order]) : chosen.drop([order.id]),

@@ -32,8 +32,6 @@ interface OrderToolbarProps {
   count: number | undefined;
   /** An order that has left the list: its undo is shown in its place. */
   left: Left | undefined;
-  /** Whether the user may not change orders. */
-  isReadOnly: boolean;
   hrefOf: (query: OrderQuery) => string;
   onQuery: (query: OrderQuery) => void;
 }
@@ -45,7 +43,6 @@ export const OrderToolbar = ({
   shown,
   count,
   left,
-  isReadOnly,
   hrefOf,
   onQuery,
 }: OrderToolbarProps) => {
@@ -70,7 +67,7 @@ export const OrderToolbar = ({
         />
         {count !== 0 && <ExportButton filters={filters} />}
       </div>
-      {!isReadOnly && (count !== 0 || chosen.orders.length > 0) && (
+      {(count !== 0 || chosen.orders.length > 0) && (
         <BulkBar
           chosen={chosen}
           stays={(state) => holds(query, state)}
