@@ -139,6 +139,7 @@ const OWN: readonly CallName[] = [
   'personExport',
   'personPrivacy',
   'priceFind',
+  'printOwn',
   'returnFilter',
   'stockNoticeList',
   'stockNoticeRemove',

@@ -147,8 +147,10 @@ test('searches without results are counted once per caller, without identifying 
   expect(own).toEqual([{ text: 'quimbambo noquete', count: 1, lastDay: expect.any(String) }]);
   await ask('RA0454, XX9999');
   expect((await missed()).map(({ text }) => text)).toContain('ra0454, xx9999');
-  // The list has parts of the car, but not what was wanted.
-  expect((await ask('optica gol')).resultCount).toBeGreaterThan(0);
+  // Parts of the car are shown as near, since none is what was wanted.
+  const { resultCount, nearby } = await ask('optica gol');
+  expect(resultCount).toBe(0);
+  expect(nearby?.flatMap(({ data }) => data).length).toBeGreaterThan(0);
   expect((await missed()).map(({ text }) => text)).toContain('optica gol');
 });
 

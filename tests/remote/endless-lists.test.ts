@@ -108,7 +108,7 @@ test.each([
   expect(await all()).toEqual(codes);
   expect(asked).toBe(2);
   expect(warned).toEqual([
-    { message: MORE, fields: { rowIndex: 1, resultCount: HUGE, given: codes.length } },
+    { message: MORE, fields: { rowIndex: 1, resultCount: HUGE, received: codes.length } },
   ]);
   // `listVersion` walks the list in the same way.
   const { listVersion } = shop.backend.pages;
