@@ -106,6 +106,7 @@ test('an item’s page shows a product whose stock the host does not return as o
     };
   });
   const item = {
+    querySelector: () => null,
     querySelectorAll: (selector: string) => (selector === '[data-stock]' ? places : []),
   };
   const labels = () => places.map(({ tag }) => tag.textContent);
