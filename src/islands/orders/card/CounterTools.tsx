@@ -15,7 +15,6 @@ import styles from '../Orders.module.css';
 
 interface CounterToolsProps {
   order: Order;
-  isReadOnly?: boolean;
   onNote: () => void;
   onTrack: () => void;
   children?: ReactNode;
@@ -29,13 +28,7 @@ const ReceiptButtons = lazy(async () => ({
 const takesNotes = isOffered(variant, 'orderNote');
 const takesTracking = isOffered(variant, 'orderTrack');
 
-export const CounterTools = ({
-  order,
-  isReadOnly = false,
-  onNote,
-  onTrack,
-  children,
-}: CounterToolsProps) => {
+export const CounterTools = ({ order, onNote, onTrack, children }: CounterToolsProps) => {
   const notes = order.counter?.notes ?? [];
   const session = useStore($session, { ssr: 'initial' });
   const isOwnSeller = sellsFor(session, variant.destinationCompany.id);
@@ -80,17 +73,17 @@ export const CounterTools = ({
             <ReceiptButtons order={order} />
           </Suspense>
         )}
-        {takesNotes && !isReadOnly && (
+        {takesNotes && (
           <Button look="small" onClick={onNote}>
             Agregar nota
           </Button>
         )}
-        {isOwnSeller && !isReadOnly && (
+        {isOwnSeller && (
           <QuotationLink className="button button-small" beginning={{ pedido: order.id }}>
             Presupuestar de nuevo
           </QuotationLink>
         )}
-        {takesTracking && !isReadOnly && needsAddress(order.shippingId) && !isCancelled(order) && (
+        {takesTracking && needsAddress(order.shippingId) && !isCancelled(order) && (
           <Button look="small" onClick={onTrack}>
             {order.trackingNumber === '' ? 'Agregar seguimiento' : 'Cambiar seguimiento'}
           </Button>

@@ -123,8 +123,7 @@ const Fetching = ({ order }: { order: Order }) => {
 
 interface AttentionProps {
   text: string;
-  /** Absent = the user may not. */
-  onAttend: (() => void) | undefined;
+  onAttend: () => void;
   /** Actions that deal with it. */
   tools?: ReactNode;
 }
@@ -134,11 +133,9 @@ const Attention = ({ text, onAttend, tools }: AttentionProps) => (
     <p>{text}</p>
     <div className="cluster">
       {tools}
-      {onAttend && (
-        <Button look="small" onClick={onAttend}>
-          Ya está resuelto
-        </Button>
-      )}
+      <Button look="small" onClick={onAttend}>
+        Ya está resuelto
+      </Button>
     </div>
   </Notice>
 );
@@ -150,8 +147,6 @@ interface OrderCardProps {
   onAsk: (kind: 'refund' | 'attend' | 'note' | 'track') => void;
   /** A seller's controls, beside the state. */
   tools?: ReactNode;
-  /** Whether the user may not change the order. */
-  isReadOnly?: boolean;
   /** Whether its panel shows the title. */
   isTitled?: boolean;
   /** A checkbox that selects it for bulk actions. */
@@ -159,12 +154,12 @@ interface OrderCardProps {
 }
 
 export const OrderCard = (props: OrderCardProps) => {
-  const { order, showsBuyer, onAsk, tools, choice, isTitled = false, isReadOnly = false } = props;
+  const { order, showsBuyer, onAsk, tools, choice, isTitled = false } = props;
   const id = useId();
   const unitsOf = useLineUnits(order, showsBuyer && order.counter !== undefined);
   const branches = useBranches();
   // Shown with the missing units, and after a seller solved that by getting them.
-  const hold = showsBuyer && !isReadOnly && canHold(order) && <HoldButton order={order} />;
+  const hold = showsBuyer && canHold(order) && <HoldButton order={order} />;
   const isTold = order.counter !== undefined && order.counter.attention !== '';
   return (
     <article className={`card ${styles.order}`} aria-labelledby={id}>
@@ -195,14 +190,10 @@ export const OrderCard = (props: OrderCardProps) => {
       </header>
       {showsBuyer && <UndoNotice isFor={({ id: changed }) => changed === order.id} />}
       {order.counter && isTold && (
-        <Attention
-          text={order.counter.attention}
-          onAttend={isReadOnly ? undefined : () => onAsk('attend')}
-          tools={hold}
-        />
+        <Attention text={order.counter.attention} onAttend={() => onAsk('attend')} tools={hold} />
       )}
       {order.paymentNote && !isTold && <Notice tone="warning">{order.paymentNote}</Notice>}
-      {showsBuyer && <Due order={order} isReadOnly={isReadOnly} />}
+      {showsBuyer && <Due order={order} />}
       {showsBuyer && <BuyerFacts order={order} />}
       {order.replacedBy && (
         <ReplacedBy
@@ -225,21 +216,12 @@ export const OrderCard = (props: OrderCardProps) => {
       {!showsBuyer && <DueNow order={order} proof={proofLinks(variant.branches, order.number)} />}
       {!showsBuyer && <Fetching order={order} />}
       {showsBuyer && (
-        <CounterTools
-          order={order}
-          isReadOnly={isReadOnly}
-          onNote={() => onAsk('note')}
-          onTrack={() => onAsk('track')}
-        >
+        <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')}>
           {!isTold && hold}
-          {!isReadOnly && <EditOrder order={order} />}
+          <EditOrder order={order} />
         </CounterTools>
       )}
-      {showsBuyer ? (
-        <SellerReturns order={order} isReadOnly={isReadOnly} />
-      ) : (
-        <BuyerReturns order={order} />
-      )}
+      {showsBuyer ? <SellerReturns order={order} /> : <BuyerReturns order={order} />}
       <OrderFacts
         order={order}
         pickup={pickupPlace({ branches }, order)}

@@ -73,7 +73,7 @@ const SettleDialog = ({ order, due, onClose }: SettleProps) => {
   );
 };
 
-export const Due = ({ order, isReadOnly }: { order: Order; isReadOnly: boolean }) => {
+export const Due = ({ order }: { order: Order }) => {
   const [isOpen, setOpen] = useState(false);
   const { due } = order;
   if (due === undefined) return null;
@@ -82,13 +82,11 @@ export const Due = ({ order, isReadOnly }: { order: Order; isReadOnly: boolean }
       <p>
         <strong>Falta pagar {formatMoney(toCents(due))}</strong> de un cambio del pedido.
       </p>
-      {!isReadOnly && (
-        <div className="cluster">
-          <Button look="small" onClick={() => setOpen(true)}>
-            Anotar el pago
-          </Button>
-        </div>
-      )}
+      <div className="cluster">
+        <Button look="small" onClick={() => setOpen(true)}>
+          Anotar el pago
+        </Button>
+      </div>
       {isOpen && <SettleDialog order={order} due={due} onClose={() => setOpen(false)} />}
     </Notice>
   );

@@ -67,12 +67,11 @@ const Dialogs = ({ order, asked, onClose }: DialogsProps) => {
 const isMoneyOpen = ({ state, refund }: OrderReturn): boolean =>
   state === 'REC' && refund?.outcome !== 'done';
 
-export const SellerReturns = ({ order, isReadOnly }: { order: Order; isReadOnly: boolean }) => {
+export const SellerReturns = ({ order }: { order: Order }) => {
   const session = useStore($session, { ssr: 'initial' });
   const [asked, setAsked] = useState<Asked>();
   const mayRefund = useMayRefund();
   const mayWork =
-    !isReadOnly &&
     isOffered(variant, 'returnAdd') &&
     sellsFor(session, variant.destinationCompany.id) &&
     may(session, 'orders');
