@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { Findable } from '#catalog-view/card-notes';
 import type { FitRow, ListCard } from '#catalog-view/list-card';
+import type { typedCar } from '#catalog-view/typed-car';
 import type { Call } from '#contract/call';
 import type { autopartFilter } from '#contract/calls/catalog';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
@@ -96,6 +97,8 @@ export interface ListKind<T> {
   findableOf(item: T): Findable;
   /** The part of a card that shows fitment; absent for goods without it. */
   Fits?: ComponentType<FitsProps>;
+  /** Returns the car that a text names, if an item with such rows fits it; absent for goods without fitment. */
+  typedCarOf?: typeof typedCar;
   /** Returns the car that an item of this list is bought for, or empty. */
   carOf?(fits: readonly FitRow[], query: ListQuery): string;
   /** The button to ask the shop about an item; absent for goods without questions. */

@@ -1,6 +1,7 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { autopartListCard } from '#catalog-view/kinds/autopart';
+import { typedCar } from '#catalog-view/typed-car';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart, Brand } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/measures/sides';
@@ -77,6 +78,7 @@ export const autopartKind: ListKind<Autopart> = {
     ),
   }),
   Fits,
+  typedCarOf: typedCar,
   askLabel: 'Consultar por WhatsApp',
   Offer: OwnVehicleChip,
   useNameOf,

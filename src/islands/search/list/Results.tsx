@@ -2,7 +2,6 @@ import { variant } from 'virtual:variant';
 import { useEffect, useMemo, useState } from 'react';
 import { notesOf } from '#catalog-view/card-notes';
 import { askedText, type ThirdSide } from '#catalog-view/sides-words';
-import { typedCar } from '#catalog-view/typed-car';
 import { counted } from '#contract/amounts/counted';
 import { brandList } from '#contract/calls/catalog';
 import type { Brand } from '#contract/entities/catalog';
@@ -114,7 +113,10 @@ export const Results = <T,>(props: Props<T>) => {
               ...card,
               notes: notesOf(kind.findableOf(item), { text, measures }, third, sidesUnit),
               // A chosen vehicle is in the query already.
-              car: vehicleId === '' ? typedCar(card.fits, page.understood ?? [], year) : undefined,
+              car:
+                vehicleId === ''
+                  ? kind.typedCarOf?.(card.fits, page.understood ?? [], year)
+                  : undefined,
             };
           }) ?? []),
     [kind, page, held, text, measures, vehicleId, year],
