@@ -64,7 +64,10 @@ test('an item with more products than one question takes shows the stock of all 
     dataset: { stock: code, available: '' },
     querySelectorAll: () => [],
   }));
-  const item = { querySelectorAll: (wanted: string) => (wanted === '[data-stock]' ? places : []) };
+  const item = {
+    querySelector: () => null,
+    querySelectorAll: (wanted: string) => (wanted === '[data-stock]' ? places : []),
+  };
   // The members of the page that the script uses.
   showStock(item as unknown as HTMLElement);
   await eventually(() =>
