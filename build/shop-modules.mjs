@@ -15,12 +15,21 @@ const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.
 /**
  * Provides `virtual:variant` (the shop's configuration and drawings), `virtual:texts` (its words, apart from what
  * scripts of pages share), `virtual:variant/theme.css`, `virtual:branches` (only the branches, for the script of every
- * page) and `virtual:pictures` (of its editorial texts).
+ * page), `virtual:printing` (printers, materials and prices) and `virtual:pictures` (of its editorial texts).
  */
 const variantModules = (variant, folder, themeFile, own) => {
   const { ownWords, ownLogo, whole, hidden, folderMenu, folderFiles } = own;
   // Pages' scripts do not need the settings of servers.
-  const { mail, payments, routes, sharing: _, privacy: __, limits: ___, ...shown } = variant;
+  const {
+    mail,
+    payments,
+    routes,
+    printing,
+    sharing: _,
+    privacy: __,
+    limits: ___,
+    ...shown
+  } = variant;
   const forPages = {
     ...shown,
     routes: routes.filter(({ screen }) => !screen.startsWith('office-')),
@@ -36,16 +45,20 @@ const variantModules = (variant, folder, themeFile, own) => {
   };
   const picturesFolder = new URL('content/pictures/', folder);
   const pictureFiles = existsSync(picturesFolder) ? readdirSync(picturesFolder) : [];
+  const modules = ['variant', 'texts', 'branches', 'printing', 'pictures'].map(
+    (name) => `virtual:${name}`,
+  );
   return {
     name: 'mostrador:variant',
     resolveId(id) {
-      if (['virtual:variant', 'virtual:texts', 'virtual:branches', 'virtual:pictures'].includes(id))
-        return `\0${id}`;
+      if (modules.includes(id)) return `\0${id}`;
       return id === 'virtual:variant/theme.css' ? themeFile : undefined;
     },
     async load(id) {
       if (id === '\0virtual:branches')
         return `export const branches = ${JSON.stringify(variant.branches.map(({ code, hours }) => ({ code, hours })))};`;
+      if (id === '\0virtual:printing')
+        return `export const printing = ${JSON.stringify(printing)};`;
       if (id === '\0virtual:pictures')
         return [
           ...pictureFiles.map(

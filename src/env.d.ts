@@ -34,6 +34,11 @@ declare module 'virtual:branches' {
   export const branches: Pick<import('../variants/schema.ts').Branch, 'code' | 'hours'>[];
 }
 
+declare module 'virtual:printing' {
+  /** Undefined where the shop does not print. */
+  export const printing: import('../variants/schema.ts').Variant['printing'];
+}
+
 declare module 'virtual:pictures' {
   /** Those of `content/pictures/`, by the file's name. */
   export const pictures: Record<string, import('astro').ImageMetadata>;

@@ -104,7 +104,7 @@ export type Variant = Omit<Parsed, 'branches' | 'payments'> & {
 /** Settings that pages and their scripts have. Paths of the back-office follow from its start (`officePath`). */
 export type PageVariant = Omit<
   Variant,
-  'limits' | 'mail' | 'payments' | 'privacy' | 'routes' | 'sharing'
+  'limits' | 'mail' | 'payments' | 'printing' | 'privacy' | 'routes' | 'sharing'
 > & {
   routes: (Omit<Route, 'screen'> & { screen: OwnScreen })[];
   mail: Pick<Variant['mail'], 'from'>;

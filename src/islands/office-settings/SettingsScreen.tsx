@@ -1,4 +1,4 @@
-import { variant } from 'virtual:variant';
+import { printing } from 'virtual:printing';
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
 import type { ConfigKey } from '#contract/entities/configured';
@@ -43,7 +43,7 @@ const SECTIONS: readonly ConfigKey[] = [
   'SHOP_SHIPPINGS',
   'SHOP_PAYMENTS',
   'PAYMENT_INSTRUCTIONS',
-  ...(variant.printing ? (['SHOP_PRINTING'] as const) : []),
+  ...(printing ? (['SHOP_PRINTING'] as const) : []),
   'SHOP_TEXTS',
   'OPENING_EXCEPTIONS',
 ];
@@ -68,7 +68,7 @@ export const SettingsScreen = ({ texts, newService, payments, menu }: SettingsSc
       <Shippings />
       <Payments published={payments} />
       <Instructions />
-      {variant.printing && <Printing printing={variant.printing} />}
+      {printing && <Printing printing={printing} />}
       <Texts files={texts} newService={newService} />
       <Openings />
       <StaffFactor />

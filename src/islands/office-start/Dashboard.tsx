@@ -1,3 +1,4 @@
+import { printing } from 'virtual:printing';
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -89,7 +90,7 @@ const PERIODS: Readonly<Record<SalesPeriod, string>> = {
 };
 const hrefOf = (screen: OfficeScreen): string | undefined => officePath(variant, screen);
 
-const prints = variant.printing && officePath(variant, 'office-prints');
+const prints = printing && officePath(variant, 'office-prints');
 
 /** `/gestion` */
 export const Dashboard = ({ drawings }: { drawings?: SampleDrawings | undefined }) => {

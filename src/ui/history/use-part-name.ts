@@ -1,3 +1,4 @@
+import { printing } from 'virtual:printing';
 import { variant } from 'virtual:variant';
 import { useBranches } from '../use-branches.ts';
 
@@ -6,7 +7,7 @@ export const usePartName = (): ((part: string) => string) => {
   const branches = useBranches();
   return (part) =>
     branches.find(({ code }) => code === part)?.name ??
-    [...variant.shippings, ...variant.payments, ...(variant.printing?.materials ?? [])].find(
+    [...variant.shippings, ...variant.payments, ...(printing?.materials ?? [])].find(
       ({ id }) => id === part,
     )?.name ??
     part;

@@ -1,5 +1,5 @@
 /** The filament that the workshop prints with: products of the shop, and the grams of open spools. */
-import { variant } from 'virtual:variant';
+import { printing } from 'virtual:printing';
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -22,7 +22,7 @@ import { useMay } from '../../../ui/use-may.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import styles from './Desk.module.css';
 
-const materials = variant.printing?.materials ?? [];
+const materials = printing?.materials ?? [];
 const NAMES = ['code', 'material', 'color', 'spoolGrams', 'openGrams'] as const;
 
 interface EditProps {
@@ -147,8 +147,7 @@ export const Filaments = ({ onClose }: { onClose: () => void }) => {
             <li key={one.id} className={styles.filament}>
               <span>
                 <b>
-                  {(variant.printing && materialOf(variant.printing, one.material)?.name) ??
-                    one.material}{' '}
+                  {(printing && materialOf(printing, one.material)?.name) ?? one.material}{' '}
                   {one.color}
                 </b>{' '}
                 <span className="code small muted">{one.code}</span>

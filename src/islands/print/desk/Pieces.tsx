@@ -1,4 +1,4 @@
-import { variant } from 'virtual:variant';
+import { printing } from 'virtual:printing';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
@@ -55,7 +55,7 @@ interface PieceProps {
 /** A piece with what its customer chose, and what is estimated. */
 export const Piece = ({ piece, hasFiles, children }: PieceProps) => {
   const { widthMm, depthMm, heightMm, quantity } = piece;
-  const material = variant.printing && materialOf(variant.printing, piece.material);
+  const material = printing && materialOf(printing, piece.material);
   const estimate = estimateOf(piece);
   return (
     <li>

@@ -1,5 +1,5 @@
 /** Final prices of a request, from the estimate, and its quotation with one press. */
-import { variant } from 'virtual:variant';
+import { printing } from 'virtual:printing';
 import { useState } from 'react';
 import { formatMoney, fromCents, toCents } from '#contract/amounts/money';
 import { printFilamentList } from '#contract/calls/print-desk';
@@ -36,7 +36,7 @@ const draftOf = (piece: DeskPiece): Draft => {
   };
 };
 
-const minimum = variant.printing?.minimumCents ?? 0;
+const minimum = printing?.minimumCents ?? 0;
 
 export const QuoteForm = ({ print }: { print: DeskPrint }) => {
   const { number, version, pieces, hasFiles, email } = print;

@@ -1,5 +1,5 @@
 /** Prices of a request: the workshop's, else those that are estimated today. */
-import { variant } from 'virtual:variant';
+import { printing } from 'virtual:printing';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import type { DeskPiece } from '#contract/entities/prints';
 import {
@@ -9,8 +9,6 @@ import {
   requestPrice,
   TO_QUOTE,
 } from '#variants/print-estimate';
-
-const { printing } = variant;
 
 /** Undefined for a material that the shop no longer knows. */
 export const estimateOf = (piece: DeskPiece): Estimate | undefined => {

@@ -1,4 +1,5 @@
 /** `/3d/pedido/{key}`: a print request, for anybody with its link. */
+import { printing } from 'virtual:printing';
 import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -67,7 +68,7 @@ const Pieces = ({ pieces }: Pick<FollowedPrint, 'pieces'>) => (
   <ul className={styles.pieces}>
     {pieces.map((piece) => {
       const { id, fileName, quantity, widthMm, depthMm, heightMm } = piece;
-      const material = variant.printing && materialOf(variant.printing, piece.material);
+      const material = printing && materialOf(printing, piece.material);
       return (
         <li key={id}>
           <b>{formatNumber(quantity)}</b> × {fileName}
