@@ -113,6 +113,7 @@ export default defineConfig({
         resolve: {
           alias: {
             'virtual:variant': join(import.meta.dirname, 'tests/support/nam-module.ts'),
+            'virtual:printing': join(import.meta.dirname, 'tests/support/nam-module.ts'),
             'virtual:texts': join(import.meta.dirname, 'tests/support/nam-texts.ts'),
           },
         },
