@@ -5,6 +5,19 @@ interface Piece {
   isTyped: boolean;
 }
 
+/** Shorter words are within many others: the `de` of `ensaladera`. */
+const MIN_WITHIN = 4;
+
+/** Returns where a word stands in a text, a short one as a whole word or, while it is typed, as the beginning of one. */
+const placeOf = (folded: string, word: string, isLast: boolean): number => {
+  if (word.length >= MIN_WITHIN) return folded.indexOf(word);
+  const isOf = (letter = '') => /[\p{L}\d]/u.test(letter);
+  let from = folded.indexOf(word);
+  while (from >= 0 && (isOf(folded[from - 1]) || (!isLast && isOf(folded[from + word.length]))))
+    from = folded.indexOf(word, from + 1);
+  return from;
+};
+
 /** Cuts a text around the first place of each typed word, ignoring case and accents. */
 export const piecesOf = (text: string, typed: string): Piece[] => {
   const letters = [...text];
@@ -13,7 +26,10 @@ export const piecesOf = (text: string, typed: string): Piece[] => {
   const places = normal(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => ({ from: folded.indexOf(word), length: word.length }))
+    .map((word, place, { length }) => ({
+      from: placeOf(folded, word, place === length - 1),
+      length: word.length,
+    }))
     .filter(({ from }) => from >= 0);
   const pieces: Piece[] = [];
   for (const [at, letter] of letters.entries()) {

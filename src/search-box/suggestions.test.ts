@@ -75,6 +75,9 @@ it.each([
   ['Electroventilación del motor', 'VENTILACION', 'Electro[ventilación] del motor'],
   ['Radiador Volkswagen Gol 1.6', 'gol  radiador', '[Radiador] Volkswagen [Gol] 1.6'],
   ['Radiador', 'gol', 'Radiador'],
+  ['Ensaladera de acacia', 'mesa de acacia', 'Ensaladera [de] [acacia]'],
+  ['Radiador Corsa II 1.4 2002-2012', 'corsa 2 1.4', 'Radiador [Corsa] II [1.4] 2002-2012'],
+  ['Panal de radiador', 'ra', 'Panal de [ra]diador'],
   ['Radiador', ' ', 'Radiador'],
 ])('%s, marked for %j', (text, typed, expected) => {
   expect(shown(text, typed)).toBe(expected);
