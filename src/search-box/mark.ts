@@ -12,8 +12,10 @@ const MIN_WITHIN = 4;
 const placeOf = (folded: string, word: string, isLast: boolean): number => {
   if (word.length >= MIN_WITHIN) return folded.indexOf(word);
   const isOf = (letter = '') => /[\p{L}\d]/u.test(letter);
+  const isIn = (at: number) => isOf(folded[at - 1]) || /\d[.,]/.test(folded.slice(at - 2, at));
+  const isWhole = !isLast || word.length === 1;
   let from = folded.indexOf(word);
-  while (from >= 0 && (isOf(folded[from - 1]) || (!isLast && isOf(folded[from + word.length]))))
+  while (from >= 0 && (isIn(from) || (isWhole && isOf(folded[from + word.length]))))
     from = folded.indexOf(word, from + 1);
   return from;
 };

@@ -78,6 +78,7 @@ it.each([
   ['Ensaladera de acacia', 'mesa de acacia', 'Ensaladera [de] [acacia]'],
   ['Radiador Corsa II 1.4 2002-2012', 'corsa 2 1.4', 'Radiador [Corsa] II [1.4] 2002-2012'],
   ['Panal de radiador', 'ra', 'Panal de [ra]diador'],
+  ['Radiador Clio 1.2 1996-2012', 'clio 2', 'Radiador [Clio] 1.2 1996-2012'],
   ['Radiador', ' ', 'Radiador'],
 ])('%s, marked for %j', (text, typed, expected) => {
   expect(shown(text, typed)).toBe(expected);
