@@ -33,6 +33,14 @@ it('on a list, a suggestion replaces text and page and keeps the other filters',
   expect(hrefOf(suggestion('category', '1.3'), here)).toBe('/productos?c=1.3&order=PLO');
 });
 
+it('a category that is called otherwise keeps the typed text', () => {
+  const hand = { ...suggestion('category', '4.3'), typed: 'destornillador' };
+  expect(hrefOf(hand, places)).toBe('/productos?t=destornillador&c=4.3');
+  expect(hrefOf(hand, { ...places, narrowed: '?t=gol&pag=4' })).toBe(
+    '/productos?t=destornillador&c=4.3',
+  );
+});
+
 it('a typed year replaces the year of the list', () => {
   const gol = { ...suggestion('vehicle', '7'), detail: '1991 - 2008', year: 2001 };
   expect(hrefOf(gol, places)).toBe('/productos?v=7&y=2001');

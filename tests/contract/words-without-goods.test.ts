@@ -1,6 +1,6 @@
 /** Words that nothing in a shop is called by, though a category or another word is near. */
 import { expect, test } from 'vitest';
-import { productFilter } from '#contract/calls/catalog';
+import { catalogSuggest, productFilter } from '#contract/calls/catalog';
 import { seed } from '#demo-data/seed';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
@@ -40,4 +40,19 @@ test('a near word is asked for as a category writes it', async () => {
   const { resultCount, understood } = await list({ text: 'almohadas' });
   expect(resultCount).toBe(0);
   expect(understood).toMatchObject([{ near: 'almohadones', alternative: 'almohadones' }]);
+});
+
+test('a suggested category keeps the text that names it otherwise, as far as that finds something', async () => {
+  const categories = async (text: string) => {
+    const { body } = await shop().post(catalogSuggest.path, { text });
+    const { data } = catalogSuggest.output.parse(body);
+    return data.flatMap(({ kind, text: name, typed }) =>
+      kind === 'category' ? [[name, typed]] : [],
+    );
+  };
+  expect(await categories('taladr')).toEqual([['Taladros', undefined]]);
+  expect(await categories('taladro percutor')).toEqual([['Taladros', 'taladro percutor']]);
+  expect(await categories('almohadas')).toEqual([['Almohadones', undefined]]);
+  const { data } = await list({ text: 'taladro percutor', categoryId: '6.2' });
+  expect(data[0]?.name).toMatch(/^Taladro percutor/);
 });
