@@ -1,11 +1,18 @@
 import { wordsOf } from '../analysis/words.ts';
 import type { ListIndex } from '../lexicon.ts';
-import type { TextQuery } from './text-search.ts';
+
+interface ReadText {
+  category: { id: string; places: number } | null;
+  words: readonly string[];
+  /** By word: its possible words of the index. */
+  readings: readonly (readonly string[])[];
+  standIns: readonly { words: readonly string[]; places: number }[];
+}
 
 /** Returns whether a text names a whole department by a word that none of its goods has: a `bicicleta` among sports. */
 export const isDepartment = (
   { beside, entriesWith }: ListIndex,
-  { category, words, readings, standIns }: TextQuery,
+  { category, words, readings, standIns }: ReadText,
 ): boolean => {
   if (category === null || category.id.includes('.')) return false;
   const { id, places } = category;

@@ -331,9 +331,10 @@ export const resolveText = async (
   );
   query.category = category;
   query.noun = noun;
-  const asked = wordsIn(query, category?.places ?? 0);
+  const naming = wordsIn(query, category?.places ?? 0);
   // Exactly this word was wanted, and nothing is called so.
-  if (isDepartment(index, query) && asked.every((word) => literal.has(word))) query.missing = asked;
+  if (isDepartment(index, query) && naming.every((word) => literal.has(word)))
+    query.missing = naming;
   query.numbers = bareNumbers(index, query);
   query.unknown = unknownOf(typed, ignored);
   query.unknown.push(...typed.filter(isVersionName).map((one) => one.typed));
