@@ -11,13 +11,9 @@ const MIN_WITHIN = 4;
 /** Returns where a word stands in a text, a short one as a whole word or, while it is typed, as the beginning of one. */
 const placeOf = (folded: string, word: string, isLast: boolean): number => {
   if (word.length >= MIN_WITHIN) return folded.indexOf(word);
-  const isOf = (letter = '') => /[\p{L}\d]/u.test(letter);
-  const isIn = (at: number) => isOf(folded[at - 1]) || /\d[.,]/.test(folded.slice(at - 2, at));
-  const isWhole = !isLast || word.length === 1;
-  let from = folded.indexOf(word);
-  while (from >= 0 && (isIn(from) || (isWhole && isOf(folded[from + word.length]))))
-    from = folded.indexOf(word, from + 1);
-  return from;
+  const end = isLast && word.length > 1 ? '' : '(?![a-z\\d])';
+  const own = word.replace(/\W/g, '\\$&');
+  return folded.search(new RegExp(`(?<![a-z\\d]|\\d[.,])${own}${end}`));
 };
 
 /** Cuts a text around the first place of each typed word, ignoring case and accents. */
