@@ -31,12 +31,13 @@ const itemColumns = columnsOf(products, 'item', 'code', 'name');
 const hasItems = async (
   db: Db,
   kind: ListedKind,
-  { kind: of, id, year }: Pick<Suggestion, 'kind' | 'id' | 'year'>,
+  { kind: of, id, year, typed }: Pick<Suggestion, 'kind' | 'id' | 'year' | 'typed'>,
   { seesAll }: Viewer,
 ): Promise<boolean> => {
   const filters = readFilters([
     { FilterKey: of === 'vehicle' ? 'vehicleId' : 'categoryId', FilterValue: id },
     ...(year === undefined ? [] : [{ FilterKey: 'year', FilterValue: String(year) }]),
+    ...(typed === undefined ? [] : [{ FilterKey: 'text', FilterValue: typed }]),
   ]);
   const page = { orderBy: 'REL', offset: 0, limit: 0, countsFacets: false } as const;
   return (await findList(db, { kind, filters, seesAll, ...page })).count > 0;
@@ -45,7 +46,7 @@ const hasItems = async (
 const suggestCategories = async (
   db: Db,
   kind: ListedKind,
-  typed: readonly string[],
+  { text, typed }: { text: string; typed: readonly string[] },
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
   const { names, categoryPhrases } = (await currentIndex(db, kind)).beside;
@@ -55,11 +56,11 @@ const suggestCategories = async (
         .filter((phrase) => words.every((word) => phrase.words.some((one) => one.startsWith(word))))
         .flatMap(({ ids }) => ids),
     );
-  const named = categoriesNamed(typed);
+  const byAll = categoriesNamed(typed);
   // 'radiador 2001': the words besides the year name a category.
-  const year = named.size === 0 ? typed.find(isYear) : undefined;
+  const year = byAll.size === 0 ? typed.find(isYear) : undefined;
   const rest = typed.filter((word) => word !== year);
-  const meant = year !== undefined && rest.length > 0 ? categoriesNamed(rest) : named;
+  const meant = year !== undefined && rest.length > 0 ? categoriesNamed(rest) : byAll;
   const found: Suggestion[] = [];
   for (const { id, name } of names.category) {
     if (found.length === MAX_CATEGORIES) break;
@@ -72,7 +73,12 @@ const suggestCategories = async (
       detail: parent?.name ?? '',
       ...(year !== undefined && { year: Number(year) }),
     };
-    if (await hasItems(db, kind, one, viewer)) found.push(one);
+    const own = wordsOf(name);
+    const isCalledSo = rest.every((word) => own.some((other) => other.startsWith(word)));
+    // A `destornillador` is sorted before other hand tools by its text alone.
+    const named = { ...one, typed: text };
+    if (!isCalledSo && (await hasItems(db, kind, named, viewer))) found.push(named);
+    else if (await hasItems(db, kind, one, viewer)) found.push(one);
   }
   return found;
 };
@@ -156,7 +162,7 @@ export const suggest = async (
   if (text.length < MIN_LENGTH || wordsOf(text).length === 0) return [];
   const typed = await wordsTyped(db, kind, text, viewer);
   const [categories, more, items] = await Promise.all([
-    suggestCategories(db, kind, typed, viewer),
+    suggestCategories(db, kind, { text, typed }, viewer),
     kind.suggestMore(db, text, typed),
     suggestItems(db, kind, filters, viewer),
   ]);

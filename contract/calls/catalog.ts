@@ -185,6 +185,8 @@ export const catalogSuggest = catalogueRead(
         vehicleId: z.optional(z.int()),
         /** For vehicles: the vehicle to store in the garage. */
         vehicle: z.optional(vehicle),
+        /** For a category that is called otherwise: the text, which its list keeps. */
+        typed: z.optional(z.string()),
       }),
     ),
   },

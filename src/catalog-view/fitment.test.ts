@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FitQuery, isMine, mineFirst, rowsFor } from './fitment.ts';
+import { type FitQuery, isMine, mineFirst, rowOutsideTitle, rowsFor } from './fitment.ts';
 
 const row = (vehicleId: number | null, years: string, brand = 'Volkswagen', name = 'Gol 1.0') => ({
   vehicleId,
@@ -70,3 +70,29 @@ test('without a query the rows keep the order of the catalogue', () => {
   expect(rowsFor(rows, nothing)).toEqual(rows);
   expect(rowsFor(rows, { ...nothing, text: 'radiador' })).toEqual(rows);
 });
+
+const corsas = [
+  row(1, '1995 - 2002', 'Chevrolet', 'Corsa 1.4'),
+  row(2, '2002 - 2012', 'Chevrolet', 'Corsa II 1.4'),
+  row(3, '1994 - 2003', 'Opel', 'Corsa 1.4'),
+];
+const TITLE = 'Radiador Chevrolet Corsa 1.4 1995-2002 18 mm';
+
+test.each([
+  ['a word that the title lacks', { text: 'radiador opel corsa' }, 'Opel Corsa 1.4'],
+  ['a generation in digits', { text: 'radiador corsa 2 1.4' }, 'Chevrolet Corsa II 1.4'],
+  ['a typed year of another vehicle', { text: 'corsa 1.4 2007' }, 'Chevrolet Corsa II 1.4'],
+  ['a chosen year of another vehicle', { text: 'corsa', year: 2007 }, 'Chevrolet Corsa II 1.4'],
+  ['a chosen vehicle', { chosen: { vehicleId: 2, year: null } }, 'Chevrolet Corsa II 1.4'],
+  ['the vehicle of the title', { text: 'radiador chevrolet corsa 1.4 1999' }, undefined],
+  ['the chosen vehicle of the title', { chosen: { vehicleId: 1, year: 1998 } }, undefined],
+  ['a year that no typed word goes with', { text: 'radiador 2007' }, undefined],
+  ['nothing', {}, undefined],
+] satisfies [string, Partial<FitQuery>, string | undefined][])(
+  'a card names the vehicle that its title does not: %s',
+  (_, partial, expected) => {
+    const query = { ...nothing, ...partial };
+    const found = rowOutsideTitle(rowsFor(corsas, query), query, TITLE);
+    expect(found && `${found.brand} ${found.name}`).toBe(expected);
+  },
+);

@@ -60,6 +60,14 @@ export interface FitQuery {
 
 type NamedRow = Row & { brand: string; name: string };
 
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Returns the years of a text, and the one chosen beside it. */
+const yearsAsked = ({ text, year }: FitQuery): number[] => {
+  const typed = text.split(/\s+/).filter((word) => YEAR.test(word));
+  return [...typed.map(Number), ...(year === null ? [] : [year])];
+};
+
 /** Scores how many of the typed words a row contains; whole words count twice. */
 const wordScore = ({ brand, name, years }: NamedRow, words: readonly string[]): number => {
   const text = ` ${normal(`${brand} ${name} ${years}`)} `;
@@ -74,9 +82,11 @@ export const rowsFor = <T extends NamedRow>(rows: readonly T[], query: FitQuery)
   const words = normal(query.text)
     .split(/\s+/)
     .filter((word) => word.length > 1);
-  const { brand, chosen, year } = query;
+  const { brand, chosen } = query;
+  const years = yearsAsked(query);
   const matches = (row: T): number =>
-    Number(brand !== '' && row.brand === brand) + Number(year !== null && covers(row.years, year));
+    Number(brand !== '' && row.brand === brand) +
+    Number(years.some((year) => covers(row.years, year)));
   const ranks = new Map(
     rows.map((row) => [row, [nearness(row, chosen), matches(row), wordScore(row, words)] as const]),
   );
@@ -88,17 +98,36 @@ export const rowsFor = <T extends NamedRow>(rows: readonly T[], query: FitQuery)
   });
 };
 
-/** Returns the first row that a typed word names and the title does not: why the part was found. */
+/** Generations, as people type them: a `corsa 2` is a Corsa II. */
+const GENERATIONS: Readonly<Record<string, string>> = { 2: 'ii', 3: 'iii', 4: 'iv' };
+
+/**
+ * Returns the first row that the query names and the title does not: why the part was found. It is of the chosen
+ * vehicle, has a typed word, or covers a year that the title's own vehicle lacks.
+ */
 export const rowOutsideTitle = <T extends NamedRow>(
   rows: readonly T[],
-  text: string,
+  query: FitQuery,
   title: string,
 ): T | undefined => {
   const titleWords = wordsOf(title);
-  const words = wordsOf(text).filter((word) => word.length > 1 && !titleWords.includes(word));
-  return rows.find(({ brand, name }) => {
-    const rowWords = wordsOf(`${brand} ${name}`);
-    return words.some((word) => rowWords.includes(word));
+  const typed = wordsOf(query.text).map((word) => GENERATIONS[word] ?? word);
+  const [titleYears] = /\d{4}-\d{4}/.exec(title) ?? [];
+  const isOfOtherYear = ({ years }: T) =>
+    titleYears !== undefined &&
+    isDated(years) &&
+    yearsAsked(query).some((year) => covers(years, year) && !covers(titleYears, year));
+  const chosen = rows.find((row) => names(row, query.chosen));
+  if (chosen) {
+    const isSaid = wordsOf(chosen.name).every((word) => titleWords.includes(word));
+    return isSaid && !isOfOtherYear(chosen) ? undefined : chosen;
+  }
+  return rows.find((row) => {
+    const rowWords = wordsOf(`${row.brand} ${row.name}`);
+    const named = typed.filter((word) => word.length > 1 && rowWords.includes(word));
+    return (
+      named.some((word) => !titleWords.includes(word)) || (named.length > 0 && isOfOtherYear(row))
+    );
   });
 };
 

@@ -33,6 +33,14 @@ it('on a list, a suggestion replaces text and page and keeps the other filters',
   expect(hrefOf(suggestion('category', '1.3'), here)).toBe('/productos?c=1.3&order=PLO');
 });
 
+it('a category that is called otherwise keeps the typed text', () => {
+  const hand = { ...suggestion('category', '4.3'), typed: 'destornillador' };
+  expect(hrefOf(hand, places)).toBe('/productos?t=destornillador&c=4.3');
+  expect(hrefOf(hand, { ...places, narrowed: '?t=gol&pag=4' })).toBe(
+    '/productos?t=destornillador&c=4.3',
+  );
+});
+
 it('a typed year replaces the year of the list', () => {
   const gol = { ...suggestion('vehicle', '7'), detail: '1991 - 2008', year: 2001 };
   expect(hrefOf(gol, places)).toBe('/productos?v=7&y=2001');
@@ -75,6 +83,10 @@ it.each([
   ['Electroventilación del motor', 'VENTILACION', 'Electro[ventilación] del motor'],
   ['Radiador Volkswagen Gol 1.6', 'gol  radiador', '[Radiador] Volkswagen [Gol] 1.6'],
   ['Radiador', 'gol', 'Radiador'],
+  ['Ensaladera de acacia', 'mesa de acacia', 'Ensaladera [de] [acacia]'],
+  ['Radiador Corsa II 1.4 2002-2012', 'corsa 2 1.4', 'Radiador [Corsa] II [1.4] 2002-2012'],
+  ['Panal de radiador', 'ra', 'Panal de [ra]diador'],
+  ['Radiador Clio 1.2 1996-2012', 'clio 2', 'Radiador [Clio] 1.2 1996-2012'],
   ['Radiador', ' ', 'Radiador'],
 ])('%s, marked for %j', (text, typed, expected) => {
   expect(shown(text, typed)).toBe(expected);

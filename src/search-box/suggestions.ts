@@ -46,10 +46,10 @@ export const detailOf = ({ detail, year }: Suggestion): string =>
 
 /**
  * Returns the address of a suggestion: an item's page for the typed car, or the list in which a vehicle or category
- * replaces the typed text. A vehicle also replaces another vehicle, and a year in which it was not built.
+ * replaces the typed text, unless the category is called otherwise. A vehicle also replaces another vehicle, and a year in which it was not built.
  */
 export const hrefOf = (
-  { kind, id, year, vehicleId, vehicle }: Suggestion,
+  { kind, id, year, vehicleId, vehicle, typed }: Suggestion,
   { item, list, narrowed }: Places,
 ): string => {
   if (kind === 'item') return item + encodeCode(id) + carQuery({ vehicleId, year });
@@ -61,6 +61,7 @@ export const hrefOf = (
   const isAnothers = before !== null && before !== '' && before !== id;
   const isImpossible = vehicle && !isYearOf(vehicle, Number(query.get(FILTER_LETTERS.year)));
   if (kind === 'vehicle' && (isAnothers || isImpossible)) query.delete(FILTER_LETTERS.year);
+  if (typed !== undefined) query.set(FILTER_LETTERS.text, typed);
   query.set(FILTER_LETTERS[kind === 'vehicle' ? 'vehicleId' : 'categoryId'], id);
   if (year !== undefined) query.set(FILTER_LETTERS.year, `${year}`);
   return `${list}?${query}`;

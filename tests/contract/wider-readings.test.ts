@@ -59,3 +59,33 @@ test('an unknown amount is dropped before the noun', async () => {
   expect(data.length).toBeGreaterThan(0);
   for (const { categoryId } of data) expect(categoryId).toBe('5.3');
 });
+
+test.each(['correa 6pk1837', 'correa 6pk 1837'])(
+  'a belt of a length that is not sold leads to its profile, the nearest lengths first: %s',
+  async (text) => {
+    const { data, unknownWords } = await list({ text }, { rowsMax: 100 });
+    expect(unknownWords).toEqual(['1837']);
+    const valuesOf = (key: string) =>
+      data.map(({ products }) =>
+        products[0]?.specifications.find(({ specKey }) => specKey === key)?.specValue.trim(),
+      );
+    expect(new Set(valuesOf('Perfil'))).toEqual(new Set(['6PK']));
+    const far = valuesOf('Largo').map((one) =>
+      Math.abs(Math.log(Number(one?.replace(/\D/g, '')) / 1837)),
+    );
+    expect(far.length).toBeGreaterThan(2);
+    expect(far).toEqual(far.toSorted((a, b) => a - b));
+  },
+);
+
+test('a generation that a model does not have is left out, and said by name', async () => {
+  const all = await list({ text: 'uno' });
+  expect(all.resultCount).toBeGreaterThan(0);
+  for (const generation of ['2', 'ii']) {
+    const { resultCount, unknownWords } = await list({ text: `uno ${generation}` });
+    expect([resultCount, unknownWords]).toEqual([all.resultCount, [generation]]);
+  }
+  const { understood, unknownWords } = await list({ text: 'corsa ii' });
+  expect(understood?.map(({ label }) => label)).toEqual(['Corsa II']);
+  expect(unknownWords).toBeUndefined();
+});

@@ -206,5 +206,5 @@ test('a part of a searched car opens for it, in a garage that stays empty', asyn
   await page.locator(`main article a[href$="${car}"]`).first().click();
   await page.waitForURL(`**/productos/*${car}`);
   await page.locator('#fit').getByText(FITS).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('garage'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('mostrador.garage'))).toBeNull();
 });

@@ -57,8 +57,8 @@ interface Judged {
   applications: Application[] | null;
 }
 
-/** The second file has queries that were written before the search had seen any of them. */
-const FILES = ['', '-unseen'];
+/** The second file has queries that were written before the search had seen any of them, the third those of buyers on phones. */
+const FILES = ['', '-unseen', '-phone'];
 
 export const readOutside = (shop: string): OutsideQuery[] =>
   FILES.flatMap((file) =>

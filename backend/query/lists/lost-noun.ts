@@ -2,6 +2,8 @@
 import { isMeasure } from '../analysis/measure-words.ts';
 import { wordsOf } from '../analysis/words.ts';
 import type { ListIndex } from '../lexicon.ts';
+import { isDepartment } from '../text/departments.ts';
+import { isGeneration } from '../text/generations.ts';
 import { isSpanish } from '../text/spanish-words.ts';
 import type { TextQuery } from '../text/text-search.ts';
 import { isOfSomething } from '../text/typed-words.ts';
@@ -27,23 +29,6 @@ const isClause = ({ typed }: TextQuery, of: string): boolean => {
   return BEFORE_VERB.test(typed[at - 1]?.typed.toLowerCase() ?? '');
 };
 
-/** Returns whether a text names a whole department by a word that none of its goods has: a `bicicleta` among sports. */
-const isDepartment = (
-  { beside, entriesWith }: ListIndex,
-  { category, words, readings, standIns }: TextQuery,
-): boolean => {
-  if (category === null || category.id.includes('.')) return false;
-  const { id, places } = category;
-  const name = wordsOf(beside.names.category.find((one) => one.id === id)?.name ?? '');
-  const meant = [
-    ...words.flatMap((word, place) =>
-      (places & (1 << place)) === 0 ? [] : [word, ...(readings[place] ?? [])],
-    ),
-    ...standIns.filter((one) => (one.places & places) !== 0).flatMap((one) => one.words),
-  ];
-  return meant.every((word) => !name.includes(word) && entriesWith(word, ['name']).length === 0);
-};
-
 /**
  * Returns whether what a text asks for is unknown, and nothing else of it says as much. Behind a car an unknown word
  * may be a trim, or what ails it.
@@ -57,6 +42,7 @@ export const lacksNoun = (
   const saysNothing = ({ kind, typed }: Piece) =>
     OF_CARS.has(kind) ||
     kind === 'measure' ||
+    isGeneration(typed) ||
     isContainerOf(query.typed, typed) ||
     wordsOf(typed).length === 0 ||
     (kind !== 'unknown' &&

@@ -1,5 +1,6 @@
 /** Orders entries by how near they come to typed amounts that nothing has: beside 87 °C a thermostat of 88 comes before one of 71. */
 import type { ListIndex } from '../lexicon.ts';
+import { isYear } from '../text/typed-years.ts';
 
 const AMOUNT = /^(\d+(?:\.\d+)?)([a-z]*)$/;
 
@@ -20,6 +21,8 @@ const distancesTo = (
   for (const word of typed === undefined ? [] : index.words) {
     const [, number, its] = AMOUNT.exec(word) ?? [];
     if (number === undefined || Number(number) === 0 || (unit !== '' && its !== unit)) continue;
+    // Names of parts have the years of a car.
+    if (index.hasFitments && isYear(word)) continue;
     const distance = Math.abs(Math.log(Number(number) / Number(typed)));
     for (const id of index.entriesWith(word, ['name', 'detail']))
       if (wanted.has(id)) distances.set(id, Math.min(distance, distances.get(id) ?? FAR));

@@ -7,7 +7,7 @@ import { isMeasure } from '../analysis/measure-words.ts';
 import { isDescribed } from '../analysis/word-families.ts';
 import type { ListIndex } from '../lexicon.ts';
 import { NOTHING_CHOSEN } from '../nothing-chosen.ts';
-import { demandsOf, type TextQuery } from '../text/text-search.ts';
+import { demandsOf, isAmount, type TextQuery } from '../text/text-search.ts';
 import { purposeOf } from '../text/typed-words.ts';
 import { OF_CARS, type Piece } from '../text/understanding.ts';
 import { isSetWord } from '../text/wanted-item.ts';
@@ -75,6 +75,9 @@ const worthOf = (
       // A `pico para la creality` may be of another brand.
       if (kind === 'brand' && !index.hasFitments && (isOfPurpose || !isLiteral))
         return [[piece, WORTH.guess]];
+      // A number that only a code contains may be an amount: the length of a `correa 6pk 1835`.
+      const isNumber = placesOf(piece).every((place) => isAmount(words[place] ?? ''));
+      if (kind === 'code' && isNumber && piece !== noun) return [[piece, WORTH.amount]];
       if (kind !== 'word' || (piece === noun && isBesideCar)) return [];
       const all = placesOf(piece).flatMap((place) => readings[place] ?? []);
       if (all.every(isDescribed)) return [[piece, WORTH.described]];

@@ -3,7 +3,6 @@ import type { Db } from '#backend/database/connection';
 import type { IndexedList, TextDemands } from '#backend/search-engine/types';
 import { type Measured, measuredIn, withUnit } from '#contract/measures/sides';
 import { writeSides } from '#contract/measures/typed-sides';
-import { normal } from '#contract/text/plain-text';
 import { isPosition } from '../analysis/entry-words.ts';
 import { isMeasure, writeAmounts } from '../analysis/measure-words.ts';
 import { wantedSize } from '../analysis/sizes.ts';
@@ -15,8 +14,11 @@ import { categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, phrasesIn, standingsOf } from '../synonyms/phrases.ts';
 import { bareNumbers } from './bare-numbers.ts';
 import { otherSides } from './bare-sides.ts';
+import { isDepartment } from './departments.ts';
 import { fuelsInNames } from './fuel-in-names.ts';
+import { generationsInVain } from './generations.ts';
 import { areOfGoods } from './goods-words.ts';
+import { joinedOfParts, partsOfJoined } from './joined-words.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
 import { farFromCodes } from './lost-codes.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
@@ -85,6 +87,10 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'>, Wante
  */
 const isIgnorable = (word: string): boolean =>
   !/\d/.test(word) || word.length < 3 || isMeasure(word) || /^\d+\.\d+$/.test(word);
+
+/** Returns whether a number is the length of a belt, behind its profile: `6pk 1835`. */
+const isBeltLength = (words: readonly string[], at: number): boolean =>
+  /^\d{3,4}$/.test(words[at] ?? '') && /^\d[a-z]k$/.test(words[at - 1] ?? '');
 
 /** Returns whether a word is an amount, with its unit or a number of two digits or more, but no year. */
 export const isAmount = (word: string): boolean =>
@@ -166,28 +172,8 @@ const carWordsInVain = (
   return new Set(carWords.filter((word) => !isSaidBelow(word)));
 };
 
-/** Returns neighbours that are one word elsewhere, though each exists: `eco sport` for an EcoSport. */
-const joinedOfParts = (
-  words: readonly string[],
-  vocabulary: ReadonlySet<string>,
-): TextQuery['standIns'] =>
-  words.slice(1).flatMap((word, before) => {
-    const whole = `${words[before] ?? ''}${word}`;
-    const places = (1 << before) | (1 << (before + 1));
-    return vocabulary.has(whole) ? [{ words: [whole], places }] : [];
-  });
-
-/** Returns the parts of words that were joined: the shop may write `XC 60` where another name has `XC60`. */
-const partsOfJoined = (
-  typed: readonly TypedWord[],
-  words: readonly string[],
-): TextQuery['standIns'] =>
-  typed.flatMap(({ typed: apart, text }) => {
-    const place = words.indexOf(wordsOf(text)[0] ?? '');
-    const whole = normal(apart).replace(/[ .'-]/g, '');
-    const isJoined = whole !== normal(apart) && whole === normal(text);
-    return isJoined && place >= 0 ? [{ words: wordsOf(apart), places: 1 << place }] : [];
-  });
+const wordsIn = ({ words }: Pick<TextQuery, 'words'>, places: number): string[] =>
+  words.filter((_, place) => (places & (1 << place)) !== 0);
 
 /** The end of an address, as one without a page leads here: `baterias-capacidad-90-ah`. */
 const SLUG = /^[a-z]{3,}(?:-[a-z0-9]+){2,}$/;
@@ -273,10 +259,11 @@ export const resolveText = async (
     if (its.length > 0 && !inPhrases.has(word) && !its.some((one) => indexed.has(one)))
       readingsBy.set(word, readings(word, indexed));
   const inVain = carWordsInVain(index, words, readingsBy, typed);
+  const generations = generationsInVain(index, words, readingsBy, dictionary);
   const fuels = fuelsInNames(index, typed, readingsBy, isOwn);
   for (const [at, word] of words.entries()) {
     const isOfUnknown = ignored.has(words[at - 1] ?? '') && isShortBeginning(word, readingsBy);
-    if (isOfUnknown || inVain.has(word) || fuels.has(word)) {
+    if (isOfUnknown || [inVain, generations, fuels].some((all) => all.has(word))) {
       ignored.add(word);
       continue;
     }
@@ -290,7 +277,7 @@ export const resolveText = async (
       query.words.push(word);
       query.readings.push([...its, ...(sidesBy.get(word) ?? [])]);
       query.codes.push(coded);
-    } else if (isIgnorable(word) && !literal.has(word)) {
+    } else if ((isIgnorable(word) || isBeltLength(words, at)) && !literal.has(word)) {
       ignored.add(word);
       if (isAmount(word)) query.amounts.push(word);
     } else query.missing.push(word);
@@ -344,6 +331,10 @@ export const resolveText = async (
   );
   query.category = category;
   query.noun = noun;
+  const naming = wordsIn(query, category?.places ?? 0);
+  // Exactly this word was wanted, and nothing is called so.
+  if (isDepartment(index, query) && naming.every((word) => literal.has(word)))
+    query.missing = naming;
   query.numbers = bareNumbers(index, query);
   query.unknown = unknownOf(typed, ignored);
   query.unknown.push(...typed.filter(isVersionName).map((one) => one.typed));

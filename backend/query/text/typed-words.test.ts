@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTyped } from './typed-words.ts';
 
 const VOCABULARY = new Set(
-  'se radiador santa fe gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 c3 cr v crv rav4 r134a 12v 280mm 505mm conaire faltaaire automatica manual 500 pieza'.split(
+  'se 6pk radiador santa fe gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 c3 cr v crv rav4 r134a 12v 280mm 505mm conaire faltaaire automatica manual 500 pieza'.split(
     ' ',
   ),
 );
@@ -14,6 +14,10 @@ const lookedUp = (text: string) =>
 it.each([
   ['radiadorgol', ['radiador', 'gol']],
   ['bomba para que no se caliente', ['bomba', 'caliente']],
+  ['bomba que se caliente', ['bomba', 'caliente']],
+  ['bomba q se caliente', ['bomba', 'caliente']],
+  ['bomba 6pk1835', ['bomba', '6pk', '1835']],
+  ['bomba 7pk1835', ['bomba', '7pk1835']],
   ['bomba gol se', ['bomba', 'gol', 'se']],
   ['santafe', ['santa', 'fe']],
   ['gol1.6', ['gol', '1.6']],

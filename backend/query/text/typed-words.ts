@@ -28,7 +28,7 @@ const TALK = new Set(
 const FUNCTION_WORDS = new Set('es la le lo me mi se si son te un una'.split(' '));
 /** Before which no model stands. */
 const BEFORE_FUNCTION = new Set(
-  'auto camioneta con cuando el la mi no para por porque pero y ya'.split(' '),
+  'auto camioneta con cuando el la mi no para por porque pero q que y ya'.split(' '),
 );
 const isSentence = (before: string): boolean => before === '' || BEFORE_FUNCTION.has(before);
 /** Engines, generations, trims and bodies: where no listed vehicle is called so they are ignored, and named as ignored. */
@@ -101,6 +101,10 @@ const partsOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
   const isIndexed = (part: string) =>
     (/^[a-z\d.,]+$/.test(part) && wordsOf(part).some((word) => vocabulary.has(word))) ||
     (/^\d+$/.test(part) && vocabulary.has(`${part}mm`));
+  // A belt of a profile that is sold, perhaps not in that length.
+  const [, profile, length] = /^(\d[a-z]k)(\d{3,4})$/.exec(key) ?? [];
+  if (profile !== undefined && length !== undefined && vocabulary.has(profile))
+    return [profile, length];
   const sides = key.split(/(?<=\d)[x×*](?=\d)/);
   if (sides.length > 1 && sides.every(isIndexed)) return sides;
   // A number with a short name stays one word: `16v`, `206sw`.

@@ -10,6 +10,8 @@ import { isDescribed } from '../analysis/word-families.ts';
 import { wordsOf } from '../analysis/words.ts';
 import type { Lexicon, ListIndex } from '../lexicon.ts';
 import { brandsIn } from './brand-words.ts';
+import { isDepartment } from './departments.ts';
+import { isGeneration } from './generations.ts';
 import { carsOf, isSlip, type Make } from './guesses.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
 import { meaningsOf, type TextQuery } from './text-search.ts';
@@ -45,32 +47,32 @@ const MEASURE = /^\d+(\.\d+)?[a-z°]+$/;
 /** An amount, though some engine is a `5L`. */
 const IN_LITRES = /^\d+ ?(?:litros?|lts?)$/i;
 
-/** `gol trend` → Gol Trend; a word with a digit is a maker's own name: HB20. */
+/** `gol trend` → Gol Trend; a word with a digit is a maker's own name, and `ii` a generation: HB20, Corsa II. */
 const titled = (text: string): string =>
   text.replace(/[\p{L}\d]+/gu, (word) =>
-    /\d/.test(word)
+    /\d/.test(word) || isGeneration(word)
       ? word.toUpperCase()
       : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
   );
 
-type Model = Lexicon['names']['model'][number];
+type Names = readonly Lexicon['names']['model'][number][];
 
-/** By the models of a lexicon: their words as they are written, by the index's. */
-const writtenByModels = new WeakMap<readonly Model[], ReadonlyMap<string, string>>();
+/** By the names of models or categories of a lexicon: their words as they are written, by the index's. */
+const writtenBy = new WeakMap<Names, ReadonlyMap<string, string>>();
 
-const writtenWords = (models: readonly Model[]): ReadonlyMap<string, string> => {
-  const existing = writtenByModels.get(models);
+const writtenIn = (names: Names): ReadonlyMap<string, string> => {
+  const existing = writtenBy.get(names);
   if (existing) return existing;
   const written = new Map<string, string>();
-  for (const { name } of models)
+  for (const { name } of names)
     for (const part of name.split(/\s+/)) {
       const [word, ...others] = wordsOf(part);
-      // A model that is called like the index's word comes before one that is shortened to it.
+      // A name like the index's word comes before one that is shortened to it.
       const isWhole = part.toLowerCase() === word;
       if (word !== undefined && others.length === 0 && (isWhole || !written.has(word)))
         written.set(word, part);
     }
-  writtenByModels.set(models, written);
+  writtenBy.set(names, written);
   return written;
 };
 
@@ -116,7 +118,7 @@ const wordAt = (
   if (isOfVehicles) {
     // A slip that is near to several models is called by all of them: `Cerato o Parati`.
     const isGuess = readings.length > 1 && isSlip(text, { kind: 'vehicle', place }, dictionary);
-    const models = writtenWords(index.beside.names.model);
+    const models = writtenIn(index.beside.names.model);
     const modelOf = (one: string) => titled(models.get(one) ?? one);
     if (isGuess) return { kind: 'vehicle', label: enumerateEither(readings.map(modelOf)) };
     return { kind: 'vehicle', label: written === typed ? titled(typed) : modelOf(first) };
@@ -245,9 +247,10 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
   }
   return pieces.map(({ kind, label, at, isStray: stray, make, slips, places }) => {
     const own = at.map((place) => typed[place]?.typed).join(' ');
-    // A guess shows the typed word, unless it is the same.
-    const isOther = slips && wordsOf(own).join(' ') !== wordsOf(label).join(' ');
-    const near = kind === 'unknown' ? nearTo(own, text, dictionary) : undefined;
+    // A guess shows the typed word, unless it is the same; so does a department instead of an item.
+    const isGuess = slips || (kind === 'category' && isDepartment(index, text));
+    const isOther = isGuess && wordsOf(own).join(' ') !== wordsOf(label).join(' ');
+    const near = kind === 'unknown' ? nearTo(own, text, dictionary, index) : undefined;
     return {
       ...{ kind, label, typed: own, isStray: stray, make, places },
       ...(isOther && { given: own, alternative: withInstead(text, at, `"${own}"`) }),
@@ -258,11 +261,17 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
 };
 
 /** Returns the word to ask for in the place of an unknown one, unless exactly that one was wanted. */
-const nearTo = (own: string, { literal }: TextQuery, { words }: KnownWords): string | undefined => {
+const nearTo = (
+  own: string,
+  { literal }: TextQuery,
+  { words }: KnownWords,
+  { beside }: ListIndex,
+): string | undefined => {
   const [word, ...others] = wordsOf(own);
-  return word === undefined || others.length > 0 || literal.has(word)
-    ? undefined
-    : nearWord(word, words);
+  if (word === undefined || others.length > 0 || literal.has(word)) return undefined;
+  const near = nearWord(word, words);
+  // The index has no accents: `almohadón` is asked for as the category is called.
+  return near && (writtenIn(beside.names.category).get(near)?.toLowerCase() ?? near);
 };
 
 /** Returns a typed word with its quotation marks. */

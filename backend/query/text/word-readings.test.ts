@@ -8,9 +8,10 @@ import { readingsOf, wordsMeant } from './word-readings.ts';
 const vocabulary = new Set(Object.values(GIVEN_SYNONYMS).flat(2).flatMap(wordsOf));
 const all = [...vocabulary];
 
-/** Returns a word with a letter less, more, other, or two swapped, at each place. */
+/** Returns a word with a letter less, more, other, or two swapped, at each place behind the first. */
 const slipped = (word: string): string[] =>
   [...word].flatMap((letter, at) => {
+    if (at === 0) return [];
     const [before, after] = [word.slice(0, at), word.slice(at + 1)];
     const next = after.slice(0, 1);
     return [
@@ -49,6 +50,16 @@ test('leaves words of the language alone, unless another one sounds like them', 
     expect([text, readings(text)]).toEqual([text, []]);
   expect(readings('tasa')).toEqual(['taza']);
   expect(readings('termostao')).toEqual(['termostato']);
+});
+
+test('takes another first letter for a slip in long words alone, unless it sounds alike', () => {
+  const words = new Set(['anden', 'vaso', 'smart', 'refrigerante', 'hilo']);
+  const readings = (text: string) => readingsOf(text, words, true);
+  expect(readings('sanden')).toEqual([]);
+  expect(readings('baso')).toEqual(['vaso']);
+  expect(readings('esmart')).toEqual(['smart']);
+  expect(readings('ilo')).toEqual(['hilo']);
+  expect(readings('efrigerante')).toEqual(['refrigerante']);
 });
 
 test('reads an adjective in the other gender, and its noun without its diminutive', () => {

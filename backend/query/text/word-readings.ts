@@ -89,6 +89,10 @@ const wordsIn = (vocabulary: ReadonlySet<string>): Words => {
   return words;
 };
 
+/** Returns the first sound of a word, without the vowel that Spanish puts before it: `esmart` begins as `smart`. */
+const firstHeard = (sound: string): string =>
+  (/^es[^aeiou]/.test(sound) ? sound[1] : sound[0]) ?? '';
+
 /**
  * Returns the words that sound like a typed one with the fewest slips, `most` at most. A text of twelve
  * unknown words has each compared with the whole vocabulary; a slip loses one letter and gains one at most,
@@ -108,8 +112,10 @@ const nearestOf = (typed: string, words: Words, most = allowedSlips(typed.length
     if (isFar(own, letters[place] ?? 0) && isFar(ownSound, soundLetters[place] ?? 0)) continue;
     const written = slips(typed, word, allowed + 1);
     const far = Math.min(written, slips(sound, sounds[place] ?? '', least));
-    // The first letter is rarely wrong.
-    const count = far > 1 && !word.startsWith(first ?? '') ? far + 1 : far;
+    // The first letter is rarely wrong, unless it sounds alike: `sanden` is no `andén`, `baso` may be a `vaso`.
+    const isOther = !word.startsWith(first ?? '');
+    const isHeardOther = () => firstHeard(sounds[place] ?? '') !== firstHeard(sound);
+    const count = isOther && (far > 1 || isHeardOther()) ? far + 1 : far;
     if (count > least || written > allowed + 1) continue;
     if (count < least) nearest = [];
     least = count;

@@ -11,7 +11,7 @@ auriculares con cancelación, noise cancelling, cancelación de ruido, anulació
 auriculares deportivos, auriculares para correr, auriculares para gimnasio, auriculares running, auriculares para deporte
 auriculares de estudio, auriculares profesionales, auriculares para grabar, auriculares de dj
 auriculares con micrófono, headset, headset gamer
-parlante, altavoz, altoparlante, bafle, speaker, bocina, caixa de som, caixinha de som, caja de sonido, altavoces
+parlante, altavoz, altoparlante, bafle, speaker, bocina, caixa de som, caixinha de som, caja de som, cajita de som, caja de sonido, altavoces
 parlante portátil, boombox, jbl, parlante a batería
 torre de sonido, parlante de fiesta, parlante con karaoke, columna de sonido, equipo de sonido, equipo de música, party box, partybox, parlante grande, caixa amplificada, parlante de karaoke, party speaker
 parlantes de estantería, parlantes de biblioteca, monitores de audio, parlantes de pc

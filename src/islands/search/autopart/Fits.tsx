@@ -78,8 +78,8 @@ export const Fits = (props: FitsProps) => {
   const withYears = fits.some(({ years }) => years !== '');
   const sorted = rowsFor(fits, fitQuery);
   const rows = isOpen ? sorted : sorted.slice(0, COLLAPSED_ROWS);
-  // The title names one vehicle; the text may have found this part for another one.
-  const found = verdict ? undefined : rowOutsideTitle(sorted, query.text, title);
+  // The title names one vehicle; the part may have been found for another one.
+  const found = verdict ? undefined : rowOutsideTitle(sorted, fitQuery, title);
   return (
     <>
       {verdict && <FitNote {...verdict} />}
