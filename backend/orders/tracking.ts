@@ -85,7 +85,9 @@ export const followOrder = async (
     isBrought: row.isBrought,
     ...(due !== undefined && { due, waysToPay }),
     ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
-    ...(row.userId === null && canBePaid(row) && { canBePaid: true }),
+    ...(canBePaid(row) && {
+      payAt: row.userId === null ? ('link' as const) : ('account' as const),
+    }),
     items: row.items.map(withoutNone),
     ...discountReply(row.discountCode, row.discountCents),
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),

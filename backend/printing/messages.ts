@@ -94,7 +94,7 @@ export const answerWorkshop = async (
 export const callOff = async (tx: Tx, key: string, deps: Writing): Promise<void> => {
   const row = await lockPrint(tx, sql`r.key = ${key}::uuid`);
   if (row.state === 'CAN') return;
-  await movePrint(tx, row, { to: 'CAN', actor: 'customer', userId: null, text: '' }, deps);
+  await movePrint(tx, row, { to: 'CAN', actor: 'customer', by: null, text: '' }, deps);
   await tellShop(
     tx,
     row,

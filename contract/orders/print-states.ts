@@ -56,7 +56,12 @@ const facts = {
     isOpen: true,
     filament: 'taken',
   },
-  DEL: { name: 'Entregado', text: 'Ya tienes tus piezas.', isOpen: false, filament: 'taken' },
+  DEL: {
+    name: 'Entregado',
+    text: 'Tus piezas ya salieron del taller.',
+    isOpen: false,
+    filament: 'taken',
+  },
   CAN: { name: 'Cancelado', text: 'Este pedido se canceló.', isOpen: false, filament: 'free' },
 } as const satisfies Record<PrintState, StateFacts>;
 export const printStates: Readonly<Record<PrintState, Readonly<StateFacts>>> = facts;

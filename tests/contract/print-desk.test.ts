@@ -272,10 +272,11 @@ test('the list is filtered by state and by who works on it', async () => {
     return printRequestFilter.output.parse(body).data.map((row) => row.number);
   };
   expect(await list(['text', 'zoe'], ['state', 'OPEN'])).toEqual([number]);
-  expect(await list(['text', 'zoe'], ['mine', 'ME'])).toEqual([]);
+  expect(await list(['text', 'zoe'], ['worker', 'ME'])).toEqual([]);
   const { version } = await find(number);
-  await done('take', { number, version, isMine: true }, people.other);
-  expect(await list(['text', 'zoe'], ['mine', 'ME'])).toEqual([number]);
+  const { userId: workerId } = people.other;
+  await done('assign', { number, version, workerId });
+  expect(await list(['text', 'zoe'], ['worker', 'ME'])).toEqual([number]);
   await move(await find(number), 'CAN');
   expect(await list(['text', 'zoe'], ['state', 'OPEN'])).toEqual([]);
   expect(await list(['text', 'zoe'], ['state', 'CAN'])).toEqual([number]);

@@ -166,7 +166,7 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await panel.getByText(/Pedido N.º \d+.*despachado/).waitFor();
 
   await customer.goto(link);
-  await customer.getByText('Ya tienes tus piezas.').waitFor();
+  await customer.getByText('Tus piezas ya salieron del taller.').waitFor();
   const filament = seller.getByRole('button', { name: 'Filamento', exact: true });
   await seller.goto(`${shop.url}/gestion/impresiones`);
   await filament.click();

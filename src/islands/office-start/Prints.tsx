@@ -21,19 +21,19 @@ export const Prints = ({ isIn, href }: { isIn: boolean; href: string }) => {
   return (
     <>
       <ul className={styles.list}>
-        {data.data.map(({ number, name, state, receivedAt }) => (
+        {data.data.map(({ number, name, state, awaitsReply, receivedAt }) => (
           <li key={number}>
             <a href={`${href}?impresion=${number}`}>
               N.º {number}, {name}
             </a>
             <span className="small">
-              {printStates[state].name} · {shortDateTime(receivedAt)}
+              {awaitsReply ? 'Escribió' : printStates[state].name} · {shortDateTime(receivedAt)}
             </span>
           </li>
         ))}
       </ul>
       <p className="small">
-        <a href={href}>
+        <a href={`${href}?s=OPEN`}>
           {data.resultCount === 1 ? 'Ver la lista' : `Ver las ${formatNumber(data.resultCount)}`}
         </a>
       </p>

@@ -10,6 +10,7 @@ import { orderStates } from '#contract/orders/order-states';
 import { longDateTime } from '#contract/time/dates';
 import { checkByLink, payByLink } from '#stores/checkout/pay-by-link';
 import { freightNote } from '#variants/freight';
+import { pathOf } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Button } from '../../ui/Button.tsx';
 import { ForCar } from '../../ui/ForCar.tsx';
@@ -64,6 +65,25 @@ const PayHere = ({ order, link }: { order: Followed; link: ReturnType<typeof lin
   );
 };
 
+/** The buyer of an account pays there, since the link alone does not show who reads it. */
+const PayInAccount = ({ order }: { order: Followed }) => {
+  const orders = pathOf(variant, 'my-orders');
+  return (
+    <section className="stack">
+      <h2>Falta pagar: {order.paymentName}</h2>
+      <p>
+        {orders ? (
+          <a className="button button-accent" href={orders}>
+            Pagar en Mis compras
+          </a>
+        ) : (
+          'Se paga con la cuenta que lo hizo.'
+        )}
+      </p>
+    </section>
+  );
+};
+
 const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkOf> }) => (
   <article className="stack" aria-label={`Pedido ${order.number}`}>
     <p className="cluster">
@@ -104,7 +124,8 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
         proof={proofLinks(variant.branches, order.number)}
       />
     )}
-    {order.canBePaid && <PayHere order={order} link={link} />}
+    {order.payAt === 'link' && <PayHere order={order} link={link} />}
+    {order.payAt === 'account' && <PayInAccount order={order} />}
     <PickUp order={order} heading="h2" />
     <ul className={styles.items}>
       {order.items.map(({ name, quantity, vehicle }) => (

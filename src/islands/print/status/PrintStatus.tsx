@@ -8,8 +8,13 @@ import { printOpen } from '#contract/calls/print-follow';
 import { MAX_PRINT_TEXT } from '#contract/calls/printing';
 import type { FollowedPrint, PrintEvent } from '#contract/entities/prints';
 import { requiredText } from '#contract/fields/fields';
-import { awaitsPayment, isCancelled, orderStates } from '#contract/orders/order-states';
-import { canMovePrint, printStates } from '#contract/orders/print-states';
+import {
+  awaitsPayment,
+  hasBeenPaid,
+  isCancelled,
+  orderStates,
+} from '#contract/orders/order-states';
+import { canMovePrint, mayQuotePrint, printStates } from '#contract/orders/print-states';
 import { longDateTime } from '#contract/time/dates';
 import { answerPrint, cancelPrint } from '#stores/printing/print-follow';
 import { showBriefly } from '#stores/toasts';
@@ -26,8 +31,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { PrintStateTag } from '../PrintStateTag.tsx';
+import { priceText } from '../prices.ts';
 import { Timeline } from '../Timeline.tsx';
 import styles from './PrintStatus.module.css';
+
+/** The workshop's answer appears without a reload. */
+const POLL_MS = 60_000;
 
 const keyOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';
 
@@ -54,9 +63,6 @@ const Next = ({ print }: { print: FollowedPrint }) => {
             {awaitsPayment(order) ? 'Pagar' : 'Ver'} el pedido N.º {order.number}
           </a>
           <span className="muted">{orderStates[order.state].name}</span>
-          {isCancelled(order) && state === 'ACC' && (
-            <span>Se canceló sin pagarse: escríbenos si todavía quieres las piezas.</span>
-          )}
         </p>
       )}
     </>
@@ -91,7 +97,7 @@ const Write = ({ requestKey }: { requestKey: string }) => {
       const reply = await answerPrint({ key: requestKey, text });
       if (!reply.ok) return { text: reply.error.text };
       showBriefly('Mensaje enviado');
-      form.props.ref.current?.reset();
+      form.clear();
       return undefined;
     },
   });
@@ -105,9 +111,18 @@ const Write = ({ requestKey }: { requestKey: string }) => {
 const authorOf = ({ actor }: PrintEvent): string =>
   actor === 'customer' ? 'Tú' : actor === 'seller' ? variant.name : '';
 
+/** Says what comes next, which from the acceptance on depends on the order. */
+const stateText = ({ state, order }: FollowedPrint): string => {
+  if (order && printStates[state].isOpen && isCancelled(order))
+    return 'El pedido se canceló. Escríbenos si todavía quieres las piezas.';
+  return state === 'ACC' && order && hasBeenPaid(order)
+    ? 'Recibimos el pago. Tus piezas esperan su turno en la impresora.'
+    : printStates[state].text;
+};
+
 const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: string }) => {
   const [isAsking, setAsking] = useState(false);
-  const { number, state, receivedAt, note } = print;
+  const { number, state, receivedAt, note, quotation, order } = print;
   return (
     <article className="stack" aria-label={`Impresión ${number}`}>
       <p className="cluster">
@@ -115,13 +130,23 @@ const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: str
         <PrintStateTag state={state} />
         <span className="muted">{longDateTime(receivedAt)}</span>
       </p>
-      <p>{printStates[state].text}</p>
+      <p>{stateText(print)}</p>
       <Next print={print} />
       <Pieces pieces={print.pieces} />
+      {mayQuotePrint(state) && !quotation && (
+        <p>
+          Precio estimado: <strong>{priceText(print)}</strong>
+        </p>
+      )}
       {note !== '' && <p className={styles.note}>{note}</p>}
       <h2>Historia y mensajes</h2>
       <Timeline events={print.events} authorOf={authorOf} />
       <Write requestKey={requestKey} />
+      {order && state === 'ACC' && !isCancelled(order) && (
+        <p className="small muted">
+          ¿Ya no quieres las piezas? Escríbenos antes de que empecemos, y cancelamos el pedido.
+        </p>
+      )}
       {canMovePrint(state, 'CAN', 'customer') && (
         <div>
           <Button look="quiet" onClick={() => setAsking(true)}>
@@ -152,7 +177,9 @@ export const PrintStatus = () => {
   const [key, setKey] = useState<string>();
   // Only the browser knows the address; the page is the same for everybody.
   useEffect(() => setKey(keyOf(location.pathname)), []);
-  const { data, error, isAway } = useQuery(printOpen, key === undefined ? null : { key });
+  const { data, error, isAway } = useQuery(printOpen, key === undefined ? null : { key }, {
+    againAfter: (reply) => printStates[reply.data.state].isOpen && POLL_MS,
+  });
   if (data && key !== undefined) return <Followed print={data.data} requestKey={key} />;
   if (!error) return <Spinner text="Buscando tu pedido…" />;
   return (
