@@ -6,7 +6,12 @@ import { AppError } from '#backend/http/app-error';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import { readQuotations } from '#backend/quotations/queries';
 import { cancelQuotation } from '#backend/quotations/write';
-import { hasBeenPaid, isCancelled, transitionOf } from '#contract/orders/order-states';
+import {
+  awaitsPayment,
+  hasBeenPaid,
+  isCancelled,
+  transitionOf,
+} from '#contract/orders/order-states';
 import {
   canMovePrint,
   type PrintMover,
@@ -34,13 +39,16 @@ const lockOrderOf = async (tx: Tx, { quotationId }: PrintRow): Promise<LockedOrd
     ? undefined
     : lockOrder(tx, sql`o.id = (select order_id from quotations where id = ${quotationId})`);
 
+const PAID_TEXT =
+  'El pedido ya está pagado: escríbenos aquí para cancelarlo y te devolvemos el dinero.';
+
 /** Says what the workshop may still do about a request whose order was cancelled. */
 const cancelledOrderText = (number: number, state: PrintState): string =>
   canMovePrint(state, 'REV', 'seller')
     ? `El pedido N.º ${number} se canceló. Vuelve a revisar y presupuéstalo de nuevo.`
     : `El pedido N.º ${number} se canceló, así que no hay nada que entregar. Cancela la impresión.`;
 
-/** @throws AppError print.unpaid, record.changed */
+/** @throws AppError print.unpaid, record.changed, and those of `moveOrder` */
 const applyToOrder = async (
   tx: Tx,
   row: PrintRow,
@@ -52,6 +60,17 @@ const applyToOrder = async (
   const order = await lockOrderOf(tx, row);
   if (effect === 'cancelled') {
     if (order && !isCancelled(order)) throw new AppError('record.changed');
+    return;
+  }
+  if (effect === 'drop' || effect === 'dropUnpaid') {
+    if (effect === 'dropUnpaid' && order && hasBeenPaid(order))
+      throw new AppError('record.changed', { text: PAID_TEXT });
+    if (order && awaitsPayment(order))
+      await moveOrder(tx, variant, order, 'CAN', {
+        ...(userId === null ? { actor: 'buyer' } : { actor: 'seller', userId }),
+        reason: `Se canceló la impresión N.º ${row.id}.`,
+        now: now(),
+      });
     return;
   }
   if (!order || !hasBeenPaid(order))

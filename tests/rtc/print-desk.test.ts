@@ -46,6 +46,7 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await expect.poll(() => own.getByRole('listitem').count()).toBe(2);
   const price = async () => (await sum(customer).textContent()) ?? '';
   const least = await price();
+  await customer.getByRole('button', { name: 'Enviar los archivos y pedir precio' }).waitFor();
   await customer.getByLabel('Color').selectOption({ index: 1 });
   const color = await customer.getByLabel('Color').locator('option:checked').textContent();
   await customer.getByLabel('Altura de capa').selectOption('0,1 mm, fina');
@@ -90,7 +91,12 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await panel.getByRole('button', { name: 'Empezar a revisar' }).click();
   const asked = seller.getByRole('dialog', { name: 'Empezar a revisar' });
   await asked.getByRole('button', { name: 'Empezar a revisar' }).click();
-  await panel.getByText(/^A cargo de /).waitFor();
+  // Who began to look at it works on it, until it goes to a colleague.
+  const worker = panel.getByLabel('A cargo de');
+  await expect.poll(() => worker.locator('option:checked').textContent()).toMatch(/ \(tú\)$/);
+  await worker.selectOption('Beatriz Olivera');
+  await panel.getByText('Cambios del taller').click();
+  await panel.getByText('Beatriz Olivera', { exact: true }).last().waitFor();
   // The price of the second piece is changed, and all is quoted with one press.
   const unit = panel.getByLabel('Precio de una');
   expect(Number(await unit.nth(1).inputValue())).toBeGreaterThan(0);
@@ -107,6 +113,9 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await panel.getByRole('textbox', { name: 'Mensaje' }).fill('¿La querés mate?');
   await panel.getByRole('button', { name: 'Enviar mensaje' }).click();
   await panel.getByText('¿La querés mate?').waitFor();
+  await expect.poll(() => panel.getByRole('textbox', { name: 'Mensaje' }).inputValue()).toBe('');
+  // It is cleared without a complaint that it is empty.
+  expect(await panel.getByText('Este campo es obligatorio').count()).toBe(0);
   expect(await objectionsTo(seller, 'dialog[open]')).toEqual([]);
 
   await customer.goto(link);
@@ -163,6 +172,10 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
     await panel.getByText(state, { exact: true }).first().waitFor();
   }
   await panel.getByText(new RegExp(`PLA ${color}: \\d+ g`)).waitFor();
+  await panel
+    .getByText(/Pieza 2: .*\$ 150,50/)
+    .first()
+    .waitFor();
   await panel.getByText(/Pedido N.º \d+.*despachado/).waitFor();
 
   await customer.goto(link);

@@ -1,7 +1,9 @@
+import { variant } from 'virtual:variant';
 import { formatNumber } from '#contract/amounts/numbers';
 import { printRequestFilter } from '#contract/calls/print-desk';
 import { printStates } from '#contract/orders/print-states';
 import { shortDateTime } from '#contract/time/dates';
+import { officeRecordPath } from '#variants/back-office';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
@@ -23,7 +25,7 @@ export const Prints = ({ isIn, href }: { isIn: boolean; href: string }) => {
       <ul className={styles.list}>
         {data.data.map(({ number, name, state, awaitsReply, receivedAt }) => (
           <li key={number}>
-            <a href={`${href}?impresion=${number}`}>
+            <a href={officeRecordPath(variant, 'print', `${number}`)}>
               N.º {number}, {name}
             </a>
             <span className="small">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_PRINT_TEXT } from '#contract/calls/printing';
 import type { DeskPrint } from '#contract/entities/prints';
-import { hasBeenPaid, isCancelled } from '#contract/orders/order-states';
+import { awaitsPayment, hasBeenPaid, isCancelled } from '#contract/orders/order-states';
 import {
   canMovePrint,
   type PrintState,
@@ -40,7 +40,7 @@ const moveName = (from: PrintState, to: PrintState): string => {
 };
 
 /** Says what a move does beyond the state. */
-const effectText = ({ state }: DeskPrint, to: PrintState): string => {
+const effectText = ({ state, order }: DeskPrint, to: PrintState): string => {
   const effects = printEffects(state, to, 'seller');
   if (!effects) return '';
   return [
@@ -48,10 +48,13 @@ const effectText = ({ state }: DeskPrint, to: PrintState): string => {
     effects.filament === 'return' && 'Los gramos vuelven al carrete abierto.',
     effects.quotation !== 'keep' && 'El presupuesto enviado deja de valer.',
     effects.order === 'dispatch' && 'El pedido pasa a despachado.',
-    to === 'CAN' && state === 'ACC' && 'El pedido sigue: cancélalo en Pedidos.',
-    to === 'CAN' &&
-      (state === 'PRI' || state === 'REA') &&
-      'El filamento usado no vuelve. El pedido sigue: devuelve el dinero en Pedidos.',
+    to === 'CAN' && printStates[state].filament === 'taken' && 'El filamento usado no vuelve.',
+    effects.order === 'drop' &&
+      order &&
+      (awaitsPayment(order)
+        ? `También se cancela el pedido N.º ${order.number}, que no se pagó.`
+        : hasBeenPaid(order) &&
+          `El pedido N.º ${order.number} está pagado y sigue: cancélalo y devuelve el dinero en Pedidos.`),
     effects.mailsCustomer && 'Se avisa por correo.',
   ]
     .filter(Boolean)

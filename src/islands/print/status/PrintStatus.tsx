@@ -42,6 +42,7 @@ const keyOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?
 
 const Next = ({ print }: { print: FollowedPrint }) => {
   const { quotation, order, state } = print;
+  const mayPay = order !== null && awaitsPayment(order) && printStates[state].isOpen;
   const offer = pathOf(variant, 'quotation');
   const status = pathOf(variant, 'order-status');
   return (
@@ -57,10 +58,10 @@ const Next = ({ print }: { print: FollowedPrint }) => {
       {order && status && (
         <p className="cluster">
           <a
-            className={`button ${awaitsPayment(order) ? 'button-primary' : ''}`}
+            className={`button ${mayPay ? 'button-primary' : ''}`}
             href={status.replace('{number}', `${order.number}`).replace('{key}', order.key)}
           >
-            {awaitsPayment(order) ? 'Pagar' : 'Ver'} el pedido N.º {order.number}
+            {mayPay ? 'Pagar' : 'Ver'} el pedido N.º {order.number}
           </a>
           <span className="muted">{orderStates[order.state].name}</span>
         </p>
@@ -142,12 +143,12 @@ const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: str
       <h2>Historia y mensajes</h2>
       <Timeline events={print.events} authorOf={authorOf} />
       <Write requestKey={requestKey} />
-      {order && state === 'ACC' && !isCancelled(order) && (
+      {order && state === 'ACC' && hasBeenPaid(order) && (
         <p className="small muted">
-          ¿Ya no quieres las piezas? Escríbenos antes de que empecemos, y cancelamos el pedido.
+          ¿Ya no quieres las piezas? Escríbenos antes de que empecemos, y te devolvemos el dinero.
         </p>
       )}
-      {canMovePrint(state, 'CAN', 'customer') && (
+      {canMovePrint(state, 'CAN', 'customer') && !(order && hasBeenPaid(order)) && (
         <div>
           <Button look="quiet" onClick={() => setAsking(true)}>
             Cancelar el pedido
@@ -157,7 +158,7 @@ const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: str
       {isAsking && (
         <ConfirmDialog
           title="Cancelar el pedido"
-          question={`¿Cancelar la impresión N.º ${number}? No se imprime nada y no se cobra nada.`}
+          question={`¿Cancelar la impresión N.º ${number}${order ? ` y el pedido N.º ${order.number}` : ''}? No se imprime nada y no se cobra nada.`}
           confirmText="Sí, cancelarlo"
           cancelText="Volver"
           onConfirm={async () => {
