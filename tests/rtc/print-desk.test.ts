@@ -172,6 +172,7 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
     await panel.getByText(state, { exact: true }).first().waitFor();
   }
   await panel.getByText(new RegExp(`PLA ${color}: \\d+ g`)).waitFor();
+  await panel.getByText('Cambios del taller').click();
   await panel
     .getByText(/Pieza 2: .*\$ 150,50/)
     .first()
@@ -193,7 +194,7 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   expect(faults.filter((text) => !text.includes('/print/request/move'))).toEqual([]);
 });
 
-test('a request of an account is in Mis compras, and can be called off until it is accepted', async () => {
+test('a request of an account is in Mis compras, and can be called off', async () => {
   const customer = await openPage({
     ...PHONE,
     storageState: await sessionOf(shop.url, 'comprador@rtc.example'),
@@ -201,14 +202,26 @@ test('a request of an account is in Mis compras, and can be called off until it 
   await customer.goto(`${shop.url}/3d/impresion`);
   await customer
     .locator('input[type=file]')
-    .setInputFiles(written('soporte.obj', asObj(box([19, 19, 19]))));
+    .setInputFiles(written('soporte.obj', asObj(box([1, 1, 1]))));
+  // Nothing is asked for before its size is known, and the page says so.
+  await customer.getByText('Para pedirlo, elige la medida de soporte.obj.').waitFor();
+  await customer.getByRole('button', { name: /Pulgadas$/ }).click();
   const form = customer.getByRole('form', { name: 'Pedido de impresión' });
   // The account's address is filled in.
   await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('comprador@rtc.example');
   await form.getByLabel('Nombre').fill('Compra Dora');
   await form.getByLabel('Teléfono').fill('099 123 456');
   await form.getByRole('button', { name: 'Enviar el archivo y pedir precio' }).click();
-  await customer.getByText(/Recibimos tu pedido de impresión número \d+/).waitFor();
+  const receipt = customer.getByText(/Recibimos tu pedido de impresión número \d+/);
+  await receipt.waitFor();
+  const number = /\d+/.exec((await receipt.textContent()) ?? '')?.[0];
+  const seller = await openPage({
+    ...DESKTOP,
+    storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
+  });
+  await seller.goto(`${shop.url}/gestion/impresiones?impresion=${number}`);
+  await seller.getByRole('button', { name: 'Ver la pieza' }).click();
+  await seller.getByText(/escálalo por 25,4 en el laminador/).waitFor();
   await customer.goto(`${shop.url}/mis-compras`);
   const prints = customer.getByRole('region', { name: 'Impresiones 3D' });
   await prints.getByText('soporte.obj').first().waitFor();

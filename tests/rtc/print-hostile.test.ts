@@ -12,7 +12,7 @@ import { onlyShop, openShop } from '../support/open-shop.ts';
 import { partInput, startInput } from '../support/print-requests.ts';
 import { DESKTOP, PHONE } from '../support/screen-sizes.ts';
 import { useBrowser } from '../support/shop.ts';
-import { asBinaryStl, asObj, asTextPly, box } from '../support/solids.ts';
+import { asBinaryStl, asObj, asTextPly, box, type Solid } from '../support/solids.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
@@ -30,7 +30,7 @@ const written = (name: string, body: Uint8Array | string): string => {
   writeFileSync(path, body);
   return path;
 };
-const SHEET = {
+const SHEET: Solid = {
   points: [
     [0, 0, 0],
     [20, 0, 0],
@@ -125,6 +125,9 @@ test('forged choices are refused with a sentence, and what was typed stays', asy
     await requestForm(page).getByRole('alert').first().waitFor();
     expect(await requestForm(page).getByLabel('Nombre').inputValue()).toBe('Forja');
   }
+  forged = { filamentId: 999_999 };
+  await send(page);
+  await page.getByText('pieza.obj: Ese color ya no está, elige otro.').waitFor();
   forged = {};
   await send(page);
   await received(page).waitFor();
@@ -149,14 +152,9 @@ test('texts are data, a megabyte of them is refused, and other keys show nothing
       .first()
       .waitFor();
   }
-  // Neither the desk nor a file is for buyers.
+  // The desk is not for buyers.
   const buyer = await openDesk('comprador@rtc.example', '');
-  await buyer
-    .getByRole('heading', { name: /permiso|vendedor|no puedes/i })
-    .or(buyer.getByText(/solo|permiso/i))
-    .first()
-    .waitFor();
-  expect(await buyer.getByRole('row').count()).toBe(0);
+  await buyer.waitForURL(`${shop.url}/`);
 });
 
 test('a stored file that only looks like a model leaves the desk alive', async () => {
@@ -220,5 +218,6 @@ test('two customers ask at once, and two of the workshop work on one request', a
   await panelOf(seller).getByRole('button', { name: 'Enviar el presupuesto' }).click();
   await panelOf(seller).getByText('Presupuestado', { exact: true }).first().waitFor();
   expect(await panelOf(seller).getByLabel('Precio de una').inputValue()).toBe('321');
-  await ana.getByRole('link', { name: /^Ver el presupuesto de/ }).waitFor({ timeout: 90_000 });
+  await ana.reload();
+  await ana.getByRole('link', { name: /^Ver el presupuesto de/ }).waitFor();
 });

@@ -9,6 +9,7 @@ import {
   printStates,
   sellerMoves,
 } from '#contract/orders/print-states';
+import { mayBe } from '#contract/orders/quotation-states';
 import { movePrint } from '#stores/printing/print-desk';
 import { showToast } from '#stores/toasts';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,13 +41,16 @@ const moveName = (from: PrintState, to: PrintState): string => {
 };
 
 /** Says what a move does beyond the state. */
-const effectText = ({ state, order }: DeskPrint, to: PrintState): string => {
+const effectText = ({ state, quotation, order }: DeskPrint, to: PrintState): string => {
   const effects = printEffects(state, to, 'seller');
   if (!effects) return '';
   return [
     effects.filament === 'take' && 'Se descuenta el filamento de las piezas.',
     effects.filament === 'return' && 'Los gramos vuelven al carrete abierto.',
-    effects.quotation !== 'keep' && 'El presupuesto enviado deja de valer.',
+    effects.quotation !== 'keep' &&
+      quotation &&
+      mayBe(quotation.state, 'cancel') &&
+      'El presupuesto enviado deja de valer.',
     effects.order === 'dispatch' && 'El pedido pasa a despachado.',
     to === 'CAN' && printStates[state].filament === 'taken' && 'El filamento usado no vuelve.',
     effects.order === 'drop' &&
