@@ -69,7 +69,7 @@ export type PieceRow = RowOf<typeof pieceJson>;
 export type PrintRow = RowOf<typeof requestColumns> & {
   pieces: {
     piece: PieceRow;
-    /** Of its filament, as is the code of its product; empty = the workshop chooses. */
+    /** Belongs to its filament, as the code does; empty = the workshop chooses. */
     color: string;
     code: string;
   }[];

@@ -61,7 +61,7 @@ export const withMaterial = (asked: Asked, material: Material): Asked => ({
 interface Worked {
   piece: PrintedModel;
   material: Material | undefined;
-  /** What keeps it from having an estimate. */
+  /** Why there is no estimate; undefined = there is one. */
   lacks: 'unit' | 'body' | undefined;
   /** Undefined if the piece cannot be printed. */
   estimate: Estimate | undefined;

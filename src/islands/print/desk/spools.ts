@@ -19,7 +19,7 @@ export const spoolOptions = (filaments: readonly Filament[], material: string) =
 
 interface Use {
   filamentId: number | null;
-  /** Of all its pieces. */
+  /** Taken by all its pieces. */
   grams: number;
 }
 
