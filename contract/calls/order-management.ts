@@ -266,6 +266,8 @@ export const orderFollow = publicRead(
       toReturn: z.optional(z.array(z.object({ currency: z.string(), amount: z.number() }))),
       /** The order that replaced it, with the key of its link. */
       replacedBy: z.optional(z.object({ number: z.int(), key: z.string() })),
+      /** The print request that it is of, with the key of its link. */
+      print: z.optional(z.object({ number: z.int(), key: z.string() })),
     }),
   },
 );

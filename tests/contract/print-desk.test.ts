@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderDetail } from '#contract/calls/order-management';
+import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { printRequestFilter, printRequestFind } from '#contract/calls/print-desk';
 import { quotationAccept } from '#contract/calls/quotations';
 import { stockOf } from '../support/goods.ts';
@@ -73,6 +73,14 @@ test('from the request to the delivered pieces: quoted, accepted, paid, printed'
     id: quoted.quotation?.id,
     print: number,
   });
+  // Its buyer comes from the order to the request.
+  const { order: followed } = await follow(key);
+  const opened = await shop().post(
+    orderFollow.path,
+    { number: followed?.number, key: followed?.key },
+    {},
+  );
+  expect(orderFollow.output.parse(opened.body).data.print).toEqual({ number, key });
   const early = await desk('move', { number, version: accepted.version, state: 'PRI' });
   expect([early.status, early.body.errorCode]).toEqual([409, 'print.unpaid']);
   expect((await moveOrder(orderId, 'PAP')).status).toBe(200);

@@ -137,6 +137,9 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await accepting.getByRole('radio', { name: /^Depósito bancario/ }).check();
   await accepting.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
   await customer.waitForURL(/\/pedido\/\d+\//);
+  // The order leads to the request, where its customer follows it.
+  await customer.getByRole('link', { name: /^impresión N\.º/ }).click();
+  await customer.getByRole('link', { name: /^Pagar el pedido N\.º/ }).waitFor();
 
   // Nothing is printed before the payment.
   await seller.reload();

@@ -25,6 +25,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './OrderStatus.module.css';
 
+const PRINT_PATH = pathOf(variant, 'print-request');
+
 type Followed = CallOutput<typeof orderFollow>['data'];
 
 /** The last two parts of the path. */
@@ -95,6 +97,15 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
       <Notice tone="info">
         <ReplacedBy number={order.replacedBy.number} href={linkTo(order.replacedBy)} />
       </Notice>
+    )}
+    {order.print && PRINT_PATH && (
+      <p>
+        Es de tu{' '}
+        <a href={PRINT_PATH.replace('{key}', order.print.key)}>
+          impresión N.º {order.print.number}
+        </a>
+        , donde ves cómo va y le escribes al taller.
+      </p>
     )}
     {order.toReturn?.map((sum) => (
       <ToReturn key={amountText(sum)} amount={amountText(sum)}>
