@@ -1,7 +1,6 @@
 /** `/gestion/impresiones`: the print requests, one beside the list, and the filament. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
-import { counted } from '#contract/amounts/counted';
 import { printRequestFilter } from '#contract/calls/print-desk';
 import type { DeskRow } from '#contract/entities/prints';
 import { PRINT_STATES, printStates } from '#contract/orders/print-states';
@@ -109,9 +108,6 @@ export const PrintsScreen = () => {
           <>
             <div className="cluster">
               <Button onClick={() => setWeighing(true)}>Filamento</Button>
-              <span className="muted small" role="status">
-                {rows.count === undefined ? '' : counted(rows.count, 'pedido', 'pedidos')}
-              </span>
             </div>
             <ListFilters
               query={table.query}
