@@ -40,7 +40,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   newsletter: 'contract port http database rate-limit consents mail auth',
   notices: 'contract variants port http database rate-limit consents mail auth catalog',
   printing:
-    'contract variants port http database rate-limit consents mail media auth stock orders quotations',
+    'contract variants port http database audit rate-limit consents mail media auth stock orders quotations',
   images: 'contract port http database audit media auth goods',
   office: 'contract variants port database mail auth catalog config orders',
   imports:

@@ -322,6 +322,11 @@ const RECORD_SCREENS: Readonly<Record<string, OfficeScreen>> = {
   priceList: 'office-price-list',
 };
 
+/** Lists that show one audited record beside them, by its subject, with the parameter that opens it. */
+const RECORD_LISTS: Readonly<Record<string, { screen: OfficeScreen; opens: string }>> = {
+  print: { screen: 'office-prints', opens: 'impresion' },
+};
+
 type Routes = { routes: readonly { screen: string; path: string }[] };
 
 /** Returns the path of a screen; undefined in shops without it. */
@@ -337,6 +342,11 @@ export const officeRecordPath = (
   subject: string,
   id: string,
 ): string | undefined => {
+  const beside = RECORD_LISTS[subject];
+  if (beside) {
+    const list = officePath(variant, beside.screen);
+    return list && `${list}?${beside.opens}=${encodeCode(id)}`;
+  }
   const screen = RECORD_SCREENS[subject];
   return screen && officePath(variant, screen)?.replace(/\{\w+\}/, encodeCode(id));
 };

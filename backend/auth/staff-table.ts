@@ -42,13 +42,23 @@ export const requireStill = async (
   requirePermissions({ permissions: seat ? table.positions[seat.position] : [] }, [permission]);
 };
 
-/** Returns whether anybody with an enabled account may administer the users. */
-export const hasOwner = async (tx: Tx, { destinationCompany }: Shop): Promise<boolean> => {
-  const { table } = await findStaffTable(tx);
-  const owners = STAFF_POSITIONS.filter((position) => table.positions[position].includes('users'));
-  const { rows } = await tx.execute(sql`
-    select from users u join user_roles r on r.user_id = u.id and r.name = 'seller'
+/** Lists the shop's own people who enter the back-office and have a permission. */
+export const readStaff = async (
+  db: Db | Tx,
+  permission: Permission,
+  { destinationCompany }: Shop,
+): Promise<{ id: number; name: string }[]> => {
+  const { table } = await findStaffTable(db);
+  const positions = STAFF_POSITIONS.filter((one) => table.positions[one].includes(permission));
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select u.id, u.first_name || ' ' || u.last_name as name
+    from users u join user_roles r on r.user_id = u.id and r.name = 'seller'
       join employees e on e.person_id = u.person_id and e.company_id = ${destinationCompany.id}
-    where not u.is_disabled and e.position = any(${sql.param(owners)}::text[]) limit 1`);
-  return rows.length > 0;
+    where not u.is_disabled and e.position = any(${sql.param(positions)}::text[])
+    order by name, u.id`);
+  return rows;
 };
+
+/** Returns whether anybody with an enabled account may administer the users. */
+export const hasOwner = async (tx: Tx, shop: Shop): Promise<boolean> =>
+  (await readStaff(tx, 'users', shop)).length > 0;

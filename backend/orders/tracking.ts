@@ -47,6 +47,7 @@ type FollowRow = RowOf<typeof followed> &
     discountCode: string | null;
     discountCents: number;
     replacing: RowOf<typeof replacing> | null;
+    print: { number: number; key: string } | null;
   };
 
 /**
@@ -67,7 +68,9 @@ export const followOrder = async (
           (select json_agg(${event} order by e.id)
             from order_events e where e.order_id = o.id) as history,
           (select ${replacing} from replacements r
-            join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing
+            join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing,
+          (select json_build_object('number', p.id, 'key', p.key) from print_requests p
+            join quotations q on q.id = p.quotation_id where q.order_id = o.id) as print
         from orders o where o.number = ${number} and o.follow_key = ${key}::uuid`,
   );
   const row = rows[0];
@@ -85,10 +88,13 @@ export const followOrder = async (
     isBrought: row.isBrought,
     ...(due !== undefined && { due, waysToPay }),
     ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
-    ...(row.userId === null && canBePaid(row) && { canBePaid: true }),
+    ...(canBePaid(row) && {
+      payAt: row.userId === null ? ('link' as const) : ('account' as const),
+    }),
     items: row.items.map(withoutNone),
     ...discountReply(row.discountCode, row.discountCents),
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
+    ...(row.print && { print: row.print }),
     // Nothing goes back of a chargeback that the shop has won.
     ...(left && row.paymentNote === null
       ? {

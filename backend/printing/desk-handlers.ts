@@ -1,5 +1,7 @@
 /** Answers the calls of the workshop's desk. */
+import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
+import { readStaff } from '#backend/auth/staff-table';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
@@ -9,52 +11,62 @@ import { listRequests } from './list-requests.ts';
 import { changeWorker, lockPrintAt, type PrintDependencies } from './locked-print.ts';
 import { writeToCustomer } from './messages.ts';
 import { movePrint } from './move-print.ts';
-import { readDeskPrint } from './prints.ts';
+import { readDeskPrint, readPrint } from './prints.ts';
 import { choosePrintSpool, quotePrint } from './quote-print.ts';
+import { recordPrint } from './record-print.ts';
 
 type Calls =
   | 'printRequestFilter'
   | 'printRequestFind'
   | 'printRequestMove'
-  | 'printRequestTake'
+  | 'printRequestAssign'
   | 'printRequestWrite'
   | 'printRequestQuote'
   | 'printRequestSpool'
+  | 'printWorkers'
   | 'printFilamentList'
   | 'printFilamentSave'
   | 'printFilamentRemove';
 
 export const createPrintDeskHandlers = (deps: PrintDependencies): Handlers<Calls, OwnSession> => {
   const { db, variant, now } = deps;
-  /** Changes a request in a transaction, and reads it. */
-  const change = async (
-    number: number,
-    { userId }: OwnSession,
-    work: (tx: Tx) => Promise<void> = async () => {},
-  ) =>
+  const read = async (tx: Tx, number: number, { userId }: OwnSession) => ({
+    data: await readDeskPrint(tx, number, { variant, userId, now: now() }),
+  });
+  /** Changes a request in a transaction with its entry of the history, and reads it. */
+  const change = async (number: number, session: OwnSession, work: (tx: Tx) => Promise<void>) =>
     db.transaction(async (tx) => {
+      const before = await readPrint(tx, sql`r.id = ${number}`);
       await work(tx);
-      return { data: await readDeskPrint(tx, number, { variant, userId, now: now() }) };
+      await recordPrint(tx, before, session, deps);
+      return read(tx, number, session);
     });
   return {
     printRequestFilter: (input, { session }) => listRequests(deps, input, session),
 
-    printRequestFind: ({ number }, { session }) => change(number, session),
+    printRequestFind: ({ number }, { session }) =>
+      db.transaction((tx) => read(tx, number, session)),
 
     printRequestMove: (input, { session }) =>
       change(input.number, session, async (tx) => {
-        const { userId } = session;
-        const row = await lockPrintAt(tx, input, deps, userId);
+        const row = await lockPrintAt(tx, input, deps, session.userId);
         const { state: to, text } = input;
         // It is quoted with its prices alone.
         if (!sellerMoves(row.state).includes(to)) throw new AppError('record.changed');
-        await movePrint(tx, row, { to, actor: 'seller', userId, text }, deps);
+        await movePrint(tx, row, { to, actor: 'seller', by: session, text }, deps);
       }),
 
-    printRequestTake: (input, { session }) =>
+    printWorkers: async (_, { session: { userId } }) => ({
+      data: (await readStaff(db, 'orders', variant)).map((one) => ({
+        ...one,
+        isMe: one.id === userId,
+      })),
+    }),
+
+    printRequestAssign: (input, { session }) =>
       change(input.number, session, async (tx) => {
         const row = await lockPrintAt(tx, input, deps, session.userId);
-        await changeWorker(tx, row, input.isMine ? session.userId : null);
+        await changeWorker(tx, row, input.workerId, variant);
       }),
 
     printRequestWrite: (input, { session }) =>
@@ -68,11 +80,11 @@ export const createPrintDeskHandlers = (deps: PrintDependencies): Handlers<Calls
 
     printFilamentList: async () => ({ data: await listFilaments(db) }),
 
-    printFilamentSave: async (input) =>
-      db.transaction(async (tx) => ({ data: await saveFilament(tx, input, variant) })),
+    printFilamentSave: async (input, { session }) =>
+      db.transaction(async (tx) => ({ data: await saveFilament(tx, input, session, deps) })),
 
-    printFilamentRemove: async ({ id }) => {
-      await db.transaction((tx) => removeFilament(tx, id));
+    printFilamentRemove: async ({ id }, { session }) => {
+      await db.transaction((tx) => removeFilament(tx, id, session, deps));
       return {};
     },
   };

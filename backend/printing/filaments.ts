@@ -1,5 +1,7 @@
 /** The filament of the workshop: products whose spools are stock, and the grams of open spools. */
 import { asc, eq, sql } from 'drizzle-orm';
+import { type Author, changesBetween, recordChanges } from '#backend/audit/record';
+import type { OwnSession } from '#backend/auth/session';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
@@ -40,19 +42,56 @@ export const listFilaments = async (db: Pick<Db | Tx, 'execute'>): Promise<Filam
 /** Lists what customers may choose: filament that is offered, and of which there is some. */
 export const listColors = async (db: Pick<Db, 'execute'>, { printing }: Variant) => {
   const offered = new Set(printing?.materials.flatMap(({ id, isOff }) => (isOff ? [] : [id])));
-  return (await listFilaments(db))
-    .filter(
-      ({ isOffered, material, openGrams, spools }) =>
-        isOffered && offered.has(material) && openGrams + spools > 0,
-    )
-    .map(({ id, material, color }) => ({ id, material, color }));
+  const left = ({ openGrams, spools, spoolGrams }: Filament) => openGrams + spools * spoolGrams;
+  const there = (await listFilaments(db)).filter(
+    (one) => one.isOffered && offered.has(one.material) && left(one) > 0,
+  );
+  // Products of one colour are one choice: the one of which there is most.
+  return [...Map.groupBy(there, ({ material, color }) => `${material} ${color.toLowerCase()}`)].map(
+    ([, alike]) => {
+      const { id, material, color } = alike.reduce((a, b) => (left(b) > left(a) ? b : a));
+      return { id, material, color };
+    },
+  );
+};
+
+interface Changing {
+  variant: Pick<Variant, 'printing'>;
+  now: () => Date;
+}
+
+/** Records a filament before and after a change; undefined = it is not in the workshop. */
+const recordFilament = async (
+  tx: Tx,
+  before: Filament | undefined,
+  after: Filament | undefined,
+  by: Author,
+  { variant: { printing }, now }: Changing,
+): Promise<void> => {
+  const id = (after ?? before)?.id;
+  if (id === undefined) return;
+  const fieldsOf = (one: Filament | undefined) =>
+    one
+      ? {
+          code: one.code,
+          material: (printing && materialOf(printing, one.material)?.name) ?? one.material,
+          color: one.color,
+          spoolGrams: one.spoolGrams,
+          openGrams: one.openGrams,
+          isOffered: one.isOffered,
+        }
+      : null;
+  const action = before ? (after ? 'UPD' : 'DLT') : 'INS';
+  const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+  await recordChanges(tx, by, now(), [{ subject: 'filament', subjectId: id, action, changes }]);
 };
 
 /** @throws AppError request.invalid, record.stale */
 export const saveFilament = async (
   tx: Tx,
   { filament, version }: InputOf<'printFilamentSave'>,
-  { printing }: Pick<Variant, 'printing'>,
+  by: Author,
+  { variant: { printing }, now }: Changing,
 ): Promise<Filament> => {
   const { code, ...fields } = filament;
   if (!printing || !materialOf(printing, fields.material)) throw refuseField('filament.material');
@@ -79,19 +118,55 @@ export const saveFilament = async (
     });
   const saved = await read();
   if (!saved) throw new Error('a filament that was just stored is gone');
+  await recordFilament(tx, stored, saved, by, { variant: { printing }, now });
   return saved;
 };
 
-export const removeFilament = async (tx: Tx, id: number): Promise<void> => {
-  const { rowCount } = await tx.delete(printFilaments).where(eq(printFilaments.productId, id));
-  if (rowCount === 0) throw new AppError('record.notFound');
+/** @throws AppError record.notFound */
+export const removeFilament = async (
+  tx: Tx,
+  id: number,
+  by: Author,
+  deps: Changing,
+): Promise<void> => {
+  const { rows } = await tx.execute<Row>(sql`${select} where f.product_id = ${id} for update of f`);
+  if (!rows[0]) throw new AppError('record.notFound');
+  await tx.delete(printFilaments).where(eq(printFilaments.productId, id));
+  await recordFilament(tx, toFilament(rows[0]), undefined, by, deps);
 };
 
 interface Use {
   requestId: number;
-  userId: number;
+  by: OwnSession;
   at: Date;
 }
+
+/** Writes the open grams of a locked filament, with the print that changed them. */
+const writeOpenGrams = async (
+  tx: Tx,
+  {
+    productId,
+    openGrams: from,
+  }: Pick<typeof printFilaments.$inferSelect, 'productId' | 'openGrams'>,
+  to: number,
+  { requestId, by, at }: Use,
+): Promise<void> => {
+  await tx
+    .update(printFilaments)
+    .set({ openGrams: to, version: sql`${printFilaments.version} + 1` })
+    .where(eq(printFilaments.productId, productId));
+  await recordChanges(tx, by, at, [
+    {
+      subject: 'filament',
+      subjectId: productId,
+      action: 'UPD',
+      changes: changesBetween({ openGrams: from }, { openGrams: to }),
+      reason: `Impresión N.º ${requestId}`,
+    },
+  ]);
+};
+
+const usedBy = ({ requestId, by: { userId }, at }: Use) => ({ requestId, userId, at });
 
 /** Locks filaments in one order. */
 const lockFilaments = async (tx: Tx, ids: readonly number[]) =>
@@ -110,7 +185,7 @@ const lockFilaments = async (tx: Tx, ids: readonly number[]) =>
 export const takeFilament = async (
   tx: Tx,
   grams: ReadonlyMap<number, number>,
-  { requestId, userId, at }: Use,
+  use: Use,
 ): Promise<void> => {
   const filaments = await lockFilaments(tx, [...grams.keys()]);
   const needs = filaments.map((filament) => {
@@ -138,42 +213,28 @@ export const takeFilament = async (
   }
   for (const { productId, needed, spools, openGrams, spoolGrams } of needs) {
     const takes = allocation.takes.filter((take) => take.productId === productId);
-    await tx
-      .update(printFilaments)
-      .set({
-        openGrams: openGrams + spools * spoolGrams - needed,
-        version: sql`${printFilaments.version} + 1`,
-      })
-      .where(eq(printFilaments.productId, productId));
+    const left = openGrams + spools * spoolGrams - needed;
+    await writeOpenGrams(tx, { productId, openGrams }, left, use);
     await tx.insert(printFilamentUses).values({
-      requestId,
+      ...usedBy(use),
       productId,
       grams: needed,
       spools: Object.fromEntries(takes.map(({ branchCode, quantity }) => [branchCode, quantity])),
-      userId,
-      at,
     });
   }
 };
 
 /** Puts the grams that a request took on the open spools: a spool that was opened stays open. */
-export const returnFilament = async (tx: Tx, { requestId, userId, at }: Use): Promise<void> => {
+export const returnFilament = async (tx: Tx, use: Use): Promise<void> => {
   const { rows } = await tx.execute<{ productId: number; grams: number }>(
     sql`select product_id as "productId", sum(grams)::int as grams from print_filament_uses
-        where request_id = ${requestId} group by 1 having sum(grams) > 0 order by 1`,
+        where request_id = ${use.requestId} group by 1 having sum(grams) > 0 order by 1`,
   );
-  await lockFilaments(
-    tx,
-    rows.map(({ productId }) => productId),
-  );
-  for (const { productId, grams } of rows) {
-    await tx
-      .update(printFilaments)
-      .set({
-        openGrams: sql`${printFilaments.openGrams} + ${grams}`,
-        version: sql`${printFilaments.version} + 1`,
-      })
-      .where(eq(printFilaments.productId, productId));
-    await tx.insert(printFilamentUses).values({ requestId, productId, grams: -grams, userId, at });
+  const grams = new Map(rows.map((row) => [row.productId, row.grams]));
+  for (const filament of await lockFilaments(tx, [...grams.keys()])) {
+    const { productId, openGrams } = filament;
+    const returned = grams.get(productId) ?? 0;
+    await writeOpenGrams(tx, filament, openGrams + returned, use);
+    await tx.insert(printFilamentUses).values({ ...usedBy(use), productId, grams: -returned });
   }
 };

@@ -11,7 +11,7 @@ import { formatMoney } from '#contract/amounts/money';
 import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
 import { printFilePath } from '#contract/calls/printing';
 import { FORMAT_NAMES } from '#contract/files/model-format';
-import { officePath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import { choicesText } from '#variants/print-choices';
 import { requestPrice, TO_QUOTE } from '#variants/print-estimate';
 import { gramsText, hoursText, sizeText, volumeText } from '#variants/print-figures';
@@ -57,7 +57,7 @@ const tell = async (tx: Tx, row: PrintRow, variant: Variant, isConfirmed: boolea
     fileUrl: variant.url + printFilePath(piece.piece.guid),
   }));
   const total = totalOf(row, variant);
-  const desk = officePath(variant, 'office-prints');
+  const desk = officeRecordPath(variant, 'print', `${number}`);
   await queueMail(tx, {
     event: `print-request:${number}`,
     to: shopMailAddress(variant),
@@ -71,7 +71,7 @@ const tell = async (tx: Tx, row: PrintRow, variant: Variant, isConfirmed: boolea
       email,
       phone,
       note,
-      url: desk ? `${variant.url}${desk}?impresion=${number}` : (pieces[0]?.fileUrl ?? variant.url),
+      url: desk ? variant.url + desk : (pieces[0]?.fileUrl ?? variant.url),
       keepDays: variant.printing?.keepDays ?? 0,
     },
   });

@@ -20,10 +20,18 @@ const contains = (text: string): SQL =>
       (select string_agg(p.file_name, ' ') from print_pieces p where p.request_id = r.id))`),
   );
 
+/** @throws AppError request.invalid */
+const workerCondition = (value: string, userId: number): SQL => {
+  if (value === 'NONE') return sql`r.worker_id is null`;
+  if (value === 'ME') return sql`r.worker_id = ${userId}`;
+  if (!/^\d{1,9}$/.test(value)) throw refuseFilter('worker');
+  return sql`r.worker_id = ${Number(value)}`;
+};
+
 /** @throws AppError request.invalid for an unknown filter or state */
 const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem, userId: number): SQL => {
   if (key === 'text') return contains(value);
-  if (key === 'mine') return sql`r.worker_id = ${userId}`;
+  if (key === 'worker') return workerCondition(value, userId);
   if (key !== 'state') throw refuseFilter(key);
   if (value === 'OPEN') return sql`r.state in ${wordList(OPEN_PRINTS)}`;
   const state = PRINT_STATES.find((one) => one === value.toUpperCase());

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { readStaff } from '#backend/auth/staff-table';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printEvents, printRequests } from '#backend/database/tables/printing';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import { queueMail } from '#backend/mail/outbox';
 import { lockQuotation } from '#backend/quotations/write';
 import type { PrintMover, PrintState } from '#contract/orders/print-states';
@@ -74,12 +75,18 @@ export const touchPrint = async (tx: Tx, { id, version }: PrintRow): Promise<voi
     .where(eq(printRequests.id, id));
 };
 
-/** Writes who works on a locked request; null = nobody. */
+/** Writes who works on a locked request; null = nobody. @throws AppError request.invalid */
 export const changeWorker = async (
   tx: Tx,
   { id, version }: PrintRow,
   workerId: number | null,
+  variant: PrintDependencies['variant'],
 ): Promise<void> => {
+  if (workerId !== null) {
+    const workers = await readStaff(tx, 'orders', variant);
+    if (!workers.some((one) => one.id === workerId))
+      throw refuseField('workerId', 'Esa persona ya no trabaja con los pedidos.');
+  }
   await tx
     .update(printRequests)
     .set({ workerId, version: version + 1 })

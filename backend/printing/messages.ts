@@ -6,7 +6,7 @@ import { printEvents } from '#backend/database/tables/printing';
 import { queueMail } from '#backend/mail/outbox';
 import { shopMailAddress } from '#backend/mail/shop-address';
 import type { PrintMover } from '#contract/orders/print-states';
-import { officePath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import { lockPrint, type PrintDependencies } from './locked-print.ts';
 import { movePrint } from './move-print.ts';
 import { mailedUrl, type PrintRow } from './prints.ts';
@@ -63,13 +63,13 @@ const tellShop = async (
   { event, text, isCancelled }: { event: string; text: string; isCancelled: boolean },
   variant: Writing['variant'],
 ): Promise<void> => {
-  const desk = officePath(variant, 'office-prints') ?? '/';
+  const desk = officeRecordPath(variant, 'print', `${number}`) ?? '/';
   await queueMail(tx, {
     event,
     to: shopMailAddress(variant),
     replyTo: email,
     template: 'printAnswer',
-    data: { number, name, text, isCancelled, url: `${variant.url}${desk}?impresion=${number}` },
+    data: { number, name, text, isCancelled, url: variant.url + desk },
   });
 };
 
@@ -94,7 +94,7 @@ export const answerWorkshop = async (
 export const callOff = async (tx: Tx, key: string, deps: Writing): Promise<void> => {
   const row = await lockPrint(tx, sql`r.key = ${key}::uuid`);
   if (row.state === 'CAN') return;
-  await movePrint(tx, row, { to: 'CAN', actor: 'customer', userId: null, text: '' }, deps);
+  await movePrint(tx, row, { to: 'CAN', actor: 'customer', by: null, text: '' }, deps);
   await tellShop(
     tx,
     row,

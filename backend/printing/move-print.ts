@@ -1,12 +1,23 @@
 /** Moves a print request with the effects of its table of states. */
 import { sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import { readQuotations } from '#backend/quotations/queries';
 import { cancelQuotation } from '#backend/quotations/write';
-import { hasBeenPaid, isCancelled, transitionOf } from '#contract/orders/order-states';
-import { type PrintMover, type PrintState, printEffects } from '#contract/orders/print-states';
+import {
+  awaitsPayment,
+  hasBeenPaid,
+  isCancelled,
+  transitionOf,
+} from '#contract/orders/order-states';
+import {
+  canMovePrint,
+  type PrintMover,
+  type PrintState,
+  printEffects,
+} from '#contract/orders/print-states';
 import { mayBe, quotationStateAt } from '#contract/orders/quotation-states';
 import { gramsOf } from './estimates.ts';
 import { returnFilament, takeFilament } from './filaments.ts';
@@ -16,7 +27,8 @@ import type { PrintRow } from './prints.ts';
 interface Move {
   to: PrintState;
   actor: PrintMover;
-  userId: number | null;
+  /** Null = the customer. */
+  by: OwnSession | null;
   text: string;
 }
 type Effects = NonNullable<ReturnType<typeof printEffects>>;
@@ -27,7 +39,16 @@ const lockOrderOf = async (tx: Tx, { quotationId }: PrintRow): Promise<LockedOrd
     ? undefined
     : lockOrder(tx, sql`o.id = (select order_id from quotations where id = ${quotationId})`);
 
-/** @throws AppError print.unpaid, record.changed */
+const PAID_TEXT =
+  'El pedido ya está pagado: escríbenos aquí para cancelarlo y te devolvemos el dinero.';
+
+/** Says what the workshop may still do about a request whose order was cancelled. */
+const cancelledOrderText = (number: number, state: PrintState): string =>
+  canMovePrint(state, 'REV', 'seller')
+    ? `El pedido N.º ${number} se canceló. Vuelve a revisar y presupuéstalo de nuevo.`
+    : `El pedido N.º ${number} se canceló, así que no hay nada que entregar. Cancela la impresión.`;
+
+/** @throws AppError print.unpaid, record.changed, and those of `moveOrder` */
 const applyToOrder = async (
   tx: Tx,
   row: PrintRow,
@@ -41,11 +62,22 @@ const applyToOrder = async (
     if (order && !isCancelled(order)) throw new AppError('record.changed');
     return;
   }
+  if (effect === 'drop' || effect === 'dropUnpaid') {
+    if (effect === 'dropUnpaid' && order && hasBeenPaid(order))
+      throw new AppError('record.changed', { text: PAID_TEXT });
+    if (order && awaitsPayment(order))
+      await moveOrder(tx, variant, order, 'CAN', {
+        ...(userId === null ? { actor: 'buyer' } : { actor: 'seller', userId }),
+        reason: `Se canceló la impresión N.º ${row.id}.`,
+        now: now(),
+      });
+    return;
+  }
   if (!order || !hasBeenPaid(order))
     throw new AppError('print.unpaid', {
       ...(order && {
         text: isCancelled(order)
-          ? `El pedido N.º ${order.number} se canceló. Vuelve a revisión y presupuéstalo de nuevo.`
+          ? cancelledOrderText(order.number, row.state)
           : `Falta el pago del pedido N.º ${order.number}: cuando esté pagado se puede imprimir y entregar.`,
       }),
     });
@@ -84,12 +116,13 @@ const gramsByFilament = ({ pieces }: PrintRow, variant: Moving['variant']) => {
 export const movePrint = async (
   tx: Tx,
   row: PrintRow,
-  { to, actor, userId, text }: Move,
+  { to, actor, by, text }: Move,
   deps: Moving,
 ): Promise<void> => {
   const effects = printEffects(row.state, to, actor);
   if (!effects) throw new AppError('record.changed');
   const { variant, now } = deps;
+  const userId = by?.userId ?? null;
   await applyToQuotation(tx, row, effects, deps);
   const eventId = await changePrint(
     tx,
@@ -103,8 +136,9 @@ export const movePrint = async (
   );
   await applyToOrder(tx, row, effects, deps, userId);
   if (effects.mailsCustomer) await mailState(tx, row, { state: to, text, eventId }, variant);
+  if (effects.filament === 'keep' || !by) return;
   // Stock is locked last.
-  const use = { requestId: row.id, userId: userId ?? 0, at: now() };
+  const use = { requestId: row.id, by, at: now() };
   if (effects.filament === 'take') await takeFilament(tx, gramsByFilament(row, variant), use);
   if (effects.filament === 'return') await returnFilament(tx, use);
 };

@@ -67,8 +67,14 @@ const pieceJson = jsonOf(
 
 export type PieceRow = RowOf<typeof pieceJson>;
 export type PrintRow = RowOf<typeof requestColumns> & {
-  pieces: { piece: PieceRow; color: string }[];
+  pieces: {
+    piece: PieceRow;
+    /** Belongs to its filament, as the code does; empty = the workshop chooses. */
+    color: string;
+    code: string;
+  }[];
   workerName: string | null;
+  awaitsReply: boolean;
 };
 
 /**
@@ -82,9 +88,13 @@ export const readPrints = async (
 ): Promise<PrintRow[]> => {
   const { rows } = await db.execute<PrintRow>(
     sql`select ${requestColumns}, w.first_name || ' ' || w.last_name as "workerName",
-          (select coalesce(json_agg(json_build_object('piece', ${pieceJson}, 'color', coalesce(f.color, ''))
+          coalesce((select actor = 'customer' and to_state is null from print_events
+            where request_id = r.id order by id desc limit 1), false) as "awaitsReply",
+          (select coalesce(json_agg(json_build_object('piece', ${pieceJson},
+                'color', coalesce(f.color, ''), 'code', coalesce(product.code, ''))
               order by p.position), '[]')
             from print_pieces p left join print_filaments f on f.product_id = p.filament_id
+              left join products product on product.id = f.product_id
             where p.request_id = r.id) as pieces
         from print_requests r left join users w on w.id = r.worker_id
         where r.received_at is not null and ${where}
@@ -179,7 +189,10 @@ export const toDeskRow = (row: PrintRow, userId: number): DeskRow => {
     note,
     receivedAt: receivedAt(row),
     worker:
-      row.workerId === null ? null : { name: row.workerName ?? '', isMe: row.workerId === userId },
+      row.workerId === null
+        ? null
+        : { id: row.workerId, name: row.workerName ?? '', isMe: row.workerId === userId },
+    awaitsReply: row.awaitsReply,
     hasFiles: row.filesGoneAt === null,
     pieces: row.pieces.map(deskPiece),
   };

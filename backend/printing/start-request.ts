@@ -165,7 +165,7 @@ const checkFilaments = async (db: Starting['db'], { pieces }: Input): Promise<vo
         ({ productId, material }) => productId === print.filamentId && material === print.material,
       )
     )
-      throw refuseField(`pieces.${at}.print.filamentId`);
+      throw refuseField(`pieces.${at}.print.filamentId`, 'Ese color ya no está, elige otro.');
 };
 
 export const startRequest = async (

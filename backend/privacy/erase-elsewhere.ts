@@ -39,6 +39,8 @@ const eraseHistory = async (tx: Tx, subject: DataSubject): Promise<void> => {
   const employers = sql`subject = 'company' and subject_id in
     (select company_id::text from employees where person_id = ${personId})`;
   await redactRows(tx, { ...columns, where: employers }, texts);
+  // Who worked on a print.
+  await redactRows(tx, { ...columns, where: sql`subject = 'print'` }, texts);
   // Elsewhere only by the e-mail, the one text that is proven to be theirs.
   await redactRows(tx, columns, findable([email]));
 };

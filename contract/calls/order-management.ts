@@ -238,8 +238,8 @@ export const orderFollow = publicRead(
       /** How that can be paid; absent without `due`. */
       waysToPay: z.optional(z.array(z.object({ name: z.string(), lines: z.array(z.string()) }))),
       paymentName: z.string(),
-      /** Whether its buyer, who has no account, pays online at this link; absent = no. */
-      canBePaid: z.optional(z.boolean()),
+      /** Where its buyer pays online: at this link, or in the account; absent = nowhere. */
+      payAt: z.optional(z.enum(['link', 'account'])),
       shippingId: z.string(),
       shippingName: z.string(),
       /** With tax, decimal. */
@@ -266,6 +266,8 @@ export const orderFollow = publicRead(
       toReturn: z.optional(z.array(z.object({ currency: z.string(), amount: z.number() }))),
       /** The order that replaced it, with the key of its link. */
       replacedBy: z.optional(z.object({ number: z.int(), key: z.string() })),
+      /** The print request that it is of, with the key of its link. */
+      print: z.optional(z.object({ number: z.int(), key: z.string() })),
     }),
   },
 );

@@ -20,7 +20,7 @@ const request = { number: id(), version: integer(1) };
 
 /**
  * Lists received requests, newest first. Filters: text (number, name, e-mail, phone, file), state (a state, or
- * `OPEN` for all that wait for something), mine (those that the caller works on).
+ * `OPEN` for all that wait for something), worker (the id of who works on it, `ME` for the caller, `NONE` for nobody).
  */
 export const printRequestFilter = sellerRead('none')(
   '/rest/print/request/filter',
@@ -48,10 +48,20 @@ export const printRequestMove = sellerWrite('orders')(
   reply,
 );
 
-/** Makes the caller the one who works on a request, or nobody. */
-export const printRequestTake = sellerWrite('orders')(
-  '/rest/print/request/take',
-  { ...request, isMine: z.boolean({ error: messages.invalid }) },
+/** Lists who may work on requests: the shop's own people with the permission. */
+export const printWorkers = sellerRead('none')(
+  '/rest/print/worker/list',
+  {},
+  { data: z.array(z.object({ id: z.int(), name: z.string(), isMe: z.boolean() })) },
+);
+
+/**
+ * Writes who works on a request: one of `printWorkers`, or nobody.
+ * @throws record.stale; request.invalid
+ */
+export const printRequestAssign = sellerWrite('orders')(
+  '/rest/print/request/assign',
+  { ...request, workerId: z.nullable(id()) },
   reply,
 );
 

@@ -19,7 +19,7 @@ export const printAnswer = publicWrite(
   reply,
 );
 
-/** Calls a request off before its quotation is accepted. @throws record.changed afterwards */
+/** Calls a request off before it is paid, with the order that it became. @throws record.changed afterwards */
 export const printCancel = publicWrite('/rest/print/cancel', { key }, reply);
 
 /** Lists the caller's own requests, newest first. */

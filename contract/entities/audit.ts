@@ -25,6 +25,8 @@ export const AUDIT_SUBJECTS = [
   'order',
   'discount',
   'priceList',
+  'print',
+  'filament',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -52,6 +54,8 @@ const NEEDED: Record<AuditSubject, Permission | null> = {
   order: 'orders',
   discount: 'prices',
   priceList: 'prices',
+  print: null,
+  filament: null,
 };
 
 /** Returns the permissions that reading a subject's history needs. */

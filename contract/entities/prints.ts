@@ -89,7 +89,7 @@ export const followedPrint = z.object({
 });
 export type FollowedPrint = z.infer<typeof followedPrint>;
 
-const worker = z.nullable(z.object({ name: z.string(), isMe: z.boolean() }));
+const worker = z.nullable(z.object({ id: z.int(), name: z.string(), isMe: z.boolean() }));
 
 /** A request in the list of the workshop. */
 export const deskRow = z.object({
@@ -103,6 +103,8 @@ export const deskRow = z.object({
   phone: z.string(),
   note: z.string(),
   worker,
+  /** Whether the customer wrote last. */
+  awaitsReply: z.boolean(),
   /** Whether the files can still be downloaded. */
   hasFiles: z.boolean(),
   pieces: z.array(deskPiece),

@@ -56,7 +56,12 @@ const facts = {
     isOpen: true,
     filament: 'taken',
   },
-  DEL: { name: 'Entregado', text: 'Ya tienes tus piezas.', isOpen: false, filament: 'taken' },
+  DEL: {
+    name: 'Entregado',
+    text: 'Tus piezas ya salieron del taller.',
+    isOpen: false,
+    filament: 'taken',
+  },
   CAN: { name: 'Cancelado', text: 'Este pedido se canceló.', isOpen: false, filament: 'free' },
 } as const satisfies Record<PrintState, StateFacts>;
 export const printStates: Readonly<Record<PrintState, Readonly<StateFacts>>> = facts;
@@ -80,8 +85,13 @@ type FilamentOf<From extends PrintState, To extends PrintState> = To extends 'CA
 interface Effects {
   /** `end`: an open quotation is cancelled. `leave`: the same, and the request gets a new one. */
   quotation: 'keep' | 'end' | 'leave';
-  /** `paid`, `cancelled`: what its order must be. `dispatch`: a paid order is dispatched. */
-  order: 'any' | 'paid' | 'cancelled' | 'dispatch';
+  /**
+   * - `paid`, `cancelled`: what its order must be.
+   * - `dispatch`: a paid order is dispatched.
+   * - `drop`: an unpaid order is cancelled with it; a paid one is left to the screens of orders, where money goes back.
+   * - `dropUnpaid`: the same, and a paid one refuses the move.
+   */
+  order: 'any' | 'paid' | 'cancelled' | 'dispatch' | 'drop' | 'dropUnpaid';
   /** Whether the customer is mailed about the new state. A quotation has a mail of its own. */
   mailsCustomer: boolean;
 }
@@ -101,7 +111,7 @@ const CANCELLED: Effects = { quotation: 'end', order: 'any', mailsCustomer: true
 const CALLED_OFF: Effects = { ...CANCELLED, mailsCustomer: false };
 
 const priced = { filament: 'keep', by: { seller: SILENT, system: SILENT } } as const;
-const ended = { filament: 'keep', by: { seller: CANCELLED } } as const;
+const ended = { filament: 'keep', by: { seller: { ...CANCELLED, order: 'drop' } } } as const;
 const endedByEither = {
   filament: 'keep',
   by: { seller: CANCELLED, customer: CALLED_OFF },
@@ -126,7 +136,10 @@ const printMoves: PrintMoves = {
       by: { seller: { quotation: 'leave', order: 'cancelled', mailsCustomer: false } },
     },
     PRI: { filament: 'take', by: { seller: { ...MAILED, order: 'paid' } } },
-    CAN: ended,
+    CAN: {
+      filament: 'keep',
+      by: { ...ended.by, customer: { ...CALLED_OFF, order: 'dropUnpaid' } },
+    },
   },
   PRI: {
     // A mistake: nothing was printed.

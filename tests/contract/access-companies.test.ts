@@ -143,8 +143,8 @@ const OF_SHOP = `
   importUndo importWork importWrite officeDashboard
   officeFirstSteps officeSearch officeState officeTestMail orderMailReceipt orderSell paymentListTests paymentRefund paymentTest permissionFind
   permissionSet personExportFor personFilter priceListAdd priceListBuyers priceListFilter priceListFind
-  priceListPreview priceListRemove priceListUpdate printFilamentList printFilamentRemove printFilamentSave printRequestFilter printRequestFind
-  printRequestMove printRequestQuote printRequestSpool printRequestTake printRequestWrite productAdd productChangeMany
+  priceListPreview priceListRemove priceListUpdate printFilamentList printFilamentRemove printFilamentSave printRequestAssign printRequestFilter printRequestFind
+  printRequestMove printRequestQuote printRequestSpool printRequestWrite printWorkers productAdd productChangeMany
   productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
   productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
     quotationAcceptFor quotationAdd quotationCancel quotationFilter quotationFind quotationLines quotationSend quotationTerms quotationUpdate

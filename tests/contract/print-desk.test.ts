@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderDetail } from '#contract/calls/order-management';
+import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { printRequestFilter, printRequestFind } from '#contract/calls/print-desk';
 import { quotationAccept } from '#contract/calls/quotations';
 import { stockOf } from '../support/goods.ts';
@@ -73,6 +73,14 @@ test('from the request to the delivered pieces: quoted, accepted, paid, printed'
     id: quoted.quotation?.id,
     print: number,
   });
+  // Its buyer comes from the order to the request.
+  const { order: followed } = await follow(key);
+  const opened = await shop().post(
+    orderFollow.path,
+    { number: followed?.number, key: followed?.key },
+    {},
+  );
+  expect(orderFollow.output.parse(opened.body).data.print).toEqual({ number, key });
   const early = await desk('move', { number, version: accepted.version, state: 'PRI' });
   expect([early.status, early.body.errorCode]).toEqual([409, 'print.unpaid']);
   expect((await moveOrder(orderId, 'PAP')).status).toBe(200);
@@ -192,20 +200,67 @@ test('a request that is called off cancels its quotation, once, and the shop is 
   expect(status).toBe(404);
 });
 
+test('a customer calls off an accepted request with its unpaid order, and a paid one is refused', async () => {
+  const accepted = async () => {
+    const { input, number, key } = await receive();
+    await done('quote', quoteInput(await find(number)));
+    return { number, key, email: input.email, orderId: await accept(key, input.email) };
+  };
+  const callOff = (key: string) => shop().post('/rest/print/cancel', { key }, {});
+  const unpaid = await accepted();
+  expect((await callOff(unpaid.key)).status).toBe(200);
+  expect(await find(unpaid.number)).toMatchObject({ state: 'CAN', order: { state: 'CAN' } });
+  expect((await templates(unpaid.email)).at(-1)).toBe('orderState');
+  const paid = await accepted();
+  await moveOrder(paid.orderId, 'PAP');
+  const refused = await callOff(paid.key);
+  expect([refused.status, refused.body.errorCode]).toEqual([409, 'record.changed']);
+  expect(refused.body.error).toMatch(/^El pedido ya está pagado/);
+  expect(await find(paid.number)).toMatchObject({ state: 'ACC', order: { state: 'PAP' } });
+});
+
+test('the workshop cancels an accepted request with its unpaid order; a paid order stays', async () => {
+  for (const [isPaid, order] of [
+    [false, 'CAN'],
+    [true, 'PAP'],
+  ] as const) {
+    const { input, number, key } = await receive();
+    await done('quote', quoteInput(await find(number)));
+    const orderId = await accept(key, input.email);
+    if (isPaid) await moveOrder(orderId, 'PAP');
+    const cancelled = await move(await find(number), 'CAN', 'Se rompió la impresora');
+    expect(cancelled).toMatchObject({ state: 'CAN', order: { state: order } });
+    expect((await templates(input.email)).at(-1)).toBe('printState');
+  }
+});
+
+test('what was paid and then cancelled in the orders is not delivered', async () => {
+  const { input, number, key } = await receive();
+  await done('quote', quoteInput(await find(number)));
+  const orderId = await accept(key, input.email);
+  await moveOrder(orderId, 'PAP');
+  const ready = await move(await move(await find(number), 'PRI'), 'REA');
+  expect((await moveOrder(orderId, 'CAN')).status).toBe(200);
+  const { body } = await desk('move', { number, version: ready.version, state: 'DEL' });
+  expect(body.errorCode).toBe('print.unpaid');
+  expect(body.error).toContain('no hay nada que entregar');
+  expect(await move(ready, 'CAN')).toMatchObject({ state: 'CAN', order: { state: 'CAN' } });
+});
+
 test('acceptance and cancellation at once have one result', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { input, number, key } = await receive();
     await done('quote', quoteInput(await find(number)));
-    const results = await Promise.allSettled([
+    const [accepted, cancelled] = await Promise.allSettled([
       accept(key, input.email),
       shop().post('/rest/print/cancel', { key }, {}),
     ]);
+    expect(cancelled).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
     const { state, order, quotation } = await find(number);
-    if (state === 'ACC') expect(order).not.toBeNull();
-    else {
-      expect([state, order, quotation?.state]).toEqual(['CAN', null, 'CAN']);
-      expect(results[0].status).toBe('rejected');
-    }
+    // Either nothing was ordered, or the order was called off with the request.
+    expect([state, order?.state, quotation?.state]).toEqual(
+      accepted.status === 'fulfilled' ? ['CAN', 'CAN', 'ACC'] : ['CAN', undefined, 'CAN'],
+    );
   }
   expect(shop().errors).toEqual([]);
 });
@@ -272,10 +327,11 @@ test('the list is filtered by state and by who works on it', async () => {
     return printRequestFilter.output.parse(body).data.map((row) => row.number);
   };
   expect(await list(['text', 'zoe'], ['state', 'OPEN'])).toEqual([number]);
-  expect(await list(['text', 'zoe'], ['mine', 'ME'])).toEqual([]);
+  expect(await list(['text', 'zoe'], ['worker', 'ME'])).toEqual([]);
   const { version } = await find(number);
-  await done('take', { number, version, isMine: true }, people.other);
-  expect(await list(['text', 'zoe'], ['mine', 'ME'])).toEqual([number]);
+  const { userId: workerId } = people.other;
+  await done('assign', { number, version, workerId });
+  expect(await list(['text', 'zoe'], ['worker', 'ME'])).toEqual([number]);
   await move(await find(number), 'CAN');
   expect(await list(['text', 'zoe'], ['state', 'OPEN'])).toEqual([]);
   expect(await list(['text', 'zoe'], ['state', 'CAN'])).toEqual([number]);

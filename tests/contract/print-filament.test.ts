@@ -142,10 +142,13 @@ test('hostile input is refused at each step', async () => {
 test('customers choose colours of which there is some, and follow what they asked for', async () => {
   const full = await plantFilament(1, 0);
   const gone = await plantFilament(0, 0);
+  const least = await plantFilament(0, 5, full.color);
   const { body } = await shop().post(printColors.path, {}, {});
   const ids = printColors.output.parse(body).data.map(({ id }) => id);
   expect(ids).toContain(full.id);
   expect(ids).not.toContain(gone.id);
+  // Two products of one colour are one choice.
+  expect(ids).not.toContain(least.id);
   const input = startInput(PIECE);
   await shop().post('/rest/print/request/start', input, people.buyer);
   await send(input.guid, 0, PIECE);

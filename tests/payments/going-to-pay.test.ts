@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
+import { orderFollow } from '#contract/calls/order-management';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();
@@ -63,4 +64,19 @@ test('paying again in the last minutes gives time and one checkout', async () =>
   after(40);
   expect(await expireReservations(counter().app)).toEqual({ expired: 0, waiting: 0 });
   expect(await counter().state(placed)).toBe('INI');
+});
+
+test('the link of an order says where its buyer pays, until it is paid', async () => {
+  const placed = await counter().buy('MPU');
+  const { rows } = await counter().app.db.execute<{ number: number; key: string }>(
+    sql`select number, follow_key as key from orders where id = ${placed.id}`,
+  );
+  const payAt = async () =>
+    orderFollow.output.parse((await counter().post(orderFollow.path, rows[0] ?? {})).body).data
+      .payAt;
+  expect(await payAt()).toBe('account');
+  await counter().app.db.execute(sql`update orders set user_id = null where id = ${placed.id}`);
+  expect(await payAt()).toBe('link');
+  await counter().move(placed, 'PAP');
+  expect(await payAt()).toBeUndefined();
 });

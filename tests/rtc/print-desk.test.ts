@@ -46,6 +46,7 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await expect.poll(() => own.getByRole('listitem').count()).toBe(2);
   const price = async () => (await sum(customer).textContent()) ?? '';
   const least = await price();
+  await customer.getByRole('button', { name: 'Enviar los archivos y pedir precio' }).waitFor();
   await customer.getByLabel('Color').selectOption({ index: 1 });
   const color = await customer.getByLabel('Color').locator('option:checked').textContent();
   await customer.getByLabel('Altura de capa').selectOption('0,1 mm, fina');
@@ -90,7 +91,12 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await panel.getByRole('button', { name: 'Empezar a revisar' }).click();
   const asked = seller.getByRole('dialog', { name: 'Empezar a revisar' });
   await asked.getByRole('button', { name: 'Empezar a revisar' }).click();
-  await panel.getByText(/^A cargo de /).waitFor();
+  // Who began to look at it works on it, until it goes to a colleague.
+  const worker = panel.getByLabel('A cargo de');
+  await expect.poll(() => worker.locator('option:checked').textContent()).toMatch(/ \(tú\)$/);
+  await worker.selectOption('Beatriz Olivera');
+  await panel.getByText('Cambios del taller').click();
+  await panel.getByText('Beatriz Olivera', { exact: true }).last().waitFor();
   // The price of the second piece is changed, and all is quoted with one press.
   const unit = panel.getByLabel('Precio de una');
   expect(Number(await unit.nth(1).inputValue())).toBeGreaterThan(0);
@@ -107,6 +113,9 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await panel.getByRole('textbox', { name: 'Mensaje' }).fill('¿La querés mate?');
   await panel.getByRole('button', { name: 'Enviar mensaje' }).click();
   await panel.getByText('¿La querés mate?').waitFor();
+  await expect.poll(() => panel.getByRole('textbox', { name: 'Mensaje' }).inputValue()).toBe('');
+  // It is cleared without a complaint that it is empty.
+  expect(await panel.getByText('Este campo es obligatorio').count()).toBe(0);
   expect(await objectionsTo(seller, 'dialog[open]')).toEqual([]);
 
   await customer.goto(link);
@@ -128,6 +137,9 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await accepting.getByRole('radio', { name: /^Depósito bancario/ }).check();
   await accepting.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
   await customer.waitForURL(/\/pedido\/\d+\//);
+  // The order leads to the request, where its customer follows it.
+  await customer.getByRole('link', { name: /^impresión N\.º/ }).click();
+  await customer.getByRole('link', { name: /^Pagar el pedido N\.º/ }).waitFor();
 
   // Nothing is printed before the payment.
   await seller.reload();
@@ -163,10 +175,15 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
     await panel.getByText(state, { exact: true }).first().waitFor();
   }
   await panel.getByText(new RegExp(`PLA ${color}: \\d+ g`)).waitFor();
+  await panel.getByText('Cambios del taller').click();
+  await panel
+    .getByText(/Pieza 2: .*\$ 150,50/)
+    .first()
+    .waitFor();
   await panel.getByText(/Pedido N.º \d+.*despachado/).waitFor();
 
   await customer.goto(link);
-  await customer.getByText('Ya tienes tus piezas.').waitFor();
+  await customer.getByText('Tus piezas ya salieron del taller.').waitFor();
   const filament = seller.getByRole('button', { name: 'Filamento', exact: true });
   await seller.goto(`${shop.url}/gestion/impresiones`);
   await filament.click();
@@ -180,7 +197,7 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   expect(faults.filter((text) => !text.includes('/print/request/move'))).toEqual([]);
 });
 
-test('a request of an account is in Mis compras, and can be called off until it is accepted', async () => {
+test('a request of an account is in Mis compras, and can be called off', async () => {
   const customer = await openPage({
     ...PHONE,
     storageState: await sessionOf(shop.url, 'comprador@rtc.example'),
@@ -188,14 +205,26 @@ test('a request of an account is in Mis compras, and can be called off until it 
   await customer.goto(`${shop.url}/3d/impresion`);
   await customer
     .locator('input[type=file]')
-    .setInputFiles(written('soporte.obj', asObj(box([19, 19, 19]))));
+    .setInputFiles(written('soporte.obj', asObj(box([1, 1, 1]))));
+  // Nothing is asked for before its size is known, and the page says so.
+  await customer.getByText('Para pedirlo, elige la medida de soporte.obj.').waitFor();
+  await customer.getByRole('button', { name: /Pulgadas$/ }).click();
   const form = customer.getByRole('form', { name: 'Pedido de impresión' });
   // The account's address is filled in.
   await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('comprador@rtc.example');
   await form.getByLabel('Nombre').fill('Compra Dora');
   await form.getByLabel('Teléfono').fill('099 123 456');
   await form.getByRole('button', { name: 'Enviar el archivo y pedir precio' }).click();
-  await customer.getByText(/Recibimos tu pedido de impresión número \d+/).waitFor();
+  const receipt = customer.getByText(/Recibimos tu pedido de impresión número \d+/);
+  await receipt.waitFor();
+  const number = /\d+/.exec((await receipt.textContent()) ?? '')?.[0];
+  const seller = await openPage({
+    ...DESKTOP,
+    storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
+  });
+  await seller.goto(`${shop.url}/gestion/impresiones?impresion=${number}`);
+  await seller.getByRole('button', { name: 'Ver la pieza' }).click();
+  await seller.getByText(/escálalo por 25,4 en el laminador/).waitFor();
   await customer.goto(`${shop.url}/mis-compras`);
   const prints = customer.getByRole('region', { name: 'Impresiones 3D' });
   await prints.getByText('soporte.obj').first().waitFor();

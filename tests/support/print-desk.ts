@@ -41,7 +41,7 @@ export const usePrintDesk = () => {
   };
 
   const desk = async (
-    name: 'find' | 'move' | 'take' | 'write' | 'quote' | 'spool',
+    name: 'find' | 'move' | 'assign' | 'write' | 'quote' | 'spool',
     input: object,
     who = people.seller,
   ) => shop().post(`/rest/print/request/${name}`, input, who);
@@ -70,10 +70,10 @@ export const usePrintDesk = () => {
     (await mailsTo(db(), email)).map(({ template }) => template);
 
   /** Plants a filament of 1 kg spools. */
-  const plantFilament = async (spools: number, openGrams: number) => {
+  const plantFilament = async (spools: number, openGrams: number, like?: string) => {
     const code = `FIL-${randomUUID().slice(0, 8)}`;
     await plantProduct(db(), { code, stock: { B: spools } });
-    const color = `Rojo ${code}`;
+    const color = like ?? `Rojo ${code}`;
     const fields = { code, material: 'pla', color, spoolGrams: 1000, openGrams, isOffered: true };
     const { body } = await shop().post(printFilamentSave.path, { filament: fields }, people.seller);
     const { data } = printFilamentSave.output.parse(body);

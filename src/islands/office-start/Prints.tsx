@@ -1,7 +1,9 @@
+import { variant } from 'virtual:variant';
 import { formatNumber } from '#contract/amounts/numbers';
 import { printRequestFilter } from '#contract/calls/print-desk';
 import { printStates } from '#contract/orders/print-states';
 import { shortDateTime } from '#contract/time/dates';
+import { officeRecordPath } from '#variants/back-office';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
@@ -21,19 +23,19 @@ export const Prints = ({ isIn, href }: { isIn: boolean; href: string }) => {
   return (
     <>
       <ul className={styles.list}>
-        {data.data.map(({ number, name, state, receivedAt }) => (
+        {data.data.map(({ number, name, state, awaitsReply, receivedAt }) => (
           <li key={number}>
-            <a href={`${href}?impresion=${number}`}>
+            <a href={officeRecordPath(variant, 'print', `${number}`)}>
               N.º {number}, {name}
             </a>
             <span className="small">
-              {printStates[state].name} · {shortDateTime(receivedAt)}
+              {awaitsReply ? 'Escribió' : printStates[state].name} · {shortDateTime(receivedAt)}
             </span>
           </li>
         ))}
       </ul>
       <p className="small">
-        <a href={href}>
+        <a href={`${href}?s=OPEN`}>
           {data.resultCount === 1 ? 'Ver la lista' : `Ver las ${formatNumber(data.resultCount)}`}
         </a>
       </p>

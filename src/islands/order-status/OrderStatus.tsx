@@ -10,6 +10,7 @@ import { orderStates } from '#contract/orders/order-states';
 import { longDateTime } from '#contract/time/dates';
 import { checkByLink, payByLink } from '#stores/checkout/pay-by-link';
 import { freightNote } from '#variants/freight';
+import { pathOf } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Button } from '../../ui/Button.tsx';
 import { ForCar } from '../../ui/ForCar.tsx';
@@ -23,6 +24,8 @@ import { Returned, ToReturn } from '../../ui/order/Returned.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './OrderStatus.module.css';
+
+const PRINT_PATH = pathOf(variant, 'print-request');
 
 type Followed = CallOutput<typeof orderFollow>['data'];
 
@@ -64,6 +67,25 @@ const PayHere = ({ order, link }: { order: Followed; link: ReturnType<typeof lin
   );
 };
 
+/** The buyer of an account pays there, since the link alone does not show who reads it. */
+const PayInAccount = ({ order }: { order: Followed }) => {
+  const orders = pathOf(variant, 'my-orders');
+  return (
+    <section className="stack">
+      <h2>Falta pagar: {order.paymentName}</h2>
+      <p>
+        {orders ? (
+          <a className="button button-accent" href={orders}>
+            Pagar en Mis compras
+          </a>
+        ) : (
+          'Se paga con la cuenta que lo hizo.'
+        )}
+      </p>
+    </section>
+  );
+};
+
 const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkOf> }) => (
   <article className="stack" aria-label={`Pedido ${order.number}`}>
     <p className="cluster">
@@ -75,6 +97,15 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
       <Notice tone="info">
         <ReplacedBy number={order.replacedBy.number} href={linkTo(order.replacedBy)} />
       </Notice>
+    )}
+    {order.print && PRINT_PATH && (
+      <p>
+        Es de tu{' '}
+        <a href={PRINT_PATH.replace('{key}', order.print.key)}>
+          impresión N.º {order.print.number}
+        </a>
+        , donde ves cómo va y le escribes al taller.
+      </p>
     )}
     {order.toReturn?.map((sum) => (
       <ToReturn key={amountText(sum)} amount={amountText(sum)}>
@@ -104,7 +135,8 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
         proof={proofLinks(variant.branches, order.number)}
       />
     )}
-    {order.canBePaid && <PayHere order={order} link={link} />}
+    {order.payAt === 'link' && <PayHere order={order} link={link} />}
+    {order.payAt === 'account' && <PayInAccount order={order} />}
     <PickUp order={order} heading="h2" />
     <ul className={styles.items}>
       {order.items.map(({ name, quantity, vehicle }) => (

@@ -37,7 +37,7 @@ export const PieceScreen = ({
 }: PieceScreenProps) => {
   const { file, model, unit, quantity } = asked;
   const [marks, setMarks] = useState<Marks | undefined>();
-  const { piece, material, estimate } = workOut(printing, asked);
+  const { piece, material, lacks, estimate } = workOut(printing, asked);
   const question = scaleQuestion(model);
   const remarks = remarksOn(model, piece);
   const technology = material?.technology ?? 'FDM';
@@ -78,7 +78,7 @@ export const PieceScreen = ({
         )}
       </div>
       <div className="stack">
-        {question && !unit && (
+        {question && lacks === 'unit' && (
           <UnitQuestion
             model={model}
             question={question}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { MAX_PIECES } from '#contract/calls/printing';
+import { enumerate } from '#contract/text/enumeration';
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +18,19 @@ interface PrintStudioProps {
   printing: Printing;
   tax: Variant['tax'];
 }
+
+/** Says what is left to do before pieces can be asked for. */
+const unfinishedText = (
+  pieces: readonly { file: File; lacks: 'unit' | 'body' | undefined }[],
+): string => {
+  const namesOf = (what: 'unit' | 'body') =>
+    enumerate(pieces.flatMap(({ file, lacks }) => (lacks === what ? [file.name] : [])));
+  const [units, bodies] = [namesOf('unit'), namesOf('body')];
+  return enumerate([
+    ...(units === '' ? [] : [`elige la medida de ${units}`]),
+    ...(bodies === '' ? [] : [`quita ${bodies}, que no se puede imprimir`]),
+  ]);
+};
 
 export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
   const { state, choose, clear } = useModel();
@@ -138,6 +152,11 @@ export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
           onOpen={setOpen}
           onRemove={isReceived ? undefined : remove}
         />
+      )}
+      {isAgain && !isPrintable && (
+        <Notice tone="info">
+          Para pedirlo, {unfinishedText(worked.map(({ one, lacks }) => ({ ...one, lacks })))}.
+        </Notice>
       )}
       {isAgain && isPrintable && (
         <section className={styles.request} aria-labelledby="pedir-impresion">

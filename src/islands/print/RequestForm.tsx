@@ -25,6 +25,18 @@ interface RequestFormProps {
 
 const OWN_NAMES = Object.fromEntries(Object.keys(printForm.shape).map((name) => [name, name]));
 
+/** Names the file whose choice was refused. */
+const pieceText = (
+  fields: Readonly<Record<string, string>> = {},
+  pieces: readonly PieceToSend[],
+): string | undefined => {
+  for (const [path, text] of Object.entries(fields)) {
+    const piece = pieces[Number(/^pieces\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)];
+    if (piece) return `${piece.file.name}: ${text}`;
+  }
+  return undefined;
+};
+
 export const RequestForm = ({ pieces, onSending, onReceived }: RequestFormProps) => {
   const [received, setReceived] = useState<{ number: number; key: string } | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -59,7 +71,8 @@ export const RequestForm = ({ pieces, onSending, onReceived }: RequestFormProps)
       }
       if (reply.error.code === 'aborted')
         return { text: 'Detuviste el envío. Si lo envías otra vez, sigue desde donde quedó.' };
-      return atFields(reply.error, OWN_NAMES);
+      const problem = atFields(reply.error, OWN_NAMES);
+      return { ...problem, text: pieceText(reply.error.fields, pieces) ?? problem.text };
     },
   });
 

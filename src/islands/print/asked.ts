@@ -61,6 +61,8 @@ export const withMaterial = (asked: Asked, material: Material): Asked => ({
 interface Worked {
   piece: PrintedModel;
   material: Material | undefined;
+  /** Why there is no estimate; undefined = there is one. */
+  lacks: 'unit' | 'body' | undefined;
   /** Undefined if the piece cannot be printed. */
   estimate: Estimate | undefined;
 }
@@ -68,8 +70,8 @@ interface Worked {
 export const workOut = (printing: Printing, asked: Asked): Worked => {
   const piece = pieceOf(asked.model, asked.unit ?? 'mm');
   const material = materialOf(printing, asked.material);
-  const isSolid = !isSheet(piece) && Math.max(...piece.sizeMm) <= MAX_MM;
-  const estimate =
-    asked.unit && isSolid && material ? estimatePrint(printing, material, piece, asked) : undefined;
-  return { piece, material, estimate };
+  const isTooLarge = asked.unit !== undefined && Math.max(...piece.sizeMm) > MAX_MM;
+  const lacks = isSheet(piece) || isTooLarge ? 'body' : asked.unit ? undefined : 'unit';
+  const estimate = !lacks && material ? estimatePrint(printing, material, piece, asked) : undefined;
+  return { piece, material, lacks, estimate };
 };

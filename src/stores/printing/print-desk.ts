@@ -1,14 +1,15 @@
 /** Writes of the workshop's desk. */
+import { auditList } from '#contract/calls/audit';
 import {
   printFilamentList,
   printFilamentRemove,
   printFilamentSave,
+  printRequestAssign,
   printRequestFilter,
   printRequestFind,
   printRequestMove,
   printRequestQuote,
   printRequestSpool,
-  printRequestTake,
   printRequestWrite,
 } from '#contract/calls/print-desk';
 import { quotationFilter, quotationFind } from '#contract/calls/quotations';
@@ -16,18 +17,24 @@ import { writeAndRenew } from '../reads/writing.ts';
 
 const prints = [printRequestFind, printRequestFilter];
 
-export const movePrint = writeAndRenew(printRequestMove, ...prints, printFilamentList);
-export const takePrint = writeAndRenew(printRequestTake, ...prints);
+export const movePrint = writeAndRenew(printRequestMove, ...prints, printFilamentList, auditList);
+export const assignPrint = writeAndRenew(printRequestAssign, ...prints, auditList);
 export const writeAboutPrint = writeAndRenew(printRequestWrite, ...prints);
 export const quotePrint = writeAndRenew(
   printRequestQuote,
   ...prints,
+  auditList,
   quotationFilter,
   quotationFind,
 );
-export const choosePrintSpool = writeAndRenew(printRequestSpool, ...prints);
-export const saveFilament = writeAndRenew(printFilamentSave, printFilamentList);
-export const removeFilament = writeAndRenew(printFilamentRemove, printFilamentList, ...prints);
+export const choosePrintSpool = writeAndRenew(printRequestSpool, ...prints, auditList);
+export const saveFilament = writeAndRenew(printFilamentSave, printFilamentList, auditList);
+export const removeFilament = writeAndRenew(
+  printFilamentRemove,
+  printFilamentList,
+  ...prints,
+  auditList,
+);
 
 /** Fetches the file of a piece. @returns null if it cannot be had */
 export const readPrintFile = async (

@@ -222,6 +222,13 @@ export const SUBJECT_FIELD_WORDS: Partial<
     groups: 'Grupos',
     rules: 'Reglas',
   },
+  print: { worker: 'A cargo de', pieces: 'Piezas' },
+  filament: {
+    material: 'Material',
+    color: 'Color',
+    spoolGrams: 'Gramos de un carrete',
+    openGrams: 'Gramos abiertos',
+  },
   category: {
     ...wordsOf(byOwnNames(categoryEntity)),
     parent: 'Dentro de',

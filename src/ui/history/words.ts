@@ -34,6 +34,8 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   order: 'el pedido',
   discount: 'el código de descuento',
   priceList: 'la lista de precios',
+  print: 'la impresión',
+  filament: 'el filamento',
 };
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {

@@ -7,7 +7,7 @@ import { needsAddress } from '#contract/orders/payments';
 import { shortDateTime } from '#contract/time/dates';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
-import { officePath, officeRecordPath } from '#variants/back-office';
+import { officeRecordPath } from '#variants/back-office';
 import { isOffered } from '#variants/offered';
 import { Button } from '../../../ui/Button.tsx';
 import { QuotationLink } from '../../../ui/office/QuotationLink.tsx';
@@ -56,9 +56,7 @@ export const CounterTools = ({ order, onNote, onTrack, children }: CounterToolsP
             <>
               {' '}
               de la{' '}
-              <a
-                href={`${officePath(variant, 'office-prints')}?impresion=${order.counter.quotation.print}`}
-              >
+              <a href={officeRecordPath(variant, 'print', `${order.counter.quotation.print}`)}>
                 impresión N.º {order.counter.quotation.print}
               </a>
             </>

@@ -16,6 +16,7 @@ import { FieldRow, Form } from '../../../ui/form/Form.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Check, TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { History } from '../../../ui/history/History.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useMay } from '../../../ui/use-may.ts';
@@ -113,6 +114,12 @@ const Edit = ({ filament, onClose }: EditProps) => {
           defaultChecked={filament?.isOffered ?? true}
         />
       </Form>
+      {filament && (
+        <details>
+          <summary>Historial</summary>
+          <History subject="filament" subjectId={`${filament.id}`} />
+        </details>
+      )}
     </Dialog>
   );
 };

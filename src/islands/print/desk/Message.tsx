@@ -17,7 +17,7 @@ export const Message = ({ number }: { number: number }) => {
       const reply = await writeAboutPrint({ number, text });
       if (!reply.ok) return { text: reply.error.text };
       showBriefly('Mensaje enviado');
-      form.props.ref.current?.reset();
+      form.clear();
       return undefined;
     },
   });

@@ -10,8 +10,8 @@ import { materialOf } from '#variants/print-estimate';
 import { gramsText, hoursText, sizeText, volumeText } from '#variants/print-figures';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { estimateOf } from '../prices.ts';
 import styles from './Desk.module.css';
-import { estimateOf } from './prices.ts';
 import { SpoolChoice } from './SpoolChoice.tsx';
 
 /** The code that reads and draws models comes with the first one. */

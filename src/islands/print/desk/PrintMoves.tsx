@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { MAX_PRINT_TEXT } from '#contract/calls/printing';
 import type { DeskPrint } from '#contract/entities/prints';
+import { awaitsPayment, hasBeenPaid, isCancelled } from '#contract/orders/order-states';
 import {
+  canMovePrint,
   type PrintState,
   printEffects,
   printStates,
   sellerMoves,
 } from '#contract/orders/print-states';
-import { movePrint, takePrint } from '#stores/printing/print-desk';
+import { mayBe } from '#contract/orders/quotation-states';
+import { movePrint } from '#stores/printing/print-desk';
 import { showToast } from '#stores/toasts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -38,18 +41,24 @@ const moveName = (from: PrintState, to: PrintState): string => {
 };
 
 /** Says what a move does beyond the state. */
-const effectText = ({ state }: DeskPrint, to: PrintState): string => {
+const effectText = ({ state, quotation, order }: DeskPrint, to: PrintState): string => {
   const effects = printEffects(state, to, 'seller');
   if (!effects) return '';
   return [
     effects.filament === 'take' && 'Se descuenta el filamento de las piezas.',
     effects.filament === 'return' && 'Los gramos vuelven al carrete abierto.',
-    effects.quotation !== 'keep' && 'El presupuesto enviado deja de valer.',
+    effects.quotation !== 'keep' &&
+      quotation &&
+      mayBe(quotation.state, 'cancel') &&
+      'El presupuesto enviado deja de valer.',
     effects.order === 'dispatch' && 'El pedido pasa a despachado.',
-    to === 'CAN' && state === 'ACC' && 'El pedido sigue: cancélalo en Pedidos.',
-    to === 'CAN' &&
-      (state === 'PRI' || state === 'REA') &&
-      'El filamento usado no vuelve. El pedido sigue: devuelve el dinero en Pedidos.',
+    to === 'CAN' && printStates[state].filament === 'taken' && 'El filamento usado no vuelve.',
+    effects.order === 'drop' &&
+      order &&
+      (awaitsPayment(order)
+        ? `También se cancela el pedido N.º ${order.number}, que no se pagó.`
+        : hasBeenPaid(order) &&
+          `El pedido N.º ${order.number} está pagado y sigue: cancélalo y devuelve el dinero en Pedidos.`),
     effects.mailsCustomer && 'Se avisa por correo.',
   ]
     .filter(Boolean)
@@ -68,6 +77,7 @@ const Ask = ({ print, to, onClose }: AskProps) => {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { number, version, state } = print;
+  const effects = effectText(print, to);
   const move = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -85,7 +95,7 @@ const Ask = ({ print, to, onClose }: AskProps) => {
   return (
     <Dialog title={moveName(state, to)} onClose={onClose}>
       <div className="stack">
-        <p>{effectText(print, to)}</p>
+        {effects !== '' && <p>{effects}</p>}
         <Field label="Mensaje (opcional)" hint="Lo lee quien pidió la impresión.">
           {(control) => (
             <textarea
@@ -114,19 +124,28 @@ const Ask = ({ print, to, onClose }: AskProps) => {
   );
 };
 
-/** Buttons of the moves that the table of states allows, and of who works on it. */
+/** Says what the order asks of the workshop before the request is delivered. */
+const orderText = ({ state, order }: DeskPrint): string => {
+  if (!order || !printStates[state].isOpen) return '';
+  if (isCancelled(order))
+    return canMovePrint(state, 'REV', 'seller')
+      ? `El pedido N.º ${order.number} se canceló. Vuelve a revisar para presupuestarlo de nuevo, o cancela la impresión.`
+      : `El pedido N.º ${order.number} se canceló: no sigas imprimiendo, y cancela la impresión.`;
+  return hasBeenPaid(order) ? '' : 'Falta el pago: se imprime cuando el pedido está pagado.';
+};
+
+/** Buttons of the moves that the table of states allows. */
 export const PrintMoves = ({ print }: { print: DeskPrint }) => {
-  const { number, version, state, worker } = print;
+  const { state } = print;
   const [asked, setAsked] = useState<PrintState>();
-  const isMine = worker?.isMe ?? false;
   // An accepted quotation holds until its order is cancelled.
   const moves = sellerMoves(state).filter(
-    (to) => !(state === 'ACC' && to === 'REV' && print.order?.state !== 'CAN'),
+    (to) =>
+      printEffects(state, to, 'seller')?.order !== 'cancelled' ||
+      !print.order ||
+      isCancelled(print.order),
   );
-  const take = async (): Promise<void> => {
-    const reply = await takePrint({ number, version, isMine: !isMine });
-    if (!reply.ok) showToast('error', reply.error.text);
-  };
+  const text = orderText(print);
   return (
     <>
       <div className="cluster">
@@ -141,18 +160,9 @@ export const PrintMoves = ({ print }: { print: DeskPrint }) => {
             {moveName(state, to)}
           </Button>
         ))}
-        {printStates[state].isOpen && (
-          <Button look="quiet small" onClick={() => void take()}>
-            {isMine ? 'Soltar' : 'Hacerme cargo'}
-          </Button>
-        )}
       </div>
-      {state === 'ACC' && print.order?.state !== 'PAP' && (
-        <Notice tone="info">
-          {print.order?.state === 'CAN'
-            ? 'El pedido se canceló sin pagarse. Vuelve a revisar para presupuestarlo de nuevo.'
-            : 'Falta el pago: se imprime cuando el pedido está pagado.'}
-        </Notice>
+      {text !== '' && (
+        <Notice tone={print.order && isCancelled(print.order) ? 'warning' : 'info'}>{text}</Notice>
       )}
       {asked && <Ask print={print} to={asked} onClose={() => setAsked(undefined)} />}
     </>

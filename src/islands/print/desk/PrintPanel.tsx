@@ -4,12 +4,13 @@ import { formatMoney, toCents } from '#contract/amounts/money';
 import { printRequestFind } from '#contract/calls/print-desk';
 import type { DeskPrint, PrintEvent } from '#contract/entities/prints';
 import { orderStates } from '#contract/orders/order-states';
-import { mayQuotePrint } from '#contract/orders/print-states';
+import { mayQuotePrint, printStates } from '#contract/orders/print-states';
 import { quotationStates } from '#contract/orders/quotation-states';
 import { missingPermissionText } from '#contract/people/permission-texts';
 import { telLink } from '#contract/people/phones';
 import { dayText, shortDateTime } from '#contract/time/dates';
 import { officePath, officeRecordPath } from '#variants/back-office';
+import { History } from '../../../ui/history/History.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -22,6 +23,10 @@ import { Message } from './Message.tsx';
 import { Pieces } from './Pieces.tsx';
 import { PrintMoves } from './PrintMoves.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
+import { Worker } from './Worker.tsx';
+
+/** A customer's message or a colleague's change appears without a reload. */
+const POLL_MS = 30_000;
 
 const ORDERS = officePath(variant, 'office-orders');
 
@@ -72,15 +77,16 @@ const authorOf =
 
 const Found = ({ print }: { print: DeskPrint }) => {
   const mayWork = useMay('orders');
+  const isOpen = printStates[print.state].isOpen;
   const { number, state, version, name, email, phone, note, receivedAt, url } = print;
   return (
     <div className="stack">
       <p className="cluster">
         <PrintStateTag state={state} />
         <span className="muted">{shortDateTime(receivedAt)}</span>
-        <span className="muted">
-          {print.worker ? `A cargo de ${print.worker.name}` : 'Sin nadie a cargo'}
-        </span>
+        {!(mayWork && isOpen) && print.worker && (
+          <span className="muted">A cargo de {print.worker.name}</span>
+        )}
       </p>
       <p>
         <b>{name}</b>
@@ -100,6 +106,7 @@ const Found = ({ print }: { print: DeskPrint }) => {
       ) : (
         <Notice tone="info">{missingPermissionText(['orders'])}</Notice>
       )}
+      {mayWork && isOpen && <Worker print={print} />}
       {mayWork && mayQuotePrint(state) ? (
         <QuoteForm key={pricesOf(print)} print={print} />
       ) : (
@@ -107,16 +114,20 @@ const Found = ({ print }: { print: DeskPrint }) => {
       )}
       <Uses uses={print.uses} />
       <section className="stack">
-        <h3>Mensajes</h3>
+        <h3>Historia y mensajes</h3>
         <Timeline events={print.events} authorOf={authorOf(name)} />
         {mayWork && email !== '' && <Message number={number} />}
       </section>
+      <details>
+        <summary>Cambios del taller</summary>
+        <History subject="print" subjectId={`${number}`} />
+      </details>
     </div>
   );
 };
 
 export const PrintPanel = ({ number, onClose }: { number: number; onClose: () => void }) => {
-  const { data, error } = useQuery(printRequestFind, { number });
+  const { data, error } = useQuery(printRequestFind, { number }, { againAfter: () => POLL_MS });
   return (
     <SidePanel title={`Impresión N.º ${number}`} onClose={onClose}>
       {data ? (

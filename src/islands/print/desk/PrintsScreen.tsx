@@ -1,7 +1,6 @@
 /** `/gestion/impresiones`: the print requests, one beside the list, and the filament. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
-import { counted } from '#contract/amounts/counted';
 import { printRequestFilter } from '#contract/calls/print-desk';
 import type { DeskRow } from '#contract/entities/prints';
 import { PRINT_STATES, printStates } from '#contract/orders/print-states';
@@ -25,19 +24,22 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useTable } from '../../../ui/table/use-table.ts';
 import { PrintStateTag } from '../PrintStateTag.tsx';
+import { priceText } from '../prices.ts';
 import { Filaments } from './Filaments.tsx';
 import { PrintPanel } from './PrintPanel.tsx';
-import { priceText } from './prices.ts';
+import { useWorkers } from './Worker.tsx';
 
 /** All that wait for something, and each state. */
 const STATES = ['OPEN', ...PRINT_STATES] as const;
-const WHOSE = ['ME'] as const;
+
+/** The caller, nobody, or the id of a colleague. */
+const WHOSE = /^(ME|NONE|\d{1,9})$/;
 
 /** `impresion` is the number of the request beside the list. */
 const codec = codecOf({
   text: textFilter('t'),
   state: choiceFilter('s', STATES),
-  worker: choiceFilter('de', WHOSE),
+  worker: { letter: 'de', read: (raw) => (WHOSE.test(raw) ? raw : '') },
   opened: besideFilter('impresion'),
 });
 
@@ -50,8 +52,13 @@ const COLUMNS: readonly Column<DeskRow>[] = [
   {
     id: 'state',
     title: 'Estado',
-    cell: ({ state }) => <PrintStateTag state={state} />,
-    width: 126,
+    cell: ({ state, awaitsReply }) => (
+      <span className="cluster">
+        <PrintStateTag state={state} />
+        {awaitsReply && <span className="tag tag-warning">Escribió</span>}
+      </span>
+    ),
+    width: 140,
   },
   { id: 'files', title: 'Piezas', cell: filesText, width: 180 },
   {
@@ -73,12 +80,13 @@ export const PrintsScreen = () => {
   const [isWeighing, setWeighing] = useState(false);
   const { text, state, worker, opened } = table.query;
   const number = /^[1-9]\d{0,8}$/.test(opened) ? Number(opened) : undefined;
-  const filters = filterItems({ text, state, mine: worker });
+  const filters = filterItems({ text, state, worker });
   const rows = useRows(printRequestFilter, table.isReady ? { filters } : null);
   // Replaces the history entry: going back would leave a changed form without asking.
   const show = (next: string) =>
     table.setBeside({ ...table.query, opened: next }, { replace: true });
   useShortcuts([{ keys: 'f', title: 'Filamento del taller', run: () => setWeighing(true) }]);
+  const workers = useWorkers();
   const page = pathOf(variant, 'print-service');
   return (
     <Split
@@ -100,9 +108,6 @@ export const PrintsScreen = () => {
           <>
             <div className="cluster">
               <Button onClick={() => setWeighing(true)}>Filamento</Button>
-              <span className="muted small" role="status">
-                {rows.count === undefined ? '' : counted(rows.count, 'pedido', 'pedidos')}
-              </span>
             </div>
             <ListFilters
               query={table.query}
@@ -127,7 +132,13 @@ export const PrintsScreen = () => {
                   key: 'worker',
                   kind: 'choice',
                   label: 'De quién',
-                  options: [{ id: 'ME', name: 'Los míos' }],
+                  options: [
+                    { id: 'ME', name: 'Los míos' },
+                    { id: 'NONE', name: 'Sin nadie a cargo' },
+                    ...workers.flatMap(({ id, name, isMe }) =>
+                      isMe ? [] : [{ id: `${id}`, name }],
+                    ),
+                  ],
                 },
               ]}
             />

@@ -13,10 +13,10 @@ import { Field, InputField } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
+import { estimateOf, gramsOf } from '../prices.ts';
 import styles from './Desk.module.css';
 import { Piece } from './Pieces.tsx';
-import { estimateOf } from './prices.ts';
-import { NO_SPOOL, spoolOptions } from './SpoolChoice.tsx';
+import { lackText, NO_SPOOL, spoolOptions } from './spools.ts';
 
 interface Draft {
   id: number;
@@ -31,7 +31,7 @@ const draftOf = (piece: DeskPiece): Draft => {
   return {
     id: piece.id,
     price: piece.price ?? (unit == null ? Number.NaN : fromCents(unit)),
-    grams: piece.grams ?? Math.ceil(estimate?.grams ?? 0),
+    grams: gramsOf(piece),
     filamentId: piece.filamentId,
   };
 };
@@ -58,6 +58,10 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
     const price = drafts[at]?.price ?? 0;
     return total + (Number.isNaN(price) ? 0 : toCents(price) * quantity);
   }, 0);
+  const uses = drafts.map(({ filamentId, grams }, at) => ({
+    filamentId,
+    grams: (Number.isNaN(grams) ? 0 : grams) * (pieces[at]?.quantity ?? 0),
+  }));
   const gap = Math.max(0, minimum - sum);
   const extra = isAtLeast ? gap : 0;
   const send = async (): Promise<void> => {
@@ -118,6 +122,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
                     <Select
                       label="Filamento"
                       value={`${draft.filamentId ?? ''}`}
+                      hint={lackText(filaments, uses, draft.filamentId)}
                       error={errors[`pieces.${at}.filamentId`]}
                       options={[NO_SPOOL, ...own]}
                       onChange={(id) => change(at, { filamentId: id === '' ? null : Number(id) })}

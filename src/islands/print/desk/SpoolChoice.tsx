@@ -1,22 +1,13 @@
 import { useState } from 'react';
 import { printFilamentList } from '#contract/calls/print-desk';
-import type { DeskPiece, DeskPrint, Filament } from '#contract/entities/prints';
+import type { DeskPiece, DeskPrint } from '#contract/entities/prints';
 import { mayChooseSpool } from '#contract/orders/print-states';
 import { choosePrintSpool } from '#stores/printing/print-desk';
 import { Select } from '../../../ui/form/Select.tsx';
 import { useMay } from '../../../ui/use-may.ts';
 import { useQuery } from '../../../ui/use-query.ts';
-
-/** Returns the filaments of a material, with the grams that are left. */
-export const spoolOptions = (filaments: readonly Filament[], material: string) =>
-  filaments
-    .filter((one) => one.material === material)
-    .map(({ id, color, code, openGrams, spools, spoolGrams }) => ({
-      id,
-      name: `${color} (${code}, ${openGrams + spools * spoolGrams} g)`,
-    }));
-
-export const NO_SPOOL = { id: '', name: 'Sin descontar' };
+import { gramsOf } from '../prices.ts';
+import { lackText, NO_SPOOL, spoolOptions } from './spools.ts';
 
 /** Chooses the filament of an accepted piece. */
 export const SpoolChoice = ({ print, piece }: { print: DeskPrint; piece: DeskPiece }) => {
@@ -32,9 +23,16 @@ export const SpoolChoice = ({ print, piece }: { print: DeskPrint; piece: DeskPie
     const reply = await choosePrintSpool({ number, version, pieceId: piece.id, filamentId });
     setProblem(reply.ok ? undefined : reply.error.text);
   };
+  const uses = print.pieces.map((one) => ({
+    filamentId: one.filamentId,
+    grams: gramsOf(one) * one.quantity,
+  }));
   return (
     <Select
       label="Filamento"
+      hint={
+        lackText(filaments, uses, piece.filamentId) || 'Si cambias el color que aceptó, escríbele.'
+      }
       value={`${piece.filamentId ?? ''}`}
       options={[NO_SPOOL, ...options]}
       error={problem}

@@ -9,8 +9,13 @@ import { printOpen } from '#contract/calls/print-follow';
 import { MAX_PRINT_TEXT } from '#contract/calls/printing';
 import type { FollowedPrint, PrintEvent } from '#contract/entities/prints';
 import { requiredText } from '#contract/fields/fields';
-import { awaitsPayment, isCancelled, orderStates } from '#contract/orders/order-states';
-import { canMovePrint, printStates } from '#contract/orders/print-states';
+import {
+  awaitsPayment,
+  hasBeenPaid,
+  isCancelled,
+  orderStates,
+} from '#contract/orders/order-states';
+import { canMovePrint, mayQuotePrint, printStates } from '#contract/orders/print-states';
 import { longDateTime } from '#contract/time/dates';
 import { answerPrint, cancelPrint } from '#stores/printing/print-follow';
 import { showBriefly } from '#stores/toasts';
@@ -27,13 +32,18 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { PrintStateTag } from '../PrintStateTag.tsx';
+import { priceText } from '../prices.ts';
 import { Timeline } from '../Timeline.tsx';
 import styles from './PrintStatus.module.css';
+
+/** The workshop's answer appears without a reload. */
+const POLL_MS = 60_000;
 
 const keyOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';
 
 const Next = ({ print }: { print: FollowedPrint }) => {
   const { quotation, order, state } = print;
+  const mayPay = order !== null && awaitsPayment(order) && printStates[state].isOpen;
   const offer = pathOf(variant, 'quotation');
   const status = pathOf(variant, 'order-status');
   return (
@@ -49,15 +59,12 @@ const Next = ({ print }: { print: FollowedPrint }) => {
       {order && status && (
         <p className="cluster">
           <a
-            className={`button ${awaitsPayment(order) ? 'button-primary' : ''}`}
+            className={`button ${mayPay ? 'button-primary' : ''}`}
             href={status.replace('{number}', `${order.number}`).replace('{key}', order.key)}
           >
-            {awaitsPayment(order) ? 'Pagar' : 'Ver'} el pedido N.º {order.number}
+            {mayPay ? 'Pagar' : 'Ver'} el pedido N.º {order.number}
           </a>
           <span className="muted">{orderStates[order.state].name}</span>
-          {isCancelled(order) && state === 'ACC' && (
-            <span>Se canceló sin pagarse: escríbenos si todavía quieres las piezas.</span>
-          )}
         </p>
       )}
     </>
@@ -92,7 +99,7 @@ const Write = ({ requestKey }: { requestKey: string }) => {
       const reply = await answerPrint({ key: requestKey, text });
       if (!reply.ok) return { text: reply.error.text };
       showBriefly('Mensaje enviado');
-      form.props.ref.current?.reset();
+      form.clear();
       return undefined;
     },
   });
@@ -106,9 +113,18 @@ const Write = ({ requestKey }: { requestKey: string }) => {
 const authorOf = ({ actor }: PrintEvent): string =>
   actor === 'customer' ? 'Tú' : actor === 'seller' ? variant.name : '';
 
+/** Says what comes next, which from the acceptance on depends on the order. */
+const stateText = ({ state, order }: FollowedPrint): string => {
+  if (order && printStates[state].isOpen && isCancelled(order))
+    return 'El pedido se canceló. Escríbenos si todavía quieres las piezas.';
+  return state === 'ACC' && order && hasBeenPaid(order)
+    ? 'Recibimos el pago. Tus piezas esperan su turno en la impresora.'
+    : printStates[state].text;
+};
+
 const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: string }) => {
   const [isAsking, setAsking] = useState(false);
-  const { number, state, receivedAt, note } = print;
+  const { number, state, receivedAt, note, quotation, order } = print;
   return (
     <article className="stack" aria-label={`Impresión ${number}`}>
       <p className="cluster">
@@ -116,14 +132,24 @@ const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: str
         <PrintStateTag state={state} />
         <span className="muted">{longDateTime(receivedAt)}</span>
       </p>
-      <p>{printStates[state].text}</p>
+      <p>{stateText(print)}</p>
       <Next print={print} />
       <Pieces pieces={print.pieces} />
+      {mayQuotePrint(state) && !quotation && (
+        <p>
+          Precio estimado: <strong>{priceText(print)}</strong>
+        </p>
+      )}
       {note !== '' && <p className={styles.note}>{note}</p>}
       <h2>Historia y mensajes</h2>
       <Timeline events={print.events} authorOf={authorOf} />
       <Write requestKey={requestKey} />
-      {canMovePrint(state, 'CAN', 'customer') && (
+      {order && state === 'ACC' && hasBeenPaid(order) && (
+        <p className="small muted">
+          ¿Ya no quieres las piezas? Escríbenos antes de que empecemos, y te devolvemos el dinero.
+        </p>
+      )}
+      {canMovePrint(state, 'CAN', 'customer') && !(order && hasBeenPaid(order)) && (
         <div>
           <Button look="quiet" onClick={() => setAsking(true)}>
             Cancelar el pedido
@@ -133,7 +159,7 @@ const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: str
       {isAsking && (
         <ConfirmDialog
           title="Cancelar el pedido"
-          question={`¿Cancelar la impresión N.º ${number}? No se imprime nada y no se cobra nada.`}
+          question={`¿Cancelar la impresión N.º ${number}${order ? ` y el pedido N.º ${order.number}` : ''}? No se imprime nada y no se cobra nada.`}
           confirmText="Sí, cancelarlo"
           cancelText="Volver"
           onConfirm={async () => {
@@ -153,7 +179,9 @@ export const PrintStatus = () => {
   const [key, setKey] = useState<string>();
   // Only the browser knows the address; the page is the same for everybody.
   useEffect(() => setKey(keyOf(location.pathname)), []);
-  const { data, error, isAway } = useQuery(printOpen, key === undefined ? null : { key });
+  const { data, error, isAway } = useQuery(printOpen, key === undefined ? null : { key }, {
+    againAfter: (reply) => printStates[reply.data.state].isOpen && POLL_MS,
+  });
   if (data && key !== undefined) return <Followed print={data.data} requestKey={key} />;
   if (!error) return <Spinner text="Buscando tu pedido…" />;
   return (

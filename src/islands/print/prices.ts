@@ -1,7 +1,7 @@
 /** Prices of a request: the workshop's, else those that are estimated today. */
 import { printing } from 'virtual:printing';
 import { formatMoney, toCents } from '#contract/amounts/money';
-import type { DeskPiece } from '#contract/entities/prints';
+import type { FollowedPiece } from '#contract/entities/prints';
 import {
   type Estimate,
   estimatePrint,
@@ -11,7 +11,7 @@ import {
 } from '#variants/print-estimate';
 
 /** Undefined for a material that the shop no longer knows. */
-export const estimateOf = (piece: DeskPiece): Estimate | undefined => {
+export const estimateOf = (piece: FollowedPiece): Estimate | undefined => {
   const material = printing && materialOf(printing, piece.material);
   if (!printing || !material) return undefined;
   const { widthMm, depthMm, heightMm, areaMm2, volumeMm3 } = piece;
@@ -20,14 +20,22 @@ export const estimateOf = (piece: DeskPiece): Estimate | undefined => {
 };
 
 /** Returns the price of a request in words, at least the shop's minimum unless the workshop wrote prices. */
-export const priceText = ({ pieces }: { pieces: readonly DeskPiece[] }): string => {
+export const priceText = ({
+  pieces,
+}: {
+  pieces: readonly (FollowedPiece & { price?: number | null })[];
+}): string => {
   if (!printing) return '';
   const prices = pieces.map((piece) => ({
     cents:
-      piece.price === null
+      piece.price == null
         ? (estimateOf(piece)?.cents ?? null)
         : toCents(piece.price) * piece.quantity,
   }));
   const price = requestPrice(printing, prices);
   return price ? formatMoney(price.cents) : TO_QUOTE;
 };
+
+/** Returns the weight of one piece: the workshop's, else as estimated. */
+export const gramsOf = (piece: FollowedPiece & { grams: number | null }): number =>
+  piece.grams ?? Math.ceil(estimateOf(piece)?.grams ?? 0);
