@@ -54,6 +54,15 @@ const OFFICE_SCREENS = [
     permission: 'orders',
   },
   {
+    screen: 'office-counter',
+    below: 'mostrador',
+    title: 'Venta en mostrador',
+    icon: 'cash-register',
+    group: 'Ventas',
+    key: 'g',
+    permission: 'orders',
+  },
+  {
     screen: 'office-returns',
     below: 'devoluciones',
     title: 'Devoluciones',
@@ -70,15 +79,6 @@ const OFFICE_SCREENS = [
     group: 'Ventas',
     key: 'm',
     needs: 'printing',
-  },
-  {
-    screen: 'office-counter',
-    below: 'mostrador',
-    title: 'Venta en mostrador',
-    icon: 'cash-register',
-    group: 'Ventas',
-    key: 'g',
-    permission: 'orders',
   },
   {
     screen: 'office-price-lists',

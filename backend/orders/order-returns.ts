@@ -78,6 +78,10 @@ export const owedCents = sql<number>`(case when r.state in ${wordList(BACK)}
     - coalesce(${settledBy(sql`>`)}, 0))
   else 0 end)`;
 
+/** Whether money of a return `r` of an order `o` is still to go back, or the provider has not given it back. */
+export const isMoneyOpen = sql`(${owedCents} > 0 or (r.refund_by = 'provider'
+  and not exists (select from refunds f where f.id = r.refund_id and f.outcome = 'done')))`;
+
 /** Selects a return `r` of an order `o` as JSON. */
 export const returnJson = sql<ReturnJson>`json_build_object('fields', ${fields}, 'money', ${money},
   'made', (select ${outcomeOf} from refunds f where f.id = r.refund_id),

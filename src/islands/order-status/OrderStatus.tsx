@@ -41,6 +41,11 @@ const freightOf = ({ shippingId, shippingPrice }: Followed): string => {
   return note && `${note} · `;
 };
 
+const isAllReturned = ({ items, returned }: Followed): boolean =>
+  items.every(({ name, quantity }) =>
+    returned.some((back) => back.name === name && back.quantity >= quantity),
+  );
+
 /** The payment of a buyer without an account, who has nothing but this link. */
 const PayHere = ({ order, link }: { order: Followed; link: ReturnType<typeof linkOf> }) => {
   const [isGoing, setGoing] = useState(false);
@@ -105,7 +110,7 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
       />
     )}
     {order.canBePaid && <PayHere order={order} link={link} />}
-    <PickUp order={order} heading="h2" />
+    {!isAllReturned(order) && <PickUp order={order} heading="h2" />}
     <ul className={styles.items}>
       {order.items.map(({ name, quantity, vehicle }) => (
         <li key={name}>
