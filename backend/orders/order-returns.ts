@@ -21,6 +21,18 @@ export const unitsBack = unitsIn(BACK);
 /** Selects the units of an order's item `i` that returns name. */
 export const unitsClaimed = unitsIn(CLAIMING);
 
+/** Returns whether all units of an order came back. */
+export const isAllBack = async (
+  db: Pick<Db | Tx, 'execute'>,
+  orderId: number,
+): Promise<boolean> => {
+  const { rows } = await db.execute<{ isAllBack: boolean }>(
+    sql`select coalesce(bool_and(${unitsBack} >= i.quantity), false) as "isAllBack"
+        from order_items i where i.order_id = ${orderId}`,
+  );
+  return rows[0]?.isAllBack ?? false;
+};
+
 /** Selects the return of an order `o` whose units came back last; null = none has. */
 export const lastReceived = sql<number | null>`(select e.return_id
   from return_events e join returns r on r.id = e.return_id
