@@ -32,7 +32,7 @@ const conditionOf = (
     if (!state) throw refuseFilter(key);
     return sql`r.state = ${state}`;
   }
-  if (key === 'money' && isCompany && value === 'open') return isMoneyOpen;
+  if (key === 'money' && isCompany && value.toUpperCase() === 'OPEN') return isMoneyOpen;
   if (key !== 'text' || !isCompany) throw refuseFilter(key);
   return value.trim() === '' ? sql`true` : matchesText(value);
 };

@@ -41,7 +41,7 @@ const detail = async (order: Order, who: Planted = seller) =>
 const openMoney = async () => {
   const filters = [
     { FilterKey: 'toCompany', FilterValue: '1' },
-    { FilterKey: 'money', FilterValue: 'open' },
+    { FilterKey: 'money', FilterValue: 'OPEN' },
   ];
   const { body } = await send('filter', { filters, rowIndex: 0 }, seller);
   return returnFilter.output.parse(body).data;

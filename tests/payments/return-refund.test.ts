@@ -56,7 +56,7 @@ const giveBack = async (placed: Placed, quantity: number, amount: number, more =
 const withOpenMoney = async (): Promise<number[]> => {
   const filters = [
     { FilterKey: 'toCompany', FilterValue: '1' },
-    { FilterKey: 'money', FilterValue: 'open' },
+    { FilterKey: 'money', FilterValue: 'OPEN' },
   ];
   const { body } = await counter().post(returnFilter.path, { filters }, counter().seller.token);
   return returnFilter.output.parse(body).data.map(({ order }) => order.id);

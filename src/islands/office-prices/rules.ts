@@ -72,7 +72,7 @@ export const withPrice = (rules: readonly EditedRule[], rule: EditedRule): Edite
     ? rules.map((one) => (one.code === rule.code ? { ...one, price: rule.price } : one))
     : [...rules, rule];
 
-export interface PricedCode extends TypedCode {
+interface PricedCode extends TypedCode {
   /** As typed. */
   price: string;
 }

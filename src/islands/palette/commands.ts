@@ -55,7 +55,7 @@ interface ScreenCommand extends Command {
   permission?: Permission | undefined;
 }
 
-/** What a seller begins with the phone in the hand. */
+/** Begins a quotation, for a seller with the phone in the hand. */
 const newQuotation: readonly ScreenCommand[] = [newQuotationPath(variant)].flatMap((href) =>
   href
     ? [

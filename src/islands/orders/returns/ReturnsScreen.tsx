@@ -35,7 +35,7 @@ import { ReturnStateTag } from './ReturnStateTag.tsx';
 const codec = codecOf({
   text: textFilter('t'),
   state: choiceFilter('s', RETURN_STATES),
-  money: choiceFilter('d', ['open']),
+  money: choiceFilter('d', ['OPEN']),
   opened: besideFilter('pedido'),
 });
 
@@ -124,7 +124,7 @@ export const ReturnsScreen = () => {
                   key: 'money',
                   kind: 'choice',
                   label: 'Dinero',
-                  options: [{ id: 'open', name: 'Falta devolver' }],
+                  options: [{ id: 'OPEN', name: 'Falta devolver' }],
                 },
               ]}
             />
