@@ -1,7 +1,7 @@
 /** Money of returns that goes back by hand: within what was paid, and within the position's limit. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderDetail } from '#contract/calls/order-management';
+import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { returnFilter } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
 import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
@@ -67,6 +67,12 @@ describe('money by hand', () => {
       { amount: 100, currency: 'UYU', outcome: 'done', isByHand: true, userName: 'Ana Píriz' },
     ]);
     expect((await detail(order, buyer)).refunds).toMatchObject([{ amount: 100, userName: '' }]);
+    const { rows: links } = await db().execute<{ key: string }>(
+      sql`select follow_key as key from orders where id = ${order.id}`,
+    );
+    const link = { number: order.number, key: links[0]?.key };
+    const followed = orderFollow.output.parse((await shop().post(orderFollow.path, link)).body);
+    expect(followed.data.refunds).toMatchObject([{ amount: 100, isByHand: true }]);
     expect(await find(order.id, seller)).toMatchObject({ money: { left: order.total - 100 } });
     expect((await find(order.id, buyer)).money).toBeUndefined();
     const { rows } = await db().execute(

@@ -91,6 +91,7 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
         key={`${refund.date} ${amountText(refund)}`}
         amount={amountText(refund)}
         date={refund.date}
+        isByHand={refund.isByHand}
       />
     ))}
     <HowToPay
