@@ -35,6 +35,14 @@ test('the beginning of a name, or an exact name, lists found items first', () =>
   expect(idsOf('est-1', product('Pico'))[0]).toBe('product EST-1');
 });
 
+test('a quotation leads to its page', () => {
+  const quotation: Found = { kind: 'quotation', id: '7', title: 'Presupuesto N.º 107', detail: '' };
+  expect(commandsFor('107', [quotation])[0]).toMatchObject({
+    group: 'Presupuestos',
+    href: '/gestion/presupuestos/7',
+  });
+});
+
 test('a new quotation is begun from the palette, by whoever may write one', () => {
   expect(idsOf('presup')).toEqual(['office-quotations', 'new-quotation']);
   expect(idsOf('cotizar')).toEqual(['new-quotation']);

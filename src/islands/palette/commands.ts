@@ -96,6 +96,7 @@ export const screens: readonly ScreenCommand[] = [
 
 const GROUPS: Readonly<Record<FoundKind, string>> = {
   order: 'Pedidos',
+  quotation: 'Presupuestos',
   company: 'Empresas',
   person: 'Personas',
   product: 'Productos',
