@@ -42,7 +42,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   printing:
     'contract variants port http database audit rate-limit consents mail media auth stock orders quotations',
   images: 'contract port http database audit media auth goods',
-  office: 'contract variants port database mail auth catalog config orders',
+  office: 'contract variants port database mail auth catalog config orders quotations',
   imports:
     'contract variants port http database audit media auth catalog stock goods companies payments',
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',

@@ -15,6 +15,8 @@ interface OfficeRow {
   /** Its path below the start, with parameters in braces: `empresas/{companyId}`. */
   below: string;
   title: string;
+  /** Its name in the bar of phones, if the title is too long. */
+  short?: string;
   icon: TablerIcon;
   /** Absent for screens outside the side bar, such as the page of one product; their list is marked instead. */
   group?: OfficeGroup;
@@ -54,6 +56,16 @@ const OFFICE_SCREENS = [
     permission: 'orders',
   },
   {
+    screen: 'office-counter',
+    below: 'mostrador',
+    title: 'Venta en mostrador',
+    short: 'Mostrador',
+    icon: 'cash-register',
+    group: 'Ventas',
+    key: 'g',
+    permission: 'orders',
+  },
+  {
     screen: 'office-returns',
     below: 'devoluciones',
     title: 'Devoluciones',
@@ -70,15 +82,6 @@ const OFFICE_SCREENS = [
     group: 'Ventas',
     key: 'm',
     needs: 'printing',
-  },
-  {
-    screen: 'office-counter',
-    below: 'mostrador',
-    title: 'Venta en mostrador',
-    icon: 'cash-register',
-    group: 'Ventas',
-    key: 'g',
-    permission: 'orders',
   },
   {
     screen: 'office-price-lists',

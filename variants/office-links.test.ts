@@ -8,9 +8,9 @@ test('a shop with printing links to its print requests', async () => {
   expect(links.filter(({ group }) => group === 'Ventas').map(({ href }) => href)).toEqual([
     '/gestion/pedidos',
     '/gestion/presupuestos',
+    '/gestion/mostrador',
     '/gestion/devoluciones',
     '/gestion/impresiones',
-    '/gestion/mostrador',
     '/gestion/listas-de-precios',
     '/gestion/descuentos',
     '/gestion/informes',

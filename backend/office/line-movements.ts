@@ -1,10 +1,16 @@
 /** The lines of the movements of orders: what each line of an order gained and lost, and when (docs/decisions/0214). */
 import { type SQL, sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
+import { BACK } from '#contract/orders/return-states';
 import { movements, netOf } from './sold.ts';
 
-/** The branch that a line leaves from: where it is fetched, else where most of its units are taken. */
+/** The branch that a line leaves from: where it is fetched, else where most of its units are taken, or came back to. */
 const branchOf = sql`coalesce(nullif(o.branch_code, ''), (select units.key
-  from jsonb_each_text(i.taken) units order by units.value::int desc, units.key limit 1), '')`;
+  from jsonb_each_text(i.taken) units order by units.value::int desc, units.key limit 1),
+  (select units.key from returns r join return_items ri on ri.return_id = r.id
+    cross join jsonb_each_text(ri.shelves) units
+    where r.order_id = i.order_id and ri.position = i.position and r.state in ${wordList(BACK)}
+    group by units.key order by sum(units.value::int) desc, units.key limit 1), '')`;
 
 /** Joins the units `c` that came back of a line `l` until a movement `m`. */
 const cameJoin = sql`left join came c on c.order_id = l.order_id and c.at <= m.at

@@ -129,8 +129,7 @@ export const readSales = async (
   const [sum] = rows.filter(({ isSum }) => isSum);
   if (!sum) throw new Error('a report has no sum');
   const nameOf = (row: Row): string => {
-    if (by === 'branch')
-      return branchName(parts, row.id ?? '', row.name ?? '') || 'Sin unidades apartadas';
+    if (by === 'branch') return branchName(parts, row.id ?? '', row.name ?? '') || 'Sin sucursal';
     // Free texts of quotations.
     if (row.id === null) return 'Sin producto';
     const way = by === 'payment' ? wayName(row.id) : undefined;

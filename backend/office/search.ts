@@ -1,4 +1,4 @@
-/** Finds companies, people, orders and goods by the text of one search box. */
+/** Finds companies, people, orders, quotations and goods by the text of one search box. */
 import { type SQL, sql } from 'drizzle-orm';
 import { kindOf } from '#backend/catalog/kinds/kinds';
 import { product } from '#backend/catalog/kinds/product';
@@ -8,10 +8,16 @@ import { holdsPhone } from '#backend/database/phone-digits';
 import { asLike, folded } from '#backend/database/text-search';
 import { matchesText } from '#backend/orders/filters';
 import type { Session } from '#backend/port';
+import { matchesQuotation } from '#backend/quotations/filters';
 import type { Found } from '#contract/calls/office';
 import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
 import { orderStates } from '#contract/orders/order-states';
+import {
+  quotationStateAt,
+  quotationStates,
+  type StoredQuotationState,
+} from '#contract/orders/quotation-states';
 import type { Permission } from '#contract/people/permission';
 import { codeKey } from '#contract/text/codes';
 import { plainCode } from '#contract/text/plain-codes';
@@ -21,7 +27,7 @@ const MIN_LENGTH = 2;
 /** Further words are ignored. */
 const MAX_WORDS = 6;
 
-type Deps = Pick<Dependencies, 'db' | 'variant'>;
+type Deps = Pick<Dependencies, 'db' | 'variant' | 'now'>;
 
 interface Query {
   text: string;
@@ -113,6 +119,26 @@ const findOrders = async ({ db, variant }: Deps, query: Query): Promise<Found[]>
   }));
 };
 
+/** `Presupuesto N.º 101`, `n° 101`, `#101`: before the number itself. */
+const BEFORE_NUMBER = /^(?:presupuesto\s*)?(?:n\.?\s*[º°]\.?|nro\.?|#)?\s*(?=\d+$)/i;
+
+const findQuotations = async ({ db, now }: Deps, query: Query): Promise<Found[]> => {
+  const text = query.text.replace(BEFORE_NUMBER, '');
+  const isNumber = sql`(q.number::text = ${text})`;
+  const { rows } = await db.execute<Row & { state: StoredQuotationState; validUntil: string }>(
+    sql`select q.id::text as id, 'Presupuesto N.º ' || q.number as title, q.customer_name as detail,
+          q.state, q.valid_until::text as "validUntil"
+        from quotations q where ${isNumber} or ${matchesQuotation(text)}
+        order by ${isNumber} desc, q.id desc limit ${ROWS_PER_KIND}`,
+  );
+  return rows.map(({ id, title, detail, state, validUntil }) => ({
+    kind: 'quotation',
+    id,
+    title,
+    detail: `${detail} · ${quotationStates[quotationStateAt({ state, validUntil }, now())].name}`,
+  }));
+};
+
 const findProducts = async ({ db }: Deps, query: Query): Promise<Found[]> => {
   const text = plainCode(query.text);
   const { rows } = await db.execute<Row>(
@@ -141,8 +167,11 @@ const findItems = async ({ db, variant }: Deps, { text }: Query): Promise<Found[
 /** Puts results with exactly this number or code first, then kind by kind, without duplicates. */
 const ranked = (found: readonly Found[], { text, digits }: Query): Found[] => {
   const typed = text.toLowerCase();
-  const isExact = ({ id, detail }: Found) =>
-    id.toLowerCase() === typed || (digits.length > 5 && detail.replace(/\D/g, '') === digits);
+  const isExact = ({ kind, id, title, detail }: Found) =>
+    // Its id is not its number.
+    kind === 'quotation'
+      ? digits !== '' && title.endsWith(` ${digits}`)
+      : id.toLowerCase() === typed || (digits.length > 5 && detail.replace(/\D/g, '') === digits);
   const unique = new Map(found.map((one) => [`${one.kind} ${one.id}`, one]));
   return [...unique.values()].sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
 };
@@ -157,7 +186,7 @@ export const findAnything = async (
   if (!query) return [];
   const may = (permission: Permission) => session.permissions.includes(permission);
   const finders = [
-    ...(may('orders') ? [findOrders] : []),
+    ...(may('orders') ? [findOrders, findQuotations] : []),
     ...(may('customers') ? [findCompanies, findPeople] : []),
     ...[findProducts, findItems],
   ];

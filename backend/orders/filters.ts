@@ -9,6 +9,7 @@ import { MAX_SEARCH } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { barcodeIn } from '#contract/text/barcodes';
+import { firstPaid } from './order-sums.ts';
 import { centsIn, phoneDigitsIn, readSearch, type Wanted } from './search-text.ts';
 
 const countOf = ({ words, numbers, amounts }: Wanted): number =>
@@ -38,17 +39,38 @@ const hasBarcode = (word: string): SQL => {
         where barcode.code = ${barcode})) > 0`;
 };
 
-/** An order of this total, with a payment of it in the provider's currency, or with a difference of it. */
+/** An order of this total, now or as first paid, or with a difference, payment or refund of it, in its currency. */
 const hasAmount = (cents: number): SQL =>
-  sql`(o.total_cents = ${cents} or o.due_cents = ${cents} or exists (select from settlements s
-    where s.order_id = o.id and abs(s.cents) = ${cents}) or exists (select from payments p
-    where p.order_id = o.id and p.amount_cents = ${cents}))`;
+  sql`(o.total_cents = ${cents} or o.due_cents = ${cents} or ${firstPaid} = ${cents}
+    or exists (select from settlements s where s.order_id = o.id and abs(s.cents) = ${cents})
+    or exists (select from payments p where p.order_id = o.id and p.amount_cents = ${cents})
+    or exists (select from refunds f where f.order_id = o.id and f.amount_cents = ${cents})
+    or exists (select from returns r where r.order_id = o.id and r.refund_cents = ${cents}))`;
 
 /** Continues a condition: the word spells the order's amount, or a part of its phone. */
 const isAmountOrPhone = (word: string): SQL => {
   const [cents, digits] = [centsIn(word), phoneDigitsIn(word)];
   return sql`${cents === undefined ? sql`` : sql`or ${hasAmount(cents)}`}
     ${digits ? sql`or strpos(regexp_replace(o.phone, '\\D', '', 'g'), ${digits}) > 0` : sql``}`;
+};
+
+/** Fewer letters and digits are part of too many codes. */
+const MIN_CODE_LETTERS = 4;
+
+/** Returns the letters and digits of a word that may be a code without its hyphens; undefined for others. */
+const codeIn = (word: string): string | undefined => {
+  const letters = word.replace(/[^\p{L}\p{N}]/gu, '');
+  const isCode = /\p{L}/u.test(letters) && /\d/.test(letters);
+  return isCode && letters.length >= MIN_CODE_LETTERS ? letters : undefined;
+};
+
+/** Matches where a word spells the code of a line with other signs, or none. */
+const hasCode = (word: string): SQL => {
+  const code = codeIn(word);
+  return code === undefined
+    ? sql`false`
+    : sql`exists (select from order_items i where i.order_id = o.id
+        and strpos(regexp_replace(${folded(sql`i.code`)}, '[^[:alnum:]]', '', 'g'), ${folded(sql`${code}::text`)}) > 0)`;
 };
 
 /** Selects the names of an order’s lines, and of the cars that they are for. */
@@ -73,7 +95,10 @@ const matches = ({ words, numbers, amounts }: Wanted): SQL => {
   const each = words.map((word) => {
     const wanted = sql`(select ${folded(sql`${word}::text`)})`;
     const isHere = hasWord(word, wanted);
-    return { isHere, isAnywhere: sql`(${isHere} or strpos(l.lines, ${wanted}) > 0)` };
+    return {
+      isHere,
+      isAnywhere: sql`(${isHere} or strpos(l.lines, ${wanted}) > 0 or ${hasCode(word)})`,
+    };
   });
   const here = sql.join([sql`true`, ...each.map(({ isHere }) => isHere)], sql` and `);
   const anywhere = sql.join([sql`true`, ...each.map((one) => one.isAnywhere)], sql` and `);

@@ -21,6 +21,18 @@ export const unitsBack = unitsIn(BACK);
 /** Selects the units of an order's item `i` that returns name. */
 export const unitsClaimed = unitsIn(CLAIMING);
 
+/** Returns whether all units of an order came back. */
+export const isAllBack = async (
+  db: Pick<Db | Tx, 'execute'>,
+  orderId: number,
+): Promise<boolean> => {
+  const { rows } = await db.execute<{ isAllBack: boolean }>(
+    sql`select coalesce(bool_and(${unitsBack} >= i.quantity), false) as "isAllBack"
+        from order_items i where i.order_id = ${orderId}`,
+  );
+  return rows[0]?.isAllBack ?? false;
+};
+
 /** Selects the return of an order `o` whose units came back last; null = none has. */
 export const lastReceived = sql<number | null>`(select e.return_id
   from return_events e join returns r on r.id = e.return_id
@@ -77,6 +89,10 @@ export const owedCents = sql<number>`(case when r.state in ${wordList(BACK)}
       then 0 else o.shipping_price_cents end)
     - coalesce(${settledBy(sql`>`)}, 0))
   else 0 end)`;
+
+/** Whether money of a return `r` of an order `o` is still to go back, or the provider has not given it back. */
+export const isMoneyOpen = sql`(${owedCents} > 0 or (r.refund_by = 'provider'
+  and not exists (select from refunds f where f.id = r.refund_id and f.outcome = 'done')))`;
 
 /** Selects a return `r` of an order `o` as JSON. */
 export const returnJson = sql<ReturnJson>`json_build_object('fields', ${fields}, 'money', ${money},

@@ -69,10 +69,8 @@ export const hold = (
 ): Promise<Order> =>
   within(orderId, deps, caller, async (tx, order) => {
     if (!waitsForUnits(order)) throw await changedMeanwhile(tx, sql`o.id = ${orderId}`, orderId);
-    const { held, short, refusal } = await holdAgain(tx, order, null);
-    // Stock levels are for sellers only, and some employees who manage orders are none.
-    if (refusal)
-      throw new AppError(refusal.code, { detail: { items: short.map((code) => ({ code })) } });
+    const { held, refusal } = await holdAgain(tx, order, null);
+    if (refusal) throw refusal;
     await updateAttention(tx, deps.variant, order, { noStock: null });
     return held.length > 0 ? [{ kind: 'held', about: held.join(', '), text: '' }] : [];
   });

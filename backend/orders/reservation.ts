@@ -3,7 +3,7 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
-import type { Take, Wanted } from '#backend/stock/rules';
+import type { Short, Take, Wanted } from '#backend/stock/rules';
 import { lockStock, returnStock, takeStock } from '#backend/stock/take-stock';
 import type { Variant } from '#variants/schema';
 import { holdingBeyond } from './limits.ts';
@@ -97,11 +97,22 @@ const wantedOf = ({ productId, code, quantity }: HeldRow): Wanted => ({
   quantity,
 });
 
+/** Refuses for too few units, and names the products. Their counts are for sellers: other employees are told none. */
+export const tooFew = (short: readonly Short[], showsLeft: boolean): AppError => {
+  const texts = short.map(({ code, left }) => (showsLeft ? `de ${code} hay ${left}` : code));
+  return new AppError('order.insufficientStock', {
+    text: `Stock insuficiente${showsLeft ? ':' : ' de'} ${texts.join(', ')}${showsLeft ? ' en total' : ''}.`,
+    detail: { items: showsLeft ? short : short.map(({ code }) => ({ code })) },
+  });
+};
+
 export interface HeldAgain {
   /** The codes whose units were taken just now. */
   held: readonly string[];
   /** The codes with too few units. */
   short: readonly string[];
+  /** How many units of those there are. */
+  left?: readonly Short[];
   /** Why no units were taken, for the buyer to read; undefined where the order holds all of its units. */
   refusal?: AppError;
 }
@@ -129,11 +140,11 @@ export const holdAgain = async (
   );
   const taken = await takeStock(tx, missing.map(wantedOf), missing[0]?.branchCode);
   if (!taken.ok) {
-    const detail = { items: taken.short };
     return {
       held: [],
       short: taken.short.map(({ code }) => code),
-      refusal: new AppError('order.insufficientStock', { detail }),
+      left: taken.short,
+      refusal: tooFew(taken.short, false),
     };
   }
   await storeTaken(tx, order.id, missing, taken.takes);

@@ -19,7 +19,7 @@ import { choiceOf, unreachable } from '#variants/order-choice';
 import type { Variant } from '#variants/schema';
 import { updateAttention } from './attention.ts';
 import { checkMore, editedLines, lineChanges, readLines, writeLines } from './edit-lines.ts';
-import { holdAgain, readLacking, releaseStock, subtractUnreserved } from './reservation.ts';
+import { holdAgain, readLacking, releaseStock, subtractUnreserved, tooFew } from './reservation.ts';
 import { isStocked, totalOf } from './rules.ts';
 import { searchableText } from './search-text.ts';
 import { recordSoldLines } from './sold-lines.ts';
@@ -142,14 +142,14 @@ const moveUnits = async (
   tx: Tx,
   order: LockedOrder,
   productIds: readonly number[],
-  { wasHeld, held }: { wasHeld: boolean; held: ReadonlySet<number> },
+  { wasHeld, held, isSeller }: { wasHeld: boolean; held: ReadonlySet<number>; isSeller: boolean },
   write: () => Promise<void>,
 ): Promise<readonly string[]> => {
   await releaseStock(tx, order.id, productIds);
   await write();
   if (!wasHeld && !hasBeenPaid(order)) return [];
-  const { refusal } = await holdAgain(tx, order, null, wasHeld ? undefined : held);
-  if (refusal) throw refusal;
+  const { left, refusal } = await holdAgain(tx, order, null, wasHeld ? undefined : held);
+  if (refusal) throw left ? tooFew(left, isSeller) : refusal;
   if (hasBeenPaid(order)) {
     await subtractUnreserved(tx, order.id);
     return readLacking(tx, order.id);
@@ -259,7 +259,8 @@ export const rewriteOrder = async (
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, order.id));
-  const holding = { wasHeld, held: heldProducts(linesBefore) };
+  const { isSeller } = session;
+  const holding = { wasHeld, held: heldProducts(linesBefore), isSeller };
   const short = await moveUnits(tx, order, productIds, holding, () =>
     writeLines(tx, order.id, lines),
   );

@@ -107,8 +107,10 @@ export const followOrder = async (
     instructions,
     returned,
     history: row.history.map(eventWire.tell),
-    refunds: refunds.flatMap(({ outcome, endDate, currency, amount }) =>
-      outcome === 'done' && endDate ? { date: endDate, currency, amount } : [],
+    refunds: refunds.flatMap(({ outcome, endDate, currency, amount, isByHand }) =>
+      outcome === 'done' && endDate
+        ? { date: endDate, currency, amount, ...(isByHand && { isByHand }) }
+        : [],
     ),
   };
 };

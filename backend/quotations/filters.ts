@@ -17,11 +17,11 @@ const ofState = (filter: FilterItem, now: Date): SQL => {
   return sql`q.state = ${state}`;
 };
 
-/** Requires every word in the quotation's texts, or its number. */
-const matches = (text: string): SQL => {
-  const words = text.split(/[\s#]+/).filter((word) => word !== '');
-  if (text.length > MAX_SEARCH || words.length > MAX_WORDS)
-    throw refuseFilter('text', messages.tooLong);
+const wordsOf = (text: string): string[] => text.split(/[\s#]+/).filter((word) => word !== '');
+
+/** Requires every word in the texts of a quotation `q`, or its number; only the first words of a long text count. */
+export const matchesQuotation = (text: string): SQL => {
+  const words = wordsOf(text).slice(0, MAX_WORDS);
   const texts = folded(
     sql`concat_ws(' ', q.number, q.customer_name, q.customer_email, q.customer_phone,
       regexp_replace(q.customer_phone, '\\D', '', 'g'), (select string_agg(concat_ws(' ', l.code, l.name), ' ')
@@ -39,8 +39,12 @@ const conditionOf = (filter: FilterItem, now: Date): SQL => {
       return sql`q.company_id = ${filterId(filter)}`;
     case 'personId':
       return sql`q.person_id = ${filterId(filter)}`;
-    case 'text':
-      return matches(filter.FilterValue.trim());
+    case 'text': {
+      const text = filter.FilterValue.trim();
+      if (text.length > MAX_SEARCH || wordsOf(text).length > MAX_WORDS)
+        throw refuseFilter('text', messages.tooLong);
+      return matchesQuotation(text);
+    }
     default:
       throw refuseFilter(filter.FilterKey);
   }

@@ -4,6 +4,7 @@ import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import { mailEdited } from '#backend/orders/edited-mail';
 import { changedMeanwhile, ofMyCompany } from '#backend/orders/management';
+import { isAllBack } from '#backend/orders/order-returns';
 import { readCompanyOrders } from '#backend/orders/queries';
 import { rewriteOrder } from '#backend/orders/rewrite-order';
 import { type LockedOrder, lockOrder } from '#backend/orders/transition';
@@ -21,12 +22,16 @@ const NOT_HERE = 'Un pedido despachado o cancelado no se cambia.';
 const BEING_PAID = 'Este pedido tiene un pago hecho o en camino: no se cambia.';
 const OF_COUNTER =
   'Una venta en mostrador no se cambia: anota la devolución, y vende de nuevo lo que se lleva.';
+const ALL_BACK =
+  'Todo lo de este pedido volvió: no se cambia. Haz uno nuevo, por ejemplo con «Presupuestar de nuevo».';
 const DISPUTED = 'El comprador inició un reclamo por el pago de este pedido: no se cambia.';
 
 /** @throws AppError order.transition */
 const refuseUnclear = async (tx: Tx, order: LockedOrder): Promise<void> => {
   if (!isEditable(order)) throw new AppError('order.transition', { text: NOT_HERE });
   if (isPaidAtCounter(order)) throw new AppError('order.transition', { text: OF_COUNTER });
+  // The delivery went back with the last units: new ones would leave without one.
+  if (await isAllBack(tx, order.id)) throw new AppError('order.transition', { text: ALL_BACK });
   const isUnpaid = awaitsPayment(order);
   const statuses = isUnpaid ? sql`('pending', 'approved', 'disputed')` : sql`('disputed')`;
   const { rows } = await tx.execute(

@@ -4,7 +4,7 @@ import { jsonOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { refuseFilter } from '#backend/http/filter-values';
 import { matchesText } from '#backend/orders/filters';
-import { type ReturnJson, returnJson, toReturn } from '#backend/orders/order-returns';
+import { isMoneyOpen, type ReturnJson, returnJson, toReturn } from '#backend/orders/order-returns';
 import type { Caller } from '#backend/port';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { FilterItem } from '#contract/fields/list-fields';
@@ -32,6 +32,7 @@ const conditionOf = (
     if (!state) throw refuseFilter(key);
     return sql`r.state = ${state}`;
   }
+  if (key === 'money' && isCompany && value.toUpperCase() === 'OPEN') return isMoneyOpen;
   if (key !== 'text' || !isCompany) throw refuseFilter(key);
   return value.trim() === '' ? sql`true` : matchesText(value);
 };

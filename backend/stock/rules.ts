@@ -20,7 +20,7 @@ export type Allocation =
   /** Codes with too few units in all branches together, and how many there are. */
   | { ok: false; short: Short[] };
 
-interface Short {
+export interface Short {
   code: string;
   left: number;
 }

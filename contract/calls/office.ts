@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
-const FOUND_KINDS = ['order', 'company', 'person', 'product', 'family'] as const;
+const FOUND_KINDS = ['order', 'quotation', 'company', 'person', 'product', 'family'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 const found = z.object({

@@ -130,7 +130,7 @@ export const returnRefund = sellerWrite('orders')(
 
 /**
  * Filter keys of returns: `toCompany`, `state` and, only with `toCompany`, `text` (number of the order, or
- * words of it).
+ * words of it) and `money` (`OPEN` = some of it is still to go back).
  */
 export const returnFilter = defineCall({
   path: '/rest/return/filter',

@@ -57,4 +57,6 @@ export const moneyBack = z.object({
   date: z.string(),
   currency: z.string(),
   amount: z.number(),
+  /** Whether the shop gave it back in cash or by transfer; absent = no. */
+  isByHand: z.optional(z.boolean()),
 });

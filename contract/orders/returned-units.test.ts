@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitsBackOf } from './returned-units.ts';
+import { isAllBack, isAllClaimed, unitsBackOf } from './returned-units.ts';
 
 const item = (code: string, quantity: number, name = code) => ({
   position: 0,
@@ -20,4 +20,22 @@ test('units came back with received returns only', () => {
   expect(unitsBackOf({}, line('A'))).toBe(0);
   expect(unitsBackOf({ returns }, line('', 'Colocación'))).toBe(4);
   expect(unitsBackOf({ returns }, line('', 'Flete'))).toBe(0);
+});
+
+test('an order is back when all units of all its lines are', () => {
+  const items = [item('A', 2), item('A', 1), item('', 1, 'Colocación')];
+  const back = (...units: ReturnType<typeof item>[]) => [{ state: 'REC' as const, items: units }];
+  expect(isAllBack({ items })).toBe(false);
+  expect(isAllBack({ items, returns: back(item('A', 2), item('', 1, 'Colocación')) })).toBe(false);
+  const returns = back(item('A', 3), item('', 1, 'Colocación'));
+  expect(isAllBack({ items, returns })).toBe(true);
+  expect(isAllClaimed({ items, returns })).toBe(true);
+});
+
+test('units that are on their way back are not back, and are in no other return', () => {
+  const order = {
+    items: [item('A', 2)],
+    returns: [{ state: 'REQ' as const, items: [item('A', 2)] }],
+  };
+  expect([isAllBack(order), isAllClaimed(order)]).toEqual([false, true]);
 });

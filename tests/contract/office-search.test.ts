@@ -1,7 +1,10 @@
 /** The search box of the back-office: orders, companies, people, goods. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeSearch } from '#contract/calls/office';
+import { quotationAdd } from '#contract/calls/quotations';
+import { addDays, shopDay } from '#contract/time/dates';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { useOrderApp } from '../support/order-app.ts';
 
@@ -71,4 +74,27 @@ test('pattern characters are literal, and a single letter finds nothing', async 
 
 test('the longest text of the box is accepted', async () => {
   expect(await asked('manguera '.repeat(22))).toEqual([]);
+});
+
+test('a quotation is found by its number, its customer and their phone', async () => {
+  const quotation = {
+    QuotationGUID: randomUUID(),
+    QuotationCustomerName: 'Zulma Quiñones',
+    QuotationCustomerPhone: '098 111 222',
+    QuotationValidUntil: addDays(shopDay(new Date()), 7),
+    Items: [{ Code: '', Name: 'Colocación', Price: 500, Discount: 0, Quantity: 1 }],
+  };
+  const { body } = await shop().post(quotationAdd.path, { quotation }, { token: seller.token });
+  expect(body.error).toBe('');
+  const { id, number } = quotationAdd.output.parse(body).data;
+  const found = {
+    kind: 'quotation',
+    id: `${id}`,
+    title: `Presupuesto N.º ${number}`,
+    detail: 'Zulma Quiñones · Borrador',
+  };
+  for (const text of [`${number}`, `presupuesto ${number}`, `Presupuesto N.º ${number}`])
+    expect([text, await asked(text)]).toEqual([text, expect.arrayContaining([found])]);
+  for (const text of ['zulma quinones', '098111222', '098 111 222'])
+    expect([text, (await asked(text))[0]]).toEqual([text, found]);
 });

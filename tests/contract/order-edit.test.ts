@@ -113,6 +113,8 @@ test('too few units, unknown products and no units change nothing', async () => 
   const order = await place(buyer, code, 2);
   const short = await edit(order, { items: [{ code, quantity: 6 }] });
   expect(refused(short)).toEqual([409, 'order.insufficientStock']);
+  // Its own units count as well.
+  expect(short.body.error).toBe(`Stock insuficiente: de ${code} hay 5 en total.`);
   const unknown = await edit(order, { items: [{ code: 'no hay', quantity: 1 }] });
   expect(refused(unknown)).toEqual([409, 'order.unknownItem']);
   expect(refused(await edit(order, { items: [] }))).toEqual([400, 'request.invalid']);

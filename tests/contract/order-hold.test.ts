@@ -52,7 +52,7 @@ test('units are held once they arrived, with the seller’s name in the remarks'
     [],
   ]);
   const early = await post('hold', { orderId }, seller);
-  expect([early.status, early.body.error]).toEqual([409, errors['order.insufficientStock'].text]);
+  expect([early.status, early.body.error]).toEqual([409, `Stock insuficiente de ${code}.`]);
   expect(early.body.detail).toEqual({ items: [{ code }] });
   await comeIn(code, 1);
   for (let press = 0; press < 2; press += 1) {

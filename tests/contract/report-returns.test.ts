@@ -136,3 +136,17 @@ test('a refund without units is of what did not come back', async () => {
   );
   expect(await report('day')).toMatchObject({ shipping: 70, sum: { units: 1, total: 70 } });
 });
+
+test('an order whose units all came back keeps its branch, and is not edited', async () => {
+  const order = await paid(buyer, code, 2);
+  await db().execute(sql`update orders set shipping_id = 'MON', branch_code = '', branch_name = ''
+    where id = ${order.id}`);
+  await backdate(order, 5);
+  const sold = await rows('branch', 5);
+  expect(sold).toMatchObject([['Bulevar', 2, order.total]]);
+  const back = await bring(order, code, 2, order.total);
+  expect(await rows('branch', 5)).toEqual(sold);
+  expect(await rows('branch')).toEqual([['Bulevar', -2, -order.total]]);
+  const { status, body } = await edit(back, units(code, 3));
+  expect([status, body.errorCode]).toEqual([409, 'order.transition']);
+});

@@ -1,7 +1,7 @@
 /** Money of returns that goes back by hand: within what was paid, and within the position's limit. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderDetail } from '#contract/calls/order-management';
+import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { returnFilter } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
 import { DEFAULT_STAFF_TABLE } from '#contract/people/permissions';
@@ -37,6 +37,16 @@ const dispatched = async (): Promise<Order> => {
 const detail = async (order: Order, who: Planted = seller) =>
   orderDetail.output.parse((await post('detail', { orderId: order.id }, who)).body).data;
 
+/** The returns whose money is still to go back. */
+const openMoney = async () => {
+  const filters = [
+    { FilterKey: 'toCompany', FilterValue: '1' },
+    { FilterKey: 'money', FilterValue: 'OPEN' },
+  ];
+  const { body } = await send('filter', { filters, rowIndex: 0 }, seller);
+  return returnFilter.output.parse(body).data;
+};
+
 describe('money by hand', () => {
   const hand = (amount: number) => ({
     arrived: [{ code, quantity: 1, branch: 'B' }],
@@ -57,6 +67,12 @@ describe('money by hand', () => {
       { amount: 100, currency: 'UYU', outcome: 'done', isByHand: true, userName: 'Ana Píriz' },
     ]);
     expect((await detail(order, buyer)).refunds).toMatchObject([{ amount: 100, userName: '' }]);
+    const { rows: links } = await db().execute<{ key: string }>(
+      sql`select follow_key as key from orders where id = ${order.id}`,
+    );
+    const link = { number: order.number, key: links[0]?.key };
+    const followed = orderFollow.output.parse((await shop().post(orderFollow.path, link)).body);
+    expect(followed.data.refunds).toMatchObject([{ amount: 100, isByHand: true }]);
     expect(await find(order.id, seller)).toMatchObject({ money: { left: order.total - 100 } });
     expect((await find(order.id, buyer)).money).toBeUndefined();
     const { rows } = await db().execute(
@@ -115,19 +131,12 @@ describe('money by hand', () => {
     const here = { arrived: [{ code, quantity: 3, branch: 'B' }] };
     const after = done(await add(order, code, 3, vendor, here));
     expect(newest(after).owed).toBe(order.total);
-    const listed = returnFilter.output.parse(
-      (
-        await send(
-          'filter',
-          { filters: [{ FilterKey: 'toCompany', FilterValue: '1' }], rowIndex: 0 },
-          seller,
-        )
-      ).body,
-    );
-    expect(listed.data[0]?.owed).toBe(order.total);
+    const listed = await openMoney();
+    expect(listed.map((one) => [one.order.id, one.owed])).toEqual([[order.id, order.total]]);
     const { id: returnId, version } = newest(after);
     const none = done(await send('refund', { returnId, version }, seller));
     expect([none.counter?.attention, newest(none).owed]).toEqual(['', undefined]);
+    expect(await openMoney()).toEqual([]);
     // A seller who could give it back has decided already.
     const other = await dispatched();
     const kept = done(await add(other, code, 3, seller, here));

@@ -130,6 +130,12 @@ test('quantity, discount and payment are keyboard work, and refusals stand where
     .filter({ hasText: /^Faltan/ })
     .waitFor();
   await untilFocused(cash);
+  // One press pays the rest by another means.
+  await page.getByRole('button', { name: 'El resto en Terminal de tarjetas' }).click();
+  const card = page.getByRole('textbox', { name: 'Terminal de tarjetas' });
+  await untilFocused(card);
+  expect(await card.inputValue()).not.toBe('');
+  await page.getByText(/^Faltan \$/).waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Transferencia' }).check();
   await page.keyboard.press('Enter');
   await page.getByText(/^Venta N\.º \d+/).waitFor();

@@ -81,7 +81,24 @@ test('a list that an owner writes is «Tu precio» for its people, in lists, pag
   await box.fill('zzqqxx');
   await owner.getByRole('button', { name: 'Guardar la lista' }).click();
   await owner.getByText('«zzqqxx» no está en la lista').waitFor();
-  await box.fill('');
+  // A chosen product asks for its price, and Enter there for the next one.
+  const [typed, pasted] = [await findProduct(8, ALONE), await findProduct(9, ALONE)];
+  await box.fill(typed.code);
+  await box.press('Enter');
+  const price = owner.getByRole('textbox', { name: `Precio con IVA de ${typed.code}` });
+  await untilFocused(price);
+  await owner.keyboard.type('1234,50');
+  await owner.keyboard.press('Enter');
+  await untilFocused(box);
+  expect(await price.inputValue()).toBe('1234,50');
+  await owner.getByText('Pegar una lista de precios fijos').click();
+  const list = owner.getByRole('textbox', { name: 'Códigos y precios' });
+  await list.fill(`${pasted.code}\tde la planilla\t$ 1.100\nzzqqxx 5`);
+  await owner.getByRole('button', { name: 'Agregar los precios' }).click();
+  await owner.getByText('Ningún producto tiene estos códigos.').waitFor();
+  expect(await list.inputValue()).toBe('zzqqxx 5');
+  const other = owner.getByRole('textbox', { name: `Precio con IVA de ${pasted.code}` });
+  expect(await other.inputValue()).toBe('1.100,00');
   await owner.getByRole('button', { name: 'Guardar la lista' }).click();
   await owner.waitForURL(/\/gestion\/listas-de-precios\/\d+$/);
   await untilFocused(owner.locator('main'));

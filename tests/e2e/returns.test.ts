@@ -65,8 +65,8 @@ test('a buyer asks, a seller receives on a narrow phone, and the buyer sees what
   await bought.getByText('Despachado').first().waitFor();
   await bought.getByText('Historial').click();
   await bought.getByText('Devolución: Recibida').waitFor();
-  await bought.getByRole('button', { name: 'Devolver', exact: true }).click();
-  await buyer.getByText('De este pedido ya no queda nada para devolver.').waitFor();
+  // Nothing of it is left to be returned.
+  expect(await bought.getByRole('button', { name: 'Devolver', exact: true }).count()).toBe(0);
 });
 
 test('a seller writes a return in the order desk off in one form', async () => {

@@ -9,6 +9,7 @@ import { standInBrowser } from '../support/browser.ts';
 standInBrowser();
 const { $session } = await import('#stores/account/session');
 const { OrderCard } = await import('../../src/islands/orders/card/OrderCard.tsx');
+const { Returned } = await import('../../src/ui/order/Returned.tsx');
 
 type Paid = NonNullable<typeof counter.paid>;
 
@@ -93,4 +94,12 @@ test('for pesos the total shows the charged amount', () => {
     '$ 2.469,00 Te devolvimos $ 1.000,00',
   );
   expect(underTotal({})).toBe('$ 2.469,00');
+});
+
+test('money by hand is on no statement of a card', () => {
+  const said = (isByHand: boolean): string =>
+    renderToStaticMarkup(<Returned amount="$ 100,00" date={null} isByHand={isByHand} />);
+  expect(said(true)).toContain('Te devolvimos $ 100,00, en efectivo o por transferencia.');
+  expect(said(true)).not.toContain('tarjeta');
+  expect(said(false)).toContain('Con una tarjeta puede tardar hasta dos resúmenes.');
 });

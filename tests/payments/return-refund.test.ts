@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderDetail } from '#contract/calls/order-management';
+import { returnFilter } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
 import { newest, returnCalls, unitsAt } from '../support/returns.ts';
 import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
@@ -50,6 +51,15 @@ const giveBack = async (placed: Placed, quantity: number, amount: number, more =
   const answer = await add(placed, CODE, quantity, counter().seller, { arrived, refund, ...more });
   await settled();
   return answer;
+};
+/** The orders in the list of returns whose money is still to go back. */
+const withOpenMoney = async (): Promise<number[]> => {
+  const filters = [
+    { FilterKey: 'toCompany', FilterValue: '1' },
+    { FilterKey: 'money', FilterValue: 'OPEN' },
+  ];
+  const { body } = await counter().post(returnFilter.path, { filters }, counter().seller.token);
+  return returnFilter.output.parse(body).data.map(({ order }) => order.id);
 };
 const again = async (order: Order, more: object = {}) => {
   const { id: returnId, version } = newest(order);
@@ -125,6 +135,7 @@ test('a refund that the provider refuses stays due, and is made or given by hand
   const key = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
   const first = done(await giveBack(placed, 1, 100, { key }));
   expect(newest(first)).toMatchObject({ state: 'REC', refund: { amount: 100, outcome: 'failed' } });
+  expect(await withOpenMoney()).toContain(placed.id);
   // Meanwhile nobody gives the same money back elsewhere.
   expect(refused(await counter().refund(placed))).toEqual([409, 'return.money']);
   counter().emulators.mercadoPago.refusesRefunds(false);
@@ -137,6 +148,7 @@ test('a refund that the provider refuses stays due, and is made or given by hand
     'record.changed',
   ]);
   expect(await returnedOf(placed)).toMatchObject({ returned: 100 });
+  expect(await withOpenMoney()).not.toContain(placed.id);
 
   counter().emulators.mercadoPago.refusesRefunds(true);
   const failed = done(await giveBack(placed, 1, 200));

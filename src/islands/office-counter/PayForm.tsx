@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from 'react';
 import { formatMoney } from '#contract/amounts/money';
+import { twoDecimals } from '#contract/amounts/numbers';
 import {
   COUNTER_PAYMENT_IDS,
   type CounterPaymentId,
@@ -37,6 +38,14 @@ export const PayForm = (props: PayFormProps) => {
   const { sale, total, paid, error, isRefused, isSending, form, onPay, onStray, onLeave } = props;
   const { means, amounts } = sale;
   const shown = means === undefined ? COUNTER_PAYMENT_IDS : means === 'EFE' ? [means] : [];
+  const setAmount = (id: CounterPaymentId, text: string): void =>
+    changeSale((now) => ({ amounts: { ...now.amounts, [id]: text } }));
+  const payRest = (id: CounterPaymentId): void => {
+    setAmount(id, twoDecimals(paid.missing / 100));
+    // Enter finishes the sale.
+    const field = form.current?.elements.namedItem(id);
+    if (field instanceof HTMLInputElement) field.focus();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const stray = shown.find((id) => isStrayCode(amounts[id]));
@@ -80,19 +89,23 @@ export const PayForm = (props: PayFormProps) => {
       {shown.length > 0 && (
         <div className={styles.fields}>
           {shown.map((id) => (
-            <InputField
-              key={id}
-              label={means === undefined ? counterPaymentNames[id] : 'Recibido'}
-              hint={means === undefined ? undefined : 'Vacío: el importe justo.'}
-              name={id}
-              inputMode="decimal"
-              autoComplete="off"
-              value={amounts[id]}
-              onChange={({ target }) =>
-                changeSale((now) => ({ amounts: { ...now.amounts, [id]: target.value } }))
-              }
-              onFocus={({ target }) => target.select()}
-            />
+            <div key={id} className={styles.amount}>
+              <InputField
+                label={means === undefined ? counterPaymentNames[id] : 'Recibido'}
+                hint={means === undefined ? undefined : 'Vacío: el importe justo.'}
+                name={id}
+                inputMode="decimal"
+                autoComplete="off"
+                value={amounts[id]}
+                onChange={({ target }) => setAmount(id, target.value)}
+                onFocus={({ target }) => target.select()}
+              />
+              {means === undefined && paid.missing > 0 && amounts[id].trim() === '' && (
+                <Button look="quiet small" onClick={() => payRest(id)}>
+                  El resto<span className="visually-hidden"> en {counterPaymentNames[id]}</span>
+                </Button>
+              )}
+            </div>
           ))}
         </div>
       )}

@@ -1,9 +1,12 @@
+import { variant } from 'virtual:variant';
 import type { KeyboardEvent } from 'react';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { quotationLine } from '#contract/definitions/quotation';
 import type { Stock } from '#contract/entities/stock';
 import type { SoldLine } from '#stores/orders/counter-sale';
+import { officeRecordPath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
+import { useMay } from '../../ui/use-may.ts';
 import styles from './Counter.module.css';
 import { isStrayCode, lineProblem, subtotalOf, unitOf } from './sale-sums.ts';
 
@@ -42,6 +45,7 @@ const hasTooFew = (stock: Stock, code: string, wanted: number): boolean =>
 
 export const SoldLines = (props: SoldLinesProps) => {
   const { lines, stocks, branch, errors, onChange, onRemove, onStray, onDone } = props;
+  const mayCorrect = useMay('stock');
   const onKeyDown = (
     event: KeyboardEvent<HTMLInputElement>,
     line: SoldLine,
@@ -71,6 +75,12 @@ export const SoldLines = (props: SoldLinesProps) => {
                 <span className={isShort ? 'tag tag-danger' : 'small muted'}>
                   {stockText(stock, branch)}
                 </span>
+              )}
+              {isShort && mayCorrect && (
+                // The customer holds a unit that nobody has counted. The sale stays on this device.
+                <a className="small" href={officeRecordPath(variant, 'product', line.code)}>
+                  Corregir su stock
+                </a>
               )}
             </div>
             {NUMBERS.map(({ field, label }) => (

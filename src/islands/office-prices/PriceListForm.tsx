@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { type Buyer, BuyersField } from './BuyersField.tsx';
 import { Preview, type PreviewData } from './Preview.tsx';
 import { RulesField } from './RulesField.tsx';
-import { type EditedRule, percentRule, storedRule, toRule } from './rules.ts';
+import { type EditedRule, percentRule, storedRule, toRule, usedRules } from './rules.ts';
 
 const EMPTY = { ...initialValues(priceListEntity), name: '' };
 
@@ -67,12 +67,13 @@ export const PriceListForm = ({ stored, onSaved }: PriceListFormProps) => {
   const form = useForm({
     schema: newPriceList,
     read: (data) => {
-      setChecked(now.current.rules.map(({ key }) => key));
+      const used = usedRules(now.current.rules);
+      setChecked(used.map(({ key }) => key));
       return {
         ...readFields(priceListEntity, data),
         companies: idsOf(now.current.buyers, 'companies'),
         groups: idsOf(now.current.buyers, 'groups'),
-        rules: now.current.rules.map(toRule),
+        rules: used.map(toRule),
       };
     },
     send: async (priceList) => {
@@ -107,11 +108,9 @@ export const PriceListForm = ({ stored, onSaved }: PriceListFormProps) => {
     const sellsBelowCost =
       current !== null &&
       readFields(priceListEntity, new FormData(current)).PriceListSellsBelowCost === true;
-    setChecked(now.current.rules.map(({ key }) => key));
-    const reply = await previewPriceList({
-      rules: now.current.rules.map(toRule),
-      sellsBelowCost,
-    });
+    const used = usedRules(now.current.rules);
+    setChecked(used.map(({ key }) => key));
+    const reply = await previewPriceList({ rules: used.map(toRule), sellsBelowCost });
     setProblem(reply.ok ? '' : (Object.values(reply.error.fields ?? {})[0] ?? reply.error.text));
     setShown(reply.ok ? { preview: reply.data, sellsBelowCost } : undefined);
   };

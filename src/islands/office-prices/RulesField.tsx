@@ -1,15 +1,23 @@
 /** Edits the rules of a price list. */
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { brandList, categoryList } from '#contract/calls/catalog';
 import type { ProductRow } from '#contract/entities/goods';
 import { categoryChoices } from '#stores/goods/categories';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { PastedList } from '../../ui/office/PastedList.tsx';
 import { ProductCombobox, useFoundProducts } from '../../ui/office/ProductCombobox.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Prices.module.css';
-import { type EditedRule, percentRule, productRule } from './rules.ts';
+import {
+  type EditedRule,
+  pastedRule,
+  percentRule,
+  productRule,
+  readPrices,
+  withPrice,
+} from './rules.ts';
 
 interface Named {
   id: string | number;
@@ -24,9 +32,18 @@ interface RowProps {
   brands: readonly Named[];
   onChange: (changes: Partial<EditedRule>) => void;
   onRemove: () => void;
+  /** Whether its price was asked for: the product was just added. */
+  isAsked: boolean;
+  /** Enter in the price. */
+  onPriced: () => void;
 }
 
-const Row = ({ rule, at, errorOf, categories, brands, onChange, onRemove }: RowProps) => {
+const Row = (props: RowProps) => {
+  const { rule, at, errorOf, categories, brands, onChange, onRemove, isAsked, onPriced } = props;
+  const price = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) price.current?.focus();
+  }, [isAsked]);
   const what = rule.code || `la regla ${at + 1}`;
   const wires = ['Code', 'Price', 'CategoryId', 'BrandId', 'Percent'];
   const problems = wires.flatMap((wire) => errorOf(wire) ?? []);
@@ -65,6 +82,14 @@ const Row = ({ rule, at, errorOf, categories, brands, onChange, onRemove }: RowP
       value={rule[field]}
       onChange={({ target }) => onChange({ [field]: target.value })}
       onFocus={({ target }) => target.select()}
+      {...(field === 'price' && {
+        ref: price,
+        onKeyDown: (event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onPriced();
+        },
+      })}
     />
   );
   return (
@@ -100,12 +125,13 @@ const Row = ({ rule, at, errorOf, categories, brands, onChange, onRemove }: RowP
 };
 
 interface ProductFieldProps {
+  box: RefObject<HTMLInputElement | null>;
   onAdd: (rule: EditedRule) => void;
   /** A text that is no rule yet; empty = none. */
   onTyped: (text: string) => void;
 }
 
-const ProductField = ({ onAdd, onTyped }: ProductFieldProps) => {
+const ProductField = ({ box, onAdd, onTyped }: ProductFieldProps) => {
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
   /** Enter was pressed before the answer arrived. */
@@ -131,7 +157,7 @@ const ProductField = ({ onAdd, onTyped }: ProductFieldProps) => {
     <div className={styles.find}>
       <Field
         label="Precio fijo de un producto"
-        hint="Código o nombre; Enter lo agrega."
+        hint="Código o nombre; Enter lo agrega y pasa a su precio."
         error={note}
       >
         {(control) => (
@@ -144,6 +170,7 @@ const ProductField = ({ onAdd, onTyped }: ProductFieldProps) => {
             // A second Enter takes the first option.
             isFirstActive={note !== ''}
             onEnter={(active) => add(active ?? found.match)}
+            box={box}
           />
         )}
       </Field>
@@ -167,6 +194,9 @@ interface RulesFieldProps {
 export const RulesField = ({ rules, errors, checked, onChange, onTyped }: RulesFieldProps) => {
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
   const brands = useQuery(brandList, {}).data?.data ?? [];
+  const box = useRef<HTMLInputElement>(null);
+  /** The code whose price is asked for. */
+  const [asked, setAsked] = useState<string>();
   return (
     <fieldset className="stack">
       <legend>Reglas</legend>
@@ -191,6 +221,11 @@ export const RulesField = ({ rules, errors, checked, onChange, onTyped }: RulesF
                   )
                 }
                 onRemove={() => onChange((all) => all.filter(({ key }) => key !== rule.key))}
+                isAsked={rule.code !== '' && rule.code === asked}
+                onPriced={() => {
+                  setAsked(undefined);
+                  box.current?.focus();
+                }}
               />
             ))}
           </tbody>
@@ -202,9 +237,31 @@ export const RulesField = ({ rules, errors, checked, onChange, onTyped }: RulesF
         </Button>
       </div>
       <ProductField
-        onTyped={onTyped}
-        onAdd={(rule) =>
-          onChange((all) => (all.some(({ code }) => code === rule.code) ? all : [...all, rule]))
+        box={box}
+        onTyped={(text) => {
+          if (text !== '') setAsked(undefined);
+          onTyped(text);
+        }}
+        onAdd={(rule) => {
+          onChange((all) => (all.some(({ code }) => code === rule.code) ? all : [...all, rule]));
+          setAsked(rule.code);
+        }}
+      />
+      <PastedList
+        summary="Pegar una lista de precios fijos"
+        label="Códigos y precios"
+        hint="Uno por línea, con el precio con IVA detrás, o pegados de una planilla: RA-100 9.800"
+        button="Agregar los precios"
+        read={readPrices}
+        spell={({ code, price }) => `${code} ${price}`.trim()}
+        companyId={null}
+        onFound={(found) =>
+          onChange((all) =>
+            found.reduce<readonly EditedRule[]>(
+              (rules, { line, product }) => withPrice(rules, pastedRule(line, product)),
+              all,
+            ),
+          )
         }
       />
     </fieldset>

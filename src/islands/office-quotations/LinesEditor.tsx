@@ -5,13 +5,20 @@ import { quotedTotal } from '#contract/orders/quotation-prices';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { PastedList } from '../../ui/office/PastedList.tsx';
 import { ProductBox } from '../../ui/office/ProductBox.tsx';
 import { stockText } from '../../ui/office/stock-text.ts';
 import { useBranchName } from '../../ui/use-branches.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useStocks } from '../../ui/use-stocks.ts';
-import { CodeList } from './CodeList.tsx';
-import { type EditedLine, freeLine, subtotalOf, toQuoted, withProduct } from './lines.ts';
+import {
+  type EditedLine,
+  freeLine,
+  readCodes,
+  subtotalOf,
+  toQuoted,
+  withProduct,
+} from './lines.ts';
 import styles from './Quotations.module.css';
 
 type Texts = 'name' | 'price' | 'discount' | 'quantity';
@@ -195,7 +202,16 @@ export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorPr
           Agregar una línea libre
         </Button>
       </div>
-      <CodeList companyId={companyId} onAdd={addProducts} />
+      <PastedList
+        summary="Pegar una lista de códigos"
+        label="Códigos"
+        hint="Uno por línea, con la cantidad detrás: RA-100 2"
+        button="Agregar los códigos"
+        read={readCodes}
+        spell={({ code, quantity }) => `${code} ${quantity}`}
+        companyId={companyId}
+        onFound={(found) => addProducts(found.map(({ product }) => product))}
+      />
     </>
   );
 };

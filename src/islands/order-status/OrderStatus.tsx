@@ -44,6 +44,11 @@ const freightOf = ({ shippingId, shippingPrice }: Followed): string => {
   return note && `${note} · `;
 };
 
+const isAllReturned = ({ items, returned }: Followed): boolean =>
+  items.every(({ name, quantity }) =>
+    returned.some((back) => back.name === name && back.quantity >= quantity),
+  );
+
 /** The payment of a buyer without an account, who has nothing but this link. */
 const PayHere = ({ order, link }: { order: Followed; link: ReturnType<typeof linkOf> }) => {
   const [isGoing, setGoing] = useState(false);
@@ -117,6 +122,7 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
         key={`${refund.date} ${amountText(refund)}`}
         amount={amountText(refund)}
         date={refund.date}
+        isByHand={refund.isByHand}
       />
     ))}
     <HowToPay
@@ -137,7 +143,7 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
     )}
     {order.payAt === 'link' && <PayHere order={order} link={link} />}
     {order.payAt === 'account' && <PayInAccount order={order} />}
-    <PickUp order={order} heading="h2" />
+    {!isAllReturned(order) && <PickUp order={order} heading="h2" />}
     <ul className={styles.items}>
       {order.items.map(({ name, quantity, vehicle }) => (
         <li key={name}>

@@ -34,3 +34,20 @@ test('the beginning of a name, or an exact name, lists found items first', () =>
   expect(idsOf('Banner', product('Banner'))).toEqual(['product EST-1', 'office-front']);
   expect(idsOf('est-1', product('Pico'))[0]).toBe('product EST-1');
 });
+
+test('a quotation leads to its page', () => {
+  const quotation: Found = { kind: 'quotation', id: '7', title: 'Presupuesto N.º 107', detail: '' };
+  expect(commandsFor('107', [quotation])[0]).toMatchObject({
+    group: 'Presupuestos',
+    href: '/gestion/presupuestos/7',
+  });
+});
+
+test('a new quotation is begun from the palette, by whoever may write one', () => {
+  expect(idsOf('presup')).toEqual(['office-quotations', 'new-quotation']);
+  expect(idsOf('cotizar')).toEqual(['new-quotation']);
+  expect(screens.find(({ id }) => id === 'new-quotation')).toMatchObject({
+    href: '/gestion/presupuestos/nuevo',
+    permission: 'orders',
+  });
+});

@@ -3,6 +3,7 @@ import type { Found, FoundKind } from '#contract/calls/office';
 import type { Permission } from '#contract/people/permission';
 import { normal } from '#contract/text/plain-text';
 import {
+  newQuotationPath,
   type OfficeScreen,
   officePath,
   officePersonPath,
@@ -12,10 +13,14 @@ import { officeLinks } from '#variants/office-links';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
 import type { Screen } from '#variants/schema/routes';
 
+const NEW_QUOTATION = 'new-quotation';
+
 /** Search terms of screens besides their titles. */
-const SCREEN_WORDS: Partial<Readonly<Record<Screen, readonly string[]>>> = {
+const SCREEN_WORDS: Partial<Readonly<Record<Screen | typeof NEW_QUOTATION, readonly string[]>>> = {
   'back-office': ['inicio', 'publicar'],
   'office-orders': ['compras', 'entregas'],
+  'office-quotations': ['cotizaciones'],
+  [NEW_QUOTATION]: ['presupuestar', 'cotizar'],
   'office-returns': ['cambios', 'reclamos'],
   'office-prints': ['3D', 'taller', 'filamento'],
   'office-discounts': ['códigos', 'cupones', 'promociones'],
@@ -50,6 +55,23 @@ interface ScreenCommand extends Command {
   permission?: Permission | undefined;
 }
 
+/** Begins a quotation, for a seller with the phone in the hand. */
+const newQuotation: readonly ScreenCommand[] = [newQuotationPath(variant)].flatMap((href) =>
+  href
+    ? [
+        {
+          id: NEW_QUOTATION,
+          group: 'Ir a',
+          title: 'Presupuesto nuevo',
+          detail: 'Ventas',
+          href,
+          key: '1',
+          permission: 'orders' as const,
+        },
+      ]
+    : [],
+);
+
 export const screens: readonly ScreenCommand[] = [
   {
     id: 'back-office',
@@ -68,11 +90,13 @@ export const screens: readonly ScreenCommand[] = [
     key,
     permission,
   })),
+  ...newQuotation,
   { id: 'shop', group: 'Ir a', title: 'Ver la tienda', detail: '', href: '/', key: 'v' },
 ];
 
 const GROUPS: Readonly<Record<FoundKind, string>> = {
   order: 'Pedidos',
+  quotation: 'Presupuestos',
   company: 'Empresas',
   person: 'Personas',
   product: 'Productos',

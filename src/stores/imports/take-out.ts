@@ -4,11 +4,14 @@ import type { CallInput } from '#contract/call';
 import { exportRows, importErrors } from '#contract/calls/imports';
 import type { ImportKindName } from '#contract/entities/imports';
 import { CSV_MARK, csvLines, type Separator } from '#contract/text/sheet-cells';
+import { sheetDateTime } from '#contract/time/dates';
 
 export type ExportFormat = 'csv' | 'xlsx';
 /** The parts of a file. */
 export type TakenOut = Reply<BlobPart[]>;
-type Rows = (string | number)[][];
+/** A date is an instant, which sheets show in the time of the shop. */
+export type SheetRow = (string | number | Date)[];
+type Rows = SheetRow[];
 
 /** A file format: renders rows piece by piece, and joins the pieces. */
 interface Format {
@@ -16,7 +19,13 @@ interface Format {
   file(pieces: string[], title: string): BlobPart[];
 }
 
-const CSV: Format = { lines: csvLines, file: (pieces) => [CSV_MARK, ...pieces] };
+const asText = (row: SheetRow) =>
+  row.map((value) => (value instanceof Date ? sheetDateTime(value.toISOString()) : value));
+
+const CSV: Format = {
+  lines: (rows, separator) => csvLines(rows.map(asText), separator),
+  file: (pieces) => [CSV_MARK, ...pieces],
+};
 
 /** Loads the writer of a format; the one for books is loaded on demand, which fails offline. */
 const formatOf = async (format: ExportFormat): Promise<Reply<Format>> => {

@@ -2,8 +2,12 @@
 import { send } from '#client/send';
 import type { CallInput, CallOutput } from '#contract/call';
 import { reportLedger } from '#contract/calls/reports';
-import { sheetDateTime } from '#contract/time/dates';
-import { type FileOptions, type TakenOut, takeOutPages } from '../imports/take-out.ts';
+import {
+  type FileOptions,
+  type SheetRow,
+  type TakenOut,
+  takeOutPages,
+} from '../imports/take-out.ts';
 
 const LEDGER_TITLES = [
   'Fecha',
@@ -29,8 +33,8 @@ const DOCUMENTS: Readonly<Record<Line['documentKind'], string>> = {
   '': '',
 };
 
-const ledgerRow = (line: Line): (string | number)[] => [
-  sheetDateTime(line.date),
+const ledgerRow = (line: Line): SheetRow => [
+  new Date(line.date),
   KINDS[line.kind],
   line.number,
   line.name,

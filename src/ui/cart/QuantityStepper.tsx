@@ -1,5 +1,6 @@
-/** A quantity to type, with plus and minus; minus is off at 1. */
+/** A quantity to type, with plus and minus, each off at its limit. */
 import { useState } from 'react';
+import { MAX_QUANTITY } from '#contract/limits';
 import { Icon } from '../../icons/Icon.tsx';
 import styles from './QuantityStepper.module.css';
 
@@ -57,7 +58,12 @@ export const QuantityStepper = ({ quantity, name, onStep, onSet }: QuantityStepp
       <output className="visually-hidden" aria-live="polite">
         {quantity}
       </output>
-      <button type="button" aria-label={`Agregar uno de ${name}`} onClick={() => onStep(1)}>
+      <button
+        type="button"
+        aria-label={`Agregar uno de ${name}`}
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => onStep(1)}
+      >
         <Icon name="plus" />
       </button>
     </div>

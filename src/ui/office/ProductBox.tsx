@@ -14,6 +14,8 @@ export interface TypedCode {
 }
 
 export interface FoundProduct {
+  /** The code by which it was found: its own in any spelling, or a barcode. */
+  asked: string;
   code: string;
   name: string;
   price: number;
@@ -36,7 +38,7 @@ export const findProducts = async (
   return {
     found: short.flatMap(({ code, quantity }) => {
       const one = byCode.get(code);
-      return one ? [{ code: one.code, name: one.name, price: one.price, quantity }] : [];
+      return one ? [{ ...one, quantity }] : [];
     }),
     unknown: codes.flatMap(({ code }) => (byCode.has(code) ? [] : [code])),
   };

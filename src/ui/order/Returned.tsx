@@ -8,6 +8,8 @@ interface ReturnedProps {
   amount: string;
   /** ISO instant; null if unknown. */
   date: string | null;
+  /** Whether it went back in cash or by transfer, which no statement of a card shows. */
+  isByHand?: boolean | undefined;
 }
 
 export const ToReturn = ({ amount, children }: { amount: string; children: ReactNode }) => (
@@ -16,9 +18,12 @@ export const ToReturn = ({ amount, children }: { amount: string; children: React
   </Notice>
 );
 
-export const Returned = ({ amount, date }: ReturnedProps) => (
+export const Returned = ({ amount, date, isByHand = false }: ReturnedProps) => (
   <Notice tone="success">
     Te devolvimos {amount}
-    {date !== null && ` el ${longDate(date)}`}. Con una tarjeta puede tardar hasta dos resúmenes.
+    {date !== null && ` el ${longDate(date)}`}
+    {isByHand
+      ? ', en efectivo o por transferencia.'
+      : '. Con una tarjeta puede tardar hasta dos resúmenes.'}
   </Notice>
 );

@@ -9,6 +9,7 @@ import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { isCancelled, orderStates } from '#contract/orders/order-states';
 import { paysOnline } from '#contract/orders/payments';
+import { isAllBack } from '#contract/orders/returned-units';
 import { longDateTime } from '#contract/time/dates';
 import { $cart } from '#stores/cart/cart';
 import { type PlacedOrder, placedOrder } from '#stores/checkout/placed-order';
@@ -163,10 +164,12 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
         proof={proofLinks(variant.branches, order.number)}
         className={`card ${styles.todo}`}
       />
-      <PickUp
-        order={{ ...order, isBrought: detail?.isBrought }}
-        className={`card ${styles.todo}`}
-      />
+      {!isAllBack(order) && (
+        <PickUp
+          order={{ ...order, isBrought: detail?.isBrought }}
+          className={`card ${styles.todo}`}
+        />
+      )}
       <section className="card">
         <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
       </section>

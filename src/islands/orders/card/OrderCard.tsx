@@ -7,6 +7,7 @@ import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
+import { isAllBack } from '#contract/orders/returned-units';
 import { longDateTime } from '#contract/time/dates';
 import { holdOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
@@ -92,7 +93,6 @@ const MoneyBack = ({ order, onRefund }: MoneyBackProps) => {
 };
 
 /** Shows the buyer below the total the charge in a foreign currency, and the refunded amount. */
-
 const PaidRows = ({ order: { paid = [] } }: { order: Order }) =>
   paid.flatMap(({ currency, amount, returned }) => [
     currency !== 'UYU' && (
@@ -113,10 +113,14 @@ const PaidRows = ({ order: { paid = [] } }: { order: Order }) =>
     ),
   ]);
 
-/** Shows how a paid pick-up is fetched; nothing once it was told to be ready. */
+/** Shows how a paid pick-up is fetched; nothing once it was told to be ready, or all of it came back. */
 const Fetching = ({ order }: { order: Order }) => {
   const { payment, goods } = orderStates[order.state];
-  const isNext = !needsAddress(order.shippingId) && payment === 'received' && goods !== 'left';
+  const isNext =
+    !needsAddress(order.shippingId) &&
+    payment === 'received' &&
+    goods !== 'left' &&
+    !isAllBack(order);
   const { data } = useQuery(orderDetail, isNext ? { orderId: order.id } : null);
   return isNext && <PickUp order={{ ...order, isBrought: data?.data.isBrought }} />;
 };

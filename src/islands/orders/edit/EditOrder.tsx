@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { isEditable } from '#contract/orders/order-states';
+import { isAllBack } from '#contract/orders/returned-units';
 import { isOffered } from '#variants/offered';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -12,8 +13,8 @@ const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx'
 export const EditOrder = ({ order }: { order: Order }) => {
   const [isOpen, setOpen] = useState(false);
   // A sale at the counter that was taken back is returned, and sold again.
-  const isOfCounter = order.counter?.till !== undefined;
-  if (!isOffered(variant, 'orderEdit') || !isEditable(order) || isOfCounter) return null;
+  const isOver = order.counter?.till !== undefined || isAllBack(order);
+  if (!isOffered(variant, 'orderEdit') || !isEditable(order) || isOver) return null;
   return (
     <>
       <Button look="small" onClick={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import type { Returnable } from '#contract/entities/returns';
 import { MAX_REASON } from '#contract/limits';
 import { hasBeenPaid } from '#contract/orders/order-states';
 import { canMoveReturn } from '#contract/orders/return-states';
+import { isAllClaimed } from '#contract/orders/returned-units';
 import { longDate } from '#contract/time/dates';
 import { newGuid } from '#stores/guid';
 import { cancelReturn, requestReturn } from '#stores/orders/returns';
@@ -97,10 +98,10 @@ const RequestDialog = ({ order, onClose }: RequestProps) => {
   );
 };
 
-/** Asks for a return of a paid order. */
+/** Asks for a return of a paid order, as long as something of it is left. */
 export const RequestReturn = ({ order }: { order: Order }) => {
   const [isOpen, setOpen] = useState(false);
-  if (!isAskedFor || !hasBeenPaid(order)) return null;
+  if (!isAskedFor || !hasBeenPaid(order) || isAllClaimed(order)) return null;
   return (
     <>
       <Button look="small" onClick={() => setOpen(true)}>

@@ -22,7 +22,13 @@ const owedText = (owed: number): string => `Falta devolver ${formatMoney(toCents
 
 /** Tells the money of a return in a list. */
 export const listedMoney = ({ refund, owed }: OrderReturn): string =>
-  refund ? amountText(refund) : owed === undefined ? '' : owedText(owed);
+  refund
+    ? refund.outcome === 'done'
+      ? amountText(refund)
+      : moneyText(refund)
+    : owed === undefined
+      ? ''
+      : owedText(owed);
 
 const EDIT_TEXT = 'Diferencia de un cambio';
 
@@ -49,7 +55,8 @@ export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
     const here = shelves.filter((shelf) => shelf.code === code);
     const shelved = here.reduce((sum, shelf) => sum + shelf.quantity, 0);
     const places = here.map((shelf) => `${shelf.quantity} a ${branchName(shelf.branch)}`);
-    if (shelved < quantity) places.push(`${quantity - shelved} no vuelve a la venta`);
+    const off = quantity - shelved;
+    if (off > 0) places.push(`${off} no ${off === 1 ? 'vuelve' : 'vuelven'} a la venta`);
     return ` · ${places.join(', ')}`;
   };
   return (

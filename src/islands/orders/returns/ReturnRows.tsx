@@ -38,7 +38,7 @@ export const ReturnRows = ({ lines, units, form, onUnits, shelves }: ReturnRowsP
           {name} <span className="code small muted">{code}</span>
         </p>
         <InputField
-          label={`De ${most}`}
+          label={`Unidades, de ${most}`}
           aria-label={`Unidades de ${code || name}, de ${most}`}
           inputMode="numeric"
           autoComplete="off"

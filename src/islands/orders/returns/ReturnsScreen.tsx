@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { returnFilter } from '#contract/calls/returns';
 import type { Order } from '#contract/entities/orders';
 import type { ReturnRow } from '#contract/entities/returns';
-
 import { RETURN_STATES, returnStates } from '#contract/orders/return-states';
 import { shortDateTime } from '#contract/time/dates';
 import { $session } from '#stores/account/session';
@@ -36,6 +35,7 @@ import { ReturnStateTag } from './ReturnStateTag.tsx';
 const codec = codecOf({
   text: textFilter('t'),
   state: choiceFilter('s', RETURN_STATES),
+  money: choiceFilter('d', ['OPEN']),
   opened: besideFilter('pedido'),
 });
 
@@ -68,9 +68,9 @@ const COLUMNS: readonly Column<ReturnRow>[] = [
 export const ReturnsScreen = () => {
   const session = useStore($session, { ssr: 'initial' });
   const table = useTable({ name: 'returns', columns: COLUMNS, codec });
-  const { text, state, opened: number } = table.query;
+  const { text, state, money, opened: number } = table.query;
   const mayAsk = table.isReady && session.status === 'user';
-  const filters = [OURS, ...filterItems({ text, state })];
+  const filters = [OURS, ...filterItems({ text, state, money })];
   const rows = useRows(returnFilter, mayAsk ? { filters } : null);
   // Its last known state: the address only has its number.
   const [held, setHeld] = useState<Order>();
@@ -120,11 +120,17 @@ export const ReturnsScreen = () => {
                   label: 'Estado',
                   options: RETURN_STATES.map((id) => ({ id, name: returnStates[id].name })),
                 },
+                {
+                  key: 'money',
+                  kind: 'choice',
+                  label: 'Dinero',
+                  options: [{ id: 'OPEN', name: 'Falta devolver' }],
+                },
               ]}
             />
           }
           empty={
-            text.trim() || state ? (
+            text.trim() || state || money ? (
               <EmptyState />
             ) : (
               <EmptyState text="Todavía no hay devoluciones: se anotan en un pedido pagado, con «Devolución», o las pide el comprador.">

@@ -7,6 +7,7 @@ import type { OrderReturn } from '#contract/entities/returns';
 import { MAX_REASON } from '#contract/limits';
 import { hasBeenPaid } from '#contract/orders/order-states';
 import { canMoveReturn } from '#contract/orders/return-states';
+import { isAllClaimed } from '#contract/orders/returned-units';
 import { sellsFor } from '#stores/account/company';
 import { may } from '#stores/account/permissions';
 import { $session } from '#stores/account/session';
@@ -76,7 +77,7 @@ export const SellerReturns = ({ order }: { order: Order }) => {
     sellsFor(session, variant.destinationCompany.id) &&
     may(session, 'orders');
   const { returns = [] } = order;
-  const isNew = mayWork && hasBeenPaid(order);
+  const isNew = mayWork && hasBeenPaid(order) && !isAllClaimed(order);
   if (returns.length === 0 && !isNew) return null;
   return (
     <div className={styles.returns}>
