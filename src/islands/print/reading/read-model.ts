@@ -15,7 +15,7 @@ import { packedDocument, unknownFile } from './other-files.ts';
 import { type OpenedFile, openFile } from './packed/open-file.ts';
 import { readThreeMf } from './packed/three-mf.ts';
 import { ply } from './ply.ts';
-import { createCoarse, createCollector } from './preview.ts';
+import { createCoarse, createCollector, shownOf } from './preview.ts';
 import { ModelProblem } from './problems.ts';
 import { type Loose, type Reader, type Sink, sensible } from './reader.ts';
 import { binaryStl, textStl } from './stl.ts';
@@ -146,7 +146,8 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
     );
 
   const collected = collector.taken();
-  let skin = collected && centred(collected.corners, collected.origin, measures);
+  const kept = collected && centred(collected.corners, collected.origin, measures);
+  let skin = kept && shownOf(kept, measures.size);
   if (!skin) {
     const coarse = createCoarse(measures.min, measures.size);
     await read(
@@ -155,7 +156,7 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
     );
     skin = coarse.taken();
   }
-  const analysis = collected && analyse(skin, measures.size);
+  const analysis = kept && analyse(kept, measures.size);
   const extension = extensionOf(file.name);
   return {
     ...measures,
@@ -165,7 +166,7 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
     isMislabelled: extension !== '' && extension !== format && extension !== 'vrml',
     opened: file.body === source ? undefined : new File([file.body], file.name),
     skin,
-    isCoarse: !collected,
+    isCoarse: skin !== kept,
     analysis,
     // Equal corners that rounding in transforms had parted are one on screen.
     ...(analysis?.openEdges === 0 && analysis.turnedFaces === 0 && { surface: 'closed' as const }),
