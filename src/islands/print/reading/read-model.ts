@@ -146,8 +146,8 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
     );
 
   const collected = collector.taken();
-  const kept = collected && centred(collected.corners, collected.origin, measures);
-  let skin = kept && shownOf(kept, measures.size);
+  const allSkin = collected && centred(collected.corners, collected.origin, measures);
+  let skin = allSkin && shownOf(allSkin, measures.size);
   if (!skin) {
     const coarse = createCoarse(measures.min, measures.size);
     await read(
@@ -156,7 +156,7 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
     );
     skin = coarse.taken();
   }
-  const analysis = kept && analyse(kept, measures.size);
+  const analysis = allSkin && analyse(allSkin, measures.size);
   const extension = extensionOf(file.name);
   return {
     ...measures,
@@ -166,7 +166,7 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
     isMislabelled: extension !== '' && extension !== format && extension !== 'vrml',
     opened: file.body === source ? undefined : new File([file.body], file.name),
     skin,
-    isCoarse: skin !== kept,
+    isCoarse: skin !== allSkin,
     analysis,
     // Equal corners that rounding in transforms had parted are one on screen.
     ...(analysis?.openEdges === 0 && analysis.turnedFaces === 0 && { surface: 'closed' as const }),

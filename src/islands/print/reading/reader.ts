@@ -44,7 +44,7 @@ export const sensible = (sink: Sink, most: number, refused: () => void): Sink =>
   };
 };
 
-/** What a file without faces has. */
+/** Contents of a file without faces. */
 export type Loose = 'points' | 'lines' | undefined;
 
 export interface Reader {

@@ -72,7 +72,7 @@ export const unpack = async (archive: Blob, file: PackedFile, most: number): Pro
 export const gunzip = async (source: Blob, most: number): Promise<Blob> => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const engine = new Gunzip();
-  /** Of the last member: several files may stand behind one another. */
+  /** Length of the last member: several files may stand behind one another. */
   let bytes = 0;
   engine.onmember = () => {
     bytes = 0;
