@@ -30,7 +30,8 @@ const [LOOKED_AT, FARTHEST] = [20, 1e9];
 const viewOf = (head: Uint8Array): DataView =>
   new DataView(head.buffer, head.byteOffset, head.length);
 
-const isPlausible = (head: Uint8Array): boolean => {
+/** Whether the first triangles of a binary STL make sense, as far as they are there. */
+export const isPlausible = (head: Uint8Array): boolean => {
   const view = viewOf(head);
   const records = Math.min(LOOKED_AT, Math.floor((head.length - STL_START) / STL_RECORD));
   let largest = 0;
@@ -41,7 +42,7 @@ const isPlausible = (head: Uint8Array): boolean => {
       if (!(size < FARTHEST)) return false;
       largest = Math.max(largest, size);
     }
-  return largest > 1e-6;
+  return records === 0 || largest > 1e-6;
 };
 
 /** Returns the triangle count in the header of a binary STL; 0 if the file is too short. */
@@ -94,6 +95,16 @@ const is3mf = (text: string): boolean => {
   return names.some((name) => OF_3MF.test(name)) && !names.some((name) => OFFICE.test(name));
 };
 
+/** Keywords of a text STL, behind remarks that some programs put before it. */
+const TEXT_STL = /^(?:\s*(?:#|;|\/\/)[^\r\n]*[\r\n])*\s*(?:solid|facet)\b/i;
+
+/** Removes what fills up the last block of a disk or a transfer. */
+const withoutPadding = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
+  return text.slice(0, end);
+};
+
 /**
  * @param head the file's first HEAD_BYTES, or all of a shorter one
  * @param bytes size of the whole file
@@ -105,7 +116,7 @@ export const modelFormat = (head: Uint8Array, bytes: number): ModelFormat | unde
   if (/^\s*#VRML V2\.0\b/.test(text)) return 'wrl';
   if (/^ply\s/.test(text)) return 'ply';
   if (stlTriangles(head, bytes) > 0) return 'stl';
-  if (text.includes('\0')) return undefined;
-  if (/^\s*(?:solid|facet)\b/i.test(text) && /\b(facet|endsolid)\b/i.test(text)) return 'stl';
+  if (withoutPadding(text).includes('\0')) return undefined;
+  if (TEXT_STL.test(text) && /\b(facet|endsolid)\b/i.test(text)) return 'stl';
   return /^[ \t]*v[ \t]+[-+.\d]/m.test(text) ? 'obj' : undefined;
 };

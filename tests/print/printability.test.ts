@@ -31,8 +31,8 @@ const joined = (...solids: readonly Solid[]): Solid => {
   const faces: number[][] = [];
   for (const solid of solids) {
     const first = points.length;
-    points.push(...solid.points);
-    faces.push(...solid.faces.map((face) => face.map((at) => at + first)));
+    for (const point of solid.points) points.push(point);
+    for (const face of solid.faces) faces.push(face.map((at) => at + first));
   }
   return { points, faces };
 };
@@ -94,6 +94,25 @@ describe('open edges', () => {
     const model = await readModel(new File([rounded], 'a.stl'));
     expect(model.analysis?.openEdges).toBeGreaterThan(100);
     expect(model.analysis?.repair?.openEdges).toBe(0);
+  });
+
+  test('that meet a longer edge in its middle are closed, unless there is a gap', async () => {
+    /** The top in two halves; its neighbours keep their whole edges. */
+    const halved = (raised: number): Solid => {
+      const [a = 0, b = 0, c = 0, d = 0] = BOX.faces[1] ?? [];
+      const middle = (one: number, other: number): Point => {
+        const [from = [0, 0, 0], to = [0, 0, 0]] = [BOX.points[one], BOX.points[other]];
+        return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2 + raised];
+      };
+      const points = [...BOX.points, middle(a, b), middle(c, d)];
+      const [e, f] = [BOX.points.length, BOX.points.length + 1];
+      const others = BOX.faces.filter((_, index) => index !== 1);
+      return { points, faces: [...others, [a, e, f, d], [e, b, c, f]] };
+    };
+    const model = await read(halved(0));
+    expect(model.surface).toBe('closed');
+    expect(model.analysis).toMatchObject({ openEdges: 0, repair: undefined });
+    expect((await read(halved(0.1))).analysis?.openEdges).toBe(6);
   });
 
   test('of a missing side stay: the side is not small', async () => {
@@ -223,3 +242,20 @@ test('files without triangles of an area are told, not measured', async () => {
   const model = await readModel(new File([asObj(line)], 'a.obj'));
   expect(model.analysis).toMatchObject({ openEdges: 0, turnedFaces: 0, repair: undefined });
 });
+
+test('faults of models with more triangles than are shown are found, and marked', async () => {
+  const fine = ball(20, 420);
+  const model = await read({ ...fine, faces: fine.faces.filter((_, index) => index !== 9_000) });
+  expect(model.triangles).toBeGreaterThan(250_000);
+  expect(model.isCoarse).toBe(true);
+  expect(model.skin.length / 9).toBeLessThan(model.triangles);
+  const [open] = findingsOf(model, 'mm', printing, 'FDM');
+  expect(open?.text).toMatch(/^[34] bordes abiertos/);
+  expect(Math.hypot(...(open?.marks.lines.subarray(0, 3) ?? []))).toBeCloseTo(20, 1);
+}, 60_000);
+
+test('detail in one place neither hides a wall nor takes the time of all walls', async () => {
+  const model = await read(joined(ball(0.5, 240), box([300, 300, 0.3], [-150, -150, 40])));
+  const [thin] = findingsOf(model, 'mm', printing, 'FDM');
+  expect(thin?.text).toContain('0,30 mm');
+}, 15_000);

@@ -20,6 +20,7 @@ describe('the unit is asked', () => {
     ['of one in metres', [0.07, 0.03, 0.1], 'm'],
     ['of a small gear in inches', [2.6, 2.9, 0.6], 'in'],
     ['of a model that is far too large', [40_000, 20_000, 9_000], 'um'],
+    ['of a beam of a large machine', [2_030, 130, 160], 'mm'],
   ])('%s', async (_what, size, guess) => {
     const units = await asked('a.stl', asTextStl(box(size)));
     expect(units[0]).toBe(guess);

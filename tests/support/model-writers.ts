@@ -77,14 +77,17 @@ export const meshObject = (id: number, solid: Solid, attributes = ''): string =>
 export const modelPart = (resources: string, build: string, unit = 'millimeter'): string =>
   `${HEAD}<model unit="${unit}" xmlns="${CORE}" xmlns:p="http://schemas.microsoft.com/3dmanufacturing/production/2015/06"><resources>${resources}</resources><build>${build}</build></model>`;
 
-export const package3mf = (parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> => {
+export const package3mf = (
+  parts: Readonly<Record<string, string | Uint8Array>>,
+): Uint8Array<ArrayBuffer> => {
   const files: Zippable = {
     '[Content_Types].xml': strToU8(`${HEAD}<Types/>`),
     '_rels/.rels': strToU8(
       `${HEAD}<Relationships><Relationship Id="r" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel" Target="/3D/3dmodel.model"/></Relationships>`,
     ),
   };
-  for (const [name, text] of Object.entries(parts)) files[name] = strToU8(text);
+  for (const [name, part] of Object.entries(parts))
+    files[name] = typeof part === 'string' ? strToU8(part) : part;
   return new Uint8Array(zipSync(files));
 };
 

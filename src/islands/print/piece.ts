@@ -74,5 +74,9 @@ export const remarksOn = (model: Model, piece: PrintedModel): string[] => {
     remarks.push(
       'La pieza tiene muchísimo detalle: la vista es más gruesa que la pieza, las medidas no.',
     );
+  if (!model.analysis && !model.original)
+    remarks.push(
+      'Son demasiados triángulos para buscar paredes finas y caras que miran hacia adentro.',
+    );
   return remarks;
 };

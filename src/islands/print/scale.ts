@@ -14,8 +14,11 @@ export interface ScaleQuestion {
   units: readonly Unit[];
 }
 
-const unlikeliness = (largest: number, { mm }: Unit): number =>
-  Math.abs(Math.log((largest * mm) / USUAL_MM));
+/** Few programs write micrometres: a beam of two metres is likelier than a crumb. */
+const RARE = 2;
+
+const unlikeliness = (largest: number, { id, mm }: Unit): number =>
+  Math.abs(Math.log((largest * mm) / USUAL_MM)) + (id === 'um' ? RARE : 0);
 
 /** Returns what to ask about a model's unit; undefined if millimetres, or the file's own unit, are sure. */
 export const scaleQuestion = ({

@@ -11,6 +11,7 @@ export const obj = (sink: Sink): Reader => {
   const points = growingList();
   /** Faces that stand before their points. */
   let early: number[][] = [];
+  let sawLines = false;
 
   /** Parses the vertex of `7/1/3` or `-1//2`, from 0. */
   const corner = (word: string): number => {
@@ -32,6 +33,7 @@ export const obj = (sink: Sink): Reader => {
       if (point.length < 3) throw new ModelProblem('broken');
       for (const value of point.slice(0, 3)) points.add(value);
     } else if (word === 'f' || word === 'fo') face(words);
+    else if (word === 'l') sawLines = true;
     else if (CURVES.has(word)) throw new ModelProblem('curves');
   };
 
@@ -56,6 +58,6 @@ export const obj = (sink: Sink): Reader => {
         if (!fan(points, corners, sink)) throw new ModelProblem('broken');
       early = [];
     },
-    hasPoints: () => points.length() > 0,
+    loose: () => (sawLines ? 'lines' : points.length() > 0 ? 'points' : undefined),
   };
 };

@@ -33,8 +33,13 @@ const unstrip = (points: GrowingList, corners: readonly number[], sink: Sink): b
 /** Turns rows of elements into triangles. */
 const rowTaker = (sink: Sink) => {
   const points = growingList();
+  /** Faces that stand before their points. */
+  const early: (() => boolean)[] = [];
   return {
     points,
+    end: (): void => {
+      for (const split of early) if (!split()) throw new ModelProblem('broken');
+    },
     /** @param values of a row, a list per property */
     take: (element: PlyElement, values: readonly (readonly number[])[]): void => {
       const of = (name: string) =>
@@ -43,8 +48,9 @@ const rowTaker = (sink: Sink) => {
         for (const axis of ['x', 'y', 'z']) points.add(of(axis)?.[0] ?? Number.NaN);
       if (element.name !== 'face' && !isStrips(element)) return;
       const corners = values[element.properties.findIndex(({ name }) => isFaces(name))] ?? [];
-      const split = isStrips(element) ? unstrip : fan;
-      if (!split(points, corners, sink)) throw new ModelProblem('broken');
+      const split = () => (isStrips(element) ? unstrip : fan)(points, corners, sink);
+      if (points.length() === 0 && corners.length > 0) early.push(split);
+      else if (!split()) throw new ModelProblem('broken');
     },
   };
 };
@@ -67,7 +73,7 @@ const rowCounter = ({ elements }: PlyHeader) => {
   };
 };
 
-type Body = Omit<Reader, 'hasPoints'>;
+type Body = Omit<Reader, 'loose'>;
 
 const textBody = (header: PlyHeader, take: ReturnType<typeof rowTaker>['take']): Body => {
   const rows = rowCounter(header);
@@ -210,8 +216,9 @@ export const ply = (sink: Sink): Reader => {
     },
     end: () => {
       if (!body) throw new ModelProblem('cutOff');
-      return body.end();
+      body.end();
+      rows.end();
     },
-    hasPoints: () => rows.points.length() > 0,
+    loose: () => (rows.points.length() > 0 ? 'points' : undefined),
   };
 };

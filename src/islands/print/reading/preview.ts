@@ -3,6 +3,8 @@ import type { Sink } from './reader.ts';
 
 /** Triangles that an old phone turns smoothly. */
 const MAX_SHOWN = 250_000;
+/** Triangles that are kept to look for faults: more would not fit a phone. */
+const MAX_KEPT = 1_000_000;
 /** Cells along the longest side of a simplified model. */
 const FINE = 150;
 
@@ -39,7 +41,7 @@ export const createCollector = () => {
   let overflowed = false;
   const add: Sink = (...nine) => {
     if (overflowed) return;
-    if (corners.length() / 9 >= MAX_SHOWN) {
+    if (corners.length() / 9 >= MAX_KEPT) {
       overflowed = true;
       corners.clear();
       return;
@@ -83,4 +85,21 @@ export const createCoarse = (
     for (const [index, at] of places.entries()) corners.add(middle(at, size[index % 3] ?? 0));
   };
   return { add, taken: corners.taken };
+};
+
+/** Returns what is shown of a model whose triangles were kept. @param skin around the origin */
+export const shownOf = (
+  skin: Float32Array<ArrayBuffer>,
+  size: readonly [number, number, number],
+): Float32Array<ArrayBuffer> => {
+  if (skin.length / 9 <= MAX_SHOWN) return skin;
+  const coarse = createCoarse([-size[0] / 2, -size[1] / 2, -size[2] / 2], size);
+  for (let at = 0; at < skin.length; at += 9) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = skin.subarray(
+      at,
+      at + 9,
+    );
+    coarse.add(a, b, c, d, e, f, g, h, i);
+  }
+  return coarse.taken();
 };

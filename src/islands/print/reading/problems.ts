@@ -6,6 +6,8 @@ export const PROBLEMS = {
     'El archivo no tiene ninguna pieza adentro. Revisa que la pieza esté visible en tu programa y vuelve a exportarla.',
   points:
     'El archivo es una nube de puntos, sin caras que imprimir. Conviértela en una malla en tu programa y expórtala como STL.',
+  lines:
+    'El archivo tiene solo líneas, sin caras que imprimir. Dale cuerpo en tu programa y expórtalo como STL.',
   curves:
     'El archivo tiene curvas (NURBS) en lugar de caras, y así no se imprime. Conviértelo en una malla en tu programa y expórtalo como STL.',
   broken:
@@ -32,8 +34,16 @@ export const PROBLEMS = {
     'El archivo está comprimido de una forma que no leemos. Descomprímelo y elige el modelo que trae.',
   noModel: 'El archivo comprimido no trae ningún modelo STL, OBJ, PLY, Wrml 2.0 ni 3MF.',
   manyModels: 'El archivo comprimido trae varios modelos. Descomprímelo y elige uno por vez.',
+  unread: 'El archivo tiene partes que no leemos. Exporta la pieza como STL y elígela otra vez.',
   elsewhere: 'El archivo usa partes que están en otro archivo. Exporta la pieza entera como STL.',
 } as const;
+export const LOCKED_3MF =
+  'El 3MF está protegido con una clave. Exporta la pieza sin protección, o como STL, y elígela otra vez.';
+
+/** @param name of the parts in their format */
+export const unreadText = (name: string): string =>
+  `El archivo tiene partes «${name.slice(0, 80)}», que no leemos: saldría otra pieza. Exporta la pieza como STL y elígela otra vez.`;
+
 type ProblemCode = keyof typeof PROBLEMS;
 
 /** An error with a sentence for the user. */

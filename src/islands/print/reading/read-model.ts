@@ -1,5 +1,6 @@
 import {
   announcedTriangles,
+  isPlausible,
   MAX_MODEL_BYTES,
   type ModelFormat,
   modelFormat,
@@ -10,13 +11,13 @@ import {
 import { createMeasure, type Measures } from './measure.ts';
 import { type Analysis, analyse } from './mesh/analyse.ts';
 import { obj } from './obj.ts';
-import { unknownFile } from './other-files.ts';
+import { packedDocument, unknownFile } from './other-files.ts';
 import { type OpenedFile, openFile } from './packed/open-file.ts';
 import { readThreeMf } from './packed/three-mf.ts';
 import { ply } from './ply.ts';
-import { createCoarse, createCollector } from './preview.ts';
+import { createCoarse, createCollector, shownOf } from './preview.ts';
 import { ModelProblem } from './problems.ts';
-import { type Reader, type Sink, sensible } from './reader.ts';
+import { type Loose, type Reader, type Sink, sensible } from './reader.ts';
 import { binaryStl, textStl } from './stl.ts';
 import { type FileUnit, unitHint } from './unit-hint.ts';
 import { MAX_WRL_BYTES, wrl } from './wrl.ts';
@@ -46,19 +47,25 @@ const [MAX_TRIANGLES, MAX_COPIED] = [30_000_000, 4_000_000];
 
 /** Called with a share of 1. */
 type Progress = (share: number) => void;
-/** Passes on the triangles of a file. @returns whether it has points at least @throws ModelProblem */
-type Read = (sink: Sink, onProgress: Progress) => Promise<boolean>;
+/** Passes on the triangles of a file. @throws ModelProblem */
+type Read = (sink: Sink, onProgress: Progress) => Promise<Loose>;
 
 const extensionOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Returns the problem of an unreadable file; only the name shows that it is a truncated binary STL. */
+/** Returns the problem of an unreadable file. Without faces, or cut off, only its name shows what it was meant to be. */
 const refusal = ({ head, name }: OpenedFile): ModelProblem => {
-  const isShort = announcedTriangles(head) > 0 && head.length >= STL_START;
   const text = textOf(head);
+  const extension = extensionOf(name);
+  const isBinary = text.includes('\0');
+  if (!/[^\s\0]/.test(text)) return new ModelProblem('empty');
   const problem = unknownFile(text);
-  return isShort && text.includes('\0') && extensionOf(name) === 'stl' && !problem.isNamed
-    ? new ModelProblem('cutOff')
-    : problem;
+  if (extension === 'obj' && /^\s*(?:#|(?:mtllib|o|g)\s)/.test(text))
+    return new ModelProblem('noFigure');
+  if (problem.isNamed || extension !== 'stl' || !isBinary || head.length < STL_START)
+    return problem;
+  if (announcedTriangles(head) === 0 && head.length === STL_START)
+    return new ModelProblem('noFigure');
+  return announcedTriangles(head) > 0 && isPlausible(head) ? new ModelProblem('cutOff') : problem;
 };
 
 const readerOf = (format: Exclude<ModelFormat, '3mf'>, file: OpenedFile, sink: Sink): Reader => {
@@ -80,7 +87,7 @@ const readingOf = (file: OpenedFile, format: ModelFormat): Read => {
       onProgress(done / body.size);
     }
     reader.end();
-    return reader.hasPoints();
+    return reader.loose();
   };
 };
 
@@ -123,20 +130,24 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
     measure.add(...nine);
     collector.add(...nine);
   };
-  const hasPoints = await read(
+  const loose = await read(
     sensible(take, most, () => {
       senseless += 1;
     }),
     onProgress,
   );
   const measures = measure.done();
-  if (measures.triangles === 0) {
-    if (senseless > 0) throw new ModelProblem('senseless');
-    throw new ModelProblem(hasPoints ? 'points' : 'noFigure');
-  }
+  // A few damaged triangles leave a hole; most of them, nothing to trust.
+  if (senseless > measures.triangles) throw new ModelProblem('senseless');
+  if (measures.triangles === 0)
+    throw (
+      packedDocument(file.parts?.map(({ name }) => name) ?? []) ??
+      new ModelProblem(loose ?? 'noFigure')
+    );
 
   const collected = collector.taken();
-  let skin = collected && centred(collected.corners, collected.origin, measures);
+  const allSkin = collected && centred(collected.corners, collected.origin, measures);
+  let skin = allSkin && shownOf(allSkin, measures.size);
   if (!skin) {
     const coarse = createCoarse(measures.min, measures.size);
     await read(
@@ -145,7 +156,7 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
     );
     skin = coarse.taken();
   }
-  const analysis = collected && analyse(skin, measures.size);
+  const analysis = allSkin && analyse(allSkin, measures.size);
   const extension = extensionOf(file.name);
   return {
     ...measures,
@@ -155,7 +166,7 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
     isMislabelled: extension !== '' && extension !== format && extension !== 'vrml',
     opened: file.body === source ? undefined : new File([file.body], file.name),
     skin,
-    isCoarse: !collected,
+    isCoarse: skin !== allSkin,
     analysis,
     // Equal corners that rounding in transforms had parted are one on screen.
     ...(analysis?.openEdges === 0 && analysis.turnedFaces === 0 && { surface: 'closed' as const }),

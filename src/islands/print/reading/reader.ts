@@ -44,13 +44,15 @@ export const sensible = (sink: Sink, most: number, refused: () => void): Sink =>
   };
 };
 
+/** Contents of a file without faces. */
+export type Loose = 'points' | 'lines' | undefined;
+
 export interface Reader {
   /** @throws ModelProblem */
   push: (piece: Uint8Array) => void;
   /** @throws ModelProblem if the file is truncated */
   end: () => void;
-  /** Whether the file has points, lines or curves at least. */
-  hasPoints: () => boolean;
+  loose: () => Loose;
 }
 
 /** Makes a growing list, since lengths in files are not trusted. Doubles keep what lies far from the origin. */

@@ -49,11 +49,14 @@ export const binaryStl = (sink: Sink, count: number): Reader => {
     end: () => {
       if (left !== 0) throw new ModelProblem('cutOff');
     },
-    hasPoints: () => false,
+    loose: () => undefined,
   };
 };
 
 type Point = readonly number[];
+
+/** `facet normal 0 0 1 outer`. */
+const FACET_WORDS = 6;
 
 /** Reads words instead of lines: exporters break lines anywhere, or nowhere. */
 export const textStl = (sink: Sink): Reader => {
@@ -62,8 +65,8 @@ export const textStl = (sink: Sink): Reader => {
   let points = 0;
   let isOpen = false;
   let sawEnd = false;
-  /** The name of a solid may hold any word. */
-  let name: string | undefined;
+  /** The last words of a solid's name, which may hold any word. */
+  let name: string[] | undefined;
 
   const finishVertex = (): void => {
     if (!vertex) return;
@@ -112,19 +115,26 @@ export const textStl = (sink: Sink): Reader => {
       'solid',
       () => {
         finishVertex();
-        name = '';
+        name = [];
       },
     ],
-    ['endsolid', () => (name = '')],
+    ['endsolid', () => (name = [])],
   ]);
 
   const words = wordCutter((word) => {
     if (name !== undefined) {
-      if (word === '\n') name = undefined;
-      else if (name === 'facet' && /^normal$/i.test(word)) {
-        name = undefined;
-        begin();
-      } else name = word.toLowerCase();
+      const letters = word.toLowerCase();
+      name = word === '\n' ? undefined : [...name.slice(1 - FACET_WORDS), letters];
+      // Without line breaks a name ends where a facet begins.
+      if (
+        !name ||
+        name.length < FACET_WORDS ||
+        !/^facet normal .* (outer|vertex)$/.test(name.join(' '))
+      )
+        return;
+      name = undefined;
+      begin();
+      WORDS.get(letters)?.();
       return;
     }
     if (word === '\n') return;
@@ -142,6 +152,6 @@ export const textStl = (sink: Sink): Reader => {
       if (isOpen && (sawEnd || corners.length < 3)) throw new ModelProblem('cutOff');
       if (isOpen) finishFacet();
     },
-    hasPoints: () => points > 0,
+    loose: () => (points > 0 ? 'points' : undefined),
   };
 };

@@ -1,5 +1,5 @@
 import { ModelProblem } from './problems.ts';
-import type { Reader, Sink } from './reader.ts';
+import type { Loose, Reader, Sink } from './reader.ts';
 import { emitScene } from './vrml/scene.ts';
 import { vrmlTree } from './vrml/tree.ts';
 
@@ -10,7 +10,7 @@ export const wrl = (sink: Sink): Reader => {
   const pieces: string[] = [];
   const decoder = new TextDecoder();
   let length = 0;
-  let sawLoose = false;
+  let loose: Loose;
   return {
     push: (piece) => {
       length += piece.length;
@@ -18,8 +18,8 @@ export const wrl = (sink: Sink): Reader => {
       pieces.push(decoder.decode(piece, { stream: true }));
     },
     end: () => {
-      sawLoose = emitScene(vrmlTree(pieces.join('')), sink);
+      loose = emitScene(vrmlTree(pieces.join('')), sink);
     },
-    hasPoints: () => sawLoose,
+    loose: () => loose,
   };
 };

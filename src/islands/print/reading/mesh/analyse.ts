@@ -1,8 +1,9 @@
 /** Looks for what spoils a print, and mends the simple faults. */
 import { createMeasure, type Measures } from '../measure.ts';
-import { edgesOf, endsOf, openCorners } from './edges.ts';
+import { edgesOf } from './edges.ts';
 import { fillHoles } from './holes.ts';
 import { turnedFaces, withTurned } from './orientation.ts';
+import { openSegments, type Segment } from './seams.ts';
 import { measureWalls } from './thickness.ts';
 import { type Mesh, skinOf, weld } from './weld.ts';
 
@@ -27,15 +28,17 @@ export interface Analysis {
 }
 
 const MAX_MARKED = 20_000;
+/** Faces of a model that is mended: a mended one is shown as it is. */
+const MAX_MENDED = 250_000;
 /** Distances of corners that are meant to be one, as shares of the size. */
 const TOLERANCES = [1e-6, 1e-5, 1e-4];
 
-const linesOf = (mesh: Mesh, open: readonly number[]): Float32Array<ArrayBuffer> => {
+const linesOf = ({ vertices }: Mesh, open: readonly Segment[]): Float32Array<ArrayBuffer> => {
   const lines = new Float32Array(Math.min(open.length, MAX_MARKED) * 6);
-  for (const [index, corner] of open.slice(0, MAX_MARKED).entries())
-    for (const [end, vertex] of endsOf(mesh, corner).entries())
+  for (const [index, ends] of open.slice(0, MAX_MARKED).entries())
+    for (const [end, vertex] of ends.entries())
       for (let axis = 0; axis < 3; axis += 1)
-        lines[index * 6 + end * 3 + axis] = mesh.vertices[vertex * 3 + axis] ?? 0;
+        lines[index * 6 + end * 3 + axis] = vertices[vertex * 3 + axis] ?? 0;
   return lines;
 };
 
@@ -48,8 +51,11 @@ const facesOf = (skin: Float32Array, faces: Iterable<number>): Float32Array<Arra
   return new Float32Array(chosen);
 };
 
-const marked = (flags: Uint8Array): number[] =>
-  [...flags.entries()].filter(([, flag]) => flag).map(([face]) => face);
+const marked = (flags: Uint8Array): number[] => {
+  const faces: number[] = [];
+  for (let face = 0; face < flags.length; face += 1) if (flags[face]) faces.push(face);
+  return faces;
+};
 
 /** Drops faces that stand there twice. */
 const withoutTwins = ({ vertices, faces }: Mesh): Mesh => {
@@ -65,15 +71,16 @@ const withoutTwins = ({ vertices, faces }: Mesh): Mesh => {
   return { vertices, faces: new Uint32Array(single) };
 };
 
-const openOf = (mesh: Mesh): number => openCorners(edgesOf(mesh)).length;
+const openOf = (mesh: Mesh, largest: number): number =>
+  openSegments(mesh, edgesOf(mesh), largest).length;
 
 const repaired = (exact: Mesh, skin: Float32Array, largest: number): Mesh => {
   let best = exact;
-  let fewest = openOf(exact);
+  let fewest = openOf(exact, largest);
   for (const tolerance of TOLERANCES) {
     if (fewest === 0) break;
     const joined = withoutTwins(weld(skin, tolerance * largest));
-    const open = openOf(joined);
+    const open = openOf(joined, largest);
     if (open < fewest) [best, fewest] = [joined, open];
   }
   const { mesh } = fillHoles(best, largest);
@@ -100,7 +107,7 @@ export const analyse = (
   const largest = Math.max(...size);
   const mesh = weld(skin, 0);
   const edges = edgesOf(mesh);
-  const open = openCorners(edges);
+  const open = openSegments(mesh, edges, largest);
   const turned = turnedFaces(mesh, edges);
   const turnedList = marked(turned);
   const outside = turnedList.length > 0 ? withTurned(mesh, turned) : mesh;
@@ -116,8 +123,9 @@ export const analyse = (
     repair: undefined,
   };
   if (open.length === 0 && turnedList.length === 0) return analysis;
+  if (mesh.faces.length > MAX_MENDED * 3) return analysis;
   const mended = repaired(mesh, skin, largest);
-  const openEdges = openOf(mended);
+  const openEdges = openOf(mended, largest);
   if (mended.faces.length === 0 || (openEdges >= open.length && turnedList.length === 0))
     return analysis;
   const mendedSkin = skinOf(mended);

@@ -1,3 +1,4 @@
+import { chains, hashOf } from './chains.ts';
 import type { Mesh } from './weld.ts';
 
 export interface Edges {
@@ -5,40 +6,45 @@ export interface Edges {
   edgeOf: Uint32Array;
   /** How many faces have each edge. */
   counts: Uint32Array;
-  /** Faces that walk each edge from its lower vertex, less those that walk it back. */
-  balance: Int32Array;
   /** The first two faces of each edge. */
   faces: Int32Array;
 }
 
 const nextCorner = (corner: number): number => (corner % 3 === 2 ? corner - 2 : corner + 1);
 
-export const edgesOf = ({ faces, vertices }: Mesh): Edges => {
-  const width = vertices.length / 3 + 1;
-  const ids = new Map<number, number>();
+export const edgesOf = ({ faces }: Mesh): Edges => {
+  const found = chains(faces.length);
+  /** A corner of each edge. */
+  const corners = new Uint32Array(faces.length);
+  let count = 0;
   const edgeOf = new Uint32Array(faces.length);
   const counts = new Uint32Array(faces.length);
-  const balance = new Int32Array(faces.length);
   const sides = new Int32Array(faces.length * 2).fill(-1);
   for (let corner = 0; corner < faces.length; corner += 1) {
     const [from, to] = [faces[corner] ?? 0, faces[nextCorner(corner)] ?? 0];
-    const key = from < to ? from * width + to : to * width + from;
-    let edge = ids.get(key);
-    if (edge === undefined) {
-      edge = ids.size;
-      ids.set(key, edge);
+    const hash = hashOf(Math.min(from, to), Math.max(from, to), 0);
+    let edge = found.last(hash);
+    while (edge >= 0) {
+      const like = corners[edge] ?? 0;
+      const [one, other] = [faces[like] ?? 0, faces[nextCorner(like)] ?? 0];
+      if ((one === from && other === to) || (one === to && other === from)) break;
+      edge = found.before(edge);
+    }
+    if (edge < 0) {
+      edge = count;
+      count += 1;
+      corners[edge] = corner;
+      found.add(hash, edge);
     }
     edgeOf[corner] = edge;
-    const count = counts[edge] ?? 0;
-    if (count < 2) sides[edge * 2 + count] = Math.floor(corner / 3);
-    counts[edge] = count + 1;
-    balance[edge] = (balance[edge] ?? 0) + (from < to ? 1 : -1);
+    const had = counts[edge] ?? 0;
+    if (had < 2) sides[edge * 2 + had] = Math.floor(corner / 3);
+    counts[edge] = had + 1;
   }
   return {
     edgeOf,
-    counts: counts.slice(0, ids.size),
-    balance: balance.slice(0, ids.size),
-    faces: sides.slice(0, ids.size * 2),
+    counts: counts.slice(0, count),
+    faces: sides.slice(0, count * 2),
   };
 };
 
@@ -46,7 +52,8 @@ export const edgesOf = ({ faces, vertices }: Mesh): Edges => {
 export const openCorners = ({ edgeOf, counts }: Edges): number[] => {
   const open: number[] = [];
   const seen = new Set<number>();
-  for (const [corner, edge] of edgeOf.entries()) {
+  for (let corner = 0; corner < edgeOf.length; corner += 1) {
+    const edge = edgeOf[corner] ?? 0;
     if ((counts[edge] ?? 0) % 2 === 0 || seen.has(edge)) continue;
     seen.add(edge);
     open.push(corner);

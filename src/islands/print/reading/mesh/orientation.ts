@@ -62,8 +62,8 @@ const bodiesOf = (mesh: Mesh, edges: Edges, turned: Uint8Array): Body[] => {
         // More than two faces at an edge do not tell which belong together.
         if (edges.counts[edge] === 1) isOpen = true;
         if (edges.counts[edge] !== 2) continue;
-        const [one = 0, two = 0] = edges.faces.subarray(edge * 2, edge * 2 + 2);
-        const other = one === face ? two : one;
+        const one = edges.faces[edge * 2] ?? 0;
+        const other = one === face ? (edges.faces[edge * 2 + 1] ?? 0) : one;
         if (seen[other]) continue;
         seen[other] = 1;
         const agrees = walksUp(mesh, edges, face, edge) !== walksUp(mesh, edges, other, edge);
@@ -76,19 +76,26 @@ const bodiesOf = (mesh: Mesh, edges: Edges, turned: Uint8Array): Body[] => {
   return bodies;
 };
 
-/** Returns the diagonal of a body's bounding box. */
-const boxOf = (mesh: Mesh, { faces }: Body): number => {
-  const edges = [0, 1, 2].map((axis) => {
+type Range = readonly [least: number, most: number];
+
+const boxOf = (mesh: Mesh, { faces }: Body): Range[] =>
+  [0, 1, 2].map((axis) => {
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const face of faces)
       for (let corner = face * 3; corner < face * 3 + 3; corner += 1) {
         least = Math.min(least, coordinate(mesh, corner, axis));
         most = Math.max(most, coordinate(mesh, corner, axis));
       }
-    return most - least;
+    return [least, most];
   });
-  return Math.hypot(...edges);
-};
+const diagonalOf = (box: readonly Range[]): number =>
+  Math.hypot(...box.map(([least, most]) => most - least));
+/** Whether a body's first corner is in a box: else it is not in what the box is around. */
+const begins = (mesh: Mesh, { faces }: Body, box: readonly Range[]): boolean =>
+  box.every(([least, most], axis) => {
+    const at = coordinate(mesh, (faces[0] ?? 0) * 3, axis);
+    return at >= least && at <= most;
+  });
 
 /** Whether a ray upwards from a body's first corner crosses another body an odd number of times. */
 const isWithin = (mesh: Mesh, inner: Body, outer: Body): boolean => {
@@ -127,12 +134,15 @@ export const turnedFaces = (mesh: Mesh, edges: Edges = edgesOf(mesh)): Uint8Arra
   }
   // Outer bodies enclose more than what is within them.
   const bySize = bodies
-    .map((body) => ({ body, size: boxOf(mesh, body), share: enclosed(mesh, body, turned) }))
-    .toSorted((one, other) => other.size - one.size);
+    .map((body) => ({ body, box: boxOf(mesh, body), share: enclosed(mesh, body, turned) }))
+    .toSorted((one, other) => diagonalOf(other.box) - diagonalOf(one.box));
   for (const [index, { body, share }] of bySize.entries()) {
     const outer =
       bodies.length <= MAX_BODIES
-        ? bySize.slice(0, index).findLast((other) => isWithin(mesh, body, other.body))?.body
+        ? bySize
+            .slice(0, index)
+            .findLast((other) => begins(mesh, body, other.box) && isWithin(mesh, body, other.body))
+            ?.body
         : undefined;
     body.isTurned = outer ? outer.isTurned : share < (body.isOpen ? -MIN_ENCLOSED : 0);
     if (body.isTurned) for (const face of body.faces) turned[face] = turned[face] ? 0 : 1;

@@ -1,7 +1,9 @@
 /** Measures walls: from the middle of a face inwards, to the face opposite. */
 
-/** Faces that are measured, evenly spread. */
-const MAX_SAMPLES = 12_000;
+/** Faces that are measured: the large ones, and as many of the others, evenly spread. */
+const [MAX_LARGE, MAX_OTHERS] = [6_000, 6_000];
+/** Rays that are compared with triangles; a piece may have all its detail in one cell. */
+const MAX_COMPARED = 20_000_000;
 /** Cells of the longest side, by the number of triangles. */
 const [MIN_CELLS, MAX_CELLS] = [8, 80];
 /** Faces that are less opposite than this meet at an edge: cosine of 45°. */
@@ -34,24 +36,50 @@ const normalOf = (skin: Float32Array, face: number): Vector => {
   return [normal[0] / length, normal[1] / length, normal[2] / length];
 };
 
+const sampled = (skin: Float32Array): Uint32Array => {
+  const areas = new Float32Array(skin.length / 9);
+  let whole = 0;
+  for (let face = 0; face < areas.length; face += 1) {
+    const normal = cross(edge(skin, face * 9, 1), edge(skin, face * 9, 2));
+    const area = Math.sqrt(dot(normal, normal));
+    areas[face] = area;
+    whole += area;
+  }
+  const isLarge = (face: number): boolean => (areas[face] ?? 0) * MAX_LARGE > whole;
+  const stride = Math.max(1, Math.ceil(areas.length / MAX_OTHERS));
+  const chosen: number[] = [];
+  for (let face = 0; face < areas.length; face += 1)
+    if (face % stride === 0 || isLarge(face)) chosen.push(face);
+  // The largest first: the work may not be enough for all.
+  return new Uint32Array(chosen.sort((one, other) => (areas[other] ?? 0) - (areas[one] ?? 0)));
+};
+
 /** Returns the distance along a ray to a triangle (Möller and Trumbore, 1997); Infinity if it misses. */
 const distanceTo = (skin: Float32Array, face: number, origin: Vector, ray: Vector): number => {
+  // Plain numbers: this runs millions of times.
   const at = face * 9;
-  const [one, two] = [edge(skin, at, 1), edge(skin, at, 2)];
-  const across = cross(ray, two);
-  const scale = dot(one, across);
-  if (scale === 0) return Number.POSITIVE_INFINITY;
-  const from: Vector = [
-    origin[0] - (skin[at] ?? 0),
-    origin[1] - (skin[at + 1] ?? 0),
-    origin[2] - (skin[at + 2] ?? 0),
+  const [ax, ay, az] = [skin[at] ?? 0, skin[at + 1] ?? 0, skin[at + 2] ?? 0];
+  const [px, py, pz] = [
+    (skin[at + 3] ?? 0) - ax,
+    (skin[at + 4] ?? 0) - ay,
+    (skin[at + 5] ?? 0) - az,
   ];
-  const u = dot(from, across) / scale;
+  const [qx, qy, qz] = [
+    (skin[at + 6] ?? 0) - ax,
+    (skin[at + 7] ?? 0) - ay,
+    (skin[at + 8] ?? 0) - az,
+  ];
+  const [rx, ry, rz] = ray;
+  const [cx, cy, cz] = [ry * qz - rz * qy, rz * qx - rx * qz, rx * qy - ry * qx];
+  const scale = px * cx + py * cy + pz * cz;
+  if (scale === 0) return Number.POSITIVE_INFINITY;
+  const [fx, fy, fz] = [origin[0] - ax, origin[1] - ay, origin[2] - az];
+  const u = (fx * cx + fy * cy + fz * cz) / scale;
   if (u < 0 || u > 1) return Number.POSITIVE_INFINITY;
-  const other = cross(from, one);
-  const v = dot(ray, other) / scale;
+  const [ox, oy, oz] = [fy * pz - fz * py, fz * px - fx * pz, fx * py - fy * px];
+  const v = (rx * ox + ry * oy + rz * oz) / scale;
   if (v < 0 || u + v > 1) return Number.POSITIVE_INFINITY;
-  return dot(two, other) / scale;
+  return (qx * ox + qy * oy + qz * oz) / scale;
 };
 
 /** Lists the triangles of each cell of a grid around the piece. */
@@ -87,12 +115,10 @@ export const measureWalls = (
 ): Walls => {
   const half: Vector = [size[0] / 2, size[1] / 2, size[2] / 2];
   const { cells, step, cell, lists } = gridOf(skin, half);
-  const count = skin.length / 9;
-  const stride = Math.max(1, Math.ceil(count / MAX_SAMPLES));
-  const samples = Math.ceil(count / stride);
-  const faces = new Uint32Array(samples);
-  const thickness = new Float32Array(samples).fill(Number.POSITIVE_INFINITY);
+  const faces = sampled(skin);
+  const thickness = new Float32Array(faces.length).fill(Number.POSITIVE_INFINITY);
   const nothing = Math.max(...size) * 1e-6;
+  let compared = 0;
 
   /** Walks through the cells of a ray until a face is hit in one of them. */
   const measure = (origin: Vector, ray: Vector): number => {
@@ -104,8 +130,9 @@ export const measureWalls = (
     for (let walked = 0; walked <= cells * 3; walked += 1) {
       let nearest = Number.POSITIVE_INFINITY;
       let hit = -1;
-      for (const face of lists.get(((at[0] ?? 0) * cells + (at[1] ?? 0)) * cells + (at[2] ?? 0)) ??
-        []) {
+      const list = lists.get(((at[0] ?? 0) * cells + (at[1] ?? 0)) * cells + (at[2] ?? 0)) ?? [];
+      compared += list.length + 1;
+      for (const face of list) {
         const distance = distanceTo(skin, face, origin, ray);
         if (distance > nothing && distance < nearest) [nearest, hit] = [distance, face];
       }
@@ -121,15 +148,14 @@ export const measureWalls = (
     return Number.POSITIVE_INFINITY;
   };
 
-  for (let sample = 0; sample < samples; sample += 1) {
-    const face = sample * stride;
+  for (let sample = 0; sample < faces.length && compared < MAX_COMPARED; sample += 1) {
+    const face = faces[sample] ?? 0;
     const [x, y, z] = normalOf(skin, face);
     const middle = (axis: number): number =>
       ((skin[face * 9 + axis] ?? 0) +
         (skin[face * 9 + 3 + axis] ?? 0) +
         (skin[face * 9 + 6 + axis] ?? 0)) /
       3;
-    faces[sample] = face;
     thickness[sample] = measure([middle(0), middle(1), middle(2)], [-x, -y, -z]);
   }
   return { faces, thickness };

@@ -1,4 +1,5 @@
 /** Finds the corners that triangles share. */
+import { chains, hashOf } from './chains.ts';
 
 export interface Mesh {
   /** Three numbers per vertex. */
@@ -7,21 +8,17 @@ export interface Mesh {
   faces: Uint32Array;
 }
 
-const keyOf = (x: number, y: number, z: number): number =>
-  // Collisions are compared: any spread will do.
-  (Math.imul(x, 73_856_093) ^ Math.imul(y, 19_349_663) ^ Math.imul(z, 83_492_791)) >>> 0;
-
 /**
  * @param skin nine numbers per triangle
  * @param tolerance distance of corners that are one; 0 for equal ones
  */
 export const weld = (skin: Float32Array, tolerance: number): Mesh => {
   const corners = skin.length / 3;
-  const vertices: number[] = [];
+  const vertices = new Float32Array(skin.length);
+  let count = 0;
   const ids = new Uint32Array(corners);
-  /** The last vertex of each cell, and of each vertex the one before it. */
-  const heads = new Map<number, number>();
-  const previous: number[] = [];
+  /** The vertices of each cell. */
+  const cells = chains(corners);
   const cellSize = tolerance > 0 ? tolerance * 2 : 0;
   const bits = new Int32Array(skin.buffer, skin.byteOffset, skin.length);
   const cellOf = (at: number): number => {
@@ -37,7 +34,7 @@ export const weld = (skin: Float32Array, tolerance: number): Mesh => {
     return true;
   };
   const inCell = (key: number, at: number): number => {
-    for (let each = heads.get(key) ?? -1; each >= 0; each = previous[each] ?? -1)
+    for (let each = cells.last(key); each >= 0; each = cells.before(each))
       if (isNear(each, at)) return each;
     return -1;
   };
@@ -47,11 +44,11 @@ export const weld = (skin: Float32Array, tolerance: number): Mesh => {
     return value - Math.floor(value) < 0.5 ? -1 : 1;
   };
   const find = (at: number, x: number, y: number, z: number): number => {
-    const own = inCell(keyOf(x, y, z), at);
+    const own = inCell(hashOf(x, y, z), at);
     if (own >= 0 || cellSize === 0) return own;
     const [dx, dy, dz] = [sideOf(at), sideOf(at + 1), sideOf(at + 2)];
     for (let side = 1; side < 8; side += 1) {
-      const key = keyOf(x + (side & 1 ? dx : 0), y + (side & 2 ? dy : 0), z + (side & 4 ? dz : 0));
+      const key = hashOf(x + (side & 1 ? dx : 0), y + (side & 2 ? dy : 0), z + (side & 4 ? dz : 0));
       const found = inCell(key, at);
       if (found >= 0) return found;
     }
@@ -62,27 +59,30 @@ export const weld = (skin: Float32Array, tolerance: number): Mesh => {
     const [x, y, z] = [cellOf(at), cellOf(at + 1), cellOf(at + 2)];
     let vertex = find(at, x, y, z);
     if (vertex < 0) {
-      vertex = previous.length;
-      const key = keyOf(x, y, z);
-      previous.push(heads.get(key) ?? -1);
-      heads.set(key, vertex);
-      vertices.push(skin[at] ?? 0, skin[at + 1] ?? 0, skin[at + 2] ?? 0);
+      vertex = count;
+      count += 1;
+      cells.add(hashOf(x, y, z), vertex);
+      for (let axis = 0; axis < 3; axis += 1) vertices[vertex * 3 + axis] = skin[at + axis] ?? 0;
     }
     ids[corner] = vertex;
   }
-  const faces: number[] = [];
+  let length = 0;
   for (let at = 0; at + 2 < corners; at += 3) {
     const [a = 0, b = 0, c = 0] = [ids[at], ids[at + 1], ids[at + 2]];
-    if (a !== b && b !== c && a !== c) faces.push(a, b, c);
+    if (a === b || b === c || a === c) continue;
+    ids[length] = a;
+    ids[length + 1] = b;
+    ids[length + 2] = c;
+    length += 3;
   }
-  return { vertices: new Float32Array(vertices), faces: new Uint32Array(faces) };
+  return { vertices: vertices.slice(0, count * 3), faces: ids.slice(0, length) };
 };
 
 /** Returns nine numbers per triangle. */
 export const skinOf = ({ vertices, faces }: Mesh): Float32Array<ArrayBuffer> => {
   const skin = new Float32Array(faces.length * 3);
-  for (const [corner, vertex] of faces.entries())
+  for (let corner = 0; corner < faces.length; corner += 1)
     for (let axis = 0; axis < 3; axis += 1)
-      skin[corner * 3 + axis] = vertices[vertex * 3 + axis] ?? 0;
+      skin[corner * 3 + axis] = vertices[(faces[corner] ?? 0) * 3 + axis] ?? 0;
   return skin;
 };

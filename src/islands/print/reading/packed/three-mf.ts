@@ -1,7 +1,9 @@
 /** Reads 3MF (3MF Core Specification 1.3, and parts in other files by its Production Extension). */
+import { textOf } from '#contract/files/model-format';
+import { coordinate } from '../coordinates.ts';
 import { IDENTITY, type Matrix, scaled, times, transformed } from '../matrix.ts';
-import { ModelProblem } from '../problems.ts';
-import { type GrowingList, growingList, type Sink } from '../reader.ts';
+import { LOCKED_3MF, ModelProblem, unreadText } from '../problems.ts';
+import { type GrowingList, growingList, type Loose, type Sink } from '../reader.ts';
 import type { PackedFile } from './directory.ts';
 import { isModelPart } from './open-file.ts';
 import { readSlicerParts } from './slicer-parts.ts';
@@ -21,6 +23,10 @@ const UNITS = new Map([
 const MAX_BYTES = 400 * 1024 * 1024;
 const MAX_PLACED = 200_000;
 const MAX_DEPTH = 100;
+/** Elements of extensions that add to the triangles, take from them, or stand in their place. */
+const UNREAD = new Set(['beam', 'ball', 'booleanshape', 'levelset', 'displacementmesh']);
+/** Begins a part that only its owner can read. */
+const SECURE_START = '%3McF';
 const MODEL_RELATION = '/3dmodel';
 
 interface Link {
@@ -35,19 +41,20 @@ interface Thing {
   points: GrowingList;
   corners: GrowingList;
   parts: Link[];
+  /** Geometry beyond triangles, by its element; undefined for none. */
+  unread: string | undefined;
 }
 
 const keyOf = (path: string, id: string): string => `${path}#${id}`;
 /** Names of packed files have no leading slash, paths do; programs differ in upper case. */
 const plainPath = (path: string): string => path.replace(/^\/+/, '').toLowerCase();
 
-const numberOf = (text: string | undefined): number =>
-  text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+const numberOf = (text = ''): number => (text.trim() === '' ? Number.NaN : coordinate(text.trim()));
 
 /** Parses `m00 m01 m02 m10 … m32` for row vectors. */
 const matrixOf = (text: string | undefined): Matrix => {
   if (text === undefined || text.trim() === '') return IDENTITY;
-  const [a, b, c, d, e, f, g, h, i, x, y, z] = text.trim().split(/\s+/).map(Number);
+  const [a, b, c, d, e, f, g, h, i, x, y, z] = text.trim().split(/\s+/).map(coordinate);
   if (z === undefined) throw new ModelProblem('broken');
   const at = (value: number | undefined): number => value ?? Number.NaN;
   return [at(a), at(d), at(g), at(x), at(b), at(e), at(h), at(y), at(c), at(f), at(i), z];
@@ -76,6 +83,7 @@ const partReader = (path: string, things: Map<string, Thing>, items: Link[]) => 
         points: growingList(),
         corners: growingList(),
         parts: [],
+        unread: undefined,
       };
       things.set(keyOf(path, id), thing);
     },
@@ -92,7 +100,10 @@ const partReader = (path: string, things: Map<string, Thing>, items: Link[]) => 
     },
   };
   return xmlReader({
-    open: (name, attributes) => OPEN[name]?.(attributes),
+    open: (name, attributes) => {
+      if (thing && UNREAD.has(name)) thing.unread ??= name;
+      OPEN[name]?.(attributes);
+    },
     close: (name) => {
       if (name === 'object') thing = undefined;
     },
@@ -133,14 +144,14 @@ const emitThing = (thing: Thing, sink: Sink, isPrinted: (index: number) => boole
 /**
  * Passes on a 3MF's triangles, in millimetres.
  * @param onProgress called with a share of 1
- * @returns whether there are points at least @throws ModelProblem
+ * @returns whether there are points @throws ModelProblem
  */
 export const readThreeMf = async (
   archive: Blob,
   files: readonly PackedFile[],
   sink: Sink,
   onProgress: (share: number) => void,
-): Promise<boolean> => {
+): Promise<Loose> => {
   const things = new Map<string, Thing>();
   const root = await rootOf(archive, files);
   const models = files.filter(({ name }) => isModelPart(name));
@@ -153,6 +164,8 @@ export const readThreeMf = async (
     const reader = partReader(path, things, path === root ? items : []);
     await unpackInto(archive, file, MAX_BYTES - bytes, (piece) => {
       bytes += piece.length;
+      if (textOf(piece.subarray(0, SECURE_START.length)) === SECURE_START)
+        throw new ModelProblem('locked', LOCKED_3MF);
       onProgress(Math.min(1, bytes / whole));
       reader.push(piece);
     });
@@ -167,6 +180,7 @@ export const readThreeMf = async (
     const thing = things.get(keyOf(link.path, link.id));
     if (!thing) throw new ModelProblem('broken');
     if (!thing.isModel) return;
+    if (thing.unread !== undefined) throw new ModelProblem('unread', unreadText(thing.unread));
     const at = times(matrix, link.matrix);
     emitThing(thing, transformed(at, sink), (index) => slicer.hasTriangle(link.id, index));
     for (const part of thing.parts)
@@ -187,5 +201,5 @@ export const readThreeMf = async (
     const mm = rootMm ?? mmOf(item);
     place(item, scaled(mm, mm, mm), 0);
   }
-  return [...things.values()].some(({ points }) => points.length() > 0);
+  return [...things.values()].some(({ points }) => points.length() > 0) ? 'points' : undefined;
 };

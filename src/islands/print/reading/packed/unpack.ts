@@ -13,7 +13,10 @@ const eachPiece = async (source: Blob, take: (piece: Uint8Array) => void): Promi
   for (let next = await pieces.read(); !next.done; next = await pieces.read()) take(next.value);
 };
 
-/** Calls `take` with unpacked pieces. @throws ModelProblem if there are more bytes than `most` */
+/**
+ * Calls `take` with unpacked pieces. The engine does not notice every missing end: the caller compares lengths.
+ * @throws ModelProblem if there are more bytes than `most`
+ */
 const inflate = async (
   source: Blob,
   engine: Pick<Inflate, 'push' | 'ondata'>,
@@ -21,11 +24,9 @@ const inflate = async (
   take: Take,
 ): Promise<void> => {
   let bytes = 0;
-  let isDone = false;
-  engine.ondata = (piece, isLast) => {
+  engine.ondata = (piece) => {
     bytes += piece.length;
     if (bytes > most) throw new ModelProblem('unpackedTooLarge');
-    isDone ||= isLast;
     take(new Uint8Array(piece));
   };
   try {
@@ -37,7 +38,6 @@ const inflate = async (
     if (error instanceof ModelProblem) throw error;
     throw new ModelProblem(/unexpected EOF/i.test(String(error)) ? 'cutOff' : 'broken');
   }
-  if (!isDone) throw new ModelProblem('cutOff');
 };
 
 /** Unpacks a file of an archive piece by piece. @throws ModelProblem */
@@ -53,7 +53,12 @@ export const unpackInto = async (
   if (bytes.size < file.packedBytes) throw new ModelProblem('cutOff');
   if (file.method === STORED) return eachPiece(bytes, (piece) => take(new Uint8Array(piece)));
   if (file.method !== DEFLATED) throw new ModelProblem('packedOtherwise');
-  return inflate(bytes, new Inflate(), most, take);
+  let unpacked = 0;
+  await inflate(bytes, new Inflate(), most, (piece) => {
+    unpacked += piece.length;
+    take(piece);
+  });
+  if (unpacked !== file.bytes) throw new ModelProblem('cutOff');
 };
 
 /** Returns an unpacked file of an archive. @throws ModelProblem */
@@ -66,6 +71,18 @@ export const unpack = async (archive: Blob, file: PackedFile, most: number): Pro
 /** Returns the contents of a gzip file. @throws ModelProblem */
 export const gunzip = async (source: Blob, most: number): Promise<Blob> => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  await inflate(source, new Gunzip(), most, (piece) => pieces.push(piece));
+  const engine = new Gunzip();
+  /** Length of the last member: several files may stand behind one another. */
+  let bytes = 0;
+  engine.onmember = () => {
+    bytes = 0;
+  };
+  await inflate(source, engine, most, (piece) => {
+    bytes += piece.length;
+    pieces.push(piece);
+  });
+  const end = new DataView(await source.slice(-4).arrayBuffer());
+  if (end.byteLength < 4 || end.getUint32(0, true) !== bytes % 2 ** 32)
+    throw new ModelProblem('cutOff');
   return new Blob(pieces);
 };

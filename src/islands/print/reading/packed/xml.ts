@@ -1,5 +1,6 @@
 import sax from 'sax';
 import { ModelProblem } from '../problems.ts';
+import { wideEncoding } from './encoding.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 interface Listener {
@@ -16,7 +17,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 /** Creates a streaming parser. Documents that declare entities are refused. @throws ModelProblem */
 export const xmlReader = ({ open, close }: Listener) => {
   const parser = sax.parser(true, { position: false });
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
   let depth = 0;
   const refuse = (): never => {
     throw new ModelProblem('broken');
@@ -35,6 +36,7 @@ export const xmlReader = ({ open, close }: Listener) => {
   };
   return {
     push: (piece: Uint8Array): void => {
+      decoder ??= new TextDecoder(wideEncoding(piece) ?? 'utf-8');
       parser.write(decoder.decode(piece, { stream: true }));
     },
     end: (): void => {

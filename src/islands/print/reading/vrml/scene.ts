@@ -1,7 +1,7 @@
 /** Finds the pieces of a VRML scene: shapes, through groups, transforms, choices and PROTO. */
 import { IDENTITY, type Matrix, moved, scaled, times, transformed, turned } from '../matrix.ts';
-import { ModelProblem } from '../problems.ts';
-import type { Sink } from '../reader.ts';
+import { ModelProblem, unreadText } from '../problems.ts';
+import type { Loose, Sink } from '../reader.ts';
 import { fileProblem, nodesOf, type Placed, resolved, stringOf, vectorOf } from './fields.ts';
 import { SHAPES } from './shapes.ts';
 import type { VrmlNode } from './tree.ts';
@@ -11,7 +11,13 @@ const MAX_WORK = 600_000;
 const MAX_DEPTH = 500;
 
 /** Nodes that have lines or points in place of faces. */
-const LOOSE = new Set(['IndexedLineSet', 'PointSet']);
+const LOOSE = new Map<string, Loose>([
+  ['IndexedLineSet', 'lines'],
+  ['NurbsCurve', 'lines'],
+  ['PointSet', 'points'],
+]);
+/** Letters without thickness are labels. */
+const IGNORED = new Set(['Text']);
 const GROUPS = new Set(['Group', 'Anchor', 'Billboard', 'Collision']);
 
 /** P' = T × C × R × SR × S × −SR × −C × P (ISO/IEC 14772-1, 6.52). */
@@ -46,6 +52,9 @@ const workOf = ({ node }: Placed): number => {
   return work;
 };
 
+const strangeGeometry = (type: string): ModelProblem =>
+  new ModelProblem('unread', unreadText(type));
+
 /** Returns the nodes that a choice shows; undefined for other nodes. */
 const chosen = (placed: Placed): Placed[] | undefined => {
   const { type } = placed.node;
@@ -55,10 +64,10 @@ const chosen = (placed: Placed): Placed[] | undefined => {
   return which < 0 ? [] : nodesOf(placed, 'choice').slice(which, which + 1);
 };
 
-/** @returns whether there were lines or points */
-export const emitScene = (top: readonly VrmlNode[], sink: Sink): boolean => {
+/** @throws ModelProblem for geometry that is not read: a piece without it would be another one */
+export const emitScene = (top: readonly VrmlNode[], sink: Sink): Loose => {
   let [spent, shapes] = [0, 0];
-  let sawLoose = false;
+  let loose: Loose;
 
   const spend = (work: number): void => {
     spent += work;
@@ -67,10 +76,13 @@ export const emitScene = (top: readonly VrmlNode[], sink: Sink): boolean => {
   const shape = (placed: Placed, matrix: Matrix): void => {
     for (const geometry of nodesOf(placed, 'geometry')) {
       spend(workOf(geometry));
-      if (LOOSE.has(geometry.node.type)) sawLoose = true;
+      const { type } = geometry.node;
+      loose ??= LOOSE.get(type);
+      if (LOOSE.has(type) || IGNORED.has(type)) continue;
+      const emit = SHAPES.get(type);
+      if (!emit) throw /nurbs/i.test(type) ? new ModelProblem('curves') : strangeGeometry(type);
       shapes += 1;
-      const steps = shapes <= MAX_FINE ? FINE : COARSE;
-      SHAPES.get(geometry.node.type)?.(geometry, transformed(matrix, sink), steps);
+      emit(geometry, transformed(matrix, sink), shapes <= MAX_FINE ? FINE : COARSE);
     }
   };
 
@@ -91,5 +103,5 @@ export const emitScene = (top: readonly VrmlNode[], sink: Sink): boolean => {
   };
 
   for (const node of top) visit(resolved({ node, env: undefined }), IDENTITY, 0);
-  return sawLoose;
+  return loose;
 };
