@@ -9,6 +9,7 @@ import {
   quotationLines,
   quotationUpdate,
 } from '#contract/calls/quotations';
+import type { Quotation } from '#contract/entities/quotations';
 import { DEFAULT_STAFF_TABLE, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { saleOf } from '../support/counter-sales.ts';
 import { RIVAL, usePriceLists, WORKSHOP } from '../support/price-lists.ts';
@@ -35,9 +36,9 @@ beforeEach(async () => {
   await add({ rules: [{ Percent: 60 }] });
 });
 
-const quoted = (ids: object) => quotationOf([{ Code, Price: 100 }], ids);
-const added = async (who = owner, ids: object = {}) =>
-  quotationAdd.output.parse((await call(quotationAdd.path, quoted(ids), who)).body).data;
+const quoted = (ids: Record<string, unknown>) => quotationOf([{ Code, Price: 100 }], ids);
+const added = async (ids: Record<string, unknown> = {}): Promise<Quotation> =>
+  quotationAdd.output.parse((await call(quotationAdd.path, quoted(ids), owner)).body).data;
 
 test.each([
   ['a company', () => WORKSHOP, () => null],
@@ -66,7 +67,7 @@ test.each([
 
 test('customers of quotations are known to whoever reads these', async () => {
   const ids = { QuotationCompanyId: WORKSHOP };
-  const { id } = await added(owner, ids);
+  const { id } = await added(ids);
   const parms = { ...ids, QuotationNotes: 'Con envío' };
   const changed = await call(quotationUpdate.path, { id, parms }, vendor);
   expect(quotationFind.output.parse(changed.body).data).toMatchObject({ companyId: WORKSHOP });
