@@ -21,14 +21,6 @@ const OTHER_CENTS = 77_35;
 
 const counter = useCounter();
 const db = () => counter().app.db;
-const one = async <T extends Record<string, unknown>>(
-  query: ReturnType<typeof sql>,
-): Promise<T> => {
-  const { rows } = await db().execute<T>(query);
-  const [row] = rows;
-  if (!row) throw new Error('no row');
-  return row;
-};
 const post = (path: string, input: object, token = counter().seller.token) =>
   counter().post(path, input, token);
 const detail = async ({ id }: { id: number }): Promise<Order> =>
@@ -132,8 +124,8 @@ interface Books extends Record<string, unknown> {
   rest: number;
   state: string;
 }
-const booksOf = ({ id }: { id: number }): Promise<Books> =>
-  one<Books>(sql`
+const booksOf = async ({ id }: { id: number }): Promise<Books> => {
+  const { rows } = await db().execute<Books>(sql`
     select o.state, o.due_cents as due,
       (o.total_cents - o.due_cents - coalesce((select sum(cents) from settlements where order_id = o.id), 0))::int
         as first,
@@ -143,16 +135,20 @@ const booksOf = ({ id }: { id: number }): Promise<Books> =>
       (o.total_cents - o.shipping_price_cents
         - (select sum(quantity * price_cents) from order_items where order_id = o.id))::int as rest
     from orders o where o.id = ${id}`);
+  const [row] = rows;
+  if (!row) throw new Error('the order is gone');
+  return row;
+};
 
 /** All units: on the shelves, of orders, and written off. */
 const allUnits = async (): Promise<number> => {
-  const { units } = await one<{ units: number }>(sql`
+  const { rows } = await db().execute<{ units: number }>(sql`
     select ((select sum(quantity) from stock)
       + (select coalesce(sum(value::int), 0) from order_items i, jsonb_each_text(i.taken))
       + (select coalesce(sum(ri.quantity - (select coalesce(sum(value::int), 0)
             from jsonb_each_text(ri.shelves))), 0)
           from return_items ri join returns r on r.id = ri.return_id where r.state = 'REC'))::int as units`);
-  return units;
+  return rows[0]?.units ?? 0;
 };
 
 const live = async (): Promise<Placed> => {
