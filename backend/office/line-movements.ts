@@ -32,9 +32,6 @@ export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
         union all
         select null, true, '', 0, o.shipping_price_cents) line
       where not exists (select from sold_lines l where l.order_id = o.id and l.batch >= 0)) all_lines),
-  batches as (
-    select l.order_id, l.batch, sum(l.cents) as whole, min(l.at) as first_at, max(l.at) as last_at
-    from sold s join sold_lines l on l.order_id = s.id and l.batch > 0 group by l.order_id, l.batch),
   -- A batch that its last edit took back as a whole was, until then, of the lines before that edit.
   turns as (
     select m.*, row_number() over () as turn, case when b.whole = 0 then b.last_at end as until,
@@ -42,9 +39,11 @@ export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
           select coalesce(sum(paid.cents), 0) from movements paid
           where paid.id = m.id and paid.cents > 0 and paid.edit_at between b.first_at and m.edit_at)
         then b.batch end as batch
-    from movements m left join lateral (select * from batches b
-      where b.order_id = m.id and b.first_at <= m.edit_at
-      order by b.batch desc limit 1) b on m.edit_at is not null),
+    from movements m left join lateral (
+      select l.batch, sum(l.cents) as whole, min(l.at) as first_at, max(l.at) as last_at from sold_lines l
+      where l.order_id = m.id and l.batch > 0
+      group by l.batch having min(l.at) <= m.edit_at
+      order by l.batch desc limit 1) b on m.edit_at is not null),
   gained as (
     select m.turn, l.line, l.quantity, l.cents, m.is_first, coalesce(
         m.cents / nullif(sum(l.cents) over (partition by m.turn), 0), m.is_first::int) as share
@@ -99,7 +98,8 @@ export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
     union all
     select s.id, b.last_at, null, s.seller_id, false, null, l.line, l.cents, ${netOf(sql`l.cents`)},
       l.quantity, l.quantity
-    from sold s join batches b on b.order_id = s.id and b.whole = 0
+    from sold s cross join lateral (select l.batch, max(l.at) as last_at from sold_lines l
+        where l.order_id = s.id and l.batch > 0 group by l.batch having sum(l.cents) = 0) b
       join order_lines l on l.order_id = s.id and l.batch = b.batch),
   line_movements as (
     select m.*, false as is_final, l.product_id, l.is_delivery, l.branch_code

@@ -159,6 +159,8 @@ const live = async (): Promise<Placed> => {
   const units = await allUnits();
   const done: string[] = [];
   for (let step = 0; step < STEPS; step += 1) {
+    await db().execute(sql`update products set price_cents = ${random.int(1_00, 3_000_00)}
+      where code = ${OTHER}`);
     const order = await detail(placed);
     counter().emulators.mercadoPago.refusesRefunds(random.int(0, 5) === 0);
     const picked = Array.from({ length: random.int(1, 2) }, () =>
