@@ -1,4 +1,4 @@
-/** What buyers do to their own orders leaves sellers their lists and their work. */
+/** Sellers keep their lists and their work, whatever buyers do to their own orders. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
