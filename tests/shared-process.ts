@@ -34,6 +34,7 @@ const APART = [
   'mixed-lives',
   'offers',
   'query-understanding',
+  'random-lives',
   'replace-order',
   'transaction-pooler',
   // Change the environment, clocks or the process.

@@ -12,6 +12,7 @@ import { type Line, totalOf } from '#backend/orders/rules';
 import { type PreparedSale, storeSale } from '#backend/orders/sale';
 import type { Caller } from '#backend/port';
 import { termsOfCompany } from '#backend/prices/sources';
+import { refuseUnread } from '#backend/quotations/known-customer';
 import { isStockGone } from '#backend/stock/take-stock';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
@@ -173,7 +174,7 @@ const prepareSold = async (
  * Sells at the counter in one transaction: lines priced, units taken from one branch, order paid and handed over,
  * payments stored. A repeat returns the stored order, whatever has changed since.
  * @throws AppError request.invalid, order.keyReused, order.insufficientStock with the units left in the branch, and
- * those of `priceSold`
+ * those of `refuseUnread` and `priceSold`
  */
 export const sellAtCounter = async (
   input: Input,
@@ -190,9 +191,14 @@ export const sellAtCounter = async (
     throw refuseField('sale.OrderBranchCode');
   }
   const sold = { input, hash, branch, userId, createdAt: now() };
-  const terms = termsOfCompany(input.CustomerCompanyId ?? null, sold.createdAt);
+  const { CustomerCompanyId: companyId = null, CustomerPersonId: personId = null } = input;
+  const terms = termsOfCompany(companyId, sold.createdAt);
   const selling = transactInTrips(db, {
-    reads: (tx): Promise<Line[]> => priceSold(tx, input.Items, { seller: session, terms }),
+    reads: async (tx): Promise<Line[]> => {
+      // Before prices, which tell about the lists of a company.
+      await refuseUnread(tx, session, { companyId, personId });
+      return priceSold(tx, input.Items, { seller: session, terms });
+    },
     work: async (tx, lines) => {
       const payments = checkPayments(input, totalOf(lines, 0));
       const sale = await prepareSold(tx, variant, sold);

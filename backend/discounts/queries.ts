@@ -93,7 +93,7 @@ export const readUsingOrders = async (
     RowOf<typeof usedColumns> & { personName: string; cents: number }
   >(
     sql`select ${usedColumns}, trim(o.person_name || ' ' || o.person_last_name) as "personName",
-          (select coalesce(sum(i.discount_cents * i.quantity), 0) from order_items i
+          (select coalesce(sum(i.discount_cents::bigint * i.quantity), 0)::bigint from order_items i
             where i.order_id = o.id) as cents
         from discount_uses u join orders o on o.id = u.order_id
         where u.discount_id = ${id} order by u.order_id desc limit ${ORDERS}`,

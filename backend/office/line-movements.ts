@@ -19,7 +19,7 @@ const cameJoin = sql`left join came c on c.order_id = l.order_id and c.at <= m.a
 /**
  * Builds `with` queries up to `line_movements`: every movement, shared among the lines of its order.
  * - A sale is of the lines as first paid, and a difference of the lines that its edits changed. Edits that changed the
- *   lines and not the total count on their own day.
+ *   lines and not the total count on the day of the last one.
  * - A return takes its units and, up to their value, its money from the lines that came back. More money than that, and
  *   money of other refunds, is of the units that did not come back and of the delivery.
  * - The last money of an order takes what is left of each line.
@@ -38,17 +38,23 @@ export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
         union all
         select null, true, '', 0, o.shipping_price_cents) line
       where not exists (select from sold_lines l where l.order_id = o.id and l.batch >= 0)) all_lines),
+  -- A batch that its last edit took back as a whole was, until then, of the lines before that edit.
   turns as (
-    select m.*, row_number() over () as turn, edit.batch
+    select m.*, row_number() over () as turn, case when b.whole = 0 then b.last_at end as until,
+      case when b.whole <> 0 or b.first_at < b.last_at and -m.cents <= (
+          select coalesce(sum(paid.cents), 0) from movements paid
+          where paid.id = m.id and paid.cents > 0 and paid.edit_at between b.first_at and m.edit_at)
+        then b.batch end as batch
     from movements m left join lateral (
-      select case when sum(l.cents) <> 0 then l.batch end as batch from sold_lines l
-      where l.order_id = m.id and l.batch > 0 and l.at <= m.edit_at
-      group by l.batch order by l.batch desc limit 1) edit on m.edit_at is not null),
+      select l.batch, sum(l.cents) as whole, min(l.at) as first_at, max(l.at) as last_at from sold_lines l
+      where l.order_id = m.id and l.batch > 0
+      group by l.batch having min(l.at) <= m.edit_at
+      order by l.batch desc limit 1) b on m.edit_at is not null),
   gained as (
     select m.turn, l.line, l.quantity, l.cents, m.is_first, coalesce(
         m.cents / nullif(sum(l.cents) over (partition by m.turn), 0), m.is_first::int) as share
     from turns m join order_lines l on l.order_id = m.id
-      and l.batch = case when m.is_first then 0 else m.batch end
+      and l.batch = case when m.is_first then 0 else m.batch end and (m.until is null or l.at < m.until)
     where m.is_first or m.batch is not null),
   -- Units that came back for money: not those that covered a debt.
   came as (
@@ -96,11 +102,11 @@ export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
     select m.id, m.at, m.way, m.seller_id, m.is_first, b.*
     from booked b join turns m on m.turn = b.turn
     union all
-    select s.id, l.at, null, s.seller_id, false, null, l.line, l.cents, ${netOf(sql`l.cents`)},
+    select s.id, b.last_at, null, s.seller_id, false, null, l.line, l.cents, ${netOf(sql`l.cents`)},
       l.quantity, l.quantity
-    from sold s join (select *, sum(cents) over (partition by order_id, batch) as whole
-        from order_lines where batch > 0) l on l.order_id = s.id
-    where l.whole = 0),
+    from sold s cross join lateral (select l.batch, max(l.at) as last_at from sold_lines l
+        where l.order_id = s.id and l.batch > 0 group by l.batch having sum(l.cents) = 0) b
+      join order_lines l on l.order_id = s.id and l.batch = b.batch),
   line_movements as (
     select m.*, false as is_final, l.product_id, l.is_delivery, l.branch_code
     from before_last m join order_lines l on l.line = m.line

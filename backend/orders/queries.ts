@@ -46,7 +46,7 @@ const notes = sql`(select json_agg(json_build_object('note', ${note},
   where n.order_id = o.id and n.kind = 'note')`;
 /** The discount code of an order `o`, and what it took off. */
 export const discountCode = sql`(select u.code from discount_uses u where u.order_id = o.id)`;
-export const discountCents = sql`(select coalesce(sum(i.discount_cents * i.quantity), 0)
+export const discountCents = sql`(select coalesce(sum(i.discount_cents::bigint * i.quantity), 0)::bigint
   from order_items i where i.order_id = o.id)`;
 /** Sums by currency. A payment that was charged back is no longer the shop's money (`gateway.ts`). */
 const paid = sql`(select json_agg(sums order by sums.currency)

@@ -9,6 +9,7 @@ import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle
 import { fromCents } from '#contract/amounts/money';
 import { acceptQuotation, readOffered } from './accept.ts';
 import { quotationCondition } from './filters.ts';
+import { refuseUnread } from './known-customer.ts';
 import { findQuoted } from './products.ts';
 import { countQuotations, readQuotations, toOffered, toQuotation } from './queries.ts';
 import {
@@ -42,7 +43,12 @@ export const createQuotationHandlers = (
   const by = (session: OwnSession) => ({ session, at: now(), variant });
   return {
     quotationAdd: (input, { session }) =>
-      db.transaction(async (tx) => ({ data: await addQuotation(tx, input, by(session)) })),
+      db.transaction(async (tx) => {
+        const { QuotationCompanyId: companyId = null, QuotationPersonId: personId = null } =
+          input.quotation;
+        await refuseUnread(tx, session, { companyId, personId });
+        return { data: await addQuotation(tx, input, by(session)) };
+      }),
 
     quotationUpdate: (input, { session }) =>
       db.transaction(async (tx) => ({ data: await changeQuotation(tx, input, by(session)) })),
@@ -69,6 +75,7 @@ export const createQuotationHandlers = (
     },
 
     quotationLines: async ({ codes, companyId = null }, { session }) => {
+      await refuseUnread(db, session, { companyId, personId: null });
       const found = await findQuoted(db, codes, termsOfCompany(companyId, now()));
       return {
         data: [...found].map(([asked, { code, name, priceCents }]) => ({

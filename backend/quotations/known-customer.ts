@@ -5,6 +5,8 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { persons, users } from '#backend/database/tables/accounts';
 import { companies } from '#backend/database/tables/companies';
 import { refuseField } from '#backend/http/app-error';
+import { requirePermissions } from '#backend/http/permissions';
+import type { Session } from '#backend/port';
 
 type Reader = Pick<Db | Tx, 'execute'>;
 
@@ -53,6 +55,27 @@ export const readKnown = async (
   company: companyId === null ? null : await readCompany(db, companyId),
   person: personId === null ? null : await readPerson(db, personId),
 });
+
+/**
+ * Sellers who may not read customers name only those of quotations, which they read anyway: other ids would tell names,
+ * documents and prices of lists.
+ * @throws AppError permission.missing
+ */
+export const refuseUnread = async (
+  db: Reader,
+  session: Pick<Session, 'permissions'>,
+  { companyId, personId }: CustomerIds,
+): Promise<void> => {
+  if (session.permissions.includes('customers')) return;
+  if (companyId === null && personId === null) return;
+  const { rowCount } = await db.execute(
+    sql`select where (${companyId}::int is null
+            or exists (select from quotations where company_id = ${companyId}))
+          and (${personId}::int is null
+            or exists (select from quotations where person_id = ${personId}))`,
+  );
+  if (rowCount === 0) requirePermissions(session, ['customers']);
+};
 
 /**
  * Reads the customer that a seller chose.

@@ -21,7 +21,7 @@ import {
 } from '#contract/orders/quotation-states';
 import { addDays, shopDay } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
-import { readChosen } from './known-customer.ts';
+import { readChosen, refuseUnread } from './known-customer.ts';
 import { checkLines, type NewLine } from './lines.ts';
 import { movePrintOf } from './print-of.ts';
 import { type QuotationRow, readQuotations, toQuotation } from './queries.ts';
@@ -137,7 +137,7 @@ const itemsOf = ({ lines }: QuotationRow) =>
     Quantity: quantity,
   }));
 
-/** @throws AppError record.notFound, record.stale, quotation.closed, and those of `checkLines` */
+/** @throws AppError record.notFound, record.stale, quotation.closed, and those of `refuseUnread` and `checkLines` */
 export const changeQuotation = async (
   tx: Tx,
   { id, version, parms }: InputOf<'quotationUpdate'>,
@@ -150,8 +150,10 @@ export const changeQuotation = async (
     QuotationPersonId: personId = row.personId,
   } = parms;
   // A stored pair may have come apart since.
-  if (companyId !== row.companyId || personId !== row.personId)
+  if (companyId !== row.companyId || personId !== row.personId) {
+    await refuseUnread(tx, writing.session, { companyId, personId });
     await readChosen(tx, { companyId, personId }, 'parms.Quotation');
+  }
   if (validUntil) checkDay(validUntil, writing.at, 'parms.QuotationValidUntil');
   const limits = {
     seller: writing.session,

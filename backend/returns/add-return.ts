@@ -13,7 +13,7 @@ import { readLines, readReturn, refuseUnits, unitsByLine } from './locked-return
 import { type ReturnDependencies, recordMove } from './move-return.ts';
 import { readDeadline } from './returnable.ts';
 
-/** Returns of one order, of any state. */
+/** Returns of one order that its buyer asks for, and as many that sellers add, of any state. */
 const MAX_RETURNS = 20;
 const TOO_MANY = 'Este pedido ya tiene muchas devoluciones. Escríbenos y lo vemos.';
 
@@ -49,7 +49,7 @@ export const insertReturn = async (
   if (short.length > 0)
     throw refuseUnits(short.map(({ line: { code, left } }) => ({ code, left })));
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from returns r where r.order_id = ${order.id}
+    sql`select count(*)::int as n from returns r where r.order_id = ${order.id} and r.actor = ${actor}
           and exists (select from return_items where return_id = r.id)`,
   );
   if ((rows[0]?.n ?? 0) >= MAX_RETURNS) throw new AppError('return.over', { text: TOO_MANY });

@@ -1,4 +1,4 @@
-/** GET `/archivos/impresion/{guid}`: the file of a print request, only for the shop's own sellers. */
+/** GET `/archivos/impresion/{guid}`: the file of a print request, only for the shop's own sellers who read orders. */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
@@ -93,7 +93,9 @@ export const createPrintFileRoute =
         });
       const fileGuid = guidSchema.safeParse(pathname.split('/').at(-1));
       const file =
-        isShopSeller({ session, variant }) && fileGuid.success
+        isShopSeller({ session, variant }) &&
+        session?.permissions.includes('orders') &&
+        fileGuid.success
           ? await printFile(fileGuid.data)
           : null;
       if (!file) throw new AppError('record.notFound');

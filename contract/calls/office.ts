@@ -104,7 +104,7 @@ export const SALES_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];
 
 /** Returns paid and dispatched orders by period, up to now. */
-export const officeDashboard = sellerRead('none')(
+export const officeDashboard = sellerRead('orders')(
   '/rest/office/dashboard',
   {
     period: z._default(z.enum(SALES_PERIODS, { error: messages.invalid }), 'DAY'),

@@ -22,13 +22,13 @@ const request = { number: id(), version: integer(1) };
  * Lists received requests, newest first. Filters: text (number, name, e-mail, phone, file), state (a state, or
  * `OPEN` for all that wait for something), worker (the id of who works on it, `ME` for the caller, `NONE` for nobody).
  */
-export const printRequestFilter = sellerRead('none')(
+export const printRequestFilter = sellerRead('orders')(
   '/rest/print/request/filter',
   { filters: filters(), ...page },
   { data: z.array(deskRow), resultCount: z.int() },
 );
 
-export const printRequestFind = sellerRead('none')(
+export const printRequestFind = sellerRead('orders')(
   '/rest/print/request/find',
   { number: id() },
   reply,

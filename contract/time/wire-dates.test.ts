@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWireDate, wireDate, wireInstant } from './wire-dates.ts';
+import { isDay, parseWireDate, wireDate, wireInstant } from './wire-dates.ts';
 
 test.each([
   ['11/21/2026 23:59:59.999', '2026-11-21 23:59:59.999'],
@@ -50,4 +50,15 @@ test('parses written dates', () => {
     expect(wireInstant(written)?.toISOString()).toBe(iso);
   }
   expect(wireDate(new Date('2026-11-22T02:59:59.999Z'))).toBe('11/21/2026 23:59:59.999');
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-30', false],
+  ['1900-01-01', true],
+  // PostgreSQL has no year 0, and the end of this last one is in year 10000.
+  ['0000-01-01', false],
+  ['9999-12-31', false],
+])('the day %s: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });

@@ -32,9 +32,14 @@ const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:
 /** Dates outside are typing errors. */
 const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2100, 0, 1)];
 
+const isSensible = (ms: number): boolean => ms >= EARLIEST && ms < LATEST;
+
 /** Returns whether a day such as `2026-02-28` exists; February 30 parses as March 2. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return isSensible(date.getTime()) && date.toJSON().slice(0, 10) === text;
+};
 
 const readIso = (text: string): Date | undefined => {
   const [, day] = ISO.exec(text) ?? [];
@@ -46,6 +51,5 @@ export const wireInstant = (text: string): Date | undefined => {
   if (text.length > LONGEST) return undefined;
   const clock = parseWireDate(text);
   const instant = clock ? shopInstant(clock.replace(' ', 'T')) : readIso(text.trim());
-  const ms = instant?.getTime() ?? Number.NaN;
-  return ms >= EARLIEST && ms < LATEST ? instant : undefined;
+  return isSensible(instant?.getTime() ?? Number.NaN) ? instant : undefined;
 };

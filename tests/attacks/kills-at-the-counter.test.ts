@@ -1,6 +1,6 @@
 /**
- * Processes that are killed while quotations are accepted, paid orders edited and returns refunded: each happens
- * once, with its stock and its money. KILLS sets how many die.
+ * Processes that are killed while quotations are accepted, orders edited and paid, returns received and money refunded:
+ * each happens once, with its stock and its money. KILLS sets how many die.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -201,4 +201,68 @@ test('a quotation, an edit and a return happen once each, whenever the process d
   );
   const accepted = KILLS * AT_ONCE;
   expect(rows).toEqual([{ orders: accepted, units: 2 * accepted, mails: accepted }]);
+});
+
+test('an edit against a payment, and a return against a refund, whenever the process dies', {
+  timeout: 300_000,
+}, async () => {
+  const { token } = counter().seller;
+  const all = UNITS * PRICE;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const [unpaid, returned] = [
+      await times(() => counter().atCheckout('MPU', 1)),
+      await times(paid),
+    ];
+    const stock = await counter().stock();
+    const edits = await Promise.all(
+      unpaid.map(async (placed) => ({
+        ...{ orderId: placed.id, version: (await detail(placed)).version },
+        ...{ items: [{ code: CODE, quantity: 2 }], shippingId: 'RES', branchCode: 'B' },
+      })),
+    );
+    const agreed = await Promise.all(returned.map((placed) => counter().refundable(placed)));
+    const sent = [
+      ...edits.map((input) => insist(orderEdit.path, input, token)),
+      ...unpaid.map(async (placed) => {
+        await counter().pay(placed);
+        return 200;
+      }),
+      ...returned.map(({ id: orderId }) =>
+        insist(
+          returnAdd.path,
+          {
+            ...{ orderId, key: randomUUID(), reason: 'No era el que necesitaba' },
+            items: [{ code: CODE, quantity: UNITS }],
+            arrived: [{ code: CODE, quantity: UNITS, branch: 'B' }],
+            refund: { by: 'provider', amount: all },
+          },
+          token,
+        ),
+      ),
+      ...returned.map(({ id: orderId }, n) =>
+        insist('/rest/payment/refund', { orderId, refund: agreed[n] }, token),
+      ),
+    ];
+    await wait(random.int(0, LIFE_MS));
+    const dying = await victim;
+    victim = dying.kill().then(start);
+    for (const status of await Promise.all(sent)) expect([200, 409]).toContain(status);
+    await counter().emulators.mercadoPago.provider.settled();
+    let held = 0;
+    for (const placed of unpaid) {
+      const order = await detail(placed);
+      const isPaid = order.state === 'PAP';
+      expect(order.total).toBe(isPaid ? PRICE : 2 * PRICE);
+      if (!isPaid) expect(order.counter?.attention).toContain('no coincide');
+      held += (isPaid ? 1 : 2) - 1;
+    }
+    for (const placed of returned) {
+      if ((await detail(placed)).returns) await finish(await detail(placed));
+      const { state, returns = [] } = await detail(placed);
+      expect(returnedAtProvider(placed)).toEqual([all]);
+      expect(state === 'CAN' || returns.length === 1).toBe(true);
+      held -= UNITS;
+    }
+    expect(await counter().stock()).toBe(stock - held);
+  }
 });

@@ -112,6 +112,29 @@ test('a closed month stays as it was, and each difference is on its own day', as
   expect(await booksOf(THEN)).toEqual(before);
 });
 
+test.each([
+  ['', 75],
+  ['un', 0],
+])(
+  'a debt that was %spaid in part and is taken back leaves its closed month as it was',
+  async (_, part) => {
+    const order = await paid(buyer, code);
+    let up = done(await edit(order, units(code, 2, [{ code: other, quantity: 3 }])));
+    if (part > 0) up = done(await settle(up, part, 'cash'));
+    await backdate(order);
+    for (const table of [sql`sold_lines`, sql`settlements`])
+      await db().execute(sql`update ${table} set at = at - make_interval(days => ${DAYS})
+      where order_id = ${order.id}`);
+    const before = await booksOf(THEN);
+    await expectOneSum(THEN, 1);
+    expect((await report('brand', THEN)).sum.total).toBe(200 + part);
+    await edit(up, units(code, 2));
+    expect(await booksOf(THEN)).toEqual(before);
+    await expectOneSum(NOW, 0);
+    expect((await report('brand')).rows).toMatchObject(part ? [{ total: -part, units: -1 }] : []);
+  },
+);
+
 test('an exchange for the same money changes the groups of its own day alone', async () => {
   const order = await paid(buyer, code);
   await backdate(order);

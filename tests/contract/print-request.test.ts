@@ -1,9 +1,11 @@
 /** A print request: file parts, one mail to shop and requester, download for sellers. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { partKey } from '#backend/media/file-parts';
 import { forgetPrintFiles } from '#backend/printing/cleanup';
 import { MAX_MODEL_BYTES } from '#contract/files/model-format';
+import { DEFAULT_STAFF_TABLE, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { DAY_MS } from '#contract/time/dates';
 import { loadVariant } from '#variants/load';
 import { ORIGIN, useApp } from '../support/app.ts';
@@ -27,8 +29,9 @@ const shop = useApp(
   },
   (variant) => ({ ...variant, printing, branches }),
 );
-const { seller, buyer, stranger } = usePeople(shop, {
+const { seller, vendor, buyer, stranger } = usePeople(shop, {
   seller: SELLER,
+  vendor: { ...SELLER, position: 'SEL' },
   buyer: {},
   stranger: OUTSIDER,
 });
@@ -234,6 +237,16 @@ describe('the file', () => {
       expect((await get(input.guid, person)).status).toBe(404);
     expect((await get(randomUUID(), seller)).status).toBe(404);
     expect((await get('..%2f..%2fetc', seller)).status).toBe(404);
+  });
+
+  test('is for those sellers who read orders', async () => {
+    const { input } = await received();
+    expect((await get(input.guid, vendor)).status).toBe(200);
+    const positions = { ...DEFAULT_STAFF_TABLE.positions, SEL: ['stock'] };
+    const table = JSON.stringify({ ...DEFAULT_STAFF_TABLE, positions });
+    await db().execute(sql`insert into config (key, value) values (${STAFF_TABLE_KEY}, ${table})`);
+    expect((await get(input.guid, vendor)).status).toBe(404);
+    await db().execute(sql`delete from config where key = ${STAFF_TABLE_KEY}`);
   });
 
   test('is absent until it is complete', async () => {

@@ -97,33 +97,39 @@ export const Dashboard = ({ drawings }: { drawings?: SampleDrawings | undefined 
   const session = useStore($session, { ssr: 'initial' });
   const [period, setPeriod] = useState<SalesPeriod>('DAY');
   const isIn = session.status === 'user';
-  const { data, error, again } = useQuery(officeDashboard, isIn ? { period } : null);
+  // Until the session is known the boxes keep their place.
+  const seesOrders = useMay('orders') || !isIn;
+  const { data, error, again } = useQuery(officeDashboard, isIn && seesOrders ? { period } : null);
   const found = data?.data;
   return (
     <Boxes>
-      <Waiting isIn={isIn} states={found?.states} hrefOf={hrefOf} />
+      <Waiting isIn={isIn} seesOrders={seesOrders} states={found?.states} hrefOf={hrefOf} />
       <FirstSteps drawings={drawings} isIn={isIn} hrefOf={hrefOf} />
       {error && <RetryNotice text={error.text} onRetry={again} />}
-      <Box title="Ventas" isWide>
-        <Select
-          label="Período"
-          value={period}
-          options={SALES_PERIODS.map((id) => ({ id, name: PERIODS[id] }))}
-          onChange={(id) => setPeriod(SALES_PERIODS.find((one) => one === id) ?? 'DAY')}
-        />
-        <Sales sales={found?.sales} period={period} title={`Ventas ${PERIODS[period]}`} />
-      </Box>
-      <Box title="Pedidos por estado">
-        <OrderStates states={found?.states} href={hrefOf('office-orders')} />
-      </Box>
-      {prints !== undefined && (
-        <Box title="Impresiones">
-          <Prints isIn={isIn} href={prints} />
-        </Box>
+      {seesOrders && (
+        <>
+          <Box title="Ventas" isWide>
+            <Select
+              label="Período"
+              value={period}
+              options={SALES_PERIODS.map((id) => ({ id, name: PERIODS[id] }))}
+              onChange={(id) => setPeriod(SALES_PERIODS.find((one) => one === id) ?? 'DAY')}
+            />
+            <Sales sales={found?.sales} period={period} title={`Ventas ${PERIODS[period]}`} />
+          </Box>
+          <Box title="Pedidos por estado">
+            <OrderStates states={found?.states} href={hrefOf('office-orders')} />
+          </Box>
+          {prints !== undefined && (
+            <Box title="Impresiones">
+              <Prints isIn={isIn} href={prints} />
+            </Box>
+          )}
+          <Box title="Lo más vendido">
+            <BestSellers best={found?.best} />
+          </Box>
+        </>
       )}
-      <Box title="Lo más vendido">
-        <BestSellers best={found?.best} />
-      </Box>
       <Box title="Stock que se termina">
         <LowStock isIn={isIn} href={hrefOf('office-stock')} />
       </Box>

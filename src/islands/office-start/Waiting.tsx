@@ -44,22 +44,18 @@ const TO_DO = [
 
 interface WaitingProps {
   isIn: boolean;
+  seesOrders: boolean;
   /** Orders by state; undefined while they load. */
   states: readonly State[] | undefined;
   hrefOf: (screen: OfficeScreen) => string | undefined;
 }
 
-/** Shows tiles of what must be done now: orders first, then calls. */
-export const Waiting = ({ isIn, states, hrefOf }: WaitingProps) => {
+const OrderTiles = ({ states, hrefOf }: Pick<WaitingProps, 'states' | 'hrefOf'>) => {
   const [$news] = useState(() => newsOf(variant.destinationCompany.id));
   const attention = useStore($news, { ssr: 'initial' }).data?.data.attention;
-  const { data } = useQuery(communicationDue, isIn ? {} : null, { againAfter: () => MINUTE_MS });
-  const due = data?.data;
   const orders = hrefOf('office-orders');
-  const schedule = hrefOf('office-agenda');
-  const communications = hrefOf('office-communications');
   return (
-    <ul className={styles.tiles} aria-label="Lo que espera">
+    <>
       {TO_DO.map(({ state, text }) => {
         const found = states?.find((one) => one.state === state);
         return (
@@ -77,6 +73,19 @@ export const Waiting = ({ isIn, states, hrefOf }: WaitingProps) => {
         text="Pedidos que necesitan atención"
         href={orders && `${orders}?atencion=YES`}
       />
+    </>
+  );
+};
+
+/** Shows tiles of what must be done now: orders first, then calls. */
+export const Waiting = ({ isIn, seesOrders, ...ofOrders }: WaitingProps) => {
+  const { data } = useQuery(communicationDue, isIn ? {} : null, { againAfter: () => MINUTE_MS });
+  const due = data?.data;
+  const schedule = ofOrders.hrefOf('office-agenda');
+  const communications = ofOrders.hrefOf('office-communications');
+  return (
+    <ul className={styles.tiles} aria-label="Lo que espera">
+      {seesOrders && <OrderTiles {...ofOrders} />}
       <Tile
         count={due?.mine.today}
         text="Tus llamadas para hoy"
