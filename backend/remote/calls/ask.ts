@@ -12,7 +12,8 @@ import type { HostClient, Kind } from '../http/client.ts';
 import type { KnownPictures } from '../pictures.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import type { ReportSkipped } from '../skipped-log.ts';
-import { readRows, type SkippedRow } from '../wire/rows.ts';
+import { isOwnId } from '../wire/own-ids.ts';
+import { type AskedPage, readRows, type SkippedRow } from '../wire/rows.ts';
 import { asAppError } from './refused.ts';
 
 /** Handlers of calls with this back end's own sessions. */
@@ -68,7 +69,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
 /** Serialises input for a host: names are the contract's, dates are in the wire format. */
 const toWire = (input: object): string =>
   JSON.stringify(input, function (this: Record<string, unknown>, key, value: unknown) {
-    if (OWN_FIELDS.has(key)) return undefined;
+    if (OWN_FIELDS.has(key) || isOwnId(value)) return undefined;
     // JSON has already turned dates into strings here.
     const original = this[key];
     return original instanceof Date ? wireDate(original) : value;
@@ -94,6 +95,12 @@ export const askRaw = async (
     body: toWire(input),
   });
 
+/** Returns the page that a list is asked for. @param isCut whether the host may give smaller pages */
+const pageOf = (input: object, isCut: boolean): AskedPage | undefined => {
+  const { rowIndex, rowsMax } = input as Partial<AskedPage>;
+  return rowIndex === undefined || rowsMax === undefined ? undefined : { rowIndex, rowsMax, isCut };
+};
+
 type AskDependencies = Pick<Remote, 'client' | 'pictures' | 'reportSkipped' | 'log'>;
 
 /** Makes a call; returns its output, the unreadable rows, and all rows as received. @throws AppError */
@@ -113,7 +120,8 @@ export const askRows = async <N extends CallName>(
     const learned = remote.pictures.learn(reply);
     // The build process may end after this call and leave files half written.
     if (as.kind === 'build') await learned;
-    const { output, skipped, received } = readRows(call, reply);
+    const page = pageOf(input, as.kind === 'build');
+    const { output, skipped, received } = readRows(call, reply, page);
     remote.reportSkipped(call.path, skipped);
     // Parsed by this call's schema.
     return { output: output as OutputOf<N>, skipped, received };

@@ -16,6 +16,7 @@ import {
   autopartSource,
   BUILD,
   contentOf,
+  countsOf,
   filterOf,
   pagedOf,
   pagesOf,
@@ -91,8 +92,11 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
 
   const categories = async (): Promise<StockedCategory[]> => {
     const [all, { resultFilters }] = await Promise.all([tree(), shop.list([], 0, 1)]);
-    const counted = resultFilters.find(({ key }) => key === 'categoryId')?.items ?? [];
-    return stockedCategories(all, new Map(counted.map(({ id, count }) => [id, count])));
+    // TypeScript has no common signature of the two sources.
+    const counts = isAutoparts
+      ? await countsOf(autoparts, tolerate, resultFilters, 'categoryId')
+      : await countsOf(products, tolerate, resultFilters, 'categoryId');
+    return stockedCategories(all, counts);
   };
 
   const makes = async (): Promise<Brand[]> => {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { InvalidHostAnswer } from '../http/answer.ts';
 import { complete } from './complete.ts';
 import { entityUnder, wireNames } from './names.ts';
-import { readFlag, readNumber, readText } from './values.ts';
+import { isMissing, readFlag, readNumber, readText } from './values.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -23,15 +23,19 @@ export const isFields = (value: unknown): value is Fields =>
 export const definitionOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
   (schema as z.core.$ZodTypes)._zod.def;
 
-/** Hosts write zero or an empty text for nothing. */
+/** Hosts write zero, -1 or an empty text for nothing. */
 const isEmpty = (schema: z.core.$ZodType, value: unknown): boolean => {
   if (value === undefined || value === '') return true;
   const definition = definitionOf(schema);
   // Zero is no id, but a valid price.
-  if (definition.type === 'number') return Number(value) === 0 && 'format' in definition;
+  if (definition.type === 'number')
+    return isMissing(value) || (Number(value) <= 0 && 'format' in definition);
   // An object with empty values only is nobody.
   return isFields(value) && Object.values(value).every((each) => !each);
 };
+
+/** Types that have a value for null; `unknown` and the like keep it. */
+const READS_NULL: ReadonlySet<string> = new Set(['array', 'nullable', 'null', 'unknown', 'any']);
 
 const readUnion = (options: readonly z.core.$ZodType[], value: unknown, place: Place): unknown => {
   for (const option of options) {
@@ -43,6 +47,9 @@ const readUnion = (options: readonly z.core.$ZodType[], value: unknown, place: P
 
 const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unknown => {
   const definition = definitionOf(schema);
+  // Null, and a number that is said to be missing, count as missing keys.
+  if (value === null && !READS_NULL.has(definition.type)) return undefined;
+  if (definition.type === 'number' && isMissing(value)) return undefined;
   switch (definition.type) {
     case 'object':
       return isFields(value) ? readObject(definition.shape, value, place.entity) : value;
@@ -64,6 +71,11 @@ const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unkno
     case 'union':
       return readUnion(definition.options, value, place);
     case 'string':
+      // A configured value may come as JSON instead of its text.
+      return readText(
+        place.key,
+        place.entity === 'config' && typeof value === 'object' ? JSON.stringify(value) : value,
+      );
     case 'enum':
     case 'literal':
       return readText(place.key, value);
