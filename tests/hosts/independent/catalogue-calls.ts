@@ -23,6 +23,9 @@ const spec = (entity: string, { key, value }: { key: string; value: string }): R
     ? new Row('Spec', { specKey: key, specValue: value })
     : new Row('Spec', { key, value });
 
+const salesRows = ({ sales }: Product): Row[] =>
+  sales.map(({ date, quantity }) => new Row('Sale', { saleDate: date, saleQuant: quantity }));
+
 const productRow = (state: State, product: Product): Row =>
   new Row('Product', {
     code: product.code,
@@ -45,9 +48,7 @@ const productRow = (state: State, product: Product): Row =>
     images: product.imageIds.map((id) => imageRow(state, id)),
     specifications: product.specifications.map((row) => spec('Product', row)),
     relatedLinks: product.relatedLinks.map((link) => new Row('Link', link)),
-    sales: product.sales.map(
-      ({ date, quantity }) => new Row('Sale', { saleDate: date, saleQuant: quantity }),
-    ),
+    sales: salesRows(product),
   });
 
 const familyRow = (state: State, family: Family, isSeller: boolean): Row => {
@@ -67,7 +68,10 @@ const familyRow = (state: State, family: Family, isSeller: boolean): Row => {
         new Row('Product', {
           productCode: product.code,
           productPrice: new Price(product.price),
-          productSales: product.sales.reduce((sum, { quantity }) => sum + quantity, 0),
+          productSales:
+            state.dialect.productSales === 'total'
+              ? product.sales.reduce((sum, { quantity }) => sum + quantity, 0)
+              : salesRows(product),
           categoryName: categoryName(product.categoryId),
           specifications: product.specifications.map((row) => spec('Autopart', row)),
         }),

@@ -31,6 +31,8 @@ export interface Dialect {
   repeats: 'refused' | 'accepted' | 'existing';
   /** Whether rows of `order/filter` have the GUID. */
   orderGuid: boolean;
+  /** Whose the GUID of a filter of orders is. */
+  guidFilter: 'user' | 'order' | 'either';
   /** Whether `order/add` compares price and stock. */
   checksItems: boolean;
   /** Where the person of `user/get` is. */
@@ -40,6 +42,10 @@ export interface Dialect {
   absent: 'blank' | 'null' | '404';
   /** Form of the value of `config/getPublic`. */
   config: 'text' | 'value';
+  /** Key of that value in the reply, which the specification does not name. */
+  configKey: 'value' | 'data';
+  /** Whether `productSales` of a family's product is a total or its sales. */
+  productSales: 'total' | 'rows';
 }
 
 const sapLike: Dialect = {
@@ -63,11 +69,14 @@ const sapLike: Dialect = {
   placed: 'order',
   repeats: 'refused',
   orderGuid: true,
+  guidFilter: 'user',
   checksItems: true,
   user: 'external-id',
   roles: 'objects',
   absent: 'blank',
   config: 'text',
+  configKey: 'value',
+  productSales: 'total',
 };
 
 const small: Dialect = {
@@ -91,11 +100,14 @@ const small: Dialect = {
   placed: 'number',
   repeats: 'accepted',
   orderGuid: false,
+  guidFilter: 'either',
   checksItems: false,
   user: 'person',
   roles: 'objects',
   absent: 'null',
   config: 'text',
+  configKey: 'value',
+  productSales: 'rows',
 };
 
 const odd: Dialect = {
@@ -119,11 +131,25 @@ const odd: Dialect = {
   placed: 'head',
   repeats: 'existing',
   orderGuid: true,
+  guidFilter: 'user',
   checksItems: true,
   user: 'both',
   roles: 'texts',
   absent: '404',
   config: 'value',
+  configKey: 'value',
+  productSales: 'total',
 };
 
 export const DIALECTS: Readonly<Record<string, Dialect>> = { 'sap-like': sapLike, small, odd };
+
+/** Replaces switches of a dialect: `configKey=data,counts=number`; values are JSON or words. */
+export const withSwitches = (dialect: Dialect, line: string): Dialect => {
+  const changed: Record<string, unknown> = { ...dialect };
+  for (const part of line.split(',').filter((each) => each.includes('='))) {
+    const [name = '', value = ''] = part.split('=');
+    if (!(name in dialect)) throw new Error(`no such switch: ${name}`);
+    changed[name] = /^(true|false|\[.*\])$/.test(value) ? JSON.parse(value) : value;
+  }
+  return changed as unknown as Dialect; // The names are those of a dialect.
+};

@@ -4,6 +4,7 @@
  * emulators/rest-host, so that the misreadings of one are not those of the other.
  *
  *     node --import ./scripts/module-loading.ts tests/hosts/independent/serve.ts --dialect small --port 4470
+ *     … --with configKey=data,sorts=false
  *     … --faults html500=0.5,slow=0.1,slowMs=2000,only=order/add
  *
  * Dialects (dialects.ts) are data: a test may start a host with a dialect of its own. Accounts (state.ts):
@@ -24,7 +25,7 @@ import { orderCalls, unknownOrderKeys } from './order-calls.ts';
 import { logIn, peopleCalls } from './people-calls.ts';
 import { picture, receiveUpload } from './pictures.ts';
 import { makeState, type State, type User } from './state.ts';
-import { type Fields, isFields, Row, write } from './wire.ts';
+import { isFields, Raw, Row, write } from './wire.ts';
 
 const CALLS: Calls = { ...catalogueCalls, ...peopleCalls, ...orderCalls, ...officeCalls };
 const PATHS = new Map(Object.keys(CALLS).map((path) => [path.toLowerCase(), path]));
@@ -83,13 +84,9 @@ const reply = (dialect: Dialect, path: string, result: unknown): Answer => {
   }
   if (isFields(result) && 'configOf' in result) {
     const value = write(dialect, result.value);
-    const fields = { key: result.configOf, value: '-' };
-    const written = write(dialect, new Row('Config', fields)) as Fields; // A row is written as an object.
-    const key = Object.keys(written).find((each) => /value$/i.test(each)) ?? 'value';
-    return json(200, {
-      ...written,
-      [key]: dialect.config === 'text' ? JSON.stringify(value) : value,
-    });
+    const sent = dialect.config === 'text' ? JSON.stringify(value) : value;
+    const fields = { key: result.configOf, [dialect.configKey]: new Raw(sent) };
+    return json(200, write(dialect, new Row('Config', fields)));
   }
   if (Array.isArray(result)) {
     const rows = write(dialect, result, path);

@@ -34,7 +34,7 @@ const configValue = (state: State, key: string): unknown => {
   const isOwn = list(value).some((row) => isFields(row) && typeof row.sd !== 'string');
   if (key.endsWith('BANNER_ITEMS') && isOwn) {
     const image = (id: unknown, color: unknown) =>
-      typeof id === 'number' ? new Row('Banner', { id, color }) : id;
+      typeof id === 'number' ? new Row('Image', { id, color }) : id;
     return list(value).map((row) =>
       isFields(row)
         ? new Row('Banner', {

@@ -151,13 +151,18 @@ export const orderCalls: Calls = {
       const own = signedIn(user);
       const filters = readFilters(body);
       const company = filters.get('toCompany');
+      const guid = filters.get('guid');
+      const whose = (order: Order): string[] =>
+        ({ user: [order.userGuid], order: [order.guid], either: [order.userGuid, order.guid] })[
+          state.dialect.guidFilter
+        ];
       const worksThere = state.people
         .find(({ id }) => id === own.personId)
         ?.employeeOf.includes(Number(company));
       const rows = state.orders.filter(
         (order) =>
           (worksThere ? String(order.toCompany) === company : order.userGuid === own.guid) &&
-          (!filters.has('guid') || order.guid === filters.get('guid')) &&
+          (guid === undefined || whose(order).includes(guid)) &&
           (!filters.has('state') || order.state === filters.get('state')),
       );
       return {

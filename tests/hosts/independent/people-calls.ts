@@ -61,6 +61,9 @@ const personRow = (state: State, person: Person): Row => {
   });
 };
 
+const nameOf = (state: State, id: number): string =>
+  state.companies.find((company) => company.id === id)?.name ?? '';
+
 export const companyRow = (state: State, company: Company): Row =>
   new Row('Company', {
     id: company.id,
@@ -78,7 +81,7 @@ export const companyRow = (state: State, company: Company): Row =>
       ),
     images: [],
     emails: [],
-    clientOf: company.clientOf.map((id) => new Row('Company', { id })),
+    clientOf: company.clientOf.map((id) => new Row('Company', { id, name: nameOf(state, id) })),
     workBranches: [],
     categories: [],
     tags: [],
@@ -136,7 +139,7 @@ const applyRows = <T extends { id: number }>(
   read: (row: unknown) => T,
   prefix: string,
 ): T[] => {
-  if (!Array.isArray(sent)) return stored;
+  if (!Array.isArray(sent) || sent.length === 0) return stored;
   if (sent.every((row) => modeOf(row) === '')) return sent.map(read);
   const rows = [...stored];
   for (const row of sent) {

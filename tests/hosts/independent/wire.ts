@@ -20,6 +20,14 @@ export class Price {
   }
 }
 
+/** A value that is written as it is. */
+export class Raw {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
@@ -62,12 +70,15 @@ const keyOf = (dialect: Dialect, entity: string, field: string): string => {
 };
 
 const isId = (field: string): boolean => /^id$|Id$/.test(field);
+const isObject = (field: string): boolean => /^(person|company|image|sd)$/.test(field);
 const isCode = (field: string): boolean => /^code$|^family$|^productCode$/.test(field);
 
 /** Writes an empty value; `undefined` leaves the key out. */
 const emptyValue = (dialect: Dialect, field: string): unknown => {
+  if (field === 'error') return dialect.empties === 'sap' ? '' : null;
   if (dialect.empties === 'sap') {
     if (/date/i.test(field)) return '0000-00-00';
+    if (isObject(field)) return null;
     if (isId(field)) return '-1';
     return /^(is|quant|total|price)/.test(field) ? '0' : 'n/d';
   }
@@ -78,15 +89,16 @@ const emptyValue = (dialect: Dialect, field: string): unknown => {
   return ['', null, 'n/d', undefined][hash(field) % 4];
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const OFFSET_MS = 3 * 3_600_000;
 
+/** Writes Uruguay's time; only the form with a zone is UTC. */
 const writeDate = (dialect: Dialect, date: Date): string => {
-  const iso = date.toISOString();
-  const clock = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
-  const american = `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()} ${clock}.0`;
+  const local = new Date(date.getTime() - OFFSET_MS).toISOString();
+  const [year, month, day] = local.slice(0, 10).split('-');
+  const american = `${month}/${day}/${year} ${local.slice(11, 19)}.0`;
   if (dialect.dates === 'american') return american;
-  if (dialect.dates === 'iso') return iso.slice(0, 19);
-  return [iso, american, iso.slice(0, 10)][date.getUTCMinutes() % 3] ?? iso;
+  if (dialect.dates === 'iso') return local.slice(0, 19);
+  return [date.toISOString(), american, local.slice(0, 10)][date.getUTCMinutes() % 3] ?? american;
 };
 
 const writePrice = (dialect: Dialect, { amount }: Price): unknown => {
@@ -106,6 +118,7 @@ const writeAvailable = (dialect: Dialect, available: string, code: string): unkn
 const writeScalar = (dialect: Dialect, field: string, value: unknown): unknown => {
   if (value === undefined) return undefined;
   if (value === null || value === '') return emptyValue(dialect, field);
+  if (value instanceof Raw) return value.value;
   if (value instanceof Date) return writeDate(dialect, value);
   if (value instanceof Price) return writePrice(dialect, value);
   if (isId(field)) return dialect.idsAsText || typeof value === 'string' ? String(value) : value;
