@@ -21,7 +21,7 @@ export type Calls = Readonly<Record<string, Call>>;
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** What the refusal is about. */
+  /** Items that the refusal is about. */
   readonly rows: readonly Record<string, unknown>[];
   constructor(
     status: number,

@@ -5,51 +5,48 @@ import {
   categoryName,
   type Family,
   isWithin,
-  LISTS,
   type Product,
   totalStock,
 } from './catalogue.ts';
-import type { State } from './state.ts';
-import { BRANCH_NAMES, BRANDS, CATEGORIES, CITIES, VEHICLES, type Vehicle } from './tables.ts';
-import { Price, Row, readFilters, take, text } from './wire.ts';
+import type { State, User } from './state.ts';
+import {
+  BRANCH_NAMES,
+  BRANDS,
+  CATEGORIES,
+  CITIES,
+  PROVIDERS,
+  STATES,
+  TAGS,
+  VEHICLES,
+  type Vehicle,
+} from './tables.ts';
+import { Price, pageOf, Row, readFilters, take, text } from './wire.ts';
 
 export const imageRow = (state: State, id: number): Row => {
   const image = state.images.get(id);
   return new Row('Image', { id, name: image?.name ?? '', image: image?.path ?? '' });
 };
 
-const spec = (entity: string, { key, value }: { key: string; value: string }): Row =>
-  entity === 'Autopart'
-    ? new Row('Spec', { specKey: key, specValue: value })
-    : new Row('Spec', { key, value });
-
 const salesRows = ({ sales }: Product): Row[] =>
   sales.map(({ date, quantity }) => new Row('Sale', { saleDate: date, saleQuant: quantity }));
 
-const productRow = (state: State, product: Product): Row =>
-  new Row('Product', {
-    code: product.code,
-    family: product.family,
-    name: product.name,
-    description: product.description,
-    brandId: product.brandId,
+const productRow = (state: State, product: Product): Row => {
+  const { imageIds, stock: _, ...fields } = product;
+  return new Row('Product', {
+    ...fields,
     brandName: brandName(product.brandId),
-    categoryId: product.categoryId,
     categoryName: categoryName(product.categoryId),
-    providerId: product.providerId,
-    providerCode: product.providerCode,
     providerUrl: '',
     mLCode: '',
     price: new Price(product.price),
     dua: '',
     stock: availability(product),
-    isOriginal: product.isOriginal,
-    isPublic: product.isPublic,
-    images: product.imageIds.map((id) => imageRow(state, id)),
-    specifications: product.specifications.map((row) => spec('Product', row)),
+    images: imageIds.map((id) => imageRow(state, id)),
+    specifications: product.specifications.map((row) => new Row('Spec', row)),
     relatedLinks: product.relatedLinks.map((link) => new Row('Link', link)),
     sales: salesRows(product),
   });
+};
 
 const familyRow = (state: State, family: Family, isSeller: boolean): Row => {
   const products = state.products.filter(
@@ -73,7 +70,9 @@ const familyRow = (state: State, family: Family, isSeller: boolean): Row => {
               ? product.sales.reduce((sum, { quantity }) => sum + quantity, 0)
               : salesRows(product),
           categoryName: categoryName(product.categoryId),
-          specifications: product.specifications.map((row) => spec('Autopart', row)),
+          specifications: product.specifications.map(
+            ({ key, value }) => new Row('Spec', { specKey: key, specValue: value }),
+          ),
         }),
     ),
     applications: family.vehicles.map(
@@ -190,11 +189,9 @@ const answerFilter = <T>(
     const sign = order === 'PLO' ? 1 : -1;
     found.sort((a, b) => sign * (firstPrice(a.listed) - firstPrice(b.listed)));
   }
-  const rowsMax = Number(take(body, 'rowsMax')) || 10;
-  const start = (Number(take(body, 'rowIndex')) || 0) * rowsMax;
   const none = which === 'product' ? -1 : undefined;
   return {
-    data: found.slice(start, start + rowsMax).map(({ row }) => toRow(row)),
+    data: pageOf(body, found, 10).map(({ row }) => toRow(row)),
     resultCount: dialect.counts === 'none' ? none : found.length,
     resultFilters: dialect.resultFilters.includes(which)
       ? resultFilters(found.map(({ listed }) => listed))
@@ -214,6 +211,13 @@ const brandsOf = (state: State, categoryId: string): number[] =>
   state.families
     .filter((family) => isWithin(family.categoryId, categoryId))
     .flatMap(({ vehicles }) => vehicles.map(({ brandId }) => brandId));
+
+const isSeller = (user: User | undefined): boolean => Boolean(user?.roles.length);
+
+const findFamily = (state: State, body: unknown): Family | undefined => {
+  const code = text(take(body, 'family'));
+  return state.families.find((family) => family.code === code);
+};
 
 const rowsOf = (entity: string, rows: readonly { id: number; name: string }[]): Row[] =>
   rows.map((row) => new Row(entity, { ...row }));
@@ -239,9 +243,9 @@ export const catalogueCalls: Calls = {
       );
     },
   },
-  'tag/list': { run: () => rowsOf('Tag', LISTS.tag) },
-  'provider/list': { run: () => rowsOf('Provider', LISTS.provider) },
-  'state/list': { run: () => rowsOf('State', LISTS.state) },
+  'tag/list': { run: () => rowsOf('Tag', TAGS) },
+  'provider/list': { run: () => rowsOf('Provider', PROVIDERS) },
+  'state/list': { run: () => rowsOf('State', STATES) },
   'city/list': { run: () => rowsOf('City', CITIES) },
   'workBranch/list': {
     run: ({ state }) =>
@@ -257,7 +261,7 @@ export const catalogueCalls: Calls = {
         body,
         'product',
         state.products
-          .filter(({ isPublic }) => isPublic || user?.roles.length)
+          .filter(({ isPublic }) => isPublic || isSeller(user))
           .map((row) => ({ row, listed: listedProduct(state, row) })),
         (row) => productRow(state, row),
       ),
@@ -286,26 +290,25 @@ export const catalogueCalls: Calls = {
         body,
         'autopart',
         state.families.map((row) => ({ row, listed: listedFamily(state, row) })),
-        (row) => familyRow(state, row, Boolean(user?.roles.length)),
+        (row) => familyRow(state, row, isSeller(user)),
       ),
   },
   'autopart/findByFamily': {
     run: ({ state, body, user }) => {
-      const code = text(take(body, 'family'));
-      const family = state.families.find((each) => each.code === code);
-      return family && familyRow(state, family, Boolean(user?.roles.length));
+      const family = findFamily(state, body);
+      return family && familyRow(state, family, isSeller(user));
     },
   },
   'autopart/listRelated': {
     run: ({ state, body, user }) => {
-      const family = state.families.find(({ code }) => code === text(take(body, 'family')));
+      const family = findFamily(state, body);
       const ids = family?.vehicles.map(({ id }) => id) ?? [];
       return state.families
         .filter(
           ({ categoryId, vehicles }) =>
             categoryId !== family?.categoryId && vehicles.some(({ id }) => ids.includes(id)),
         )
-        .map((row) => familyRow(state, row, Boolean(user?.roles.length)));
+        .map((row) => familyRow(state, row, isSeller(user)));
     },
   },
   'vehicle/filter': {

@@ -1,14 +1,4 @@
-import {
-  BRANDS,
-  CATEGORIES,
-  CITIES,
-  PROVIDERS,
-  STATES,
-  SUPPLIES,
-  TAGS,
-  VEHICLES,
-  type Vehicle,
-} from './tables.ts';
+import { BRANDS, CATEGORIES, CITIES, STATES, SUPPLIES, VEHICLES, type Vehicle } from './tables.ts';
 
 export interface Product {
   code: string;
@@ -38,7 +28,7 @@ export interface Family {
   originalCodes: string[];
 }
 
-export interface Image {
+interface Image {
   id: number;
   name: string;
   path: string;
@@ -196,9 +186,6 @@ export const categoryName = (id: string): string => nameIn(CATEGORIES, id);
 export const brandName = (id: number): string => nameIn(BRANDS, id);
 export const stateName = (id: number): string => nameIn(STATES, id);
 export const cityName = (id: number): string => nameIn(CITIES, id);
-
-/** The simple lists, by the first part of their calls. */
-export const LISTS = { brand: BRANDS, provider: PROVIDERS, tag: TAGS, state: STATES } as const;
 
 export const isWithin = (categoryId: string, parent: string): boolean =>
   categoryId === parent || categoryId.startsWith(`${parent}.`);

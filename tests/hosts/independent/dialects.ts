@@ -20,18 +20,18 @@ export interface Dialect {
   sorts: boolean;
   /** Whether phones, addresses and e-mails have an id. */
   rowIds: boolean;
-  /** What `defaultPhone`, `defaultAddress` and `defaultEmail` hold. */
+  /** Form of `defaultPhone`, `defaultAddress` and `defaultEmail`. */
   defaults: 'text' | 'missing' | 'mixed';
   branchCodes: readonly [string, string, string];
   /** `field`: 200 with an `error` text; `status`: 4xx with an error object; `mixed`: both at once. */
   errors: 'field' | 'status' | 'mixed';
-  /** What `order/add` answers. */
+  /** Answer of `order/add`: the order, its number, or number, id and state. */
   placed: 'order' | 'number' | 'head';
-  /** What a second order with a known GUID gets. */
+  /** Treatment of a second order with a known GUID. */
   repeats: 'refused' | 'accepted' | 'existing';
   /** Whether rows of `order/filter` have the GUID. */
   orderGuid: boolean;
-  /** Whose the GUID of a filter of orders is. */
+  /** Meaning of the GUID in a filter of orders. */
   guidFilter: 'user' | 'order' | 'either';
   /** Whether `order/add` compares price and stock. */
   checksItems: boolean;

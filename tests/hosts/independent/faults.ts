@@ -17,7 +17,7 @@ export interface Faults {
   only: string;
 }
 
-export const NO_FAULTS: Faults = {
+const NO_FAULTS: Faults = {
   html500: 0,
   half: 0,
   slow: 0,
@@ -27,7 +27,7 @@ export const NO_FAULTS: Faults = {
   only: '',
 };
 
-export type Fault = 'html500' | 'half' | 'slow' | 'reset' | 'away';
+type Fault = 'html500' | 'half' | 'slow' | 'reset' | 'away';
 const DRAWN = ['html500', 'half', 'slow', 'reset'] as const;
 
 /** Draws faults from a fixed sequence, so that a run can be repeated. */

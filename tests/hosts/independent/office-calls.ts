@@ -8,6 +8,8 @@ import {
   isFields,
   list,
   Price,
+  pageOf,
+  pick,
   Row,
   readFilters,
   readParms,
@@ -17,135 +19,71 @@ import {
 
 const done = (): Row => new Row('Reply', { error: '' });
 
-const pageOf = <T>(body: unknown, rows: readonly T[]): T[] => {
-  const rowsMax = Number(take(body, 'rowsMax')) || 20;
-  const start = (Number(take(body, 'rowIndex')) || 0) * rowsMax;
-  return rows.slice(start, start + rowsMax);
+/** Finds the record that a request names by id, else refuses. */
+const found = <T extends { id: number }>(rows: readonly T[], id: unknown): T => {
+  const row = rows.find((each) => String(each.id) === text(id));
+  if (!row) throw new Refusal(404, '404', 'Registro inexistente');
+  return row;
 };
 
 const counted = (state: State, body: unknown, rows: readonly Row[]): Fields => ({
-  data: pageOf(body, rows),
+  data: pageOf(body, rows, 20),
   resultCount: state.dialect.counts === 'none' ? undefined : rows.length,
 });
 
 /** Returns a value of the configuration with images and goods as the dialect writes them. */
 const configValue = (state: State, key: string): unknown => {
-  const value = state.config.get(key);
-  const isOwn = list(value).some((row) => isFields(row) && typeof row.sd !== 'string');
-  if (key.endsWith('BANNER_ITEMS') && isOwn) {
-    const image = (id: unknown, color: unknown) =>
-      typeof id === 'number' ? new Row('Image', { id, color }) : id;
-    return list(value).map((row) =>
-      isFields(row)
-        ? new Row('Banner', {
-            ...row,
-            image: image(row.image, row.color),
-            sd: image(row.sd, row.color),
-          })
-        : row,
-    );
-  }
-  if (!key.endsWith('PRODUCT_RELASES')) return value;
+  const image = (id: unknown, color: unknown) =>
+    typeof id === 'number' ? new Row('Image', { id, color }) : id;
   const item = (code: unknown) => {
     const product = state.products.find((each) => each.code === code);
     if (!product) return code;
     const { family, name, price } = product;
     return new Row('Item', { code: family, name, price: new Price(price) });
   };
-  return list(value).map((row) =>
-    isFields(row) ? new Row('Release', { ...row, items: list(row.items).map(item) }) : row,
-  );
+  return list(state.config.get(key)).map((row) => {
+    if (!isFields(row)) return row;
+    if (key.endsWith('PRODUCT_RELASES'))
+      return new Row('Release', { ...row, items: list(row.items).map(item) });
+    const { color, image: wide, sd } = row;
+    return new Row('Banner', { ...row, image: image(wide, color), sd: image(sd, color) });
+  });
 };
 
 const communicationRow = ({ id, fields, events }: Communication): Row =>
   new Row('Comm', { id, ...fields, events: events.map((event) => new Row('Event', event)) });
 
 const readEvent = (sent: unknown): Fields => ({
-  type: text(take(sent, 'type', 'Event')),
-  personId: text(take(sent, 'personId')),
-  commNewDate: text(take(sent, 'commNewDate')),
-  observation: text(take(sent, 'observation', 'Event')),
+  ...pick(sent, ['type', 'observation'], 'Event'),
+  ...pick(sent, ['personId', 'commNewDate']),
   date: new Date(),
 });
 
-const addCommunication = (state: State, body: unknown): Row => {
-  const sent = take(body, 'comm');
-  const fields: Fields = {};
-  for (const name of ['type', 'subject', 'message'])
-    fields[name] = text(take(sent, name, 'Comm', 'Communication'));
-  for (const name of ['creatorPersonId', 'creatorCompanyId', 'contactPersonId', 'contactCompanyId'])
-    fields[name] = text(take(sent, name));
-  state.communications.unshift({
-    id: state.nextId(),
-    fields,
-    events: list(take(sent, 'events')).map(readEvent),
-  });
-  return done();
-};
+const COMM_TEXTS = ['type', 'subject', 'message'];
+const COMM_PARTS = ['creatorPersonId', 'creatorCompanyId', 'contactPersonId', 'contactCompanyId'];
 
-const findCommunication = (state: State, id: unknown): Communication => {
-  const found = state.communications.find((each) => String(each.id) === text(id));
-  if (!found) throw new Refusal(404, '404', 'Comunicación inexistente');
-  return found;
-};
-
-const PRODUCT_TEXTS = ['name', 'description', 'categoryId', 'providerCode'] as const;
-
-const changeProduct = (product: Product, parms: Fields): void => {
-  for (const field of PRODUCT_TEXTS) {
-    const value = take(parms, field, 'Product');
-    if (value !== undefined) product[field] = text(value);
-  }
-  const price = take(parms, 'price', 'Product');
+const changeProduct = (product: Product, parms: unknown): void => {
+  const texts = ['name', 'description', 'categoryId', 'providerCode', 'family'];
+  Object.assign(product, pick(parms, texts, 'Product'));
+  const { price, isPublic } = pick(parms, ['price', 'isPublic'], 'Product');
   if (price !== undefined) product.price = Number(price);
-  const isPublic = take(parms, 'isPublic', 'Product');
   if (isPublic !== undefined) product.isPublic = text(isPublic) === 'true';
 };
 
-const addProduct = (state: State, body: unknown): Row => {
-  const sent = take(body, 'product');
+const addProduct = (state: State, sent: unknown): Row => {
   const code = text(take(sent, 'code', 'Product'));
-  if (state.products.some((each) => each.code === code))
+  const [first] = state.products;
+  if (!first || state.products.some((each) => each.code === code))
     throw new Refusal(400, '', 'El código ya existe');
-  const product: Product = {
-    code,
-    family: text(take(sent, 'family', 'Product')) || code,
-    name: '',
-    description: '',
-    categoryId: '1.1',
-    brandId: Number(take(sent, 'brandId')) || 31,
-    providerId: 1,
-    providerCode: '',
-    price: 0,
-    isOriginal: false,
-    isPublic: true,
-    imageIds: [],
-    specifications: [],
-    relatedLinks: [],
-    sales: [],
-    stock: [0, 0, 0],
-  };
-  changeProduct(product, isFields(sent) ? sent : {});
+  const product = { ...structuredClone(first), code, family: code, name: '', stock: [0, 0, 0] };
+  changeProduct(product, sent);
   state.products.push(product);
   return done();
 };
 
-const changeCompany = (state: State, body: unknown): Row => {
-  const id = text(take(body, 'id', 'Company'));
-  const company = state.companies.find((each) => String(each.id) === id);
-  if (!company) throw new Refusal(404, '404', 'Empresa inexistente');
-  const parms = readParms(body);
-  for (const field of ['name', 'identifier'] as const) {
-    const value = take(parms, field, 'Company');
-    if (value !== undefined) company[field] = text(value);
-  }
-  return done();
-};
-
-export const officeCalls: Calls = {
-  'product/add': { access: 'seller', run: ({ state, body }) => addProduct(state, body) },
+const officeOnly: Calls = {
+  'product/add': { run: ({ state, body }) => addProduct(state, take(body, 'product')) },
   'product/update': {
-    access: 'seller',
     run: ({ state, body }) => {
       const code = text(take(body, 'code', 'Product'));
       const product = state.products.find((each) => each.code === code);
@@ -155,117 +93,87 @@ export const officeCalls: Calls = {
     },
   },
   'companyGroup/add': {
-    access: 'seller',
     run: ({ state, body }) => {
-      const sent = take(body, 'companyGroup');
-      const name = text(take(sent, 'name', 'CompanyGroup'));
-      const group = { id: state.nextId(), name, web: text(take(sent, 'web', 'CompanyGroup')) };
+      const fields = pick(take(body, 'companyGroup'), ['name', 'web'], 'CompanyGroup');
+      const group = { id: state.nextId(), ...fields };
       state.groups.push(group);
       return { res: new Row('CompanyGroup', group), error: '' };
     },
   },
   'companyGroup/filter': {
-    access: 'seller',
     run: ({ state, body }) =>
       counted(
         state,
         body,
-        state.groups.map((group) => new Row('CompanyGroup', { ...group })),
+        state.groups.map((group) => new Row('CompanyGroup', group)),
       ),
   },
   'company/add': {
-    access: 'seller',
     run: ({ state, body }) => {
-      const sent = take(body, 'company');
+      const company = { clientOf: [1], phones: [], addresses: [], name: '', identifier: '' };
+      const fields = pick(take(body, 'company'), ['name', 'identifier'], 'Company');
+      const companyGroupId = Number(take(body, 'companyGroupId')) || 2;
       const id = state.nextId();
-      state.companies.push({
-        id,
-        companyGroupId: Number(take(body, 'companyGroupId')) || 2,
-        name: text(take(sent, 'name', 'Company')),
-        identifier: text(take(sent, 'identifier', 'Company')),
-        clientOf: [1],
-        phones: [],
-        addresses: [],
-      });
+      state.companies.push({ ...company, ...fields, id, companyGroupId });
       return { res: id, error: '' };
     },
   },
-  'company/find': {
-    access: 'user',
+  'company/update': {
     run: ({ state, body }) => {
-      const id = text(take(body, 'id', 'Company'));
-      const company = state.companies.find((each) => String(each.id) === id);
-      return company && companyRow(state, company);
+      const company = found(state.companies, take(body, 'id', 'Company'));
+      Object.assign(company, pick(readParms(body), ['name', 'identifier'], 'Company'));
+      return done();
     },
   },
-  'company/update': { access: 'seller', run: ({ state, body }) => changeCompany(state, body) },
-  'company/listFilters': {
-    run: ({ state }) =>
-      state.companies
-        .filter(({ id }) => id === 1)
-        .map(({ id, name }) => new Row('Company', { id, name })),
-  },
   'communication/add': {
-    access: 'seller',
-    run: ({ state, body }) => addCommunication(state, body),
+    run: ({ state, body }) => {
+      const sent = take(body, 'comm');
+      state.communications.unshift({
+        id: state.nextId(),
+        fields: { ...pick(sent, COMM_TEXTS, 'Comm'), ...pick(sent, COMM_PARTS) },
+        events: list(take(sent, 'events')).map(readEvent),
+      });
+      return done();
+    },
   },
   'communication/addEvent': {
-    access: 'seller',
     run: ({ state, body }) => {
-      const { events } = findCommunication(state, take(body, 'commId'));
+      const { events } = found(state.communications, take(body, 'commId'));
       events.push(readEvent(take(body, 'commEvent')));
       return done();
     },
   },
   'communication/filter': {
-    access: 'seller',
     run: ({ state, body }) => {
       const company = readFilters(body).get('contactCompanyId');
       const rows = state.communications.filter(
-        ({ fields }) => company === undefined || fields.contactCompanyId === company,
+        ({ fields }) => company === undefined || text(fields.contactCompanyId) === company,
       );
       return counted(state, body, rows.map(communicationRow));
     },
   },
   'communication/update': {
-    access: 'seller',
     run: ({ state, body }) => {
-      const { fields } = findCommunication(state, take(body, 'id', 'Comm'));
-      const parms = readParms(body);
-      for (const name of ['type', 'subject', 'message']) {
-        const value = take(parms, name, 'Comm');
-        if (value !== undefined) fields[name] = value;
-      }
+      const { fields } = found(state.communications, take(body, 'id', 'Comm'));
+      Object.assign(fields, pick(readParms(body), COMM_TEXTS, 'Comm'));
       return done();
     },
   },
   'comm/find': {
-    access: 'seller',
-    run: ({ state, body }) => communicationRow(findCommunication(state, take(body, 'id', 'Comm'))),
-  },
-  'config/getPublic': {
-    run: ({ state, body }) => {
-      const key = text(take(body, 'key'));
-      return state.config.has(key) ? { configOf: key, value: configValue(state, key) } : undefined;
-    },
+    run: ({ state, body }) =>
+      communicationRow(found(state.communications, take(body, 'id', 'Comm'))),
   },
   'config/set': {
-    access: 'seller',
     run: ({ state, body }) => {
       const value = take(body, 'value');
-      const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value;
-      state.config.set(text(take(body, 'key')), parsed);
+      state.config.set(
+        text(take(body, 'key')),
+        typeof value === 'string' ? JSON.parse(value) : value,
+      );
       return done();
     },
   },
-  'image/find': {
-    run: ({ state, body }) => {
-      const id = Number(take(body, 'id', 'Image'));
-      return state.images.has(id) ? imageRow(state, id) : undefined;
-    },
-  },
   'image/listByTarget': {
-    access: 'seller',
     run: ({ state, body }) => {
       const target = text(take(body, 'target', 'Image'));
       return [...state.images.values()]
@@ -274,44 +182,66 @@ export const officeCalls: Calls = {
     },
   },
   'image/add': {
-    access: 'seller',
     run: ({ state, body }) => {
-      const sent = take(body, 'image');
       if (!state.uploads.has(text(take(body, 'filePath'))))
         throw new Refusal(400, '', 'El archivo no existe');
       const id = state.images.size + 1;
-      state.images.set(id, {
-        id,
-        name: text(take(sent, 'name', 'Image')),
-        path: `/imagenes/${id}.png`,
-        target: text(take(sent, 'target', 'Image')),
-      });
+      const sent = take(body, 'image');
+      const name = text(take(sent, 'name', 'Image'));
+      const target = text(take(sent, 'target', 'Image'));
+      state.images.set(id, { id, name, target, path: `/imagenes/${id}.png` });
       return { data: imageRow(state, id), error: '' };
     },
   },
   'image/remove': {
-    access: 'seller',
     run: ({ state, body }) => {
-      if (!state.images.delete(Number(take(body, 'id', 'Image'))))
-        throw new Refusal(404, '404', 'Imagen inexistente');
+      const { id } = found([...state.images.values()], take(body, 'id', 'Image'));
+      state.images.delete(id);
       return done();
     },
   },
-  'suscription/add': {
+};
+
+/** Keeps a mail or message that the host would send. */
+const mailed = (state: State, kind: string, body: unknown): Row => {
+  state.outbox.push({ kind, ...(isFields(body) ? body : {}) });
+  return done();
+};
+
+export const officeCalls: Calls = {
+  ...Object.fromEntries(
+    Object.entries(officeOnly).map(([path, call]) => [
+      path,
+      { ...call, access: 'seller' as const },
+    ]),
+  ),
+  'company/find': {
+    access: 'user',
     run: ({ state, body }) => {
-      state.outbox.push({ kind: 'newsletter', to: take(body, 'value') });
-      return done();
+      const id = text(take(body, 'id', 'Company'));
+      const company = state.companies.find((each) => String(each.id) === id);
+      return company && companyRow(state, company);
     },
   },
-  'utils/email/sendContact': {
+  'company/listFilters': {
+    run: ({ state }) =>
+      state.companies
+        .filter(({ id }) => id === 1)
+        .map(({ id, name }) => new Row('Company', { id, name })),
+  },
+  'config/getPublic': {
     run: ({ state, body }) => {
-      state.outbox.push({
-        kind: 'contact',
-        from: take(body, 'email'),
-        text: take(body, 'message'),
-      });
-      return done();
+      const key = text(take(body, 'key'));
+      return state.config.has(key) ? { configOf: key, value: configValue(state, key) } : undefined;
     },
   },
+  'image/find': {
+    run: ({ state, body }) => {
+      const id = Number(take(body, 'id', 'Image'));
+      return state.images.has(id) ? imageRow(state, id) : undefined;
+    },
+  },
+  'suscription/add': { run: ({ state, body }) => mailed(state, 'newsletter', body) },
+  'utils/email/sendContact': { run: ({ state, body }) => mailed(state, 'contact', body) },
   'payment/getAccessToken': { access: 'user', run: () => ({ accessToken: '', error: '' }) },
 };

@@ -1,7 +1,18 @@
 import { type Calls, Refusal, signedIn } from './calls.ts';
 import { totalStock } from './catalogue.ts';
 import type { Order, State, User } from './state.ts';
-import { type Fields, isFields, list, Price, Row, readFilters, take, text } from './wire.ts';
+import {
+  type Fields,
+  isFields,
+  list,
+  Price,
+  pageOf,
+  pick,
+  Row,
+  readFilters,
+  take,
+  text,
+} from './wire.ts';
 
 /** Fields of an order in a reply, by section 3 of the specification. */
 const SHOWN =
@@ -93,11 +104,7 @@ const takeStock = (state: State, items: Order['items']): void => {
 };
 
 const readOrder = (state: State, sent: unknown, user: User): Order => {
-  const fields: Fields = {};
-  for (const name of SENT) {
-    const value = take(sent, name, 'Order');
-    if (value !== undefined) fields[name] = value;
-  }
+  const fields = pick(sent, SENT, 'Order');
   return {
     id: state.nextId(),
     number: 20_000 + state.orders.length + 1,
@@ -119,12 +126,6 @@ export const unknownOrderKeys = (body: unknown): string[] => {
   return Object.keys(sent).filter(
     (key) => !names.has(key.toLowerCase()) && !/^items$|^orderTo|ToCompany|destination/i.test(key),
   );
-};
-
-const page = (body: unknown, rows: readonly Order[]): Order[] => {
-  const rowsMax = Number(take(body, 'rowsMax')) || 5;
-  const start = (Number(take(body, 'rowIndex')) || 0) * rowsMax;
-  return rows.slice(start, start + rowsMax);
 };
 
 export const orderCalls: Calls = {
@@ -166,7 +167,7 @@ export const orderCalls: Calls = {
           (!filters.has('state') || order.state === filters.get('state')),
       );
       return {
-        data: page(body, rows).map((order) => orderRow(state, order)),
+        data: pageOf(body, rows, 5).map((order) => orderRow(state, order)),
         resultCount: state.dialect.counts === 'none' ? undefined : rows.length,
         error: '',
       };

@@ -2,31 +2,41 @@ import { type Calls, Refusal, signedIn } from './calls.ts';
 import { cityName, stateName } from './catalogue.ts';
 import type { Dialect } from './dialects.ts';
 import {
-  type Address,
   type Company,
+  type Contact,
+  type ContactKind,
   makeGuid,
   makeToken,
+  NEW_CONTACT,
+  newUser,
   type Person,
-  type Phone,
   type State,
   type User,
 } from './state.ts';
-import { type Fields, list, Row, readParms, take, text } from './wire.ts';
+import { type Fields, list, pick, Row, readParms, take, text } from './wire.ts';
 
-/** Rows of `phones`, `addresses` and `emails` without what the dialect lacks. */
-const withoutId = (dialect: Dialect, row: object & { id: number }): Fields => {
-  const { id, ...fields } = row;
-  return dialect.rowIds ? { id, ...fields } : fields;
-};
+const ENTITIES = { phones: 'Phone', addresses: 'Address', emails: 'Email' };
 
-const phoneRow = (dialect: Dialect, prefix: string, phone: Phone): Row =>
-  new Row(`${prefix}Phone`, withoutId(dialect, phone));
-
-const addressRow = (dialect: Dialect, prefix: string, address: Address): Row =>
-  new Row(`${prefix}Address`, {
-    ...withoutId(dialect, address),
-    stateName: stateName(address.stateId),
-    cityName: cityName(address.cityId),
+/** Returns contacts for a reply, without what the dialect lacks. */
+const contactRows = (
+  dialect: Dialect,
+  prefix: 'Pe' | 'Co',
+  kind: ContactKind,
+  contacts: readonly Contact[],
+): Row[] =>
+  contacts.map(({ id, ...fields }) => {
+    const names =
+      kind === 'addresses'
+        ? {
+            stateName: stateName(Number(fields.stateId)),
+            cityName: cityName(Number(fields.cityId)),
+          }
+        : {};
+    return new Row(prefix + ENTITIES[kind], {
+      ...(dialect.rowIds ? { id } : {}),
+      ...fields,
+      ...names,
+    });
   });
 
 /** Returns the default of a list: its first row, as text, index, or not at all. */
@@ -40,9 +50,9 @@ const personRow = (state: State, person: Person): Row => {
   const { dialect } = state;
   const { phones, addresses, emails } = person;
   const contacts: Record<string, string[]> = {
-    defaultPhone: phones.map(({ phone }) => phone),
-    defaultAddress: addresses.map(({ address }) => address),
-    defaultEmail: emails.map(({ email }) => email),
+    defaultPhone: phones.map((row) => text(row.phone)),
+    defaultAddress: addresses.map((row) => text(row.address)),
+    defaultEmail: emails.map((row) => text(row.email)),
   };
   return new Row('Person', {
     id: person.id,
@@ -52,9 +62,9 @@ const personRow = (state: State, person: Person): Row => {
     employeeOf: state.companies
       .filter(({ id }) => person.employeeOf.includes(id))
       .map(({ id, name }) => new Row('Company', { id, name })),
-    phones: phones.map((phone) => phoneRow(dialect, 'Pe', phone)),
-    addresses: addresses.map((address) => addressRow(dialect, 'Pe', address)),
-    emails: emails.map((email) => new Row('PeEmail', withoutId(dialect, email))),
+    phones: contactRows(dialect, 'Pe', 'phones', phones),
+    addresses: contactRows(dialect, 'Pe', 'addresses', addresses),
+    emails: contactRows(dialect, 'Pe', 'emails', emails),
     ...Object.fromEntries(
       Object.entries(contacts).map(([field, rows]) => [field, defaultOf(dialect, field, rows)]),
     ),
@@ -71,8 +81,8 @@ export const companyRow = (state: State, company: Company): Row =>
     companyGroupName: state.groups.find(({ id }) => id === company.companyGroupId)?.name ?? '',
     name: company.name,
     identifier: company.identifier,
-    phones: company.phones.map((phone) => phoneRow(state.dialect, 'Co', phone)),
-    addresses: company.addresses.map((address) => addressRow(state.dialect, 'Co', address)),
+    phones: contactRows(state.dialect, 'Co', 'phones', company.phones),
+    addresses: contactRows(state.dialect, 'Co', 'addresses', company.addresses),
     employees: state.people
       .filter(({ employeeOf }) => employeeOf.includes(company.id))
       .map(
@@ -106,49 +116,31 @@ const userRow = (state: State, user: User): Row => {
   });
 };
 
-const readPhone = (state: State, row: unknown): Phone => ({
-  id: state.nextId(),
-  phone: text(take(row, 'phone', 'Pe', 'Co')),
-  type: text(take(row, 'phoneType', 'Pe', 'Co') ?? take(row, 'type')) || 'HOM',
-  observation: text(take(row, 'phoneObservation', 'Pe', 'Co') ?? take(row, 'observation')),
-});
-
-const readAddress = (state: State, row: unknown): Address => {
-  const get = (name: string): string =>
-    text(take(row, `address${name}`, 'Pe', 'Co') ?? take(row, name));
-  return {
-    id: state.nextId(),
-    stateId: Number(take(row, 'stateId')) || 1,
-    cityId: Number(take(row, 'cityId')) || 1,
-    address: text(take(row, 'address', 'Pe', 'Co')),
-    zIPCode: get('zIPCode'),
-    recipient: get('recipient'),
-    observation: get('observation'),
-    identifier: get('identifier'),
-    geolocation: get('geolocation'),
-  };
+const readContact = (state: State, kind: ContactKind, row: unknown): Contact => {
+  const entity = ENTITIES[kind];
+  const fields = Object.entries(NEW_CONTACT[kind]).map(([name, unset]) => {
+    const value = text(take(row, name, 'Pe', 'Co', `Pe${entity}`, `Co${entity}`));
+    return [name, (typeof unset === 'number' ? Number(value) : value) || unset];
+  });
+  return { id: state.nextId(), ...Object.fromEntries(fields) };
 };
 
-const modeOf = (row: unknown): string =>
-  text(take(row, 'mode', 'BC') ?? take(row, 'BCMode', 'Pe')).toUpperCase();
+const readContacts = (state: State, kind: ContactKind, sent: unknown): Contact[] =>
+  list(take(sent, kind)).map((row) => readContact(state, kind, row));
 
-/** Applies a list of an update: edits with a mode, by id or position, or the whole list anew. */
-const applyRows = <T extends { id: number }>(
-  stored: T[],
-  sent: unknown,
-  read: (row: unknown) => T,
-  prefix: string,
-): T[] => {
-  if (!Array.isArray(sent) || sent.length === 0) return stored;
-  if (sent.every((row) => modeOf(row) === '')) return sent.map(read);
+/** Applies a list of an update: edits with a mode, by id, or the whole list anew. */
+const applyContacts = (state: State, kind: ContactKind, stored: Contact[], body: unknown) => {
+  const sent = list(take(body, kind));
+  if (sent.length === 0) return stored;
+  const modeOf = (row: unknown) => text(take(row, 'mode', 'BC')).toUpperCase();
+  if (sent.every((row) => modeOf(row) === '')) return readContacts(state, kind, body);
   const rows = [...stored];
   for (const row of sent) {
-    const id = Number(take(row, 'id', prefix) ?? take(row, 'id_Z', prefix));
+    const id = Number(take(row, 'id', `Pe${ENTITIES[kind]}`));
     const at = rows.findIndex((each) => each.id === id);
-    if (modeOf(row) === 'INS') rows.push(read(row));
+    if (modeOf(row) === 'INS') rows.push(readContact(state, kind, row));
     if (modeOf(row) === 'DLT' && at >= 0) rows.splice(at, 1);
-    const existing = rows[at];
-    if (modeOf(row) === 'UPD' && existing) rows[at] = { ...read(row), id: existing.id };
+    if (modeOf(row) === 'UPD' && at >= 0) rows[at] = { ...readContact(state, kind, row), id };
   }
   return rows;
 };
@@ -190,22 +182,15 @@ const register = (state: State, body: unknown, companyId?: number): Row => {
     lastName: text(take(sent, 'lastName', 'Person')) || text(take(account, 'lastName', 'User')),
     identifier: '',
     employeeOf: [],
-    phones: list(take(sent, 'phones')).map((row) => readPhone(state, row)),
-    addresses: list(take(sent, 'addresses')).map((row) => readAddress(state, row)),
+    phones: readContacts(state, 'phones', sent),
+    addresses: readContacts(state, 'addresses', sent),
     emails: [{ id: state.nextId(), email }],
   };
-  const guid = makeGuid();
+  const password = text(take(account, 'password', 'User'));
+  const user = newUser(email, person.id, { password, companyId, isActive: false });
   state.people.push(person);
-  state.users.push({
-    guid,
-    email,
-    password: text(take(account, 'password', 'User')),
-    isActive: false,
-    roles: [],
-    personId: person.id,
-    companyId,
-    restoreKey: '',
-  });
+  state.users.push(user);
+  const { guid } = user;
   state.outbox.push({ kind: 'activation', to: email, guid, url: take(body, 'urlActivation') });
   return new Row('Reply', { error: '' });
 };
@@ -231,8 +216,8 @@ export const peopleCalls: Calls = {
         name: text(take(sent, 'name', 'Company')),
         identifier: text(take(sent, 'identifier', 'Company')),
         clientOf: [1],
-        phones: list(take(sent, 'phones')).map((row) => readPhone(state, row)),
-        addresses: list(take(sent, 'addresses')).map((row) => readAddress(state, row)),
+        phones: readContacts(state, 'phones', sent),
+        addresses: readContacts(state, 'addresses', sent),
       };
       state.companies.push(company);
       return register(state, body, company.id);
@@ -252,11 +237,9 @@ export const peopleCalls: Calls = {
     access: 'user',
     run: ({ state, body, user }) => {
       const own = signedIn(user);
-      const parms = readParms(body);
       const person = state.people.find(({ id }) => id === own.personId);
-      const name = take(parms, 'firstName', 'User');
-      const lastName = take(parms, 'lastName', 'User');
-      if (person && name !== undefined) person.name = text(name);
+      const { firstName, lastName } = pick(readParms(body), ['firstName', 'lastName'], 'User');
+      if (person && firstName !== undefined) person.name = text(firstName);
       if (person && lastName !== undefined) person.lastName = text(lastName);
       return done();
     },
@@ -304,28 +287,9 @@ export const peopleCalls: Calls = {
       const person = state.people.find((each) => each.id === id);
       if (!person || (user?.personId !== id && !user?.roles.length))
         throw new Refusal(400, '', 'La persona no existe');
-      const parms = readParms(body);
-      for (const field of ['name', 'lastName', 'identifier'] as const) {
-        const value = take(parms, field, 'Person');
-        if (value !== undefined) person[field] = text(value);
-      }
-      const readEmail = (row: unknown) => ({
-        id: state.nextId(),
-        email: text(take(row, 'email', 'Pe')),
-      });
-      person.phones = applyRows(
-        person.phones,
-        take(body, 'phones'),
-        (row) => readPhone(state, row),
-        'PePhone',
-      );
-      person.addresses = applyRows(
-        person.addresses,
-        take(body, 'addresses'),
-        (row) => readAddress(state, row),
-        'PeAddress',
-      );
-      person.emails = applyRows(person.emails, take(body, 'emails'), readEmail, 'PeEmail');
+      Object.assign(person, pick(readParms(body), ['name', 'lastName', 'identifier'], 'Person'));
+      for (const kind of ['phones', 'addresses', 'emails'] as const)
+        person[kind] = applyContacts(state, kind, person[kind], body);
       return done();
     },
   },

@@ -1,38 +1,34 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import type { Dialect } from './dialects.ts';
+import type { Fields } from './wire.ts';
 
-export interface Phone {
-  id: number;
-  phone: string;
-  type: string;
-  observation: string;
-}
-export interface Address {
-  id: number;
-  stateId: number;
-  cityId: number;
-  address: string;
-  zIPCode: string;
-  recipient: string;
-  observation: string;
-  identifier: string;
-  geolocation: string;
-}
-export interface Email {
-  id: number;
-  email: string;
-}
+/** A phone, address or e-mail, with the fields of `NEW_CONTACT`. */
+export type Contact = Fields & { id: number };
 
-export interface Person {
+/** Fields of each kind of contact, with their values where a request has none. */
+export const NEW_CONTACT = {
+  phones: { phone: '', type: 'HOM', observation: '' },
+  addresses: {
+    stateId: 1,
+    cityId: 1,
+    address: '',
+    zIPCode: '',
+    recipient: '',
+    observation: '',
+    identifier: '',
+    geolocation: '',
+  },
+  emails: { email: '' },
+};
+export type ContactKind = keyof typeof NEW_CONTACT;
+
+export interface Person extends Record<ContactKind, Contact[]> {
   id: number;
   name: string;
   lastName: string;
   identifier: string;
   employeeOf: number[];
-  phones: Phone[];
-  addresses: Address[];
-  emails: Email[];
 }
 
 export interface Company {
@@ -41,8 +37,8 @@ export interface Company {
   name: string;
   identifier: string;
   clientOf: number[];
-  phones: Phone[];
-  addresses: Address[];
+  phones: Contact[];
+  addresses: Contact[];
 }
 
 export interface User {
@@ -66,14 +62,14 @@ export interface Order {
   userGuid: string;
   toCompany: number;
   /** Keys of the request without their prefix. */
-  sent: Record<string, unknown>;
+  sent: Fields;
   items: { code: string; name: string; price: number; quantity: number }[];
 }
 
 export interface Communication {
   id: number;
-  fields: Record<string, unknown>;
-  events: Record<string, unknown>[];
+  fields: Fields;
+  events: Fields[];
 }
 
 export interface State extends Catalogue {
@@ -81,15 +77,14 @@ export interface State extends Catalogue {
   users: User[];
   people: Person[];
   companies: Company[];
-  groups: { id: number; name: string; web: string }[];
+  groups: (Fields & { id: number })[];
   orders: Order[];
   communications: Communication[];
   config: Map<string, unknown>;
   tokens: Map<string, User>;
-  /** Paths of uploaded files. */
   uploads: Map<string, Buffer>;
   /** Mails, messages and subscriptions that the host would send or store. */
-  outbox: Record<string, unknown>[];
+  outbox: Fields[];
   nextId: () => number;
 }
 
@@ -99,35 +94,43 @@ export const PASSWORD = 'cabo1986';
 export const makeGuid = (): string => randomUUID();
 export const makeToken = (user: User): string => `${user.guid}!${randomBytes(24).toString('hex')}`;
 
-const phone = (id: number, number: string, type = 'HOM', observation = ''): Phone => ({
+export const newUser = (email: string, personId: number, more: Partial<User>): User => ({
+  guid: makeGuid(),
+  email,
+  password: PASSWORD,
+  isActive: true,
+  roles: [],
+  personId,
+  restoreKey: '',
+  ...more,
+});
+
+const phone = (id: number, number: string, type = 'HOM', observation = ''): Contact => ({
   id,
   phone: number,
   type,
   observation,
 });
 
-const address = (id: number, street: string, stateId: number, cityId: number): Address => ({
+const address = (id: number, street: string, stateId: number, cityId: number): Contact => ({
   id,
+  ...NEW_CONTACT.addresses,
+  address: street,
   stateId,
   cityId,
-  address: street,
   zIPCode: stateId === 1 ? '11200' : '',
-  recipient: '',
-  observation: '',
-  identifier: '',
-  geolocation: '',
 });
 
 type Start = readonly [
   name: string,
   lastName: string,
   email: string,
-  phones: Phone[],
-  addresses: Address[],
+  phones: Contact[],
+  addresses: Contact[],
 ];
 
-/** Two sellers, three buyers, the account of a company, and one that is not activated. */
-const ACCOUNTS: readonly Start[] = [
+/** Makes two sellers, three buyers, the account of a company, and one that is not activated. */
+const accounts = (): Start[] => [
   ['Nélida', 'Olivera', 'nelida@vendor.example', [phone(1, '24081111', 'WOR')], []],
   ['Ramón', 'Techera', 'ramon@vendor.example', [phone(2, '24082222', 'WOR')], []],
   [
@@ -155,49 +158,44 @@ const BANNER = [
   { id: 3, color: '#731963', link: 'https://vendor.example/fletes', image: 3, sd: 3 },
 ];
 
+/** Goods of the releases, by their place in the catalogue. */
+const RELEASES: readonly (readonly [string, number[]])[] = [
+  ['Acaba de llegar', [0, 4, 40, 66]],
+  ['Más vendidos', [2, 50]],
+];
+
 export const makeState = (dialect: Dialect): State => {
   const catalogue = makeCatalogue();
   let lastId = 1000;
-  const nextId = () => {
-    lastId += 1;
-    return lastId;
-  };
-  const people: Person[] = ACCOUNTS.map(([name, lastName, email, phones, addresses], index) => ({
-    id: index + 1,
-    name,
-    lastName,
-    identifier: index === 2 ? '41234567' : '',
-    employeeOf: index < 2 ? [1] : [],
-    phones: structuredClone(phones),
-    addresses: structuredClone(addresses),
-    emails: [{ id: index + 1, email }],
-  }));
-  const users: User[] = ACCOUNTS.map(([, , email], index) => ({
-    guid: makeGuid(),
-    email,
-    password: PASSWORD,
-    isActive: index < 6,
-    roles: index < 2 ? ['Seller'] : [],
-    personId: index + 1,
-    companyId: index === 5 ? 12 : undefined,
-    restoreKey: '',
-  }));
-  const companies: Company[] = [
-    { id: 1, companyGroupId: 1, name: 'Radiadores del Vendedor', identifier: '210000010012' },
-    { id: 12, companyGroupId: 2, name: 'Taller Ñandú S.R.L.', identifier: '217777770019' },
-  ].map((company) => ({
-    ...company,
-    clientOf: company.id === 1 ? [] : [1],
-    phones: [],
-    addresses: [],
-  }));
-  const codes = catalogue.products.map(({ code }) => code);
+  const company = (
+    id: number,
+    companyGroupId: number,
+    name: string,
+    identifier: string,
+  ): Company => ({
+    ...{ id, companyGroupId, name, identifier },
+    ...{ clientOf: id === 1 ? [] : [1], phones: [], addresses: [] },
+  });
   return {
     ...catalogue,
     dialect,
-    users,
-    people,
-    companies,
+    people: accounts().map(([name, lastName, email, phones, addresses], index) => ({
+      ...{ id: index + 1, name, lastName, phones, addresses },
+      identifier: index === 2 ? '41234567' : '',
+      employeeOf: index < 2 ? [1] : [],
+      emails: [{ id: index + 1, email }],
+    })),
+    users: accounts().map(([, , email], index) =>
+      newUser(email, index + 1, {
+        isActive: index < 6,
+        roles: index < 2 ? ['Seller'] : [],
+        companyId: index === 5 ? 12 : undefined,
+      }),
+    ),
+    companies: [
+      company(1, 1, 'Radiadores del Vendedor', '210000010012'),
+      company(12, 2, 'Taller Ñandú S.R.L.', '217777770019'),
+    ],
     groups: [
       { id: 1, name: 'Vendedor', web: 'https://vendor.example' },
       { id: 2, name: 'Talleres', web: '' },
@@ -209,15 +207,18 @@ export const makeState = (dialect: Dialect): State => {
       ['TEST_BANNER_ITEMS', BANNER.slice(0, 2)],
       [
         'PRODUCT_RELASES',
-        [
-          { title: 'Acaba de llegar', items: [codes[0], codes[4], codes[40], codes[66]] },
-          { title: 'Más vendidos', items: [codes[2], codes[50]] },
-        ],
+        RELEASES.map(([title, places]) => ({
+          title,
+          items: places.map((place) => catalogue.products[place]?.code),
+        })),
       ],
     ]),
     tokens: new Map(),
     uploads: new Map(),
     outbox: [],
-    nextId,
+    nextId: () => {
+      lastId += 1;
+      return lastId;
+    },
   };
 };

@@ -1,6 +1,6 @@
 /** Small tables of an invented vendor of cooling and air conditioning parts. */
 
-export interface Category {
+interface Category {
   id: string;
   name: string;
 }
@@ -17,7 +17,7 @@ export const CATEGORIES: readonly Category[] = [
   { id: '3.1', name: 'Líquidos y selladores' },
 ];
 
-export interface Named {
+interface Named {
   id: number;
   name: string;
 }

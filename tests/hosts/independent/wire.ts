@@ -70,7 +70,7 @@ const keyOf = (dialect: Dialect, entity: string, field: string): string => {
 };
 
 const isId = (field: string): boolean => /^id$|Id$/.test(field);
-const isObject = (field: string): boolean => /^(person|company|image|sd)$/.test(field);
+const isObject = (field: string): boolean => /^(person|company|image|sd|data)$/.test(field);
 const isCode = (field: string): boolean => /^code$|^family$|^productCode$/.test(field);
 
 /** Writes an empty value; `undefined` leaves the key out. */
@@ -174,6 +174,21 @@ export const text = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).trim();
 
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Returns those of the named keys that a request has, under their names. */
+export const pick = (from: unknown, names: readonly string[], ...prefixes: string[]): Fields =>
+  Object.fromEntries(
+    names
+      .map((name) => [name, take(from, name, ...prefixes)])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** Returns the page of rows that a request asks for. */
+export const pageOf = <T>(body: unknown, rows: readonly T[], size: number): T[] => {
+  const rowsMax = Number(take(body, 'rowsMax')) || size;
+  const start = (Number(take(body, 'rowIndex')) || 0) * rowsMax;
+  return rows.slice(start, start + rowsMax);
+};
 
 /** Reads `filters`: pairs of key and value. */
 export const readFilters = (body: unknown): Map<string, string> =>
