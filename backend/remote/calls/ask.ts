@@ -13,6 +13,7 @@ import type { KnownPictures } from '../pictures.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import type { ReportSkipped } from '../skipped-log.ts';
 import { isOwnId } from '../wire/own-ids.ts';
+import { definitionOf, isFields } from '../wire/read.ts';
 import { type AskedPage, readRows, type SkippedRow } from '../wire/rows.ts';
 import { asAppError } from './refused.ts';
 
@@ -101,6 +102,19 @@ const pageOf = (input: object, isCut: boolean): AskedPage | undefined => {
   return rowIndex === undefined || rowsMax === undefined ? undefined : { rowIndex, rowsMax, isCut };
 };
 
+/** Returns whether a host answers so that it has no such record: with nothing where one record is asked for. */
+const isNothing = ({ effect, output }: Call, reply: unknown): boolean => {
+  const whole = definitionOf(output);
+  const data = whole.type === 'object' ? whole.shape.data : undefined;
+  if (effect !== 'read' || !data || definitionOf(data).type !== 'object') return false;
+  const isEmpty = (value: unknown): boolean =>
+    value === null || (isFields(value) && Object.keys(value).length === 0);
+  if (isEmpty(reply)) return true;
+  const [, found] =
+    (isFields(reply) && Object.entries(reply).find(([key]) => key.toLowerCase() === 'data')) || [];
+  return isEmpty(found);
+};
+
 type AskDependencies = Pick<Remote, 'client' | 'pictures' | 'reportSkipped' | 'log'>;
 
 /** Makes a call; returns its output, the unreadable rows, and all rows as received. @throws AppError */
@@ -117,6 +131,7 @@ export const askRows = async <N extends CallName>(
   const call: Call = calls[name];
   try {
     const reply = await askRaw(remote, call, input, as);
+    if (isNothing(call, reply)) throw new AppError('record.notFound');
     const learned = remote.pictures.learn(reply);
     // The build process may end after this call and leave files half written.
     if (as.kind === 'build') await learned;

@@ -180,7 +180,7 @@ const COMPLETE: Record<string, Complete> = {
     });
   },
   person: (person, readOriginal) => {
-    setDefaults(person, initialValues(personEntity));
+    setDefaults(person, { ...texts('name', 'lastName'), ...initialValues(personEntity) });
     addTold(person, DEFAULT_PHONE, readOriginal);
     addTold(person, DEFAULT_EMAIL, readOriginal);
     for (const one of [DEFAULT_PHONE, DEFAULT_ADDRESS, DEFAULT_EMAIL])
@@ -218,6 +218,7 @@ const COMPLETE: Record<string, Complete> = {
     if ('branches' in stock) stock.available ||= 'NO';
   },
   user: (user) => {
+    setDefaults(user, texts('name', 'firstName', 'lastName', 'externalId'));
     user.isSeller ??= listIn(user, 'roles').some(
       ({ name }) => `${name}`.toLowerCase() === 'seller',
     );

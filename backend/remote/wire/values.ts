@@ -43,7 +43,7 @@ const textOfDate = (key: string, text: string): string => {
 export const readText = (key: string, value: unknown): unknown => {
   if (typeof value === 'number') return `${value}`;
   if (typeof value !== 'string') return value;
-  const text = value.trimEnd();
+  const text = value.trimEnd().replace(/^\s*n\/d$/i, '');
   return INSTANTS.has(key) || DAYS.has(key) ? textOfDate(key, text) : text;
 };
 
@@ -60,6 +60,12 @@ export const readNumber = (value: unknown): unknown => {
   if (PLAIN.test(text)) return Number(text);
   if (WITH_COMMA.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   return WITH_THOUSANDS.test(text) ? Number(text.replaceAll(',', '')) : value;
+};
+
+/** Hosts say of a stock that there is some. */
+export const readAvailable = (value: unknown): unknown => {
+  const flag = readFlag(value);
+  return typeof flag === 'boolean' ? (flag ? 'AV' : 'NO') : flag;
 };
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
