@@ -99,7 +99,7 @@ export const askRaw = async (
 /** Returns the page that a list is asked for. @param isCut whether the host may give smaller pages */
 const pageOf = (input: object, isCut: boolean): AskedPage | undefined => {
   const { rowIndex, rowsMax } = input as Partial<AskedPage>;
-  return rowIndex === undefined || rowsMax === undefined ? undefined : { rowIndex, rowsMax, isCut };
+  return rowIndex === undefined ? undefined : { rowIndex, rowsMax, isCut };
 };
 
 /** Returns whether a host answers so that it has no such record: with nothing where one record is asked for. */

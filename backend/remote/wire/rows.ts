@@ -22,13 +22,14 @@ export interface SkippedRow {
 export interface AskedPage {
   /** From 0. */
   rowIndex: number;
-  rowsMax: number;
+  /** Undefined: as many as the host gives. */
+  rowsMax: number | undefined;
   /** Whether a host may give fewer rows than there are. */
   isCut: boolean;
 }
 
 /** Returns the least number of rows of a list whose host does not count them: one more if another page may follow. */
-const leastCount = (rows: number, { rowIndex, rowsMax, isCut }: AskedPage): number =>
+const leastCount = (rows: number, { rowIndex, rowsMax = rows + 1, isCut }: AskedPage): number =>
   rowIndex * rowsMax + rows + (rows > 0 && (isCut || rows >= rowsMax) ? 1 : 0);
 
 const hasCount = (schema: z.core.$ZodType): boolean => {
