@@ -14,7 +14,7 @@ import {
 } from '#contract/definitions/person';
 import { productEntity } from '#contract/definitions/product';
 import { imageUrlById } from '#contract/paths';
-import { idOfContent } from './own-ids.ts';
+import { idOfContent, isOwnId } from './own-ids.ts';
 
 type Fields = Record<string, unknown>;
 /** Reads a value of the original reply by any of the names that a host may use for a key. */
@@ -73,10 +73,13 @@ const setDefaultItem = (
   const chosen =
     items.find(({ id }) => `${id}` === said) ??
     items.find((item) => said !== '' && plain(item[text]) === said) ??
-    (/^\d{1,3}$/.test(said) ? items[Number(said)] : undefined);
+    // A number counts the rows where they have no ids.
+    (/^\d{1,3}$/.test(said) && items.every(({ id }) => isOwnId(id))
+      ? items[Number(said)]
+      : undefined);
   const first = chosen ?? items[0];
   for (const item of items) item.isDefault ??= item === first;
-  person[key] = chosen?.id ?? null;
+  person[key] = chosen?.id ?? (typeof person[key] === 'number' ? person[key] : null);
 };
 
 /** Adds up in cents to avoid rounding errors of decimals. */

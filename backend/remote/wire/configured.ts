@@ -32,6 +32,8 @@ export const readConfigured = (key: ConfigKey, text: string | null): Configured 
   const list = definitionOf(configValues[plainKeyOf(key)]);
   if (!Array.isArray(items) || list.type !== 'array')
     return { value: text, odd: [{ name: key, wrong: [key], raw: undefined }] };
+  const isValid = (item: unknown) => (list.element as z.ZodMiniType).safeParse(item).success;
+  if (items.every(isValid)) return { value: text, odd: [] };
   const entity = plainKeyOf(key) === 'BANNER_ITEMS' ? 'banner' : 'release';
   const read = items.map((item) => translate(list.element, entity, item));
   const odd = read.flatMap((item, index) => {
