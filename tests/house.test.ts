@@ -154,6 +154,8 @@ test('tests wait for conditions, never for a fixed time', () => {
     'scripts/stopping.test.ts',
     'tests/mail/worker.ts',
     'tests/support/waiting.ts',
+    // A host that answers late.
+    'tests/hosts/independent/faults.ts',
     // Time is under test: cuts and kills at seeded moments, an idle page.
     'tests/attacks/kills-at-the-counter.test.ts',
     'tests/payments/chaos.test.ts',

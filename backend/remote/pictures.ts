@@ -1,4 +1,5 @@
 import type { FileStore } from '#backend/media/files';
+import { lookUpIn } from './wire/read.ts';
 
 export interface KnownPictures {
   /** Stores the addresses in a reply. @returns once they are stored, for a program that ends after its last call */
@@ -60,8 +61,11 @@ export const createKnownPictures = (files: FileStore): KnownPictures => {
       for (const item of value) walk(item, depth + 1);
       return;
     }
-    const id = 'ImageId' in value ? Number(value.ImageId) : 0;
-    const path = 'Image' in value && typeof value.Image === 'string' ? value.Image.trim() : '';
+    const lookUp = lookUpIn(value as Record<string, unknown>);
+    const id = Number(lookUp('image', 'id') ?? 0);
+    const image = lookUp('image', 'image');
+    // Goods have codes; their ids are no images'.
+    const path = typeof image === 'string' && !('code' in value) ? image.trim() : '';
     if (path !== '' && Number.isInteger(id) && id > 0) remember(id, path);
     for (const item of Object.values(value)) walk(item, depth + 1);
   };

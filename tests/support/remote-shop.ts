@@ -14,7 +14,7 @@ import { registrationOf as personRegistrationOf } from './registrations.ts';
 
 export const BUYER = 'ana@personas.example';
 export const SELLER = 'rosario@nam.example';
-const PASSWORD = 'mostrador86';
+const DEMO_PASSWORD = 'mostrador86';
 const ORIGIN = 'http://shop.localhost';
 
 const variant = overHost({ ...(await loadVariant('NAM')), url: ORIGIN });
@@ -33,7 +33,14 @@ const createLog = () => {
   return { lines, info: at('info'), warn: at('warn'), error: at('error') };
 };
 
-const openShop = (rest: RestHost, folder: string, waiting: OverHostOptions['waiting'] = {}) => {
+type Place = Parameters<typeof openOverHost>[0];
+
+/** @param rest the host @param folder of the shop's files */
+export const openShop = <R extends Place>(
+  rest: R,
+  folder: string,
+  waiting: OverHostOptions['waiting'] = {},
+) => {
   const log = createLog();
   const { backend, endpoints } = openOverHost(rest, {
     variant,
@@ -60,7 +67,7 @@ const openShop = (rest: RestHost, folder: string, waiting: OverHostOptions['wait
     );
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  const tryLogin = (username: string, password = PASSWORD) =>
+  const tryLogin = (username: string, password = DEMO_PASSWORD) =>
     endpoints.login(
       new Request(ORIGIN + LOGIN_PATH, {
         method: 'POST',
@@ -83,9 +90,9 @@ const openShop = (rest: RestHost, folder: string, waiting: OverHostOptions['wait
     },
   };
 };
-interface RemoteShop extends ReturnType<typeof openShop> {
+interface RemoteShop extends ReturnType<typeof openShop<RestHost>> {
   /** Another process of the same shop, over the same host and files. */
-  another: (waiting?: OverHostOptions['waiting']) => ReturnType<typeof openShop>;
+  another: (waiting?: OverHostOptions['waiting']) => ReturnType<typeof openShop<RestHost>>;
   /** Where these processes keep their files. */
   folder: string;
 }

@@ -60,9 +60,12 @@ const activationUrl = ({ variant }: Remote): string =>
 const refusedWith = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof HostRefusal && codes.includes(error.code);
 
-/** Returns the newest item: hosts assign ids in order. */
-const newestOf = <T extends { id: number }>(items: readonly T[]): T => {
-  const [first] = [...items].sort((a, b) => b.id - a.id);
+/** Returns the item that was added: the newest of those that look so, since hosts assign ids in order. */
+const addedOf = <T extends { id: number }>(
+  items: readonly T[],
+  isSame: (item: T) => boolean,
+): T => {
+  const [first] = items.toSorted((a, b) => Number(isSame(b)) - Number(isSame(a)) || b.id - a.id);
   if (!first) throw new AppError('server.unknown');
   return first;
 };
@@ -271,7 +274,7 @@ export const createAccountAnswers = (
       const { phones } = await add(session, {
         phones: [{ ...input, BCMode: 'INS', OfCompany: false }],
       });
-      return { data: newestOf(phones) };
+      return { data: addedOf(phones, ({ phone }) => isSamePhone(phone, input.PePhone)) };
     },
     personAddAddress: async (input, { session }) => {
       const { person: own } = await currentUser(session);
@@ -282,7 +285,9 @@ export const createAccountAnswers = (
       const { addresses } = await add(session, {
         addresses: [{ ...input, BCMode: 'INS', OfCompany: false }],
       });
-      return { data: newestOf(addresses) };
+      return {
+        data: addedOf(addresses, (address) => own !== null && isSameAddress(address, input, own)),
+      };
     },
   };
 };

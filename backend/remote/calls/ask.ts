@@ -12,7 +12,9 @@ import type { HostClient, Kind } from '../http/client.ts';
 import type { KnownPictures } from '../pictures.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import type { ReportSkipped } from '../skipped-log.ts';
-import { readRows, type SkippedRow } from '../wire/rows.ts';
+import { isOwnId } from '../wire/own-ids.ts';
+import { definitionOf, isFields } from '../wire/read.ts';
+import { type AskedPage, readRows, type SkippedRow } from '../wire/rows.ts';
 import { asAppError } from './refused.ts';
 
 /** Handlers of calls with this back end's own sessions. */
@@ -68,7 +70,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
 /** Serialises input for a host: names are the contract's, dates are in the wire format. */
 const toWire = (input: object): string =>
   JSON.stringify(input, function (this: Record<string, unknown>, key, value: unknown) {
-    if (OWN_FIELDS.has(key)) return undefined;
+    if (OWN_FIELDS.has(key) || isOwnId(value)) return undefined;
     // JSON has already turned dates into strings here.
     const original = this[key];
     return original instanceof Date ? wireDate(original) : value;
@@ -94,6 +96,25 @@ export const askRaw = async (
     body: toWire(input),
   });
 
+/** Returns the page that a list is asked for. @param isCut whether the host may give smaller pages */
+const pageOf = (input: object, isCut: boolean): AskedPage | undefined => {
+  const { rowIndex, rowsMax } = input as Partial<AskedPage>;
+  return rowIndex === undefined ? undefined : { rowIndex, rowsMax, isCut };
+};
+
+/** Returns whether a host answers so that it has no such record: with nothing where one record is asked for. */
+const isNothing = ({ effect, output }: Call, reply: unknown): boolean => {
+  const whole = definitionOf(output);
+  const data = whole.type === 'object' ? whole.shape.data : undefined;
+  if (effect !== 'read' || !data || definitionOf(data).type !== 'object') return false;
+  const isEmpty = (value: unknown): boolean =>
+    value === null || (isFields(value) && Object.keys(value).length === 0);
+  if (isEmpty(reply)) return true;
+  const [, found] =
+    (isFields(reply) && Object.entries(reply).find(([key]) => key.toLowerCase() === 'data')) || [];
+  return isEmpty(found);
+};
+
 type AskDependencies = Pick<Remote, 'client' | 'pictures' | 'reportSkipped' | 'log'>;
 
 /** Makes a call; returns its output, the unreadable rows, and all rows as received. @throws AppError */
@@ -110,10 +131,12 @@ export const askRows = async <N extends CallName>(
   const call: Call = calls[name];
   try {
     const reply = await askRaw(remote, call, input, as);
+    if (isNothing(call, reply)) throw new AppError('record.notFound');
     const learned = remote.pictures.learn(reply);
     // The build process may end after this call and leave files half written.
     if (as.kind === 'build') await learned;
-    const { output, skipped, received } = readRows(call, reply);
+    const page = pageOf(input, as.kind === 'build');
+    const { output, skipped, received } = readRows(call, reply, page);
     remote.reportSkipped(call.path, skipped);
     // Parsed by this call's schema.
     return { output: output as OutputOf<N>, skipped, received };

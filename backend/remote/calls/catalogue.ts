@@ -25,6 +25,7 @@ import {
   type Remote,
 } from './ask.ts';
 import { askEach } from './ask-each.ts';
+import { createMissingFilters } from './missing-filters.ts';
 import { asAppError } from './refused.ts';
 import { isVisible, visibleAutopart } from './sight.ts';
 
@@ -113,6 +114,7 @@ export const askAllVehicles = async (
 
 export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
   const { variant } = remote;
+  const completeFilters = createMissingFilters(remote);
   type Asker = Caller<RemoteSession | null>;
   const viewer = ({ session }: Asker) => viewerOf({ session, variant });
   const as = (caller: Asker): AskOptions => asViewer(caller, variant);
@@ -170,7 +172,8 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
 
     autopartFilter: async (input, caller) => {
       const found = await askHost(remote, 'autopartFilter', input, as(caller));
-      return { ...found, data: autoparts(found.data, caller) };
+      const resultFilters = await completeFilters(found.resultFilters, input.filters, as(caller));
+      return { ...found, resultFilters, data: autoparts(found.data, caller) };
     },
     autopartFindByFamily: async ({ family }, caller) =>
       firstOrNotFound(await findAutopart(family, caller)),
@@ -187,7 +190,8 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
 
     productFilter: async (input, caller) => {
       const found = await askHost(remote, 'productFilter', input, as(caller));
-      return { ...found, data: products(found.data, caller) };
+      const resultFilters = await completeFilters(found.resultFilters, input.filters, as(caller));
+      return { ...found, resultFilters, data: products(found.data, caller) };
     },
     productFind: async ({ code }, caller) => firstOrNotFound(await findProduct(code, caller)),
     productList: async ({ codes }, caller) => {

@@ -5,16 +5,27 @@
 import { AppError } from '#backend/http/app-error';
 import type { Claims } from '#backend/media/claims';
 import type { Caller } from '#backend/port';
-import type { OrderPayload } from '#contract/calls/orders';
+import { type OrderPayload, orderAdd } from '#contract/calls/orders';
 import type { Product } from '#contract/entities/catalog';
 import type { Order } from '#contract/entities/orders';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import { pause } from '../http/client.ts';
 import { HostRefusal } from '../http/refusal.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
-import { ANONYMOUS, asCaller, askHost, mapConcurrently, orUndefined, type Remote } from './ask.ts';
+import {
+  ANONYMOUS,
+  asCaller,
+  askHost,
+  askRaw,
+  mapConcurrently,
+  orUndefined,
+  type Remote,
+} from './ask.ts';
 import { hostPayload, isSame, throwIfChanged, withCarsInNote } from './order-payload.ts';
 import { createOrderPlaces } from './order-place.ts';
-import { findNewest } from './own-orders.ts';
+import { findByNumber, findNewest } from './own-orders.ts';
+import { numberIn, orderAsSent, wholeOrder } from './placed-order.ts';
+import { asAppError } from './refused.ts';
 
 /** Pauses between lookups of an order without an answer. */
 const LOOKUP_PAUSES_MS = [0, 700, 1_500, 3_000];
@@ -101,6 +112,22 @@ export const createOrderAdd = (
     );
   };
 
+  /** Returns the order of an answer; a short one is looked up by its number, which says that the order exists. @throws InvalidHostAnswer */
+  const readPlaced = async (
+    reply: unknown,
+    sent: object,
+    payload: OrderPayload,
+    caller: Buyer,
+  ): Promise<Order> => {
+    const whole = wholeOrder(reply);
+    if (whole) return whole;
+    const number = numberIn(reply);
+    if (number === undefined)
+      throw new InvalidHostAnswer('the answer to an order has no number of it');
+    const found = await findByNumber(remote, number, payload, caller).catch(() => undefined);
+    return found ?? orderAsSent(reply, sent, number);
+  };
+
   /**
    * @param keep extends this sender's claim; false = another process has it
    * @throws Unsure; AppError where the host has certainly not placed the order
@@ -117,10 +144,12 @@ export const createOrderAdd = (
     // Reading products may take long; the claim counts from the order request.
     if (!(await keep())) throw stillInProgress(unsureMs);
     try {
-      const { data } = await askHost(remote, 'orderAdd', { order }, asCaller(caller));
+      const reply = await askRaw(remote, orderAdd, { order }, asCaller(caller));
+      const placed = await readPlaced(reply, order, payload, caller);
       // Use our key where the answer has none.
-      return data.gUID === '' ? { ...data, gUID: payload.OrderGUID } : data;
-    } catch (error) {
+      return placed.gUID === '' ? { ...placed, gUID: payload.OrderGUID } : placed;
+    } catch (reason) {
+      const error = asAppError('orderAdd', reason);
       if (hasFailed(error)) {
         // The order may have been placed before the failure, for example of a mail.
         const placed = await findExisting(payload, caller).catch(() => undefined);

@@ -115,6 +115,18 @@ export const findNewest = async (
   );
 };
 
+/** Finds a just placed order by the number that its host gave it. @throws AppError */
+export const findByNumber = async (
+  remote: Remote,
+  number: number,
+  { OrderGUID }: Pick<OrderPayload, 'OrderGUID'>,
+  buyer: Buyer,
+): Promise<Order | undefined> => {
+  const page = { rowIndex: 0, rowsMax: NEWEST_ROWS };
+  const { data } = await askOwn(remote, OrderGUID.toLowerCase(), buyer, page);
+  return data.find((order) => order.number === number);
+};
+
 /**
  * Finds one of the buyer's orders by its key, however old.
  * @throws AppError if it is not found and recent orders have no keys: after "not found", a changed

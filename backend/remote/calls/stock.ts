@@ -19,6 +19,7 @@ import {
   type RemoteCaller,
 } from './ask.ts';
 import { askEach } from './ask-each.ts';
+import { matchBranches } from './branches.ts';
 
 /** Every visitor of a list asks for its stock; shared caches keep it as long. */
 const CACHE_MS = 10_000;
@@ -32,25 +33,32 @@ const totalOf = ({ total, available, branches }: Stock): number | undefined => {
   return counted.reduce((sum, { quant = 0 }) => sum + quant, 0);
 };
 
-/** Returns stock by the shop's branches and labels; quantities for its sellers only. */
+/**
+ * Returns stock by the shop's branches and labels; quantities for its sellers only. A branch of the shop is left out if
+ * the host has units in branches that are none of the shop's.
+ */
 const visibleStock = (stock: Stock, { branches, lastUnits }: Variant, seesAll: boolean): Stock => {
-  const reported = new Map(stock.branches.map((branch) => [branch.code, branch]));
+  const { byCode: reported, unmatched } = matchBranches(stock.branches, branches);
+  const isElsewhere = unmatched.some(({ available }) => available !== 'NO');
   const total = totalOf(stock);
   return {
     code: stock.code,
     available: total === undefined ? stock.available : availabilityOf(total, lastUnits),
     ...(seesAll && total !== undefined && { total }),
-    branches: branches.map(({ code }) => {
+    branches: branches.flatMap(({ code }) => {
       const branch = reported.get(code);
+      if (!branch && isElsewhere) return [];
       const quant = branch?.quant ?? 0;
-      return {
-        code,
-        available:
-          branch && branch.quant === undefined
-            ? branch.available
-            : availabilityOf(quant, lastUnits),
-        ...(seesAll && { quant }),
-      };
+      return [
+        {
+          code,
+          available:
+            branch && branch.quant === undefined
+              ? branch.available
+              : availabilityOf(quant, lastUnits),
+          ...(seesAll && { quant }),
+        },
+      ];
     }),
   };
 };

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls';
 import { CONFIG_KEYS } from '#contract/entities/configured';
 import { SETTING_KEYS } from '#contract/entities/shop-settings';
 import type { ErrorCode } from '#contract/errors';
+import { readConfigured } from '../wire/configured.ts';
 import type { Answers } from './ask.ts';
 import { ANONYMOUS, asCaller, askHost, askRaw, type Remote, type RemoteCaller } from './ask.ts';
 import { createMailLimits } from './mail-limits.ts';
@@ -30,9 +31,13 @@ export const readConfig = async (
   as = ANONYMOUS,
 ): Promise<string | null> => {
   // Hosts hold other values under such keys too.
-  if (!CONFIG_KEYS.some((configKey) => configKey === key)) return null;
+  const known = CONFIG_KEYS.find((configKey) => configKey === key);
+  if (known === undefined) return null;
   try {
-    return (await askHost(remote, 'configGetPublic', { key }, as)).data;
+    const { data } = await askHost(remote, 'configGetPublic', { key }, as);
+    const { value, odd } = readConfigured(known, data);
+    remote.reportSkipped(calls.configGetPublic.path, odd);
+    return value;
   } catch (error) {
     if (error instanceof AppError && isUnknown(key, error.code)) return null;
     throw error;

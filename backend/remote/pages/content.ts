@@ -13,6 +13,7 @@ import {
   type Remote,
 } from '../calls/ask.ts';
 import { everyPage } from '../calls/every-page.ts';
+import { createMissingFilters, UNKNOWN_COUNT } from '../calls/missing-filters.ts';
 import { isVisible, visibleAutopart } from '../calls/sight.ts';
 import type { Tolerate } from './tolerance.ts';
 
@@ -42,6 +43,7 @@ const codesOf = (all: readonly { code: string }[]): string[] => all.map(({ code 
 
 export const autopartSource = (remote: Remote): Source<Autopart> => {
   const viewer = visitorOf(remote.variant);
+  const completeFilters = createMissingFilters(remote);
   const visible = (all: readonly Autopart[]) =>
     all
       .map((autopart) => visibleAutopart(autopart, viewer))
@@ -50,7 +52,8 @@ export const autopartSource = (remote: Remote): Source<Autopart> => {
     list: async (filters, rowIndex, rowsMax) => {
       const query = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
       const found = await askHost(remote, 'autopartFilter', query, BUILD);
-      return { ...found, data: visible(found.data), codes: codesOf(found.data) };
+      const resultFilters = await completeFilters(found.resultFilters, filters, BUILD);
+      return { ...found, resultFilters, data: visible(found.data), codes: codesOf(found.data) };
     },
     find: async (family, as = BUILD) => {
       const found = await orUndefined(askHost(remote, 'autopartFindByFamily', { family }, as));
@@ -64,6 +67,7 @@ export const autopartSource = (remote: Remote): Source<Autopart> => {
 
 export const productSource = (remote: Remote): Source<Product> => {
   const viewer = visitorOf(remote.variant);
+  const completeFilters = createMissingFilters(remote);
   const visible = (all: readonly Product[]) =>
     all
       .filter((product) => isVisible(product, viewer))
@@ -72,7 +76,8 @@ export const productSource = (remote: Remote): Source<Product> => {
     list: async (filters, rowIndex, rowsMax) => {
       const query = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
       const found = await askHost(remote, 'productFilter', query, BUILD);
-      return { ...found, data: visible(found.data), codes: codesOf(found.data) };
+      const resultFilters = await completeFilters(found.resultFilters, filters, BUILD);
+      return { ...found, resultFilters, data: visible(found.data), codes: codesOf(found.data) };
     },
     find: async (code, as = BUILD) => {
       const found = await orUndefined(askHost(remote, 'productFind', { code }, as));
@@ -82,6 +87,29 @@ export const productSource = (remote: Remote): Source<Product> => {
       visible((await askHost(remote, 'productListRelated', { code }, BUILD)).data),
     log: remote.log,
   };
+};
+
+/**
+ * Returns the number of results by the choices of a filter. Where the host does not say it with the filter, each
+ * choice's own list is asked for it. Choices whose lists fail are left out.
+ */
+export const countsOf = async <T>(
+  { list }: Source<T>,
+  tolerate: Tolerate,
+  resultFilters: readonly ResultFilter[],
+  key: string,
+): Promise<Map<string, number>> => {
+  const items = resultFilters.find((filter) => filter.key === key)?.items ?? [];
+  const counts = await mapConcurrently(
+    items,
+    async ({ id, count }) => {
+      if (count !== UNKNOWN_COUNT) return [id, count] as const;
+      const asked = list([filterOf(key, id)], 0, 1).then(({ resultCount }) => resultCount);
+      return [id, await tolerate(`${key} ${id}`, asked, 0)] as const;
+    },
+    AT_ONCE,
+  );
+  return new Map(counts);
 };
 
 /** Iterates over all items, a page at a time. */
@@ -135,11 +163,13 @@ export const contentOf = <T extends Autopart | Product>(
     ),
   lists: async () => {
     const { resultFilters } = await source.list([], 0, 1);
-    return KEYS.flatMap((key) =>
-      (resultFilters.find((filter) => filter.key === key)?.items ?? [])
-        // A facet without a count (-1) may lead to items.
-        .filter(({ count }) => count !== 0)
-        .map(({ id, count }) => ({ key, id, items: count })),
+    const counted = await mapConcurrently(
+      KEYS,
+      async (key) => [key, await countsOf(source, tolerate, resultFilters, key)] as const,
+      1,
+    );
+    return counted.flatMap(([key, counts]) =>
+      [...counts].filter(([, items]) => items > 0).map(([id, items]) => ({ key, id, items })),
     );
   },
   list: ({ key, id }, rows) =>

@@ -16,6 +16,7 @@ import {
   autopartSource,
   BUILD,
   contentOf,
+  countsOf,
   filterOf,
   pagedOf,
   pagesOf,
@@ -73,6 +74,22 @@ const createConfigured = (
 
 const AT_ONCE = 8;
 
+/** Adds the counts of categories that a host leaves out, as it counts only those without subcategories. */
+const withParents = (
+  categories: readonly Category[],
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> => {
+  const all = new Map(counts);
+  const countOf = ({ id, items }: Category): number => {
+    const below = items.reduce((sum, item) => sum + countOf(item), 0);
+    const count = counts.get(id) ?? below;
+    all.set(id, count);
+    return count;
+  };
+  for (const category of categories) countOf(category);
+  return all;
+};
+
 const flat = (categories: readonly Category[]): string[] =>
   categories.flatMap(({ id, items }) => [id, ...flat(items)]);
 
@@ -91,8 +108,11 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
 
   const categories = async (): Promise<StockedCategory[]> => {
     const [all, { resultFilters }] = await Promise.all([tree(), shop.list([], 0, 1)]);
-    const counted = resultFilters.find(({ key }) => key === 'categoryId')?.items ?? [];
-    return stockedCategories(all, new Map(counted.map(({ id, count }) => [id, count])));
+    // TypeScript has no common signature of the two sources.
+    const counts = isAutoparts
+      ? await countsOf(autoparts, tolerate, resultFilters, 'categoryId')
+      : await countsOf(products, tolerate, resultFilters, 'categoryId');
+    return stockedCategories(all, withParents(all, counts));
   };
 
   const makes = async (): Promise<Brand[]> => {

@@ -14,6 +14,7 @@ import {
 } from '#contract/definitions/person';
 import { productEntity } from '#contract/definitions/product';
 import { imageUrlById } from '#contract/paths';
+import { idOfContent, isOwnId } from './own-ids.ts';
 
 type Fields = Record<string, unknown>;
 /** Reads a value of the original reply by any of the names that a host may use for a key. */
@@ -33,10 +34,52 @@ const setDefaults = (fields: Fields, values: Fields): void => {
 
 const texts = (...keys: string[]): Fields => Object.fromEntries(keys.map((key) => [key, '']));
 
-/** Marks the default item: the chosen one, else the first (spec, section 3). */
-const markDefault = (items: readonly Fields[], chosen: unknown): void => {
-  const defaultId = items.some(({ id }) => id === chosen) ? chosen : items[0]?.id;
-  for (const item of items) item.isDefault ??= item.id === defaultId;
+/** Key of the default, such as `defaultPhone`; of the list, such as `phones`; and of an item's text. */
+type DefaultItem = readonly [key: string, list: string, text: string];
+
+const DEFAULT_PHONE: DefaultItem = ['defaultPhone', 'phones', 'phone'];
+const DEFAULT_ADDRESS: DefaultItem = ['defaultAddress', 'addresses', 'address'];
+const DEFAULT_EMAIL: DefaultItem = ['defaultEmail', 'emails', 'email'];
+
+const isWholeNumber = (text: string): boolean => /^\s*-?\d{1,10}\s*$/.test(text);
+
+/** Gives a row without an id one that its content determines, so that it stays the same. */
+const identify = (row: Fields): void => {
+  row.id ??= idOfContent(row);
+};
+
+const plain = (value: unknown): string => `${value ?? ''}`.trim().toLowerCase();
+
+/** Adds the phone or e-mail that a host tells as a default, and in no list. */
+const addTold = (person: Fields, [key, list, text]: DefaultItem, readOriginal: ReadOriginal) => {
+  const told = readOriginal('person', key);
+  const isText = typeof told === 'string' && told.trim() !== '' && !isWholeNumber(told);
+  if (isText && listIn(person, list).length === 0)
+    person[list] = [complete(list.slice(0, -1), { [text]: told.trim() }, () => undefined)];
+};
+
+/**
+ * Sets and marks the default item: the one that a host names by its id, its text or its place in the list, else the
+ * first (spec, section 3).
+ */
+const setDefaultItem = (
+  person: Fields,
+  readOriginal: ReadOriginal,
+  [key, list, text]: DefaultItem,
+): void => {
+  const told = readOriginal('person', key);
+  const items = listIn(person, list);
+  const said = plain(told);
+  const chosen =
+    items.find(({ id }) => `${id}` === said) ??
+    items.find((item) => said !== '' && plain(item[text]) === said) ??
+    // A number counts the rows where they have no ids.
+    (/^\d{1,3}$/.test(said) && items.every(({ id }) => isOwnId(id))
+      ? items[Number(said)]
+      : undefined);
+  const first = chosen ?? items[0];
+  for (const item of items) item.isDefault ??= item === first;
+  person[key] = chosen?.id ?? (typeof person[key] === 'number' ? person[key] : null);
 };
 
 /** Adds up in cents to avoid rounding errors of decimals. */
@@ -61,12 +104,14 @@ const counterOf = (readOriginal: ReadOriginal): Fields => {
 };
 
 const COMPLETE: Record<string, Complete> = {
-  address: (address) =>
+  address: (address) => {
+    identify(address);
     setDefaults(address, {
       ...texts('stateName', 'cityName', 'identifier', 'geolocation'),
       ...initialValues(companyAddress),
       ...initialValues(personAddress),
-    }),
+    });
+  },
   application: (application) =>
     setDefaults(application, { applicationYearRange: '', vehicleId: null }),
   autopart: (autopart) => {
@@ -87,8 +132,10 @@ const COMPLETE: Record<string, Complete> = {
   company: (company) =>
     setDefaults(company, { version: 1, isShop: false, ...initialValues(companyEntity) }),
   companyGroup: (group) => setDefaults(group, { version: 1, ...initialValues(companyGroupEntity) }),
-  email: (email) =>
-    setDefaults(email, { ...initialValues(companyEmail), ...initialValues(personEmail) }),
+  email: (email) => {
+    identify(email);
+    setDefaults(email, { ...initialValues(companyEmail), ...initialValues(personEmail) });
+  },
   image: (image) => {
     setDefaults(image, {
       ...texts('name', 'createdAt'),
@@ -105,6 +152,7 @@ const COMPLETE: Record<string, Complete> = {
   order: (order, readOriginal) => {
     // Order items share the prefix but have no number.
     if (!('number' in order)) return;
+    order.id ??= order.number;
     setDefaults(order, { shippingPrice: 0 });
     setDefaults(order, {
       version: 1,
@@ -134,13 +182,15 @@ const COMPLETE: Record<string, Complete> = {
       ...counterOf(readOriginal),
     });
   },
-  person: (person) => {
-    setDefaults(person, initialValues(personEntity));
-    markDefault(listIn(person, 'phones'), person.defaultPhone);
-    markDefault(listIn(person, 'addresses'), person.defaultAddress);
-    markDefault(listIn(person, 'emails'), person.defaultEmail);
+  person: (person, readOriginal) => {
+    setDefaults(person, { ...texts('name', 'lastName'), ...initialValues(personEntity) });
+    addTold(person, DEFAULT_PHONE, readOriginal);
+    addTold(person, DEFAULT_EMAIL, readOriginal);
+    for (const one of [DEFAULT_PHONE, DEFAULT_ADDRESS, DEFAULT_EMAIL])
+      setDefaultItem(person, readOriginal, one);
   },
   phone: (phone) => {
+    identify(phone);
     // A host may have more phone types than these two.
     if (phone.type !== 'WOR') phone.type = 'HOM';
     setDefaults(phone, { ...initialValues(companyPhone), ...initialValues(personPhone) });
@@ -171,6 +221,7 @@ const COMPLETE: Record<string, Complete> = {
     if ('branches' in stock) stock.available ||= 'NO';
   },
   user: (user) => {
+    setDefaults(user, texts('name', 'firstName', 'lastName', 'externalId'));
     user.isSeller ??= listIn(user, 'roles').some(
       ({ name }) => `${name}`.toLowerCase() === 'seller',
     );

@@ -8,6 +8,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   address: ['PeAddress', 'Pe', 'CoAddress', 'Co'],
   application: ['Application'],
   autopart: ['Autopart', 'Family'],
+  banner: ['Banner', 'BannerItem'],
   barcode: ['Barcode'],
   branch: ['Branch'],
   brand: ['Brand'],
@@ -29,6 +30,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   product: ['Product'],
   provider: ['Provider'],
   relatedLink: ['RelatedLink'],
+  release: ['Release', 'ReleaseItem', 'Product'],
   resultFilter: ['Filter'],
   role: ['Role'],
   sale: ['Sale'],
@@ -55,6 +57,7 @@ const ENTITY_OF_KEY: Record<string, string> = {
   employees: 'employee',
   events: 'event',
   former: 'company',
+  image: 'image',
   images: 'image',
   originalCodes: 'originalCode',
   person: 'person',
@@ -63,6 +66,7 @@ const ENTITY_OF_KEY: Record<string, string> = {
   relatedLinks: 'relatedLink',
   resultFilters: 'resultFilter',
   roles: 'role',
+  sd: 'image',
   sales: 'sale',
   productSales: 'sale',
   specifications: 'specification',
@@ -79,6 +83,13 @@ const IRREGULAR: Record<string, readonly string[]> = {
   'employee.phone': ['PePhone', 'CoPhone'],
   'employee.email': ['PeEmail', 'CoEmail'],
   'category.items': ['Items', 'SubCategories'],
+  'release.items': ['Items', 'ReleaseItems'],
+  // The contract's keys are those of the separate host of vehicles, which may leave out the prefix.
+  'vehicle.VehicleId': ['VehicleId', 'Id'],
+  'vehicle.VehicleName': ['VehicleName', 'Name'],
+  'vehicle.VehicleYearRange': ['VehicleYearRange', 'YearRange'],
+  'vehicle.VehicleEngine': ['VehicleEngine', 'Engine'],
+  'vehicle.BrandName': ['BrandName', 'VehicleBrandName', 'Brand'],
 };
 
 /** Returns the entity of a call's path: `/rest/product/filter` → `product`. */

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { InvalidHostAnswer } from '../http/answer.ts';
 import { complete } from './complete.ts';
 import { entityUnder, wireNames } from './names.ts';
-import { readFlag, readNumber, readText } from './values.ts';
+import { isMissing, readAvailable, readFlag, readNumber, readText } from './values.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -23,15 +23,33 @@ export const isFields = (value: unknown): value is Fields =>
 export const definitionOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
   (schema as z.core.$ZodTypes)._zod.def;
 
-/** Hosts write zero or an empty text for nothing. */
+/** Hosts write zero, -1 or an empty text for nothing. */
 const isEmpty = (schema: z.core.$ZodType, value: unknown): boolean => {
   if (value === undefined || value === '') return true;
   const definition = definitionOf(schema);
   // Zero is no id, but a valid price.
-  if (definition.type === 'number') return Number(value) === 0 && 'format' in definition;
+  if (definition.type === 'number')
+    return isMissing(value) || (Number(value) <= 0 && 'format' in definition);
   // An object with empty values only is nobody.
   return isFields(value) && Object.values(value).every((each) => !each);
 };
+
+/** Rows of a list are all kept: the reader of rows names those that it skips. */
+const ROWS = 'data';
+
+/** Hosts omit empty lists, and write null or a number for them. Elements of inner lists that are no objects are none. */
+const readArray = (element: z.core.$ZodType, value: unknown, place: Place): unknown => {
+  if (!Array.isArray(value)) {
+    if (place.key === ROWS) return value ?? [];
+    return isFields(value) ? [readValue(element, value, place)] : [];
+  }
+  const read = value.map((item) => readValue(element, item, place));
+  const isOfObjects = definitionOf(element).type === 'object';
+  return place.key === ROWS || !isOfObjects ? read : read.filter(isFields);
+};
+
+/** Types that have a value for null; `unknown` and the like keep it. */
+const READS_NULL: ReadonlySet<string> = new Set(['array', 'nullable', 'null', 'unknown', 'any']);
 
 const readUnion = (options: readonly z.core.$ZodType[], value: unknown, place: Place): unknown => {
   for (const option of options) {
@@ -43,17 +61,23 @@ const readUnion = (options: readonly z.core.$ZodType[], value: unknown, place: P
 
 const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unknown => {
   const definition = definitionOf(schema);
+  // Null, and a number that is said to be missing, count as missing keys.
+  if (value === null && !READS_NULL.has(definition.type)) return undefined;
+  if (definition.type === 'number' && isMissing(value)) return undefined;
   switch (definition.type) {
     case 'object':
-      return isFields(value) ? readObject(definition.shape, value, place.entity) : value;
-    case 'array':
-      // Hosts omit empty lists.
-      if (value === undefined || value === null) return [];
-      return Array.isArray(value)
-        ? value.map((item) => readValue(definition.element, item, place))
+      if (isFields(value)) return readObject(definition.shape, value, place.entity);
+      // A role may be its name alone.
+      return typeof value === 'string' && Object.keys(definition.shape).join() === 'name'
+        ? { name: value }
         : value;
+    case 'array':
+      return readArray(definition.element, value, place);
     case 'nullable':
-      return value === null || isEmpty(definition.innerType, value)
+      return value === null ||
+        isEmpty(definition.innerType, value) ||
+        // A person or company as a text or a number says nothing of it.
+        (definitionOf(definition.innerType).type === 'object' && !isFields(value))
         ? null
         : readValue(definition.innerType, value, place);
     case 'optional':
@@ -64,7 +88,13 @@ const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unkno
     case 'union':
       return readUnion(definition.options, value, place);
     case 'string':
+      // A configured value may come as JSON instead of its text.
+      return readText(
+        place.key,
+        place.entity === 'config' && typeof value === 'object' ? JSON.stringify(value) : value,
+      );
     case 'enum':
+      return readText(place.key, place.key === 'available' ? readAvailable(value) : value);
     case 'literal':
       return readText(place.key, value);
     case 'number':
@@ -111,6 +141,10 @@ export const enveloped = (
   if (!isFields(reply)) return reply;
   const has = (name: string) => Object.keys(reply).some((key) => key.toLowerCase() === name);
   if (has('data')) return reply;
+  // A configured value.
+  const [, only] = Object.entries(reply).find(([key]) => key.toLowerCase() === 'value') ?? [];
+  if (shape.data && definitionOf(shape.data).type === 'nullable' && only !== undefined)
+    return { data: only };
   return shape.data && definitionOf(shape.data).type === 'array' ? reply : { data: reply };
 };
 

@@ -19,6 +19,31 @@ export interface SkippedRow {
   raw: unknown;
 }
 
+export interface AskedPage {
+  /** From 0. */
+  rowIndex: number;
+  /** Undefined: as many as the host gives. */
+  rowsMax: number | undefined;
+  /** Whether a host may give fewer rows than there are. */
+  isCut: boolean;
+}
+
+/** Returns the least number of rows of a list whose host does not count them: one more if another page may follow. */
+const leastCount = (rows: number, { rowIndex, rowsMax = rows + 1, isCut }: AskedPage): number =>
+  rowIndex * rowsMax + rows + (rows > 0 && (isCut || rows >= rowsMax) ? 1 : 0);
+
+const hasCount = (schema: z.core.$ZodType): boolean => {
+  const definition = definitionOf(schema);
+  return definition.type === 'object' && 'resultCount' in definition.shape;
+};
+
+/** Sets the number of rows where a host does not say it, or writes -1. */
+const setCount = (read: unknown, page: AskedPage | undefined): void => {
+  if (!isFields(read) || !page || !Array.isArray(read.data)) return;
+  if (read.resultCount === undefined || Number(read.resultCount) < 0)
+    read.resultCount = leastCount(read.data.length, page);
+};
+
 /** More unreadable rows than this, and than readable ones, mean that the host speaks another format. */
 const MAX_SKIPPED = 3;
 
@@ -97,16 +122,19 @@ const besideRows = (
 
 /**
  * Reads a reply without its unreadable rows or parts. `received` holds all rows of a list as sent.
+ * @param page of a list that was asked for in pages
  * @throws InvalidHostAnswer
  */
 export const readRows = <C extends Call>(
   call: C,
   reply: unknown,
+  page?: AskedPage,
 ): { output: CallOutput<C>; skipped: SkippedRow[]; received: readonly unknown[] } => {
   const { output: schema, path } = call;
   const entity = entityOfPath(path);
   const read = translate(schema, entity, reply);
   const received = rawRows(schema, reply);
+  if (hasCount(schema)) setCount(read, page);
   const parsed = schema.safeParse(read);
   // Parsed by the call's own schema, here and below; TypeScript loses the link to C.
   if (parsed.success)

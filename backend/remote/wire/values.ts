@@ -19,12 +19,18 @@ const DAYS: ReadonlySet<string> = new Set(['saleDate']);
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?$/;
 /** How hosts write "no date". */
 const NO_DATE = /^(0000-00-00|0001-01-01|00\/00\/0000|01\/01\/0001)/;
+/** How hosts write that a number or a date is missing. */
+const MISSING = /^\s*(?:n\/?[ad]|s\/?d|null|-+)?\s*$/i;
+
+/** Returns whether a host says so that there is no such number or date. */
+export const isMissing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && MISSING.test(value));
 
 const instantOf = (text: string): Date | undefined =>
   WITHOUT_ZONE.test(text) ? shopInstant(text) : wireInstant(text);
 
 const textOfDate = (key: string, text: string): string => {
-  if (NO_DATE.test(text)) return '';
+  if (NO_DATE.test(text) || isMissing(text) || text === '-1') return '';
   const isDay = DAYS.has(key);
   if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const instant = instantOf(text);
@@ -37,18 +43,37 @@ const textOfDate = (key: string, text: string): string => {
 export const readText = (key: string, value: unknown): unknown => {
   if (typeof value === 'number') return `${value}`;
   if (typeof value !== 'string') return value;
-  const text = value.trimEnd();
+  const text = value.trimEnd().replace(/^\s*n\/d$/i, '');
   return INSTANTS.has(key) || DAYS.has(key) ? textOfDate(key, text) : text;
 };
 
-/** Hosts send decimals as texts: `"1250.50"`. */
-export const readNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,10})?\s*$/.test(value)
-    ? Number(value)
-    : value;
+const PLAIN = /^-?\d{1,15}(\.\d{1,10})?$/;
+/** `1.234,50` and `1250,5`. A comma before three digits may also separate thousands. */
+const WITH_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+|\d{1,12}),(?:\d{1,2}|\d{4,10})$/;
+/** `1,234.50` */
+const WITH_THOUSANDS = /^-?\d{1,3}(?:,\d{3})+\.\d{1,10}$/;
 
-export const readFlag = (value: unknown): unknown => {
-  if (value === 'true' || value === 1) return true;
-  if (value === 'false' || value === 0) return false;
-  return value;
+/** Hosts send decimals as texts: `"1250.50"`, `"1.250,50"`. An ambiguous text is left for the schema to reject. */
+export const readNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (PLAIN.test(text)) return Number(text);
+  if (WITH_COMMA.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return WITH_THOUSANDS.test(text) ? Number(text.replaceAll(',', '')) : value;
 };
+
+/** Hosts say of a stock that there is some. */
+export const readAvailable = (value: unknown): unknown => {
+  const flag = readFlag(value);
+  return typeof flag === 'boolean' ? (flag ? 'AV' : 'NO') : flag;
+};
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', '1', 's', 'si', 'sí', 'y', 'yes'].map((word) => [word, true] as const),
+  ...['false', '0', 'n', 'no'].map((word) => [word, false] as const),
+]);
+
+export const readFlag = (value: unknown): unknown =>
+  typeof value === 'string' || typeof value === 'number'
+    ? (FLAGS.get(`${value}`.trim().toLowerCase()) ?? value)
+    : value;

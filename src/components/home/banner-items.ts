@@ -2,25 +2,24 @@
 import * as z from 'zod/mini';
 import { imageUrlById, isLocalPath } from '#contract/paths';
 import { type Html, html } from '../html.ts';
+import { readItems } from './configured-items.ts';
 
 const upload = z.object({
   id: z.int(),
   name: z.nullish(z.string()),
   color: z.nullish(z.string()),
 });
-const items = z.array(
-  z.object({
-    title: z.nullish(z.string()),
-    text: z.nullish(z.string()),
-    button: z.nullish(z.string()),
-    color: z.nullish(z.string()),
-    link: z.nullish(z.string()),
-    isShown: z.nullish(z.boolean()),
-    image: upload,
-    /** For small screens; absent: the large one. */
-    sd: z.nullish(upload),
-  }),
-);
+const item = z.object({
+  title: z.nullish(z.string()),
+  text: z.nullish(z.string()),
+  button: z.nullish(z.string()),
+  color: z.nullish(z.string()),
+  link: z.nullish(z.string()),
+  isShown: z.nullish(z.boolean()),
+  image: upload,
+  /** For small screens; absent: the large one. */
+  sd: z.nullish(upload),
+});
 
 interface Slide {
   /** Empty: the slide is its picture alone. */
@@ -41,19 +40,11 @@ interface Slide {
 const linkOf = (link: string): string =>
   isLocalPath(link) || /^https?:\/\//.test(link) ? link : '';
 
-const parsed = (value: string): z.output<typeof items> => {
-  try {
-    return items.parse(JSON.parse(value));
-  } catch {
-    return [];
-  }
-};
-
 const addressOf = (id: number | undefined): string => (id && id > 0 ? imageUrlById(id) : '');
 
 /** Parses the configuration's JSON text; invalid and hidden items, and those with nothing to show, are dropped. */
 export const readBanner = (value: string | null): Slide[] =>
-  parsed(value ?? '[]')
+  readItems(value, item)
     .filter(({ isShown, title, image }) => isShown !== false && (image.id > 0 || title))
     .map(({ title, text, button, color, link, image, sd }, index, { length }) => ({
       title: title ?? '',

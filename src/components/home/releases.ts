@@ -7,6 +7,7 @@ import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { carouselHtml } from '../detail/templates/cards.ts';
 import { type Html, html } from '../html.ts';
+import { readItems, validItems } from './configured-items.ts';
 
 type Shop = Pick<Variant, 'routes' | 'tax' | 'flags'>;
 
@@ -15,23 +16,21 @@ export interface Carousel {
   cards: Card[];
 }
 
-const groups = z.array(
-  z.object({
-    title: z.string(),
-    items: z.array(z.object({ code: z.string(), name: z.string(), price: z.nullish(z.number()) })),
-  }),
-);
-export type ReleaseGroup = z.output<typeof groups>[number];
-type Release = ReleaseGroup['items'][number];
+const group = z.object({ title: z.string(), items: z.array(z.unknown()) });
+const release = z.object({
+  code: z.string(),
+  name: z.string(),
+  price: z.catch(z.nullish(z.number()), null),
+});
+type Release = z.output<typeof release>;
+export interface ReleaseGroup {
+  title: string;
+  items: Release[];
+}
 
-/** Parses the configuration's JSON text; an invalid one counts as empty. */
-export const readReleases = (value: string | null): ReleaseGroup[] => {
-  try {
-    return groups.parse(JSON.parse(value ?? '[]'));
-  } catch {
-    return [];
-  }
-};
+/** Parses the configuration's JSON text, without invalid groups and items. */
+export const readReleases = (value: string | null): ReleaseGroup[] =>
+  readItems(value, group).map(({ title, items }) => ({ title, items: validItems(items, release) }));
 
 /** Returns the card of a configured item before the item itself is read. */
 export const cardOfRelease = ({ code, name, price }: Release, shop: Shop): Card => ({

@@ -22,11 +22,13 @@ const show = (place: HTMLElement, stock: Stock | undefined): void => {
     const label = row.querySelector('.tag');
     if (!label) continue;
     label.className = `tag tag-${available}`;
-    // Sellers see quantities (spec, section 6).
+    // A host may not say which branch has it. Sellers see quantities (spec, section 6).
     label.textContent =
-      branch?.quant === undefined
-        ? stockLabels[available]
-        : `${branch.code.slice(0, 1)}: ${branch.quant}`;
+      branch?.quant !== undefined
+        ? `${branch.code.slice(0, 1)}: ${branch.quant}`
+        : !branch && isAvailable(stock?.available)
+          ? 'Consultar'
+          : stockLabels[available];
   }
 };
 
