@@ -252,6 +252,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/islands/*',
   ],
   'src/styles': [],
+  'src/api-docs': ['contract', 'variants'],
   'src/pages': [
     'contract',
     'variants',
@@ -262,6 +263,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/islands/*',
     'src/layouts',
     'src/list-page',
+    'src/api-docs',
     'backend/port',
     'backend/open-pages',
     // The preview image for sharing is drawn like those of items.
