@@ -45,6 +45,7 @@ import * as stock from './calls/stock.ts';
 import * as stockChanges from './calls/stock-changes.ts';
 import * as stockOfMany from './calls/stock-list.ts';
 import * as stockNotices from './calls/stock-notices.ts';
+import * as tokens from './calls/tokens.ts';
 import * as uploads from './calls/uploads.ts';
 
 /** Selects the calls among a module's exports, which include schemas and constants. */
@@ -99,6 +100,7 @@ const modules = {
   ...people,
   ...publication,
   ...reports,
+  ...tokens,
 };
 /** A call without a handler in the back end does not compile. */
 export type Calls = CallsIn<typeof modules>;

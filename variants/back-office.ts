@@ -292,6 +292,14 @@ const OFFICE_SCREENS = [
     key: 'h',
   },
   {
+    screen: 'office-tokens',
+    below: 'tokens',
+    title: 'Tokens de API',
+    icon: 'key',
+    group: 'Tienda',
+    permission: 'users',
+  },
+  {
     screen: 'office-state',
     below: 'estado',
     title: 'Estado',

@@ -26,6 +26,7 @@ const QUERIES: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
   image: (ids) => sql`select id::text, name from images where id = any(${ids}::int8[])`,
   import: (ids) => sql`select id::text, file_name from imports where id = any(${ids}::int8[])`,
   priceList: (ids) => sql`select id::text, name from price_lists where id = any(${ids}::int8[])`,
+  token: (ids) => sql`select id::text, name from api_tokens where id = any(${ids}::int8[])`,
   user: (ids) =>
     sql`select guid::text, concat_ws(' ', first_name, last_name) from users where guid = any(${ids}::uuid[])`,
 };

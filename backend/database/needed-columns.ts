@@ -2,6 +2,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from './tables/accounts.ts';
+import * as apiTokens from './tables/api-tokens.ts';
 import * as audit from './tables/audit.ts';
 import * as catalog from './tables/catalog.ts';
 import * as communications from './tables/communications.ts';
@@ -34,6 +35,7 @@ import * as visibleCatalog from './tables/visible-catalog.ts';
 
 const TABLE_MODULES: readonly object[] = [
   accounts,
+  apiTokens,
   audit,
   catalog,
   communications,

@@ -1,6 +1,7 @@
 import { createAuditHandlers } from '#backend/audit/handlers';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
+import { createTokenHandlers } from '#backend/auth/token-handlers';
 import { createCatalogHandlers } from '#backend/catalog/handlers';
 import { createCommunicationHandlers } from '#backend/communications/handlers';
 import { createCompanyHandlers } from '#backend/companies/handlers';
@@ -109,5 +110,6 @@ export const createCalls = (
     ...createPaymentHandlers(deps),
     ...createReturnHandlers(deps),
     ...createPublishingHandlers(deps),
+    ...createTokenHandlers(deps),
   };
 };

@@ -60,6 +60,7 @@ const eraseAccountRows = async (
     'factor_challenges',
     'kept_lists',
     'calendar_feeds',
+    'api_tokens',
     'user_roles',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);

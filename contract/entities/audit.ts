@@ -25,6 +25,7 @@ export const AUDIT_SUBJECTS = [
   'order',
   'discount',
   'priceList',
+  'token',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -52,6 +53,7 @@ const NEEDED: Record<AuditSubject, Permission | null> = {
   order: 'orders',
   discount: 'prices',
   priceList: 'prices',
+  token: 'users',
 };
 
 /** Returns the permissions that reading a subject's history needs. */

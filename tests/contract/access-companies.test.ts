@@ -119,6 +119,7 @@ test('these calls need a fresh proof, and no others', async () => {
     'factorReset',
     'factorStart',
     'permissionSet',
+    'tokenAdd',
     'userChangeAccess',
     'userInvite',
   ]);
@@ -151,7 +152,7 @@ const OF_SHOP = `
   reportLedger reportSales reportStock
   returnAdd returnDecide returnReceive returnRefund
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
-  stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate uploadFinish uploadPart uploadStart
+  stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate tokenAdd tokenFilter tokenRevoke uploadFinish uploadPart uploadStart
   userChangeAccess userFilter userInvite userInviteAgain vehicleChoices
   workBranchAdd workBranchMerge workBranchRemove workBranchTable workBranchUpdate
 `;

@@ -216,6 +216,12 @@ export const SUBJECT_FIELD_WORDS: Partial<
     ]),
   ),
   discount: { ...wordsOf(byOwnNames(discountEntity)), brands: 'Marcas' },
+  token: {
+    name: 'Nombre',
+    permissions: 'Permisos',
+    expiresAt: 'Vence',
+    revokedAt: 'Revocado',
+  },
   priceList: {
     ...wordsOf(byOwnNames(priceListEntity)),
     companies: 'Empresas',

@@ -34,6 +34,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   order: 'el pedido',
   discount: 'el código de descuento',
   priceList: 'la lista de precios',
+  token: 'el token de API',
 };
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
