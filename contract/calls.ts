@@ -47,6 +47,7 @@ import * as stockOfMany from './calls/stock-list.ts';
 import * as stockNotices from './calls/stock-notices.ts';
 import * as tokens from './calls/tokens.ts';
 import * as uploads from './calls/uploads.ts';
+import * as webhooks from './calls/webhooks.ts';
 
 /** Selects the calls among a module's exports, which include schemas and constants. */
 type CallsIn<M> = {
@@ -101,6 +102,7 @@ const modules = {
   ...publication,
   ...reports,
   ...tokens,
+  ...webhooks,
 };
 /** A call without a handler in the back end does not compile. */
 export type Calls = CallsIn<typeof modules>;

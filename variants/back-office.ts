@@ -300,6 +300,14 @@ const OFFICE_SCREENS = [
     permission: 'users',
   },
   {
+    screen: 'office-webhooks',
+    below: 'webhooks',
+    title: 'Webhooks',
+    icon: 'webhook',
+    group: 'Tienda',
+    permission: 'settings',
+  },
+  {
     screen: 'office-state',
     below: 'estado',
     title: 'Estado',

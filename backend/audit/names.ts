@@ -27,6 +27,7 @@ const QUERIES: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
   import: (ids) => sql`select id::text, file_name from imports where id = any(${ids}::int8[])`,
   priceList: (ids) => sql`select id::text, name from price_lists where id = any(${ids}::int8[])`,
   token: (ids) => sql`select id::text, name from api_tokens where id = any(${ids}::int8[])`,
+  webhook: (ids) => sql`select id::text, url from webhooks where id = any(${ids}::int8[])`,
   user: (ids) =>
     sql`select guid::text, concat_ws(' ', first_name, last_name) from users where guid = any(${ids}::uuid[])`,
 };

@@ -27,6 +27,7 @@ import * as quotations from './tables/quotations.ts';
 import * as returns from './tables/returns.ts';
 import * as search from './tables/search.ts';
 import * as settlements from './tables/settlements.ts';
+import * as shopEvents from './tables/shop-events.ts';
 import * as site from './tables/site.ts';
 import * as stock from './tables/stock.ts';
 import * as stockNotices from './tables/stock-notices.ts';
@@ -60,6 +61,7 @@ const TABLE_MODULES: readonly object[] = [
   returns,
   search,
   settlements,
+  shopEvents,
   site,
   stockNotices,
   stock,

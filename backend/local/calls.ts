@@ -41,6 +41,7 @@ import { allowsRemaining, createQuantityBudget } from '#backend/rate-limit/quant
 import { createReturnHandlers } from '#backend/returns/handlers';
 import { createStockHandlers } from '#backend/stock/handlers';
 import { unitsByCode } from '#backend/stock/queries';
+import { createWebhookHandlers } from '#backend/webhooks/handlers';
 import type { CallName } from '#contract/calls';
 import { spreadReads } from './spread-reads.ts';
 
@@ -57,6 +58,7 @@ export const createCalls = (
       files: FileStore;
       publishing: Publishing;
       mailer: Mailer | null;
+      allowsInside: boolean;
     },
   quantities: Limits['quantities'] | undefined,
   replica: Replica | null = null,
@@ -111,5 +113,6 @@ export const createCalls = (
     ...createReturnHandlers(deps),
     ...createPublishingHandlers(deps),
     ...createTokenHandlers(deps),
+    ...createWebhookHandlers(deps),
   };
 };

@@ -61,6 +61,7 @@ const eraseAccountRows = async (
     'kept_lists',
     'calendar_feeds',
     'api_tokens',
+    'webhooks',
     'user_roles',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);

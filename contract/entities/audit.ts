@@ -26,6 +26,7 @@ export const AUDIT_SUBJECTS = [
   'discount',
   'priceList',
   'token',
+  'webhook',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -54,6 +55,7 @@ const NEEDED: Record<AuditSubject, Permission | null> = {
   discount: 'prices',
   priceList: 'prices',
   token: 'users',
+  webhook: 'settings',
 };
 
 /** Returns the permissions that reading a subject's history needs. */

@@ -153,7 +153,7 @@ const OF_SHOP = `
   returnAdd returnDecide returnReceive returnRefund
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
   stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate tokenAdd tokenFilter tokenRevoke uploadFinish uploadPart uploadStart
-  userChangeAccess userFilter userInvite userInviteAgain vehicleChoices
+  userChangeAccess userFilter userInvite userInviteAgain vehicleChoices webhookAdd webhookDeliveries webhookFilter webhookRemove webhookResend webhookUpdate
   workBranchAdd workBranchMerge workBranchRemove workBranchTable workBranchUpdate
 `;
 /** Calls about orders that the caller's company receives. */

@@ -147,6 +147,12 @@ test('a seller by default changes no prices, settings, users or exchange rate', 
     'userFilter',
     'userInvite',
     'userInviteAgain',
+    'webhookAdd',
+    'webhookDeliveries',
+    'webhookFilter',
+    'webhookRemove',
+    'webhookResend',
+    'webhookUpdate',
   ]);
 });
 

@@ -216,6 +216,12 @@ export const SUBJECT_FIELD_WORDS: Partial<
     ]),
   ),
   discount: { ...wordsOf(byOwnNames(discountEntity)), brands: 'Marcas' },
+  webhook: {
+    url: 'Dirección',
+    types: 'Avisa de',
+    isDisabled: 'Desactivado',
+    newSecret: 'Clave nueva',
+  },
   token: {
     name: 'Nombre',
     permissions: 'Permisos',

@@ -35,6 +35,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   discount: 'el código de descuento',
   priceList: 'la lista de precios',
   token: 'el token de API',
+  webhook: 'el webhook',
 };
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
