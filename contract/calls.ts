@@ -6,6 +6,7 @@ import * as bulkChanges from './calls/bulk-changes.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
 import * as catalog from './calls/catalog.ts';
 import * as categories from './calls/categories.ts';
+import * as changes from './calls/changes.ts';
 import * as communications from './calls/communications.ts';
 import * as companies from './calls/companies.ts';
 import * as companyGroups from './calls/company-groups.ts';
@@ -102,6 +103,7 @@ const modules = {
   ...publication,
   ...reports,
   ...tokens,
+  ...changes,
   ...webhooks,
 };
 /** A call without a handler in the back end does not compile. */

@@ -8,7 +8,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   http: 'contract variants port',
   database: 'contract variants http',
   'rate-limit': 'contract port http database',
-  audit: 'contract port database',
+  audit: 'contract port http database',
   'search-engine': 'contract http database',
   query: 'contract variants port http database audit search-engine',
   consents: 'contract database',

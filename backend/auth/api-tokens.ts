@@ -9,9 +9,14 @@ import { AppError } from '#backend/http/app-error';
 import { noteApiToken } from '#backend/http/request-context';
 import { MINUTE_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
-import { type CallerRow, callerColumns, callerJoins, callerOfRow } from './caller.ts';
+import {
+  type CallerRow,
+  callerColumns,
+  callerJoins,
+  callerOfRow,
+  type UserSession,
+} from './caller.ts';
 import { hashToken } from './hash-token.ts';
-import type { OwnSession } from './session.ts';
 
 /** Scanners of leaked secrets find tokens by it. */
 const PREFIX = 'mst_';
@@ -26,9 +31,9 @@ export const createApiToken = () => {
   return { secret, start: secret.slice(0, START), tokenHash: hashToken(secret) };
 };
 
-/** Reads the token from `Authorization: Bearer <token>`. */
+/** Reads the token from `Authorization: Bearer mst_…`; others are none of the shop's. */
 export const apiTokenOf = (request: Request): string | undefined =>
-  /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  /^Bearer\s+(mst_\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
 const tokenColumns = columnsOf(apiTokens, 't', 'permissions', 'perMinute', 'lastUsedAt');
 const named = sql`t.id as "apiTokenId", t.name as "apiTokenName"`;
@@ -55,7 +60,7 @@ export const findApiCaller = async (
   db: Db,
   token: string,
   { now, variant }: { now: Date; variant: Pick<Variant, 'destinationCompany'> },
-): Promise<OwnSession> => {
+): Promise<UserSession & { tokenHash: string; provedAt: null }> => {
   const tokenHash = hashToken(token);
   const shopId = variant.destinationCompany.id;
   const query = findQuery({ tokenHash, now: now.toISOString(), shopId });

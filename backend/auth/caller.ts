@@ -44,7 +44,7 @@ export const callerColumns: SQL = sql`${userColumns},
     (select value from config where key = ${FACTOR_POLICY_KEY}
       and own.position is not null) as "factorPolicy"`;
 
-export const callerJoins = (shopId: number): SQL => sql`
+export const callerJoins = (shopId: SQL | number): SQL => sql`
   left join persons p on p.id = u.person_id
   left join companies c on c.id = u.company_id
   left join employees own on own.person_id = u.person_id and own.company_id = ${shopId}`;

@@ -57,7 +57,7 @@ const beginOf = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): stri
     .join(' ');
 
 /** Triggers that write the history read it. */
-const NAME_TOKEN = "select set_config('mostrador.api_token', $1, true)";
+const NAME_TOKEN = "select set_config('shop.api_token', $1, true)";
 
 const dialect = new PgDialect();
 

@@ -41,6 +41,7 @@ import { allowsRemaining, createQuantityBudget } from '#backend/rate-limit/quant
 import { createReturnHandlers } from '#backend/returns/handlers';
 import { createStockHandlers } from '#backend/stock/handlers';
 import { unitsByCode } from '#backend/stock/queries';
+import { createChangeHandlers } from '#backend/webhooks/changes';
 import { createWebhookHandlers } from '#backend/webhooks/handlers';
 import type { CallName } from '#contract/calls';
 import { spreadReads } from './spread-reads.ts';
@@ -114,5 +115,6 @@ export const createCalls = (
     ...createPublishingHandlers(deps),
     ...createTokenHandlers(deps),
     ...createWebhookHandlers(deps),
+    ...createChangeHandlers(deps),
   };
 };

@@ -20,7 +20,7 @@ const INSIDE_4: readonly (readonly [network: string, prefix: number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Of 2000::/3, the part that is routed: https://www.iana.org/assignments/iana-ipv6-special-registry */
+/** Parts of 2000::/3 that are not routed: https://www.iana.org/assignments/iana-ipv6-special-registry */
 const INSIDE_6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -44,7 +44,7 @@ export interface Resolved {
   family: number;
 }
 
-export class InsideAddress extends Error {}
+class InsideAddress extends Error {}
 
 /**
  * Resolves a host once; the request then goes to that very address, whatever its name resolves to later.

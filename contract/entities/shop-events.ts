@@ -1,4 +1,4 @@
-/** What other systems learn about: by webhooks, and by the feed of changes. */
+/** Events that other systems learn of, by webhooks and by the feed of changes. */
 import * as z from 'zod/mini';
 
 export const EVENT_TYPES = [

@@ -14,7 +14,7 @@ Calls with \`x-token: true\` take an API token that an owner makes in the back-o
 that has the permission in \`x-permission\`. Amounts are numbers of UYU with two decimals, instants are ISO 8601 in UTC.
 Ignore keys that you do not know: later releases may add some.`.replaceAll('\n', ' ');
 
-export interface Operation {
+interface Operation {
   operationId: string;
   tags: string[];
   summary: string;

@@ -133,7 +133,7 @@ test('these calls need a fresh proof, and no others', async () => {
 /** Calls for the shop's own people only. */
 const OF_SHOP = `
   auditList autopartAdd autopartDetail autopartUpdate brandAdd brandMerge brandRemove brandTable brandUpdate calendarFeedEnd calendarFeedFind
-  calendarFeedRenew categoryAdd categoryAttributes categoryCheckAttributes categoryMove categoryPicture categoryRemove categoryTable categoryUpdate commFind communicationAdd communicationAddEvent communicationContacts
+  calendarFeedRenew categoryAdd categoryAttributes categoryCheckAttributes categoryMove categoryPicture categoryRemove categoryTable categoryUpdate changeList commFind communicationAdd communicationAddEvent communicationContacts
   communicationDue communicationFilter communicationPeople communicationTimeline
   communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
   companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge

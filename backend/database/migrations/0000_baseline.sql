@@ -1651,7 +1651,7 @@ CREATE FUNCTION "note_order_change"(at timestamptz, id_of_order integer, actor t
   INSERT INTO audit_entries (at, user_id, author, subject, subject_id, action, changes)
   SELECT at, CASE WHEN actor = 'seller' THEN id_of_user END,
     CASE actor WHEN 'seller' THEN coalesce((SELECT trim(first_name || ' ' || last_name) FROM users WHERE id = id_of_user), '')
-        || coalesce(' (API: ' || nullif(current_setting('mostrador.api_token', true), '') || ')', '')
+        || coalesce(' (API: ' || nullif(current_setting('shop.api_token', true), '') || ')', '')
       WHEN 'buyer' THEN 'Quien compró' ELSE '' END,
     'order', number::text, 'UPD', changes
   FROM orders WHERE id = id_of_order

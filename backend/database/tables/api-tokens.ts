@@ -15,7 +15,7 @@ export const apiTokens = pgTable(
     start: text('start').notNull(),
     /** The user who made it, whose current permissions limit it. */
     userId: partOf('user_id', () => users.id),
-    permissions: text('permissions').$type<Permission>().array().notNull(),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
     perMinute: smallint('per_minute').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

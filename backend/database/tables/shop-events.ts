@@ -1,4 +1,4 @@
-/** What happened in the shop, written by triggers in the transaction of each change, and its deliveries to webhooks. */
+/** Events of the shop, written by triggers in the transaction of each change, and its deliveries to webhooks. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -46,7 +46,7 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     /** The sealed key of its signatures. */
     sealedSecret: text('sealed_secret').notNull(),
-    types: text('types').$type<EventType>().array().notNull(),
+    types: text('types').array().$type<EventType[]>().notNull(),
     isDisabled: boolean('is_disabled').notNull().default(false),
     /** Incremented by every change by a person; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
@@ -70,7 +70,7 @@ export const webhookDeliveries = pgTable(
   {
     id: eventId().primaryKey().generatedAlwaysAsIdentity(),
     webhookId: partOf('webhook_id', () => webhooks.id),
-    /** The same for each attempt, so that the receiver ignores repeats. */
+    /** Does not change with the attempts, so that the receiver ignores repeats. */
     messageId: uuid('message_id').notNull().defaultRandom(),
     ...eventColumns,
     /** When it happened. */

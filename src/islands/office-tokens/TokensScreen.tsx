@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<ApiToken>[] = [
     cell: ({ expiresAt }) => shortDateTime(expiresAt),
     width: 126,
   },
-  { id: 'author', title: 'Creado por', cell: ({ author }) => author, width: 140 },
+  { id: 'author', title: 'Creado por', cell: ({ author }) => author, isExtra: true },
 ];
 
 /** `/gestion/tokens` */

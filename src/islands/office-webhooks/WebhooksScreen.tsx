@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
     cell: ({ types }) => types.map((type) => eventNames[type]).join(', '),
     width: 240,
   },
-  { id: 'author', title: 'Creado por', cell: ({ author }) => author, width: 140 },
+  { id: 'author', title: 'Creado por', cell: ({ author }) => author, isExtra: true },
 ];
 
 /** `/gestion/webhooks` */
