@@ -62,3 +62,15 @@ test('an owner adds a webhook, and changes and removes it', async () => {
     .click();
   await page.getByText('Todavía no hay webhooks').waitFor();
 });
+
+test('the page of calls is readable on a phone, and leads to the document', async () => {
+  const page = await logIn(OWNER, '/api/docs', { viewport: { width: 360, height: 740 } });
+  await page.getByText('/rest/stock/move').click();
+  await page.locator('details[open]').getByText('guid?: string').waitFor();
+  expect(await fitsScreen(page)).toBe(true);
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+  const href = await page.getByRole('link', { name: 'OpenAPI document' }).getAttribute('href');
+  const { openapi, paths } = await (await fetch(`${shop().url}${href}`)).json();
+  expect(openapi).toBe('3.1.0');
+  expect(paths['/rest/stock/move'].post['x-token']).toBe(true);
+});
