@@ -32,6 +32,8 @@ export interface Session {
     /** Whether the session proved it within the last minutes (without a factor: the password). */
     isProved: boolean;
   };
+  /** The API token that makes the call for the user; absent = the user's own session. */
+  apiToken?: { id: number; perMinute: number };
   /** All companies that the person works for. Handlers use `companyIds` of the caller instead. */
   companyIds: readonly number[];
 }

@@ -70,6 +70,8 @@ export interface Call<
    * revalidate each time.
    */
   readonly changesWith?: 'catalogue';
+  /** API tokens may not make it, although its access would allow it. */
+  readonly peopleOnly?: true;
   /** Maximum body, if 100 kB are not enough. */
   readonly maxBytes?: number;
   readonly input: I;

@@ -6,6 +6,7 @@ import * as bulkChanges from './calls/bulk-changes.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
 import * as catalog from './calls/catalog.ts';
 import * as categories from './calls/categories.ts';
+import * as changes from './calls/changes.ts';
 import * as communications from './calls/communications.ts';
 import * as companies from './calls/companies.ts';
 import * as companyGroups from './calls/company-groups.ts';
@@ -45,7 +46,9 @@ import * as stock from './calls/stock.ts';
 import * as stockChanges from './calls/stock-changes.ts';
 import * as stockOfMany from './calls/stock-list.ts';
 import * as stockNotices from './calls/stock-notices.ts';
+import * as tokens from './calls/tokens.ts';
 import * as uploads from './calls/uploads.ts';
+import * as webhooks from './calls/webhooks.ts';
 
 /** Selects the calls among a module's exports, which include schemas and constants. */
 type CallsIn<M> = {
@@ -99,6 +102,9 @@ const modules = {
   ...people,
   ...publication,
   ...reports,
+  ...tokens,
+  ...changes,
+  ...webhooks,
 };
 /** A call without a handler in the back end does not compile. */
 export type Calls = CallsIn<typeof modules>;

@@ -279,6 +279,14 @@ export const errors = {
     text: 'Todavía se usa, y por eso no se puede eliminar. Únelo con otro nombre para que no aparezca más.',
   },
   'name.mergeSelf': { status: 409, text: 'No se puede unir consigo mismo: elige otro.' },
+  'token.ended': { status: 401, text: 'Este token de API no existe, venció o fue revocado.' },
+  'token.call': { status: 403, text: 'Un token de API no puede hacer esta llamada.' },
+  'token.tooMany': { status: 409, text: 'Hay 50 tokens activos. Revoca alguno para crear otro.' },
+  'changes.stale': {
+    status: 410,
+    text: 'El lugar en los cambios es demasiado viejo o de otra base. Empieza de nuevo.',
+  },
+  'webhook.tooMany': { status: 409, text: 'Hay 20 webhooks. Elimina alguno para agregar otro.' },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
   ...peopleErrors,
   // None of these is 401 or 403: these end the session.

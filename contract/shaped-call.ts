@@ -7,7 +7,8 @@ import { type Call, defineCall, type FactorAccess, type Role, SHOP_SELLERS } fro
 
 type Schema = z.ZodMiniType;
 type Shape = z.core.$ZodLooseShape;
-type Settings = Pick<Call, 'cacheSeconds' | 'changesWith' | 'maxBytes'> & FactorAccess<unknown>;
+type Settings = Pick<Call, 'cacheSeconds' | 'changesWith' | 'peopleOnly' | 'maxBytes'> &
+  FactorAccess<unknown>;
 
 const callOf =
   <const A extends Role>(access: Call<Schema, Schema, A>['access'], effect: Call['effect']) =>

@@ -18,6 +18,11 @@ delete from account_keys;
 delete from factor_challenges;
 delete from registrations;
 delete from calendar_feeds;
+-- A token that was revoked since the backup would work again: owners make new ones.
+delete from api_tokens;
+-- Transaction numbers begin anew on another server: what was not told yet is read anew by its receivers.
+delete from shop_events;
+update webhooks set read_xid = pg_snapshot_xmin(pg_current_snapshot()), read_id = 0;
 -- Whoever took back the wish to be erased since the backup is asked first (docs/backup.md).
 update erasures set due_at = greatest(due_at, now() + interval '3 days') where done_at is null;
 -- What waited to be mailed then has been mailed since.

@@ -77,6 +77,8 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['backend/counter/planted.ts', '#backend/payments/registry', 'no provider is asked'],
   ['backend/payments/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/returns/planted.ts', '#backend/jobs/jobs', 'upwards'],
+  ['backend/webhooks/planted.ts', '#backend/orders/rules', 'triggers tell webhooks of orders'],
+  ['src/api-docs/planted.ts', '#backend/port', 'the document follows from the contract alone'],
   ['backend/contact/planted.ts', '#backend/newsletter/handlers', 'upwards'],
   ['backend/newsletter/planted.ts', '#backend/config/handlers', 'upwards'],
   ['backend/notices/planted.ts', '#backend/orders/rules', 'notices depend on stock, not on orders'],

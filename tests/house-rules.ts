@@ -8,7 +8,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   http: 'contract variants port',
   database: 'contract variants http',
   'rate-limit': 'contract port http database',
-  audit: 'contract port database',
+  audit: 'contract port http database',
   'search-engine': 'contract http database',
   query: 'contract variants port http database audit search-engine',
   consents: 'contract database',
@@ -36,6 +36,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   counter: 'contract variants port http database mail auth prices stock orders quotations',
   payments: 'contract variants port http database rate-limit audit mail auth config orders',
   returns: 'contract variants port http database mail auth stock orders payments',
+  webhooks: 'contract variants port http database audit mail auth',
   contact: 'port database rate-limit mail',
   newsletter: 'contract port http database rate-limit consents mail auth',
   notices: 'contract variants port http database rate-limit consents mail auth catalog',
@@ -48,7 +49,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',
   state: 'contract variants port http database media payments',
-  jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog goods communications newsletter notices orders payments printing images imports privacy publishing',
+  jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog goods communications newsletter notices orders payments printing images imports privacy publishing webhooks',
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */
@@ -111,6 +112,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/counter',
     'backend/payments',
     'backend/returns',
+    'backend/webhooks',
     'backend/contact',
     'backend/newsletter',
     'backend/notices',
@@ -252,6 +254,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/islands/*',
   ],
   'src/styles': [],
+  'src/api-docs': ['contract', 'variants'],
   'src/pages': [
     'contract',
     'variants',
@@ -262,6 +265,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/islands/*',
     'src/layouts',
     'src/list-page',
+    'src/api-docs',
     'backend/port',
     'backend/open-pages',
     // The preview image for sharing is drawn like those of items.

@@ -295,6 +295,22 @@ const OFFICE_SCREENS = [
     key: 'h',
   },
   {
+    screen: 'office-tokens',
+    below: 'tokens',
+    title: 'Tokens de API',
+    icon: 'key',
+    group: 'Tienda',
+    permission: 'users',
+  },
+  {
+    screen: 'office-webhooks',
+    below: 'webhooks',
+    title: 'Webhooks',
+    icon: 'webhook',
+    group: 'Tienda',
+    permission: 'settings',
+  },
+  {
     screen: 'office-state',
     below: 'estado',
     title: 'Estado',

@@ -28,6 +28,8 @@ const QUERIES: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
   priceList: (ids) => sql`select id::text, name from price_lists where id = any(${ids}::int8[])`,
   filament: (ids) => sql`select product_id::text, concat_ws(' ', upper(material), color)
     from print_filaments where product_id = any(${ids}::int8[])`,
+  token: (ids) => sql`select id::text, name from api_tokens where id = any(${ids}::int8[])`,
+  webhook: (ids) => sql`select id::text, url from webhooks where id = any(${ids}::int8[])`,
   user: (ids) =>
     sql`select guid::text, concat_ws(' ', first_name, last_name) from users where guid = any(${ids}::uuid[])`,
 };

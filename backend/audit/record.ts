@@ -3,6 +3,7 @@ import { and, lt, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { auditEntries } from '#backend/database/tables/audit';
+import { currentApiToken } from '#backend/http/request-context';
 import type { AuditAction, AuditChange, AuditSubject } from '#contract/entities/audit';
 import { DAY_MS } from '#contract/time/dates';
 
@@ -49,7 +50,9 @@ export const recordChanges = async (
   at: Date,
   recorded: readonly Recorded[],
 ): Promise<void> => {
-  const author = `${firstName} ${lastName}`.trim();
+  const token = currentApiToken();
+  // As note_order_change writes it for orders.
+  const author = `${firstName} ${lastName}`.trim() + (token ? ` (API: ${token})` : '');
   const rows = recorded
     .filter(({ action, changes }) => action !== 'UPD' || changes.length > 0)
     .map(({ subjectId, changes, ...entry }) => ({

@@ -10,7 +10,7 @@ import { deleteInBatches } from '#backend/database/delete-batch';
 import { knownDevices, users } from '#backend/database/tables/accounts';
 import type { Cookies } from '#backend/http/cookie';
 import { DAY_MS } from '#contract/time/dates';
-import { hashToken } from './session.ts';
+import { hashToken } from './hash-token.ts';
 
 /** Lifetime after the last login. */
 const LIFE_MS = 180 * DAY_MS;

@@ -10,18 +10,12 @@ import { errors } from '#contract/errors';
 import { SECOND_STEP_CODE } from '#contract/people/second-step';
 import { findDevice, rememberDevice } from './devices.ts';
 import { startSecondStep } from './factors/second-step.ts';
+import { hashToken } from './hash-token.ts';
 import { countLogin, type LoginAttempt, refundLogin, resetLogins } from './login-attempts.ts';
 import { throwIfFull, verifyPassword } from './password.ts';
 import { matchesPending } from './pending-registrations.ts';
 import type { AuthDependencies } from './registration.ts';
-import {
-  closeSession,
-  findSession,
-  hashToken,
-  IDLE_MS,
-  type OwnSession,
-  openSession,
-} from './session.ts';
+import { closeSession, findSession, IDLE_MS, type OwnSession, openSession } from './session.ts';
 
 type LoginDependencies = Pick<AuthDependencies, 'db' | 'now' | 'cookies' | 'variant'>;
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#backend/database/connection';
 import { secretOf } from '#backend/database/secrets';
-import { hashToken } from './session.ts';
+import { hashToken } from './hash-token.ts';
 
 /**
  * Returns the key by which a mailbox's owner unsubscribes from a mailing. It is derived, so that it is the

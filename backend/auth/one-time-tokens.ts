@@ -8,7 +8,7 @@ import { HOUR_MS } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import type { Screen } from '#variants/schema/routes';
-import { hashToken } from './session.ts';
+import { hashToken } from './hash-token.ts';
 
 type Purpose = 'restore' | 'erase';
 /** Lifetime in hours. Invitations are not requested by their reader, so they last a weekend. */

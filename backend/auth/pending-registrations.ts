@@ -9,9 +9,9 @@ import { secretOf } from '#backend/database/secrets';
 import { registrations } from '#backend/database/tables/accounts';
 import { PHONE_TYPES } from '#contract/people/phones';
 import { DAY_MS, HOUR_MS } from '#contract/time/dates';
+import { hashToken } from './hash-token.ts';
 import { randomKey } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
-import { hashToken } from './session.ts';
 
 /** Lifetime of a link. */
 export const WAITING_HOURS = 72;

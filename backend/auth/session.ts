@@ -1,20 +1,24 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { runPrepared, statement } from '#backend/database/prepared';
-import { columnsOf, type Row, type RowOf } from '#backend/database/rows';
-import { type persons, sessions, users } from '#backend/database/tables/accounts';
-import type { companies, employees } from '#backend/database/tables/companies';
-import type { config } from '#backend/database/tables/site';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { sessions } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { Cookies } from '#backend/http/cookie';
-import type { Session } from '#backend/port';
 import { PROOF_MINUTES } from '#contract/calls/second-factor';
-import { discountLimitOf, readStaffTable, STAFF_TABLE_KEY } from '#contract/people/permissions';
 import { DAY_MS, MINUTE_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
-import { FACTOR_POLICY_KEY, readPolicy } from './factors/policy.ts';
+import { apiTokenOf, findApiCaller } from './api-tokens.ts';
+import {
+  type CallerRow,
+  callerColumns,
+  callerJoins,
+  callerOfRow,
+  type UserSession,
+} from './caller.ts';
+import { hashToken } from './hash-token.ts';
 
 /** Lifetime without use. */
 export const IDLE_MS = 14 * DAY_MS;
@@ -27,24 +31,12 @@ const PROOF_MS = PROOF_MINUTES * MINUTE_MS;
 /** Minimum interval between updates of the last use, so that most requests only read. */
 const TOUCH_MS = 10 * MINUTE_MS;
 
-/** Hashes a token for the table, whose readers cannot log in with it. */
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
-
 const expiry = (createdAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + LIFE_MS));
 
-export interface OwnSession extends Session {
+export interface OwnSession extends UserSession {
   /** SHA-256 of the token in hex: the key of the row. */
   tokenHash: string;
-  userId: number;
-  /** UYU that may be refunded per order without the permission `refunds`. */
-  refundLimit: number;
-  /** The most that the user may take off a price, in percent. */
-  discountLimit: number;
-  /** Whether the user has a position at the shop. */
-  isStaff: boolean;
-  factor: NonNullable<Session['factor']>;
   /** When the session's user last proved to be there; null in sessions of an earlier release. */
   provedAt: Date | null;
 }
@@ -87,51 +79,18 @@ export const openSession = async (
   return { token, expiresAt };
 };
 
-const userColumns = columnsOf(
-  users,
-  'u',
-  'id',
-  'guid',
-  'email',
-  'personId',
-  'companyId',
-  'companyName',
-);
 const sessionColumns = columnsOf(sessions, 's', 'createdAt', 'lastSeenAt', 'provedAt');
 
-type SessionRow = RowOf<typeof userColumns> &
-  RowOf<typeof sessionColumns> &
-  Row<typeof users, 'firstName' | 'lastName'> & {
-    personIdentifier: Row<typeof persons, 'identifier'>['identifier'] | null;
-    companyIdentifier: Row<typeof companies, 'identifier'>['identifier'] | null;
-    isSeller: boolean;
-    companyIds: number[];
-    position: Row<typeof employees, 'position'>['position'] | null;
-    staffTable: Row<typeof config, 'value'>['value'] | null;
-    hasFactor: boolean;
-    factorPolicy: Row<typeof config, 'value'>['value'] | null;
-  };
+type SessionRow = CallerRow & RowOf<typeof sessionColumns>;
 
 /** Finds the caller of a request in one query over primary keys. */
 const findQuery = statement<{ tokenHash: string; now: string; shopId: number }, SessionRow>(
   'find-session',
   ({ tokenHash, now, shopId }) => sql`
-  select ${userColumns}, ${sessionColumns},
-    coalesce(p.name, u.first_name) as "firstName",
-    coalesce(p.last_name, u.last_name) as "lastName",
-    p.identifier as "personIdentifier", c.identifier as "companyIdentifier",
-    exists (select from user_roles r where r.user_id = u.id and r.name = 'seller') as "isSeller",
-    array(select e.company_id from employees e where e.person_id = u.person_id) as "companyIds",
-    own.position, (select value from config where key = ${STAFF_TABLE_KEY}
-      and own.position is not null) as "staffTable",
-    exists (select from factors f where f.user_id = u.id) as "hasFactor",
-    (select value from config where key = ${FACTOR_POLICY_KEY}
-      and own.position is not null) as "factorPolicy"
+  select ${callerColumns}, ${sessionColumns}
   from sessions s
   join users u on u.id = s.user_id
-  left join persons p on p.id = u.person_id
-  left join companies c on c.id = u.company_id
-  left join employees own on own.person_id = u.person_id and own.company_id = ${shopId}
+  ${callerJoins(shopId)}
   where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz
     and not u.is_disabled`,
 );
@@ -149,9 +108,11 @@ export const findSession = async (
   { db, now: clock, cookies, variant }: SessionDependencies,
   replyHeaders?: Headers,
 ): Promise<OwnSession | null> => {
+  const now = clock();
+  const apiToken = apiTokenOf(request);
+  if (apiToken) return findApiCaller(db, apiToken, { now, variant });
   const token = cookies.tokenOf(request);
   if (!token) return null;
-  const now = clock();
   const tokenHash = hashToken(token);
   const { rows } = await runPrepared(
     db,
@@ -169,36 +130,9 @@ export const findSession = async (
     if (!request.headers.has('authorization'))
       replyHeaders?.set('set-cookie', cookies.sessionCookie(request, token, seconds));
   }
-  const { email, firstName, lastName, personId, companyId, companyName, isSeller, companyIds } =
-    row;
-  const table = readStaffTable(row.staffTable);
   const provedAt = row.provedAt ? new Date(row.provedAt) : null;
-  return {
-    tokenHash,
-    userId: row.id,
-    userGuid: row.guid,
-    email,
-    firstName,
-    lastName,
-    personId,
-    personIdentifier: row.personIdentifier ?? '',
-    company:
-      companyId === null
-        ? null
-        : { id: companyId, name: companyName, identifier: row.companyIdentifier ?? '' },
-    isSeller,
-    permissions: row.position ? table.positions[row.position] : [],
-    refundLimit: table.refundLimit,
-    discountLimit: discountLimitOf(table, row.position),
-    companyIds,
-    isStaff: row.position !== null,
-    provedAt,
-    factor: {
-      isSet: row.hasFactor,
-      isMissing: readPolicy(row.factorPolicy) && !row.hasFactor,
-      isProved: provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS,
-    },
-  };
+  const isProved = provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS;
+  return { ...callerOfRow(row, isProved), tokenHash, provedAt };
 };
 
 export const closeSession = async (db: Db | Tx, tokenHash: string): Promise<void> => {

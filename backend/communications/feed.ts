@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hashToken } from '#backend/auth/session';
+import { hashToken } from '#backend/auth/hash-token';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { communications } from '#backend/database/tables/communications';

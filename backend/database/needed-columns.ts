@@ -2,6 +2,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from './tables/accounts.ts';
+import * as apiTokens from './tables/api-tokens.ts';
 import * as audit from './tables/audit.ts';
 import * as catalog from './tables/catalog.ts';
 import * as communications from './tables/communications.ts';
@@ -26,6 +27,7 @@ import * as quotations from './tables/quotations.ts';
 import * as returns from './tables/returns.ts';
 import * as search from './tables/search.ts';
 import * as settlements from './tables/settlements.ts';
+import * as shopEvents from './tables/shop-events.ts';
 import * as site from './tables/site.ts';
 import * as stock from './tables/stock.ts';
 import * as stockNotices from './tables/stock-notices.ts';
@@ -34,6 +36,7 @@ import * as visibleCatalog from './tables/visible-catalog.ts';
 
 const TABLE_MODULES: readonly object[] = [
   accounts,
+  apiTokens,
   audit,
   catalog,
   communications,
@@ -58,6 +61,7 @@ const TABLE_MODULES: readonly object[] = [
   returns,
   search,
   settlements,
+  shopEvents,
   site,
   stockNotices,
   stock,

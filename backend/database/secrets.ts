@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 import { secrets } from './tables/throttle.ts';
 
-type SecretName = 'network' | 'waiting' | 'notices' | 'newsletter' | 'factors';
+type SecretName = 'network' | 'waiting' | 'notices' | 'newsletter' | 'factors' | 'webhooks';
 
 /** Creates the secret on first use; every process reads the same one from then on. */
 const readSecret = async (db: Db, name: SecretName): Promise<string> => {

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
+import { currentApiToken } from '#backend/http/request-context';
 import { databaseErrorCode, isRetryable } from './failures.ts';
 import type { Gate } from './gate.ts';
 
@@ -55,6 +56,9 @@ const beginOf = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): stri
     .filter(Boolean)
     .join(' ');
 
+/** Triggers that write the history read it. */
+const NAME_TOKEN = "select set_config('shop.api_token', $1, true)";
+
 const dialect = new PgDialect();
 
 const sessions = new WeakMap<PoolClient, Db['_']['session']>();
@@ -104,7 +108,9 @@ export const createTransact = (pool: Pool, gate: Gate, bounds: SQL | undefined):
     try {
       const begun = client.query(plain(beginOf(config)));
       const bounded = bounding && client.query(bounding.sql, bounding.params);
-      const [read] = await Promise.all([reads(tx), begun, bounded]);
+      const token = config?.accessMode === 'read only' ? undefined : currentApiToken();
+      const named = token && client.query(NAME_TOKEN, [token]);
+      const [read] = await Promise.all([reads(tx), begun, bounded, named]);
       const { result, last = [] } = await work(tx, read);
       isEnded = true;
       await commit(client, last);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { AppError, refuseField } from '#backend/http/app-error';
 import type { Session } from '#backend/port';
@@ -70,6 +71,13 @@ export const setStock = async (
   return save(tx, at, by, [{ code: found.code, level, to: quantity, counted: quantity }], code);
 };
 
+/** Finds a repeated movement by its entry in the history, which is written under the lock of the stock. */
+const isRecorded = async (tx: Tx, code: string, batch: string): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`select from audit_entries
+    where subject = 'product' and subject_id = ${code} and batch = ${batch} limit 1`);
+  return rows.length > 0;
+};
+
 /**
  * Adds units to a branch, takes them off it, or moves them to another branch.
  * @throws AppError record.notFound, request.invalid, stock.tooFew
@@ -78,7 +86,7 @@ export const moveStock = async (
   tx: Tx,
   at: AtShop,
   by: ChangedBy,
-  { code, branch, toBranch, change }: InputOf<'stockMove'>,
+  { code, branch, toBranch, change, guid }: InputOf<'stockMove'>,
 ): Promise<Stock> => {
   checkBranch(at.variant, branch, 'branch');
   if (toBranch !== '') {
@@ -87,6 +95,8 @@ export const moveStock = async (
   }
   const found = await findProduct(tx, code);
   const levelOf = await lockStockLevels(tx, [found.id]);
+  const batch = guid && `move:${guid}`;
+  if (batch && (await isRecorded(tx, found.code, batch))) return readCurrent(tx, at, code);
   const moves =
     toBranch === ''
       ? [{ branch, change }]
@@ -100,5 +110,5 @@ export const moveStock = async (
   });
   if (changes.some(({ to }) => to < 0)) await refuse(tx, at, 'stock.tooFew', code);
   if (changes.some(({ to }) => to > MAX_STOCK)) throw refuseField('change');
-  return save(tx, at, by, changes, code);
+  return save(tx, at, batch ? { ...by, batch } : by, changes, code);
 };

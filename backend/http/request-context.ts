@@ -7,6 +7,8 @@ export const REQUEST_ID_REPLY = 'x-request-id';
 
 interface RequestContext {
   requestId: string;
+  /** Name of the API token that makes the request. */
+  apiToken?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -29,3 +31,12 @@ export const currentRequestId = (): string | undefined => storage.getStore()?.re
 
 /** Returns the current request's id, or a new one outside of a request. */
 export const requestIdNow = (): string => currentRequestId() ?? crypto.randomUUID();
+
+/** Remembers the token of the current request, for the history. */
+export const noteApiToken = (name: string): void => {
+  const context = storage.getStore();
+  if (context) context.apiToken = name;
+};
+
+/** Returns the name of the current request's API token, if it has one. */
+export const currentApiToken = (): string | undefined => storage.getStore()?.apiToken;

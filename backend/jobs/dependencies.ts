@@ -27,6 +27,8 @@ export interface JobDependencies {
   purge: Purge | null;
   /** Signals that the process stops: a job finishes its current step and starts no more. */
   stopping?: AbortSignal | undefined;
+  /** Whether webhooks may lead into the shop's own network, for demo shops and tests. */
+  allowsInside: boolean;
   /** How pages are rebuilt. */
   publishing: Publishing;
 }

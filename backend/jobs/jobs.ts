@@ -14,6 +14,7 @@ import { expireReservations } from '#backend/payments/expire-reservations';
 import { eraseDue } from '#backend/privacy/erase';
 import { eraseEndedOrders } from '#backend/privacy/erase-address';
 import { publish } from '#backend/publishing/publish';
+import { deliverDue } from '#backend/webhooks/deliver';
 import type { JobDependencies } from './dependencies.ts';
 import { RETENTION } from './retention.ts';
 
@@ -34,6 +35,14 @@ export const jobs: readonly Job[] = [
     everySeconds: 5,
     run: async ({ db, mailer, log, stopping }) => {
       const result = await sendDueMails({ db, mailer, log, stopping });
+      return Object.values(result).some((count) => count > 0) ? result : undefined;
+    },
+  },
+  {
+    name: 'send-webhooks',
+    everySeconds: 5,
+    run: async ({ db, variant, log, allowsInside, stopping }) => {
+      const result = await deliverDue({ db, variant, log, allowsInside, stopping });
       return Object.values(result).some((count) => count > 0) ? result : undefined;
     },
   },

@@ -19,6 +19,7 @@ import { forgetPrintFiles } from '#backend/printing/cleanup';
 import { eraseInvoiceNames } from '#backend/privacy/erase-orders';
 import { forgetMissed } from '#backend/query/missed-searches';
 import { deleteExpiredLimits } from '#backend/rate-limit/throttle';
+import { deleteOldEvents, EVENT_DAYS } from '#backend/webhooks/cleanup';
 import type { JobDependencies } from './dependencies.ts';
 
 interface RetentionRule {
@@ -156,6 +157,14 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'shows what to buy and which synonyms to add',
     everySeconds: DAILY,
     deleteOld: ({ db, now }) => forgetMissed(db, now()),
+  },
+  {
+    name: 'events',
+    what: 'events for webhooks and the feed of changes, deliveries to webhooks',
+    keeps: `${EVENT_DAYS} days`,
+    why: 'a system that was away for some weeks misses nothing',
+    everySeconds: FREQUENT,
+    deleteOld: ({ db, now }) => deleteOldEvents(db, now()),
   },
   {
     name: 'mails',

@@ -110,6 +110,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     files: openFiles(filesPlace),
     filesPlace,
     purge: options.purge ?? null,
+    allowsInside: options.allowsPlainCookies ?? false,
     publishing: {
       publisher: options.publisher ?? { kind: 'manual' },
       shopUrl: variant.url,

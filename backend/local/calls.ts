@@ -1,6 +1,7 @@
 import { createAuditHandlers } from '#backend/audit/handlers';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
+import { createTokenHandlers } from '#backend/auth/token-handlers';
 import { createCatalogHandlers } from '#backend/catalog/handlers';
 import { createCommunicationHandlers } from '#backend/communications/handlers';
 import { createCompanyHandlers } from '#backend/companies/handlers';
@@ -40,6 +41,8 @@ import { allowsRemaining, createQuantityBudget } from '#backend/rate-limit/quant
 import { createReturnHandlers } from '#backend/returns/handlers';
 import { createStockHandlers } from '#backend/stock/handlers';
 import { unitsByCode } from '#backend/stock/queries';
+import { createChangeHandlers } from '#backend/webhooks/changes';
+import { createWebhookHandlers } from '#backend/webhooks/handlers';
 import type { CallName } from '#contract/calls';
 import { spreadReads } from './spread-reads.ts';
 
@@ -56,6 +59,7 @@ export const createCalls = (
       files: FileStore;
       publishing: Publishing;
       mailer: Mailer | null;
+      allowsInside: boolean;
     },
   quantities: Limits['quantities'] | undefined,
   replica: Replica | null = null,
@@ -109,5 +113,8 @@ export const createCalls = (
     ...createPaymentHandlers(deps),
     ...createReturnHandlers(deps),
     ...createPublishingHandlers(deps),
+    ...createTokenHandlers(deps),
+    ...createWebhookHandlers(deps),
+    ...createChangeHandlers(deps),
   };
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { hashToken } from '#backend/auth/hash-token';
 import { unsubscribeKeyOf } from '#backend/auth/mailing-keys';
 import { linkTo } from '#backend/auth/one-time-tokens';
-import { hashToken } from '#backend/auth/session';
 import { endConsent, recordConsent } from '#backend/consents/record';
 import type { Db, Tx } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { hashToken } from '#backend/auth/session';
+import { hashToken } from '#backend/auth/hash-token';
 import { endConsent, recordConsent } from '#backend/consents/record';
 import { products } from '#backend/database/tables/catalog';
 import { stockNotices } from '#backend/database/tables/stock-notices';

@@ -60,6 +60,8 @@ const eraseAccountRows = async (
     'factor_challenges',
     'kept_lists',
     'calendar_feeds',
+    'api_tokens',
+    'webhooks',
     'user_roles',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);

@@ -38,9 +38,13 @@ export const createRequestLimiter = (limits: Limits | null, meter: Meter) => {
       if (more > 0) await consume(limit?.address, address, more);
     },
 
-    /** @throws AppError request.tooMany */
+    /** A token has its own limit. @throws AppError request.tooMany */
     ofAccount: async (name: CallName, session: Session | null): Promise<void> => {
-      if (session) await consume(limitOf(name)?.account, session.userGuid, 1);
+      if (session?.apiToken) {
+        const { id, perMinute } = session.apiToken;
+        const limit = { name: `api-token-${perMinute}`, points: perMinute, seconds: 60 };
+        await consume(limits ? limit : undefined, `${id}`, 1);
+      } else if (session) await consume(limitOf(name)?.account, session.userGuid, 1);
     },
 
     /** @throws AppError request.tooMany */

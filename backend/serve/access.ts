@@ -4,6 +4,7 @@ import { requirePermissions, requireProof } from '#backend/http/permissions';
 import { worksFor } from '#backend/http/shop-seller';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
+import { mayUseToken } from '#contract/token-calls';
 import type { Variant } from '#variants/schema';
 
 /** Runs before the input is parsed. @throws AppError session.missing (401), session.forbidden (403) */
@@ -64,16 +65,32 @@ const checkProof = ({ access: { proof } }: Call, input: unknown, { session }: As
 };
 
 /**
+ * An API token makes calls for the shop alone, never for its user as a person.
+ * @throws AppError token.call
+ */
+const ofToken = (
+  call: Call,
+  companyIds: readonly number[],
+  { variant }: Asking,
+): readonly number[] => {
+  const shopIds = companyIds.filter((id) => id === variant.destinationCompany.id);
+  if (!mayUseToken(call) || (call.access.role !== 'anyone' && shopIds.length === 0))
+    throw new AppError('token.call');
+  return shopIds;
+};
+
+/**
  * Returns the companies for which the caller makes the call. Records of other companies are not found. A call for
  * the shop's own company needs the permission that the contract names; without it, a call that also finds the
  * caller's own records finds those. Staff who lack a required factor only make the
  * calls that set one up.
- * @throws AppError record.notFound (404), permission.missing (403), factor.required, factor.proof (428)
+ * @throws AppError record.notFound (404), permission.missing (403), token.call (403), factor.required, factor.proof (428)
  */
 export const authorize = (call: Call, input: unknown, asking: Asking): readonly number[] => {
   if (asking.session?.factor?.isMissing && !call.access.withoutFactor)
     throw new AppError('factor.required');
-  const companyIds = permitted(call, input, resolveCompanies(call, input, asking), asking);
+  const allowed = permitted(call, input, resolveCompanies(call, input, asking), asking);
+  const companyIds = asking.session?.apiToken ? ofToken(call, allowed, asking) : allowed;
   checkProof(call, input, asking);
   return companyIds;
 };

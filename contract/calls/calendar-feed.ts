@@ -9,6 +9,7 @@ export const calendarFeedFind = sellerRead('none')(
   {
     data: z.nullable(z.object({ /** ISO instant. */ createdAt: z.string() })),
   },
+  { peopleOnly: true },
 );
 
 /** Creates a new address and ends the previous one. */

@@ -4,6 +4,7 @@ import { countedRow, lowStock } from '../entities/goods.ts';
 import { stock } from '../entities/stock.ts';
 import {
   code,
+  guid,
   integer,
   neededReason,
   optionalText,
@@ -37,7 +38,10 @@ export const stockSet = sellerWrite('stock')(
   { data: stock },
 );
 
-/** Adds or removes units at a branch, or moves them to `toBranch`. `stock.tooFew`: there are not enough. */
+/**
+ * Adds or removes units at a branch, or moves them to `toBranch`. `stock.tooFew`: there are not enough. Of several calls
+ * with one `guid` and code, the first one counts; the others answer with the current stock.
+ */
 export const stockMove = sellerWrite('stock')(
   '/rest/stock/move',
   {
@@ -49,6 +53,8 @@ export const stockMove = sellerWrite('stock')(
     ),
     toBranch: optionalText(20),
     reason: neededReason(),
+    /** Made by the caller for each movement, which it may then repeat. */
+    guid: z.optional(guid()),
   },
   { data: stock },
 );

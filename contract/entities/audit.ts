@@ -27,6 +27,8 @@ export const AUDIT_SUBJECTS = [
   'priceList',
   'print',
   'filament',
+  'token',
+  'webhook',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -54,8 +56,10 @@ const NEEDED: Record<AuditSubject, Permission | null> = {
   order: 'orders',
   discount: 'prices',
   priceList: 'prices',
-  print: null,
+  print: 'orders',
   filament: null,
+  token: 'users',
+  webhook: 'settings',
 };
 
 /** Returns the permissions that reading a subject's history needs. */

@@ -119,6 +119,7 @@ test('these calls need a fresh proof, and no others', async () => {
     'factorReset',
     'factorStart',
     'permissionSet',
+    'tokenAdd',
     'userChangeAccess',
     'userInvite',
   ]);
@@ -132,7 +133,7 @@ test('these calls need a fresh proof, and no others', async () => {
 /** Calls for the shop's own people only. */
 const OF_SHOP = `
   auditList autopartAdd autopartDetail autopartUpdate brandAdd brandMerge brandRemove brandTable brandUpdate calendarFeedEnd calendarFeedFind
-  calendarFeedRenew categoryAdd categoryAttributes categoryCheckAttributes categoryMove categoryPicture categoryRemove categoryTable categoryUpdate commFind communicationAdd communicationAddEvent communicationContacts
+  calendarFeedRenew categoryAdd categoryAttributes categoryCheckAttributes categoryMove categoryPicture categoryRemove categoryTable categoryUpdate changeList commFind communicationAdd communicationAddEvent communicationContacts
   communicationDue communicationFilter communicationPeople communicationTimeline
   communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
   companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge
@@ -151,8 +152,8 @@ const OF_SHOP = `
   reportLedger reportSales reportStock
   returnAdd returnDecide returnReceive returnRefund
   searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
-  stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate uploadFinish uploadPart uploadStart
-  userChangeAccess userFilter userInvite userInviteAgain vehicleChoices
+  stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate tokenAdd tokenFilter tokenRevoke uploadFinish uploadPart uploadStart
+  userChangeAccess userFilter userInvite userInviteAgain vehicleChoices webhookAdd webhookDeliveries webhookFilter webhookRemove webhookResend webhookUpdate
   workBranchAdd workBranchMerge workBranchRemove workBranchTable workBranchUpdate
 `;
 /** Calls about orders that the caller's company receives. */

@@ -1,4 +1,5 @@
 /** Stock that sellers change by hand and count, and low stock. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { productUpdate } from '#contract/calls/goods';
 import * as call from '#contract/calls/stock-changes';
@@ -41,6 +42,19 @@ test('a stock level is set from the quantity that the seller saw, with its reaso
 test('a branch without a stock row gets one', async () => {
   await ask(call.stockSet, { code: 'TRES', branch: 'C', quantity: 4, from: 0, reason });
   expect(await units('TRES')).toBe(4);
+});
+
+test('a movement with a guid is booked once, however often it is sent', async () => {
+  await plantProduct(shop().app.db, { code: 'REMITO', stock: { B: 30 } });
+  const send = (guid: string) =>
+    ask(call.stockMove, { code: 'REMITO', branch: 'B', change: 4, reason, guid });
+  const guid = randomUUID();
+  await Promise.all([send(guid), send(guid), send(guid)]);
+  const { data } = await send(guid);
+  expect(data.total).toBe(34);
+  await send(randomUUID());
+  expect(await units('REMITO')).toBe(38);
+  expect((await history('product', 'REMITO')).length).toBe(2);
 });
 
 test('units are added, removed and moved between branches, never below zero', async () => {

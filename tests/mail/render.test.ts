@@ -175,6 +175,7 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
   stockNoticeAsked: { name, code: name, itemUrl: url, confirmUrl: url, endUrl: url },
   stockNotice: { name, code: name, itemUrl: url, places: [name], endUrl: url },
   officeTest: { name },
+  webhookOff: { name, address: name, url },
   newsletter: { confirmUrl: url, endUrl: url },
   eraseLink: { name, url, hours: 24 },
   eraseAsked: { name, at: '2026-11-21T19:05:00.000Z', profileUrl: url },

@@ -1,10 +1,29 @@
 import { createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { action, facts, note, paragraph, quiet, title } from '../components.ts';
-import { url } from '../mail-text.ts';
+import { url, userText } from '../mail-text.ts';
 import { defineMail, unsubscribeHeaders } from '../template.ts';
 
 export const siteMails = {
+  webhookOff: defineMail({
+    data: z.object({
+      name: userText(),
+      /** Its host. */
+      address: userText(),
+      url,
+    }),
+    subject: ({ address }) => `Dejamos de avisarle a ${address}`,
+    preview: () => 'No respondió bien en varios días.',
+    body: (data) => [
+      title('Desactivamos un webhook'),
+      paragraph(
+        `Hola, ${data.name}. El webhook hacia ${data.address} no respondió bien en varios días, o pidió no recibir más, y lo desactivamos.`,
+      ),
+      paragraph('Cuando esté arreglado, actívalo de nuevo: recibe lo que pasó mientras tanto.'),
+      action(data.url, 'Ver los webhooks'),
+    ],
+  }),
+
   /** Sent to the shop; replies go to the customer. */
   contact: defineMail({
     data: z.object({

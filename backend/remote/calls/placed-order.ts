@@ -42,16 +42,16 @@ export const orderAsSent = (
   number: number,
   now = new Date(),
 ): Order => {
-  const told = Object.entries(fieldsIn(reply)).filter(
+  const answered = Object.entries(fieldsIn(reply)).filter(
     ([, value]) => value !== null && value !== '',
   );
   const name = (key: string): string => `order${key.replace(/^order/i, '')}`.toLowerCase();
-  const keys = new Set(told.map(([key]) => name(key)));
-  const kept = Object.entries(sent).filter(([key]) => !keys.has(name(key)));
+  const keys = new Set(answered.map(([key]) => name(key)));
+  const others = Object.entries(sent).filter(([key]) => !keys.has(name(key)));
   const date = { OrderDate: now.toISOString() };
   return (
-    wholeOrder({ data: { ...date, ...Object.fromEntries([...kept, ...told]) } }) ??
-    // Something else that was told cannot be read, such as a state in other words.
+    wholeOrder({ data: { ...date, ...Object.fromEntries([...others, ...answered]) } }) ??
+    // Something else that was answered cannot be read, such as a state in other words.
     readAs(orderAdd.output, 'order', { data: { ...date, ...sent, OrderNumber: number } }).data
   );
 };

@@ -31,11 +31,11 @@ export const readConfig = async (
   as = ANONYMOUS,
 ): Promise<string | null> => {
   // Hosts hold other values under such keys too.
-  const known = CONFIG_KEYS.find((configKey) => configKey === key);
-  if (known === undefined) return null;
+  const publicKey = CONFIG_KEYS.find((configKey) => configKey === key);
+  if (publicKey === undefined) return null;
   try {
     const { data } = await askHost(remote, 'configGetPublic', { key }, as);
-    const { value, odd } = readConfigured(known, data);
+    const { value, odd } = readConfigured(publicKey, data);
     remote.reportSkipped(calls.configGetPublic.path, odd);
     return value;
   } catch (error) {

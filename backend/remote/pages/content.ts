@@ -104,8 +104,8 @@ export const countsOf = async <T>(
     items,
     async ({ id, count }) => {
       if (count !== UNKNOWN_COUNT) return [id, count] as const;
-      const asked = list([filterOf(key, id)], 0, 1).then(({ resultCount }) => resultCount);
-      return [id, await tolerate(`${key} ${id}`, asked, 0)] as const;
+      const counting = list([filterOf(key, id)], 0, 1).then(({ resultCount }) => resultCount);
+      return [id, await tolerate(`${key} ${id}`, counting, 0)] as const;
     },
     AT_ONCE,
   );

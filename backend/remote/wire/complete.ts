@@ -52,10 +52,10 @@ const plain = (value: unknown): string => `${value ?? ''}`.trim().toLowerCase();
 
 /** Adds the phone or e-mail that a host tells as a default, and in no list. */
 const addTold = (person: Fields, [key, list, text]: DefaultItem, readOriginal: ReadOriginal) => {
-  const told = readOriginal('person', key);
-  const isText = typeof told === 'string' && told.trim() !== '' && !isWholeNumber(told);
+  const named = readOriginal('person', key);
+  const isText = typeof named === 'string' && named.trim() !== '' && !isWholeNumber(named);
   if (isText && listIn(person, list).length === 0)
-    person[list] = [complete(list.slice(0, -1), { [text]: told.trim() }, () => undefined)];
+    person[list] = [complete(list.slice(0, -1), { [text]: named.trim() }, () => undefined)];
 };
 
 /**
@@ -67,15 +67,15 @@ const setDefaultItem = (
   readOriginal: ReadOriginal,
   [key, list, text]: DefaultItem,
 ): void => {
-  const told = readOriginal('person', key);
+  const named = readOriginal('person', key);
   const items = listIn(person, list);
-  const said = plain(told);
+  const wording = plain(named);
   const chosen =
-    items.find(({ id }) => `${id}` === said) ??
-    items.find((item) => said !== '' && plain(item[text]) === said) ??
+    items.find(({ id }) => `${id}` === wording) ??
+    items.find((item) => wording !== '' && plain(item[text]) === wording) ??
     // A number counts the rows where they have no ids.
-    (/^\d{1,3}$/.test(said) && items.every(({ id }) => isOwnId(id))
-      ? items[Number(said)]
+    (/^\d{1,3}$/.test(wording) && items.every(({ id }) => isOwnId(id))
+      ? items[Number(wording)]
       : undefined);
   const first = chosen ?? items[0];
   for (const item of items) item.isDefault ??= item === first;

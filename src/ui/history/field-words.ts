@@ -216,6 +216,18 @@ export const SUBJECT_FIELD_WORDS: Partial<
     ]),
   ),
   discount: { ...wordsOf(byOwnNames(discountEntity)), brands: 'Marcas' },
+  webhook: {
+    url: 'Dirección',
+    types: 'Avisa de',
+    isDisabled: 'Desactivado',
+    newSecret: 'Clave nueva',
+  },
+  token: {
+    name: 'Nombre',
+    permissions: 'Permisos',
+    expiresAt: 'Vence',
+    revokedAt: 'Revocado',
+  },
   priceList: {
     ...wordsOf(byOwnNames(priceListEntity)),
     companies: 'Empresas',

@@ -36,6 +36,8 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   priceList: 'la lista de precios',
   print: 'la impresión',
   filament: 'el filamento',
+  token: 'el token de API',
+  webhook: 'el webhook',
 };
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
