@@ -24,14 +24,14 @@ export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
     select row_number() over () as line, all_lines.* from (
       select l.order_id, l.batch, l.at, l.product_id, l.is_delivery, l.branch_code, l.quantity,
         l.cents::bigint as cents
-      from sold s join sold_lines l on l.order_id = s.id and l.batch >= 0
+      from sold s join sold_lines l on l.order_id = s.id
       union all
       select o.id, 0, s.at, line.* from sold s join orders o on o.id = s.id cross join lateral (
         select i.product_id, false, ${branchOf}, i.quantity, i.price_cents::bigint * i.quantity
         from order_items i where i.order_id = o.id
         union all
         select null, true, '', 0, o.shipping_price_cents) line
-      where not exists (select from sold_lines l where l.order_id = o.id and l.batch >= 0)) all_lines),
+      where not exists (select from sold_lines l where l.order_id = o.id)) all_lines),
   turns as (
     select m.*, row_number() over () as turn, edit.batch
     from movements m left join lateral (

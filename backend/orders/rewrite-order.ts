@@ -24,7 +24,6 @@ import { isStocked, totalOf } from './rules.ts';
 import { searchableText } from './search-text.ts';
 import { recordSoldLines } from './sold-lines.ts';
 import { type LockedOrder, noStock } from './transition.ts';
-import { writeUnits } from './unit-prices.ts';
 
 type Edit = Pick<
   InputOf<'orderEdit'>,
@@ -198,7 +197,7 @@ export const priceEdit = async (
   // Units at the prices of an employee are checked below.
   const keepsPrices = before.pricedById !== null || session.permissions.includes('prices');
   const pricing = { terms, keepsPrices };
-  const { lines: edited, batches } = await editedLines(tx, orderId, linesBefore, items, pricing);
+  const edited = await editedLines(tx, orderId, linesBefore, items, pricing);
   const lines = await keepDiscount(tx, orderId, linesBefore, edited);
   if (before.pricedById !== null)
     await checkMore(tx, linesBefore, lines, { seller: session, terms });
@@ -206,7 +205,7 @@ export const priceEdit = async (
   const shippingPriceCents =
     shipping.id === before.shippingId ? before.shippingPriceCents : shipping.priceCents;
   const totalCents = totalOf(lines, shippingPriceCents);
-  return { linesBefore, lines, batches, shippingPriceCents, totalCents };
+  return { linesBefore, lines, shippingPriceCents, totalCents };
 };
 
 /**
@@ -242,7 +241,7 @@ export const rewriteOrder = async (
   );
   if (refused) throw new AppError(refused.code, refused.info);
   const priced = await priceEdit(tx, order.id, { items: edit.items, shipping }, { session, now });
-  const { linesBefore, lines, batches, shippingPriceCents, totalCents } = priced;
+  const { linesBefore, lines, shippingPriceCents, totalCents } = priced;
   if (totalCents > MAX_INTEGER) throw refuseField('items');
   const wasHeld = await holdsUnits(tx, order, linesBefore);
   const productIds = [...linesBefore, ...lines].filter(isStocked).map(({ productId }) => productId);
@@ -263,7 +262,6 @@ export const rewriteOrder = async (
   const short = await moveUnits(tx, order, productIds, holding, () =>
     writeLines(tx, order.id, lines),
   );
-  await writeUnits(tx, order.id, batches, now);
   const { version } = order;
   Object.assign(order, { totalCents, version: version + 1 });
   await rewriteWords(tx, order.id);

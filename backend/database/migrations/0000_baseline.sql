@@ -719,6 +719,7 @@ CREATE TABLE "order_items" (
 	"price_cents" integer NOT NULL,
 	"discount_cents" integer DEFAULT 0 NOT NULL,
 	"quantity" integer NOT NULL,
+	"units" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"vehicle" text DEFAULT '' NOT NULL,
 	"taken" jsonb NOT NULL,
 	CONSTRAINT "order_items_order_id_position_pk" PRIMARY KEY("order_id","position"),

@@ -25,6 +25,13 @@ import { products } from './catalog.ts';
 import { companies } from './companies.ts';
 import type { Marks } from './order-attention.ts';
 
+/** Units of a line with one price. */
+export interface Units {
+  quantity: number;
+  /** Before the discount of the line. */
+  priceCents: number;
+}
+
 /** Only orders with reserved stock, which are few. */
 const isReserved = (reservedUntil: AnyPgColumn) => sql`${reservedUntil} is not null`;
 
@@ -137,6 +144,8 @@ export const orderItems = pgTable(
     /** Cents that a discount code took off the unit; `price_cents` is without them. */
     discountCents: integer('discount_cents').notNull().default(0),
     quantity: integer('quantity').notNull(),
+    /** Its units where edits added some at other prices, in the order in which they were added; else empty. */
+    units: jsonb('units').$type<readonly Units[]>().notNull().default([]),
     /** The car that its buyer wants it for: `Fiat Palio 1.3 2004`; empty = not told. */
     vehicle: text('vehicle').notNull().default(''),
     /** Units taken from each branch: `{"B": 1, "C": 2}`. */

@@ -40,10 +40,7 @@ export const soldLines = pgTable(
   {
     id: rowId(),
     orderId: partOf('order_id', () => orders.id),
-    /**
-     * 0: as first paid. Edits of one debt, until it is settled, have one number. -1: for no report, the units of a line
-     * as it stands that has several prices, in the order in which they were added, before its discount.
-     */
+    /** 0: as first paid. Edits of one debt, until it is settled, have one number. */
     batch: integer('batch').notNull(),
     /** Null = a free text, or the delivery. */
     productId: integer('product_id').references(() => products.id),
