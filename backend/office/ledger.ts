@@ -81,7 +81,7 @@ export const readLedger = async (
     net: fromCents(row.net),
     tax: fromCents(row.cents - row.net),
     total: fromCents(row.cents),
-    payment: wayName(row.way) ?? row.paymentName,
+    payment: wayName(parts, row.way) ?? row.paymentName,
     branch: row.branches
       .flatMap((code) => code ?? [])
       .map((code) => branchName(parts, code, code === row.branchCode ? row.branchName : ''))

@@ -133,11 +133,10 @@ export const readSales = async (
       return branchName(parts, row.id ?? '', row.name ?? '') || 'Sin unidades apartadas';
     // Free texts of quotations.
     if (row.id === null) return 'Sin producto';
-    const way = by === 'payment' ? wayName(row.id) : undefined;
-    if (way) return way;
     const paid = COUNTER_PAYMENT_IDS.find((one) => by === 'payment' && one === row.id);
     if (paid) return counterPaymentNames[paid];
-    return row.name || (row.id ?? '');
+    const way = by === 'payment' ? wayName(parts, row.id) : undefined;
+    return row.name || (way ?? row.id);
   };
   return {
     rows: groups

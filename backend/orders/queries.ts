@@ -15,7 +15,7 @@ import {
   type OrderState,
   takeBackHours,
 } from '#contract/orders/order-states';
-import type { PaidWay } from '#contract/orders/paid-ways';
+import type { DifferenceWay } from '#contract/orders/paid-ways';
 import { lastActorOfOrder } from './history.ts';
 import { type ReturnJson, returnsOfOrder, toReturn } from './order-returns.ts';
 import { moneyOfOrder } from './order-sums.ts';
@@ -106,7 +106,7 @@ type OrderRow = RowOf<typeof columns> &
       money: {
         first: number;
         left: number;
-        later: { date: string; by: PaidWay; cents: number }[];
+        later: { date: string; by: DifferenceWay; cents: number }[];
       } | null;
     } | null;
     paid: PaidRow[] | null;

@@ -7,7 +7,6 @@ import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import { isCancelled } from '#contract/orders/order-states';
 import { canBePaid } from '#contract/orders/payable';
-import { readWaysToPay } from './edited-mail.ts';
 import type { ReadMoney } from './management.ts';
 import { readReturned } from './order-returns.ts';
 import { paymentNote } from './payment-note.ts';
@@ -73,17 +72,16 @@ export const followOrder = async (
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
   const due = dueOf(row);
-  const [refunds, left, instructions, returned, waysToPay] = await Promise.all([
+  const [refunds, left, instructions, returned] = await Promise.all([
     readRefunds(db, row.id),
     isCancelled(row) ? readRefund(db, row.id) : null,
     readHowToPay(db, variant, row),
     readReturned(db, row.id),
-    due === undefined ? [] : readWaysToPay(db, variant),
   ]);
   return {
     ...followWire.tell(row),
     isBrought: row.isBrought,
-    ...(due !== undefined && { due, waysToPay }),
+    ...(due !== undefined && { due, ...(row.userId !== null && { hasAccount: true }) }),
     ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
     ...(row.userId === null && canBePaid(row) && { canBePaid: true }),
     items: row.items.map(withoutNone),

@@ -48,7 +48,9 @@ export const refuseAboveLimit = async (
   if (by.actor !== 'seller' || by.limit === undefined) return;
   const { rows } = await db.execute<{ currency: string; cents: number; rate: number | null }>(sql`
     select r.currency, r.amount_cents as cents,
-      (select rate::float8 from charges c where c.order_id = ${orderId} and c.currency = r.currency) as rate
+      coalesce((select rate from charges c where c.order_id = ${orderId} and c.currency = r.currency),
+        (select max(d.due_cents::numeric / d.amount_cents) from due_charges d
+          where d.order_id = ${orderId} and d.currency = r.currency))::float8 as rate
     from (select currency, amount_cents from refunds
         where order_id = ${orderId} and outcome in ('asked', 'done')
       union all select refund_currency, refund_cents from returns

@@ -71,6 +71,7 @@ export const eraseOrders = async (tx: Tx, whose: SQL, known: readonly string[]):
   await redactRows(tx, { table: returnEvents, texts: ['reason'], where: ofReturn }, texts);
   await redactRows(tx, { table: payments, texts: ['detail'], where: ofOrder }, texts);
   await tx.execute(sql`update charges set redirect_url = '' where ${ofOrder}`);
+  await tx.execute(sql`update due_charges set redirect_url = '' where ${ofOrder}`);
   await redactRows(
     tx,
     {

@@ -206,7 +206,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
-/** Actions of sellers on an order other than transitions; the buyer never sees them. */
+/** Events of an order other than transitions; the buyer never sees them. */
 export const orderRemarks = pgTable(
   'order_remarks',
   {
@@ -216,7 +216,8 @@ export const orderRemarks = pgTable(
     /** The settled text. */
     about: text('about').notNull().default(''),
     text: text('text').notNull().default(''),
-    userId: referenceTo('user_id', () => users.id),
+    /** Null = the provider told it. */
+    userId: integer('user_id').references(() => users.id),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('order_remarks_order').on(table.orderId, table.id)],

@@ -72,7 +72,8 @@ const editedLine = ({ about, text }: Remark): Pick<TimelineLine, 'title' | 'note
 };
 
 const remarkLine = (remark: Remark): TimelineLine => {
-  const { date, kind, about, text, userName: author } = remark;
+  const { date, kind, about, text, userName } = remark;
+  const author = userName || authorOf({ userName, actor: 'provider' });
   if (kind === 'edited') return { date, author, ...editedLine(remark) };
   const note =
     kind === 'tracking' && text === ''
