@@ -5,10 +5,12 @@ import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
+import { fromCents } from '#contract/amounts/money';
 import { isCancelled } from '#contract/orders/order-states';
 import { canBePaid } from '#contract/orders/payable';
 import type { ReadMoney } from './management.ts';
 import { readReturned } from './order-returns.ts';
+import { owedOutside } from './owed-outside.ts';
 import { paymentNote } from './payment-note.ts';
 import { discountCents, discountCode, dueOf, isBrought } from './queries.ts';
 import { discountReply, withoutNone } from './wire.ts';
@@ -43,6 +45,8 @@ type FollowRow = RowOf<typeof followed> &
     history: RowOf<typeof event>[];
     isBrought: boolean;
     paymentNote: string | null;
+    /** In cents. */
+    owed: number;
     discountCode: string | null;
     discountCents: number;
     replacing: RowOf<typeof replacing> | null;
@@ -59,7 +63,7 @@ export const followOrder = async (
 ) => {
   const { rows } = await db.execute<FollowRow>(
     sql`select ${own}, ${followed}, ${isBrought} as "isBrought",
-          ${paymentNote} as "paymentNote",
+          ${paymentNote} as "paymentNote", ${owedOutside} as owed,
           ${discountCode} as "discountCode", ${discountCents} as "discountCents",
           (select json_agg(${item} order by i.position)
             from order_items i where i.order_id = o.id) as items,
@@ -88,11 +92,11 @@ export const followOrder = async (
     ...discountReply(row.discountCode, row.discountCents),
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
     // Nothing goes back of a chargeback that the shop has won.
-    ...(left && row.paymentNote === null
+    ...((left || row.owed > 0) && row.paymentNote === null
       ? {
           toReturn: [
-            ...left.payments.map(({ currency, amount }) => ({ currency, amount })),
-            ...(left.outside ? [{ currency: 'UYU', amount: left.outside }] : []),
+            ...(left?.payments ?? []).map(({ currency, amount }) => ({ currency, amount })),
+            ...(row.owed > 0 ? [{ currency: 'UYU', amount: fromCents(row.owed) }] : []),
           ],
         }
       : {}),

@@ -162,10 +162,7 @@ export const reconcile = async (
       .orderBy(payments.id);
     const allNow = stored.filter(hasStatus);
     const paymentsNow = allNow.filter(({ dueChargeId }) => dueChargeId === null);
-    const { state, marks } = decide(
-      paymentsNow,
-      charge?.provider === order.paymentId ? charge : null,
-    );
+    const { state, marks } = decide(paymentsNow, charge ?? null);
     const converted = charge ? convertedText(charge) : '';
     const isOwn = allReturned.length > 0 && (await isOwnReturn(tx, order.id));
     // Its goods came back, so they are not put back into stock with a cancellation.

@@ -255,12 +255,20 @@ const eventWire = wireOf(refunds, {
   outcome: 'outcome',
   actor: 'actor',
 } satisfies Record<
-  Exclude<keyof RefundEvent, 'userName' | 'isByHand'>,
+  Exclude<keyof RefundEvent, 'userName' | 'isByHand' | 'way' | 'note'>,
   keyof typeof refunds.$inferSelect
 >);
 const eventColumns = eventWire.columns('r');
 
-const byHand = columnsOf(returns, 'r', 'refundAt', 'refundCurrency', 'refundCents');
+const byHand = columnsOf(
+  returns,
+  'r',
+  'refundAt',
+  'refundWay',
+  'refundCurrency',
+  'refundCents',
+  'reason',
+);
 
 /** Reads the refunds of an order's returns that were made without the provider. */
 const readByHand = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
@@ -269,7 +277,7 @@ const readByHand = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
         from returns r left join users u on u.id = r.refund_user_id
         where r.order_id = ${orderId} and r.refund_by = 'hand' order by r.refund_at`,
   );
-  return rows.map(({ refundAt, refundCurrency: currency, refundCents, userName }) => {
+  return rows.map(({ refundAt, refundWay, refundCurrency: currency, refundCents, ...row }) => {
     const date = isoOf(refundAt ?? '');
     const amount = fromCents(refundCents);
     return {
@@ -279,8 +287,9 @@ const readByHand = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
       amount,
       outcome: 'done',
       actor: 'seller',
-      userName,
+      userName: row.userName,
       isByHand: true,
+      ...(refundWay !== null && { way: refundWay, note: row.reason }),
     };
   });
 };

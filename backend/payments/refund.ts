@@ -76,13 +76,15 @@ export const readRefund = async (db: Db, orderId: number): Promise<Refund | null
   return order ? refundOf(db, order) : null;
 };
 
-/** @throws AppError request.invalid if it is not less than the rest */
+/** @throws AppError request.invalid if it is more than the rest, or all of the order's own payment */
 const partOf = async (db: Db, orderId: number, agreed: Refund, { id, amount }: RefundPart) => {
   const rows = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const payment = rows.find(({ providerId }) => providerId === id);
   const left = agreed.payments.find((one) => one.id === id)?.amount ?? 0;
   const amountCents = toCents(amount);
-  if (!payment || amountCents >= toCents(left)) throw refuseField('part.amount');
+  // A difference can go back as a whole; the order's own payment is a full refund then.
+  const isAll = payment?.dueChargeId === null && amountCents === toCents(left);
+  if (!payment || isAll || amountCents > toCents(left)) throw refuseField('part.amount');
   const { provider, providerId, currency, refundedCents: before } = payment;
   if (!paysOnline(provider)) throw new AppError('payment.unavailable');
   return { provider, providerId, currency, amountCents, before };

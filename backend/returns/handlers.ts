@@ -13,6 +13,7 @@ import type { Gateways } from '#backend/payments/registry';
 import type { Handlers } from '#backend/port';
 import type { Order } from '#contract/entities/orders';
 import { requestReturn } from './add-return.ts';
+import { giveBackByHand } from './by-hand.ts';
 import {
   addReturn,
   cancelReturn,
@@ -35,6 +36,7 @@ type Names =
   | 'returnDecide'
   | 'returnReceive'
   | 'returnRefund'
+  | 'returnByHand'
   | 'returnFilter';
 
 interface ReturnsDependencies extends Dependencies {
@@ -114,6 +116,8 @@ export const createReturnHandlers = (deps: ReturnsDependencies): Handlers<Names,
       const promised = await promiseRefund(wanted, deps, caller);
       return { data: await refundDue(promised, caller.session) };
     },
+
+    returnByHand: async (given, caller) => ({ data: await giveBackByHand(given, deps, caller) }),
 
     returnFilter: (asked, caller) => listReturns(asked, deps, caller),
   };

@@ -109,6 +109,8 @@ export const order = z.object({
           left: z.number(),
         }),
       ),
+      /** UYU that was received without a provider, of an order that was cancelled then; absent = none. */
+      owed: z.optional(z.number()),
       /** Whether a seller may resume it, as no person cancelled it; absent = unknown. */
       mayResume: z.optional(z.boolean()),
       /** Whether a seller may still take back its dispatch; absent = it has not left, or unknown. */

@@ -1147,6 +1147,7 @@ CREATE TABLE "returns" (
 	"reason" text NOT NULL,
 	"answer" text DEFAULT '' NOT NULL,
 	"refund_by" text,
+	"refund_way" text,
 	"refund_currency" text DEFAULT '' NOT NULL,
 	"refund_cents" integer DEFAULT 0 NOT NULL,
 	"refund_user_id" integer,

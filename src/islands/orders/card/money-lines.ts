@@ -21,7 +21,7 @@ export const moneyLines = ({
       refund?.outcome === 'done'
         ? [
             {
-              text: `Devuelto: ${refund.by === 'hand' ? 'a mano' : paymentName}`,
+              text: `Devuelto: ${(refund.way && differenceWayNames[refund.way]) ?? (refund.by === 'hand' ? 'a mano' : paymentName)}`,
               sum: `− ${amountText(refund)}`,
             },
           ]

@@ -8,6 +8,7 @@ import type { RefundEvent } from '#contract/entities/refunds';
 import type { Remark } from '#contract/entities/remarks';
 import type { OrderReturn, ReturnEvent } from '#contract/entities/returns';
 import { orderStates } from '#contract/orders/order-states';
+import { paidWayNames } from '#contract/orders/paid-ways';
 import { returnStates } from '#contract/orders/return-states';
 import { shortDateTime } from '#contract/time/dates';
 import { cellText } from '../../../ui/edit/entity-values.ts';
@@ -28,7 +29,8 @@ const outcomes: Readonly<Record<RefundEvent['outcome'], string>> = {
   failed: 'no se hizo',
 };
 
-const noteOf = ({ outcome, date, endDate, isByHand }: RefundEvent): string => {
+const noteOf = ({ outcome, date, endDate, isByHand, way, note }: RefundEvent): string => {
+  if (way) return [`${paidWayNames[way]}.`, note && `«${note}»`].filter(Boolean).join(' ');
   if (isByHand) return 'En efectivo o por transferencia.';
   if (outcome === 'asked') return 'El medio de pago todavía no la confirmó.';
   if (outcome === 'failed') return 'El medio de pago no la aceptó o no respondió.';
