@@ -21,7 +21,7 @@ import { updateAttention } from './attention.ts';
 import { checkMore, editedLines, lineChanges, readLines, writeLines } from './edit-lines.ts';
 import { holdAgain, readLacking, releaseStock, subtractUnreserved } from './reservation.ts';
 import { isStocked, totalOf } from './rules.ts';
-import { searchableText } from './search-text.ts';
+import { goodsOfOrder, searchableText } from './search-text.ts';
 import { recordSoldLines } from './sold-lines.ts';
 import { type LockedOrder, noStock } from './transition.ts';
 
@@ -112,15 +112,14 @@ const addressOf = async (tx: Tx, address: Edit['address']) => {
 const rewriteWords = async (tx: Tx, orderId: number): Promise<void> => {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!row) return;
-  const lines = await readLines(tx, orderId);
   const text = searchableText({
     ...row,
     recipient: row.addressRecipient,
-    codes: lines.map(({ code }) => code),
   });
   const place = `${row.addressCityName} ${row.addressStateName}`;
   await tx.execute(
-    sql`update orders set words = ${folded(sql`concat_ws(' ', ${text}::text, ${place}::text)`)}
+    sql`update orders set words = ${folded(sql`concat_ws(' ', ${text}::text, ${place}::text)`)},
+          goods = ${goodsOfOrder}
         where id = ${orderId}`,
   );
 };

@@ -791,6 +791,7 @@ CREATE TABLE "orders" (
 	"attention" text DEFAULT '' NOT NULL,
 	"attended" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"words" text NOT NULL,
+	"goods" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_guid_unique" UNIQUE("guid"),
 	CONSTRAINT "orders_number_unique" UNIQUE("number")
@@ -1468,6 +1469,9 @@ CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id"
 CREATE INDEX "order_remarks_order" ON "order_remarks" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_company" ON "orders" USING btree ("destination_company_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_words" ON "orders" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_goods" ON "orders" USING gin ("goods" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_tracking" ON "orders" USING gin (lower(tracking_number) gin_trgm_ops) WHERE tracking_number <> '';--> statement-breakpoint
 CREATE INDEX "orders_reserved" ON "orders" USING btree ("reserved_until");--> statement-breakpoint
 CREATE INDEX "orders_attention" ON "orders" USING btree ("destination_company_id","id") WHERE attention <> '';--> statement-breakpoint
 CREATE INDEX "orders_of_company" ON "orders" USING btree ("company_id","id" DESC NULLS LAST) WHERE company_id is not null;--> statement-breakpoint

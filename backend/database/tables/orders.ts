@@ -109,11 +109,19 @@ export const orders = pgTable(
     attended: jsonb('attended').$type<Marks>().notNull().default({}),
     /** The folded text that sellers search (backend/orders/search-text.ts). */
     words: text('words').notNull(),
+    /** The folded codes, names and cars of its lines. */
+    goods: text('goods').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('orders_user').on(table.userId, table.id.desc()),
     index('orders_company').on(table.destinationCompanyId, table.id.desc()),
+    // Parts of words.
+    index('orders_words').using('gin', table.words.op('gin_trgm_ops')),
+    index('orders_goods').using('gin', table.goods.op('gin_trgm_ops')),
+    index('orders_tracking')
+      .using('gin', sql`lower(tracking_number) gin_trgm_ops`)
+      .where(sql`tracking_number <> ''`),
     index('orders_reserved').on(table.reservedUntil),
     index('orders_attention').on(table.destinationCompanyId, table.id).where(sql`attention <> ''`),
     // Only orders that name a company, which are few.
