@@ -28,13 +28,15 @@ export type ReportParts = Pick<Dependencies, 'db' | 'variant'>;
 /** Groups and lines that one answer holds. */
 export const MAX_ROWS = 1_000;
 
-/** Joins the move by which an order `o` was paid for good; taking back a dispatch is none. */
+/** Selects the moves `e` by which an order was paid; taking back a dispatch is none. */
+export const isPayment = sql`(e.to_state = 'PAP'
+  and (e.from_state is null or e.from_state not in ${wordList(LEFT)}))`;
+/** Joins the move by which an order `o` was paid for good. */
 const paidJoin = sql`left join lateral (select e.at, e.actor, e.user_id from order_events e
-  where e.order_id = o.id and e.to_state = 'PAP'
-    and (e.from_state is null or e.from_state not in ${wordList(LEFT)})
+  where e.order_id = o.id and ${isPayment}
   order by e.id desc limit 1) paid on true`;
 /** The instant from which it counts. */
-const soldAt = sql`coalesce(paid.at, o.created_at)`;
+export const soldAt = sql`coalesce(paid.at, o.created_at)`;
 
 export const isWithin = (at: SQL, { from, to }: Period): SQL =>
   sql`${at} between ${dayRange(from).start.toISOString()}::timestamptz
@@ -68,6 +70,15 @@ export const branchName = (
 /** Cents without tax, as `withoutTax` rounds them. */
 export const netOf = (cents: SQL): SQL =>
   sql`round((${cents})::numeric / ${sql.raw(`${1 + TAX_RATE}`)})`;
+
+/**
+ * Selects paid orders `o` of which nothing but their payment has moved: no edit, return, refund or chargeback. They are
+ * nearly all, and their lines are their movements.
+ */
+export const isPlain = sql`(o.state in ${wordList(PAID_STATES)} and o.id not in (
+  select m.order_id from settlements m union all select m.order_id from sold_lines m
+  union all select m.order_id from returns m union all select m.order_id from refunds m
+  union all select m.order_id from payments m where m.status = 'charged_back'))`;
 
 /** Paid orders. */
 const isSold = sql`o.state in ${wordList(PAID_STATES)}`;
