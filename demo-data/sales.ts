@@ -7,7 +7,7 @@ import { orderEvents, orderItems, orders } from '#backend/database/tables/orders
 import { missedSearches } from '#backend/database/tables/search';
 import { folded } from '#backend/database/text-search';
 import { phoneKey } from '#backend/orders/phone-key';
-import { searchableText } from '#backend/orders/search-text';
+import { goodsText, searchableText } from '#backend/orders/search-text';
 import type { OrderState } from '#contract/orders/order-states';
 import { DAY_MS, HOUR_MS, shopDay } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
@@ -154,7 +154,6 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
         phone,
         address: '',
         recipient: '',
-        codes: items.map(({ one }) => one.code),
       });
       const [order] = await tx
         .insert(orders)
@@ -162,6 +161,7 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
           guid: randomUUID(),
           bodyHash: '',
           words: folded(sql`${searchable}::text`),
+          goods: folded(sql`${goodsText(items.map(({ one }) => one))}::text`),
           state,
           userId,
           userEmail,

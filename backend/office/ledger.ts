@@ -42,7 +42,7 @@ type Row = RowOf<typeof columns> & {
 };
 
 /** The first net of an order, by its lines: an edit changes it no more. */
-const firstNet = sql`case when exists (select from sold_lines l where l.order_id = o.id and l.batch >= 0)
+const firstNet = sql`case when exists (select from sold_lines l where l.order_id = o.id)
   then (select sum(${netOf(sql`l.cents`)}) from sold_lines l where l.order_id = o.id and l.batch = 0)
   else (select sum(${netOf(sql`i.price_cents::bigint * i.quantity`)}) from order_items i
     where i.order_id = o.id) + ${netOf(sql`o.shipping_price_cents`)} end`;
@@ -56,7 +56,7 @@ export const readLedger = async (
         select ${columns}, m.at, m.kind, m.way, m.cents::float8 as cents,
           (case when m.is_first then ${firstNet} else ${netOf(sql`m.cents`)} end)::float8 as net,
           coalesce((select array_agg(distinct l.branch_code) from sold_lines l
-              where l.order_id = o.id and l.batch >= 0 and (not m.is_first or l.batch = 0) and l.branch_code <> ''),
+              where l.order_id = o.id and (not m.is_first or l.batch = 0) and l.branch_code <> ''),
             array[nullif(o.branch_code, '')] || (select array_agg(distinct units.key)
               from order_items i, jsonb_each(i.taken) units
               where i.order_id = o.id and o.branch_code = '')) as branches,
@@ -81,7 +81,7 @@ export const readLedger = async (
     net: fromCents(row.net),
     tax: fromCents(row.cents - row.net),
     total: fromCents(row.cents),
-    payment: wayName(row.way) ?? row.paymentName,
+    payment: wayName(parts, row.way) ?? row.paymentName,
     branch: row.branches
       .flatMap((code) => code ?? [])
       .map((code) => branchName(parts, code, code === row.branchCode ? row.branchName : ''))

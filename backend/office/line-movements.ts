@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { wordList } from '#backend/database/columns';
 import { BACK } from '#contract/orders/return-states';
-import { movements, netOf } from './sold.ts';
+import { isPayment, isPlain, movements, netOf, soldAt } from './sold.ts';
 
 /** The branch that a line leaves from: where it is fetched, else where most of its units are taken, or came back to. */
 const branchOf = sql`coalesce(nullif(o.branch_code, ''), (select units.key
@@ -17,7 +17,8 @@ const cameJoin = sql`left join came c on c.order_id = l.order_id and c.at <= m.a
   and coalesce(c.product_id, 0) = coalesce(l.product_id, 0) and not l.is_delivery`;
 
 /**
- * Builds `with` queries up to `line_movements`: every movement, shared among the lines of its order.
+ * Builds `with` queries up to `line_movements`: every movement, shared among the lines of its order. Lines of orders
+ * that were paid and never changed, `plain_lines`, are one movement each; `moved_lines` are all others.
  * - A sale is of the lines as first paid, and a difference of the lines that its edits changed. Edits that changed the
  *   lines and not the total count on the day of the last one.
  * - A return takes its units and, up to their value, its money from the lines that came back. More money than that, and
@@ -25,19 +26,21 @@ const cameJoin = sql`left join came c on c.order_id = l.order_id and c.at <= m.a
  * - The last money of an order takes what is left of each line.
  * @param which condition over orders `o`
  */
-export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
+export const lineMovements = (
+  which: SQL,
+): SQL => sql`${movements(sql`${which} and not ${isPlain}`)},
   order_lines as (
     select row_number() over () as line, all_lines.* from (
       select l.order_id, l.batch, l.at, l.product_id, l.is_delivery, l.branch_code, l.quantity,
         l.cents::bigint as cents
-      from sold s join sold_lines l on l.order_id = s.id and l.batch >= 0
+      from sold s join sold_lines l on l.order_id = s.id
       union all
       select o.id, 0, s.at, line.* from sold s join orders o on o.id = s.id cross join lateral (
         select i.product_id, false, ${branchOf}, i.quantity, i.price_cents::bigint * i.quantity
         from order_items i where i.order_id = o.id
         union all
         select null, true, '', 0, o.shipping_price_cents) line
-      where not exists (select from sold_lines l where l.order_id = o.id and l.batch >= 0)) all_lines),
+      where not exists (select from sold_lines l where l.order_id = o.id)) all_lines),
   -- A batch that its last edit took back as a whole was, until then, of the lines before that edit.
   turns as (
     select m.*, row_number() over () as turn, case when b.whole = 0 then b.last_at end as until,
@@ -104,10 +107,8 @@ export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
     union all
     select s.id, b.last_at, null, s.seller_id, false, null, l.line, l.cents, ${netOf(sql`l.cents`)},
       l.quantity, l.quantity
-    from sold s cross join lateral (select l.batch, max(l.at) as last_at from sold_lines l
-        where l.order_id = s.id and l.batch > 0 group by l.batch having sum(l.cents) = 0) b
-      join order_lines l on l.order_id = s.id and l.batch = b.batch),
-  line_movements as (
+      where not exists (select from sold_lines l where l.order_id = o.id)) all_lines),
+  -- A batch that its last edit took back as a whole was, until then, of the lines before that edit.
     select m.*, false as is_final, l.product_id, l.is_delivery, l.branch_code
     from before_last m join order_lines l on l.line = m.line
     union all
@@ -117,4 +118,27 @@ export const lineMovements = (which: SQL): SQL => sql`${movements(which)},
         sum(costed) as costed from before_last
       where id in (select id from turns where is_final) group by id, line) l on l.id = m.id
       join order_lines o on o.line = l.line
-    where m.is_final)`;
+    where m.is_final),
+  -- Joined as sets: a year has nearly all orders.
+  plain as (
+    select o.id, o.created_at, o.branch_code, o.shipping_price_cents
+    from orders o where ${which} and ${isPlain}),
+  plain_paid as (
+    select distinct on (e.order_id) e.order_id, e.at, e.actor, e.user_id
+    from plain p join order_events e on e.order_id = p.id where ${isPayment}
+    order by e.order_id, e.id desc),
+  plain_sold as (
+    select o.*, ${soldAt} as at, case when paid.actor = 'seller' then paid.user_id end as seller_id
+    from plain o left join plain_paid paid on paid.order_id = o.id),
+  plain_units as (
+    select o.id, o.at, o.seller_id, i.product_id, false as is_delivery, ${branchOf} as branch_code,
+      i.quantity::numeric as quantity, i.price_cents::numeric * i.quantity as cents
+    from plain_sold o join order_items i on i.order_id = o.id
+    union all
+    select id, at, seller_id, null, true, '', 0, shipping_price_cents from plain_sold),
+  plain_lines as (
+    select l.id, l.at, null as way, l.seller_id, true as is_first, null::bigint as turn,
+      null::bigint as line, l.cents, ${netOf(sql`l.cents`)} as net, l.quantity, l.quantity as costed,
+      false as is_final, l.product_id, l.is_delivery, l.branch_code
+    from plain_units l),
+  line_movements as (select * from moved_lines union all select * from plain_lines)`;

@@ -63,7 +63,9 @@ const reported = (parts: ReportParts, period: Period): SQL =>
     select *, bool_or(is_first) over (partition by id) and not bool_or(is_final) over (partition by id)
         as is_new,
       round(sum(quantity) over (partition by id, product_id, branch_code, is_delivery), 4) <> 0 as stays
-    from line_movements where ${isWithin(sql`at`, period)})`;
+    from moved_lines where ${isWithin(sql`at`, period)}
+    union all
+    select *, true, quantity <> 0 from plain_lines where ${isWithin(sql`at`, period)})`;
 
 /** Groupings by what was sold, in which an order counts where it has units; others count where it was paid. */
 const OF_GOODS: readonly SalesGroup[] = ['branch', 'brand', 'category'];
@@ -132,11 +134,10 @@ export const readSales = async (
     if (by === 'branch') return branchName(parts, row.id ?? '', row.name ?? '') || 'Sin sucursal';
     // Free texts of quotations.
     if (row.id === null) return 'Sin producto';
-    const way = by === 'payment' ? wayName(row.id) : undefined;
-    if (way) return way;
     const paid = COUNTER_PAYMENT_IDS.find((one) => by === 'payment' && one === row.id);
     if (paid) return counterPaymentNames[paid];
-    return row.name || (row.id ?? '');
+    const way = by === 'payment' ? wayName(parts, row.id) : undefined;
+    return row.name || (way ?? row.id);
   };
   return {
     rows: groups

@@ -3,7 +3,7 @@ import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
-import { orderItems } from '#backend/database/tables/orders';
+import { orderItems, type Units } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import { requirePermissions } from '#backend/http/permissions';
 import { priceItems } from '#backend/prices/price-items';
@@ -12,14 +12,7 @@ import type { Terms } from '#backend/prices/sources';
 import { unitCentsOf } from '#contract/orders/quotation-prices';
 import { unitsClaimed } from './order-returns.ts';
 import { isStocked, type Line } from './rules.ts';
-import {
-  meanCents,
-  readUnits,
-  resized,
-  type Units,
-  type UnitsOfLines,
-  unitsOf,
-} from './unit-prices.ts';
+import { meanCents, resized, unitsOf } from './unit-prices.ts';
 
 const columns = columnsOf(
   orderItems,
@@ -31,6 +24,7 @@ const columns = columnsOf(
   'priceCents',
   'discountCents',
   'quantity',
+  'units',
   'vehicle',
   'taken',
 );
@@ -39,7 +33,7 @@ type OrderLine = RowOf<typeof columns> & {
   claimed: number;
 };
 /** A line of an edited order; one that it had keeps its position, by which returns name it. */
-type EditedLine = Line & { position: number };
+type EditedLine = Line & { position: number; units: readonly Units[] };
 
 export const readLines = async (tx: Tx, orderId: number): Promise<OrderLine[]> => {
   const { rows } = await tx.execute<OrderLine>(
@@ -98,7 +92,7 @@ export const editedLines = async (
   before: readonly OrderLine[],
   items: readonly EditedItem[],
   { terms, keepsPrices }: { terms: Terms; keepsPrices: boolean },
-): Promise<{ lines: EditedLine[]; batches: UnitsOfLines }> => {
+): Promise<EditedLine[]> => {
   const stocked = before.filter(isStocked);
   const had = new Map(stocked.map((line) => [line.code.toLowerCase(), line]));
   const prices = await priceItems(
@@ -132,12 +126,11 @@ export const editedLines = async (
         priceCents,
         discountCents: old?.discountCents ?? 0,
         quantity,
+        units: [],
         vehicle: old?.vehicle ?? '',
       });
     }
   }
-  const stored = await readUnits(tx, orderId);
-  const batches = new Map<number, readonly Units[]>();
   for (const old of stocked) {
     const line = lines.get(old.productId);
     if (!line) continue;
@@ -146,13 +139,10 @@ export const editedLines = async (
       ? fullCents
       : [...prices.values()].find(({ productId }) => productId === old.productId)?.priceCents;
     if (today === undefined && line.quantity > old.quantity) unknown.push(old.code);
-    const units = resized(
-      unitsOf({ ...old, priceCents: fullCents }, stored),
-      line.quantity,
-      today ?? fullCents,
-    );
+    const unitsBefore = unitsOf({ ...old, priceCents: fullCents });
+    const units = resized(unitsBefore, line.quantity, today ?? fullCents);
     line.priceCents = meanCents(units) - old.discountCents;
-    batches.set(old.productId, units);
+    line.units = units.length > 1 ? units : [];
   }
   if (unknown.length > 0)
     throw new AppError('order.unknownItem', {
@@ -160,8 +150,7 @@ export const editedLines = async (
     });
   refuseClaimed(before, lines);
   const texts = before.filter((line) => !isStocked(line)).map(lineOf);
-  const all = [...lines.values(), ...texts].toSorted((a, b) => a.position - b.position);
-  return { lines: all, batches };
+  return [...lines.values(), ...texts].toSorted((a, b) => a.position - b.position);
 };
 
 /** Writes the lines of a locked order, which holds no units. */

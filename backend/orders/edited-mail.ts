@@ -10,7 +10,7 @@ import { orderUrl } from './order-urls.ts';
 import type { LockedOrder } from './transition.ts';
 
 /** Reads how a difference can be paid: the instructions of the methods on offer. */
-export const readWaysToPay = async (
+const readWaysToPay = async (
   db: Pick<Db | Tx, '_'>,
   variant: Pick<Variant, 'payments'>,
 ): Promise<{ name: string; lines: string[] }[]> => {
@@ -31,7 +31,7 @@ export const mailEdited = async (
   tx: Tx,
   variant: Variant,
   { id, dueCents }: Pick<LockedOrder, 'id' | 'dueCents'>,
-  { reason, refund }: { reason: string; refund: string },
+  { reason, refund, payOnline }: { reason: string; refund: string; payOnline: string[] },
 ): Promise<void> => {
   const facts = await readFacts(tx, id);
   // The buyer may have been erased.
@@ -47,6 +47,7 @@ export const mailEdited = async (
       reason,
       refund,
       dueCents,
+      payOnline,
       waysToPay: dueCents > 0 ? await readWaysToPay(tx, variant) : [],
       instructions: await readHowToPay(tx, variant, facts),
     },

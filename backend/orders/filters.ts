@@ -10,7 +10,7 @@ import { messages } from '#contract/messages';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { barcodeIn } from '#contract/text/barcodes';
 import { firstPaid } from './order-sums.ts';
-import { centsIn, phoneDigitsIn, readSearch, type Wanted } from './search-text.ts';
+import { bareCode, centsIn, phoneDigitsIn, readSearch, type Wanted } from './search-text.ts';
 
 const countOf = ({ words, numbers, amounts }: Wanted): number =>
   words.length + numbers.length + amounts.length;
@@ -54,58 +54,61 @@ const isAmountOrPhone = (word: string): SQL => {
     ${digits ? sql`or strpos(regexp_replace(o.phone, '\\D', '', 'g'), ${digits}) > 0` : sql``}`;
 };
 
-/** Fewer letters and digits are part of too many codes. */
-const MIN_CODE_LETTERS = 4;
+/** Returns the word as a pattern of `like`, folded once. */
+const patternOf = (wanted: SQL): SQL =>
+  sql`(select '%' || regexp_replace(${wanted}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
 
-/** Returns the letters and digits of a word that may be a code without its hyphens; undefined for others. */
-const codeIn = (word: string): string | undefined => {
-  const letters = word.replace(/[^\p{L}\p{N}]/gu, '');
-  const isCode = /\p{L}/u.test(letters) && /\d/.test(letters);
-  return isCode && letters.length >= MIN_CODE_LETTERS ? letters : undefined;
+/** A trigram index finds no shorter parts. */
+const MIN_INDEXED = 3;
+
+/** Returns whether a word can be nothing but a part of an order's texts: no number, amount, phone or barcode. */
+const isText = (word: string): boolean =>
+  [...word].length >= MIN_INDEXED &&
+  !/^\d+$/.test(word) &&
+  centsIn(word) === undefined &&
+  phoneDigitsIn(word) === undefined &&
+  barcodeIn(word) === undefined;
+
+/** Matches a word in the order's texts, each of which has an index; a code also with other signs, or none. */
+const hasText = (word: string, wanted: SQL): SQL => {
+  const pattern = patternOf(wanted);
+  const bare = bareCode(word);
+  const isCode = bare !== word && bare.length >= MIN_INDEXED && /\d/.test(bare);
+  return sql`(o.words like ${pattern} or o.goods like ${pattern}
+    ${isCode ? sql`or o.goods like ${patternOf(folded(sql`${bare}::text`))}` : sql``}
+    or (o.tracking_number <> '' and lower(o.tracking_number) like ${pattern}))`;
 };
 
-/** Matches where a word spells the code of a line with other signs, or none. */
-const hasCode = (word: string): SQL => {
-  const code = codeIn(word);
-  return code === undefined
-    ? sql`false`
-    : sql`exists (select from order_items i where i.order_id = o.id
-        and strpos(regexp_replace(${folded(sql`i.code`)}, '[^[:alnum:]]', '', 'g'), ${folded(sql`${code}::text`)}) > 0)`;
-};
-
-/** Selects the names of an order’s lines, and of the cars that they are for. */
-const lines = sql`(select ${folded(sql`string_agg(concat(i.code, ' ', i.name, ' ', i.vehicle), ' ')`)}
-  from order_items i where i.order_id = o.id)`;
-
-/** Matches a word in the order's searchable text or its phone, or as its number or amount. */
+/** Matches a word in the order's texts or its phone, or as its number or amount. */
 const hasWord = (word: string, wanted: SQL): SQL =>
   sql`(strpos(h.words, ${wanted}) > 0 or o.number::text = ${word}
     ${isAmountOrPhone(word)} ${hasBarcode(word)})`;
 
 /**
- * Matches when every word occurs in the order's searchable text, its lines or its phone, or is its number or
- * amount. The scalar subqueries fold each word once, and `offset 0` builds each text once for all words: that of
- * the lines only where the other does not have them all.
+ * Matches when every word occurs in the order's texts or its phone, or is its number or amount. The scalar subqueries
+ * fold each word once, and `offset 0` builds the text once for all words that no index finds.
  */
 const matches = ({ words, numbers, amounts }: Wanted): SQL => {
-  const whole = [
-    ...numbers.map((number) => sql`o.number::text = ${number}`),
-    ...amounts.map(hasAmount),
-  ];
-  const each = words.map((word) => {
-    const wanted = sql`(select ${folded(sql`${word}::text`)})`;
-    const isHere = hasWord(word, wanted);
-    return {
-      isHere,
-      isAnywhere: sql`(${isHere} or strpos(l.lines, ${wanted}) > 0 or ${hasCode(word)})`,
-    };
-  });
-  const here = sql.join([sql`true`, ...each.map(({ isHere }) => isHere)], sql` and `);
-  const anywhere = sql.join([sql`true`, ...each.map((one) => one.isAnywhere)], sql` and `);
+  const folds = words.map((word) => ({
+    word,
+    wanted: sql`(select ${folded(sql`${word}::text`)})`,
+  }));
+  const others = folds.filter(({ word }) => !isText(word));
   const found = sql`exists (select from
-    (select o.words || ${tracking} as words offset 0) h
-    where (${here}) or exists (select from (select ${lines} as lines offset 0) l where ${anywhere}))`;
-  return sql.join(words.length > 0 ? [...whole, found] : whole, sql` and `);
+    (select o.words || ' ' || o.goods || ${tracking} as words offset 0) h
+    where ${sql.join(
+      others.map(({ word, wanted }) => hasWord(word, wanted)),
+      sql` and `,
+    )})`;
+  return sql.join(
+    [
+      ...numbers.map((number) => sql`o.number::text = ${number}`),
+      ...amounts.map(hasAmount),
+      ...folds.filter(({ word }) => isText(word)).map(({ word, wanted }) => hasText(word, wanted)),
+      ...(others.length > 0 ? [found] : []),
+    ],
+    sql` and `,
+  );
 };
 
 /** Whether an order `o` matches a typed text; only the beginning of long texts counts. */

@@ -82,8 +82,8 @@ const remarkColumns = remarkWire.columns('r');
 
 export const readRemarks = async (db: Db, orderId: number): Promise<Remark[]> => {
   const { rows } = await db.execute<RowOf<typeof remarkColumns> & { userName: string }>(
-    sql`select ${remarkColumns}, u.first_name || ' ' || u.last_name as "userName"
-        from order_remarks r join users u on u.id = r.user_id
+    sql`select ${remarkColumns}, coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
+        from order_remarks r left join users u on u.id = r.user_id
         where r.order_id = ${orderId} order by r.id`,
   );
   return rows.map((row) => ({ ...remarkWire.tell(row), userName: row.userName }));

@@ -16,7 +16,7 @@ import type { OrderState } from '#contract/orders/order-states';
 import type { Branch, Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
 import type { Line } from './rules.ts';
-import { searchableText } from './search-text.ts';
+import { goodsText, searchableText } from './search-text.ts';
 import { sentOf } from './wire.ts';
 
 /** The person whose order it is. A session of an account is one. */
@@ -87,7 +87,7 @@ const stored = columnsOf(
 );
 export type StoredOrder = RowOf<typeof stored> & { isOfCompany: boolean | null };
 
-const searchable = ({ delivery, buyer }: NewOrder, lines: readonly Line[]): string =>
+const searchable = ({ delivery, buyer }: NewOrder): string =>
   searchableText({
     personName: buyer.firstName,
     personLastName: buyer.lastName,
@@ -100,7 +100,6 @@ const searchable = ({ delivery, buyer }: NewOrder, lines: readonly Line[]): stri
     phone: delivery.OrderPhone,
     address: delivery.OrderAddress,
     recipient: delivery.OrderAddressRecipient,
-    codes: lines.map(({ code }) => code),
   });
 
 /** Values that are stored unchanged. */
@@ -145,7 +144,8 @@ const sourcesFor = (order: NewOrder, lines: readonly Line[]) => ({
   namedCompanyId: order.buyer.companyId ?? null,
   stateId: order.delivery.OrderAddressStateId,
   cityId: order.delivery.OrderAddressCityId,
-  searchable: searchable(order, lines),
+  searchable: searchable(order),
+  goods: goodsText(lines),
 });
 
 type Values = ReturnType<typeof columnsFor> & ReturnType<typeof sourcesFor>;
@@ -153,7 +153,7 @@ type Values = ReturnType<typeof columnsFor> & ReturnType<typeof sourcesFor>;
 /** Names of places come from the shop's own tables, never from the page. */
 const inserting = statement<Values, StoredOrder>(
   'insert-order',
-  ({ hasCompany, namedCompanyId, stateId, cityId, searchable, ...columns }) => {
+  ({ hasCompany, namedCompanyId, stateId, cityId, searchable, goods, ...columns }) => {
     const { names, values } = insertOf(orders, {
       ...castTo(orders, columns),
       // The buyer's company may have been merged into another one meanwhile.
@@ -164,6 +164,7 @@ const inserting = statement<Values, StoredOrder>(
       addressCityId: sql`city.id`,
       addressCityName: sql`coalesce(city.name, '')`,
       words: folded(sql`concat_ws(' ', ${searchable}::text, city.name, state.name)`),
+      goods: folded(sql`${goods}::text`),
     });
     return sql`with buyer as (
         select id, company_id from users where id = ${columns.userId}::int for share)

@@ -55,7 +55,15 @@ const returnWire = wireOf(returns, {
 >);
 
 const fields = returnWire.json('r');
-const money = jsonOf(returns, 'r', 'refundBy', 'refundCurrency', 'refundCents', 'refundId');
+const money = jsonOf(
+  returns,
+  'r',
+  'refundBy',
+  'refundWay',
+  'refundCurrency',
+  'refundCents',
+  'refundId',
+);
 const itemNames = jsonOf(orderItems, 'i', 'code', 'name');
 const itemUnits = jsonOf(returnItems, 'ri', 'position', 'quantity', 'shelves');
 const outcomeOf = jsonOf(refunds, 'f', 'outcome');
@@ -108,11 +116,12 @@ export const returnsOfOrder = sql`(select json_agg(${returnJson} order by r.id)
   from returns r where r.order_id = o.id)`;
 
 const refundOf = ({ money: row, made }: ReturnJson): OrderReturn['refund'] => {
-  const { refundBy: by, refundCurrency: currency, refundCents } = row;
+  const { refundBy: by, refundWay: way, refundCurrency: currency, refundCents } = row;
   if (!by) return undefined;
   const outcome = made?.outcome ?? 'due';
   return {
     by,
+    ...(way !== null && { way }),
     currency,
     amount: fromCents(refundCents),
     outcome: by === 'hand' ? 'done' : outcome === 'undone' ? 'failed' : outcome,

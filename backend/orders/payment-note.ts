@@ -28,7 +28,7 @@ export const paymentNote = sql`(select case
     when ${has(sql`p.status = 'disputed'`)} then ${DISPUTED}::text
     when last.reason = ${PAYMENT_REASONS.chargedBack} and o.state = 'CAN'
       then case when ${isPaid} then ${WON}::text else last.reason end
-    when ${has(sql`p.status = 'charged_back'`)} and not ${isPaid}
+    when ${has(sql`p.status = 'charged_back' and p.due_charge_id is null`)} and not ${isPaid}
       then ${PAYMENT_REASONS.chargedBack}::text
     when o.state = 'PCH' and last.actor = 'provider' then last.reason end
   from (select e.reason, e.actor from order_events e

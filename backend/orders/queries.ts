@@ -15,10 +15,11 @@ import {
   type OrderState,
   takeBackHours,
 } from '#contract/orders/order-states';
-import type { PaidWay } from '#contract/orders/paid-ways';
+import type { DifferenceWay } from '#contract/orders/paid-ways';
 import { lastActorOfOrder } from './history.ts';
 import { type ReturnJson, returnsOfOrder, toReturn } from './order-returns.ts';
 import { moneyOfOrder } from './order-sums.ts';
+import { owedOutside } from './owed-outside.ts';
 import { paymentNote } from './payment-note.ts';
 import {
   counterWire,
@@ -77,7 +78,7 @@ const quotation = sql`(select json_build_object('id', q.id, 'number', q.number,
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
   'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'till', ${till}, 'quotation', ${quotation},
-  'mayResume', ${mayResume}, 'mayTakeBack', ${mayTakeBack}, 'money', ${moneyOfOrder}) as inside, null as paid`;
+  'mayResume', ${mayResume}, 'mayTakeBack', ${mayTakeBack}, 'money', ${moneyOfOrder}, 'owed', ${owedOutside}) as inside, null as paid`;
 
 /** In cents. */
 interface PaidRow {
@@ -103,10 +104,12 @@ type OrderRow = RowOf<typeof columns> &
       mayResume: boolean | null;
       mayTakeBack: boolean | null;
       /** In cents. */
+      owed: number;
+      /** In cents. */
       money: {
         first: number;
         left: number;
-        later: { date: string; by: PaidWay; cents: number }[];
+        later: { date: string; by: DifferenceWay; cents: number }[];
       } | null;
     } | null;
     paid: PaidRow[] | null;
@@ -134,6 +137,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
   }),
   ...(inside.mayResume !== null && { mayResume: inside.mayResume }),
   ...(inside.mayTakeBack !== null && { mayTakeBack: inside.mayTakeBack }),
+  ...(inside.owed > 0 && { owed: fromCents(inside.owed) }),
   ...(inside.money && {
     money: {
       first: fromCents(inside.money.first),

@@ -21,10 +21,9 @@ import { updateAttention } from './attention.ts';
 import { checkMore, editedLines, lineChanges, readLines, writeLines } from './edit-lines.ts';
 import { holdAgain, readLacking, releaseStock, subtractUnreserved, tooFew } from './reservation.ts';
 import { isStocked, totalOf } from './rules.ts';
-import { searchableText } from './search-text.ts';
+import { goodsOfOrder, searchableText } from './search-text.ts';
 import { recordSoldLines } from './sold-lines.ts';
 import { type LockedOrder, noStock } from './transition.ts';
-import { writeUnits } from './unit-prices.ts';
 
 type Edit = Pick<
   InputOf<'orderEdit'>,
@@ -113,15 +112,14 @@ const addressOf = async (tx: Tx, address: Edit['address']) => {
 const rewriteWords = async (tx: Tx, orderId: number): Promise<void> => {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!row) return;
-  const lines = await readLines(tx, orderId);
   const text = searchableText({
     ...row,
     recipient: row.addressRecipient,
-    codes: lines.map(({ code }) => code),
   });
   const place = `${row.addressCityName} ${row.addressStateName}`;
   await tx.execute(
-    sql`update orders set words = ${folded(sql`concat_ws(' ', ${text}::text, ${place}::text)`)}
+    sql`update orders set words = ${folded(sql`concat_ws(' ', ${text}::text, ${place}::text)`)},
+          goods = ${goodsOfOrder}
         where id = ${orderId}`,
   );
 };
@@ -198,7 +196,7 @@ export const priceEdit = async (
   // Units at the prices of an employee are checked below.
   const keepsPrices = before.pricedById !== null || session.permissions.includes('prices');
   const pricing = { terms, keepsPrices };
-  const { lines: edited, batches } = await editedLines(tx, orderId, linesBefore, items, pricing);
+  const edited = await editedLines(tx, orderId, linesBefore, items, pricing);
   const lines = await keepDiscount(tx, orderId, linesBefore, edited);
   if (before.pricedById !== null)
     await checkMore(tx, linesBefore, lines, { seller: session, terms });
@@ -206,7 +204,7 @@ export const priceEdit = async (
   const shippingPriceCents =
     shipping.id === before.shippingId ? before.shippingPriceCents : shipping.priceCents;
   const totalCents = totalOf(lines, shippingPriceCents);
-  return { linesBefore, lines, batches, shippingPriceCents, totalCents };
+  return { linesBefore, lines, shippingPriceCents, totalCents };
 };
 
 /**
@@ -242,7 +240,7 @@ export const rewriteOrder = async (
   );
   if (refused) throw new AppError(refused.code, refused.info);
   const priced = await priceEdit(tx, order.id, { items: edit.items, shipping }, { session, now });
-  const { linesBefore, lines, batches, shippingPriceCents, totalCents } = priced;
+  const { linesBefore, lines, shippingPriceCents, totalCents } = priced;
   if (totalCents > MAX_INTEGER) throw refuseField('items');
   const wasHeld = await holdsUnits(tx, order, linesBefore);
   const productIds = [...linesBefore, ...lines].filter(isStocked).map(({ productId }) => productId);
@@ -264,7 +262,6 @@ export const rewriteOrder = async (
   const short = await moveUnits(tx, order, productIds, holding, () =>
     writeLines(tx, order.id, lines),
   );
-  await writeUnits(tx, order.id, batches, now);
   const { version } = order;
   Object.assign(order, { totalCents, version: version + 1 });
   await rewriteWords(tx, order.id);

@@ -1,4 +1,6 @@
 /** Builds the text that an order is searched by, and reads a seller's search words. */
+import { sql } from 'drizzle-orm';
+import { folded } from '#backend/database/text-search';
 import { MAX_INTEGER } from '#contract/limits';
 import { digitsOf, isNumber, nationalDigits, PHONE_WITHIN } from '#contract/people/phones';
 import { visibleText } from '#contract/text/plain-codes';
@@ -16,7 +18,6 @@ interface Searchable {
   phone: string;
   address: string;
   recipient: string;
-  codes: readonly string[];
 }
 
 /** Returns one text, not folded yet: numbers are included as written and as digits only. */
@@ -36,10 +37,30 @@ export const searchableText = (order: Searchable): string =>
     phoneKey(order.phone),
     order.address,
     order.recipient,
-    ...order.codes,
   ]
     .filter(Boolean)
     .join(' ');
+
+interface SearchedLine {
+  code: string;
+  name: string;
+  vehicle?: string | undefined;
+}
+
+/** Returns the letters and digits of a code. */
+export const bareCode = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns the text by which an order's lines are searched, not folded yet: codes as printed, and without signs. */
+export const goodsText = (lines: readonly SearchedLine[]): string =>
+  lines
+    .flatMap(({ code, name, vehicle }) => [code, bareCode(code), name, vehicle])
+    .filter(Boolean)
+    .join(' ');
+
+/** Selects that text, folded, of an order `orders` that is stored. */
+export const goodsOfOrder = sql`coalesce((select ${folded(
+  sql`string_agg(concat_ws(' ', i.code, regexp_replace(i.code, '[^[:alnum:]]', '', 'g'), i.name, i.vehicle), ' ' order by i.position)`,
+)} from order_items i where i.order_id = orders.id), '')`;
 
 /** `N.º 1061`, `nº1061`, `Nro. 1061`, `# 1061`. */
 const ORDER_NUMBER = /(?:#|\bn\.?\s*[º°]\.?|\bnro\.?)\s*(?=\d)/giu;

@@ -84,13 +84,13 @@ export const recordSoldLines = async (
 ): Promise<void> => {
   const { id: orderId, dueCents } = order;
   if (!hasBeenPaid(order)) {
-    await tx.execute(sql`delete from sold_lines where order_id = ${orderId} and batch >= 0`);
+    await tx.execute(sql`delete from sold_lines where order_id = ${orderId}`);
     return;
   }
   const changes = changesBetween(before, after);
   if (changes.length === 0) return;
   const { rows } = await tx.execute<{ last: number | null }>(
-    sql`select max(batch) as last from sold_lines where order_id = ${orderId} and batch >= 0`,
+    sql`select max(batch) as last from sold_lines where order_id = ${orderId}`,
   );
   const last = rows[0]?.last ?? null;
   const first = last === null ? [...countedOf(before).values()] : [];

@@ -5,11 +5,12 @@ import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
+import { fromCents } from '#contract/amounts/money';
 import { isCancelled } from '#contract/orders/order-states';
 import { canBePaid } from '#contract/orders/payable';
-import { readWaysToPay } from './edited-mail.ts';
 import type { ReadMoney } from './management.ts';
 import { readReturned } from './order-returns.ts';
+import { owedOutside } from './owed-outside.ts';
 import { paymentNote } from './payment-note.ts';
 import { discountCents, discountCode, dueOf, isBrought } from './queries.ts';
 import { discountReply, withoutNone } from './wire.ts';
@@ -44,6 +45,8 @@ type FollowRow = RowOf<typeof followed> &
     history: RowOf<typeof event>[];
     isBrought: boolean;
     paymentNote: string | null;
+    /** In cents. */
+    owed: number;
     discountCode: string | null;
     discountCents: number;
     replacing: RowOf<typeof replacing> | null;
@@ -61,7 +64,7 @@ export const followOrder = async (
 ) => {
   const { rows } = await db.execute<FollowRow>(
     sql`select ${own}, ${followed}, ${isBrought} as "isBrought",
-          ${paymentNote} as "paymentNote",
+          ${paymentNote} as "paymentNote", ${owedOutside} as owed,
           ${discountCode} as "discountCode", ${discountCents} as "discountCents",
           (select json_agg(${item} order by i.position)
             from order_items i where i.order_id = o.id) as items,
@@ -76,17 +79,16 @@ export const followOrder = async (
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
   const due = dueOf(row);
-  const [refunds, left, instructions, returned, waysToPay] = await Promise.all([
+  const [refunds, left, instructions, returned] = await Promise.all([
     readRefunds(db, row.id),
     isCancelled(row) ? readRefund(db, row.id) : null,
     readHowToPay(db, variant, row),
     readReturned(db, row.id),
-    due === undefined ? [] : readWaysToPay(db, variant),
   ]);
   return {
     ...followWire.tell(row),
     isBrought: row.isBrought,
-    ...(due !== undefined && { due, waysToPay }),
+    ...(due !== undefined && { due, ...(row.userId !== null && { hasAccount: true }) }),
     ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
     ...(canBePaid(row) && {
       payAt: row.userId === null ? ('link' as const) : ('account' as const),
@@ -96,11 +98,11 @@ export const followOrder = async (
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
     ...(row.print && { print: row.print }),
     // Nothing goes back of a chargeback that the shop has won.
-    ...(left && row.paymentNote === null
+    ...((left || row.owed > 0) && row.paymentNote === null
       ? {
           toReturn: [
-            ...left.payments.map(({ currency, amount }) => ({ currency, amount })),
-            ...(left.outside ? [{ currency: 'UYU', amount: left.outside }] : []),
+            ...(left?.payments ?? []).map(({ currency, amount }) => ({ currency, amount })),
+            ...(row.owed > 0 ? [{ currency: 'UYU', amount: fromCents(row.owed) }] : []),
           ],
         }
       : {}),

@@ -6,7 +6,6 @@ import { paidStatuses } from '#backend/database/tables/payments';
 import { lostUse } from '#backend/discounts/uses';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/take-stock';
-import { formatMoney } from '#contract/amounts/money';
 import { messages } from '#contract/messages';
 import {
   hasBeenPaid,
@@ -20,7 +19,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { unreachableText, updateAttention } from './attention.ts';
 import { lastActor, readLastMove } from './history.ts';
-import { heldOutside, paidLater } from './order-sums.ts';
+import { outsideText, readOwedOutside } from './owed-outside.ts';
 import { type HeldAgain, holdAgain, releaseStock, subtractUnreserved } from './reservation.ts';
 import { holdMails, mailBuyer, mailShop } from './state-mails.ts';
 
@@ -82,17 +81,6 @@ export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undef
     sql`select ${lockedColumns} from orders o where ${where} for update`,
   );
   return rows[0];
-};
-
-/** Returns what a cancelled order was paid later without a provider, which no refund at one gives back. */
-const outsideText = async (tx: Tx, { id }: LockedOrder): Promise<string | null> => {
-  const { rows } = await tx.execute<{ cents: number }>(
-    sql`select ${heldOutside}::int as cents from orders o where o.id = ${id} and ${paidLater} > 0`,
-  );
-  const cents = rows[0]?.cents ?? 0;
-  return cents > 0
-    ? `Se canceló un pedido con ${formatMoney(cents)} cobrados por fuera del medio de pago: devuélvelos también.`
-    : null;
 };
 
 /** Returns how long the stock stays reserved after a move; null = for good. */
@@ -204,7 +192,7 @@ export const moveOrder = async (
   order.reservedUntil = until;
   const { short, refusal } = await takeStock(tx, variant, order, stock, actor);
   if (refusal && stock === 'retake' && actor === 'seller') throw refusal;
-  await updateAttention(tx, variant, order, {
+  const changes = {
     noStock: short.length > 0 ? noStock(short, to) : null,
     unreachableText: unreachableText(order.userEmail),
     ...(isResumed && { giveBack: null }),
@@ -212,9 +200,11 @@ export const moveOrder = async (
       ? { giveBack: 'Se canceló un pedido pagado en línea: devuelve el dinero.' }
       : {}),
     ...(hasBeenPaid({ state: from }) !== hasBeenPaid(order)
-      ? { giveBackOutside: isCancelled(order) ? await outsideText(tx, order) : null }
+      ? { giveBackOutside: outsideText(await readOwedOutside(tx, order.id)) }
       : {}),
-  });
+  };
+  // The mail about the move leads to it.
+  await updateAttention(tx, variant, order, changes, { mailed: ['giveBackOutside'] });
   const mails = move.sendEmail ? [...effects.buyer, 'orderState' as const] : effects.buyer;
   if (move.sendEmail !== false)
     await mailBuyer(tx, variant, order.id, mails, {

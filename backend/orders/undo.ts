@@ -73,6 +73,8 @@ const movedMoney = async (tx: Tx, orderId: number, { event, from }: Change): Pro
         select from refunds r where r.order_id = ${orderId} and r.outcome <> 'failed'
           and (r.asked_at >= ${at} or r.ended_at >= ${at})
         union all
+        select from returns r where r.order_id = ${orderId} and r.refund_at >= ${at}
+        union all
         select from return_events e join returns r on r.id = e.return_id
         where r.order_id = ${orderId} and e.at >= ${at}
         union all

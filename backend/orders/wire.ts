@@ -82,6 +82,7 @@ export const counterWire = wireOf(orders, {
     | 'quotation'
     | 'money'
     | 'mayResume'
+    | 'owed'
     | 'mayTakeBack'
   >,
   Column

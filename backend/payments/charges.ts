@@ -152,6 +152,23 @@ export const renewCharge = async (
     .where(eq(charges.orderId, orderId));
 };
 
+const buyerIn = ({ personName: name, personLastName: lastName, userEmail: email }: OrderFacts) => ({
+  name,
+  lastName,
+  email,
+});
+const returnPathOf = (variant: Variant, facts: OrderFacts): string =>
+  facts.userId === null ? orderPath(variant, facts) : placedOrderPath(variant, facts.guid);
+
+/** Reads who pays an order, and where the provider sends the buyer back to. */
+export const buyerOf = async (
+  { db, variant }: Pick<Paying, 'db' | 'variant'>,
+  orderId: number,
+): Promise<Pick<Charge, 'buyer' | 'returnPath'>> => {
+  const facts = await readFacts(db, orderId);
+  return { buyer: buyerIn(facts), returnPath: returnPathOf(variant, facts) };
+};
+
 /** Builds the charge for the provider. */
 export const chargeOf = async (
   { db, variant }: Pick<Paying, 'db' | 'variant'>,
@@ -169,7 +186,7 @@ export const chargeOf = async (
     amountCents: stored.amountCents,
     lines,
     shippingCents,
-    buyer: { name: facts.personName, lastName: facts.personLastName, email: facts.userEmail },
+    buyer: buyerIn(facts),
     address: needsAddress(facts.shippingId)
       ? {
           street: facts.address,
@@ -182,7 +199,6 @@ export const chargeOf = async (
     expiresAt: stored.expiresAt,
     idempotencyKey: stored.idempotencyKey,
     // Without an account only the order's link shows it.
-    returnPath:
-      facts.userId === null ? orderPath(variant, facts) : placedOrderPath(variant, facts.guid),
+    returnPath: returnPathOf(variant, facts),
   };
 };

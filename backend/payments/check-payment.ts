@@ -10,6 +10,7 @@ import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { awaitsPayment, canMove, DUE, type OrderState } from '#contract/orders/order-states';
 import { MINUTE_MS } from '#contract/time/dates';
 import { canStillBePaid, type Paying } from './charges.ts';
+import { collectDue, syncDue } from './due-payments.ts';
 import type {
   AgreedCheckout,
   CheckoutStanding,
@@ -107,9 +108,9 @@ export const syncWithProvider = async (
   const found = await gateway.find({ number, guid, references }, paying.signal);
   const settled = await reconcile(paying, order.paymentId, sql`o.id = ${order.id}`, found);
   if (settled && settled.giveBack.length > 0)
-    await giveBack(paying, gateway, order.paymentId, {
+    await giveBack(paying, {
       orderId: order.id,
-      providerIds: settled.giveBack,
+      payments: settled.giveBack,
       by: { actor: 'system' },
     });
   const standing = found.checkouts.get(reference ?? '');
@@ -125,11 +126,15 @@ export const syncWithProvider = async (
   };
 };
 
-/** Syncs with the provider. @returns undefined if the order does not exist */
+/** Syncs with the providers, also about differences. @returns undefined if the order does not exist */
 export const syncedOutcome = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
-): Promise<CheckedOutcome | undefined> => (await syncWithProvider(paying, where)).outcome;
+): Promise<CheckedOutcome | undefined> => {
+  const { outcome } = await syncWithProvider(paying, where);
+  await syncDue(paying, where);
+  return outcome;
+};
 
 /**
  * Holds an order's units before its payment is captured.
@@ -179,12 +184,7 @@ interface Collected extends CheckedOutcome {
   isDeclined: boolean;
 }
 
-/**
- * Syncs with the provider and captures a payment that the buyer has approved, once the goods are held. Only
- * the newest checkout is captured, so that an order is never paid through two of them.
- * @throws AppError payment.provider
- */
-export const collectPayment = async (
+const collectCharge = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
 ): Promise<Collected | undefined> => {
@@ -202,4 +202,18 @@ export const collectPayment = async (
   const now = after.outcome ?? outcome;
   const isDeclined = isRefused || (after.standing === 'over' && now.isUnpaid);
   return { ...now, unreadable, isDeclined: isDeclined && now.state === 'PCH' };
+};
+
+/**
+ * Syncs with the providers and captures a payment that the buyer has approved, of the order once the goods are held, or
+ * of a difference. Only the newest checkout is captured, so that nothing is paid through two of them.
+ * @throws AppError payment.provider
+ */
+export const collectPayment = async (
+  paying: Paying,
+  where: ReturnType<typeof sql>,
+): Promise<Collected | undefined> => {
+  const collected = await collectCharge(paying, where);
+  await collectDue(paying, where);
+  return collected;
 };

@@ -18,6 +18,7 @@ import { isOfferedForOrders } from '#variants/samples';
 import { cancelOrder } from './cancel-order.ts';
 import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment, syncedOutcome } from './check-payment.ts';
+import { startDue } from './due-payments.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refund.ts';
 import { refunderOf } from './refunder.ts';
@@ -31,6 +32,8 @@ type Names =
   | 'paymentStart'
   | 'paymentStartByLink'
   | 'paymentCheckByLink'
+  | 'paymentStartDue'
+  | 'paymentStartDueByLink'
   | 'paymentCapture'
   | 'paymentCheck'
   | 'paymentFind'
@@ -47,9 +50,9 @@ const linkPayments: Limit = { name: 'payment-by-link', points: 120, seconds: HOU
 /** Sums of an order's payments, in cents of the charge's currency. */
 const sums = {
   received: sql<number>`(select coalesce(sum(p.amount_cents - p.refunded_cents), 0) from payments p
-    where p.order_id = ${orders.id} and p.status in ${paidStatuses})`,
+    where p.order_id = ${orders.id} and p.due_charge_id is null and p.status in ${paidStatuses})`,
   returned: sql<number>`(select coalesce(sum(p.refunded_cents), 0) from payments p
-    where p.order_id = ${orders.id} and p.status <> 'charged_back')`,
+    where p.order_id = ${orders.id} and p.due_charge_id is null and p.status <> 'charged_back')`,
   returnedAt: sql<string | null>`(select max(r.ended_at) from refunds r
     where r.order_id = ${orders.id} and r.outcome = 'done')`,
 };
@@ -179,6 +182,20 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       const { accessToken: token } = await chargeOf(byLink(link));
       const { charge } = await start(token, null, requestId);
       return { redirectUrl: charge.redirectUrl };
+    },
+
+    paymentStartDue: async ({ guid, paymentId }, { session }) => ({
+      redirectUrl: await startDue(
+        { ...paying(), log: deps.log },
+        ofBuyer(session.userId, guid),
+        paymentId,
+      ),
+    }),
+
+    paymentStartDueByLink: async ({ paymentId, ...link }, { clientAddress }) => {
+      await throttle(db, linkPayments, clientAddress);
+      const redirectUrl = await startDue({ ...paying(), log: deps.log }, byLink(link), paymentId);
+      return { redirectUrl };
     },
 
     paymentCapture: ({ guid }, { session }) => captured(ofBuyer(session.userId, guid)),

@@ -4,7 +4,7 @@ import { jsonOf, type RowOf } from '#backend/database/rows';
 import { payments, refunds } from '#backend/database/tables/payments';
 import { returns } from '#backend/database/tables/returns';
 import { AppError } from '#backend/http/app-error';
-import { firstPaid, paidLater } from '#backend/orders/order-sums';
+import { firstPaid, paidOutside, pesoRate } from '#backend/orders/order-sums';
 import { moneyText } from '#contract/amounts/money';
 
 /** An amount in integer cents. */
@@ -42,11 +42,13 @@ const payment = jsonOf(
   'p',
   'provider',
   'providerId',
+  'dueChargeId',
   'status',
   'currency',
   'amountCents',
   'refundedCents',
 );
+type Payment = RowOf<typeof payment>;
 const requestedColumns = jsonOf(refunds, 'f', 'providerId', 'currency', 'amountCents');
 const promised = jsonOf(returns, 'r', 'refundBy', 'refundCurrency', 'refundCents');
 
@@ -54,12 +56,12 @@ interface MoneyRow {
   [column: string]: unknown;
   /** As it was first paid, before edits. */
   totalCents: number;
-  /** Paid later, for edits. */
+  /** Paid later, for edits, without a provider. */
   addedCents: number;
   dueCents: number;
   currency: string | null;
   rate: number | null;
-  payments: RowOf<typeof payment>[];
+  payments: { payment: Payment; rate: number }[];
   asked: RowOf<typeof requestedColumns>[];
   promised: RowOf<typeof promised>[];
 }
@@ -82,11 +84,11 @@ export const readOrderMoney = async (
   except = 0,
 ): Promise<OrderMoney> => {
   const { rows } = await db.execute<MoneyRow>(sql`
-    select ${firstPaid}::int as "totalCents", ${paidLater}::int as "addedCents",
+    select ${firstPaid}::int as "totalCents", ${paidOutside}::int as "addedCents",
       o.due_cents as "dueCents", c.currency, c.rate::float8 as rate,
       ${listOf(
-        payment,
-        sql`payments p where p.order_id = o.id
+        sql`json_build_object('payment', ${payment}, 'rate', ${pesoRate})`,
+        sql`payments p left join due_charges d on d.id = p.due_charge_id where p.order_id = o.id
         and p.status in ('approved', 'disputed', 'refunded', 'charged_back')`,
       )} as payments,
       ${listOf(
@@ -105,18 +107,30 @@ export const readOrderMoney = async (
     from orders o left join charges c on c.order_id = o.id where o.id = ${orderId}`);
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
-  const rateOf = (currency: string) =>
-    currency === 'UYU' ? 1 : currency === row.currency ? (row.rate ?? 0) : 0;
-  const toPesos = ({ currency, amountCents }: Amount) => Math.round(amountCents * rateOf(currency));
-  const pesosOf = (currency: string, amountCents: number) => toPesos({ currency, amountCents });
-  const paidOnline = sum(row.payments, (one) => pesosOf(one.currency, one.amountCents));
-  const goneBack = sum(row.payments, ({ status, currency, amountCents, refundedCents }) =>
+  const rateOf = (currency: string, id?: string): number => {
+    if (currency === 'UYU') return 1;
+    const paid = row.payments.find(({ payment: { providerId } }) => providerId === id);
+    if (paid) return paid.rate;
+    const some = row.payments.find((one) => one.payment.currency === currency);
+    return (currency === row.currency ? row.rate : some?.rate) ?? 0;
+  };
+  const pesosOf = (currency: string, amountCents: number, id?: string) =>
+    Math.round(amountCents * rateOf(currency, id));
+  const toPesos = ({ currency, amountCents }: Amount) => pesosOf(currency, amountCents);
+  const all = row.payments.map((one) => one.payment);
+  const paidCents = (payments: readonly Payment[]) =>
+    sum(payments, (one) => pesosOf(one.currency, one.amountCents, one.providerId));
+  const paidOnline = paidCents(all.filter(({ dueChargeId }) => dueChargeId === null));
+  const paidLaterOnline = paidCents(all.filter(({ dueChargeId }) => dueChargeId !== null));
+  const goneBack = sum(all, ({ status, currency, providerId, amountCents, refundedCents }) =>
     // The bank gave the money of a chargeback back.
-    pesosOf(currency, status === 'charged_back' ? amountCents : refundedCents),
+    pesosOf(currency, status === 'charged_back' ? amountCents : refundedCents, providerId),
   );
   const promisedCents = sum(row.promised, (one) => pesosOf(one.refundCurrency, one.refundCents));
-  const askedCents = sum(row.asked, (one) => pesosOf(one.currency, one.amountCents));
-  const leftOf = (one: MoneyRow['payments'][number]): number =>
+  const askedCents = sum(row.asked, (one) =>
+    pesosOf(one.currency, one.amountCents, one.providerId),
+  );
+  const leftOf = (one: Payment): number =>
     one.amountCents -
     one.refundedCents -
     sum(
@@ -127,14 +141,15 @@ export const readOrderMoney = async (
       row.promised.filter((p) => p.refundBy === 'provider' && p.refundCurrency === one.currency),
       ({ refundCents }) => refundCents,
     );
-  const [best] = row.payments
+  const [best] = all
     .filter(({ status }) => status === 'approved')
     .map((one) => ({ one, leftCents: leftOf(one) }))
     .sort((a, b) => b.leftCents - a.leftCents);
   return {
     leftCents: Math.max(
       Math.max(row.totalCents, paidOnline) +
-        row.addedCents -
+        row.addedCents +
+        paidLaterOnline -
         (goneBack + askedCents + promisedCents),
       0,
     ),
@@ -146,7 +161,7 @@ export const readOrderMoney = async (
         provider: best.one.provider,
         providerId: best.one.providerId,
         currency: best.one.currency,
-        rate: best.one.currency === 'UYU' ? null : rateOf(best.one.currency),
+        rate: best.one.currency === 'UYU' ? null : rateOf(best.one.currency, best.one.providerId),
         leftCents: Math.max(best.leftCents, 0),
         before: best.one.refundedCents,
       },

@@ -73,14 +73,21 @@ test('a refund returns the surplus, or everything without one', () => {
   const [first, second] = [payment('approved'), payment('approved')];
   const other = payment('approved', { amountCents: 1 });
   const gone = payment('refunded');
+  const difference = payment('approved', { amountCents: 2 });
+  const pays = (one: object) => one === difference;
   for (const state of ['PAP', 'DIS'] as const) {
-    expect(paymentsToRefund([first, gone], due, state)).toEqual([first]);
-    expect(paymentsToRefund([first, second], due, state)).toEqual([second]);
-    expect(paymentsToRefund([other, first], due, state)).toEqual([other]);
+    expect(paymentsToRefund([first, gone], { due, state, pays })).toEqual([first]);
+    expect(paymentsToRefund([first, second], { due, state, pays })).toEqual([second]);
+    expect(paymentsToRefund([other, first], { due, state, pays })).toEqual([other]);
+    expect(paymentsToRefund([first, difference], { due, state, pays })).toEqual([
+      first,
+      difference,
+    ]);
+    expect(paymentsToRefund([first, difference, other], { due, state, pays })).toEqual([other]);
   }
-  expect(paymentsToRefund([first, second], due, 'CAN')).toEqual([first, second]);
-  expect(paymentsToRefund([other], due, 'PCH')).toEqual([other]);
-  expect(paymentsToRefund([payment('disputed')], due, 'PAP')).toEqual([]);
+  expect(paymentsToRefund([first, second], { due, state: 'CAN', pays })).toEqual([first, second]);
+  expect(paymentsToRefund([other], { due, state: 'PCH', pays })).toEqual([other]);
+  expect(paymentsToRefund([payment('disputed')], { due, state: 'PAP', pays })).toEqual([]);
 });
 
 test('a payment at the counter stays paid, whatever is refunded online', () => {

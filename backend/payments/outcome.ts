@@ -41,7 +41,7 @@ const isPartlyReturned = ({ refundedCents, detail }: ReadPayment): boolean =>
   refundedCents > 0 || detail === 'PARTIALLY_REFUNDED';
 
 /** A further partial refund changes the text, so that the seller sees it again. */
-const partlyReturnedText = (right: readonly ReadPayment[]): string => {
+export const partlyReturnedText = (right: readonly ReadPayment[]): string => {
   const [currency = ''] = right.map((payment) => payment.currency);
   const amountCents = right.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
   return amountCents > 0
@@ -98,16 +98,16 @@ export const decide = (payments: readonly ReadPayment[], due: Due | null): Verdi
 /**
  * Returns the payments that a refund affects: the surplus of a paid order, if any, else all.
  * @param payments the refundable ones
+ * @param pays whether a payment paid a difference
  */
 export const paymentsToRefund = <P extends ReadPayment>(
   payments: readonly P[],
-  due: Due | null,
-  state: OrderState,
+  { due, state, pays }: { due: Due | null; state: OrderState; pays: (payment: P) => boolean },
 ): P[] => {
   const paid = payments.filter(({ status }) => status === 'approved');
   if (!hasBeenPaid({ state })) return paid;
   const paysOrder = paid.find((payment) => isRight(payment, due));
-  const surplus = paid.filter((payment) => payment !== paysOrder);
+  const surplus = paid.filter((payment) => payment !== paysOrder && !pays(payment));
   return paysOrder && surplus.length > 0 ? surplus : paid;
 };
 

@@ -5,8 +5,9 @@ import { orders } from '#backend/database/tables/orders';
 import { queueMail } from '#backend/mail/outbox';
 import { shopMailAddress } from '#backend/mail/shop-address';
 import { orderUrl, shopOrderUrl } from '#backend/orders/order-urls';
-import { moneyText } from '#contract/amounts/money';
+import { formatMoney, moneyText } from '#contract/amounts/money';
 import { isCancelled, type OrderState, orderStates } from '#contract/orders/order-states';
+import { type PaidWay, paidWayNames } from '#contract/orders/paid-ways';
 import type { Variant } from '#variants/schema';
 
 const columns = columnsOf(
@@ -62,6 +63,29 @@ export const mailReturned = async (
     to: email,
     template: 'moneyReturned',
     data: { number, url, name, paymentName, amount: moneyText(sum), outcome },
+  });
+};
+
+/** Mails the buyer that money of a cancelled order went back by hand. */
+export const mailByHand = async (
+  tx: Tx,
+  variant: Variant,
+  orderId: number,
+  { by, amountCents, returnId }: { by: PaidWay; amountCents: number; returnId: number },
+): Promise<void> => {
+  const { email, number, url, name } = await read(tx, variant, orderId);
+  // The buyer may have been erased, or has no address.
+  if (email === '') return;
+  await queueMail(tx, {
+    event: `money-by-hand:${number}:${returnId}`,
+    to: email,
+    template: 'moneyReturned',
+    data: {
+      ...{ number, url, name, isByHand: true },
+      paymentName: paidWayNames[by].toLowerCase(),
+      amount: formatMoney(amountCents),
+      outcome: 'El pedido quedó cancelado.',
+    },
   });
 };
 

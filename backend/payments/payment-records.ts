@@ -60,8 +60,7 @@ interface StoredReading {
 /** Stores a reading of a payment. @returns the difference to the reading before */
 export const storeReading = async (
   tx: Tx,
-  provider: string,
-  orderId: number,
+  { provider, orderId, dueChargeId }: Pick<Stored, 'provider' | 'orderId' | 'dueChargeId'>,
   reading: Reading,
   now: Date,
 ): Promise<StoredReading> => {
@@ -81,6 +80,7 @@ export const storeReading = async (
       refundedCents,
       provider,
       orderId,
+      dueChargeId,
       status,
       createdAt: now,
       updatedAt: now,

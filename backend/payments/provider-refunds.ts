@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { OrderPaymentId } from '#contract/orders/counter-payments';
+import { AppError } from '#backend/http/app-error';
+import type { RedirectId } from '#contract/orders/payments';
 import type { Paying } from './charges.ts';
-import type { OnlineGateway, Reading } from './gateway.ts';
+import type { Reading } from './gateway.ts';
 import { isRefusal } from './provider-client.ts';
-import { type Reconciled, reconcile } from './reconcile.ts';
+import { type AtProvider, type Reconciled, reconcile } from './reconcile.ts';
 import { type Requester, traceFailed, traceRequest } from './refund-trace.ts';
 
 interface Return {
   orderId: number;
-  providerIds: readonly string[];
+  /** At least one. */
+  payments: readonly AtProvider[];
   by: Requester;
   /** A sum of the one payment; absent = everything that is left of each. */
   part?: Part | undefined;
@@ -26,13 +28,14 @@ interface Part {
 /** Refunds one payment. @returns the reading afterwards; undefined if nothing was left */
 const giveBackOne = async (
   paying: Paying,
-  gateway: OnlineGateway,
-  payment: { provider: OrderPaymentId; providerId: string; orderId: number },
+  payment: AtProvider & { orderId: number },
   { by, part }: Pick<Return, 'by' | 'part'>,
 ): Promise<Reading | undefined> => {
+  const { provider, providerId } = payment;
+  const gateway = paying.gateways.online(provider);
+  if (!gateway) throw new AppError('payment.unavailable');
   const request = await traceRequest(paying, payment, by, part);
   if (!request) return undefined;
-  const { provider, providerId } = payment;
   // The provider's own id: shops that share an account must not repeat each other's refunds.
   const key = `refund-${provider}-${providerId}`;
   const whole = request.undone > 0 ? `${key}-after-${request.undone}` : key;
@@ -52,25 +55,27 @@ const giveBackOne = async (
  * is not requested again. The requester is stored before the provider is called. A failed payment
  * does not stop the others; the first failure is thrown at the end.
  * @returns undefined if the order does not exist
- * @throws AppError payment.provider; record.changed if another refund of the payment is under way
+ * @throws AppError payment.provider, payment.unavailable; record.changed if another refund of the payment is under way
  */
 export const giveBack = async (
   paying: Paying,
-  gateway: OnlineGateway,
-  provider: OrderPaymentId,
-  { orderId, providerIds, by, part }: Return,
+  { orderId, payments, by, part }: Return,
 ): Promise<Reconciled | undefined> => {
-  const readings: Reading[] = [];
+  const read = new Map<RedirectId, Reading[]>();
   const failures: unknown[] = [];
-  for (const providerId of providerIds)
+  for (const payment of payments) {
+    const readings = read.get(payment.provider) ?? [];
+    read.set(payment.provider, readings);
     try {
-      const payment = { provider, providerId, orderId };
-      const reading = await giveBackOne(paying, gateway, payment, { by, part });
+      const reading = await giveBackOne(paying, { ...payment, orderId }, { by, part });
       if (reading) readings.push(reading);
     } catch (error) {
       failures.push(error);
     }
-  const settled = await reconcile(paying, provider, sql`o.id = ${orderId}`, { readings, by });
+  }
+  let settled: Reconciled | undefined;
+  for (const [provider, readings] of read)
+    settled = await reconcile(paying, provider, sql`o.id = ${orderId}`, { readings, by });
   if (failures.length > 0) throw failures[0];
   return settled;
 };

@@ -8,10 +8,17 @@ import { PAYMENT_REASONS } from '#backend/orders/payment-note';
 import { isUseLost, type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import { moneyText } from '#contract/amounts/money';
 import { canMove, isCancelled, type OrderState } from '#contract/orders/order-states';
+import { paysOnline, type RedirectId } from '#contract/orders/payments';
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
 import { isOf, type Reading } from './gateway.ts';
-import { decide, isPaid, type PaymentState, type ReadPayment } from './outcome.ts';
+import {
+  decide,
+  isPaid,
+  type PaymentState,
+  partlyReturnedText,
+  type ReadPayment,
+} from './outcome.ts';
 import { mailPaidCancelled, mailReturned, type Returned, type Sum } from './payment-mails.ts';
 import { hasStatus, storeReading } from './payment-records.ts';
 import {
@@ -22,6 +29,7 @@ import {
   traceUndone,
   undoneSoFar,
 } from './refund-trace.ts';
+import { readDueCharges, settleOnline } from './settle-online.ts';
 
 const reasons: Readonly<Record<PaymentState, (payments: readonly ReadPayment[]) => string>> = {
   PPE: () => PAYMENT_REASONS.pending,
@@ -63,12 +71,18 @@ const follow = async (
   });
 };
 
+/** A payment at its provider. */
+export interface AtProvider {
+  provider: RedirectId;
+  providerId: string;
+}
+
 export interface Reconciled {
   id: number;
   state: OrderState;
   number: number;
   /** Payments to refund automatically, because the buyer cancelled or replaced the order. */
-  giveBack: string[];
+  giveBack: AtProvider[];
 }
 
 interface News {
@@ -117,12 +131,13 @@ export const reconcile = async (
     const allReturned: Returned[] = [];
     const allUndone: string[] = [];
     let isWonBack = false;
-    for (const reading of readings)
-      if (isOf(reading, order)) {
+    const differences = await readDueCharges(tx, order.id);
+    for (const reading of readings) {
+      const difference = differences.find(({ guid }) => isOf(reading, { ...order, guid }));
+      if (difference || isOf(reading, order)) {
         const { returned, undone, isNewlyPaid, isWon } = await storeReading(
           tx,
-          provider,
-          order.id,
+          { provider, orderId: order.id, dueChargeId: difference?.id ?? null },
           reading,
           now(),
         );
@@ -139,9 +154,15 @@ export const reconcile = async (
         // A payment whose refund was undone is not new: `returnUndone` informs the shop.
         else if (isNewlyPaid && !undone) newlyPaid.add(reading.providerId);
       }
-    const stored = await tx.select().from(payments).where(eq(payments.orderId, order.id));
-    const paymentsNow = stored.filter(hasStatus);
-    const { state, marks } = decide(paymentsNow, charge?.provider === provider ? charge : null);
+    }
+    const stored = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, order.id))
+      .orderBy(payments.id);
+    const allNow = stored.filter(hasStatus);
+    const paymentsNow = allNow.filter(({ dueChargeId }) => dueChargeId === null);
+    const { state, marks } = decide(paymentsNow, charge ?? null);
     const converted = charge ? convertedText(charge) : '';
     const isOwn = allReturned.length > 0 && (await isOwnReturn(tx, order.id));
     // Its goods came back, so they are not put back into stock with a cancellation.
@@ -157,9 +178,18 @@ export const reconcile = async (
         now: now(),
       });
 
+    const difference = await settleOnline(tx, order, allNow, now());
+    const laterReturned = allNow.filter(
+      ({ dueChargeId, refundedCents }) => dueChargeId !== null && refundedCents > 0,
+    );
+    if (laterReturned.length > 0) marks.partlyReturned ??= partlyReturnedText(laterReturned);
+
     // If another payment still covers the order, the refunded one was a duplicate.
     const isStillPaid =
       paymentsNow.some(isPaid) &&
+      allReturned.every((one) =>
+        paymentsNow.some(({ providerId }) => providerId === one.providerId),
+      ) &&
       state === 'PAP' &&
       paymentsNow.every((payment) =>
         allReturned.every(
@@ -178,7 +208,7 @@ export const reconcile = async (
         },
       );
 
-    const paidInVain = isCancelled(order) ? paymentsNow.filter(isPaid) : [];
+    const paidInVain = isCancelled(order) ? allNow.filter(isPaid) : [];
     const isPaidToo = state === 'PAP' && !isCancelled(order) && (await isPaidByHand(tx, order.id));
     // An order that a seller marked as paid stays paid after an online refund, although the seller may have meant that payment.
     const isReturnedOnly =
@@ -200,6 +230,7 @@ export const reconcile = async (
         disputed: null,
         chargedBack: null,
         ...marks,
+        difference,
         paidOnlineToo: isPaidToo ? PAID_ONLINE_TOO : null,
         ...(state === 'PAP' || isCancelled(order) ? { returnedOnline: null } : {}),
         ...(isReturnedOnly && allReturned.length > 0 ? { returnedOnline: RETURNED_ONLINE } : {}),
@@ -218,7 +249,9 @@ export const reconcile = async (
       },
     );
     const giveBack = goesBack
-      ? paidInVain.flatMap(({ providerId, status }) => (status === 'approved' ? providerId : []))
+      ? paidInVain.flatMap(({ provider: by, providerId, status }) =>
+          status === 'approved' && paysOnline(by) ? { provider: by, providerId } : [],
+        )
       : [];
     return { id: order.id, state: order.state, number: order.number, giveBack };
   });

@@ -5,10 +5,11 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { refunds } from '#backend/database/tables/payments';
 import { returns } from '#backend/database/tables/returns';
 import { AppError } from '#backend/http/app-error';
+import { paysOnline } from '#contract/orders/payments';
 import type { Paying } from './charges.ts';
 import { type Amount, readOrderMoney, refuseAbovePaid, refuseMoney } from './order-money.ts';
 import { giveBack } from './provider-refunds.ts';
-import { findOrder, readAgain } from './refund.ts';
+import { readAgain } from './refund.ts';
 import { type Requester, refuseAboveLimit } from './refund-trace.ts';
 
 const DISPUTED =
@@ -49,7 +50,7 @@ export const refuseRefund = async (
 };
 
 const dueColumns = columnsOf(returns, 'r', 'orderId', 'refundBy', 'refundCurrency', 'refundCents');
-const requestColumns = columnsOf(refunds, 'f', 'outcome', 'providerId');
+const requestColumns = columnsOf(refunds, 'f', 'outcome', 'provider', 'providerId');
 
 type Due = RowOf<typeof dueColumns> & Partial<RowOf<typeof requestColumns>>;
 
@@ -61,22 +62,15 @@ const readDue = async (db: Db, returnId: number): Promise<Due | undefined> => {
   return rows[0];
 };
 
-const findGateway = async ({ db, gateways }: Paying, orderId: number) => {
-  const order = await findOrder(db, sql`id = ${orderId}`);
-  const gateway = order && gateways.online(order.paymentId);
-  if (!gateway) throw new AppError('payment.unavailable');
-  return { order, gateway };
-};
-
 /**
  * Reads the provider again if it did not answer the request for a return's refund, which may have been made.
  * @throws AppError payment.provider if it does not answer now
  */
 export const rereadRefund = async (paying: Paying, returnId: number): Promise<void> => {
   const due = await readDue(paying.db, returnId);
-  if (due?.outcome !== 'asked' || !due.providerId) return;
-  const { order, gateway } = await findGateway(paying, due.orderId);
-  await readAgain(paying, gateway, order, due.providerId);
+  const { outcome, orderId, provider = '', providerId } = due ?? {};
+  if (outcome !== 'asked' || !orderId || !providerId || !paysOnline(provider)) return;
+  await readAgain(paying, orderId, { provider, providerId });
 };
 
 /**
@@ -92,19 +86,17 @@ export const refundReturn = async (
   const { db } = paying;
   const due = await readDue(db, returnId);
   if (due?.refundBy !== 'provider' || due.outcome === 'done') return;
-  const { order, gateway } = await findGateway(paying, due.orderId);
-  const payment = await readPayment(db, due, returnId);
-  await readAgain(paying, gateway, order, payment.providerId);
+  const { orderId } = due;
+  await readAgain(paying, orderId, await readPayment(db, due, returnId));
   if ((await readDue(db, returnId))?.outcome === 'done') return;
-  const { before, providerId } = await readPayment(db, due, returnId);
+  const { before, ...payment } = await readPayment(db, due, returnId);
   const part = {
     currency: due.refundCurrency,
     amountCents: due.refundCents,
     before,
     returnId,
   };
-  const providerIds = [providerId];
-  await giveBack(paying, gateway, order.paymentId, { orderId: order.id, providerIds, by, part });
+  await giveBack(paying, { orderId, payments: [payment], by, part });
 };
 
 /** Returns the payment that a return's refund comes from. */
@@ -119,5 +111,7 @@ const readPayment = async (
       currency,
       amountCents: online?.currency === currency ? online.leftCents : 0,
     });
-  return online;
+  const { provider, providerId, before } = online;
+  if (!paysOnline(provider)) throw new AppError('payment.unavailable');
+  return { provider, providerId, before };
 };

@@ -48,7 +48,9 @@ export const refuseAboveLimit = async (
   if (by.actor !== 'seller' || by.limit === undefined) return;
   const { rows } = await db.execute<{ currency: string; cents: number; rate: number | null }>(sql`
     select r.currency, r.amount_cents as cents,
-      (select rate::float8 from charges c where c.order_id = ${orderId} and c.currency = r.currency) as rate
+      coalesce((select rate from charges c where c.order_id = ${orderId} and c.currency = r.currency),
+        (select max(d.due_cents::numeric / d.amount_cents) from due_charges d
+          where d.order_id = ${orderId} and d.currency = r.currency))::float8 as rate
     from (select currency, amount_cents from refunds
         where order_id = ${orderId} and outcome in ('asked', 'done')
       union all select refund_currency, refund_cents from returns
@@ -253,12 +255,20 @@ const eventWire = wireOf(refunds, {
   outcome: 'outcome',
   actor: 'actor',
 } satisfies Record<
-  Exclude<keyof RefundEvent, 'userName' | 'isByHand'>,
+  Exclude<keyof RefundEvent, 'userName' | 'isByHand' | 'way' | 'note'>,
   keyof typeof refunds.$inferSelect
 >);
 const eventColumns = eventWire.columns('r');
 
-const byHand = columnsOf(returns, 'r', 'refundAt', 'refundCurrency', 'refundCents');
+const byHand = columnsOf(
+  returns,
+  'r',
+  'refundAt',
+  'refundWay',
+  'refundCurrency',
+  'refundCents',
+  'reason',
+);
 
 /** Reads the refunds of an order's returns that were made without the provider. */
 const readByHand = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
@@ -267,7 +277,7 @@ const readByHand = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
         from returns r left join users u on u.id = r.refund_user_id
         where r.order_id = ${orderId} and r.refund_by = 'hand' order by r.refund_at`,
   );
-  return rows.map(({ refundAt, refundCurrency: currency, refundCents, userName }) => {
+  return rows.map(({ refundAt, refundWay, refundCurrency: currency, refundCents, ...row }) => {
     const date = isoOf(refundAt ?? '');
     const amount = fromCents(refundCents);
     return {
@@ -277,8 +287,9 @@ const readByHand = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
       amount,
       outcome: 'done',
       actor: 'seller',
-      userName,
+      userName: row.userName,
       isByHand: true,
+      ...(refundWay !== null && { way: refundWay, note: row.reason }),
     };
   });
 };

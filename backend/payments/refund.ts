@@ -10,19 +10,20 @@ import { heldOutside } from '#backend/orders/order-sums';
 import { fromCents, toCents } from '#contract/amounts/money';
 import type { Refund, RefundPart } from '#contract/entities/refunds';
 import { isCancelled } from '#contract/orders/order-states';
+import { paysOnline } from '#contract/orders/payments';
 import type { Paying } from './charges.ts';
 import type { Outcome } from './check-payment.ts';
-import type { OnlineGateway } from './gateway.ts';
 import { paymentsToRefund, stateAfterRefund } from './outcome.ts';
 import { hasStatus } from './payment-records.ts';
 import { giveBack } from './provider-refunds.ts';
-import { reconcile } from './reconcile.ts';
+import { type AtProvider, reconcile } from './reconcile.ts';
 import { type Requester, refuseAboveLimit } from './refund-trace.ts';
+import { readSettled } from './settle-online.ts';
 
 const columns = columnsOf(orders, 'orders', 'id', 'state', 'paymentId');
 type RefundableOrder = RowOf<typeof columns>;
 
-export const findOrder = async (db: Db, where: ReturnType<typeof sql>) => {
+const findOrder = async (db: Db, where: ReturnType<typeof sql>) => {
   const { rows } = await db.execute<RefundableOrder>(
     sql`select ${columns} from orders where ${where}`,
   );
@@ -45,14 +46,15 @@ const refundOf = async (
   const paymentsNow = rows.filter(hasStatus);
   const [charge] = await db.select().from(charges).where(eq(charges.orderId, id));
   const due = charge?.provider === paymentId ? charge : null;
+  const settled = await readSettled(db, id);
   // By their age, so that the same one of two is always the surplus.
   const returning = paymentsToRefund(
     paymentsNow.toSorted((a, b) => a.id - b.id),
-    due,
-    state,
+    { due, state, pays: ({ id: paymentId }) => (settled.get(paymentId) ?? 0) > 0 },
   );
   if (returning.length === 0) return null;
-  const stateThen = stateAfterRefund(paymentsNow, returning, due, {
+  const own = paymentsNow.filter(({ dueChargeId }) => dueChargeId === null);
+  const stateThen = stateAfterRefund(own, returning, due, {
     state,
     movedBy: await lastActor(db, id),
   });
@@ -74,15 +76,18 @@ export const readRefund = async (db: Db, orderId: number): Promise<Refund | null
   return order ? refundOf(db, order) : null;
 };
 
-/** @throws AppError request.invalid if it is not less than the rest */
+/** @throws AppError request.invalid if it is more than the rest, or all of the order's own payment */
 const partOf = async (db: Db, orderId: number, agreed: Refund, { id, amount }: RefundPart) => {
   const rows = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const payment = rows.find(({ providerId }) => providerId === id);
   const left = agreed.payments.find((one) => one.id === id)?.amount ?? 0;
   const amountCents = toCents(amount);
-  if (!payment || amountCents >= toCents(left)) throw refuseField('part.amount');
-  const { providerId, currency, refundedCents: before } = payment;
-  return { providerId, currency, amountCents, before };
+  // A difference can go back as a whole; the order's own payment is a full refund then.
+  const isAll = payment?.dueChargeId === null && amountCents === toCents(left);
+  if (!payment || isAll || amountCents > toCents(left)) throw refuseField('part.amount');
+  const { provider, providerId, currency, refundedCents: before } = payment;
+  if (!paysOnline(provider)) throw new AppError('payment.unavailable');
+  return { provider, providerId, currency, amountCents, before };
 };
 
 const isCurrent = async (db: Db, order: RefundableOrder, agreed: Refund): Promise<boolean> =>
@@ -94,12 +99,13 @@ const isCurrent = async (db: Db, order: RefundableOrder, agreed: Refund): Promis
  */
 export const readAgain = async (
   paying: Paying,
-  gateway: OnlineGateway,
-  { id, paymentId }: Pick<RefundableOrder, 'id' | 'paymentId'>,
-  providerId: string,
+  orderId: number,
+  { provider, providerId }: AtProvider,
 ): Promise<void> => {
+  const gateway = paying.gateways.online(provider);
+  if (!gateway) throw new AppError('payment.unavailable');
   const reading = await gateway.read(providerId, paying.signal);
-  if (reading) await reconcile(paying, paymentId, sql`o.id = ${id}`, { readings: [reading] });
+  if (reading) await reconcile(paying, provider, sql`o.id = ${orderId}`, { readings: [reading] });
 };
 
 /**
@@ -119,19 +125,16 @@ export const refundOrder = async (
   agreed: Refund,
   part?: RefundPart,
 ): Promise<Outcome> => {
-  const { db, variant, gateways } = paying;
+  const { db, variant } = paying;
   const order = await findOrder(
     db,
     sql`id = ${orderId} and destination_company_id = ${variant.destinationCompany.id}`,
   );
   if (!order) throw new AppError('record.notFound');
   if (!(await isCurrent(db, order, agreed))) throw new AppError('record.changed');
-  const provider = order.paymentId;
-  const gateway = gateways.online(provider);
-  if (!gateway) throw new AppError('payment.unavailable');
   const wanted = part ? await partOf(db, orderId, agreed, part) : undefined;
   if (wanted) {
-    await readAgain(paying, gateway, order, wanted.providerId);
+    await readAgain(paying, orderId, wanted);
     if (!(await isCurrent(db, order, agreed))) throw new AppError('record.changed');
   }
   await refuseAboveLimit(
@@ -142,13 +145,12 @@ export const refundOrder = async (
       ? [wanted]
       : agreed.payments.map((one) => ({ ...one, amountCents: toCents(one.amount) })),
   );
-  const providerIds = wanted ? [wanted.providerId] : agreed.payments.map(({ id }) => id);
-  const settled = await giveBack(paying, gateway, provider, {
-    orderId,
-    providerIds,
-    by,
-    part: wanted,
-  });
+  const wantedIds = wanted ? [wanted.providerId] : agreed.payments.map(({ id }) => id);
+  const chosen = (await db.select().from(payments).where(eq(payments.orderId, orderId))).flatMap(
+    ({ provider, providerId }) =>
+      wantedIds.includes(providerId) && paysOnline(provider) ? { provider, providerId } : [],
+  );
+  const settled = await giveBack(paying, { orderId, payments: chosen, by, part: wanted });
   if (!settled) throw new AppError('record.notFound');
   return { state: settled.state, number: settled.number };
 };

@@ -29,8 +29,10 @@ const apply = async (
   if (news.about === 'checkout') {
     await collectPayment(
       paying,
-      sql`o.payment_id = ${provider} and exists (select from checkouts k where k.order_id = o.id
-        and k.provider = ${provider} and k.reference = ${news.reference})`,
+      sql`o.id = (select k.order_id from checkouts k join orders own on own.id = k.order_id
+          where k.provider = ${provider} and k.reference = ${news.reference} and own.payment_id = ${provider}
+        union all select d.order_id from due_charges d
+          where d.provider = ${provider} and d.reference = ${news.reference} limit 1)`,
     );
     return;
   }
@@ -44,13 +46,16 @@ const apply = async (
   const outcome = await reconcile(
     paying,
     provider,
-    sql`o.guid = ${reading.order.guid}::uuid and o.payment_id = ${provider}`,
+    sql`o.id = (select own.id from orders own
+        where own.guid = ${reading.order.guid}::uuid and own.payment_id = ${provider}
+      union all select d.order_id from due_charges d
+        where d.guid = ${reading.order.guid}::uuid and d.provider = ${provider} limit 1)`,
     { readings: [reading] },
   );
   if (outcome && outcome.giveBack.length > 0)
-    await giveBack(paying, gateway, provider, {
+    await giveBack(paying, {
       orderId: outcome.id,
-      providerIds: outcome.giveBack,
+      payments: outcome.giveBack,
       by: { actor: 'system' },
     });
   if (!outcome) paying.log.warn(facts, 'notification about an order that does not exist');

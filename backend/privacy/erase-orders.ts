@@ -7,6 +7,7 @@ import { orderEvents, orderRemarks, orders } from '#backend/database/tables/orde
 import { payments } from '#backend/database/tables/payments';
 import { quotations } from '#backend/database/tables/quotations';
 import { returnEvents, returns } from '#backend/database/tables/returns';
+import { goodsOfOrder } from '#backend/orders/search-text';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import { quotationEntity } from '#contract/definitions/quotation';
 import { NOT_LEFT } from '#contract/orders/order-states';
@@ -71,6 +72,7 @@ export const eraseOrders = async (tx: Tx, whose: SQL, known: readonly string[]):
   await redactRows(tx, { table: returnEvents, texts: ['reason'], where: ofReturn }, texts);
   await redactRows(tx, { table: payments, texts: ['detail'], where: ofOrder }, texts);
   await tx.execute(sql`update charges set redirect_url = '' where ${ofOrder}`);
+  await tx.execute(sql`update due_charges set redirect_url = '' where ${ofOrder}`);
   await redactRows(
     tx,
     {
@@ -90,6 +92,7 @@ export const eraseOrders = async (tx: Tx, whose: SQL, known: readonly string[]):
       address_zip_code = '', address_recipient = '', words = ''
     where id = ${own}`);
   await tx.execute(sql`update order_items set vehicle = '' where ${ofOrder} and vehicle <> ''`);
+  await tx.execute(sql`update orders set goods = ${goodsOfOrder} where id = ${own}`);
   await tx
     .update(orders)
     .set({ ...initialProperties(boughtOrder), ...initialProperties(soldOrder) })

@@ -11,6 +11,7 @@ import { type LockedOrder, lockOrder } from '#backend/orders/transition';
 import { type Cancelling, closeCheckouts } from '#backend/payments/cancel-order';
 import { renewCharge } from '#backend/payments/charges';
 import { syncedOutcome } from '#backend/payments/check-payment';
+import { closeDue, openProviders } from '#backend/payments/due-payments';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
@@ -79,11 +80,14 @@ export const editOrder = async (
       await rewrite();
       refund = await applyDifference(tx, editing, order, { before, refundBy, reason }, session);
     }
-    await mailEdited(tx, variant, order, { reason, refund: refund?.text ?? '' });
+    const open = order.dueCents > 0 ? await openProviders(tx, editing) : [];
+    const payOnline = open.map(({ name }) => name);
+    await mailEdited(tx, variant, order, { reason, refund: refund?.text ?? '', payOnline });
     const [edited] = await readCompanyOrders(tx, where);
     if (!edited) throw new AppError('record.notFound');
     return { edited, order, returnId: refund?.returnId };
   });
   if (awaitsPayment(order)) await closeCheckouts(editing, order);
+  else await closeDue(editing, order.id);
   return { order: edited, returnId };
 };

@@ -6,12 +6,14 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import { readCompanyOrders } from '#backend/orders/queries';
 import { type Paying, REQUEST_MS } from '#backend/payments/charges';
+import { closeDue } from '#backend/payments/due-payments';
 import { refundReturn, rereadRefund } from '#backend/payments/refund-return';
 import { refunderOf } from '#backend/payments/refunder';
 import type { Gateways } from '#backend/payments/registry';
 import type { Handlers } from '#backend/port';
 import type { Order } from '#contract/entities/orders';
 import { requestReturn } from './add-return.ts';
+import { giveBackByHand } from './by-hand.ts';
 import {
   addReturn,
   cancelReturn,
@@ -34,6 +36,7 @@ type Names =
   | 'returnDecide'
   | 'returnReceive'
   | 'returnRefund'
+  | 'returnByHand'
   | 'returnFilter';
 
 interface ReturnsDependencies extends Dependencies {
@@ -55,6 +58,8 @@ export const createReturnHandlers = (deps: ReturnsDependencies): Handlers<Names,
     { order, returnId }: { order: Order; returnId: number },
     session: OwnSession,
   ): Promise<Order> => {
+    // Units that came back may have covered a difference.
+    await closeDue({ ...paying(), log }, order.id);
     const refund = order.returns?.find(({ id }) => id === returnId)?.refund;
     if (refund?.by !== 'provider' || refund.outcome === 'done') return order;
     await refundReturn(paying(), refunderOf(session), returnId).catch((error: unknown) => {
@@ -76,7 +81,11 @@ export const createReturnHandlers = (deps: ReturnsDependencies): Handlers<Names,
       return { data: await refundDue({ order, returnId }, caller.session) };
     },
 
-    orderSettle: async (payment, caller) => ({ data: await settleDue(payment, deps, caller) }),
+    orderSettle: async (payment, caller) => {
+      const order = await settleDue(payment, deps, caller);
+      await closeDue({ ...paying(), log }, order.id);
+      return { data: order };
+    },
 
     returnFind: async ({ orderId }, caller) => ({
       data: await readReturnable(orderId, deps, caller),
@@ -107,6 +116,8 @@ export const createReturnHandlers = (deps: ReturnsDependencies): Handlers<Names,
       const promised = await promiseRefund(wanted, deps, caller);
       return { data: await refundDue(promised, caller.session) };
     },
+
+    returnByHand: async (given, caller) => ({ data: await giveBackByHand(given, deps, caller) }),
 
     returnFilter: (asked, caller) => listReturns(asked, deps, caller),
   };

@@ -235,8 +235,8 @@ export const orderFollow = publicRead(
       total: z.number(),
       /** As in the order's reply. */
       due: z.optional(z.number()),
-      /** How that can be paid; absent without `due`. */
-      waysToPay: z.optional(z.array(z.object({ name: z.string(), lines: z.array(z.string()) }))),
+      /** Whether its buyer pays that online after a login, not at this link; absent = no. */
+      hasAccount: z.optional(z.boolean()),
       paymentName: z.string(),
       /** Where its buyer pays online: at this link, or in the account; absent = nowhere. */
       payAt: z.optional(z.enum(['link', 'account'])),

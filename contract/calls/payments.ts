@@ -80,6 +80,26 @@ export const paymentStartByLink = publicWrite('/rest/payment/startByLink', link,
   redirectUrl: z.string(),
 });
 
+/** The method by which a difference is paid. */
+const provider = z.enum(REDIRECT_IDS, { error: messages.required });
+
+/**
+ * Starts the payment of what an edit of the caller's paid order left to pay; repeated calls return the same checkout.
+ * @throws payment.settled if nothing is due or a payment is on its way
+ */
+export const paymentStartDue = userWrite(
+  '/rest/payment/startDue',
+  { guid: orderGuid, paymentId: provider },
+  { redirectUrl: z.string() },
+);
+
+/** Does that for an order whose buyer has no account. */
+export const paymentStartDueByLink = publicWrite(
+  '/rest/payment/startDueByLink',
+  { ...link, paymentId: provider },
+  { redirectUrl: z.string() },
+);
+
 const orderState = { state: z.enum(ORDER_STATES), number: z.int() };
 const outcome = orderState;
 const checkedOutcome = {

@@ -16,6 +16,7 @@ import {
 import { companyOf, filters, page } from '../fields/list-fields.ts';
 import { MAX_CODE, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { PAID_WAYS } from '../orders/paid-ways.ts';
 import { sellerWrite, userWrite } from '../shaped-call.ts';
 
 const rowsOf = <T extends z.ZodMiniType>(row: T) =>
@@ -125,6 +126,25 @@ export const returnReceive = sellerWrite('orders')(
 export const returnRefund = sellerWrite('orders')(
   '/rest/return/refund',
   { returnId: id(), version, refund: z.optional(refund) },
+  { data: order },
+);
+
+/**
+ * Notes that money of an order went back by hand which was paid without a provider and then cancelled.
+ * @throws record.changed after another change; payment.settled if nothing is owed; return.money
+ */
+export const returnByHand = sellerWrite('orders')(
+  '/rest/return/byHand',
+  {
+    orderId: id(),
+    /** As the seller saw the order. */
+    version,
+    by: z.enum(PAID_WAYS, { error: messages.required }),
+    /** UYU. */
+    amount: wireMoney().check(z.minimum(0.01, messages.amount)),
+    /** The buyer reads it. */
+    note: reason(),
+  },
   { data: order },
 );
 

@@ -3,7 +3,7 @@ import { boughtOrder, soldOrder } from '../definitions/order.ts';
 import { replyShape } from '../definitions/replies.ts';
 import { COUNTER_PAYMENT_IDS } from '../orders/counter-payments.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
-import { PAID_WAYS } from '../orders/paid-ways.ts';
+import { DIFFERENCE_WAYS } from '../orders/paid-ways.ts';
 import { note } from './remarks.ts';
 import { orderReturn } from './returns.ts';
 
@@ -101,7 +101,7 @@ export const order = z.object({
             z.object({
               /** ISO instant. */
               date: z.string(),
-              by: z.enum(PAID_WAYS),
+              by: z.enum(DIFFERENCE_WAYS),
               amount: z.number(),
             }),
           ),
@@ -109,6 +109,8 @@ export const order = z.object({
           left: z.number(),
         }),
       ),
+      /** UYU that was received without a provider, of an order that was cancelled then; absent = none. */
+      owed: z.optional(z.number()),
       /** Whether a seller may resume it, as no person cancelled it; absent = unknown. */
       mayResume: z.optional(z.boolean()),
       /** Whether a seller may still take back its dispatch; absent = it has not left, or unknown. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
+import { PAID_WAYS } from '../orders/paid-ways.ts';
 
 /** An order has one payment, or exceptionally two. */
 const MAX_PAYMENTS = 20;
@@ -48,6 +49,9 @@ export const refundEvent = z.object({
   userName: z.string(),
   /** Whether the shop gave it back without the provider. */
   isByHand: z.optional(z.boolean()),
+  /** How, and the seller's note, for a cancelled order. */
+  way: z.optional(z.enum(PAID_WAYS)),
+  note: z.optional(z.string()),
 });
 export type RefundEvent = z.infer<typeof refundEvent>;
 

@@ -24,6 +24,7 @@ export const remark = z.object({
   /** The solved problem, the differences, the reserved units, or the name of the field. */
   about: z.string(),
   text: z.string(),
+  /** Empty = the provider told it. */
   userName: z.string(),
 });
 export type Remark = z.infer<typeof remark>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAID_WAYS } from '../orders/paid-ways.ts';
 import { RETURN_MOVERS, RETURN_STATES } from '../orders/return-states.ts';
 
 /** `provider`: at the payment provider. `hand`: the shop's own cash or transfer. */
@@ -19,7 +20,7 @@ export const orderReturn = z.object({
   reason: z.string(),
   /** A seller's words with the last decision; empty = none. */
   answer: z.string(),
-  /** None: the difference of an edit, which gives money back and no units. */
+  /** None: the difference of an edit, or money of a cancelled order; they give money back and no units. */
   items: z.array(
     z.object({
       /** The place of the line in the order. */
@@ -34,6 +35,8 @@ export const orderReturn = z.object({
   refund: z.optional(
     z.object({
       by: z.enum(REFUND_WAYS),
+      /** How the money of a cancelled order went back by hand; absent for other returns. */
+      way: z.optional(z.enum(PAID_WAYS)),
       currency: z.string(),
       amount: z.number(),
       /** `due`: not requested yet. `asked`: the provider has not answered. */

@@ -1,6 +1,8 @@
 /** Lists of orders: access, pages, dates, states, words. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { matchesText } from '#backend/orders/filters';
+import { goodsOfOrder } from '#backend/orders/search-text';
 import { orderFilter } from '#contract/calls/orders';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -173,6 +175,7 @@ test('finds orders by amount, product words and car, in any spelling', async () 
   const { number } = body.data as { number: number };
   await app.db.execute(sql`update order_items set name = 'Condensador Ñandú de aluminio'
     where code = 'COND-7'`);
+  await app.db.execute(sql`update orders set goods = ${goodsOfOrder} where number = ${number}`);
   const ways = ['3620', '3.620', '3.620,00', '3620,00', '$ 3.620', '$3620', '$ 3 620', '$ 3.620,-'];
   const words = [
     'condensador nandu',
@@ -345,6 +348,7 @@ test('the longest search costs little more than a short one', async () => {
         select o.id, 0, (select id from products limit 1), 'RAD-100', ${LINE}, 0, 1, '{}'
         from orders o where o.destination_company_id = 2`,
   );
+  await db.execute(sql`update orders set goods = ${goodsOfOrder} where destination_company_id = 2`);
   const other = await plantUser(db, { isSeller: true, employeeOf: 2 });
   const search = (texts: readonly string[]) => () => {
     const filters = texts.map((FilterValue) => ({ FilterKey: 'text', FilterValue }));
@@ -371,6 +375,15 @@ test('the longest search costs little more than a short one', async () => {
     ({ longest, refused, lines }) => longest < 4 && refused < 1 && lines < 3,
   );
   console.log('search, in times of a plain one', ratios);
+  // Words that few orders have are found by an index.
+  await db.execute(sql`update orders set goods = 'bomba-7 bomba de agua' where id in (
+    select id from orders where destination_company_id = 2 order by id limit 3)`);
+  await db.execute(sql`vacuum analyze orders`);
+  expect((await search(['bomba agua'])()).body.resultCount).toBe(3);
+  const { rows } = await db.execute(
+    sql`explain select count(*) from orders o where ${matchesText('bomba')}`,
+  );
+  expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on orders_goods');
   expect(ratios.longest).toBeLessThan(4);
   expect(ratios.refused).toBeLessThan(1);
   // Each line is folded once, not for each word.

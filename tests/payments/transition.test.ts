@@ -188,7 +188,11 @@ describe('mails of a change', () => {
 test.each([
   ['MPU', 'seller', 'Se canceló un pedido pagado en línea: devuelve el dinero.'],
   ['MPU', 'provider', ''],
-  ['BRDE', 'seller', ''],
+  [
+    'BRDE',
+    'seller',
+    'Se canceló un pedido con $ 200,00 cobrados por fuera del medio de pago: devuélvelos y anótalo.',
+  ],
 ] as const)(
   'a paid order by %s that the %s cancels is marked with what is left to do',
   async (payment, actor, what) => {

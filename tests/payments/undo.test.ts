@@ -90,20 +90,22 @@ const withoutUnits = async (placed: Placed): Promise<void> => {
   await counter().setStock(1);
 };
 
-test.each(['DIS', 'CAN'])(
-  'undoing a move to %s restores the mark of missing stock',
-  async (state) => {
-    const placed = await goToPay();
-    await withoutUnits(placed);
-    await move(placed, 'PAP');
-    expect(await counter().attention(placed)).toContain('no hay stock');
-    const moved = await move(placed, state);
-    expect(await counter().attention(placed)).toBe('');
-    expect((await undo(moved)).body).toMatchObject({ data: { state: 'PAP' } });
-    expect(await counter().attention(placed)).toContain('no hay stock');
-    expect(await counter().stock()).toBe(1);
-  },
-);
+test.each([
+  ['DIS', ''],
+  ['CAN', 'cobrados por fuera'],
+])('undoing a move to %s restores the mark of missing stock', async (state, mark) => {
+  const placed = await goToPay();
+  await withoutUnits(placed);
+  await move(placed, 'PAP');
+  expect(await counter().attention(placed)).toContain('no hay stock');
+  const moved = await move(placed, state);
+  expect(await counter().attention(placed)).toContain(mark);
+  expect(await counter().attention(placed)).not.toContain('no hay stock');
+  expect((await undo(moved)).body).toMatchObject({ data: { state: 'PAP' } });
+  expect(await counter().attention(placed)).toContain('no hay stock');
+  expect(await counter().attention(placed)).not.toContain('cobrados');
+  expect(await counter().stock()).toBe(1);
+});
 
 test('undoing a payment restores the mark of missing reservation', async () => {
   const placed = await goToPay();

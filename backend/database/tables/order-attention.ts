@@ -15,6 +15,8 @@ export const MATTERS = [
   /** Paid with another amount. */
   'otherAmount',
   'paidTwice',
+  /** A payment of a difference that was more than was due, or that the provider took back. */
+  'difference',
   /** Paid twice: marked as paid by a seller, then paid at the provider. */
   'paidOnlineToo',
   /** Paid or shipped, but the online payment was refunded or charged back. */

@@ -25,6 +25,13 @@ import { products } from './catalog.ts';
 import { companies } from './companies.ts';
 import type { Marks } from './order-attention.ts';
 
+/** Units of a line with one price. */
+export interface Units {
+  quantity: number;
+  /** Before the discount of the line. */
+  priceCents: number;
+}
+
 /** Only orders with reserved stock, which are few. */
 const isReserved = (reservedUntil: AnyPgColumn) => sql`${reservedUntil} is not null`;
 
@@ -102,11 +109,19 @@ export const orders = pgTable(
     attended: jsonb('attended').$type<Marks>().notNull().default({}),
     /** The folded text that sellers search (backend/orders/search-text.ts). */
     words: text('words').notNull(),
+    /** The folded codes, names and cars of its lines. */
+    goods: text('goods').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('orders_user').on(table.userId, table.id.desc()),
     index('orders_company').on(table.destinationCompanyId, table.id.desc()),
+    // Parts of words.
+    index('orders_words').using('gin', table.words.op('gin_trgm_ops')),
+    index('orders_goods').using('gin', table.goods.op('gin_trgm_ops')),
+    index('orders_tracking')
+      .using('gin', sql`lower(tracking_number) gin_trgm_ops`)
+      .where(sql`tracking_number <> ''`),
     index('orders_reserved').on(table.reservedUntil),
     index('orders_attention').on(table.destinationCompanyId, table.id).where(sql`attention <> ''`),
     // Only orders that name a company, which are few.
@@ -137,6 +152,8 @@ export const orderItems = pgTable(
     /** Cents that a discount code took off the unit; `price_cents` is without them. */
     discountCents: integer('discount_cents').notNull().default(0),
     quantity: integer('quantity').notNull(),
+    /** Its units where edits added some at other prices, in the order in which they were added; else empty. */
+    units: jsonb('units').$type<readonly Units[]>().notNull().default([]),
     /** The car that its buyer wants it for: `Fiat Palio 1.3 2004`; empty = not told. */
     vehicle: text('vehicle').notNull().default(''),
     /** Units taken from each branch: `{"B": 1, "C": 2}`. */
@@ -197,7 +214,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
-/** Actions of sellers on an order other than transitions; the buyer never sees them. */
+/** Events of an order other than transitions; the buyer never sees them. */
 export const orderRemarks = pgTable(
   'order_remarks',
   {
@@ -207,7 +224,8 @@ export const orderRemarks = pgTable(
     /** The settled text. */
     about: text('about').notNull().default(''),
     text: text('text').notNull().default(''),
-    userId: referenceTo('user_id', () => users.id),
+    /** Null = the provider told it. */
+    userId: integer('user_id').references(() => users.id),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('order_remarks_order').on(table.orderId, table.id)],

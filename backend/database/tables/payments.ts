@@ -1,5 +1,7 @@
 /** Payments as reported by the providers, charges of orders, and exchange rates. */
+import { sql } from 'drizzle-orm';
 import {
+  check,
   index,
   integer,
   numeric,
@@ -65,6 +67,43 @@ export const checkouts = pgTable(
   ],
 );
 
+/**
+ * Checkouts for the difference that an edit added to a paid order (docs/decisions/0224). The newest one counts; what
+ * arrives through an earlier one pays what is still due.
+ */
+export const dueCharges = pgTable(
+  'due_charges',
+  {
+    id: rowId(),
+    orderId: partOf('order_id', () => orders.id),
+    /** The key of its payments at the provider, in the place of the order's. */
+    guid: uuid('guid').notNull().unique().defaultRandom(),
+    provider: text('provider').notNull(),
+    /** The difference, integer cents of UYU. */
+    dueCents: integer('due_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** The difference in integer cents of `currency`. */
+    amountCents: integer('amount_cents').notNull(),
+    /** Idempotency key for the provider's checkout call. */
+    idempotencyKey: uuid('idempotency_key').notNull().defaultRandom(),
+    /** The provider's id of the checkout; empty until it exists. */
+    reference: text('reference').notNull().default(''),
+    redirectUrl: text('redirect_url').notNull().default(''),
+    /** When nobody is sent there any more. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the sweep next calls the provider; null = never again. */
+    nextAskAt: instant('next_ask_at'),
+    asked: integer('asked').notNull().default(0),
+  },
+  (table) => [
+    index('due_charges_order').on(table.orderId, table.id),
+    index('due_charges_reference').on(table.provider, table.reference),
+    index('due_charges_ask').on(table.nextAskAt),
+    check('due_charges_cents', sql`${table.dueCents} > 0 and ${table.amountCents} > 0`),
+  ],
+);
+
 /** Payments at a provider; an order may have several. */
 export const payments = pgTable(
   'payments',
@@ -73,6 +112,8 @@ export const payments = pgTable(
     provider: text('provider').notNull(),
     providerId: text('provider_id').notNull(),
     orderId: partOf('order_id', () => orders.id),
+    /** The difference that it is for; null = the order's own charge. */
+    dueChargeId: integer('due_charge_id').references(() => dueCharges.id),
     /** As in gateway.ts. */
     status: text('status').notNull(),
     /** The provider's own status. */

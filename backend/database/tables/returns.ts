@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RefundWay } from '#contract/entities/returns';
+import type { PaidWay } from '#contract/orders/paid-ways';
 import type { ReturnMover, ReturnState } from '#contract/orders/return-states';
 import { instant, partOf, referenceTo, rowId } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -34,6 +35,8 @@ export const returns = pgTable(
     answer: text('answer').notNull().default(''),
     /** How its money goes back; null = it does not. */
     refundBy: text('refund_by').$type<RefundWay>(),
+    /** How money of a cancelled order went back by hand, as noted; null for other returns. */
+    refundWay: text('refund_way').$type<PaidWay>(),
     refundCurrency: text('refund_currency').notNull().default(''),
     /** Integer cents of `refund_currency`. */
     refundCents: integer('refund_cents').notNull().default(0),

@@ -1,11 +1,12 @@
 /** Differences of orders that were edited after their payment (docs/decisions/0212, 0214). */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PaidWay } from '#contract/orders/paid-ways';
-import { instant, partOf, referenceTo, rowId } from '../columns.ts';
+import type { DifferenceWay } from '#contract/orders/paid-ways';
+import { instant, partOf, rowId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { orders } from './orders.ts';
+import { payments } from './payments.ts';
 import { returns } from './returns.ts';
 
 /**
@@ -20,15 +21,19 @@ export const settlements = pgTable(
     /** Integer cents of UYU; negative = they go back. */
     cents: integer('cents').notNull(),
     /** How it was paid; null if it was not: it goes back, or goods that came back covered it. */
-    paidBy: text('paid_by').$type<PaidWay>(),
+    paidBy: text('paid_by').$type<DifferenceWay>(),
     /** The return by which it goes back, or that covered it; null if it was paid. */
     returnId: integer('return_id').references(() => returns.id, { onDelete: 'cascade' }),
-    userId: referenceTo('user_id', () => users.id),
+    /** The payment at a provider that paid it, or that took its money back; null = none. */
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    /** Null = the provider told it. */
+    userId: integer('user_id').references(() => users.id),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
     index('settlements_order').on(table.orderId, table.id),
     index('settlements_return').on(table.returnId),
+    index('settlements_payment').on(table.paymentId).where(sql`payment_id is not null`),
     check('settlements_cents', sql`${table.cents} <> 0`),
     check('settlements_kind', sql`(${table.paidBy} is null) = (${table.returnId} is not null)`),
   ],
@@ -40,10 +45,7 @@ export const soldLines = pgTable(
   {
     id: rowId(),
     orderId: partOf('order_id', () => orders.id),
-    /**
-     * 0: as first paid. Edits of one debt, until it is settled, have one number. -1: for no report, the units of a line
-     * as it stands that has several prices, in the order in which they were added, before its discount.
-     */
+    /** 0: as first paid. Edits of one debt, until it is settled, have one number. */
     batch: integer('batch').notNull(),
     /** Null = a free text, or the delivery. */
     productId: integer('product_id').references(() => products.id),

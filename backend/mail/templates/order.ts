@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { costText, formatMoney } from '#contract/amounts/money';
 import { discountText } from '#contract/orders/discount-states';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
+import { enumerateEither } from '#contract/text/enumeration';
 import { action, facts, note, paragraph, steps, subtitle, title } from '../components.ts';
 import { url } from '../mail-text.ts';
 import { mailRow, Rows } from '../order-table.ts';
@@ -173,6 +174,8 @@ export const orderMails = {
         z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
         [],
       ),
+      /** Names of the providers at which it can be paid at the order's page. */
+      payOnline: z._default(z.array(z.string()), []),
       instructions: z.array(z.string()),
     }),
     subject: (data) =>
@@ -194,6 +197,14 @@ export const orderMails = {
               ['Falta pagar', formatMoney(data.dueCents)],
               ['Número de pedido', `${data.number}`],
             ]),
+            ...(data.payOnline.length > 0
+              ? [
+                  paragraph(
+                    `La puedes pagar ahora con ${enumerateEither(data.payOnline)} en la página de tu pedido, o de otra forma:`,
+                  ),
+                  action(data.url, 'Pagar la diferencia'),
+                ]
+              : []),
             ...data.waysToPay.flatMap(({ name, lines }) => [subtitle(name), steps(lines)]),
           ]
         : []),

@@ -21,6 +21,8 @@ export const paymentMails = {
       paymentName: z.string(),
       /** Consequence for the order, or empty. */
       outcome: z._default(z.string(), ''),
+      /** Whether no provider gave it back. */
+      isByHand: z._default(z.boolean(), false),
     }),
     subject: (data) => `Te devolvimos ${data.amount} del pedido ${data.number}`,
     preview: (data) => `Por ${data.paymentName}`,
@@ -31,9 +33,11 @@ export const paymentMails = {
         ' ',
         data.outcome,
       ),
-      paragraph(
-        'Si pagaste con dinero en cuenta, lo verás enseguida. Con una tarjeta depende de tu banco: puede tardar hasta dos resúmenes.',
-      ),
+      data.isByHand
+        ? null
+        : paragraph(
+            'Si pagaste con dinero en cuenta, lo verás enseguida. Con una tarjeta depende de tu banco: puede tardar hasta dos resúmenes.',
+          ),
       action(data.url, 'Ver mi pedido'),
     ],
   }),

@@ -1,6 +1,6 @@
 /** `/pedido/{number}/{key}`: an order's state, for anybody with the mailed link. */
 import { variant } from 'virtual:variant';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
 import { amountText, formatMoney, toCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
@@ -15,7 +15,6 @@ import { pickupPlace } from '#variants/pickup';
 import { Button } from '../../ui/Button.tsx';
 import { ForCar } from '../../ui/ForCar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { DueToPay } from '../../ui/order/DueToPay.tsx';
 import { HowToPay } from '../../ui/order/HowToPay.tsx';
 import { OrderStateTag } from '../../ui/order/OrderStateTag.tsx';
 import { PickUp } from '../../ui/order/PickUp.tsx';
@@ -26,6 +25,10 @@ import { useQuery } from '../../ui/use-query.ts';
 import styles from './OrderStatus.module.css';
 
 const PRINT_PATH = pathOf(variant, 'print-request');
+const DueNow = lazy(async () => ({
+  default: (await import('../../ui/order/DueNow.tsx')).DueNow,
+}));
+const MY_ORDERS = pathOf(variant, 'my-orders') ?? '/';
 
 type Followed = CallOutput<typeof orderFollow>['data'];
 
@@ -133,13 +136,17 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
       proof={proofLinks(variant.branches, order.number)}
     />
     {order.due !== undefined && (
-      <DueToPay
-        number={order.number}
-        due={order.due}
-        ways={order.waysToPay ?? []}
-        heading="h2"
-        proof={proofLinks(variant.branches, order.number)}
-      />
+      <Suspense>
+        <DueNow
+          number={order.number}
+          due={order.due}
+          {...(order.hasAccount
+            ? { payer: undefined, elsewhere: { href: MY_ORDERS, text: 'Pagar en Mis compras' } }
+            : { payer: link })}
+          heading="h2"
+          proof={proofLinks(variant.branches, order.number)}
+        />
+      </Suspense>
     )}
     {order.payAt === 'link' && <PayHere order={order} link={link} />}
     {order.payAt === 'account' && <PayInAccount order={order} />}

@@ -1,15 +1,12 @@
 /** Pays an order without an account, at its link. */
 import { send } from '#client/send';
 import { paymentCheckByLink, paymentStartByLink } from '#contract/calls/payments';
+import { AWAY_TEXT, isWebAddress } from './provider-page.ts';
 
 interface Link {
   number: number;
   key: string;
 }
-
-const AWAY_TEXT = 'El medio de pago no responde.';
-const isWebAddress = (href: string): boolean =>
-  URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
 
 /** Safe to repeat: an order has one checkout at its provider. @returns why the buyer was not sent there */
 export const payByLink = async (link: Link): Promise<string | undefined> => {

@@ -13,6 +13,7 @@ import {
 import type { Order } from '#contract/entities/orders';
 import { PAYMENT_IDS } from '#contract/orders/payments';
 import { queryOf, renew } from '../reads/query.ts';
+import { AWAY_TEXT, isWebAddress } from './provider-page.ts';
 
 export type PaymentOption = CallOutput<typeof paymentList>['data'][number];
 
@@ -37,12 +38,9 @@ if (typeof window !== 'undefined')
   });
 
 const NOT_TAKEN_TEXT = 'Stock insuficiente: no te cobramos nada. Cambia el pedido para seguir.';
-const AWAY_TEXT = 'El medio de pago no responde.';
 type Started = CallOutput<typeof paymentStart>;
 
 const leaveFor = (href: string): void => location.assign(href);
-const isWebAddress = (href: string): boolean =>
-  URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
 
 type Payable = Pick<Order, 'gUID' | 'paymentId'>;
 

@@ -2,6 +2,7 @@ import { orderDetail, orderNews } from '#contract/calls/order-management';
 import { orderCounts, orderFilter, orderFind } from '#contract/calls/orders';
 import {
   returnAdd,
+  returnByHand,
   returnCancel,
   returnDecide,
   returnFilter,
@@ -20,4 +21,5 @@ export const cancelReturn = writeAndRenew(returnCancel, ...OF_BUYER);
 export const addReturn = writeAndRenew(returnAdd, ...OF_SELLER);
 export const decideReturn = writeAndRenew(returnDecide, ...OF_SELLER);
 export const receiveReturn = writeAndRenew(returnReceive, ...OF_SELLER);
+export const giveBackByHand = writeAndRenew(returnByHand, ...OF_SELLER);
 export const refundReturn = writeAndRenew(returnRefund, ...OF_SELLER);

@@ -4,7 +4,7 @@ import { communicationEvents, communications } from '#backend/database/tables/co
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { config } from '#backend/database/tables/site';
 import { folded } from '#backend/database/text-search';
-import { searchableText } from '#backend/orders/search-text';
+import { goodsText, searchableText } from '#backend/orders/search-text';
 import { toCents } from '#contract/amounts/money';
 import { COMM_EVENTS, COMM_TYPES } from '#contract/communications';
 import { ORDER_STATES } from '#contract/orders/order-states';
@@ -33,7 +33,6 @@ const wordsOf = (order: OrderDocument) => {
     phone: order.OrderPhone,
     address: order.OrderAddress,
     recipient: order.OrderAddressRecipient,
-    codes: order.Items.map(({ Code }) => Code),
   });
   return folded(
     sql`${`${text} ${order.OrderAddressCityName} ${order.OrderAddressStateName}`}::text`,
@@ -53,6 +52,9 @@ export const plantOrders = async (
       guid: order.OrderGUID,
       bodyHash: '',
       words: wordsOf(order),
+      goods: folded(
+        sql`${goodsText(order.Items.map(({ Code: code, Name: name }) => ({ code, name })))}::text`,
+      ),
       number: order.OrderNumber,
       state: oneOf(ORDER_STATES, order.OrderState),
       userId: userId(order.OrderUserGUID),

@@ -1,6 +1,6 @@
 /** One order of a list: number, date, state, items, and for sellers the buyer. */
 import { variant } from 'virtual:variant';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
 import { amountText } from '#contract/amounts/money';
 import { orderDetail } from '#contract/calls/order-management';
@@ -17,7 +17,6 @@ import { placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { DueNow } from '../../../ui/order/DueNow.tsx';
 import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
@@ -38,6 +37,10 @@ import { MoneyRows } from './MoneyRows.tsx';
 import { RefundButton } from './RefundButton.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 import { useLineUnits } from './use-line-units.ts';
+
+const DueNow = lazy(async () => ({
+  default: (await import('../../../ui/order/DueNow.tsx')).DueNow,
+}));
 
 /** Returns whether missing units can be reserved for an order, so that others cannot buy them. */
 const canHold = (order: Order): boolean =>
@@ -217,7 +220,16 @@ export const OrderCard = (props: OrderCardProps) => {
           proof={proofLinks(variant.branches, order.number)}
         />
       )}
-      {!showsBuyer && <DueNow order={order} proof={proofLinks(variant.branches, order.number)} />}
+      {!showsBuyer && order.due !== undefined && (
+        <Suspense>
+          <DueNow
+            number={order.number}
+            due={order.due}
+            payer={{ guid: order.gUID }}
+            proof={proofLinks(variant.branches, order.number)}
+          />
+        </Suspense>
+      )}
       {!showsBuyer && <Fetching order={order} />}
       {showsBuyer && (
         <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')}>

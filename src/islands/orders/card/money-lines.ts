@@ -1,6 +1,6 @@
 import { amountText, formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { paidWayNames } from '#contract/orders/paid-ways';
+import { differenceWayNames } from '#contract/orders/paid-ways';
 import { shortDateTime } from '#contract/time/dates';
 
 /** Returns the movements of an order's money in words; empty where the total was paid and stays. */
@@ -14,14 +14,14 @@ export const moneyLines = ({
   return [
     { text: `Pagado: ${paymentName}`, sum: formatMoney(toCents(money.first)) },
     ...money.later.map(({ date, by, amount }) => ({
-      text: `Diferencia pagada: ${paidWayNames[by]}, ${shortDateTime(date)}`,
+      text: `${amount < 0 ? 'Contracargo de una diferencia' : 'Diferencia pagada'}: ${differenceWayNames[by]}, ${shortDateTime(date)}`,
       sum: formatMoney(toCents(amount)),
     })),
     ...returns.flatMap(({ refund }) =>
       refund?.outcome === 'done'
         ? [
             {
-              text: `Devuelto: ${refund.by === 'hand' ? 'a mano' : paymentName}`,
+              text: `Devuelto: ${(refund.way && differenceWayNames[refund.way]) ?? (refund.by === 'hand' ? 'a mano' : paymentName)}`,
               sum: `− ${amountText(refund)}`,
             },
           ]

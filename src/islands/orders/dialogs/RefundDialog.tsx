@@ -4,6 +4,7 @@
  * current one is shown.
  */
 import { useState } from 'react';
+import { amountText } from '#contract/amounts/money';
 import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/orders/order-states';
@@ -11,6 +12,7 @@ import { refundPayment } from '#stores/orders/order-management';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { type Problem, useForm } from '../../../ui/form/use-form.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -27,18 +29,21 @@ interface RefundDialogProps {
 
 export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
   const [typed, setTyped] = useState('');
+  /** One of several payments; empty = all. */
+  const [chosen, setChosen] = useState('');
   const { succeed, fail } = useOutcome(shown.number, onClose);
   const detailQuery = useQuery(orderDetail, { orderId: shown.id });
   // An earlier answer, or one of a refused try, may be outdated.
   const detail = detailQuery.isLoading || detailQuery.error ? undefined : detailQuery.data?.data;
   const refund = detail?.refund;
-  const part = refund && typedPart(refund, typed);
-  const only = refund?.payments.length === 1 ? refund.payments[0] : undefined;
+  const part = refund && typedPart(refund, typed, chosen);
+  const { payments = [] } = refund ?? {};
+  const one = payments.length === 1 ? payments[0] : payments.find(({ id }) => id === chosen);
   const form = useForm({
-    schema: partTyped(refund),
+    schema: partTyped(refund, chosen),
     send: async ({ amount }): Promise<Problem | undefined> => {
       if (!refund) return undefined;
-      const wanted = typedPart(refund, amount);
+      const wanted = typedPart(refund, amount, chosen);
       // Beside a refusal the dialog shows the refund of this moment.
       const reply = await refundPayment({
         orderId: shown.id,
@@ -63,15 +68,27 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
         <OrderLine order={detail?.order ?? shown} />
         {detail && refund && (
           <p aria-live="polite">
-            {part && partText(detail.order, refund, part.amount)}
+            {part && partText(detail.order, refund, part)}
             {part === undefined && refundText(detail.order, refund)}
           </p>
         )}
-        {only && (
+        {payments.length > 1 && (
+          <Select
+            label="Qué pago se devuelve"
+            name="payment"
+            value={chosen}
+            options={[
+              { id: '', name: 'Todos, enteros' },
+              ...payments.map((payment) => ({ id: payment.id, name: amountText(payment) })),
+            ]}
+            onChange={setChosen}
+          />
+        )}
+        {one && (
           <TextField
             form={form}
             name="amount"
-            label={`Importe a devolver en ${only.currency}`}
+            label={`Importe a devolver en ${one.currency}`}
             hint="Vacío: todo."
             optional
             inputMode="decimal"

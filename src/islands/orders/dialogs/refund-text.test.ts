@@ -45,6 +45,20 @@ test.each([
   expect(typedPart(refund, typed)).toEqual(part);
 });
 
+test('of several payments one is chosen, or all go back in full', () => {
+  const payments = [
+    { id: 'p', currency: 'UYU', amount: 20 },
+    { id: 'q', currency: 'UYU', amount: 9 },
+  ];
+  const refund = { payments, state: 'CAN' as const };
+  expect(typedPart(refund, '5')).toBeUndefined();
+  expect(typedPart(refund, '5', 'q')).toEqual({ id: 'q', amount: 5 });
+  expect(typedPart(refund, '', 'q')).toEqual({ id: 'q', amount: 9 });
+  expect(typedPart(refund, '10', 'q')).toBeNull();
+  const order = { number: 1001, state: 'PAP', paymentName: 'Mercado Pago' } as const;
+  expect(partText(order, refund, { id: 'q', amount: 5 })).toContain('$ 5,00 de $ 9,00');
+});
+
 test('the form refunds a part of the only payment, and shows its amount', () => {
   const form = partTyped({ payments: [{ id: 'p', currency: 'USD', amount: 20 }], state: 'CAN' });
   for (const amount of ['', '5,25', '20']) expect(form.safeParse({ amount }).success).toBe(true);
@@ -58,7 +72,7 @@ test('the form refunds a part of the only payment, and shows its amount', () => 
 test('a partial refund shows its amount and total, and that the order keeps its state', () => {
   const refund = { payments: [{ id: 'p', currency: 'USD', amount: 20 }], state: 'CAN' as const };
   const order = { number: 1001, state: 'PAP', paymentName: 'PayPal' } as const;
-  expect(partText(order, refund, 5.25)).toBe(
+  expect(partText(order, refund, { id: 'p', amount: 5.25 })).toBe(
     'Se devuelven US$ 5,25 de US$ 20,00 por PayPal. El pedido 1001 queda como estaba: Pago aprobado.',
   );
 });

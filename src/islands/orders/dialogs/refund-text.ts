@@ -42,26 +42,28 @@ export const refundText = (
 
 /**
  * Parses the partial refund that a seller typed.
+ * @param chosen the id of one of several payments; empty = all of them, in full
  * @returns undefined for a full refund; null if it is invalid
  */
 export const typedPart = (
   { payments }: Refund,
   typed: string,
+  chosen = '',
 ): { id: string; amount: number } | undefined | null => {
-  const [payment, ...others] = payments;
-  // Several payments are refunded in full: a partial refund would be ambiguous.
-  if (!payment || others.length > 0 || typed.trim() === '') return undefined;
-  const cents = typedCents(typed);
+  const isOnly = payments.length === 1;
+  const payment = isOnly ? payments[0] : payments.find(({ id }) => id === chosen);
+  if (!payment || (isOnly && typed.trim() === '')) return undefined;
   const whole = toCents(payment.amount);
+  const cents = typed.trim() === '' ? whole : typedCents(typed);
   if (!(cents > 0) || cents > whole) return null;
-  return cents === whole ? undefined : { id: payment.id, amount: fromCents(cents) };
+  return isOnly && cents === whole ? undefined : { id: payment.id, amount: fromCents(cents) };
 };
 
-/** Returns the form of a partial refund; undefined for several payments, or none. */
-export const partTyped = (refund: Refund | null | undefined) =>
+/** Returns the form of a partial refund. */
+export const partTyped = (refund: Refund | null | undefined, chosen = '') =>
   z.object({
     amount: optionalText(AMOUNT_LENGTH).check(
-      z.refine((typed) => !refund || typedPart(refund, typed) !== null, {
+      z.refine((typed) => !refund || typedPart(refund, typed, chosen) !== null, {
         error: () => `Ingresa un importe de hasta ${refund ? sumsOf(refund) : ''}`,
       }),
     ),
@@ -70,8 +72,9 @@ export const partTyped = (refund: Refund | null | undefined) =>
 export const partText = (
   order: Pick<Order, 'number' | 'state' | 'paymentName'>,
   refund: Refund,
-  amount: number,
+  { id, amount }: { id: string; amount: number },
 ): string => {
-  const currency = refund.payments[0]?.currency ?? '';
-  return `Se devuelven ${amountText({ currency, amount })} de ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} queda como estaba: ${orderStates[order.state].name}.`;
+  const payments = refund.payments.filter((payment) => payment.id === id);
+  const currency = payments[0]?.currency ?? '';
+  return `Se devuelven ${amountText({ currency, amount })} de ${sumsOf({ ...refund, payments })} por ${order.paymentName}. El pedido ${order.number} queda como estaba: ${orderStates[order.state].name}.`;
 };

@@ -8,6 +8,7 @@ import type { RefundEvent } from '#contract/entities/refunds';
 import type { Remark } from '#contract/entities/remarks';
 import type { OrderReturn, ReturnEvent } from '#contract/entities/returns';
 import { orderStates } from '#contract/orders/order-states';
+import { paidWayNames } from '#contract/orders/paid-ways';
 import { returnStates } from '#contract/orders/return-states';
 import { shortDateTime } from '#contract/time/dates';
 import { cellText } from '../../../ui/edit/entity-values.ts';
@@ -28,7 +29,8 @@ const outcomes: Readonly<Record<RefundEvent['outcome'], string>> = {
   failed: 'no se hizo',
 };
 
-const noteOf = ({ outcome, date, endDate, isByHand }: RefundEvent): string => {
+const noteOf = ({ outcome, date, endDate, isByHand, way, note }: RefundEvent): string => {
+  if (way) return [`${paidWayNames[way]}.`, note && `«${note}»`].filter(Boolean).join(' ');
   if (isByHand) return 'En efectivo o por transferencia.';
   if (outcome === 'asked') return 'El medio de pago todavía no la confirmó.';
   if (outcome === 'failed') return 'El medio de pago no la aceptó o no respondió.';
@@ -72,7 +74,8 @@ const editedLine = ({ about, text }: Remark): Pick<TimelineLine, 'title' | 'note
 };
 
 const remarkLine = (remark: Remark): TimelineLine => {
-  const { date, kind, about, text, userName: author } = remark;
+  const { date, kind, about, text, userName } = remark;
+  const author = userName || authorOf({ userName, actor: 'provider' });
   if (kind === 'edited') return { date, author, ...editedLine(remark) };
   const note =
     kind === 'tracking' && text === ''

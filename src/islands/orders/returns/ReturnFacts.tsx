@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { amountText, formatMoney, toCents } from '#contract/amounts/money';
 import type { OrderReturn } from '#contract/entities/returns';
+import { paidWayNames } from '#contract/orders/paid-ways';
 import { shortDateTime } from '#contract/time/dates';
 import { useBranchName } from '../../../ui/use-branches.ts';
 import { ReturnStateTag } from './ReturnStateTag.tsx';
@@ -15,7 +16,7 @@ const outcomes: Readonly<Record<NonNullable<OrderReturn['refund']>['outcome'], s
 };
 
 const moneyText = (refund: NonNullable<OrderReturn['refund']>): string =>
-  `${amountText(refund)}${refund.by === 'hand' ? ' a mano' : ''}: ${outcomes[refund.outcome]}`;
+  `${amountText(refund)}${refund.way ? `, ${paidWayNames[refund.way].toLowerCase()}` : refund.by === 'hand' ? ' a mano' : ''}: ${outcomes[refund.outcome]}`;
 
 /** Tells money that came back and nobody has decided about. */
 const owedText = (owed: number): string => `Falta devolver ${formatMoney(toCents(owed))}`;
@@ -30,13 +31,16 @@ export const listedMoney = ({ refund, owed }: OrderReturn): string =>
       ? ''
       : owedText(owed);
 
-const EDIT_TEXT = 'Diferencia de un cambio';
+/** Names a return without units; undefined for others. */
+const nameOf = ({ difference, refund }: OrderReturn): string | undefined =>
+  difference !== undefined
+    ? 'Diferencia de un cambio'
+    : refund?.way && 'Dinero del pedido cancelado';
 
 /** Lists the units of a return. */
 export const unitsText = (one: OrderReturn): string =>
-  one.difference !== undefined
-    ? EDIT_TEXT
-    : one.items.map(({ code, name, quantity }) => `${quantity} × ${code || name}`).join(', ');
+  nameOf(one) ??
+  one.items.map(({ code, name, quantity }) => `${quantity} × ${code || name}`).join(', ');
 
 interface ReturnFactsProps {
   one: OrderReturn;
@@ -49,7 +53,7 @@ interface ReturnFactsProps {
 export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
   const branchName = useBranchName();
   const { shelves = [] } = one;
-  const isEdit = one.difference !== undefined;
+  const own = nameOf(one);
   const placeOf = (code: string, quantity: number): string => {
     if (!isSeller || one.state !== 'REC') return '';
     const here = shelves.filter((shelf) => shelf.code === code);
@@ -62,8 +66,8 @@ export const ReturnFacts = ({ one, isSeller, children }: ReturnFactsProps) => {
   return (
     <li className={styles.one}>
       <p className="cluster">
-        <strong>{isEdit ? EDIT_TEXT : 'Devolución'}</strong>
-        {!isEdit && <ReturnStateTag state={one.state} />}
+        <strong>{own ?? 'Devolución'}</strong>
+        {own === undefined && <ReturnStateTag state={one.state} />}
         <time className="small muted" dateTime={one.date}>
           {shortDateTime(one.date)}
         </time>
