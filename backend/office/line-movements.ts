@@ -105,10 +105,13 @@ export const lineMovements = (
     select m.id, m.at, m.way, m.seller_id, m.is_first, b.*
     from booked b join turns m on m.turn = b.turn
     union all
-    select s.id, b.last_at, null, s.seller_id, false, null, l.line, l.cents, ${netOf(sql`l.cents`)},
+    select s.id, l.last_at, null, s.seller_id, false, null, l.line, l.cents, ${netOf(sql`l.cents`)},
       l.quantity, l.quantity
-      where not exists (select from sold_lines l where l.order_id = o.id)) all_lines),
-  -- A batch that its last edit took back as a whole was, until then, of the lines before that edit.
+    from sold s join (select *, sum(cents) over batch as whole, max(at) over batch as last_at
+        from order_lines where batch > 0 window batch as (partition by order_id, batch)) l
+      on l.order_id = s.id
+    where l.whole = 0),
+  moved_lines as (
     select m.*, false as is_final, l.product_id, l.is_delivery, l.branch_code
     from before_last m join order_lines l on l.line = m.line
     union all

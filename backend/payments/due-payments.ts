@@ -196,6 +196,8 @@ export const startDue = async (
   where: SQL,
   provider: RedirectId,
 ): Promise<string> => {
+  const { rowCount } = await paying.db.execute(sql`select from orders o where ${where}`);
+  if (!rowCount) throw new AppError('record.notFound');
   const gateway = paying.gateways.online(provider);
   if (!gateway) throw new AppError('payment.unavailable');
   const standings = await readStandings(paying, where);

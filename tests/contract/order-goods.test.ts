@@ -29,10 +29,10 @@ test('an order is found by its goods, and after an edit by those that it has the
   expect(await found(code)).not.toContain(order.id);
 });
 
-test.each(['100%', 'a_b', String.raw`c\d`])('%s is searched as it is written', async (name) => {
+test.each(['100%', 'a_b', String.raw`cur\va`])('%s is searched as it is written', async (name) => {
   const order = await edits.paid(await plantUser(db()), await plantOwn({ B: 9 }));
   const { id } = (await detail(order)).order;
   await db().execute(sql`update orders set goods = ${`pieza ${name} negra`} where id = ${id}`);
   expect(await found(name)).toContain(id);
-  for (const near of ['100x', 'axb', 'cd']) expect(await found(near)).not.toContain(id);
+  for (const near of ['100x', 'axb', 'curva']) expect(await found(near)).not.toContain(id);
 });
