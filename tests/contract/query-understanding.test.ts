@@ -49,6 +49,15 @@ test.each([
   expect((await pieces(text)).map(([kind]) => kind).join(' ')).toBe(kinds);
 });
 
+test.each(['aceite pag 46', 'aceite de compresor pag46', 'gas 134'])(
+  'the grade of %s is no length',
+  async (text) => {
+    const understood = await pieces(text);
+    expect(understood).not.toContainEqual(['measure', expect.anything()]);
+    expect(understood).not.toEqual([]);
+  },
+);
+
 test('words in another script are reported as unknown', async () => {
   const answer = await list({ text: 'радиатор gol 1.6 سيارة' });
   expect(answer.unknownWords).toEqual(['радиатор', 'سيارة']);
