@@ -50,6 +50,7 @@ const agoText = (at: string | null, now: string): string => {
 
 const JOB_NAMES: Readonly<Record<string, string>> = {
   'send-mails': 'Enviar correos',
+  'send-webhooks': 'Avisar a otros sistemas',
   'purge-list-caches': 'Avisar a la CDN',
   'purge-picture-caches': 'Avisar a la CDN de las imágenes',
   publish: 'Publicar páginas',
@@ -79,6 +80,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'delete-old-shared-pictures': 'Borrar imágenes para compartir',
   'delete-old-half-files': 'Borrar archivos a medio escribir',
   'delete-old-missed-searches': 'Borrar búsquedas sin resultado',
+  'delete-old-events': 'Borrar avisos viejos a otros sistemas',
   'delete-old-mails': 'Borrar correos enviados',
   'delete-old-order-traces': 'Borrar rastros de pedidos',
   'delete-old-communications': 'Borrar comunicaciones viejas',
