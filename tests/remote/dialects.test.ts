@@ -114,7 +114,9 @@ describe.each(Object.keys(DIALECTS))('the host %s', (name) => {
     expect(placed.number).toBeGreaterThan(0);
     expect(placed.gUID.toLowerCase()).toBe(order.order.OrderGUID);
     const { data: own } = await ask(orderFilter.path, {}, cookie);
-    expect(own.map(({ number }: { number: number }) => number)).toContain(placed.number);
+    expect(own).toContainEqual(
+      expect.objectContaining({ number: placed.number, paymentId: 'BRDE', shippingId: 'RES' }),
+    );
     const asSeller = await enter(SELLER);
     const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
     const { data: all } = await ask(orderFilter.path, { filters }, asSeller);

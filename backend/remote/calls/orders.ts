@@ -20,6 +20,7 @@ import {
 } from './ask.ts';
 import { everyPage } from './every-page.ts';
 import { createOrderAdd, type OrderAddOptions, stillInProgress } from './order-add.ts';
+import { withOptionIds } from './order-options.ts';
 import { findOwnOrder } from './own-orders.ts';
 import { asAppError } from './refused.ts';
 
@@ -74,7 +75,10 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     const filters = filtersFor(input.filters, caller.session);
     const found = await askHost(remote, 'orderFilter', { ...input, filters }, asCaller(caller));
     const isSellerView = input.filters.some(isOfCompany);
-    return { ...found, data: found.data.map((order) => shownTo(order, isSellerView)) };
+    return {
+      ...found,
+      data: found.data.map((order) => withOptionIds(shownTo(order, isSellerView), remote.variant)),
+    };
   };
 
   const ofCompanies = ({ companyIds }: Member): FilterItem[][] =>

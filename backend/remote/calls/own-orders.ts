@@ -7,6 +7,7 @@ import { isFields, lookUpIn } from '../wire/read.ts';
 import { readText } from '../wire/values.ts';
 import { askRows, type Remote } from './ask.ts';
 import { everyPage } from './every-page.ts';
+import { withOptionIds } from './order-options.ts';
 import { asAppError } from './refused.ts';
 
 /**
@@ -69,7 +70,8 @@ const askOwn = async (
   // The order exists: "not found" would let it be sent again. Other unreadable rows are other orders.
   if (skipped.some(({ raw }) => `${JSON.stringify(raw)}`.toLowerCase().includes(key)))
     throw asAppError('orderFilter', new InvalidHostAnswer('an order that stands cannot be read'));
-  return { ...output, rows, unreadable: skipped.map(({ raw }) => raw) };
+  const data = output.data.map((order) => withOptionIds(order, remote.variant));
+  return { ...output, data, rows, unreadable: skipped.map(({ raw }) => raw) };
 };
 
 const withKey = (key: string, orders: readonly Order[]): Order | undefined =>
