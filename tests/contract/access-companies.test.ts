@@ -132,28 +132,30 @@ test('these calls need a fresh proof, and no others', async () => {
 
 /** Calls for the shop's own people only. */
 const OF_SHOP = `
-  auditList autopartAdd autopartDetail autopartUpdate brandAdd brandMerge brandRemove brandTable brandUpdate calendarFeedEnd calendarFeedFind
-  calendarFeedRenew categoryAdd categoryAttributes categoryCheckAttributes categoryMove categoryPicture categoryRemove categoryTable categoryUpdate changeList commFind communicationAdd communicationAddEvent communicationContacts
-  communicationDue communicationFilter communicationPeople communicationTimeline
-  communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
-  companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks companyMerge
-  companyUpdate configFind configSet discountAdd discountFilter discountFind discountRemove discountUpdate exchangeRateFind exchangeRateSet exportRows factorPolicyFind
-  factorPolicySet factorReset imageAdd imageAddByCode
-  imageFind imageListByTarget imageMatchCodes imageRemove imageUpdate importAnswer importChoices importErrors importFind importKind importList importMap importNames importPart importPreviewUndo
-  importProfileList importProfileRemove importProfileUpdate importRead importReasons importRemove importRows importStart
-  importUndo importWork importWrite officeDashboard
-  officeFirstSteps officeSearch officeState officeTestMail orderMailReceipt orderSell paymentListTests paymentRefund paymentTest permissionFind
-  permissionSet personExportFor personFilter priceListAdd priceListBuyers priceListFilter priceListFind
-  priceListPreview priceListRemove priceListUpdate printFilamentList printFilamentRemove printFilamentSave printRequestAssign printRequestFilter printRequestFind
+  auditList autopartAdd autopartDetail autopartUpdate brandAdd brandMerge brandRemove brandTable brandUpdate
+  calendarFeedEnd calendarFeedFind calendarFeedRenew categoryAdd categoryAttributes categoryCheckAttributes
+  categoryMove categoryPicture categoryRemove categoryTable categoryUpdate changeList commFind communicationAdd
+  communicationAddEvent communicationContacts communicationDue communicationFilter communicationPeople
+  communicationTimeline communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
+  companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks
+  companyMerge companyUpdate configFind configSet discountAdd discountFilter discountFind discountRemove
+  discountUpdate exchangeRateFind exchangeRateSet exportRows factorPolicyFind factorPolicySet factorReset imageAdd
+  imageAddByCode imageFind imageListByTarget imageMatchCodes imageRemove imageUpdate importAnswer importChoices
+  importErrors importFind importKind importList importMap importNames importPart importPreviewUndo importProfileList
+  importProfileRemove importProfileUpdate importRead importReasons importRemove importRows importStart importUndo
+  importWork importWrite officeDashboard officeFirstSteps officeSearch officeState officeTestMail orderMailReceipt
+  orderSell paymentListTests paymentRefund paymentTest permissionFind permissionSet personExportFor personFilter
+  priceListAdd priceListBuyers priceListFilter priceListFind priceListPreview priceListRemove priceListUpdate
+  printFilamentList printFilamentRemove printFilamentSave printRequestAssign printRequestFilter printRequestFind
   printRequestMove printRequestQuote printRequestSpool printRequestWrite printWorkers productAdd productChangeMany
-  productChangePrices productDetail productPreviewPrices productRemove productTable productUndo
-  productUpdate providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
-    quotationAcceptFor quotationAdd quotationCancel quotationFilter quotationFind quotationLines quotationSend quotationTerms quotationUpdate
-  reportLedger reportSales reportStock
-  returnAdd returnDecide returnReceive returnRefund
-  searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount stockPreviewCount
-  stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate tokenAdd tokenFilter tokenRevoke uploadFinish uploadPart uploadStart
-  userChangeAccess userFilter userInvite userInviteAgain vehicleChoices webhookAdd webhookDeliveries webhookFilter webhookRemove webhookResend webhookUpdate
+  productChangePrices productDetail productPreviewPrices productRemove productTable productUndo productUpdate
+  providerAdd providerList providerMerge providerRemove providerTable providerUpdate publicationGet publicationStart
+  quotationAcceptFor quotationAdd quotationCancel quotationFilter quotationFind quotationLines quotationSend
+  quotationTerms quotationUpdate reportLedger reportSales reportStock returnAdd returnByHand returnDecide
+  returnReceive returnRefund searchListMissed stockApplyCount stockListLow stockMove stockNoticeCount
+  stockPreviewCount stockSet synonymList synonymRemove synonymSave tagAdd tagMerge tagRemove tagTable tagUpdate
+  tokenAdd tokenFilter tokenRevoke uploadFinish uploadPart uploadStart userChangeAccess userFilter userInvite
+  userInviteAgain vehicleChoices webhookAdd webhookDeliveries webhookFilter webhookRemove webhookResend webhookUpdate
   workBranchAdd workBranchMerge workBranchRemove workBranchTable workBranchUpdate
 `;
 /** Calls about orders that the caller's company receives. */
