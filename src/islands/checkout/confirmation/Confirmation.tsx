@@ -118,9 +118,8 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
         <div aria-live="polite">
           <h2>{head.title}</h2>
           <p className={styles.number}>
-            Pedido <strong>N.º {order.number}</strong> ·{' '}
-            {cameBack && isUnpaid ? 'El pago no se hizo' : stateNameFor(order)} · Total{' '}
-            <strong>{formatMoney(toCents(order.total))}</strong>
+            Pedido <strong>N.º {order.number}</strong> · {stateNameFor({ ...order, isUnpaid })} ·
+            Total <strong>{formatMoney(toCents(order.total))}</strong>
           </p>
         </div>
       </header>
