@@ -2,7 +2,7 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { orderDetail } from '#contract/calls/order-management';
@@ -32,6 +32,10 @@ import { goTo } from '../address.ts';
 import styles from './Confirmation.module.css';
 import { MoneyBack } from './MoneyBack.tsx';
 import { Charged, PayNow } from './PayNow.tsx';
+
+const DueNow = lazy(async () => ({
+  default: (await import('../../../ui/order/DueNow.tsx')).DueNow,
+}));
 
 const useOrder = ({ guid, isReturn, saysPaid }: Parameters<typeof placedOrder>[0]): PlacedOrder => {
   const $seen = useMemo(
@@ -136,6 +140,16 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
         <PayNow order={order} canChange={guid === order.gUID}>
           {cameBack && <TurnedBack order={order} isUnpaid={isUnpaid} />}
         </PayNow>
+      )}
+      {order.due !== undefined && (
+        <Suspense>
+          <DueNow
+            number={order.number}
+            due={order.due}
+            payer={{ guid: order.gUID }}
+            proof={proofLinks(variant.branches, order.number)}
+          />
+        </Suspense>
       )}
       {order.replacedBy && (
         <Notice tone="info">
