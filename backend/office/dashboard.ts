@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
+import { unitsBack } from '#backend/orders/order-returns';
 import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { SalesPeriod } from '#contract/calls/office';
@@ -24,15 +25,27 @@ interface Sale extends Record<string, unknown> {
 type Parts = Pick<Dependencies, 'db' | 'variant' | 'now'>;
 type Dashboard = OutputOf<'officeDashboard'>['data'];
 
-const readStates = async ({ db, now }: Parts, ours: SQL): Promise<Dashboard['states']> => {
+/** Counts orders `o`: all, and those that were placed today. */
+const countsOf = ({ now }: Pick<Parts, 'now'>): SQL => {
   const midnight = sql`date_trunc('day', ${now().toISOString()}::timestamptz at time zone ${zone})
     at time zone ${zone}`;
-  const { rows } = await db.execute<{ state: OrderState; count: number; today: number }>(
-    sql`select o.state, count(*)::int as count,
-          (count(*) filter (where o.created_at >= ${midnight}))::int as today
-        from orders o where ${ours} group by o.state order by o.state`,
+  return sql`count(*)::int as count, (count(*) filter (where o.created_at >= ${midnight}))::int as today`;
+};
+
+const readStates = async (parts: Parts, ours: SQL): Promise<Dashboard['states']> => {
+  const { rows } = await parts.db.execute<{ state: OrderState; count: number; today: number }>(
+    sql`select o.state, ${countsOf(parts)} from orders o where ${ours}
+        group by o.state order by o.state`,
   );
   return rows;
+};
+
+const readToPrepare = async (parts: Parts, ours: SQL): Promise<Dashboard['toPrepare']> => {
+  const { rows } = await parts.db.execute<{ count: number; today: number }>(
+    sql`select ${countsOf(parts)} from orders o where ${ours} and o.state = 'PAP' and exists (
+          select from order_items i where i.order_id = o.id and i.quantity > ${unitsBack})`,
+  );
+  return rows[0] ?? { count: 0, today: 0 };
 };
 
 export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<Dashboard> => {
@@ -45,8 +58,9 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
   const first = sql`(${last} - ${sql.raw(`${count - 1}`)} * ${step})`;
   const ours = sql`o.destination_company_id = ${variant.destinationCompany.id}`;
   const which = sql`${ours} and o.created_at >= ${first} at time zone ${zone}`;
-  const [states, sales, best] = await Promise.all([
+  const [states, toPrepare, sales, best] = await Promise.all([
     readStates(parts, ours),
+    readToPrepare(parts, ours),
     db.execute<Sale>(
       // Without what went back and what nobody has paid; of a fully refunded order nothing was sold.
       sql`with ${movements(which)}, nets as (
@@ -70,6 +84,7 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
   ]);
   return {
     states,
+    toPrepare,
     sales: sales.rows.map(({ cents, ...sale }) => ({ ...sale, total: fromCents(cents) })),
     best: best.rows.map(({ cents, ...item }) => ({ ...item, total: fromCents(cents) })),
   };

@@ -60,10 +60,15 @@ const refundOf = async (
   });
   const outside = isCancelled({ state: stateThen }) ? await readOutside(db, id) : 0;
   return {
-    payments: returning.map(({ providerId, currency, amountCents, refundedCents }) => ({
-      id: providerId,
-      currency,
-      amount: fromCents(amountCents - refundedCents),
+    payments: returning.map((payment) => ({
+      id: payment.providerId,
+      currency: payment.currency,
+      amount: fromCents(payment.amountCents - payment.refundedCents),
+      ...(returning.length > 1 &&
+        paysOnline(payment.provider) && {
+          by: payment.provider,
+          date: new Date(payment.createdAt).toISOString(),
+        }),
     })),
     state: stateThen,
     ...(outside > 0 && { outside: fromCents(outside) }),

@@ -120,6 +120,8 @@ export const officeDashboard = sellerRead('orders')(
           today: z.int(),
         }),
       ),
+      /** Paid orders that have not left, without those of which all units came back. */
+      toPrepare: z.object({ count: z.int(), today: z.int() }),
       /** In order, including periods without sales. */
       sales: z.array(
         z.object({

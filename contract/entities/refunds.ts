@@ -3,6 +3,7 @@ import { requiredText, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { PAID_WAYS } from '../orders/paid-ways.ts';
+import { REDIRECT_IDS } from '../orders/payments.ts';
 
 /** An order has one payment, or exceptionally two. */
 const MAX_PAYMENTS = 20;
@@ -16,6 +17,9 @@ export const refund = z.object({
         currency: requiredText(10),
         /** The amount that is not refunded yet. */
         amount: z.number({ error: messages.required }),
+        /** Its provider, and the ISO instant from which the shop knows it; told where there are several. */
+        by: z.optional(z.enum(REDIRECT_IDS, { error: messages.invalid })),
+        date: z.optional(requiredText(40)),
       }),
       { error: messages.required },
     )

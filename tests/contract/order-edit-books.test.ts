@@ -255,3 +255,19 @@ test('a sale at the counter is not edited, also after its dispatch was taken bac
   expect(refused(answer)).toEqual([409, 'order.transition']);
   expect(answer.body.error).toContain('mostrador');
 });
+
+test('an order that came back whole is not to be prepared', async () => {
+  const [whole, part] = [await paid(buyer, code), await paid(buyer, code)];
+  const before = (await dashboard()).toPrepare;
+  for (const [order, quantity] of [
+    [whole, 2],
+    [part, 1],
+  ] as const) {
+    const arrived = [{ code, quantity, branch: 'B' }];
+    returning.done(await returning.add(order, code, quantity, seller, { arrived }));
+  }
+  expect((await dashboard()).toPrepare).toEqual({
+    count: before.count - 1,
+    today: before.today - 1,
+  });
+});

@@ -1,13 +1,14 @@
 /** The frame of the back-office in the built shop: the way in, the palette, the keys, and the order table. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { permissionFind } from '#contract/calls/people';
 import { objectionsTo } from '../support/axe.ts';
 import { untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
-import { SELLER, useSellerDay } from '../support/seller-day.ts';
+import { OWNER, SELLER, useSellerDay } from '../support/seller-day.ts';
 
-const { shop, logIn, placeOrders, placeMarked, storedState } = useSellerDay();
+const { shop, logIn, placeOrders, placeMarked, send, storedState, tokenOf } = useSellerDay();
 
 /** One press is enough, however early it comes. */
 const pressFor = async (page: Page, key: string, name: string): Promise<void> => {
@@ -236,4 +237,28 @@ test('on a phone the screens are at the thumb, and an order opens over its list'
     .getByLabel(/^Estado del pedido/)
     .waitFor();
   await expect.poll(() => fitsScreen(page)).toBe(true);
+});
+
+test('a seller without orders is refused nothing on the start page', async () => {
+  const owner = await tokenOf(OWNER);
+  const stored = async () =>
+    permissionFind.output.parse(await send(owner, 'permission/find', {})).data;
+  const { table, version } = await stored();
+  const { positions } = table;
+  const SEL = positions.SEL?.filter((one) => one !== 'orders');
+  const withoutOrders = { ...table, positions: { ...positions, SEL } };
+  await send(owner, 'permission/set', { table: withoutOrders, version });
+  try {
+    const seller = await logIn(SELLER, '/gestion');
+    const refused: string[] = [];
+    seller.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
+    await seller.reload({ waitUntil: 'networkidle' });
+    await seller.getByText('Tus llamadas para hoy').waitFor();
+    expect(await seller.getByText('Pedidos para preparar').count()).toBe(0);
+    expect(refused).toEqual([]);
+  } finally {
+    await send(owner, 'permission/set', { table, version: (await stored()).version });
+  }
 });

@@ -65,6 +65,7 @@ test.each(SIZES)('an order is edited unpaid and paid, on a %s', async (_size, sc
   const buyer = await logIn(BUYER, '/mis-compras', screen);
   const bought = orderOf(buyer, number);
   await bought.getByText('por el cambio de este pedido').waitFor();
+  await bought.getByText('Por depósito o transferencia').click();
   await bought.getByText('Total a pagar').first().waitFor();
   expect(await fitsScreen(buyer)).toBe(true);
 

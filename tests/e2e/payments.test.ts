@@ -204,7 +204,7 @@ describe('Mercado Pago', () => {
     await page.goto(`${shop().url}/mi-compra?status=approved`);
     await heading(page, UNPAID);
     expect(await stateOf(shop(), number)).toBe('INI');
-    await isListed(page, number, 'Procesando pago...');
+    await isListed(page, number, 'Pago sin terminar');
   });
 });
 
@@ -233,7 +233,7 @@ describe('PayPal', () => {
       page,
       /^El pago no se hizo: PayPal no registra ninguno\. Puedes pagar de nuevo; te guardamos los productos hasta el \d+ de \w+ de \d{4}/,
     );
-    await says(page, /^Pedido N\.º \d+ · El pago no se hizo · Total/);
+    await says(page, /^Pedido N\.º \d+ · Pago sin terminar · Total/);
     const number = await numberOn(page);
     expect(await stateOf(shop(), number)).toBe('INI');
     await press(page, 'Pagar ahora');

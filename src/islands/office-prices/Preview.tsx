@@ -39,8 +39,15 @@ export const Preview = ({ preview, sellsBelowCost }: PreviewProps) => {
           rows={data}
           keyOf={({ code }) => code}
           columns={[
-            { title: 'Código', cell: ({ code }) => code },
-            { title: 'Nombre', cell: ({ name }) => name },
+            {
+              title: 'Producto',
+              // In one column: a phone has no place for a code of its own.
+              cell: ({ code, name }) => (
+                <>
+                  {name} <span className="small muted code">{code}</span>
+                </>
+              ),
+            },
             { title: 'Público', cell: ({ from }) => money(from), isNumber: true },
             { title: 'De la lista', cell: ({ to }) => money(to), isNumber: true },
             { title: 'Costo', cell: ({ isBelowCost }) => (isBelowCost ? 'Por debajo' : '') },

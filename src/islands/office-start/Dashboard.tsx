@@ -103,7 +103,7 @@ export const Dashboard = ({ drawings }: { drawings?: SampleDrawings | undefined 
   const found = data?.data;
   return (
     <Boxes>
-      <Waiting isIn={isIn} seesOrders={seesOrders} states={found?.states} hrefOf={hrefOf} />
+      <Waiting isIn={isIn} seesOrders={seesOrders} found={found} hrefOf={hrefOf} />
       <FirstSteps drawings={drawings} isIn={isIn} hrefOf={hrefOf} />
       {error && <RetryNotice text={error.text} onRetry={again} />}
       {seesOrders && (

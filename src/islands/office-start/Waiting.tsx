@@ -1,12 +1,11 @@
 import { variant } from 'virtual:variant';
-import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { communicationDue } from '#contract/calls/communications';
 import type { officeDashboard } from '#contract/calls/office';
+import { orderNews } from '#contract/calls/order-management';
 import type { OrderState } from '#contract/orders/order-states';
 import { MINUTE_MS } from '#contract/time/dates';
-import { newsOf } from '#stores/orders/order-notifications';
+import { newsInput } from '#stores/orders/order-notifications';
 import type { OfficeScreen } from '#variants/back-office';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
@@ -34,36 +33,41 @@ const Tile = ({ count, text, more, href }: TileProps) => {
   );
 };
 
-type State = CallOutput<typeof officeDashboard>['data']['states'][number];
+type Found = CallOutput<typeof officeDashboard>['data'];
+type Counts = Pick<Found['states'][number], 'count' | 'today'>;
 
-/** States of orders on which the shop must act, in the order of urgency. */
-const TO_DO = [
-  { state: 'PAP', text: 'Pedidos para preparar' },
-  { state: 'PPE', text: 'Pagos para confirmar' },
-] as const satisfies readonly { state: OrderState; text: string }[];
+/** Orders on which the shop must act, in the order of urgency. */
+const TO_DO: readonly { state: OrderState; text: string; countsOf(found: Found): Counts }[] = [
+  { state: 'PAP', text: 'Pedidos para preparar', countsOf: ({ toPrepare }) => toPrepare },
+  {
+    state: 'PPE',
+    text: 'Pagos para confirmar',
+    countsOf: ({ states }) => states.find(({ state }) => state === 'PPE') ?? { count: 0, today: 0 },
+  },
+];
 
 interface WaitingProps {
   isIn: boolean;
   seesOrders: boolean;
-  /** Orders by state; undefined while they load. */
-  states: readonly State[] | undefined;
+  /** Undefined while it loads. */
+  found: Found | undefined;
   hrefOf: (screen: OfficeScreen) => string | undefined;
 }
 
-const OrderTiles = ({ states, hrefOf }: Pick<WaitingProps, 'states' | 'hrefOf'>) => {
-  const [$news] = useState(() => newsOf(variant.destinationCompany.id));
-  const attention = useStore($news, { ssr: 'initial' }).data?.data.attention;
+const OrderTiles = ({ isIn, found, hrefOf }: Omit<WaitingProps, 'seesOrders'>) => {
+  const { data } = useQuery(orderNews, isIn ? newsInput(variant.destinationCompany.id) : null);
+  const attention = data?.data.attention;
   const orders = hrefOf('office-orders');
   return (
     <>
-      {TO_DO.map(({ state, text }) => {
-        const found = states?.find((one) => one.state === state);
+      {TO_DO.map(({ state, text, countsOf }) => {
+        const counts = found && countsOf(found);
         return (
           <Tile
             key={state}
-            count={states && (found?.count ?? 0)}
+            count={counts?.count}
             text={text}
-            more={states && `${found?.today ?? 0} de hoy`}
+            more={counts && `${counts.today} de hoy`}
             href={orders && `${orders}?s=${state}`}
           />
         );
@@ -85,7 +89,7 @@ export const Waiting = ({ isIn, seesOrders, ...ofOrders }: WaitingProps) => {
   const communications = ofOrders.hrefOf('office-communications');
   return (
     <ul className={styles.tiles} aria-label="Lo que espera">
-      {seesOrders && <OrderTiles {...ofOrders} />}
+      {seesOrders && <OrderTiles isIn={isIn} {...ofOrders} />}
       <Tile
         count={due?.mine.today}
         text="Tus llamadas para hoy"

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { failed, type Reply } from '#client/reply';
 import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
+import { orderFilter } from '#contract/calls/orders';
 import {
   paymentCapture,
   paymentCheck,
@@ -113,6 +114,13 @@ export const askProvider = async (guid: string, saysPaid: boolean): Promise<Prov
     isUnpaid: reply.ok && reply.data.isUnpaid,
     isDeclined: reply.ok && reply.data.isDeclined === true,
   };
+};
+
+/** Queries an order whose payment was begun, and updates the lists if it was paid or declined. */
+export const askAboutBegun = async (guid: string): Promise<boolean> => {
+  const reply = await send(paymentCheck, { guid });
+  if (reply.ok && reply.data.state !== 'INI') void renew(orderFilter);
+  return reply.ok && reply.data.isUnpaid;
 };
 
 /** Queries a cancelled order, and updates its payments. */

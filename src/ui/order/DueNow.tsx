@@ -77,15 +77,22 @@ export const DueNow = ({ number, due, payer, elsewhere, heading = 'h3', proof }:
           </a>
         </p>
       )}
-      {others.map(({ name, lines }, place) => (
-        <HowToPay
-          key={name}
-          order={{ paymentName: name, number, total: due }}
-          lines={lines}
-          heading={heading}
-          proof={place === others.length - 1 ? proof : []}
-        />
-      ))}
+      {others.length > 0 && (
+        <details open={online.length === 0}>
+          <summary>Por depósito o transferencia</summary>
+          <div className="stack">
+            {others.map(({ name, lines }, place) => (
+              <HowToPay
+                key={name}
+                order={{ paymentName: name, number, total: due }}
+                lines={lines}
+                heading={heading}
+                proof={place === others.length - 1 ? proof : []}
+              />
+            ))}
+          </div>
+        </details>
+      )}
     </>
   );
 };

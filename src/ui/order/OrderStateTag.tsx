@@ -17,18 +17,23 @@ const PAYING_MS = 15 * MINUTE_MS;
 const isLeft = ({ state, date }: { state: OrderState; date: string }): boolean =>
   state === 'INI' && Date.now() - new Date(date).getTime() > PAYING_MS;
 
-/** Names an order's state for its buyer: 'Procesando pago...' only while that may be. */
-export const stateNameFor = (order: { state: OrderState; date: string }): string =>
-  isLeft(order) ? 'Pago sin terminar' : orderStates[order.state].name;
-
 interface OrderStateTagProps {
   state: OrderState;
   /** ISO instant of the order; absent = the state's name alone. */
   date?: string;
+  /** Whether the provider reports that there is no payment; absent = it was not asked. */
+  isUnpaid?: boolean;
 }
 
-export const OrderStateTag = ({ state, date }: OrderStateTagProps) => (
-  <span className={`tag tag-${date && isLeft({ state, date }) ? 'warning' : tones[state]}`}>
-    {date ? stateNameFor({ state, date }) : orderStates[state].name}
+const isUnfinished = ({ state, date, isUnpaid = false }: OrderStateTagProps): boolean =>
+  date !== undefined && ((state === 'INI' && isUnpaid) || isLeft({ state, date }));
+
+/** Names an order's state for its buyer: 'Procesando pago...' only while that may be. */
+export const stateNameFor = (order: OrderStateTagProps): string =>
+  isUnfinished(order) ? 'Pago sin terminar' : orderStates[order.state].name;
+
+export const OrderStateTag = (order: OrderStateTagProps) => (
+  <span className={`tag tag-${isUnfinished(order) ? 'warning' : tones[order.state]}`}>
+    {stateNameFor(order)}
   </span>
 );

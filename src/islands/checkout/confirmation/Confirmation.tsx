@@ -2,7 +2,7 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { orderDetail } from '#contract/calls/order-management';
@@ -32,6 +32,10 @@ import { goTo } from '../address.ts';
 import styles from './Confirmation.module.css';
 import { MoneyBack } from './MoneyBack.tsx';
 import { Charged, PayNow } from './PayNow.tsx';
+
+const DueNow = lazy(async () => ({
+  default: (await import('../../../ui/order/DueNow.tsx')).DueNow,
+}));
 
 const useOrder = ({ guid, isReturn, saysPaid }: Parameters<typeof placedOrder>[0]): PlacedOrder => {
   const $seen = useMemo(
@@ -118,9 +122,8 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
         <div aria-live="polite">
           <h2>{head.title}</h2>
           <p className={styles.number}>
-            Pedido <strong>N.º {order.number}</strong> ·{' '}
-            {cameBack && isUnpaid ? 'El pago no se hizo' : stateNameFor(order)} · Total{' '}
-            <strong>{formatMoney(toCents(order.total))}</strong>
+            Pedido <strong>N.º {order.number}</strong> · {stateNameFor({ ...order, isUnpaid })} ·
+            Total <strong>{formatMoney(toCents(order.total))}</strong>
           </p>
         </div>
       </header>
@@ -137,6 +140,16 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
         <PayNow order={order} canChange={guid === order.gUID}>
           {cameBack && <TurnedBack order={order} isUnpaid={isUnpaid} />}
         </PayNow>
+      )}
+      {order.due !== undefined && (
+        <Suspense>
+          <DueNow
+            number={order.number}
+            due={order.due}
+            payer={{ guid: order.gUID }}
+            proof={proofLinks(variant.branches, order.number)}
+          />
+        </Suspense>
       )}
       {order.replacedBy && (
         <Notice tone="info">

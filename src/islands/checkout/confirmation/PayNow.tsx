@@ -1,7 +1,7 @@
 /** Shows the charge and the link to the provider for an order that awaits its payment. */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { toCents } from '#contract/amounts/money';
+import { amountText, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
 import { awaitsPayment } from '#contract/orders/order-states';
 import { windowOf } from '#contract/orders/payments';
@@ -42,9 +42,18 @@ const usePayPal = ({ paymentId }: Order): PayPalWindow | null => {
 export const Charged = ({ order }: { order: Order }) => {
   const charge = useCharge(order);
   if (charge === null || charge.rate === null) return null;
+  const { currency, amount } = charge;
+  const paid = order.paid?.find((sum) => sum.currency === currency);
+  // Differences of later changes have rates of their own.
+  if (paid && paid.amount !== amount)
+    return (
+      <p className={styles.charged}>
+        Se cobraron <strong>{amountText(paid)}</strong> en total, con lo que cambió después.
+      </p>
+    );
   return (
     <p className={styles.charged}>
-      <InDollars cents={toCents(charge.amount)} rate={charge.rate} isDone={!awaitsPayment(order)} />
+      <InDollars cents={toCents(amount)} rate={charge.rate} isDone={!awaitsPayment(order)} />
     </p>
   );
 };

@@ -31,6 +31,7 @@ import styles from '../Orders.module.css';
 import { BuyerReturns } from '../returns/BuyerReturns.tsx';
 import { SellerReturns } from '../returns/SellerReturns.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
+import { BuyerStateTag } from './BuyerStateTag.tsx';
 import { CounterTools } from './CounterTools.tsx';
 import { codesWithoutUnits } from './line-units.ts';
 import { MoneyRows } from './MoneyRows.tsx';
@@ -190,7 +191,7 @@ export const OrderCard = (props: OrderCardProps) => {
           </time>
         </div>
         <div className="cluster">
-          <OrderStateTag state={order.state} {...(!showsBuyer && { date: order.date })} />
+          {showsBuyer ? <OrderStateTag state={order.state} /> : <BuyerStateTag order={order} />}
           {tools}
           {showsBuyer && <MoneyBack order={order} onRefund={() => onAsk('refund')} />}
         </div>

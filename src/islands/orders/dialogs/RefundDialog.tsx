@@ -4,7 +4,6 @@
  * current one is shown.
  */
 import { useState } from 'react';
-import { amountText } from '#contract/amounts/money';
 import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/orders/order-states';
@@ -20,7 +19,14 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { OrderLine } from './OrderLine.tsx';
-import { AMOUNT_LENGTH, partText, partTyped, refundText, typedPart } from './refund-text.ts';
+import {
+  AMOUNT_LENGTH,
+  partText,
+  partTyped,
+  paymentText,
+  refundText,
+  typedPart,
+} from './refund-text.ts';
 
 interface RefundDialogProps {
   order: Order;
@@ -79,7 +85,7 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
             value={chosen}
             options={[
               { id: '', name: 'Todos, enteros' },
-              ...payments.map((payment) => ({ id: payment.id, name: amountText(payment) })),
+              ...payments.map((payment) => ({ id: payment.id, name: paymentText(payment) })),
             ]}
             onChange={setChosen}
           />

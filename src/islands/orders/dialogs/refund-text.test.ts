@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/orders/order-states';
-import { partText, partTyped, refundText, typedPart } from './refund-text.ts';
+import { partText, partTyped, paymentText, refundText, typedPart } from './refund-text.ts';
 
 const pesos = { id: '1', currency: 'UYU', amount: 1234.5 };
 const dollars = { id: '2', currency: 'USD', amount: 31.2 };
@@ -75,4 +75,18 @@ test('a partial refund shows its amount and total, and that the order keeps its 
   expect(partText(order, refund, { id: 'p', amount: 5.25 })).toBe(
     'Se devuelven US$ 5,25 de US$ 20,00 por PayPal. El pedido 1001 queda como estaba: Pago aprobado.',
   );
+});
+
+test('payments of one amount are told apart by their time, and each goes to its provider', () => {
+  const at = (hour: string) => `2026-12-01T${hour}:00:00.000Z`;
+  const first = { ...dollars, by: 'MPU', date: at('13') } as const;
+  const later = { ...dollars, id: '3', by: 'PYPL', date: at('15') } as const;
+  expect([first, later].map(paymentText)).toEqual([
+    'US$ 31,20, 1/12/26, 10:00',
+    'US$ 31,20, 1/12/26, 12:00',
+  ]);
+  expect(textOf('PAP', 'CAN', [first, later])).toContain('por Mercado Pago y PayPal.');
+  const refund = { payments: [first, later], state: 'CAN' as const };
+  const order = { number: 1001, state: 'PAP', paymentName: 'Mercado Pago' } as const;
+  expect(partText(order, refund, { id: '3', amount: 5 })).toContain('por PayPal.');
 });

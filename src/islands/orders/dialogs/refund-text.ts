@@ -10,7 +10,9 @@ import {
   orderStates,
   transitionOf,
 } from '#contract/orders/order-states';
+import { differenceWayNames } from '#contract/orders/paid-ways';
 import { enumerate } from '#contract/text/enumeration';
+import { shortDateTime } from '#contract/time/dates';
 
 const outcomeText = (before: OrderState, after: OrderState): string => {
   const { goods, name } = orderStates[before];
@@ -28,6 +30,18 @@ export const AMOUNT_LENGTH = 12;
 /** Such as `$ 1.234,50 y US$ 31,20`. */
 export const sumsOf = ({ payments }: Refund): string => enumerate(payments.map(amountText));
 
+/** Names one of several payments, which may be of the same amount. */
+export const paymentText = (payment: Refund['payments'][number]): string =>
+  payment.date === undefined
+    ? amountText(payment)
+    : `${amountText(payment)}, ${shortDateTime(payment.date)}`;
+
+/** Names the providers of payments, such as `Mercado Pago y PayPal`. */
+const providersOf = ({ paymentName }: Pick<Order, 'paymentName'>, { payments }: Refund): string =>
+  enumerate([
+    ...new Set(payments.map(({ by }) => (by === undefined ? paymentName : differenceWayNames[by]))),
+  ]);
+
 /** Tells what was received without the provider, which its refund does not give back; empty = nothing. */
 export const outsideText = ({ outside = 0 }: Refund): string =>
   outside > 0
@@ -38,7 +52,7 @@ export const refundText = (
   order: Pick<Order, 'number' | 'state' | 'paymentName'>,
   refund: Refund,
 ): string =>
-  `Se devuelven ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} ${outcomeText(order.state, refund.state)}${outsideText(refund)}`;
+  `Se devuelven ${sumsOf(refund)} por ${providersOf(order, refund)}. El pedido ${order.number} ${outcomeText(order.state, refund.state)}${outsideText(refund)}`;
 
 /**
  * Parses the partial refund that a seller typed.
@@ -74,7 +88,7 @@ export const partText = (
   refund: Refund,
   { id, amount }: { id: string; amount: number },
 ): string => {
-  const payments = refund.payments.filter((payment) => payment.id === id);
-  const currency = payments[0]?.currency ?? '';
-  return `Se devuelven ${amountText({ currency, amount })} de ${sumsOf({ ...refund, payments })} por ${order.paymentName}. El pedido ${order.number} queda como estaba: ${orderStates[order.state].name}.`;
+  const chosen = { ...refund, payments: refund.payments.filter((payment) => payment.id === id) };
+  const currency = chosen.payments[0]?.currency ?? '';
+  return `Se devuelven ${amountText({ currency, amount })} de ${sumsOf(chosen)} por ${providersOf(order, chosen)}. El pedido ${order.number} queda como estaba: ${orderStates[order.state].name}.`;
 };

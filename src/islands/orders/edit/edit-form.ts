@@ -82,7 +82,7 @@ export const refundWays = ({
   ...(counter?.paid?.some(({ left }) => left > 0)
     ? [{ id: 'provider' as const, name: `Por ${paymentName}` }]
     : []),
-  { id: 'hand', name: 'A mano: efectivo o transferencia' },
+  { id: 'hand', name: 'Efectivo o transferencia' },
 ];
 
 /** Says what became of an edit. `isOpen`: the seller has to give money back again. */

@@ -35,7 +35,7 @@ export const MoneyFields = (props: MoneyFieldsProps) => {
   const online = money.online && money.online.left > 0;
   const options = [
     ...(online ? [{ id: 'provider', name: `Por ${order.paymentName}` }] : []),
-    ...(money.left > 0 ? [{ id: 'hand', name: 'A mano: efectivo o transferencia' }] : []),
+    ...(money.left > 0 ? [{ id: 'hand', name: 'Efectivo o transferencia' }] : []),
     { id: '', name: 'No se devuelve dinero ahora' },
   ];
   return (
