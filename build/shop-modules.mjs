@@ -33,6 +33,7 @@ const variantModules = (variant, folder, themeFile, own) => {
   const forPages = {
     ...shown,
     routes: routes.filter(({ screen }) => !screen.startsWith('office-')),
+    prints: printing && true,
     mail: { from: mail.from },
     payments: payments.map(({ pendingMinutes: _, reserveMinutes: __, ...payment }) => payment),
   };

@@ -4,7 +4,7 @@ import { loadVariant } from './load.ts';
 import { officeLinks } from './office-links.ts';
 
 test('a shop with printing links to its print requests', async () => {
-  const links = officeLinks(await loadVariant('RTC'));
+  const links = officeLinks(await loadVariant('RTC'), true);
   expect(links.filter(({ group }) => group === 'Ventas').map(({ href }) => href)).toEqual([
     '/gestion/pedidos',
     '/gestion/presupuestos',
@@ -19,7 +19,7 @@ test('a shop with printing links to its print requests', async () => {
 });
 
 test('a shop without printing has no such link', async () => {
-  const links = officeLinks(await loadVariant('NAM'));
+  const links = officeLinks(await loadVariant('NAM'), false);
   expect(links.map(({ screen }) => screen)).toEqual(
     officeRows.filter(({ group, needs }) => group && !needs).map(({ screen }) => screen),
   );

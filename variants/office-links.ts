@@ -15,13 +15,17 @@ interface OfficeLink {
   permission?: Permission | undefined;
 }
 
-type Shop = Pick<Variant, 'routes' | 'printing'>;
-
-/** Returns the links of side bar and palette, in the order of the side bar. */
-export const officeLinks = (shop: Shop): readonly OfficeLink[] => {
+/**
+ * Returns the links of side bar and palette, in the order of the side bar.
+ * @param prints whether the shop prints: pages know it without its prices
+ */
+export const officeLinks = (
+  shop: Pick<Variant, 'routes'>,
+  prints: boolean,
+): readonly OfficeLink[] => {
   const start = pathOf(shop, 'back-office') ?? '/';
   return officeRows.flatMap(({ screen, below, title, icon, group, key, permission, needs }) =>
-    group && (!needs || shop[needs])
+    group && (needs !== 'printing' || prints)
       ? [{ screen, href: `${start}/${below}`, title, icon, group, key, permission }]
       : [],
   );

@@ -109,6 +109,8 @@ export type PageVariant = Omit<
   routes: (Omit<Route, 'screen'> & { screen: OwnScreen })[];
   mail: Pick<Variant['mail'], 'from'>;
   payments: Omit<Variant['payments'][number], 'pendingMinutes' | 'reserveMinutes'>[];
+  /** Whether the shop prints; `virtual:printing` has its prices. Absent: it does not. */
+  prints?: true;
 };
 export type MailTheme = Variant['mail'];
 export type Branch = Variant['branches'][number];

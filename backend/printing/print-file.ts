@@ -11,7 +11,7 @@ export const safeStem = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const letters = last
     .replace(/\.[a-z\d]{1,5}$/i, '')
-    .replace(/[^\p{L}\p{N} _-]+/gu, '_')
+    .replace(/[^\p{L}\p{N} _()-]+/gu, '_')
     .trim();
   // By code points: a surrogate pair must stay whole.
   return [...letters].slice(0, 80).join('') || 'pieza';

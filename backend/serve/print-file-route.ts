@@ -25,9 +25,11 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 };
 
-/** Encodes a file name with an ASCII fallback (RFC 6266). */
+const BRACKETS: Readonly<Record<string, string>> = { '(': '%28', ')': '%29' };
+
+/** Encodes a file name with an ASCII fallback (RFC 6266); brackets are not allowed in the encoded one (RFC 5987). */
 const disposition = (fileGuid: string): string =>
-  `attachment; filename="${fileGuid.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileGuid)}`;
+  `attachment; filename="${fileGuid.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileGuid).replace(/[()]/g, (sign) => BRACKETS[sign] ?? sign)}`;
 
 /** Parses the Range header: first and last byte; undefined = the whole file, null = beyond its end. */
 const rangeOf = (request: Request, { bytes, hash }: PrintFile) => {

@@ -87,6 +87,36 @@ describe('open edges', () => {
     expect(repair?.measures.volume).toBeCloseTo((await read(BALL)).volume, 1);
   });
 
+  test('of a missing triangle are closed however wide, with faces beside it turned', async () => {
+    const triangles: Solid = {
+      points: BOX.points,
+      faces: BOX.faces.flatMap(([a = 0, b = 0, c = 0, d = 0]) => [
+        [a, b, c],
+        [a, c, d],
+      ]),
+    };
+    const [, second = [], ...others] = triangles.faces;
+    for (const faces of [
+      [second, ...others],
+      [second.toReversed(), ...others],
+    ]) {
+      const { repair } = (await read({ ...triangles, faces })).analysis ?? {};
+      expect(repair?.openEdges).toBe(0);
+      expect(repair?.measures.volume).toBeCloseTo(20 * 30 * 40, 1);
+    }
+  });
+
+  test('of single triangles stay: nothing is missing there', async () => {
+    const { analysis } = await read({
+      points: BOX.points,
+      faces: [
+        [0, 1, 2],
+        [5, 6, 7],
+      ],
+    });
+    expect(analysis?.repair).toBeUndefined();
+  });
+
   test('of corners that differ by rounding vanish with the corners', async () => {
     const rounded = new TextDecoder()
       .decode(asTextStl(BALL))

@@ -1,4 +1,3 @@
-import { printing } from 'virtual:printing';
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -90,7 +89,7 @@ const PERIODS: Readonly<Record<SalesPeriod, string>> = {
 };
 const hrefOf = (screen: OfficeScreen): string | undefined => officePath(variant, screen);
 
-const prints = printing && officePath(variant, 'office-prints');
+const prints = variant.prints && officePath(variant, 'office-prints');
 
 /** `/gestion` */
 export const Dashboard = ({ drawings }: { drawings?: SampleDrawings | undefined }) => {

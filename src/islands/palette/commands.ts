@@ -81,15 +81,17 @@ export const screens: readonly ScreenCommand[] = [
     href: start,
     key: '0',
   },
-  ...officeLinks(variant).map(({ screen, href, title, group, key, permission }) => ({
-    id: screen,
-    group: 'Ir a',
-    title,
-    detail: group,
-    href,
-    key,
-    permission,
-  })),
+  ...officeLinks(variant, variant.prints === true).map(
+    ({ screen, href, title, group, key, permission }) => ({
+      id: screen,
+      group: 'Ir a',
+      title,
+      detail: group,
+      href,
+      key,
+      permission,
+    }),
+  ),
   ...newQuotation,
   { id: 'shop', group: 'Ir a', title: 'Ver la tienda', detail: '', href: '/', key: 'v' },
 ];

@@ -44,6 +44,7 @@ export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
   /** Files that wait to be read. */
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const lastId = useRef(0);
+  const screen = useRef<HTMLDivElement>(null);
   const open = asked.find(({ id }) => id === openId);
 
   const readNext = ([next, ...others]: readonly File[]): void => {
@@ -133,15 +134,17 @@ export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
         </Notice>
       ))}
       {open && (
-        <PieceScreen
-          key={open.id}
-          asked={open}
-          printing={printing}
-          tax={tax}
-          isSending={isSending}
-          isFixed={isReceived}
-          onChange={change}
-        />
+        <div ref={screen}>
+          <PieceScreen
+            key={open.id}
+            asked={open}
+            printing={printing}
+            tax={tax}
+            isSending={isSending}
+            isFixed={isReceived}
+            onChange={change}
+          />
+        </div>
       )}
       {isAgain && (
         <AskedPieces
@@ -149,7 +152,11 @@ export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
           openId={openId}
           printing={printing}
           tax={tax}
-          onOpen={setOpen}
+          onOpen={(id) => {
+            setOpen(id);
+            // The list is below the piece: far below on a phone.
+            screen.current?.scrollIntoView();
+          }}
           onRemove={isReceived ? undefined : remove}
         />
       )}

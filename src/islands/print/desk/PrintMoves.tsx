@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import { MAX_PRINT_TEXT } from '#contract/calls/printing';
 import type { DeskPrint } from '#contract/entities/prints';
 import { awaitsPayment, hasBeenPaid, isCancelled } from '#contract/orders/order-states';
@@ -40,12 +41,21 @@ const moveName = (from: PrintState, to: PrintState): string => {
   return names[to];
 };
 
+/** Says which pieces use up filament: those without one are printed all the same. */
+const takenText = (pieces: DeskPrint['pieces']): string => {
+  const without = pieces.filter(({ filamentId }) => filamentId === null).length;
+  if (without === 0) return 'Se descuenta el filamento de las piezas.';
+  if (without === pieces.length)
+    return 'No se descuenta filamento: ninguna pieza tiene uno elegido.';
+  return `Se descuenta el filamento de las piezas, menos el de ${counted(without, 'pieza', 'piezas')} sin uno elegido.`;
+};
+
 /** Says what a move does beyond the state. */
-const effectText = ({ state, quotation, order }: DeskPrint, to: PrintState): string => {
+const effectText = ({ state, quotation, order, pieces }: DeskPrint, to: PrintState): string => {
   const effects = printEffects(state, to, 'seller');
   if (!effects) return '';
   return [
-    effects.filament === 'take' && 'Se descuenta el filamento de las piezas.',
+    effects.filament === 'take' && takenText(pieces),
     effects.filament === 'return' && 'Los gramos vuelven al carrete abierto.',
     effects.quotation !== 'keep' &&
       quotation &&

@@ -83,8 +83,10 @@ const repaired = (exact: Mesh, skin: Float32Array, largest: number): Mesh => {
     const open = openOf(joined, largest);
     if (open < fewest) [best, fewest] = [joined, open];
   }
-  const { mesh } = fillHoles(best, largest);
-  return withTurned(mesh, turnedFaces(mesh));
+  // Edges of a hole make a loop only where all faces beside it look the same way.
+  const turned = withTurned(best, turnedFaces(best));
+  const { mesh, filled } = fillHoles(turned, largest);
+  return filled > 0 ? withTurned(mesh, turnedFaces(mesh)) : turned;
 };
 
 const measured = (skin: Float32Array): Measures => {

@@ -3,7 +3,7 @@ import { earsOf } from '../polygon.ts';
 import { edgesOf, endsOf, openCorners } from './edges.ts';
 import type { Mesh } from './weld.ts';
 
-/** Holes of more edges, or wider than this share of the piece, are not small. */
+/** Holes of more edges, or wider than this share of the piece, are not small. A triangle that is missing always is. */
 const MAX_EDGES = 60;
 const MAX_WIDTH = 0.25;
 
@@ -47,13 +47,31 @@ const loopsOf = (mesh: Mesh): number[][] => {
   return loops;
 };
 
+const keyOf = (corners: readonly number[]): string => corners.toSorted((a, b) => a - b).join();
+
+/** Tells loops around a missing triangle from the outlines of single triangles. */
+const missingTriangle = ({ faces }: Mesh): ((loop: readonly number[]) => boolean) => {
+  let present: Set<string> | undefined;
+  return (loop) => {
+    if (loop.length !== 3) return false;
+    if (!present) {
+      present = new Set();
+      for (let at = 0; at < faces.length; at += 3)
+        present.add(keyOf([...faces.subarray(at, at + 3)]));
+    }
+    return !present.has(keyOf(loop));
+  };
+};
+
 /** @param largest the longest edge of the piece */
 export const fillHoles = (mesh: Mesh, largest: number): { mesh: Mesh; filled: number } => {
   const added: number[] = [];
   let filled = 0;
+  const isTriangle = missingTriangle(mesh);
   for (const loop of loopsOf(mesh)) {
     const corners = loop.map((id) => vertexOf(mesh, id));
-    if (loop.length > MAX_EDGES || widthOf(corners) > largest * MAX_WIDTH) continue;
+    if (loop.length > MAX_EDGES) continue;
+    if (widthOf(corners) > largest * MAX_WIDTH && !isTriangle(loop)) continue;
     const triangles = earsOf(corners) ?? loop.slice(2).map((_, index) => [0, index + 1, index + 2]);
     for (const [a = 0, b = 0, c = 0] of triangles)
       added.push(loop[a] ?? 0, loop[b] ?? 0, loop[c] ?? 0);
