@@ -77,7 +77,8 @@ test('a part that the text found for another vehicle than its title’s says for
   // The title does not always name the first vehicle.
   expect(noteFor(forGol, '?t=correa up')).toEqual(['Sirve para Volkswagen Up! 1.0 2014 - 2021']);
   expect(noteFor(forGol, '?t=correa gol trend')).toEqual([]);
-  for (const search of ['?t=correa up', '?t=correa', '?t=correa&y=2012', '?v=2'])
+  expect(noteFor(forUp, '?v=2')).toEqual(['Sirve para Volkswagen Gol Trend 1.0 2008 - 2022']);
+  for (const search of ['?t=correa up', '?t=correa', '?t=correa&y=2012', '?v=1'])
     expect(noteFor(forUp, search)).toEqual([]);
 });
 

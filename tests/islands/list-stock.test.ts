@@ -111,10 +111,10 @@ test('an item’s page shows a product whose stock the host does not return as o
   };
   const labels = () => places.map(({ tag }) => tag.textContent);
   showStock(item as unknown as HTMLElement);
-  await vi.waitFor(() => expect(labels()).toEqual(['Sin conexión', 'Sin stock']));
+  await vi.waitFor(() => expect(labels()).toEqual(['Sin conexión', 'Consultar']));
   body = { data: ['A', 'B'].map(branchless) };
   await untilAsked(2);
-  await vi.waitFor(() => expect(labels()).toEqual(['Sin stock', 'Sin stock']));
+  await vi.waitFor(() => expect(labels()).toEqual(['Consultar', 'Consultar']));
 });
 
 test('in another list, cards with stock from the page show it, and new cards wait', async () => {
