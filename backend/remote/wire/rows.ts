@@ -37,6 +37,11 @@ const hasCount = (schema: z.core.$ZodType): boolean => {
   return definition.type === 'object' && 'resultCount' in definition.shape;
 };
 
+/** Returns whether a reply is a list, however empty: a page of maintenance or of another system is none. */
+const namesRows = (reply: unknown): boolean =>
+  Array.isArray(reply) ||
+  (isFields(reply) && Object.keys(reply).some((key) => key.toLowerCase() === 'data'));
+
 /** Sets the number of rows where a host does not say it, or writes -1. */
 const setCount = (read: unknown, page: AskedPage | undefined): void => {
   if (!isFields(read) || !page || !Array.isArray(read.data)) return;
@@ -134,7 +139,7 @@ export const readRows = <C extends Call>(
   const entity = entityOfPath(path);
   const read = translate(schema, entity, reply);
   const received = rawRows(schema, reply);
-  if (hasCount(schema)) setCount(read, page);
+  if (hasCount(schema) && namesRows(reply)) setCount(read, page);
   const parsed = schema.safeParse(read);
   // Parsed by the call's own schema, here and below; TypeScript loses the link to C.
   if (parsed.success)
