@@ -172,7 +172,8 @@ test('every kind of file shows; one that cannot be read says what to do', async 
   for (const [name, body, text] of [
     ['vacio.stl', '', 'El archivo está vacío'],
     ['puntos.obj', 'v 0 0 0\nv 1 1 1\nv 2 0 1\n', 'nube de puntos'],
-    ['foto.stl', '\u0089PNG lo que sea', 'No reconocemos el archivo'],
+    ['foto.stl', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'una imagen PNG'],
+    ['nada.stl', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8), 'No reconocemos el archivo'],
     ['cortada.stl', asBinaryStl(solid).slice(0, 200), 'está cortado'],
   ] as const) {
     await choose(page, written(name, body));
