@@ -60,5 +60,5 @@ test('a contact is chosen by Enter, and Escape in a typed text keeps the dialog'
   expect(await box.inputValue()).toBe('');
   await box.fill('comprador@nam.example');
   await box.press('Enter');
-  await untilFocused(page.getByRole('button', { name: 'Cambiar' }));
+  await untilFocused(page.getByRole('button', { name: 'Cambiar', exact: true }));
 });
