@@ -376,6 +376,12 @@ export const officePersonPath = (variant: Routes, id: number | string): string |
   return list && `${list}?persona=${id}`;
 };
 
+/** Returns the path of the orders' list with the order of this number open; undefined in shops without it. */
+export const officeOrderPath = (variant: Routes, number: number): string | undefined => {
+  const list = officePath(variant, 'office-orders');
+  return list && `${list}?t=%23${number}`;
+};
+
 /**
  * Returns the path of a new quotation; undefined in shops without it.
  * @param beginning what it begins with: `codigos` with commas, or the ids `pedido`, `empresa`, `persona`

@@ -233,6 +233,7 @@ export const readDeskPrint = async (
           state: quotationStateAt(quotation, now),
           total: fromCents(quotedTotal(quotation.lines)),
           validUntil: quotation.validUntil,
+          notes: quotation.notes,
         }
       : null,
     order: order ? { id: order.id, number: order.number, state: order.state } : null,

@@ -125,6 +125,8 @@ export const deskPrint = z.object({
       total: z.number(),
       /** Its last day. */
       validUntil: z.string(),
+      /** For the customer. */
+      notes: z.string(),
     }),
   ),
   order: z.nullable(z.object({ id: z.int(), number: z.int(), state: z.enum(ORDER_STATES) })),

@@ -113,13 +113,21 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await unit.nth(1).fill('');
   const quote = panel.getByRole('button', { name: 'Enviar el presupuesto' });
   await quote.click();
-  await panel.getByText('Escribe el precio de cada pieza.').waitFor();
+  // It asks at the field: a price, and which filament a piece takes whose customer chose none.
+  await panel.getByText('Completa el precio y el filamento de cada pieza.').waitFor();
+  await panel.getByText('Este campo es obligatorio').waitFor();
+  await panel.getByText('Elige uno, o «Sin descontar».').waitFor();
   await unit.nth(1).fill('150.5');
+  await panel.getByLabel('Filamento').first().selectOption('Sin descontar');
   await panel.getByLabel('Días que vale').fill('10');
   await panel.getByLabel('Notas (opcional)').fill('Sale el viernes');
   await quote.click();
   await panel.getByRole('link', { name: /^Presupuesto N\.º/ }).waitFor();
   await panel.getByText('Presupuestado', { exact: true }).first().waitFor();
+  // It is sent again with what the customer read.
+  await expect
+    .poll(() => panel.getByLabel('Notas (opcional)').inputValue())
+    .toBe('Sale el viernes');
   await panel.getByRole('textbox', { name: 'Mensaje' }).fill('¿La querés mate?');
   await panel.getByRole('button', { name: 'Enviar mensaje' }).click();
   await panel.getByText('¿La querés mate?').waitFor();
@@ -154,15 +162,8 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   // Nothing is printed before the payment.
   await seller.reload();
   await panel.getByText(/^Falta el pago/).waitFor();
-  await panel.getByRole('button', { name: 'Empezar a imprimir' }).click();
-  const begin = seller.getByRole('dialog', { name: 'Empezar a imprimir' });
-  await begin.getByRole('button', { name: 'Empezar a imprimir' }).click();
-  await begin
-    .getByRole('alert')
-    .getByText(/^Falta el pago del pedido/)
-    .waitFor();
-  await begin.getByRole('button', { name: 'Volver' }).click();
-  await panel.getByRole('link', { name: /^Pedido N\.º/ }).click();
+  expect(await panel.getByRole('button', { name: 'Empezar a imprimir' }).count()).toBe(0);
+  await panel.getByRole('link', { name: /^Ver el pago del pedido N\.º/ }).click();
   await seller
     .getByRole('row', { name: /Ana Paz/ })
     .first()

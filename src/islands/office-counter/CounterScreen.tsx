@@ -15,7 +15,7 @@ import {
   startSale,
 } from '#stores/orders/counter-sale';
 import { showToast } from '#stores/toasts';
-import { officePath } from '#variants/back-office';
+import { officeOrderPath, officePath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -246,7 +246,7 @@ const Counter = ({ branches, branch }: CounterProps) => {
         <SoldNotice
           key={sold.id}
           order={sold}
-          href={`${orders}?t=%23${sold.number}`}
+          href={officeOrderPath(variant, sold.number) ?? orders}
           onDone={focusBox}
         />
       )}

@@ -9,7 +9,7 @@ import { orderStates } from '#contract/orders/order-states';
 import { shortDateTime } from '#contract/time/dates';
 import { removeDiscount, updateDiscount } from '#stores/discounts';
 import { showBriefly } from '#stores/toasts';
-import { officePath } from '#variants/back-office';
+import { officeOrderPath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import type { Fields } from '../../ui/edit/changes.ts';
@@ -31,7 +31,6 @@ import {
 
 type Found = CallOutput<typeof discountFind>;
 
-const ORDERS = officePath(variant, 'office-orders');
 const WORDS = {
   ...fieldLabels(discountEntity),
   DiscountCategoryIds: 'Categorías',
@@ -106,7 +105,7 @@ const UsedBy = ({ orders }: Pick<Found, 'orders'>) =>
         {orders.map((order) => (
           <tr key={order.number}>
             <td>
-              <a href={`${ORDERS}?t=%23${order.number}`}>N.º {order.number}</a>
+              <a href={officeOrderPath(variant, order.number)}>N.º {order.number}</a>
               <br />
               <span className="small muted">
                 {orderStates[order.state].name} · {shortDateTime(order.date)}

@@ -4,7 +4,7 @@ import { quotationFind } from '#contract/calls/quotations';
 import type { Quotation } from '#contract/entities/quotations';
 import { mayBe, quotationStates } from '#contract/orders/quotation-states';
 import { dayText } from '#contract/time/dates';
-import { officePath } from '#variants/back-office';
+import { officeOrderPath, officePath } from '#variants/back-office';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotRead } from '../../ui/office/NotRead.tsx';
@@ -20,7 +20,6 @@ import { QuotationTools } from './QuotationTools.tsx';
 import { progressText, QuotationTag } from './words.tsx';
 
 const list = officePath(variant, 'office-quotations') ?? '';
-const orders = officePath(variant, 'office-orders');
 
 const Saved = ({
   quotation,
@@ -50,7 +49,7 @@ const Saved = ({
         <Notice tone="success">
           <span>
             El cliente lo aceptó: es el{' '}
-            <a href={`${orders}?t=%23${orderNumber}`}>pedido N.º {orderNumber}</a>.
+            <a href={officeOrderPath(variant, orderNumber)}>pedido N.º {orderNumber}</a>.
           </span>
         </Notice>
       )}

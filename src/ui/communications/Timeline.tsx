@@ -6,7 +6,7 @@ import type { TimelineEntry } from '#contract/entities/communications';
 import { orderStates } from '#contract/orders/order-states';
 import { UNCONFIRMED } from '#contract/people/buyer-company';
 import { shortDateTime } from '#contract/time/dates';
-import { officePath } from '#variants/back-office';
+import { officeOrderPath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
@@ -52,11 +52,9 @@ const EventBody = ({
   </>
 );
 
-const orders = officePath(variant, 'office-orders');
-
 /** Searches the list for this number, which opens the order. */
 const OrderLink = ({ number }: { number: number }) => (
-  <a href={orders && `${orders}?t=%23${number}`}>N.º {number}</a>
+  <a href={officeOrderPath(variant, number)}>N.º {number}</a>
 );
 
 interface EntryProps {

@@ -1,3 +1,4 @@
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { MAX_PRINT_TEXT } from '#contract/calls/printing';
@@ -13,6 +14,7 @@ import {
 import { mayBe } from '#contract/orders/quotation-states';
 import { movePrint } from '#stores/printing/print-desk';
 import { showToast } from '#stores/toasts';
+import { officeOrderPath } from '#variants/back-office';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
@@ -148,17 +150,22 @@ const orderText = ({ state, order }: DeskPrint): string => {
 export const PrintMoves = ({ print }: { print: DeskPrint }) => {
   const { state } = print;
   const [asked, setAsked] = useState<PrintState>();
-  // An accepted quotation holds until its order is cancelled.
-  const moves = sellerMoves(state).filter(
-    (to) =>
-      printEffects(state, to, 'seller')?.order !== 'cancelled' ||
-      !print.order ||
-      isCancelled(print.order),
-  );
+  const { order } = print;
+  const moves = sellerMoves(state).filter((to) => {
+    const needs = printEffects(state, to, 'seller')?.order;
+    // An accepted quotation holds until its order is cancelled.
+    if (needs === 'cancelled') return !order || isCancelled(order);
+    return needs !== 'paid' || !order || hasBeenPaid(order);
+  });
   const text = orderText(print);
   return (
     <>
       <div className="cluster">
+        {order && awaitsPayment(order) && printStates[state].isOpen && (
+          <a className="button button-primary" href={officeOrderPath(variant, order.number)}>
+            Ver el pago del pedido N.º {order.number}
+          </a>
+        )}
         {moves.map((to) => (
           <Button
             key={to}

@@ -9,7 +9,7 @@ import { quotationStates } from '#contract/orders/quotation-states';
 import { missingPermissionText } from '#contract/people/permission-texts';
 import { telLink } from '#contract/people/phones';
 import { dayText, shortDateTime } from '#contract/time/dates';
-import { officePath, officeRecordPath } from '#variants/back-office';
+import { officeOrderPath, officeRecordPath } from '#variants/back-office';
 import { History } from '../../../ui/history/History.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx';
@@ -28,8 +28,6 @@ import { Worker } from './Worker.tsx';
 /** A customer's message or a colleague's change appears without a reload. */
 const POLL_MS = 30_000;
 
-const ORDERS = officePath(variant, 'office-orders');
-
 const Offer = ({ quotation, order }: Pick<DeskPrint, 'quotation' | 'order'>) =>
   quotation && (
     <p>
@@ -41,7 +39,7 @@ const Offer = ({ quotation, order }: Pick<DeskPrint, 'quotation' | 'order'>) =>
       {quotation.state === 'SEN' && `, vale hasta el ${dayText(quotation.validUntil)}`}
       {order && (
         <>
-          . <a href={`${ORDERS}?t=%23${order.number}`}>Pedido N.º {order.number}</a>,{' '}
+          . <a href={officeOrderPath(variant, order.number)}>Pedido N.º {order.number}</a>,{' '}
           {orderStates[order.state].name.toLowerCase()}
         </>
       )}
@@ -94,12 +92,16 @@ const Found = ({ print }: { print: DeskPrint }) => {
         <a href={`mailto:${email}`}>{email}</a> · <a href={telLink(phone)}>{phone}</a>
         {url !== '' && (
           <>
-            {' '}
-            · <a href={new URL(url).pathname}>Lo que ve</a>
+            <br />
+            <a href={new URL(url).pathname}>Ver la página del cliente</a>
           </>
         )}
       </p>
-      {note !== '' && <p className={styles.text}>{note}</p>}
+      {note !== '' && (
+        <p className={styles.text}>
+          <b>Nota del cliente:</b> {note}
+        </p>
+      )}
       <Offer quotation={print.quotation} order={print.order} />
       {mayWork ? (
         <PrintMoves key={`moves-${version}`} print={print} />

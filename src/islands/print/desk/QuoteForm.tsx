@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoney, fromCents, toCents } from '#contract/amounts/money';
 import { printFilamentList } from '#contract/calls/print-desk';
 import type { DeskPiece, DeskPrint } from '#contract/entities/prints';
+import { messages } from '#contract/messages';
 import { VALID_DAYS } from '#contract/orders/quotation-states';
 import { quotePrint } from '#stores/printing/print-desk';
 import { showBriefly } from '#stores/toasts';
@@ -16,13 +17,14 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { estimateOf, gramsOf } from '../prices.ts';
 import styles from './Desk.module.css';
 import { Piece } from './Pieces.tsx';
-import { lackText, NO_SPOOL, spoolOptions } from './spools.ts';
+import { lackText, NO_SPOOL, spoolId, spoolKey, spoolOptions } from './spools.ts';
 
 interface Draft {
   id: number;
   price: number;
   grams: number;
-  filamentId: number | null;
+  /** Null = none is taken; undefined = not chosen yet. */
+  filamentId: number | null | undefined;
 }
 
 const draftOf = (piece: DeskPiece): Draft => {
@@ -32,18 +34,28 @@ const draftOf = (piece: DeskPiece): Draft => {
     id: piece.id,
     price: piece.price ?? (unit == null ? Number.NaN : fromCents(unit)),
     grams: gramsOf(piece),
-    filamentId: piece.filamentId,
+    // A piece with a price was quoted before, with or without a filament.
+    filamentId: piece.filamentId ?? (piece.price === null ? undefined : null),
   };
 };
+
+/** Returns the sum of the pieces in cents; those without a price count nothing. */
+const sumOf = (pieces: readonly DeskPiece[], drafts: readonly Draft[]): number =>
+  pieces.reduce((total, { quantity }, at) => {
+    const price = drafts[at]?.price ?? 0;
+    return total + (Number.isNaN(price) ? 0 : toCents(price) * quantity);
+  }, 0);
 
 const minimum = printing?.minimumCents ?? 0;
 
 export const QuoteForm = ({ print }: { print: DeskPrint }) => {
-  const { number, version, pieces, hasFiles, email } = print;
+  const { number, version, pieces, hasFiles, email, quotation } = print;
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => pieces.map(draftOf));
   const [days, setDays] = useState(VALID_DAYS);
-  const [notes, setNotes] = useState('');
-  const [isAtLeast, setAtLeast] = useState(true);
+  const [notes, setNotes] = useState(quotation?.notes ?? '');
+  const [isAtLeast, setAtLeast] = useState(
+    () => !quotation || toCents(quotation.total) > sumOf(pieces, drafts),
+  );
   const [isDirty, setDirty] = useState(false);
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -54,27 +66,33 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
     setDirty(true);
     setDrafts((all) => all.map((one, index) => (index === at ? { ...one, ...part } : one)));
   };
-  const sum = pieces.reduce((total, { quantity }, at) => {
-    const price = drafts[at]?.price ?? 0;
-    return total + (Number.isNaN(price) ? 0 : toCents(price) * quantity);
-  }, 0);
-  const uses = drafts.map(({ filamentId, grams }, at) => ({
+  const sum = sumOf(pieces, drafts);
+  const uses = drafts.map(({ filamentId = null, grams }, at) => ({
     filamentId,
     grams: (Number.isNaN(grams) ? 0 : grams) * (pieces[at]?.quantity ?? 0),
   }));
   const gap = Math.max(0, minimum - sum);
+  const spoolsOf = (at: number) => spoolOptions(filaments, pieces[at]?.material ?? '');
   const extra = isAtLeast ? gap : 0;
   const send = async (): Promise<void> => {
     if (isBusy) return;
-    const isMissing = drafts.some(({ price }) => Number.isNaN(price) || price <= 0);
-    setErrors({});
-    if (isMissing) return setProblem('Escribe el precio de cada pieza.');
-    setProblem('');
+    const lacking = Object.fromEntries(
+      drafts.flatMap(({ price, filamentId }, at) => [
+        ...(price > 0 ? [] : [[`pieces.${at}.price`, messages.required]]),
+        ...(filamentId === undefined && spoolsOf(at).length > 0
+          ? [[`pieces.${at}.filamentId`, `Elige uno, o «${NO_SPOOL.name}».`]]
+          : []),
+      ]),
+    );
+    setErrors(lacking);
+    const isComplete = Object.keys(lacking).length === 0;
+    setProblem(isComplete ? '' : 'Completa el precio y el filamento de cada pieza.');
+    if (!isComplete) return;
     setBusy(true);
     const reply = await quotePrint({
       number,
       version,
-      pieces: [...drafts],
+      pieces: drafts.map((draft) => ({ ...draft, filamentId: draft.filamentId ?? null })),
       extra: fromCents(extra),
       days,
       notes,
@@ -93,7 +111,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
       <ul className={styles.pieces}>
         {pieces.map((piece, at) => {
           const draft = drafts[at];
-          const own = spoolOptions(filaments, piece.material);
+          const own = spoolsOf(at);
           return (
             draft && (
               <Piece key={piece.id} piece={piece} hasFiles={hasFiles}>
@@ -121,11 +139,12 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
                   {own.length > 0 && (
                     <Select
                       label="Filamento"
-                      value={`${draft.filamentId ?? ''}`}
-                      hint={lackText(filaments, uses, draft.filamentId)}
+                      value={draft.filamentId === undefined ? '' : spoolKey(draft.filamentId)}
+                      placeholder="Elige…"
+                      hint={lackText(filaments, uses, draft.filamentId ?? null)}
                       error={errors[`pieces.${at}.filamentId`]}
                       options={[NO_SPOOL, ...own]}
-                      onChange={(id) => change(at, { filamentId: id === '' ? null : Number(id) })}
+                      onChange={(id) => change(at, { filamentId: spoolId(id) })}
                     />
                   )}
                 </div>
@@ -182,7 +201,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
       <div className="cluster">
         <Button look="primary" aria-disabled={isBusy} onClick={() => void send()}>
-          {print.quotation ? 'Enviar el presupuesto de nuevo' : 'Enviar el presupuesto'}
+          {quotation ? 'Enviar el presupuesto de nuevo' : 'Enviar el presupuesto'}
         </Button>
       </div>
       {question}

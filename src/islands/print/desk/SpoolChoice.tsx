@@ -7,7 +7,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { useMay } from '../../../ui/use-may.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import { gramsOf } from '../prices.ts';
-import { lackText, NO_SPOOL, spoolOptions } from './spools.ts';
+import { lackText, NO_SPOOL, spoolId, spoolKey, spoolOptions } from './spools.ts';
 
 /** Chooses the filament of an accepted piece. */
 export const SpoolChoice = ({ print, piece }: { print: DeskPrint; piece: DeskPiece }) => {
@@ -17,9 +17,9 @@ export const SpoolChoice = ({ print, piece }: { print: DeskPrint; piece: DeskPie
   const filaments = useQuery(printFilamentList, isOpen ? {} : null).data?.data ?? [];
   const options = spoolOptions(filaments, piece.material);
   if (!isOpen || options.length === 0) return null;
-  const choose = async (id: string): Promise<void> => {
+  const choose = async (key: string): Promise<void> => {
     const { number, version } = print;
-    const filamentId = id === '' ? null : Number(id);
+    const filamentId = spoolId(key);
     const reply = await choosePrintSpool({ number, version, pieceId: piece.id, filamentId });
     setProblem(reply.ok ? undefined : reply.error.text);
   };
@@ -33,10 +33,10 @@ export const SpoolChoice = ({ print, piece }: { print: DeskPrint; piece: DeskPie
       hint={
         lackText(filaments, uses, piece.filamentId) || 'Si cambias el color que aceptó, escríbele.'
       }
-      value={`${piece.filamentId ?? ''}`}
+      value={spoolKey(piece.filamentId)}
       options={[NO_SPOOL, ...options]}
       error={problem}
-      onChange={(id) => void choose(id)}
+      onChange={(key) => void choose(key)}
     />
   );
 };

@@ -9,7 +9,10 @@ const leftText = (filament: Filament): string => {
   return left === 0 ? 'no queda' : gramsText(left);
 };
 
-export const NO_SPOOL = { id: '', name: 'Sin descontar' };
+/** The choice to take none. */
+export const NO_SPOOL = { id: 'none', name: 'Sin descontar' };
+export const spoolKey = (id: number | null): string => `${id ?? NO_SPOOL.id}`;
+export const spoolId = (key: string): number | null => (key === NO_SPOOL.id ? null : Number(key));
 
 /** Returns the filaments of a material, with what is left of each. */
 export const spoolOptions = (filaments: readonly Filament[], material: string) =>

@@ -140,7 +140,11 @@ const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: str
           Precio estimado: <strong>{priceText(print)}</strong>
         </p>
       )}
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== '' && (
+        <p className={styles.note}>
+          <b>Tu nota:</b> {note}
+        </p>
+      )}
       <h2>Historia y mensajes</h2>
       <Timeline events={print.events} authorOf={authorOf} />
       <Write requestKey={requestKey} />
