@@ -49,8 +49,24 @@ export const isPlausible = (head: Uint8Array): boolean => {
 export const announcedTriangles = (head: Uint8Array): number =>
   head.length < STL_START ? 0 : viewOf(head).getUint32(80, true);
 
-/** Returns how many triangles a binary STL has; 0 if the file is none. @param bytes size of the whole file */
-export const stlTriangles = (head: Uint8Array, bytes: number): number => {
+export interface BinaryStl {
+  triangles: number;
+  /** Programs of old workstations wrote all numbers with the large end first. */
+  isBigEndian: boolean;
+}
+
+/** Returns the triangles of a binary STL; undefined if the file is none. @param bytes size of the whole file */
+export const binaryStlOf = (head: Uint8Array, bytes: number): BinaryStl | undefined => {
+  const triangles = stlTriangles(head, bytes);
+  if (triangles > 0) return { triangles, isBigEndian: false };
+  const turned = head.length < STL_START ? 0 : viewOf(head).getUint32(80);
+  return turned > 0 && turned * STL_RECORD === bytes - STL_START
+    ? { triangles: turned, isBigEndian: true }
+    : undefined;
+};
+
+/** Returns how many triangles a binary STL has; 0 if the file is none. */
+const stlTriangles = (head: Uint8Array, bytes: number): number => {
   const count = announcedTriangles(head);
   const behind = bytes - STL_START;
   const appended = behind - count * STL_RECORD;
@@ -98,6 +114,10 @@ const is3mf = (text: string): boolean => {
 /** Keywords of a text STL, behind remarks that some programs put before it. */
 const TEXT_STL = /^(?:\s*(?:#|;|\/\/)[^\r\n]*[\r\n])*\s*(?:solid|facet)\b/i;
 
+/** A VRML 2.0 without its first line: some converters and editors lose it. */
+const HEADLESS_VRML =
+  /^(?!\s*#(?:VRML|Inventor))(?:\s|#[^\r\n]*[\r\n])*(?:DEF\s+\S+\s+)?(?:Shape|Transform|Group|Switch|Collision|LOD|Anchor|Billboard|Inline|WorldInfo|NavigationInfo|Viewpoint|Background|\w+Light)\s*\{/;
+
 /** Removes what fills up the last block of a disk or a transfer. */
 const withoutPadding = (text: string): string => {
   let end = text.length;
@@ -115,8 +135,9 @@ export const modelFormat = (head: Uint8Array, bytes: number): ModelFormat | unde
   if (text.startsWith(ZIP_START)) return is3mf(text) ? '3mf' : undefined;
   if (/^\s*#VRML V2\.0\b/.test(text)) return 'wrl';
   if (/^ply\s/.test(text)) return 'ply';
-  if (stlTriangles(head, bytes) > 0) return 'stl';
+  if (binaryStlOf(head, bytes)) return 'stl';
   if (withoutPadding(text).includes('\0')) return undefined;
   if (TEXT_STL.test(text) && /\b(facet|endsolid)\b/i.test(text)) return 'stl';
+  if (HEADLESS_VRML.test(text)) return 'wrl';
   return /^[ \t]*v[ \t]+[-+.\d]/m.test(text) ? 'obj' : undefined;
 };

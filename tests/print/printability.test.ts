@@ -231,6 +231,13 @@ describe('thin walls', () => {
     expect(findingsOf(model, 'in', printing, 'FDM').map(({ id }) => id)).not.toContain('thin');
   });
 
+  test('are not where two pieces of one solid overlap', async () => {
+    const pillar = box([20, 20, 20], [5, 5, 29.8]);
+    expect(await kinds(joined(box([30, 30, 30]), pillar))).not.toContain('thin');
+    // A thin wall stays one, though a pillar stands in it.
+    expect(await kinds(joined(box([30, 30, 0.3]), box([5, 5, 20], [5, 5, 0])))).toContain('thin');
+  });
+
   test('are not the edge of a wedge', async () => {
     expect(
       await kinds(

@@ -66,14 +66,14 @@ export const trianglesOf = ({ points, faces }: Solid): Point[][] =>
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-export const asBinaryStl = (solid: Solid): Uint8Array<ArrayBuffer> => {
+export const asBinaryStl = (solid: Solid, little = true): Uint8Array<ArrayBuffer> => {
   const triangles = trianglesOf(solid);
   const body = new Uint8Array(84 + 50 * triangles.length);
   const view = new DataView(body.buffer);
-  view.setUint32(80, triangles.length, true);
+  view.setUint32(80, triangles.length, little);
   for (const [index, corners] of triangles.entries())
     for (const [at, value] of corners.flat().entries())
-      view.setFloat32(84 + 50 * index + 12 + 4 * at, value, true);
+      view.setFloat32(84 + 50 * index + 12 + 4 * at, value, little);
   return body;
 };
 
@@ -137,16 +137,21 @@ export const asWrl = ({ points, faces }: Solid) =>
     `#VRML V2.0 utf8\nTransform { translation 1 2 3 children [ Shape { appearance Appearance { texture ImageTexture { url "nada.png" } } geometry IndexedFaceSet { coord Coordinate { point [ ${points.map((point) => point.join(' ')).join(', ')} ] } coordIndex [ ${faces.map((face) => `${face.join(', ')}, -1`).join(', ')} ] } } ] }\n`,
   );
 
+/** Without the line that names the format. */
+const asHeadlessWrl = (solid: Solid) => asWrl(solid).subarray('#VRML V2.0 utf8\n'.length);
+
 export const FORMATS: readonly (readonly [
   name: string,
   file: string,
   write: (solid: Solid) => Uint8Array<ArrayBuffer>,
 ])[] = [
-  ['STL binario', 'pieza.stl', asBinaryStl],
+  ['STL binario', 'pieza.stl', (solid) => asBinaryStl(solid)],
+  ['STL binario al revés', 'pieza.stl', (solid) => asBinaryStl(solid, false)],
   ['STL de texto', 'pieza.STL', asTextStl],
   ['OBJ', 'pieza.obj', asObj],
   ['PLY de texto', 'pieza.ply', asTextPly],
   ['PLY binario', 'pieza.ply', (solid) => asBinaryPly(solid, true)],
   ['PLY binario al revés', 'pieza.ply', (solid) => asBinaryPly(solid, false)],
   ['Wrml 2.0', 'pieza.wrl', asWrl],
+  ['Wrml 2.0 sin su primera línea', 'pieza.wrl', asHeadlessWrl],
 ];

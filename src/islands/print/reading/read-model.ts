@@ -1,11 +1,11 @@
 import {
   announcedTriangles,
+  binaryStlOf,
   isPlausible,
   MAX_MODEL_BYTES,
   type ModelFormat,
   modelFormat,
   STL_START,
-  stlTriangles,
   textOf,
 } from '#contract/files/model-format';
 import { createMeasure, type Measures } from './measure.ts';
@@ -70,8 +70,8 @@ const refusal = ({ head, name }: OpenedFile): ModelProblem => {
 
 const readerOf = (format: Exclude<ModelFormat, '3mf'>, file: OpenedFile, sink: Sink): Reader => {
   if (format !== 'stl') return { obj, ply, wrl }[format](sink);
-  const count = stlTriangles(file.head, file.body.size);
-  return count > 0 ? binaryStl(sink, count) : textStl(sink);
+  const binary = binaryStlOf(file.head, file.body.size);
+  return binary ? binaryStl(sink, binary) : textStl(sink);
 };
 
 const readingOf = (file: OpenedFile, format: ModelFormat): Read => {

@@ -1,4 +1,4 @@
-import { STL_RECORD, STL_START } from '#contract/files/model-format';
+import { type BinaryStl, STL_RECORD, STL_START } from '#contract/files/model-format';
 import { coordinates } from './coordinates.ts';
 import { wordCutter } from './lines.ts';
 import { ModelProblem } from './problems.ts';
@@ -7,14 +7,13 @@ import type { Reader, Sink } from './reader.ts';
 /** Offset of the corners, after the unused normal. */
 const CORNERS_AT = 12;
 
-/** @param count triangles, which the header may not tell */
-export const binaryStl = (sink: Sink, count: number): Reader => {
+export const binaryStl = (sink: Sink, { triangles, isBigEndian }: BinaryStl): Reader => {
   let rest = new Uint8Array(0);
-  let left = count;
+  let left = triangles;
   let isBegun = false;
 
   const record = (view: DataView, at: number): void => {
-    const number = (index: number) => view.getFloat32(at + CORNERS_AT + index * 4, true);
+    const number = (index: number) => view.getFloat32(at + CORNERS_AT + index * 4, !isBigEndian);
     sink(
       number(0),
       number(1),

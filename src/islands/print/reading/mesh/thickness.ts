@@ -8,6 +8,13 @@ const MAX_COMPARED = 20_000_000;
 const [MIN_CELLS, MAX_CELLS] = [8, 80];
 /** Faces that are less opposite than this meet at an edge: cosine of 45°. */
 const OPPOSITE = 0.7;
+/** Walls thinner than this share of the longest side may be the overlap of two shells: they are measured through all. */
+const DOUBTFUL = 0.02;
+
+interface Hit {
+  face: number;
+  distance: number;
+}
 
 interface Walls {
   /** Measured triangles. */
@@ -118,34 +125,76 @@ export const measureWalls = (
   const faces = sampled(skin);
   const thickness = new Float32Array(faces.length).fill(Number.POSITIVE_INFINITY);
   const nothing = Math.max(...size) * 1e-6;
+  const doubtful = Math.max(...size) * DOUBTFUL;
   let compared = 0;
 
-  /** Walks through the cells of a ray until a face is hit in one of them. */
-  const measure = (origin: Vector, ray: Vector): number => {
+  /** Walks through the cells of a ray; `leaves` = the distance at which the ray leaves the cell. */
+  const along = function* (origin: Vector, ray: Vector) {
     const at = [cell(origin[0], 0), cell(origin[1], 1), cell(origin[2], 2)];
-    const next = ray.map((along, axis) => {
-      const border = ((at[axis] ?? 0) + (along > 0 ? 1 : 0)) * step - (half[axis] ?? 0);
-      return along === 0 ? Number.POSITIVE_INFINITY : (border - (origin[axis] ?? 0)) / along;
+    const next = ray.map((part, axis) => {
+      const border = ((at[axis] ?? 0) + (part > 0 ? 1 : 0)) * step - (half[axis] ?? 0);
+      return part === 0 ? Number.POSITIVE_INFINITY : (border - (origin[axis] ?? 0)) / part;
     });
     for (let walked = 0; walked <= cells * 3; walked += 1) {
-      let nearest = Number.POSITIVE_INFINITY;
-      let hit = -1;
       const list = lists.get(((at[0] ?? 0) * cells + (at[1] ?? 0)) * cells + (at[2] ?? 0)) ?? [];
       compared += list.length + 1;
-      for (const face of list) {
-        const distance = distanceTo(skin, face, origin, ray);
-        if (distance > nothing && distance < nearest) [nearest, hit] = [distance, face];
-      }
       const axis = next.indexOf(Math.min(...next));
       const leaves = next[axis] ?? Number.POSITIVE_INFINITY;
-      if (hit >= 0 && nearest <= leaves + nothing)
-        return dot(normalOf(skin, hit), ray) > OPPOSITE ? nearest : Number.POSITIVE_INFINITY;
-      const along = ray[axis] ?? 0;
-      at[axis] = (at[axis] ?? 0) + (along > 0 ? 1 : -1);
-      if ((at[axis] ?? 0) < 0 || (at[axis] ?? 0) >= cells) break;
-      next[axis] = leaves + step / Math.abs(along || 1);
+      yield { list, leaves };
+      const part = ray[axis] ?? 0;
+      at[axis] = (at[axis] ?? 0) + (part > 0 ? 1 : -1);
+      if ((at[axis] ?? 0) < 0 || (at[axis] ?? 0) >= cells) return;
+      next[axis] = leaves + step / Math.abs(part || 1);
     }
-    return Number.POSITIVE_INFINITY;
+  };
+  const facing = ({ face }: Hit, ray: Vector): number => dot(normalOf(skin, face), ray);
+
+  const firstHit = (origin: Vector, ray: Vector): Hit | undefined => {
+    for (const { list, leaves } of along(origin, ray)) {
+      let first: Hit | undefined;
+      for (const face of list) {
+        const distance = distanceTo(skin, face, origin, ray);
+        if (distance > nothing && distance < (first?.distance ?? Number.POSITIVE_INFINITY))
+          first = { face, distance };
+      }
+      if (first && first.distance <= leaves + nothing) return first;
+    }
+    return undefined;
+  };
+
+  /**
+   * Finds where a ray leaves all shells that it is in: shells that overlap are one solid to a slicer. Undefined where
+   * the surface is open.
+   */
+  const lastOfSolid = (origin: Vector, ray: Vector): Hit | undefined => {
+    const distances = new Map<number, number>();
+    for (const { list } of along(origin, ray))
+      for (const face of list) {
+        const distance = distanceTo(skin, face, origin, ray);
+        if (distance > nothing && distance < Number.POSITIVE_INFINITY)
+          distances.set(face, distance);
+      }
+    const hits = [...distances]
+      .map(([face, distance]) => ({ face, distance, isExit: dot(normalOf(skin, face), ray) > 0 }))
+      .sort((one, other) => one.distance - other.distance)
+      // A ray through an edge hits both of its faces.
+      .filter((hit, index, all) => {
+        const before = all[index - 1];
+        return before?.isExit !== hit.isExit || hit.distance - before.distance > nothing;
+      });
+    let depth = hits.reduce((sum, { isExit }) => sum + (isExit ? 1 : -1), 0);
+    if (depth < 1) return undefined;
+    return hits.find(({ isExit }) => {
+      depth += isExit ? -1 : 1;
+      return depth === 0;
+    });
+  };
+
+  const measure = (origin: Vector, ray: Vector): number => {
+    const first = firstHit(origin, ray);
+    if (!first) return Number.POSITIVE_INFINITY;
+    const opposite = first.distance < doubtful ? (lastOfSolid(origin, ray) ?? first) : first;
+    return facing(opposite, ray) > OPPOSITE ? opposite.distance : Number.POSITIVE_INFINITY;
   };
 
   for (let sample = 0; sample < faces.length && compared < MAX_COMPARED; sample += 1) {
