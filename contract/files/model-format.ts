@@ -116,7 +116,10 @@ const TEXT_STL = /^(?:\s*(?:#|;|\/\/)[^\r\n]*[\r\n])*\s*(?:solid|facet)\b/i;
 
 /** A VRML 2.0 without its first line: some converters and editors lose it. */
 const HEADLESS_VRML =
-  /^(?!\s*#(?:VRML|Inventor))(?:\s|#[^\r\n]*[\r\n])*(?:DEF\s+\S+\s+)?(?:Shape|Transform|Group|Switch|Collision|LOD|Anchor|Billboard|Inline|WorldInfo|NavigationInfo|Viewpoint|Background|\w+Light)\s*\{/;
+  /^(?!\s*#(?:VRML|Inventor))(?:\s|#[^\r\n]*[\r\n])*(?:(?:EXTERN)?PROTO\s+\w+\s*\[|(?:DEF\s+\S+\s+)?(?:Shape|Transform|Group|Switch|Collision|LOD|Anchor|Billboard|Inline|WorldInfo|NavigationInfo|Viewpoint|Background|\w+Light)\s*\{)/;
+/** Nodes that only the format before it has. */
+export const VRML_1 =
+  /\b(?:Separator|Coordinate3|MaterialBinding|NormalBinding|ShapeHints|MatrixTransform)\s*\{/;
 
 /** Removes what fills up the last block of a disk or a transfer. */
 const withoutPadding = (text: string): string => {
@@ -138,6 +141,6 @@ export const modelFormat = (head: Uint8Array, bytes: number): ModelFormat | unde
   if (binaryStlOf(head, bytes)) return 'stl';
   if (withoutPadding(text).includes('\0')) return undefined;
   if (TEXT_STL.test(text) && /\b(facet|endsolid)\b/i.test(text)) return 'stl';
-  if (HEADLESS_VRML.test(text)) return 'wrl';
+  if (HEADLESS_VRML.test(text) && !VRML_1.test(text)) return 'wrl';
   return /^[ \t]*v[ \t]+[-+.\d]/m.test(text) ? 'obj' : undefined;
 };

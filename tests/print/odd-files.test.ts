@@ -180,6 +180,8 @@ test.each([
   ['BLENDER-v300', 'un proyecto de Blender'],
   ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1', 'un archivo de SolidWorks o de Office'],
   ['#VRML V1.0 ascii', 'un VRML 1.0'],
+  ['Group { Separator { Coordinate3 { point [ 0 0 0 ] } } }', 'un VRML 1.0'],
+  ['Separator { Cube { } }', 'un VRML 1.0'],
   ['#X3D V3.3 utf8', 'un modelo X3D'],
   ['<?xml version="1.0"?>\n<COLLADA>', 'un modelo Collada'],
   ['<?xml version="1.0"?><amf unit="mm">', 'un modelo AMF'],

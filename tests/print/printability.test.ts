@@ -234,6 +234,8 @@ describe('thin walls', () => {
   test('are not where two pieces of one solid overlap', async () => {
     const pillar = box([20, 20, 20], [5, 5, 29.8]);
     expect(await kinds(joined(box([30, 30, 30]), pillar))).not.toContain('thin');
+    const small = box([4, 4, 4], [2, 2, 7.7]);
+    expect(await kinds(joined(box([8, 8, 8]), small))).not.toContain('thin');
     // A thin wall stays one, though a pillar stands in it.
     expect(await kinds(joined(box([30, 30, 0.3]), box([5, 5, 20], [5, 5, 0])))).toContain('thin');
   });

@@ -60,7 +60,9 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  const filaments = useQuery(printFilamentList, {}).data?.data ?? [];
+  const { data: listed, error: notListed } = useQuery(printFilamentList, {});
+  const filaments = listed?.data ?? [];
+  const isLoading = !listed && !notListed;
   const question = useUnsaved(isDirty);
   const change = (at: number, part: Partial<Draft>): void => {
     setDirty(true);
@@ -75,7 +77,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
   const spoolsOf = (at: number) => spoolOptions(filaments, pieces[at]?.material ?? '');
   const extra = isAtLeast ? gap : 0;
   const send = async (): Promise<void> => {
-    if (isBusy) return;
+    if (isBusy || isLoading) return;
     const lacking = Object.fromEntries(
       drafts.flatMap(({ price, filamentId }, at) => [
         ...(price > 0 ? [] : [[`pieces.${at}.price`, messages.required]]),
@@ -200,7 +202,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
       </p>
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
       <div className="cluster">
-        <Button look="primary" aria-disabled={isBusy} onClick={() => void send()}>
+        <Button look="primary" aria-disabled={isBusy || isLoading} onClick={() => void send()}>
           {quotation ? 'Enviar el presupuesto de nuevo' : 'Enviar el presupuesto'}
         </Button>
       </div>

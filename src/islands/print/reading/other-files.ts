@@ -1,5 +1,5 @@
 /** Names files that are no models we read, by their beginning. */
-import { packedNames, ZIP_START } from '#contract/files/model-format';
+import { packedNames, VRML_1, ZIP_START } from '#contract/files/model-format';
 import { ModelProblem } from './problems.ts';
 
 const ADVICE = {
@@ -68,6 +68,7 @@ const KINDS: readonly Kind[] = [
   ['un archivo de SolidWorks o de Office', 'design', /^\xd0\xcf\x11\xe0/],
   ['un VRML 1.0', 'design', /^\s*#VRML V1\.0/],
   ['un modelo de Open Inventor', 'design', /^\s*#Inventor/],
+  ['un VRML 1.0', 'design', VRML_1],
   ['un modelo X3D', 'design', /^(?:\s*#X3D|[\s\S]{0,2000}<X3D[\s>])/],
   ['un modelo Collada', 'design', /^[\s\S]{0,2000}<COLLADA/],
   ['un modelo AMF', 'design', /^[\s\S]{0,2000}<amf[\s>]/i],

@@ -8,9 +8,6 @@ const MAX_COMPARED = 20_000_000;
 const [MIN_CELLS, MAX_CELLS] = [8, 80];
 /** Faces that are less opposite than this meet at an edge: cosine of 45°. */
 const OPPOSITE = 0.7;
-/** Walls thinner than this share of the longest side may be the overlap of two shells: they are measured through all. */
-const DOUBTFUL = 0.02;
-
 interface Hit {
   face: number;
   distance: number;
@@ -125,7 +122,6 @@ export const measureWalls = (
   const faces = sampled(skin);
   const thickness = new Float32Array(faces.length).fill(Number.POSITIVE_INFINITY);
   const nothing = Math.max(...size) * 1e-6;
-  const doubtful = Math.max(...size) * DOUBTFUL;
   let compared = 0;
 
   /** Walks through the cells of a ray; `leaves` = the distance at which the ray leaves the cell. */
@@ -147,8 +143,6 @@ export const measureWalls = (
       next[axis] = leaves + step / Math.abs(part || 1);
     }
   };
-  const facing = ({ face }: Hit, ray: Vector): number => dot(normalOf(skin, face), ray);
-
   const firstHit = (origin: Vector, ray: Vector): Hit | undefined => {
     for (const { list, leaves } of along(origin, ray)) {
       let first: Hit | undefined;
@@ -190,14 +184,8 @@ export const measureWalls = (
     });
   };
 
-  const measure = (origin: Vector, ray: Vector): number => {
-    const first = firstHit(origin, ray);
-    if (!first) return Number.POSITIVE_INFINITY;
-    const opposite = first.distance < doubtful ? (lastOfSolid(origin, ray) ?? first) : first;
-    return facing(opposite, ray) > OPPOSITE ? opposite.distance : Number.POSITIVE_INFINITY;
-  };
-
-  for (let sample = 0; sample < faces.length && compared < MAX_COMPARED; sample += 1) {
+  /** The ray from the middle of a sampled face inwards. */
+  const rayOf = (sample: number): [Vector, Vector] => {
     const face = faces[sample] ?? 0;
     const [x, y, z] = normalOf(skin, face);
     const middle = (axis: number): number =>
@@ -205,7 +193,28 @@ export const measureWalls = (
         (skin[face * 9 + 3 + axis] ?? 0) +
         (skin[face * 9 + 6 + axis] ?? 0)) /
       3;
-    thickness[sample] = measure([middle(0), middle(1), middle(2)], [-x, -y, -z]);
+    return [
+      [middle(0), middle(1), middle(2)],
+      [-x, -y, -z],
+    ];
+  };
+  const wallTo = (hit: Hit | undefined, ray: Vector): number =>
+    hit && dot(normalOf(skin, hit.face), ray) > OPPOSITE ? hit.distance : Number.POSITIVE_INFINITY;
+
+  for (let sample = 0; sample < faces.length && compared < MAX_COMPARED; sample += 1) {
+    const [origin, ray] = rayOf(sample);
+    thickness[sample] = wallTo(firstHit(origin, ray), ray);
+  }
+  // The thinnest first: the work may not be enough for all.
+  const thinnest = [...thickness.keys()]
+    .filter((sample) => thickness[sample] !== Number.POSITIVE_INFINITY)
+    .sort((one, other) => (thickness[one] ?? 0) - (thickness[other] ?? 0));
+  compared = 0;
+  for (const sample of thinnest) {
+    if (compared >= MAX_COMPARED) break;
+    const [origin, ray] = rayOf(sample);
+    const last = lastOfSolid(origin, ray);
+    if (last) thickness[sample] = wallTo(last, ray);
   }
   return { faces, thickness };
 };
