@@ -16,6 +16,7 @@ export const jsonResponse = (text: string, status: number, headers: Record<strin
 export const refuse = (error: unknown, log: Log, requestId: string): Response => {
   const appError = error instanceof AppError ? error : new AppError('server.unknown');
   if (appError.code === 'server.unknown') log.error({ requestId, err: error }, 'unknown error');
+  if (appError.code === 'files.full') log.error({ requestId, err: appError.cause }, 'disk full');
   // A client that must wait because of load is not logged: a rush must not fill the log.
   const isCrowded = appError.info.retryAfter !== undefined && appError.cause === undefined;
   if (appError.code === 'server.unavailable' && !isCrowded)

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createStorage, type Driver, type Storage } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import netlifyBlobs from 'unstorage/drivers/netlify-blobs';
+import { AppError } from '#backend/http/app-error';
+import type { Log } from '#backend/http/log';
 
 export interface FileStore {
   read: (key: string) => Promise<Buffer<ArrayBuffer> | null>;
@@ -40,7 +42,15 @@ const orThrow = <T>(result: T): T => {
 const halfOf = (key: string): string => `${key}.${randomUUID()}.part`;
 const HALF = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
-/** Writes files atomically: readers find a whole file or none. */
+/** No room is left, for all or for this account. */
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && FULL.has(error.code);
+
+/**
+ * Writes files atomically: readers find a whole file or none.
+ * @throws AppError files.full
+ */
 const inFolder = (base: string): Driver => {
   const driver = fsDriver({ base });
   // The driver's name for a key's file.
@@ -51,8 +61,16 @@ const inFolder = (base: string): Driver => {
     removeItem: async (key) => orThrow(await driver.removeItem?.(key, {})),
     setItemRaw: async (key, value) => {
       const part = halfOf(key);
-      await driver.setItemRaw?.(part, value, {});
-      await rename(fileOf(part), fileOf(key));
+      try {
+        orThrow(await driver.setItemRaw?.(part, value, {}));
+        await rename(fileOf(part), fileOf(key));
+      } catch (error) {
+        await rm(fileOf(part), { force: true });
+        if (!isFull(error)) throw error;
+        const full = new AppError('files.full');
+        full.cause = error;
+        throw full;
+      }
     },
   };
 };
@@ -81,6 +99,18 @@ export const openFiles = (place: FilesPlace = { folder: FILES_FOLDER }): FileSto
       driver: place === 'netlify-blobs' ? netlifyBlobs({ name: 'files' }) : inFolder(place.folder),
     }),
   );
+
+/** Returns a store whose writes may fail: for copies that can be made again. */
+export const storeOfCopies = (files: FileStore, log: Pick<Log, 'error'>): FileStore => ({
+  ...files,
+  write: async (key, body) => {
+    try {
+      await files.write(key, body);
+    } catch (error) {
+      log.error({ err: error, key }, 'a copy was not stored');
+    }
+  },
+});
 
 /**
  * Deletes files of processes that ended in the middle of writing.

@@ -6,7 +6,7 @@ import type { Media, Picture, Visibility } from '#backend/port';
 import type { Queue } from '#backend/rate-limit/queue';
 import { encodeCode } from '#contract/paths';
 import { HOUR_MS } from '#contract/time/dates';
-import type { FileStore } from './files.ts';
+import { type FileStore, storeOfCopies } from './files.ts';
 import { photoType, readPhoto } from './photos.ts';
 import { sharedPicture } from './shared-picture.ts';
 
@@ -83,7 +83,9 @@ interface PictureOptions<D> extends Omit<Dependencies, 'db'> {
 }
 
 export const createPictures = <D>(options: PictureOptions<D>): Media['picture'] => {
-  const { db, variant, log, files, findPart, findUpload, queue, now } = options;
+  const { db, variant, log, findPart, findUpload, queue, now } = options;
+  // A picture is shown though the disk is full.
+  const files = storeOfCopies(options.files, log);
   const findJpg = createJpgByCode({ files, baseUrl: variant.imageBaseUrl, log });
 
   const pictureOf = async (

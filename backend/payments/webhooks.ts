@@ -8,7 +8,13 @@ import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
 import { createQueue } from '#backend/rate-limit/queue';
-import { countAttempt, type Limit, throwIfExhausted } from '#backend/rate-limit/throttle';
+import {
+  countAttempt,
+  DAY_SECONDS,
+  exhaustedFor,
+  type Limit,
+  throwIfExhausted,
+} from '#backend/rate-limit/throttle';
 import type { PaymentId } from '#contract/orders/payments';
 import { type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
@@ -65,8 +71,13 @@ const apply = async (
 const byCaller: Limit = { name: 'webhook-forged', points: 20, seconds: 600 };
 const byAll: Limit = { name: 'webhook-forged-all', points: 200, seconds: 600 };
 const EVERYBODY = 'all';
+/** Counts the first proof of an address: it is the provider's, and no stranger's forgeries count for it. */
+const proven: Limit = { name: 'webhook-proven', points: 1, seconds: 30 * DAY_SECONDS };
+/** Strangers can have the provider send theirs to this shop, from its own addresses. */
+const byProvider: Limit = { name: 'webhook-forged-by-provider', points: 2_000, seconds: 600 };
 /** Queries about proofs are queued, so that a flood of forgeries is noticed in time. */
-const questions = createQueue({ atOnce: 4, waiting: 200, retryAfter: 60 });
+const queue = () => createQueue({ atOnce: 4, waiting: 200, retryAfter: 60 });
+const lines = { known: queue(), unknown: queue() };
 
 /**
  * @throws AppError webhook.forged, payment.provider; request.tooMany and server.unavailable, whereupon
@@ -80,14 +91,19 @@ const prove = async (
 ): Promise<News> => {
   const { asks, prove: askForProof } = gateway.verifyWebhook(delivery);
   if (!asks) return askForProof(signal);
-  const counts: [Limit, string][] = [
-    [byCaller, address],
-    [byAll, EVERYBODY],
-  ];
-  return questions.run(async () => {
+  const isKnown = (await exhaustedFor(db, proven, address)) > 0;
+  const counts: [Limit, string][] = isKnown
+    ? [[byProvider, address]]
+    : [
+        [byCaller, address],
+        [byAll, EVERYBODY],
+      ];
+  return lines[isKnown ? 'known' : 'unknown'].run(async () => {
     for (const [limit, key] of counts) await throwIfExhausted(db, limit, key);
     try {
-      return await askForProof(signal);
+      const news = await askForProof(signal);
+      if (!isKnown) await countAttempt(db, proven, address);
+      return news;
     } catch (error) {
       if (error instanceof AppError && error.code === 'webhook.forged')
         for (const [limit, key] of counts) await countAttempt(db, limit, key);

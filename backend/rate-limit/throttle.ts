@@ -59,12 +59,17 @@ export const throttle = async (db: Db, limit: Limit, key: string, attempts = 1):
   if (retryAfter > 0) throw new AppError('request.tooMany', { retryAfter });
 };
 
+/** Checks the limit without counting. @returns seconds to wait, or 0 if attempts are left */
+export const exhaustedFor = async (db: Db, limit: Limit, key: string): Promise<number> => {
+  const result = await limiterOf(db, limit).get(keyOf(key));
+  if (!result || result.consumedPoints < limit.points) return 0;
+  return Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+};
+
 /** Checks the limit without counting. @throws AppError request.tooMany */
 export const throwIfExhausted = async (db: Db, limit: Limit, key: string): Promise<void> => {
-  const result = await limiterOf(db, limit).get(keyOf(key));
-  if (!result || result.consumedPoints < limit.points) return;
-  const retryAfter = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-  throw new AppError('request.tooMany', { retryAfter });
+  const retryAfter = await exhaustedFor(db, limit, key);
+  if (retryAfter > 0) throw new AppError('request.tooMany', { retryAfter });
 };
 
 /** Resets a key after a success. */
