@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Log } from '#backend/http/log';
 import { visibleProduct, visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, ListChoice, ListedItem, Paged } from '#backend/port';
+import type { OrderBy } from '#contract/calls/catalog';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
 import {
@@ -33,7 +34,12 @@ interface ItemPage<T> {
 
 /** One kind of catalogue at a host. */
 export interface Source<T> {
-  list: (filters: FilterItem[], rowIndex: number, rowsMax: number) => Promise<ItemPage<T>>;
+  list: (
+    filters: FilterItem[],
+    rowIndex: number,
+    rowsMax: number,
+    orderBy?: OrderBy,
+  ) => Promise<ItemPage<T>>;
   find: (code: string, as?: AskOptions) => Promise<T | undefined>;
   related: (code: string) => Promise<T[]>;
   log: Pick<Log, 'warn'>;
@@ -49,8 +55,8 @@ export const autopartSource = (remote: Remote): Source<Autopart> => {
       .map((autopart) => visibleAutopart(autopart, viewer))
       .filter((autopart) => isVisible(autopart, viewer));
   return {
-    list: async (filters, rowIndex, rowsMax) => {
-      const query = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
+    list: async (filters, rowIndex, rowsMax, orderBy = 'REL') => {
+      const query = { filters, rowIndex, rowsMax, orderBy };
       const found = await askHost(remote, 'autopartFilter', query, BUILD);
       const resultFilters = await completeFilters(found.resultFilters, filters, BUILD);
       return { ...found, resultFilters, data: visible(found.data), codes: codesOf(found.data) };
@@ -73,8 +79,8 @@ export const productSource = (remote: Remote): Source<Product> => {
       .filter((product) => isVisible(product, viewer))
       .map((product) => visibleProduct(product, viewer));
   return {
-    list: async (filters, rowIndex, rowsMax) => {
-      const query = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
+    list: async (filters, rowIndex, rowsMax, orderBy = 'REL') => {
+      const query = { filters, rowIndex, rowsMax, orderBy };
       const found = await askHost(remote, 'productFilter', query, BUILD);
       const resultFilters = await completeFilters(found.resultFilters, filters, BUILD);
       return { ...found, resultFilters, data: visible(found.data), codes: codesOf(found.data) };
@@ -87,6 +93,24 @@ export const productSource = (remote: Remote): Source<Product> => {
       visible((await askHost(remote, 'productListRelated', { code }, BUILD)).data),
     log: remote.log,
   };
+};
+
+/** As many as a host may give at once. */
+const TRIED = 18;
+
+/** Returns whether a host orders lists by price: one that does gives another page of the dearest than of the cheapest. */
+export const sortsByPrice = async <T>(
+  { list }: Source<T>,
+  tolerate: Tolerate,
+): Promise<boolean> => {
+  const [cheapest, dearest] = await mapConcurrently(['PLO', 'PHI'] as const, (orderBy) =>
+    tolerate(`order ${orderBy}`, list([], 0, TRIED, orderBy), undefined),
+  );
+  return (
+    cheapest !== undefined &&
+    dearest !== undefined &&
+    cheapest.codes.join('\n') !== dearest.codes.join('\n')
+  );
 };
 
 /**
