@@ -25,7 +25,7 @@ import {
 import { hostPayload, isSame, throwIfChanged, withCarsInNote } from './order-payload.ts';
 import { createOrderPlaces } from './order-place.ts';
 import { findByNumber, findNewest, type HostHabits, learnKeyFilter } from './own-orders.ts';
-import { numberIn, orderAsSent, wholeOrder } from './placed-order.ts';
+import { numberIn, orderAsSent, wholeOrder, withoutGaps } from './placed-order.ts';
 import { asAppError } from './refused.ts';
 
 /** Pauses between lookups of an order without an answer. */
@@ -128,12 +128,13 @@ export const createOrderAdd = (
     caller: Buyer,
   ): Promise<Order> => {
     const whole = wholeOrder(reply);
-    if (whole) return whole;
-    const number = numberIn(reply);
+    const number = whole?.number ?? numberIn(reply);
     if (number === undefined)
       throw new InvalidHostAnswer('the answer to an order has no number of it');
-    const found = await findByNumber(remote, number, payload, caller).catch(() => undefined);
-    return found ?? orderAsSent(reply, sent, number);
+    const found =
+      whole ?? (await findByNumber(remote, number, payload, caller).catch(() => undefined));
+    const asSent = orderAsSent(reply, sent, number);
+    return found ? withoutGaps(found, asSent) : asSent;
   };
 
   /**
