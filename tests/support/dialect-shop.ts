@@ -29,11 +29,14 @@ export const useDialect = (name: string, { switches = '', waiting }: DialectOpti
   if (!dialect) throw new Error(name);
   const host = new Host(withSwitches(dialect, switches));
   const folder = mkdtempSync(join(tmpdir(), 'dialect-'));
+  let url = '';
+  /** Opens a process of the shop. */
+  const open = () =>
+    openShop({ url, vehiclesUrl: `${url}/rest/vehicle/filter`, environment: {} }, folder, waiting);
   let opened: ReturnType<typeof openShop> | undefined;
   beforeAll(async () => {
-    const url = await host.start();
-    const place = { url, vehiclesUrl: `${url}/rest/vehicle/filter`, environment: {} };
-    opened = openShop(place, folder, waiting);
+    url = await host.start();
+    opened = open();
   });
   afterAll(async () => {
     await host.stop();
@@ -59,5 +62,5 @@ export const useDialect = (name: string, { switches = '', waiting }: DialectOpti
     return data.products.find((one: { productCode: string }) => one.productCode === code)
       ?.productPrice;
   };
-  return { host, shop, enter, ask, priceOf };
+  return { host, shop, open, enter, ask, priceOf };
 };

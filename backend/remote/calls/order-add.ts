@@ -45,7 +45,7 @@ export const stillInProgress = (waitMs: number): AppError =>
   });
 
 /** Returns whether a request was sent and not answered. Refused and unsent requests were not executed. */
-const isUnanswered = (error: unknown): boolean =>
+export const isUnanswered = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'server.unavailable' && error.cause !== undefined;
 
 /**

@@ -20,7 +20,12 @@ import {
   type RemoteCaller,
 } from './ask.ts';
 import { everyPage } from './every-page.ts';
-import { createOrderAdd, type OrderAddOptions, stillInProgress } from './order-add.ts';
+import {
+  createOrderAdd,
+  isUnanswered,
+  type OrderAddOptions,
+  stillInProgress,
+} from './order-add.ts';
 import { createOrderEvents } from './order-events.ts';
 import { withOptionIds } from './order-options.ts';
 import { findOwnOrder } from './own-orders.ts';
@@ -154,13 +159,20 @@ export const createOrderAnswers = (
     await throwIfOthers(orderId, caller);
     const mails = sendEmail ?? mailsBuyer(state);
     const input = { orderId, state, sendEmail: mails, reason };
+    const keep = () => events.add(orderId, { state, reason, seller: caller.session });
     try {
       const reply = await askRaw(remote, calls.orderChangeState, input, asCaller(caller));
       const changed = await readChanged(reply, input, caller);
-      await events.add(orderId, { state, reason, seller: caller.session });
+      await keep();
       return changed;
-    } catch (error) {
-      throw asAppError('orderChangeState', error);
+    } catch (cause) {
+      const error = asAppError('orderChangeState', cause);
+      if (!isUnanswered(error)) throw error;
+      // The host may have changed it before its answer was lost.
+      const order = await findById(orderId, caller).catch(() => undefined);
+      if (order?.state !== state) throw error;
+      await keep();
+      return order;
     }
   };
 

@@ -30,6 +30,7 @@ test.each([
   [{ message: 'Operation aborted', codigo: 3 }, '3', 'Operation aborted'],
   [{ error: 'User unknown.' }, '8', 'User unknown.'],
   [{ error: 'EMail already exists.' }, '78', 'EMail already exists.'],
+  [{ ok: false, msg: 'El correo ya está registrado' }, '78', 'El correo ya está registrado'],
 ])('%j is a refusal', (answer, code, message) => {
   expect(errorIn(answer)).toEqual({ code, message });
 });

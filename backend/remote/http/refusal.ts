@@ -64,7 +64,10 @@ const NOT = /\b(?:no|not|sin|error|in(?:correct|valid)\w*|un\w+ed)\b/i;
 const CODE_OF_MESSAGE: readonly (readonly [message: RegExp, code: string])[] = [
   [/^user unknown\.?$/i, '8'],
   [/^the user or password is incorrect\.?$/i, '18'],
-  [/e-?mail (?:already )?exists/i, '78'],
+  [/key is not valid/i, '43'],
+  [/already activated/i, '50'],
+  [/activation key is invalid/i, '51'],
+  [/e-?mail (?:already )?exists|(?:mail|correo|usuario).*(?:ya (?:existe|est[aá])|en uso)/i, '78'],
 ];
 
 const plain = (key: string): string => key.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
