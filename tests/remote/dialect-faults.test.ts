@@ -117,7 +117,7 @@ describe.each(HOSTS)('the host %s %s', (name, switches, knowsAbsence) => {
     expect(host.journal.filter(({ fault }) => fault !== undefined)).not.toEqual([]);
     // A slow host may still be at work.
     await pause(300);
-    for (const { order, cookie } of all) {
+    const settleAll = all.map(async ({ order, cookie }) => {
       const guid = order.order.OrderGUID;
       const told = await settle(order, cookie);
       if ('number' in told || knowsAbsence)
@@ -125,7 +125,8 @@ describe.each(HOSTS)('the host %s %s', (name, switches, knowsAbsence) => {
       else expect(told).toMatchObject({ isUnsure: true });
       expect(storedOf(guid).length).toBeLessThanOrEqual(1);
       expect(storedOf(guid).length === 1 || !('number' in told)).toBe(true);
-    }
+    });
+    await Promise.all(settleAll);
     const counts = Object.values(host.orderCounts().byGuid);
     expect(counts.every((count) => count === 1)).toBe(true);
   });
