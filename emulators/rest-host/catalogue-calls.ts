@@ -1,6 +1,6 @@
 import type { Calls, Visitor } from './call.ts';
 import type { CategoryDocument } from './documents/goods.ts';
-import { type Fields, neededText, numberOf } from './fields.ts';
+import { neededText } from './fields.ts';
 import {
   familyByCode,
   familyReply,

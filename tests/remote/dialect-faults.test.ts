@@ -52,7 +52,7 @@ describe.each(HOSTS)('the host %s %s', (name, switches, knowsAbsence) => {
     host.faults.faults = { ...host.faults.faults, ...readFaults(NONE), ...readFaults(line) };
   };
   const storedOf = (guid: string) => host.state.orders.filter((order) => order.guid === guid);
-  /** What a buyer is told: the number, that it failed, or nothing certain. */
+  /** Places an order; returns the number, the failure, or that nothing is certain. */
   const tell = async (order: ReturnType<typeof orderOf>, cookie: string, by = shop()) => {
     const { status, body } = await by.post(orderAdd.path, order, cookie);
     if (status === 200) return { number: body.data.number as number };
@@ -78,14 +78,17 @@ describe.each(HOSTS)('the host %s %s', (name, switches, knowsAbsence) => {
   };
   /** Repeats an order over a sound host, as its buyer would. */
   const settle = async (order: ReturnType<typeof orderOf>, cookie: string) => {
-    let told = await tell(order, cookie);
-    // Where the host cannot say it, nothing changes later.
-    const end = Date.now() + UNSURE_MS + (knowsAbsence ? 3_000 : 0);
-    while (!('number' in told) && Date.now() < end) {
-      await pause(100);
-      told = await tell(order, cookie);
+    if (!knowsAbsence) {
+      // Nothing changes later.
+      await pause(UNSURE_MS);
+      return tell(order, cookie);
     }
-    return told;
+    let answer: Awaited<ReturnType<typeof tell>> | undefined;
+    await until('the order', async () => {
+      answer = await tell(order, cookie);
+      return 'number' in answer;
+    });
+    return answer ?? {};
   };
 
   test.each(FAULTS)('%s: no order is doubled, lost or told wrongly', async (line) => {

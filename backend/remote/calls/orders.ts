@@ -176,12 +176,12 @@ export const createOrderAnswers = (
     }
   };
 
-  const count = async (filters: readonly FilterItem[], caller: Member): Promise<number> => {
+  const countOrders = async (filters: readonly FilterItem[], caller: Member): Promise<number> => {
     const countOf = async (rowsMax: number) =>
       (await list({ filters: [...filters], rowIndex: 0, rowsMax }, caller)).resultCount;
-    const told = await countOf(1);
-    // Of a host that does not count, this says that there may be more than one.
-    return told === 2 ? countOf(ROWS) : told;
+    const count = await countOf(1);
+    // Two is also the answer of a host that does not count and has at least one.
+    return count === 2 ? countOf(ROWS) : count;
   };
 
   return {
@@ -203,7 +203,7 @@ export const createOrderAnswers = (
       const others = filters.filter(({ FilterKey }) => FilterKey !== 'state');
       const counts = await mapConcurrently(ORDER_STATES, async (state) => [
         state,
-        await count([...others, { FilterKey: 'state', FilterValue: state }], caller),
+        await countOrders([...others, { FilterKey: 'state', FilterValue: state }], caller),
       ]);
       // One entry per state.
       return { data: Object.fromEntries(counts) as Record<OrderState, number> };

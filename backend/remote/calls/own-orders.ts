@@ -88,7 +88,7 @@ export interface ExistingOrder {
   placeIds: { cityId: number; stateId: number };
 }
 
-/** What orders of a host have shown of it. */
+/** Learned from the orders of a host. */
 export interface HostHabits {
   /** Keys that the specification does not name and the host keeps nevertheless. */
   keeps: Set<OwnOrderKey>;

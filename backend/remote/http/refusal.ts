@@ -1,4 +1,5 @@
 /** Reads a host's error object, wherever hosts put it. */
+import { normal } from '#contract/text/plain-text';
 import { readFlag } from '../wire/values.ts';
 
 /** Translations of a host's English messages (spec, section 8). */
@@ -70,12 +71,10 @@ const CODE_OF_MESSAGE: readonly (readonly [message: RegExp, code: string])[] = [
   [/e-?mail (?:already )?exists|(?:mail|correo|usuario).*(?:ya (?:existe|est[aá])|en uso)/i, '78'],
 ];
 
-const plain = (key: string): string => key.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Lower-cases keys and removes accents: hosts spell them either way. */
 const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? new Map(Object.entries(value).map(([key, one]) => [plain(key), one]))
+    ? new Map(Object.entries(value).map(([key, one]) => [normal(key), one]))
     : undefined;
 
 const wordsOf = (value: unknown): string =>
@@ -134,15 +133,15 @@ const isOnlyBadNews = (fields: Fields): boolean => {
   return (
     message !== '' &&
     [...fields.keys()].every((key) => ONLY_MESSAGE_KEYS.includes(key) || CODE_KEYS.includes(key)) &&
-    (NOT.test(plain(message)) || !WORKED.test(plain(message)))
+    (NOT.test(normal(message)) || !WORKED.test(normal(message)))
   );
 };
 
 const errorBeside = (fields: Fields): HostError | undefined => {
-  const told = ERROR_KEYS.map((key) => errorOf(fields.get(key), fields)).find(
+  const named = ERROR_KEYS.map((key) => errorOf(fields.get(key), fields)).find(
     (one) => one !== undefined,
   );
-  if (told) return told;
+  if (named) return named;
   const listed = listedError(fields);
   if (listed) return listed;
   return saysFailed(fields) || isOnlyBadNews(fields)

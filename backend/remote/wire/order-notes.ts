@@ -34,10 +34,10 @@ export const withOrderNotes = (
     // The longest comes last: hosts may cut the text.
     ['observation', 'Nota', observation],
   ];
-  const told = notes.flatMap(([key, label, text]) =>
+  const parts = notes.flatMap(([key, label, text]) =>
     text !== '' && lacks(key) ? [`[${label}: ${withoutBrackets(text)}]`] : [],
   );
-  return [told.length > 0 ? withoutBrackets(addressObservation) : addressObservation, ...told]
+  return [parts.length > 0 ? withoutBrackets(addressObservation) : addressObservation, ...parts]
     .filter((part) => part !== '')
     .join(' ');
 };
@@ -68,10 +68,10 @@ export const isSameNote = (
   isSame: (one: string, other: string) => boolean,
 ): boolean => {
   const own = withoutBrackets(sent);
-  const kept = withoutBrackets(told);
-  if (isSame(kept, own)) return true;
-  if (!kept.endsWith(CUT)) return false;
+  const stored = withoutBrackets(told);
+  if (isSame(stored, own)) return true;
+  if (!stored.endsWith(CUT)) return false;
   const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
-  const part = words(kept.slice(0, -CUT.length));
+  const part = words(stored.slice(0, -CUT.length));
   return isSame(part, words(own).slice(0, part.length));
 };
