@@ -146,11 +146,20 @@ describe.each(DIALECT_NAMES)('the host %s', (name) => {
     const { pages } = shop().backend;
     const { autoparts } = pages;
     expect(await pages.sortsByPrice()).toBe(host.state.dialect.sorts);
-    expect((await pages.categories()).map(({ id }) => id)).toEqual(['1', '2', '3']);
+    const of = (categoryId: string) =>
+      host.state.families.filter((family) => family.categoryId.startsWith(categoryId)).length;
+    expect((await pages.categories()).map(({ id, count }) => [id, count])).toEqual(
+      ['1', '2', '3'].map((id) => [id, of(id)]),
+    );
+    expect(await pages.openings()).toBeNull();
     expect((await pages.makes()).length).toBe(6);
     const lists = await autoparts.lists();
     expect(lists).toContainEqual(expect.objectContaining({ key: 'categoryId', id: '1.1' }));
     expect(lists.some(({ key }) => key === 'brandId')).toBe(true);
+    // Also where the host does not count.
+    expect(lists).toContainEqual({ key: 'categoryId', id: '1.1', items: 18 });
+    const list = await autoparts.list({ key: 'categoryId', id: '1.1' }, 18);
+    expect([list?.data.length, list?.resultCount]).toEqual([18, 18]);
     expect((await autoparts.items()).all.length).toBe(host.state.families.length);
     expect((await pages.vehicles()).all.length).toBeGreaterThan(10);
     expect((await pages.inStock()).has('RA101-1')).toBe(true);

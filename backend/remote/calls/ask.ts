@@ -119,7 +119,8 @@ const pageOf = (input: object, isCut: boolean): AskedPage | undefined => {
 const isNothing = ({ effect, output }: Call, reply: unknown): boolean => {
   const whole = definitionOf(output);
   const data = whole.type === 'object' ? whole.shape.data : undefined;
-  if (effect !== 'read' || !data || definitionOf(data).type !== 'object') return false;
+  const isOfOne = data && ['object', 'nullable'].includes(definitionOf(data).type);
+  if (effect !== 'read' || !isOfOne) return false;
   const isEmpty = (value: unknown): boolean =>
     value === null || (isFields(value) && Object.keys(value).length === 0);
   if (isEmpty(reply)) return true;

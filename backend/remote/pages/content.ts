@@ -113,12 +113,41 @@ export const sortsByPrice = async <T>(
   );
 };
 
+/** Iterates over all items of a list, a page at a time. */
+export const pagesOf = <T extends { code: string }>(
+  { list, log }: Source<T>,
+  filters: FilterItem[] = [],
+): AsyncIterable<T[]> =>
+  everyPage(
+    async (rowIndex, rowsMax) => {
+      const { data, codes, resultCount } = await list(filters, rowIndex, rowsMax);
+      return { rows: data, keys: codes, resultCount };
+    },
+    {
+      rowsMax: ROWS,
+      keyOf: ({ code }) => code,
+      onMissing: (facts) => log.warn(facts, 'the host names more items than it gives'),
+    },
+  );
+
+/** Counts a list whose host may not do it: then its count is that of the rows seen, and one more. */
+const sizeOf = async <T extends { code: string }>(
+  source: Source<T>,
+  filters: FilterItem[],
+  { codes, resultCount }: Pick<ItemPage<T>, 'codes' | 'resultCount'>,
+): Promise<number> => {
+  if (resultCount !== codes.length + 1) return resultCount;
+  let size = 0;
+  for await (const items of pagesOf(source, filters)) size += items.length;
+  return size;
+};
+
 /**
  * Returns the number of results by the choices of a filter. Where the host does not say it with the filter, each
  * choice's own list is asked for it. Choices whose lists fail are left out.
  */
-export const countsOf = async <T>(
-  { list }: Source<T>,
+export const countsOf = async <T extends { code: string }>(
+  source: Source<T>,
   tolerate: Tolerate,
   resultFilters: readonly ResultFilter[],
   key: string,
@@ -128,27 +157,14 @@ export const countsOf = async <T>(
     items,
     async ({ id, count }) => {
       if (count !== UNKNOWN_COUNT) return [id, count] as const;
-      const counting = list([filterOf(key, id)], 0, 1).then(({ resultCount }) => resultCount);
+      const filters = [filterOf(key, id)];
+      const counting = source.list(filters, 0, 1).then((page) => sizeOf(source, filters, page));
       return [id, await tolerate(`${key} ${id}`, counting, 0)] as const;
     },
     AT_ONCE,
   );
   return new Map(counts);
 };
-
-/** Iterates over all items, a page at a time. */
-export const pagesOf = <T extends { code: string }>({ list, log }: Source<T>): AsyncIterable<T[]> =>
-  everyPage(
-    async (rowIndex, rowsMax) => {
-      const { data, codes, resultCount } = await list([], rowIndex, rowsMax);
-      return { rows: data, keys: codes, resultCount };
-    },
-    {
-      rowsMax: ROWS,
-      keyOf: ({ code }) => code,
-      onMissing: (facts) => log.warn(facts, 'the host names more items than it gives'),
-    },
-  );
 
 const KEYS: readonly ListChoice['key'][] = ['categoryId', 'brandId', 'vehicleId'];
 
@@ -196,8 +212,14 @@ export const contentOf = <T extends Autopart | Product>(
       [...counts].filter(([, items]) => items > 0).map(([id, items]) => ({ key, id, items })),
     );
   },
-  list: ({ key, id }, rows) =>
-    tolerate(`${key} ${id}`, source.list([filterOf(key, id)], 0, rows), undefined),
+  list: ({ key, id }, rows) => {
+    const filters = [filterOf(key, id)];
+    const counted = async () => {
+      const page = await source.list(filters, 0, rows);
+      return { ...page, resultCount: await sizeOf(source, filters, page) };
+    };
+    return tolerate(`${key} ${id}`, counted(), undefined);
+  },
   items: async () => {
     const all: (ListedItem<T> & Hashed<T>)[] = [];
     for await (const items of pagesOf(source))
