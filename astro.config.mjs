@@ -19,13 +19,15 @@ import { astroSettings, processEnv } from './variants/env.ts';
 import { folderOf, textFiles } from './variants/folders.ts';
 import { hiddenFiles, withoutHiddenPages } from './variants/hidden-pages.ts';
 import { loadVariant } from './variants/load.ts';
-import { asOffered } from './variants/over-host.ts';
+import { asOffered, withoutPriceOrder } from './variants/over-host.ts';
 import { withOwnData } from './variants/own-data.ts';
 import { readOwnFile } from './variants/own-file.ts';
 import { builtPages } from './variants/pages.ts';
 
 const own = readOwnFile(processEnv());
-const offered = asOffered(withAddress(await loadVariant(), processEnv()), processEnv());
+const { outDir, functionsUrl: api, keepsCode, ignoresPriceOrder } = astroSettings(processEnv());
+const shown = asOffered(withAddress(await loadVariant(), processEnv()), processEnv());
+const offered = ignoresPriceOrder ? withoutPriceOrder(shown) : shown;
 const whole = withOwnData(offered, own.texts);
 const folderFiles = textFiles(folderOf(whole.id));
 const hidden = hiddenFiles(own.words, folderFiles);
@@ -50,7 +52,6 @@ const cacheFolder = `./node_modules/.astro/${variant.id}-${createHash('sha256')
   .update(`${pathToFileURL(folderOf(variant.id)).href}/`)
   .digest('hex')
   .slice(0, 8)}`;
-const { outDir, functionsUrl: api, keepsCode } = astroSettings(processEnv());
 
 export default defineConfig({
   site: variant.url,

@@ -218,6 +218,8 @@ export interface PageContent {
   formerBrands: () => Promise<ReadonlyMap<number, number>>;
   /** Brand id → address of its logo, for those that have one. */
   brandLogos: () => Promise<ReadonlyMap<number, string>>;
+  /** Whether lists come in the order of their prices where that is asked for. */
+  sortsByPrice: () => Promise<boolean>;
   /** Makes of vehicles (in a generic shop: brands) with public items. */
   makes: () => Promise<Brand[]>;
   /** PRODUCT_RELASES (spec, section 7) as configured, JSON text; null = not configured. */

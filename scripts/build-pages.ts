@@ -5,9 +5,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readOwnTexts } from '#backend/config/own-data';
 import { connect } from '#backend/database/connection';
+import { openPages } from '#backend/open-pages';
 import { VERSION_PATH } from '#backend/publishing/publisher';
 import { DAY_MS, HOUR_MS } from '#contract/time/dates';
 import { writeSiteFiles } from '#host/site-files';
+import { processEnv } from '#variants/env';
+import { hasHost } from '#variants/over-host';
 import type { Variant } from '#variants/schema';
 import { runChild } from './build-child.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
@@ -60,6 +63,8 @@ interface BuildOptions {
   onServed?: (built: Built) => Promise<void> | void;
   /** Path of the owner's own data as JSON (backend/config/own-data.ts), which buildPages reads. */
   ownDataFile?: string;
+  /** Whether the host of a shop over one ignores the order of prices, which buildPages tries. */
+  ignoresPriceOrder?: boolean;
   /** Registers a function that ends the build when the command is stopped. */
   onStop?: (close: () => Promise<void>) => void;
 }
@@ -96,6 +101,7 @@ const run = (options: BuildOptions, args: readonly string[], environment: object
       NODE_ENV: 'production',
       SAMPLES: variant.withholdsSamples ? 'withheld' : 'shown',
       ...(options.ownDataFile !== undefined && { OWN_DATA_FILE: options.ownDataFile }),
+      ...(options.ignoresPriceOrder && { IGNORES_PRICE_ORDER: '1' }),
       ...environment,
     },
     quiet: options.quiet ?? false,
@@ -154,13 +160,27 @@ const buildChanged = async (options: BuildOptions, next: string): Promise<Built 
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Built;
 };
 
-/** Adds what the owner has edited. Every page may show it, so pages with other data count as another release. */
+/** The build reports what its pages lack. */
+const NO_LOG = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Tries whether a host orders lists by price; one that is away fails the build itself. */
+const ignoresPriceOrder = async (variant: Variant): Promise<boolean> => {
+  if (!hasHost(processEnv())) return false;
+  const pages = await openPages(processEnv(), { variant, log: NO_LOG });
+  return !(await pages.sortsByPrice().catch(() => true));
+};
+
+/** Adds what the owner has edited, or the host does not know. Every page may show it, so pages with other data count as another release. */
 const withOwnTexts = async (
   options: BuildOptions,
 ): Promise<{ options: BuildOptions; remove: () => void }> => {
-  const { databaseUrl, release } = options;
+  const { databaseUrl, release, variant } = options;
   const plain = { options, remove: () => {} };
-  if (databaseUrl === undefined) return plain;
+  if (databaseUrl === undefined)
+    return {
+      ...plain,
+      options: { ...options, ignoresPriceOrder: await ignoresPriceOrder(variant) },
+    };
   const { db, close } = connect(databaseUrl, 1);
   try {
     const texts = await readOwnTexts(db);

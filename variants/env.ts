@@ -57,8 +57,8 @@ export const variantsFolderOf = (env: Env): string => env.VARIANTS_DIR?.trim() |
 export const variantIdOf = (env: Env): string => env.VARIANT?.trim() || 'NAM';
 
 /**
- * Returns what commands pass to Astro: where pages go, whether their renderer is kept, where earlier pages are, and
- * in development where the functions answer.
+ * Returns what commands pass to Astro: where pages go, whether their renderer is kept, where earlier pages are, whether
+ * the host of a shop over one ignores the order of prices, and in development where the functions answer.
  */
 export const astroSettings = (
   env: Env,
@@ -67,11 +67,13 @@ export const astroSettings = (
   functionsUrl: string | undefined;
   keepsCode: boolean;
   earlierPages: string | undefined;
+  ignoresPriceOrder: boolean;
 } => ({
   outDir: env.OUT_DIR?.trim() || './dist',
   functionsUrl: env.API_TARGET?.trim() || undefined,
   keepsCode: env.KEEP_CODE === '1',
   earlierPages: env.EARLIER_PAGES?.trim() || undefined,
+  ignoresPriceOrder: env.IGNORES_PRICE_ORDER === '1',
 });
 
 /**

@@ -58,6 +58,12 @@ export const overHost = (variant: Variant): Variant => {
   };
 };
 
+/** For a host that ignores in which order a list is asked for. */
+export const withoutPriceOrder = (variant: Variant): Variant => ({
+  ...variant,
+  flags: { ...variant.flags, showProductSort: false },
+});
+
 /** Returns whether the shop runs over a REST host. */
 export const hasHost = (env: Env): boolean => givenOf(env).API_URL !== undefined;
 

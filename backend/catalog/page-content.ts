@@ -125,6 +125,7 @@ export const createPageContent = ({
     inStock,
     categories,
     categoryPictures,
+    sortsByPrice: async () => true,
     brandLogos: () => readBrandLogos(db),
     vehicles: () => fittedVehicles(db),
     drawings: () => readDrawings(db),

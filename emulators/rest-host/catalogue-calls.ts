@@ -1,6 +1,6 @@
 import type { Calls, Visitor } from './call.ts';
 import type { CategoryDocument } from './documents/goods.ts';
-import { type Fields, listOf, neededText, numberOf } from './fields.ts';
+import { neededText } from './fields.ts';
 import {
   familyByCode,
   familyReply,
@@ -19,7 +19,7 @@ import {
 } from './goods-lists.ts';
 import { notFound } from './refusal.ts';
 import { isSeller } from './sessions.ts';
-import { stockReply, totalOf } from './stock.ts';
+import { stockReply } from './stock.ts';
 
 const sightOf = ({ host, user }: Visitor): Sight => ({ host, seesAll: isSeller(user) });
 
@@ -54,11 +54,6 @@ const brandReplies = ({ host }: Sight, ids: readonly number[], vehiclesAlone = f
   )
     .toSorted((a, b) => a.BrandName.localeCompare(b.BrandName))
     .map(({ BrandId, BrandName }) => ({ BrandId, BrandName }));
-
-const textsOf = (input: Fields, name: string): string[] => {
-  const all = input[name];
-  return Array.isArray(all) ? all.map(String) : [];
-};
 
 export const catalogueCalls: Calls['open'] = {
   '/rest/category/list': (_, { host }) => ({ data: treeOf(host.world.catalogue.Categories, '') }),
@@ -113,24 +108,5 @@ export const catalogueCalls: Calls['open'] = {
 
   '/rest/stock/find': (input, visitor) => ({
     data: stockReply(seenProduct(sightOf(visitor), neededText(input, 'code'))),
-  }),
-  // An addition to section 7: one call for the stock of a list's page.
-  '/rest/stock/list': (input, visitor) => ({
-    data: textsOf(input, 'codes').flatMap((code) => {
-      const product = productByCode(visitor.host, code);
-      return product && isSeen(sightOf(visitor), product) ? [stockReply(product)] : [];
-    }),
-  }),
-  // By code and quantity (spec, section 7: transport not shown).
-  '/rest/stock/check': (input, visitor) => ({
-    data: listOf(input, 'items').map((item) => {
-      const code = neededText(item, 'Code');
-      const product = productByCode(visitor.host, code);
-      const isOnSale = product !== undefined && isSeen(sightOf(visitor), product);
-      return {
-        Code: code,
-        Available: isOnSale && totalOf(product) >= numberOf(item, 'Quantity', 1),
-      };
-    }),
   }),
 };

@@ -172,15 +172,6 @@ export const orderCalls: Calls['members'] = {
   '/rest/order/changeState': (input, member) => ({
     data: orderReply(changeState(input, member)),
   }),
-  // Beyond section 7: an own order by its key.
-  '/rest/order/find': (input, { host, user }) => {
-    const guid = neededText(input, 'guid').toLowerCase();
-    const order = host.world.orders.find(
-      ({ OrderGUID, OrderUserGUID }) => OrderGUID === guid && OrderUserGUID === user.UserGUID,
-    );
-    if (!order) throw notFound('Order');
-    return { data: orderReply(order) };
-  },
   // The provider handles what is paid with it.
   '/rest/payment/getAccessToken': (input, { host, user }) => {
     const guid = textOf(input, 'OrderGUID').toLowerCase();

@@ -1,8 +1,4 @@
-/** Normalizes a reply for its golden file: names for variable values, sorted keys. */
-
-import { scalarFields, within } from '#contract/definitions/entity';
-import { familyEntity } from '#contract/definitions/family';
-import { productEntity } from '#contract/definitions/product';
+/** Normalizes a reply, to be compared: names for variable values, sorted keys. */
 
 /** The longest duration of a run. */
 const HOUR = 3_600_000;
@@ -16,16 +12,6 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** A host has no versions: they exist only between our pages and our database. */
 const VERSION = 'version';
-
-/** Nullable fields are omitted when null, so that new ones do not change golden files. */
-const MAY_BE_NOTHING: ReadonlySet<string> = new Set([
-  'brandLogoId',
-  ...[productEntity, familyEntity].flatMap((entity) =>
-    scalarFields(entity)
-      .filter(([, field]) => 'initial' in field && field.initial === null)
-      .flatMap(([name]) => [name, within('product', name)]),
-  ),
-]);
 
 /** Filters that a host does not offer. */
 const isOursAlone = (item: unknown): boolean =>
@@ -54,7 +40,7 @@ const named = (text: string, began: number): string => {
 };
 
 /**
- * Returns a body as its golden file contains it.
+ * Returns a body as it is compared.
  * @param began the start of the run
  * @param without keys to omit at any depth
  */
@@ -72,9 +58,9 @@ export const goldenBody = (
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== VERSION && !without.includes(name))
-      // Null and absent are equal.
+      // A host without companies or logos leaves these out.
       .filter(([name, each]) => name !== 'ofCompany' || each !== false)
-      .filter(([name, each]) => each !== null || !MAY_BE_NOTHING.has(name))
+      .filter(([name, each]) => name !== 'brandLogoId' || each !== null)
       // JSON objects are unordered; each back end has its own order.
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, each]) => [

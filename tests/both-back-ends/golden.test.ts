@@ -1,12 +1,12 @@
 /**
- * Every call of the existing host, with its refusals, over both back ends: replies equal their
- * golden files byte by byte. `npm test -- tests/both-back-ends -u` updates the files.
+ * Every call of the existing host, with its refusals, over both back ends: their replies are equal, byte by byte, and
+ * each step is allowed or refused as `golden/outcomes.txt` says. `npm test -- tests/both-back-ends -u` updates it.
  */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls';
 import type { RunningShop } from './back-ends.ts';
 import { BACK_ENDS } from './both.ts';
-import { goldenBody, goldenText } from './golden-text.ts';
+import { goldenBody } from './golden-text.ts';
 import { STEPS } from './steps/all.ts';
 import { type Step, WHO } from './steps/step.ts';
 
@@ -19,27 +19,36 @@ const take = async (shop: RunningShop, step: Step, began: number) => {
   const { status, body } = await shop.post(calls[call].path, input, { token });
   const request = goldenBody(input, began);
   const reply = goldenBody(body, began, oursAlone);
-  return { title, as, path: calls[call].path, request, status, reply };
+  const outcome = [call, as, title, status, body.errorCode].filter(Boolean).join(' | ');
+  return { call, title, as, request, status, reply, outcome };
 };
 
-describe.each(BACK_ENDS)('over $name', (backEnd) => {
-  const shop = backEnd.use();
-  const taken = new Map<string, Awaited<ReturnType<typeof take>>[]>();
+const shops = BACK_ENDS.map((backEnd) => ({ name: backEnd.name, shop: backEnd.use() }));
+const taken: Awaited<ReturnType<typeof take>>[][] = [];
 
-  // Sequential: each step may build on earlier ones.
-  beforeAll(async () => {
-    const began = Date.now();
-    for (const step of STEPS) {
-      const all = taken.get(step.call) ?? [];
-      taken.set(step.call, [...all, await take(shop(), step, began)]);
-    }
-  });
+beforeAll(async () => {
+  const began = Date.now();
+  await Promise.all(
+    shops.map(async ({ shop }, at) => {
+      const own: (typeof taken)[number] = [];
+      taken[at] = own;
+      // Sequential: each step may build on earlier ones.
+      for (const step of STEPS) own.push(await take(shop(), step, began));
+    }),
+  );
+});
 
-  test.each(NAMES)('%s answers as before', async (name) => {
-    await expect(`${goldenText(taken.get(name))}\n`).toMatchFileSnapshot(`golden/${name}.json`);
-  });
+test.each(NAMES)('%s answers alike', (name) => {
+  const [first, ...others] = taken.map((all) => all.filter(({ call }) => call === name));
+  expect(first).not.toEqual([]);
+  for (const other of others) expect(other).toEqual(first);
+});
 
-  test('the server knows every requested path', () => {
-    expect(shop().errors).toEqual([]);
-  });
+test('each step is allowed or refused as before', async () => {
+  const outcomes = (taken[0] ?? []).map(({ outcome }) => outcome).toSorted();
+  await expect(`${outcomes.join('\n')}\n`).toMatchFileSnapshot('golden/outcomes.txt');
+});
+
+test('the server knows every requested path', () => {
+  for (const { shop } of shops) expect(shop().errors).toEqual([]);
 });

@@ -210,7 +210,9 @@ test('a host is sent a buyer’s values, and the order is recognised by them', a
   const variant = await loadVariant('NAM');
   const user = { gUID: 'u', name: '', email: 'a@b.example', firstName: 'Ana', lastName: 'Sosa' };
   const session = { user, email: user.email, company: null, personId: 1 } as never;
-  expect(hostPayload(payload, undefined, session, variant)).toMatchObject(wired('Order'));
+  expect(hostPayload(payload, undefined, session, variant, () => false)).toMatchObject(
+    wired('Order'),
+  );
   const order = readRows(calls.orderFind, {
     data: {
       OrderId: 1,

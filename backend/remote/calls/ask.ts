@@ -76,6 +76,19 @@ const toWire = (input: object): string =>
     return original instanceof Date ? wireDate(original) : value;
   });
 
+/** Leaves out lists without edits: some hosts would replace theirs by an empty one. */
+const withoutEmptyEdits = ({ input: schema, path }: Call, input: object): object => {
+  const whole = definitionOf(schema);
+  if (!path.endsWith('/update') || whole.type !== 'object') return input;
+  return Object.fromEntries(
+    Object.entries(input).filter(([key, value]) => {
+      const own = whole.shape[key];
+      const isDefaulted = own !== undefined && definitionOf(own).type === 'default';
+      return !(isDefaulted && Array.isArray(value) && value.length === 0);
+    }),
+  );
+};
+
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
 /**
@@ -93,7 +106,7 @@ export const askRaw = async (
     repeats: call.effect === 'read',
     token,
     headers: JSON_TYPE,
-    body: toWire(input),
+    body: toWire(withoutEmptyEdits(call, input)),
   });
 
 /** Returns the page that a list is asked for. @param isCut whether the host may give smaller pages */
@@ -106,7 +119,8 @@ const pageOf = (input: object, isCut: boolean): AskedPage | undefined => {
 const isNothing = ({ effect, output }: Call, reply: unknown): boolean => {
   const whole = definitionOf(output);
   const data = whole.type === 'object' ? whole.shape.data : undefined;
-  if (effect !== 'read' || !data || definitionOf(data).type !== 'object') return false;
+  const isOfOne = data && ['object', 'nullable'].includes(definitionOf(data).type);
+  if (effect !== 'read' || !isOfOne) return false;
   const isEmpty = (value: unknown): boolean =>
     value === null || (isFields(value) && Object.keys(value).length === 0);
   if (isEmpty(reply)) return true;

@@ -67,7 +67,7 @@ interface CallOptions {
 const answersOf = (remote: Remote, options: CallOptions) => ({
   ...createCatalogueAnswers(remote),
   ...createStockAnswers(remote, options.quantities),
-  ...createOrderAnswers(remote, options.orders),
+  ...createOrderAnswers(remote, options.orders, options.files),
   ...createAccountAnswers(remote, options),
   ...createWritingAnswers(remote),
   ...createPaymentAnswers(remote),

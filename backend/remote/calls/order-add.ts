@@ -12,6 +12,7 @@ import { InvalidHostAnswer } from '../http/answer.ts';
 import { pause } from '../http/client.ts';
 import { HostRefusal } from '../http/refusal.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
+import type { OwnOrderKey } from '../wire/order-notes.ts';
 import {
   ANONYMOUS,
   asCaller,
@@ -23,8 +24,8 @@ import {
 } from './ask.ts';
 import { hostPayload, isSame, throwIfChanged, withCarsInNote } from './order-payload.ts';
 import { createOrderPlaces } from './order-place.ts';
-import { findByNumber, findNewest } from './own-orders.ts';
-import { numberIn, orderAsSent, wholeOrder } from './placed-order.ts';
+import { findByNumber, findNewest, type HostHabits, learnKeyFilter } from './own-orders.ts';
+import { numberIn, orderAsSent, wholeOrder, withoutGaps } from './placed-order.ts';
 import { asAppError } from './refused.ts';
 
 /** Pauses between lookups of an order without an answer. */
@@ -44,12 +45,17 @@ export const stillInProgress = (waitMs: number): AppError =>
   });
 
 /** Returns whether a request was sent and not answered. Refused and unsent requests were not executed. */
-const isUnanswered = (error: unknown): boolean =>
+export const isUnanswered = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'server.unavailable' && error.cause !== undefined;
 
-/** Returns whether the host failed internally. */
-const hasFailed = (error: unknown): boolean =>
-  error instanceof AppError && error.cause instanceof HostRefusal && error.cause.status >= 500;
+/**
+ * Returns whether the host has answered with an error, which says nothing certain of the order: it may have failed after
+ * placing it, for example at a mail, or refuse a second one.
+ */
+const hasRefused = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.cause instanceof HostRefusal &&
+  ![401, 403].includes(error.cause.status);
 
 /** The outcome of an order is unknown; the buyer gets the cause. */
 class UnknownOutcome extends Error {
@@ -73,11 +79,13 @@ export const createOrderAdd = (
 ) => {
   const { variant, log } = remote;
   const placeOf = createOrderPlaces(remote);
+  const habits: HostHabits = { keeps: new Set(), filtersByKey: false };
+  const lacks = (key: OwnOrderKey): boolean => !habits.keeps.has(key);
   /** Concurrent requests for the same order are one. */
   const inFlight = new Map<string, Promise<Order>>();
 
   const findExisting = async (payload: OrderPayload, caller: Buyer): Promise<Order | undefined> => {
-    const found = await findNewest(remote, payload, caller);
+    const found = await findNewest(remote, payload, caller, habits);
     if (!found) return undefined;
     // Without the host's lists, use the page's names.
     const place = await placeOf(payload).catch(() => undefined);
@@ -120,12 +128,13 @@ export const createOrderAdd = (
     caller: Buyer,
   ): Promise<Order> => {
     const whole = wholeOrder(reply);
-    if (whole) return whole;
-    const number = numberIn(reply);
+    const number = whole?.number ?? numberIn(reply);
     if (number === undefined)
       throw new InvalidHostAnswer('the answer to an order has no number of it');
-    const found = await findByNumber(remote, number, payload, caller).catch(() => undefined);
-    return found ?? orderAsSent(reply, sent, number);
+    const found =
+      whole ?? (await findByNumber(remote, number, payload, caller).catch(() => undefined));
+    const asSent = orderAsSent(reply, sent, number);
+    return found ? withoutGaps(found, asSent) : asSent;
   };
 
   /**
@@ -139,19 +148,21 @@ export const createOrderAdd = (
   ): Promise<Order> => {
     const existing = await findExisting(payload, caller);
     if (existing) return existing;
-    const order = hostPayload(payload, await placeOf(payload), caller.session, variant);
+    const order = hostPayload(payload, await placeOf(payload), caller.session, variant, lacks);
     throwIfChanged(payload, await readProducts(payload), variant);
     // Reading products may take long; the claim counts from the order request.
     if (!(await keep())) throw stillInProgress(unsureMs);
     try {
       const reply = await askRaw(remote, orderAdd, { order }, asCaller(caller));
       const placed = await readPlaced(reply, order, payload, caller);
+      if (placed.gUID !== '') return placed;
+      // The order stands, whatever becomes of this.
+      await learnKeyFilter(remote, payload.OrderGUID, caller, habits).catch(() => undefined);
       // Use our key where the answer has none.
-      return placed.gUID === '' ? { ...placed, gUID: payload.OrderGUID } : placed;
+      return { ...placed, gUID: payload.OrderGUID };
     } catch (reason) {
       const error = asAppError('orderAdd', reason);
-      if (hasFailed(error)) {
-        // The order may have been placed before the failure, for example of a mail.
+      if (hasRefused(error)) {
         const placed = await findExisting(payload, caller).catch(() => undefined);
         if (placed) return placed;
       }
@@ -215,6 +226,7 @@ export const createOrderAdd = (
 
   return {
     add,
+    habits,
     /** Returns for how many milliseconds an order may still be in progress; 0 = not in progress. */
     waitFor: async (guid: string, caller: Buyer): Promise<number> =>
       (await claims.left(keyOf(guid, caller), unsureMs).catch(withoutClaims)) ?? 0,

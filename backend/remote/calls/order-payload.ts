@@ -19,6 +19,7 @@ import { chosenBranch } from '#variants/pickup';
 import { isOfferedForOrders } from '#variants/samples';
 import type { Variant } from '#variants/schema';
 import type { RemoteSession } from '../sessions/sessions.ts';
+import { isSameNote, type OwnOrderKey, withOrderNotes } from '../wire/order-notes.ts';
 import type { Place } from './order-place.ts';
 import type { ExistingOrder } from './own-orders.ts';
 import { rowsOf, unitsOf } from './own-orders.ts';
@@ -32,6 +33,7 @@ export const withCarsInNote = (payload: OrderPayload): OrderPayload => ({
 /**
  * Deterministic for the same order and buyer, so that a host recognises repeats.
  * @param place of its address, from the host's lists
+ * @param lacks keys that the host drops, or may drop
  * @throws AppError order.option; host.notOffered for a discount code; request.invalid at the field
  */
 export const hostPayload = (
@@ -39,6 +41,7 @@ export const hostPayload = (
   place: Place | undefined,
   { user, ...session }: RemoteSession,
   variant: Variant,
+  lacks: (key: OwnOrderKey) => boolean,
 ) => {
   if (payload.OrderDiscountCode) throw new AppError('host.notOffered');
   const choice = choiceOf(variant, payload);
@@ -62,6 +65,17 @@ export const hostPayload = (
     OrderPersonName: session.firstName,
     OrderPersonLastName: session.lastName,
     OrderPersonIdentifier: session.personIdentifier,
+    OrderAddressObservation: withOrderNotes(
+      own.OrderAddressObservation,
+      {
+        branchCode: branch?.code ?? '',
+        branchName: branch?.name ?? '',
+        invoiceName: own.OrderInvoiceName,
+        invoiceIdentifier: own.OrderInvoiceIdentifier,
+        observation: own.OrderObservation,
+      },
+      lacks,
+    ),
     OrderAddressStateName: place?.stateName ?? '',
     OrderAddressCityName: place?.cityName ?? '',
     OrderDestinationCompanyId: id,
@@ -185,13 +199,15 @@ const hasSameDetails = (
   return (
     scalarNames(boughtOrder).every(
       (name) =>
-        !tells(name) || isSameText(`${order[name]}`, `${sent.get(wireName(boughtOrder, name))}`),
+        !tells(name) ||
+        isSameNote(`${order[name]}`, `${sent.get(wireName(boughtOrder, name))}`, isSameText),
     ) &&
-    (!tells('invoiceName') || isSameText(order.invoiceName, payload.OrderInvoiceName)) &&
+    (!tells('invoiceName') ||
+      isSameNote(order.invoiceName, payload.OrderInvoiceName, isSameText)) &&
     (!tells('invoiceIdentifier') ||
       digitsOf(order.invoiceIdentifier) === digitsOf(payload.OrderInvoiceIdentifier)) &&
     (!tells('addressObservation') ||
-      isSameText(order.addressObservation, payload.OrderAddressObservation))
+      isSameNote(order.addressObservation, payload.OrderAddressObservation, isSameText))
   );
 };
 

@@ -1,4 +1,5 @@
 import { AppError } from '#backend/http/app-error';
+import type { FileStore } from '#backend/media/files';
 import { calls } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/fields/list-fields';
@@ -19,7 +20,13 @@ import {
   type RemoteCaller,
 } from './ask.ts';
 import { everyPage } from './every-page.ts';
-import { createOrderAdd, type OrderAddOptions, stillInProgress } from './order-add.ts';
+import {
+  createOrderAdd,
+  isUnanswered,
+  type OrderAddOptions,
+  stillInProgress,
+} from './order-add.ts';
+import { createOrderEvents } from './order-events.ts';
 import { withOptionIds } from './order-options.ts';
 import { findOwnOrder } from './own-orders.ts';
 import { asAppError } from './refused.ts';
@@ -67,8 +74,13 @@ const shownTo = (order: Order, isSellerView: boolean): Order => {
 };
 
 /** Orders at a host: placed, listed and changed; missing calls are composed of its lists. */
-export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): Answers<Names> => {
-  const { add, waitFor } = createOrderAdd(remote, options);
+export const createOrderAnswers = (
+  remote: Remote,
+  options: OrderAddOptions,
+  files: FileStore,
+): Answers<Names> => {
+  const { add, waitFor, habits } = createOrderAdd(remote, options);
+  const events = createOrderEvents(files, remote.log);
   type Member = RemoteCaller & { session: RemoteSession };
 
   const list: Answers<'orderFilter'>['orderFilter'] = async (input, caller) => {
@@ -140,22 +152,37 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
       orderId,
       state,
       sendEmail,
-    }: { orderId: number; state: OrderState; sendEmail?: boolean | undefined },
+      reason,
+    }: { orderId: number; state: OrderState; sendEmail?: boolean | undefined; reason: string },
     caller: Member,
   ): Promise<Order> => {
     await throwIfOthers(orderId, caller);
     const mails = sendEmail ?? mailsBuyer(state);
-    const input = { orderId, state, sendEmail: mails, reason: '' };
+    const input = { orderId, state, sendEmail: mails, reason };
+    const keep = () => events.add(orderId, { state, reason, seller: caller.session });
     try {
       const reply = await askRaw(remote, calls.orderChangeState, input, asCaller(caller));
-      return await readChanged(reply, input, caller);
-    } catch (error) {
-      throw asAppError('orderChangeState', error);
+      const changed = await readChanged(reply, input, caller);
+      await keep();
+      return changed;
+    } catch (cause) {
+      const error = asAppError('orderChangeState', cause);
+      if (!isUnanswered(error)) throw error;
+      // The host may have changed it before its answer was lost.
+      const order = await findById(orderId, caller).catch(() => undefined);
+      if (order?.state !== state) throw error;
+      await keep();
+      return order;
     }
   };
 
-  const count = async (filters: readonly FilterItem[], caller: Member): Promise<number> =>
-    (await list({ filters: [...filters], rowIndex: 0, rowsMax: 1 }, caller)).resultCount;
+  const countOrders = async (filters: readonly FilterItem[], caller: Member): Promise<number> => {
+    const countOf = async (rowsMax: number) =>
+      (await list({ filters: [...filters], rowIndex: 0, rowsMax }, caller)).resultCount;
+    const count = await countOf(1);
+    // Two is also the answer of a host that does not count and has at least one.
+    return count === 2 ? countOf(ROWS) : count;
+  };
 
   return {
     orderAdd: async (input, caller) => ({
@@ -166,7 +193,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     orderFind: async ({ guid }, caller) => {
       // Read first, so that an order that arrives in between is found.
       const waitMs = await waitFor(guid, caller);
-      const order = await findOwnOrder(remote, guid, caller);
+      const order = await findOwnOrder(remote, guid, caller, habits);
       // "Not found" would let the buyer place a second order.
       if (!order) throw waitMs > 0 ? stillInProgress(waitMs) : new AppError('record.notFound');
       return { data: shownTo(order, false) };
@@ -176,14 +203,14 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
       const others = filters.filter(({ FilterKey }) => FilterKey !== 'state');
       const counts = await mapConcurrently(ORDER_STATES, async (state) => [
         state,
-        await count([...others, { FilterKey: 'state', FilterValue: state }], caller),
+        await countOrders([...others, { FilterKey: 'state', FilterValue: state }], caller),
       ]);
       // One entry per state.
       return { data: Object.fromEntries(counts) as Record<OrderState, number> };
     },
 
     orderAgain: async ({ guid }, caller) => {
-      const order = await findOwnOrder(remote, guid, caller);
+      const order = await findOwnOrder(remote, guid, caller, habits);
       if (!order) throw new AppError('record.notFound');
       const data = await mapConcurrently(order.items, async ({ code, name, quantity }) => {
         const found = await orUndefined(askHost(remote, 'productFind', { code }, ANONYMOUS));
@@ -197,11 +224,12 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     orderDetail: async ({ orderId }, caller) => {
       const order = await findById(orderId, caller);
       if (!order) throw new AppError('record.notFound');
+      const isSellerView = caller.companyIds.length > 0;
       return {
         data: {
           order,
-          // Hosts keep no history.
-          history: [],
+          // Hosts keep none: these are the changes that this shop has made.
+          history: await events.of(orderId, isSellerView),
           refunds: [],
           reservedUntil: null,
           remarks: [],
@@ -214,12 +242,15 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
 
     orderChangeState: async (input, caller) => ({ data: await change(input, caller) }),
 
-    orderChangeStates: async ({ orders, state, sendEmail }, caller) => ({
+    orderChangeStates: async ({ orders, state, sendEmail, reason }, caller) => ({
       data: await mapConcurrently(
         orders,
         async ({ orderId }) => {
           try {
-            const { number, state: now } = await change({ orderId, state, sendEmail }, caller);
+            const { number, state: now } = await change(
+              { orderId, state, sendEmail, reason },
+              caller,
+            );
             return { orderId, number, error: '', state: now };
           } catch (error) {
             if (!(error instanceof AppError)) throw error;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { DAY_MS } from '#contract/time/dates';
 import { InvalidHostAnswer } from '../http/answer.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
+import { OWN_ORDER_KEYS, type OwnOrderKey } from '../wire/order-notes.ts';
 import { isFields, lookUpIn } from '../wire/read.ts';
 import { readText } from '../wire/values.ts';
 import { askRows, type Remote } from './ask.ts';
@@ -86,35 +88,90 @@ export interface ExistingOrder {
   placeIds: { cityId: number; stateId: number };
 }
 
+/** Learned from the orders of a host. */
+export interface HostHabits {
+  /** Keys that the specification does not name and the host keeps nevertheless. */
+  keeps: Set<OwnOrderKey>;
+  /** Whether it filters orders by their own keys. */
+  filtersByKey: boolean;
+}
+
+/**
+ * Finds an order of a host that returns no keys by a filter: some take the key of an order where others take a user's.
+ * @returns null if the host does not have it; undefined if it does not say
+ */
+const findByKeyFilter = async (
+  remote: Remote,
+  key: string,
+  { session }: Buyer,
+  habits: HostHabits,
+): Promise<Order | null | undefined> => {
+  const ask = async (FilterValue: string) => {
+    const input = { filters: [{ FilterKey: 'guid', FilterValue }], rowIndex: 0, rowsMax: 2 };
+    const { output, received } = await askRows(remote, 'orderFilter', input, {
+      token: session.token,
+    });
+    return { orders: output.data, count: received.length };
+  };
+  // A host that ignores the filter finds something for a key of nobody, too.
+  const { orders, count } = await ask(key);
+  if (count > 1 || (await ask(randomUUID())).count > 0) return undefined;
+  const [order] = orders;
+  if (!order) return habits.filtersByKey && count === 0 ? null : undefined;
+  habits.filtersByKey = true;
+  return { ...withOptionIds(order, remote.variant), gUID: key };
+};
+
+/** Learns whether a host that returns no keys filters by them. @param key of an order that stands */
+export const learnKeyFilter = async (
+  remote: Remote,
+  key: string,
+  buyer: Buyer,
+  habits: HostHabits,
+): Promise<void> => {
+  if (!habits.filtersByKey) await findByKeyFilter(remote, key.toLowerCase(), buyer, habits);
+};
+
 /**
  * Finds a just sent order by its key.
+ * @param habits learned from the rows
  * @throws AppError where the host may have it but reports no keys
  */
 export const findNewest = async (
   remote: Remote,
   sent: OrderPayload,
   buyer: Buyer,
+  habits: HostHabits,
 ): Promise<ExistingOrder | undefined> => {
   const key = sent.OrderGUID.toLowerCase();
   const { data, rows, unreadable } = await askOwn(remote, key, buyer, {
     rowIndex: 0,
     rowsMax: NEWEST_ROWS,
   });
-  const order = withKey(key, data);
+  const lookUps = rows.map((fields) => lookUpIn(isFields(fields) ? fields : {}));
+  for (const own of OWN_ORDER_KEYS)
+    if (lookUps.some((each) => each('order', own) !== undefined)) habits.keeps.add(own);
   const units = unitsOf(rowsOf(sent.Items));
   const isCandidate = (each: Order) => isKeyless(each) && unitsOf(each.items) === units;
-  if (!order && (data.some(isCandidate) || unreadable.some(isKeylessRow))) throw unknownKeyError();
-  const row = rows
-    .map((fields) => lookUpIn(isFields(fields) ? fields : {}))
-    .find((each) => `${each('order', 'gUID')}`.trim().toLowerCase() === key);
-  const idOf = (field: string): number => Number(row?.('order', field)) || 0;
-  return (
-    order && {
-      order,
-      reports: (field) => (row?.('order', field) ?? null) !== null,
-      placeIds: { cityId: idOf('addressCityId'), stateId: idOf('addressStateId') },
-    }
+  let order: Order | null | undefined = withKey(key, data);
+  if (!order && (data.some(isCandidate) || unreadable.some(isKeylessRow))) {
+    order = await findByKeyFilter(remote, key, buyer, habits);
+    if (order === undefined) throw unknownKeyError();
+  }
+  if (!order) return undefined;
+  const { number } = order;
+  const row = lookUps.find(
+    (each) =>
+      `${each('order', 'gUID')}`.trim().toLowerCase() === key ||
+      Number(each('order', 'number')) === number,
   );
+  const idOf = (field: string): number => Number(row?.('order', field)) || 0;
+  return {
+    order,
+    // A note may have come within another text.
+    reports: (field) => (row?.('order', field) ?? null) !== null || Boolean(order[field]),
+    placeIds: { cityId: idOf('addressCityId'), stateId: idOf('addressStateId') },
+  };
 };
 
 /** Finds a just placed order by the number that its host gave it. @throws AppError */
@@ -138,6 +195,7 @@ export const findOwnOrder = async (
   remote: Remote,
   guid: string,
   buyer: Buyer,
+  habits: HostHabits,
 ): Promise<Order | undefined> => {
   const key = guid.toLowerCase();
   let mayExist = false;
@@ -157,6 +215,8 @@ export const findOwnOrder = async (
     if (order) return order;
     if (seen >= MAX_SEARCHED) break;
   }
-  if (mayExist) throw unknownKeyError();
-  return undefined;
+  if (!mayExist) return undefined;
+  const order = await findByKeyFilter(remote, key, buyer, habits);
+  if (order === undefined) throw unknownKeyError();
+  return order ?? undefined;
 };

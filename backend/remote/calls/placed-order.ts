@@ -55,3 +55,9 @@ export const orderAsSent = (
     readAs(orderAdd.output, 'order', { data: { ...date, ...sent, OrderNumber: number } }).data
   );
 };
+
+/** Fills the texts that a host does not tell of a placed order. */
+export const withoutGaps = (told: Order, sent: Order): Order => {
+  const gaps = Object.entries(sent).filter(([key]) => told[key as keyof Order] === '');
+  return { ...told, ...Object.fromEntries(gaps) };
+};

@@ -37,19 +37,22 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** By a word in the code or message, for calls with their own errors. */
 const BY_WORD: Partial<Record<CallName, readonly [word: RegExp, code: ErrorCode][]>> = {
   orderAdd: [
-    [/unknown ?item|not on sale/i, 'order.unknownItem'],
-    [/price/i, 'order.priceChanged'],
     [/stock/i, 'order.insufficientStock'],
-    [/exists|guid/i, 'order.keyReused'],
+    [
+      /unknown ?item|not on sale|inexistente|desconocid|(?:art|prod)[^.]*no existe/i,
+      'order.unknownItem',
+    ],
+    [/price|precio/i, 'order.priceChanged'],
+    [/exist|guid|duplicat|duplicad|repetid/i, 'order.keyReused'],
   ],
   orderChangeState: [
     [/stock/i, 'order.insufficientStock'],
     [/./, 'order.transition'],
   ],
-  productAdd: [[/exist|taken|duplicat/i, 'product.codeTaken']],
+  productAdd: [[/exist|taken|duplica/i, 'product.codeTaken']],
   companyAdd: [[/exist|taken|identifier|rut/i, 'company.rutTaken']],
   companyUpdate: [[/exist|taken|identifier|rut/i, 'company.rutTaken']],
-  imageRemove: [[/use/i, 'image.inUse']],
+  imageRemove: [[/use|\buso\b|usad/i, 'image.inUse']],
 };
 
 /** Rows reported with the error. */
@@ -82,7 +85,8 @@ const codeOf = (name: CallName, refusal: HostRefusal): ErrorCode | undefined => 
 
 /** Guesses whether a message is Spanish: English ones are meant for programmers. */
 const looksSpanish = (text: string): boolean =>
-  text !== '' && !/\b(the|is|not|was|has|of|required|invalid|already|unknown)\b/i.test(text);
+  text !== '' &&
+  !/\b(the|is|not|was|has|of|required|invalid|already|unknown|exists?|an)\b/i.test(text);
 
 /** Converts a host's error to an AppError. */
 export const asAppError = (name: CallName, error: unknown): unknown => {

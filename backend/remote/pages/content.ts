@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Log } from '#backend/http/log';
 import { visibleProduct, visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, ListChoice, ListedItem, Paged } from '#backend/port';
+import type { OrderBy } from '#contract/calls/catalog';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
 import {
@@ -33,7 +34,12 @@ interface ItemPage<T> {
 
 /** One kind of catalogue at a host. */
 export interface Source<T> {
-  list: (filters: FilterItem[], rowIndex: number, rowsMax: number) => Promise<ItemPage<T>>;
+  list: (
+    filters: FilterItem[],
+    rowIndex: number,
+    rowsMax: number,
+    orderBy?: OrderBy,
+  ) => Promise<ItemPage<T>>;
   find: (code: string, as?: AskOptions) => Promise<T | undefined>;
   related: (code: string) => Promise<T[]>;
   log: Pick<Log, 'warn'>;
@@ -49,8 +55,8 @@ export const autopartSource = (remote: Remote): Source<Autopart> => {
       .map((autopart) => visibleAutopart(autopart, viewer))
       .filter((autopart) => isVisible(autopart, viewer));
   return {
-    list: async (filters, rowIndex, rowsMax) => {
-      const query = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
+    list: async (filters, rowIndex, rowsMax, orderBy = 'REL') => {
+      const query = { filters, rowIndex, rowsMax, orderBy };
       const found = await askHost(remote, 'autopartFilter', query, BUILD);
       const resultFilters = await completeFilters(found.resultFilters, filters, BUILD);
       return { ...found, resultFilters, data: visible(found.data), codes: codesOf(found.data) };
@@ -73,8 +79,8 @@ export const productSource = (remote: Remote): Source<Product> => {
       .filter((product) => isVisible(product, viewer))
       .map((product) => visibleProduct(product, viewer));
   return {
-    list: async (filters, rowIndex, rowsMax) => {
-      const query = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
+    list: async (filters, rowIndex, rowsMax, orderBy = 'REL') => {
+      const query = { filters, rowIndex, rowsMax, orderBy };
       const found = await askHost(remote, 'productFilter', query, BUILD);
       const resultFilters = await completeFilters(found.resultFilters, filters, BUILD);
       return { ...found, resultFilters, data: visible(found.data), codes: codesOf(found.data) };
@@ -89,12 +95,59 @@ export const productSource = (remote: Remote): Source<Product> => {
   };
 };
 
+/** As many as a host may give at once. */
+const TRIED = 18;
+
+/** Returns whether a host orders lists by price: one that does gives another page of the dearest than of the cheapest. */
+export const sortsByPrice = async <T>(
+  { list }: Source<T>,
+  tolerate: Tolerate,
+): Promise<boolean> => {
+  const [cheapest, dearest] = await mapConcurrently(['PLO', 'PHI'] as const, (orderBy) =>
+    tolerate(`order ${orderBy}`, list([], 0, TRIED, orderBy), undefined),
+  );
+  return (
+    cheapest !== undefined &&
+    dearest !== undefined &&
+    cheapest.codes.join('\n') !== dearest.codes.join('\n')
+  );
+};
+
+/** Iterates over all items of a list, a page at a time. */
+export const pagesOf = <T extends { code: string }>(
+  { list, log }: Source<T>,
+  filters: FilterItem[] = [],
+): AsyncIterable<T[]> =>
+  everyPage(
+    async (rowIndex, rowsMax) => {
+      const { data, codes, resultCount } = await list(filters, rowIndex, rowsMax);
+      return { rows: data, keys: codes, resultCount };
+    },
+    {
+      rowsMax: ROWS,
+      keyOf: ({ code }) => code,
+      onMissing: (facts) => log.warn(facts, 'the host names more items than it gives'),
+    },
+  );
+
+/** Counts a list whose host may not do it: then its count is that of the rows seen, and one more. */
+const sizeOf = async <T extends { code: string }>(
+  source: Source<T>,
+  filters: FilterItem[],
+  { codes, resultCount }: Pick<ItemPage<T>, 'codes' | 'resultCount'>,
+): Promise<number> => {
+  if (resultCount !== codes.length + 1) return resultCount;
+  let size = 0;
+  for await (const items of pagesOf(source, filters)) size += items.length;
+  return size;
+};
+
 /**
  * Returns the number of results by the choices of a filter. Where the host does not say it with the filter, each
  * choice's own list is asked for it. Choices whose lists fail are left out.
  */
-export const countsOf = async <T>(
-  { list }: Source<T>,
+export const countsOf = async <T extends { code: string }>(
+  source: Source<T>,
   tolerate: Tolerate,
   resultFilters: readonly ResultFilter[],
   key: string,
@@ -104,27 +157,14 @@ export const countsOf = async <T>(
     items,
     async ({ id, count }) => {
       if (count !== UNKNOWN_COUNT) return [id, count] as const;
-      const counting = list([filterOf(key, id)], 0, 1).then(({ resultCount }) => resultCount);
+      const filters = [filterOf(key, id)];
+      const counting = source.list(filters, 0, 1).then((page) => sizeOf(source, filters, page));
       return [id, await tolerate(`${key} ${id}`, counting, 0)] as const;
     },
     AT_ONCE,
   );
   return new Map(counts);
 };
-
-/** Iterates over all items, a page at a time. */
-export const pagesOf = <T extends { code: string }>({ list, log }: Source<T>): AsyncIterable<T[]> =>
-  everyPage(
-    async (rowIndex, rowsMax) => {
-      const { data, codes, resultCount } = await list([], rowIndex, rowsMax);
-      return { rows: data, keys: codes, resultCount };
-    },
-    {
-      rowsMax: ROWS,
-      keyOf: ({ code }) => code,
-      onMissing: (facts) => log.warn(facts, 'the host names more items than it gives'),
-    },
-  );
 
 const KEYS: readonly ListChoice['key'][] = ['categoryId', 'brandId', 'vehicleId'];
 
@@ -172,8 +212,14 @@ export const contentOf = <T extends Autopart | Product>(
       [...counts].filter(([, items]) => items > 0).map(([id, items]) => ({ key, id, items })),
     );
   },
-  list: ({ key, id }, rows) =>
-    tolerate(`${key} ${id}`, source.list([filterOf(key, id)], 0, rows), undefined),
+  list: ({ key, id }, rows) => {
+    const filters = [filterOf(key, id)];
+    const counted = async () => {
+      const page = await source.list(filters, 0, rows);
+      return { ...page, resultCount: await sizeOf(source, filters, page) };
+    };
+    return tolerate(`${key} ${id}`, counted(), undefined);
+  },
   items: async () => {
     const all: (ListedItem<T> & Hashed<T>)[] = [];
     for await (const items of pagesOf(source))

@@ -23,6 +23,7 @@ import {
   productCodes,
   productSource,
   type Source,
+  sortsByPrice,
 } from './content.ts';
 import { createTolerance, isItemError } from './tolerance.ts';
 import { readVehicles } from './vehicles.ts';
@@ -155,6 +156,8 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
       return inStockCodes;
     },
 
+    sortsByPrice: () =>
+      isAutoparts ? sortsByPrice(autoparts, tolerate) : sortsByPrice(products, tolerate),
     brandLogos: async () => new Map(),
     categoryPictures: async (others = []) => {
       const found = new Map<string, string>();

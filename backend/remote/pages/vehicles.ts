@@ -1,6 +1,7 @@
 import type { Paged } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import { MAX_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
+import { normal } from '#contract/text/plain-text';
 import { knownText } from '#contract/vehicles/vehicle-names';
 import { mapConcurrently, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
@@ -13,24 +14,46 @@ const firstTwoLevels = (categoryId: string): string => categoryId.split('.', 2).
 /** Parts by vehicle and category. */
 type PartsByVehicle = Map<number, Map<string, Omit<Taken, 'categoryId'>>>;
 
+const keyOf = (make: string, model: string): string => normal(`${make} ${model}`).trim();
+
+/**
+ * Creates the function that returns the ids of an application's vehicle. Where a host names it without an id, those of
+ * its make and model are meant: of the same years, if it has one of these.
+ */
+const createFinder = (vehicles: readonly Vehicle[]) => {
+  const byName = Map.groupBy(vehicles, ({ BrandName, VehicleName }) =>
+    keyOf(BrandName, VehicleName),
+  );
+  return (application: Autopart['applications'][number]): number[] => {
+    const { vehicleId, applicationBrandName, applicationName, applicationYearRange } = application;
+    if (vehicleId !== null) return [vehicleId];
+    const named = byName.get(keyOf(applicationBrandName, applicationName)) ?? [];
+    const years = knownText(applicationYearRange);
+    const exact = named.filter(({ VehicleYearRange }) => knownText(VehicleYearRange) === years);
+    return (exact.length > 0 ? exact : named).map(({ VehicleId }) => VehicleId);
+  };
+};
+type Find = ReturnType<typeof createFinder>;
+
 /** Returns the years of all applications by vehicle. */
-const yearsOf = (applications: Autopart['applications']): Map<number, Set<string>> => {
+const yearsOf = (applications: Autopart['applications'], find: Find): Map<number, Set<string>> => {
   const years = new Map<number, Set<string>>();
-  for (const { vehicleId, applicationYearRange } of applications) {
-    if (vehicleId === null) continue;
-    const vehicleYears = years.get(vehicleId) ?? new Set();
-    years.set(vehicleId, vehicleYears);
-    vehicleYears.add(knownText(applicationYearRange));
-  }
+  for (const application of applications)
+    for (const vehicleId of find(application)) {
+      const vehicleYears = years.get(vehicleId) ?? new Set();
+      years.set(vehicleId, vehicleYears);
+      vehicleYears.add(knownText(application.applicationYearRange));
+    }
   return years;
 };
 
 const addPart = (
   partsByVehicle: PartsByVehicle,
   { code, categoryId, applications }: Autopart,
+  find: Find,
 ): void => {
   const level = firstTwoLevels(categoryId);
-  for (const [vehicleId, years] of yearsOf(applications)) {
+  for (const [vehicleId, years] of yearsOf(applications, find)) {
     const byCategory = partsByVehicle.get(vehicleId) ?? new Map();
     partsByVehicle.set(vehicleId, byCategory);
     const entry = byCategory.get(level) ?? { count: 0, parts: [] };
@@ -58,15 +81,16 @@ export const readVehicles = async (
   tolerate: Tolerate,
   { brandIds, order }: ReadOptions,
 ): Promise<Paged<{ vehicle: Vehicle }, Taken[]>> => {
-  const partsByVehicle: PartsByVehicle = new Map();
-  // Lists are sorted by sales.
-  for await (const items of pagesOf(autopartSource(remote)))
-    for (const item of items) addPart(partsByVehicle, item);
   const lists = await mapConcurrently(
     brandIds,
     (brandId) => askAllVehicles(remote, brandId, BUILD, tolerate),
     2,
   );
+  const find = createFinder(lists.flat());
+  const partsByVehicle: PartsByVehicle = new Map();
+  // Lists are sorted by sales.
+  for await (const items of pagesOf(autopartSource(remote)))
+    for (const item of items) addPart(partsByVehicle, item, find);
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = (id: string): number => place.get(id) ?? order.length;
   const vehicles = lists

@@ -14,6 +14,7 @@ import {
 } from '#contract/definitions/person';
 import { productEntity } from '#contract/definitions/product';
 import { imageUrlById } from '#contract/paths';
+import { readOrderNotes } from './order-notes.ts';
 import { idOfContent, isOwnId } from './own-ids.ts';
 
 type Fields = Record<string, unknown>;
@@ -150,9 +151,13 @@ const COMPLETE: Record<string, Complete> = {
     if (typeof image.id === 'number' && image.id > 0) image.image = imageUrlById(image.id);
   },
   order: (order, readOriginal) => {
-    // Order items share the prefix but have no number.
-    if (!('number' in order)) return;
+    // Order items share the prefix but have neither.
+    if (!('number' in order || 'id' in order)) return;
     order.id ??= order.number;
+    order.number ??= order.id;
+    const { addressObservation, notes } = readOrderNotes(`${order.addressObservation ?? ''}`);
+    order.addressObservation = addressObservation;
+    for (const [key, value] of Object.entries(notes)) order[key] ||= value;
     setDefaults(order, { shippingPrice: 0 });
     setDefaults(order, {
       version: 1,

@@ -6,7 +6,7 @@ import {
   isFrontKey,
   plainKeyOf,
 } from '#contract/entities/configured';
-import { definitionOf, translate, wrongKeys } from './read.ts';
+import { definitionOf, isFields, translate, wrongKeys } from './read.ts';
 import type { SkippedRow } from './rows.ts';
 
 interface Configured {
@@ -40,5 +40,5 @@ export const readConfigured = (key: ConfigKey, text: string | null): Configured 
     const { error } = (list.element as z.ZodMiniType).safeParse(item);
     return error ? [{ name: `${key} ${index}`, wrong: wrongKeys(error), raw: undefined }] : [];
   });
-  return { value: JSON.stringify(read), odd };
+  return { value: JSON.stringify(read.filter(isFields)), odd };
 };

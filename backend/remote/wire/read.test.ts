@@ -314,3 +314,25 @@ test.each([
   expect(reading).toThrow(InvalidHostAnswer);
   expect(reading).not.toThrow(/uno|OK/);
 });
+
+test.each([
+  ['all rows are there', { resultCount: 3 }, 0, 2],
+  ['more pages follow', { resultCount: 30 }, 0, 30],
+  ['the count is not told', {}, 0, 2],
+  ['a full page whose count is not told', {}, 1, 7],
+])('unreadable rows are not counted: %s', (_, count, rowIndex, expected) => {
+  const row = (OrderNumber: number | string) => ({
+    OrderNumber,
+    OrderDate: '2026-11-30T10:00:00',
+    OrderState: 'PPE',
+    Items: [],
+  });
+  const reply = { data: [row(1), row('siete'), row(3)], ...count };
+  const { output } = readRows(orderFilter, reply, {
+    rowIndex,
+    rowsMax: rowIndex === 0 ? 5 : 3,
+    isCut: false,
+  });
+  expect(output).toMatchObject({ resultCount: expected });
+  expect(output.data).toHaveLength(2);
+});

@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini';
 import { InvalidHostAnswer } from '../http/answer.ts';
 import { complete } from './complete.ts';
+import { textOfHtml } from './html-text.ts';
 import { entityUnder, wireNames } from './names.ts';
 import { isMissing, readAvailable, readFlag, readNumber, readText } from './values.ts';
 
@@ -51,6 +52,10 @@ const readArray = (element: z.core.$ZodType, value: unknown, place: Place): unkn
 /** Types that have a value for null; `unknown` and the like keep it. */
 const READS_NULL: ReadonlySet<string> = new Set(['array', 'nullable', 'null', 'unknown', 'any']);
 
+/** Returns whether pages show a text as words: codes, addresses and what people typed are no HTML. */
+const isShown = ({ entity, key }: Place): boolean =>
+  entity === 'specification' || /name$|^(?:description|title|spec(?:Key|Value))$/i.test(key);
+
 const readUnion = (options: readonly z.core.$ZodType[], value: unknown, place: Place): unknown => {
   for (const option of options) {
     const read = readValue(option, value, place);
@@ -89,10 +94,10 @@ const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unkno
       return readUnion(definition.options, value, place);
     case 'string':
       // A configured value may come as JSON instead of its text.
-      return readText(
-        place.key,
-        place.entity === 'config' && typeof value === 'object' ? JSON.stringify(value) : value,
-      );
+      if (place.entity === 'config' && typeof value === 'object') return JSON.stringify(value);
+      return isShown(place) && typeof value === 'string'
+        ? readText(place.key, textOfHtml(value))
+        : readText(place.key, value);
     case 'enum':
       return readText(place.key, place.key === 'available' ? readAvailable(value) : value);
     case 'literal':

@@ -175,8 +175,14 @@ export const readRows = <C extends Call>(
   if (rows.length - readable.length > Math.max(MAX_SKIPPED, readable.length))
     throw shapeError(parsed.error);
   const beside = besideRows(schema, read);
+  // Rows that nobody sees are not counted where the answer has all; else pages would be missing at the end.
+  const hasAll = page?.rowIndex === 0 && Number(read.resultCount) <= rows.length;
   return {
-    output: checked({ ...beside.read, data: readable }),
+    output: checked({
+      ...beside.read,
+      ...(hasCount(schema) && hasAll && { resultCount: readable.length }),
+      data: readable,
+    }),
     skipped: [...skipped, ...beside.skipped],
     received: received,
   };

@@ -23,8 +23,11 @@ export interface Dialect {
   /** Form of `defaultPhone`, `defaultAddress` and `defaultEmail`. */
   defaults: 'text' | 'missing' | 'mixed';
   branchCodes: readonly [string, string, string];
-  /** `field`: 200 with an `error` text; `status`: 4xx with an error object; `mixed`: both at once. */
-  errors: 'field' | 'status' | 'mixed';
+  /**
+   * `field`: 200 with an `error` text; `status`: 4xx with an error object; `mixed`: both at once; `flag`: 200 with
+   * `ok` false and a `mensaje`.
+   */
+  errors: 'field' | 'status' | 'mixed' | 'flag';
   /** Answer of `order/add`: the order, its number, or number, id and state. */
   placed: 'order' | 'number' | 'head';
   /** Treatment of a second order with a known GUID. */

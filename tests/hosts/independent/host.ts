@@ -70,6 +70,8 @@ const refusal = (dialect: Dialect, { status, code, message, rows }: Refusal): An
   const error = { code, message };
   if (status === 401)
     return json(401, { error }, { 'WWW-Authenticate': `OAuth realm="host",error_code="${code}"` });
+  if (status !== 403 && dialect.errors === 'flag')
+    return json(200, { ok: false, mensaje: message });
   if (status !== 403 && dialect.errors === 'field')
     return json(200, write(dialect, new Row('Reply', { data: null, error: message })));
   return json(status, dialect.errors === 'mixed' ? { error, Rows: rows, rows } : { error });

@@ -2,6 +2,7 @@
  * Moves one order to another state. It keeps the order as it was when the state was chosen: later
  * updates of the list change neither the question nor the version that is sent.
  */
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { type OrderChanged, orderChanged, orderDetail } from '#contract/calls/order-management';
@@ -16,6 +17,7 @@ import {
 import { needsAddress } from '#contract/orders/payments';
 import { shortDateTime } from '#contract/time/dates';
 import { changeOrder } from '#stores/orders/order-management';
+import { isOffered } from '#variants/offered';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import type { Problem } from '../../../ui/form/use-form.ts';
@@ -29,6 +31,8 @@ import { type Answer, cancelText, UNANSWERED } from './cancel-text.ts';
 import { FocusOnMount } from './FocusOnMount.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { type StateChoice, StateForm } from './StateForm.tsx';
+
+const takesTracking = isOffered(variant, 'orderTrack');
 
 interface ConflictNoticeProps {
   changed: OrderChanged;
@@ -144,7 +148,7 @@ export const ChangeState = (props: ChangeStateProps) => {
           before={choice}
           needsReason={needsReason(order.state, state)}
           tracking={
-            orderStates[state].goods === 'left' && needsAddress(order.shippingId)
+            takesTracking && orderStates[state].goods === 'left' && needsAddress(order.shippingId)
               ? order.trackingNumber
               : undefined
           }
