@@ -37,8 +37,8 @@ test('every row of the table names an existing test or the reason of a gap', () 
   expect(faultOf('| a | |')).not.toBe('');
 });
 
-test('tests named by the page on testing exist', () => {
-  const rows = rowsOf('docs/testing.md');
+test('tests named by the page on covered facts exist', () => {
+  const rows = rowsOf('docs/test-cover.md');
   expect(rows.filter((row) => [...row.matchAll(NAMED)].length > 0).length).toBeGreaterThan(20);
   expect(rows.map(missingTest).filter(Boolean)).toEqual([]);
 });
