@@ -101,3 +101,19 @@ test('pictures are those of the script, small, and shown on a page', () => {
   );
   expect(there.filter((file) => !shown.includes(file))).toEqual([]);
 });
+
+test('each row of the budgets has a date, and says what limits a figure that is not kept', () => {
+  const rows = textOf('docs/budgets.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.split('|').length === 8)
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, figure]) => figure !== 'figure');
+  expect(rows.length).toBeGreaterThan(35);
+  const isWrong = ([, , target = '', value, date = '', kept = '', limit]: string[]) =>
+    !value ||
+    !/^20\d\d-\d\d-\d\d$/.test(date) ||
+    !(target === '–' ? kept === '–' : /^(yes|no)$/.test(kept)) ||
+    (kept === 'no' && !limit);
+  expect(rows.filter(isWrong)).toEqual([]);
+  expect(isWrong(['', 'a', '≤ 1', '2', '2026-12-01', 'no', '', ''])).toBe(true);
+});
