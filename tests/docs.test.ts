@@ -85,6 +85,13 @@ test('the recipes name code that exists', () => {
   expect(found).toEqual([]);
 });
 
+test('the changelog has a section of this version', () => {
+  const { version }: { version: string } = JSON.parse(textOf('package.json'));
+  expect(textOf('CHANGELOG.md')).toMatch(
+    new RegExp(`^## ${version.replaceAll('.', '\\.')} – \\d{4}-\\d\\d-\\d\\d$`, 'm'),
+  );
+});
+
 test('docs/README.md lists every page of docs', () => {
   const listed = linksIn(textOf('docs/README.md'));
   const there = readdirSync(join(ROOT, 'docs')).filter((name) => /\.md$/.test(name));
