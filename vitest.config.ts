@@ -9,11 +9,13 @@ import { ByProjectLongestFirst } from './tests/by-project.ts';
 import { ALONE, IN_PAGE, SHARED } from './tests/shared-process.ts';
 
 const HOUSE = [
+  'tests/docs.test.ts',
   'tests/house.test.ts',
   'tests/house-imports.test.ts',
   'tests/house-kinds.test.ts',
   'tests/house-lists.test.ts',
   'tests/migrations.test.ts',
+  'tests/notices.test.ts',
   'tests/spec-coverage.test.ts',
 ];
 /** Compiled by Vite as for a browser. */

@@ -17,7 +17,6 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const docker = read('Dockerfile');
 const compose = read('compose.yaml');
 const unit = read('deploy/mostrador@.service');
-const readme = read('README.md');
 const settingsPage = read('docs/settings.md');
 
 test('container and Netlify use the project’s Node', () => {
@@ -333,25 +332,4 @@ test('installing does not change the lock file', async () => {
 
 test('compose creates the database with the collation of docs/production.md', () => {
   expect(compose).toContain('--locale-provider=icu --icu-locale=es-UY --locale=C');
-});
-
-test.each([
-  'developing',
-  'production',
-  'deploy-netlify',
-  'deploy-container',
-  'deploy-machine',
-  'existing-host',
-  'backup',
-])('docs/%s.md names existing files only', (name) => {
-  const text = read(`docs/${name}.md`);
-  const named = [
-    ...text.matchAll(
-      /`((?:contract|deploy|docs|scripts|src|variants|netlify|backend|host|tests)\/[\w@./-]+\.\w+)`/g,
-    ),
-  ];
-  expect(named.length).toBeGreaterThan(1);
-  for (const [, file = ''] of named)
-    expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
-  expect(readme).toContain(`docs/${name}.md`);
 });

@@ -48,7 +48,8 @@ export const BACKEND: Readonly<Record<string, string>> = {
     'contract variants port http database audit media auth catalog stock goods companies payments',
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',
-  state: 'contract variants port http database media payments',
+  // The version of package.json.
+  state: 'contract variants port http database media payments .',
   jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog goods communications newsletter notices orders payments printing images imports privacy publishing webhooks',
 };
 
@@ -254,7 +255,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/islands/*',
   ],
   'src/styles': [],
-  'src/api-docs': ['contract', 'variants'],
+  'src/api-docs': ['contract', 'variants', '.'],
   'src/pages': [
     'contract',
     'variants',

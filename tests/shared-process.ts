@@ -15,6 +15,7 @@ const FOLDERS = [
   'tests/race',
   'tests/relevance',
   'tests/remote',
+  'tests/upgrade',
   'backend',
   'contract',
   'demo-data',

@@ -5,6 +5,7 @@ import type { FilesPlace } from '#backend/media/files';
 import { readProviderHealth } from '#backend/payments/provider-health';
 import type { Handlers } from '#backend/port';
 import type { Sample } from '#variants/samples';
+import manifest from '../../package.json' with { type: 'json' };
 import { fullestDisk } from './disk.ts';
 import { readFigures } from './figures.ts';
 import { isLate, type Timed } from './late.ts';
@@ -95,6 +96,7 @@ export const createStateHandlers = ({
           replica: replica ? replica.state() : null,
           backupAt: startedAt(BACKUP),
           samples: await samples(),
+          release: manifest.version,
           node: process.version,
         },
       };

@@ -95,6 +95,8 @@ export const officeState = sellerRead('none')(
           href: z.nullable(z.string()),
         }),
       ),
+      /** Version of the shop's code. */
+      release: z.string(),
       node: z.string(),
     }),
   },

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls';
 import { errors } from '#contract/errors';
 import { mayUseToken } from '#contract/token-calls';
 import type { Variant } from '#variants/schema';
+import manifest from '../../package.json' with { type: 'json' };
 import { describe } from './descriptions.ts';
 import { exampleOf, type JsonSchema, jsonSchemaOf } from './schemas.ts';
 
@@ -119,7 +120,7 @@ export const openApiDocument = (
   });
   return {
     openapi: '3.1.0',
-    info: { title: `API of ${name}`, version: '1', description: INTRODUCTION },
+    info: { title: `API of ${name}`, version: manifest.version, description: INTRODUCTION },
     servers: [{ url }],
     tags: [...new Set(paths.flatMap(([, { post }]) => post.tags))]
       .sort()

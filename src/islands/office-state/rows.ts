@@ -157,7 +157,16 @@ const backupRow = ({ backupAt, at }: Pick<State, 'backupAt' | 'at'>): StateRow =
   };
 };
 
-const storageBox = ({ disk, database, pages, replica, backupAt, at, node }: State): StateBox => ({
+const storageBox = ({
+  disk,
+  database,
+  pages,
+  replica,
+  backupAt,
+  at,
+  release,
+  node,
+}: State): StateBox => ({
   title: 'Datos y versiones',
   rows: [
     disk
@@ -206,6 +215,7 @@ const storageBox = ({ disk, database, pages, replica, backupAt, at, node }: Stat
         ]
       : []),
     backupRow({ backupAt, at }),
+    { label: 'Mostrador', value: release },
     { label: 'PostgreSQL', value: database.version },
     ...(database.sortsAnew
       ? [
