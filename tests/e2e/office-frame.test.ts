@@ -37,7 +37,7 @@ test('a seller finds the way in, a buyer is sent away', async () => {
   await buyer.getByRole('heading', { name: 'Tus datos', exact: true }).waitFor();
 });
 
-test('by keyboard alone: the palette finds an order by its number, g and a letter open a screen, ? lists the keys', async () => {
+test('by keyboard alone: the palette finds an order by its number, g and a letter open a screen, ? shows its help with all keys', async () => {
   const [number] = await placeOrders(1);
   const page = await logIn(SELLER, '/gestion');
   await pressFor(page, 'Control+k', 'Buscar');
@@ -59,8 +59,10 @@ test('by keyboard alone: the palette finds an order by its number, g and a lette
   await order.waitFor();
   await page.keyboard.press('Escape');
   await order.waitFor({ state: 'detached' });
-  await pressFor(page, '?', 'Atajos de teclado');
+  await pressFor(page, '?', 'Ayuda: Pedidos');
+  await page.getByRole('dialog').getByText('Encuentra un pedido').waitFor();
   await expect.poll(() => page.getByRole('dialog').innerText()).toContain('Ir a Historial');
+  expect(await objectionsTo(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   // The second comes within a moment of the first, however busy the machine is.
   await Promise.all([page.keyboard.press('g'), page.keyboard.press('h')]);
