@@ -106,7 +106,7 @@ describe('a phone', () => {
     'int 123456',
     '099123456 int',
   ])('%j is none', (text) => {
-    expect(complaint(phoneText(), text)).toBe('Ingrese un teléfono válido');
+    expect(complaint(phoneText(), text)).toBe('Escribe un teléfono válido');
   });
 
   test('is required, with the message of its form', () => {

@@ -39,7 +39,7 @@ test('contact details typed at the checkout survive a reload, are checked, and g
   await expect.poll(() => phone.inputValue()).toBe('abc');
   await expect.poll(() => page.getByLabel('Tipo').inputValue()).toBe('WOR');
   await page.getByRole('button', { name: 'Guardar teléfono' }).click();
-  await page.getByText('Ingrese un teléfono válido').waitFor();
+  await page.getByText('Escribe un teléfono válido').waitFor();
   await phone.fill('2900 7788');
 
   await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();

@@ -14,9 +14,16 @@ test.each([
   '/comparar',
   '/gestion',
   '/gestion/empresas',
+  '/',
+  '/contacto',
+  '/empresa',
 ])('the bar is hidden at %s', (path) => expect(hasBar(nam, path)).toBe(false));
 
-test.each(['/', '/productos', '/productos/RA0454', '/vehiculos/4', '/favoritos'])(
-  'the bar is shown at %s',
-  (path) => expect(hasBar(nam, path)).toBe(true),
-);
+test.each([
+  '/productos',
+  '/productos/',
+  '/productos/RA0454',
+  '/listas/baterias-capacidad-75-ah',
+  '/vehiculos/4',
+  '/favoritos',
+])('the bar is shown at %s', (path) => expect(hasBar(nam, path)).toBe(true));
