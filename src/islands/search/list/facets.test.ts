@@ -53,14 +53,14 @@ it('keeps makes of vehicles and makers of parts apart', () => {
 });
 
 it('names the choices, by their kind if the name is unknown', () => {
-  const query = parseQuery('?v=7&t=agua&y=abc&b=99999');
+  const query = parseQuery('?v=7&t=agua&y=abc&p=99999');
   const choices = choicesOf(query, groups, (key) =>
     key === 'vehicleId' ? 'Gol 1.6 2001' : undefined,
   );
   expect(choices.map(({ label }) => label).toSorted()).toEqual([
     'Año abc',
     'Gol 1.6 2001',
-    'Marca',
+    'Proveedor',
     '“agua”',
   ]);
   expect(choices.find(({ key }) => key === 'vehicleId')?.change).toEqual({ vehicleId: '' });
