@@ -27,7 +27,7 @@ const yearsOf = (applications: Autopart['applications']): Map<number, Set<string
 
 const addPart = (
   partsByVehicle: PartsByVehicle,
-  { code, categoryId, applications }: Autopart,
+  { code, name, categoryId, applications }: Autopart,
 ): void => {
   const level = firstTwoLevels(categoryId);
   for (const [vehicleId, years] of yearsOf(applications)) {
@@ -37,7 +37,7 @@ const addPart = (
     byCategory.set(level, entry);
     entry.count += 1;
     if (entry.parts.length < MAX_NAMED)
-      entry.parts.push({ code, years: [...years].filter(Boolean).sort().join(', ') });
+      entry.parts.push({ code, name, years: [...years].filter(Boolean).sort().join(', ') });
   }
 };
 
