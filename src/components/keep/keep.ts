@@ -68,12 +68,15 @@ const show = (): void => {
     compare: new Set($compared.get().map((code) => code.toLowerCase())),
   };
   const notices = $notices.get();
+  let canCompare = false;
   for (const button of document.querySelectorAll<HTMLElement>('[data-keep]')) {
     const { keep, code = '' } = button.dataset;
     const key = code.toLowerCase();
+    canCompare ||= keep === 'compare';
     if (keep === 'favourite' || keep === 'compare') setPressed(button, codes[keep].has(key));
     else setNotice(button, notices.get(key));
   }
+  showBar(canCompare);
   const link = document.querySelector<HTMLElement>('#favourites-link');
   if (link) link.hidden = codes.favourite.size === 0;
 };
@@ -94,5 +97,4 @@ new MutationObserver(showSoon).observe(document.body, { childList: true, subtree
 $session.subscribe(({ status }) => {
   if (status === 'user') void readNotices();
 });
-showBar();
 show();
