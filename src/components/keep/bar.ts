@@ -48,7 +48,10 @@ const render = (): void => {
   const codes = $compared.get();
   const isShown = codes.length > 0 && isWanted;
   document.documentElement.classList.toggle('has-compare-bar', isShown);
-  if (!isShown) return bar?.remove();
+  if (!isShown) {
+    bar?.remove();
+    return;
+  }
   bar ??= build();
   bar.innerHTML = barHtml(codes).text;
   if (!bar.isConnected) document.body.append(bar);
