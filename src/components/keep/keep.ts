@@ -7,6 +7,7 @@ import { $favourites, toggleFavourite } from '#stores/kept/favourites';
 import { isStorageRefused } from '#stores/persisted';
 import { $notices, readNotices } from '#stores/stock-notices';
 import { showBriefly, showToast } from '#stores/toasts';
+import { isShown, SHOWN } from '../instant/page-life.ts';
 import { showBar } from './bar.ts';
 
 const SHOWN_MS = 1_500;
@@ -72,7 +73,7 @@ const show = (): void => {
   for (const button of document.querySelectorAll<HTMLElement>('[data-keep]')) {
     const { keep, code = '' } = button.dataset;
     const key = code.toLowerCase();
-    canCompare ||= keep === 'compare';
+    canCompare ||= keep === 'compare' && isShown(button);
     if (keep === 'favourite' || keep === 'compare') setPressed(button, codes[keep].has(key));
     else setNotice(button, notices.get(key));
   }
@@ -92,6 +93,8 @@ const showSoon = (): void => {
   });
 };
 
+// Pages replace each other without a load.
+document.addEventListener(SHOWN, showSoon);
 for (const $store of [$favourites, $compared, $notices]) $store.listen(showSoon);
 new MutationObserver(showSoon).observe(document.body, { childList: true, subtree: true });
 $session.subscribe(({ status }) => {
