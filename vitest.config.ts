@@ -14,6 +14,7 @@ const HOUSE = [
   'tests/house-imports.test.ts',
   'tests/house-kinds.test.ts',
   'tests/house-lists.test.ts',
+  'tests/house-voice.test.ts',
   'tests/migrations.test.ts',
   'tests/notices.test.ts',
   'tests/spec-coverage.test.ts',

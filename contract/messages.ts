@@ -6,7 +6,7 @@ export const messages = {
   passwordShort: 'La contraseña es muy corta',
   passwordShortStaff: 'Quien trabaja en la tienda elige una contraseña de 12 caracteres o más',
   passwordMismatch: 'Las contraseñas deben coincidir',
-  phone: 'Ingrese un teléfono válido',
+  phone: 'Escribe un teléfono válido',
   personName: 'Escribe el nombre sin enlaces ni símbolos',
   rut: 'Ingrese un RUT válido',
   phoneMissing: 'Debes ingresar un Teléfono',

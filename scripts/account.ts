@@ -5,6 +5,7 @@
  *
  * `npm run account -- --reset-factor name@shop` removes the second factors of somebody who lost them all.
  */
+
 import pino from 'pino';
 import { resetFactorsOf } from '#backend/auth/factors/account-factors';
 import { KEY_HOURS } from '#backend/auth/one-time-tokens';
@@ -13,6 +14,7 @@ import { databaseClock } from '#backend/database/clock';
 import { connect, type Db } from '#backend/database/connection';
 import { sendDueMails, waitUntilSent } from '#backend/mail/delivery';
 import { createMailer } from '#backend/mail/mailer';
+import { counted } from '#contract/amounts/counted';
 import { employeePositionNames } from '#contract/entities/companies';
 import * as fields from '#contract/fields/email';
 import { variant as loaded } from '#variant';
@@ -47,7 +49,7 @@ const sendMail = async (db: Db, smtpUrl: string): Promise<string> => {
     const log = pino({ level: 'silent' });
     await sendDueMails({ db, mailer, log });
     return (await waitUntilSent(db, email))
-      ? `Le enviamos por correo el enlace para elegir su contraseña; vale ${KEY_HOURS.invitation / 24} días.`
+      ? `Le enviamos por correo el enlace para elegir su contraseña; vale ${counted(KEY_HOURS.invitation / 24, 'día', 'días')}.`
       : 'El servidor de correo no tomó el mensaje todavía; la tienda lo envía cuando pueda.';
   } finally {
     mailer.close();

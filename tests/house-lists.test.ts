@@ -1,7 +1,8 @@
 /** Names that the compiler cannot check, in lists that are kept by hand. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { officeRows } from '#variants/back-office';
 import { importsOf, sourceFiles } from './house.ts';
 import { ROOT } from './root.ts';
 
@@ -38,4 +39,15 @@ test('mails that orders and payments send are marked as mails of orders', () => 
   );
   expect(queued.length).toBeGreaterThan(6);
   expect(queued.filter((name) => !marked.includes(name))).toEqual([]);
+});
+
+test('every screen of the back-office has a help: what it is for, and the three things that one does there', () => {
+  const folder = join(ROOT, 'src/office-help');
+  const screens = ['back-office', ...officeRows.map(({ screen }) => screen)];
+  expect(readdirSync(folder).sort()).toEqual(screens.map((screen) => `${screen}.md`).sort());
+  const FORM = /^[^\n]{30,300}\n\n1\. [^\n]{20,250}\n2\. [^\n]{20,250}\n3\. [^\n]{20,250}\n$/;
+  const wrong = screens.filter(
+    (screen) => !FORM.test(readFileSync(join(folder, `${screen}.md`), 'utf8')),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -14,7 +14,7 @@ const aliases = Object.entries(manifest.imports).map(([name, target]) => ({
 }));
 
 /** Returns tracked and new files whose path matches. */
-const filesLike = (pattern: RegExp): string[] =>
+export const filesLike = (pattern: RegExp): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',

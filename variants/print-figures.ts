@@ -1,4 +1,5 @@
-import { formatNumber, oneDecimal, twoDecimals } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
+import { oneDecimal, twoDecimals } from '#contract/amounts/numbers';
 import type { PrintedModel } from './print-estimate.ts';
 
 /** Metres from here on, unless one edge would be too short in them. */
@@ -48,7 +49,7 @@ export const hoursText = (hours: number): string => {
     return parts(`${Math.floor(minutes / HOUR)} h`, `${rest} min`, rest > 0);
   }
   const whole = Math.round(minutes / HOUR);
-  if (whole >= MIN_WHOLE_DAYS * 24) return `${formatNumber(Math.round(whole / 24))} días`;
+  if (whole >= MIN_WHOLE_DAYS * 24) return counted(Math.round(whole / 24), 'día', 'días');
   const days = Math.floor(whole / 24);
   return parts(days === 1 ? '1 día' : `${days} días`, `${whole % 24} h`, whole % 24 > 0);
 };

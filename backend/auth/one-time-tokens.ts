@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
-import { accountKeys } from '#backend/database/tables/accounts';
+import { accountKeys, users } from '#backend/database/tables/accounts';
 import { HOUR_MS } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
@@ -38,6 +38,34 @@ export const createKey = async (
   return created;
 };
 
+const isOpen = (key: string, purpose: Purpose, now: Date) =>
+  and(
+    eq(accountKeys.keyHash, hashToken(key)),
+    eq(accountKeys.purpose, purpose),
+    isNull(accountKeys.usedAt),
+    gt(accountKeys.expiresAt, now),
+  );
+
+/** Checks that a key is unused and belongs to the account of an address. */
+export const isKeyOf = async (
+  db: Db | Tx,
+  { key, email }: { key: string; email: string },
+  purpose: Purpose,
+  now: Date,
+): Promise<boolean> => {
+  const isOwner = and(
+    eq(users.id, accountKeys.userId),
+    eq(users.email, email),
+    eq(users.isDisabled, false),
+  );
+  const rows = await db
+    .select({ id: users.id })
+    .from(accountKeys)
+    .innerJoin(users, isOwner)
+    .where(isOpen(key, purpose, now));
+  return rows.length > 0;
+};
+
 /**
  * Uses a key up; of parallel uses only one succeeds.
  * @returns the user it belongs to; undefined if it is wrong, used or expired
@@ -51,14 +79,7 @@ export const consumeKey = async (
   const [row] = await tx
     .update(accountKeys)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(accountKeys.keyHash, hashToken(key)),
-        eq(accountKeys.purpose, purpose),
-        isNull(accountKeys.usedAt),
-        gt(accountKeys.expiresAt, now),
-      ),
-    )
+    .where(isOpen(key, purpose, now))
     .returning({ userId: accountKeys.userId });
   return row?.userId;
 };

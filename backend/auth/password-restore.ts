@@ -12,7 +12,7 @@ import { changePassword } from './change-password.ts';
 import { rememberDevice } from './devices.ts';
 import { hasNeverLoggedIn } from './invitation.ts';
 import { resetPlace } from './login-attempts.ts';
-import { consumeKey, createKey, KEY_HOURS, linkTo } from './one-time-tokens.ts';
+import { consumeKey, createKey, isKeyOf, KEY_HOURS, linkTo } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { countPending } from './pending-registrations.ts';
 import { type AuthDependencies, rejectCommonPassword } from './registration.ts';
@@ -92,7 +92,8 @@ const isSellerUser = async (tx: Tx, userId: number): Promise<boolean> => {
 interface Restore {
   key: string;
   email: string;
-  newPassword: string;
+  /** Absent: the link is only checked. */
+  newPassword?: string | undefined;
 }
 
 /**
@@ -107,6 +108,10 @@ export const restore = async (
   const { db, now } = deps;
   const { clientAddress, request, replyHeaders } = caller;
   await throttle(db, LINK_LIMIT, clientAddress);
+  if (newPassword === undefined) {
+    if (!(await isKeyOf(db, { key, email }, 'restore', now()))) throw new AppError('restore.stale');
+    return {};
+  }
   const passwordHash = await hashPassword(newPassword);
   const { cookie, first } = await db.transaction(async (tx) => {
     // Every transaction here locks the user first, so that two links used at once run one after the other.

@@ -3,7 +3,7 @@ import { hostOf } from './guard.ts';
 type CookieName = 'session' | 'device' | 'step';
 
 export interface Cookies {
-  /** Reads the session token from the cookie or from `Authorization: OAuth <token>`. */
+  /** Reads the session token from the cookie or from `Authorization`, whose scheme is `OAuth` or `Bearer`. */
   tokenOf: (request: Request) => string | undefined;
   /** Builds the `Set-Cookie` header; 0 seconds deletes the cookie. */
   sessionCookie: (request: Request, token: string, seconds: number) => string;
@@ -58,7 +58,7 @@ export const createCookies = (allowsPlain = false): Cookies => {
   return {
     tokenOf: (request) => {
       const [, authorized] =
-        /^OAuth\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+        /^(?:OAuth|Bearer)\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
       return authorized ?? cookieOf(request, 'session');
     },
     sessionCookie: setCookie('session'),

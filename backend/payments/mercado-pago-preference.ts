@@ -33,7 +33,8 @@ export const preferenceBody = (charge: Charge, { shopUrl, webhookUrl }: MercadoP
     back_urls: { success: back, pending: back, failure: back },
     // Refused by the provider unless the address is public https.
     ...(isPublic(shopUrl) ? { auto_return: 'approved' } : {}),
-    notification_url: webhookUrl,
+    // Without it, the provider also sends each notification in its earlier form, which has no signature.
+    notification_url: `${webhookUrl}?source_news=webhooks`,
     expires: true,
     expiration_date_to: charge.expiresAt.toISOString(),
   };

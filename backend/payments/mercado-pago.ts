@@ -178,6 +178,9 @@ const mercadoPago = (settings: Settings, shop: MercadoPagoShop): OnlineGateway =
       }, outer),
 
     verifyWebhook: (delivery) => {
+      // The provider's earlier notifications (IPN) have no signature and are repeated until they are answered.
+      if (!delivery.headers.has('x-signature'))
+        return { asks: false, prove: async () => ({ about: 'nothing' }) };
       const dataId = delivery.url.searchParams.get('data.id') ?? '';
       if (!settings.webhookSecret || !isProven(delivery, dataId, settings.webhookSecret))
         throw new AppError('webhook.forged');

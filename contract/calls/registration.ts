@@ -187,13 +187,17 @@ export const userRestorePwdStep1 = defineCall({
 /**
  * Sets a new password with a mailed key: single use, stored hashed, valid for one hour. Ends every session of the
  * account and opens none. Unknown addresses and wrong, used or expired keys: `restore.stale`. `password.common`
- * with the field `newPassword` does not use the key up. `first` is set if the account was never used, as after an
+ * with the field `newPassword` does not use the key up. Without a new password the call only checks the key. `first` is set if the account was never used, as after an
  * invitation, and tells whether its owner works in the back-office.
  */
 export const userRestorePwdStep2 = defineCall({
   path: '/rest/user/restorePwdStep2',
   access: { role: 'anyone' },
   effect: 'write',
-  input: z.object({ key: requiredText(200), email: email(), newPassword: newPassword() }),
+  input: z.object({
+    key: requiredText(200),
+    email: email(),
+    newPassword: z.optional(newPassword()),
+  }),
   output: z.object({ first: z.optional(z.object({ isSeller: z.boolean() })) }),
 });

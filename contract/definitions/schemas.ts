@@ -82,7 +82,7 @@ const FORMATS: Readonly<Record<TextFormat, (max: number) => readonly z.core.$Zod
     code: () => [z.overwrite(plainCode)],
     email: (max) => [upTo(max, isEmail, messages.email)],
     personName: (max) => [upTo(max, isPersonName, messages.personName)],
-    phone: (max) => [upTo(max, isPhone, messages.phone)],
+    phone: (max) => [z.overwrite(plainCode), upTo(max, isPhone, messages.phone)],
     rut: (max) => [upTo(max, isRut, messages.rut), z.overwrite(withoutSigns)],
     web: (max) => [upTo(max, (text) => WEB.test(text), messages.invalid)],
   };

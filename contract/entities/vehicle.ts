@@ -22,6 +22,7 @@ export interface Taken {
   /** The best-selling ones, at most `MAX_NAMED`. */
   parts: {
     code: string;
+    name: string;
     /** The fitting years: `1999 - 2003` or `1999 - 2003, 2005 -`; empty = unknown. */
     years: string;
   }[];

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { isPhone } from '../people/phones.ts';
+import { plainCode } from '../text/plain-codes.ts';
 import { atMost } from './email.ts';
 
 /** @param missing the message for an empty field */
 export const phoneText = (missing: string = messages.required) =>
   z
     .string({ error: missing })
-    .check(z.trim(), z.minLength(1, missing), ...atMost(40, isPhone, messages.phone));
+    .check(z.overwrite(plainCode), z.minLength(1, missing), ...atMost(40, isPhone, messages.phone));
 
 /** Signs between digits, which may be hyphens of another kind and invisible. */
 export const withoutSigns = (text: string): string => text.replace(/[\s.\p{Pd}\p{Cf}]/gu, '');

@@ -133,7 +133,8 @@ export const openApiDocument = (
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The session of a person who logged in: `OAuth <token>`.',
+          description:
+            'The session of a person who logged in: `OAuth <token>`, or `Bearer <token>`.',
         },
       },
       responses: {

@@ -10,6 +10,7 @@ export const OFFICE_ICON_NAMES = [
   'dots',
   'external-link',
   'grip-vertical',
+  'help',
   'home',
   'mail',
   'message-2',

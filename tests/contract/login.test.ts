@@ -98,6 +98,8 @@ test('a token expires after two unused weeks, without a cookie', async () => {
   const response = await shop().login(buyer.email, PASSWORD);
   const { access_token: token } = loginGrant.parse(await response.json());
   const authorization = `OAuth ${token}`;
+  // The login calls it a bearer token.
+  expect((await whoAmI({ authorization: `Bearer ${token}` })).status).toBe(200);
   shop().setClock(new Date(Date.now() + 60 * 60 * 1000));
   expect((await whoAmI({ authorization })).headers.getSetCookie()).toEqual([]);
   shop().setClock(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));

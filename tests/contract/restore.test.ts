@@ -141,6 +141,19 @@ test('a common, personal or short password is refused only with a valid link, wh
   expect((await restore(email, key)).status).toBe(200);
 });
 
+test('a link without a new password is only checked', async () => {
+  const { email } = await plantUser(db());
+  await ask(email);
+  const key = await keyMailedTo(db(), email);
+  const check = (address: string, mailed: string) =>
+    shop().post('/rest/user/restorePwdStep2', { email: address, key: mailed }, from());
+  expect((await check(email, key)).body).toEqual({ error: '' });
+  expect((await check((await plantUser(db())).email, key)).body.errorCode).toBe('restore.stale');
+  expect((await check(email, 'x')).body.errorCode).toBe('restore.stale');
+  expect((await restore(email, key)).status).toBe(200);
+  expect((await check(email, key)).body.errorCode).toBe('restore.stale');
+});
+
 test('a reset does not refund login attempts of the network', async () => {
   const address = randomUUID();
   const { email } = await plantUser(db());

@@ -39,7 +39,7 @@ test('contact details typed at the checkout survive a reload, are checked, and g
   await expect.poll(() => phone.inputValue()).toBe('abc');
   await expect.poll(() => page.getByLabel('Tipo').inputValue()).toBe('WOR');
   await page.getByRole('button', { name: 'Guardar teléfono' }).click();
-  await page.getByText('Ingrese un teléfono válido').waitFor();
+  await page.getByText('Escribe un teléfono válido').waitFor();
   await phone.fill('2900 7788');
 
   await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();
@@ -161,8 +161,8 @@ test('an address that cannot be saved shows an error at the form, and the order 
   );
   const before = await countOrders(shop());
   await confirm.click();
-  const toast = page.locator('#toasts').getByText('La tienda no responde.');
-  await toast.waitFor();
+  const message = page.getByRole('main').getByText('La tienda no responde.');
+  await message.waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('form') !== null))
     .toBe(true);
@@ -170,7 +170,7 @@ test('an address that cannot be saved shows an error at the form, and the order 
   // It goes with the form: another address is meant now.
   const saved = page.getByRole('group', { name: 'Dirección de entrega' }).getByRole('radio');
   await saved.first().check();
-  await toast.waitFor({ state: 'detached' });
+  await message.waitFor({ state: 'detached' });
 });
 
 test('an old error of a phone does not take the focus from a later error', async () => {
@@ -207,7 +207,7 @@ test('a form closed before its refusal shows no error', async () => {
   await refused;
   await confirm.click();
   await numberOn(page);
-  expect(await page.locator('#toasts').getByText('La tienda no responde.').count()).toBe(0);
+  expect(await page.getByText('La tienda no responde.').count()).toBe(0);
 });
 
 test('a checkout in another tab learns of an address that was added in this one', async () => {

@@ -43,7 +43,7 @@ test('one item is sold for cash with at most ten keys', async () => {
   const page = await logIn(SELLER, '/gestion', DESKTOP);
   // The page listens to its keys.
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
+  await page.getByRole('dialog', { name: /^Ayuda: / }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   let keys = 0;

@@ -37,7 +37,7 @@ test('a seller finds the way in, a buyer is sent away', async () => {
   await buyer.getByRole('heading', { name: 'Tus datos', exact: true }).waitFor();
 });
 
-test('by keyboard alone: the palette finds an order by its number, g and a letter open a screen, ? lists the keys', async () => {
+test('by keyboard alone: the palette finds an order by its number, g and a letter open a screen, ? shows its help with all keys', async () => {
   const [number] = await placeOrders(1);
   const page = await logIn(SELLER, '/gestion');
   await pressFor(page, 'Control+k', 'Buscar');
@@ -59,8 +59,10 @@ test('by keyboard alone: the palette finds an order by its number, g and a lette
   await order.waitFor();
   await page.keyboard.press('Escape');
   await order.waitFor({ state: 'detached' });
-  await pressFor(page, '?', 'Atajos de teclado');
+  await pressFor(page, '?', 'Ayuda: Pedidos');
+  await page.getByRole('dialog').getByText('Encuentra un pedido').waitFor();
   await expect.poll(() => page.getByRole('dialog').innerText()).toContain('Ir a Historial');
+  expect(await objectionsTo(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   // The second comes within a moment of the first, however busy the machine is.
   await Promise.all([page.keyboard.press('g'), page.keyboard.press('h')]);
@@ -237,6 +239,21 @@ test('on a phone the screens are at the thumb, and an order opens over its list'
     .getByLabel(/^Estado del pedido/)
     .waitFor();
   await expect.poll(() => fitsScreen(page)).toBe(true);
+});
+
+test('on a phone each part of the help fits, and closing it returns to its button', async () => {
+  const page = await logIn(SELLER, '/gestion/stock', { viewport: { width: 320, height: 568 } });
+  const button = page.getByRole('button', { name: 'Ayuda' });
+  await button.click();
+  const help = page.getByRole('dialog', { name: 'Ayuda: Stock' });
+  await expect.poll(() => help.getByRole('listitem').count()).toBe(3);
+  expect(await objectionsTo(page, 'dialog')).toEqual([]);
+  expect(await fitsScreen(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });
 
 test('a seller without orders is refused nothing on the start page', async () => {

@@ -35,6 +35,7 @@ describe('going to pay', () => {
       items: [{ id: 'RAD-1', quantity: 2, unit_price: 1234.5, currency_id: 'UYU' }],
     });
     expect(preference?.back_urls?.success).toContain(`/mi-compra?pedido=${placed.guid}`);
+    expect(preference?.notification_url).toMatch(/\/webhooks\/mercado-pago\?source_news=webhooks$/);
     // The provider would refuse it for a non-public address.
     expect(preference?.auto_return).toBeUndefined();
   });

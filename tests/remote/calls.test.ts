@@ -204,6 +204,9 @@ test('wrong, used and foreign keys to restore a password get the same refusal', 
     const { body } = await post(calls.userRestorePwdStep2.path, input(email));
     expect(body.errorCode).toBe('restore.stale');
   }
+  // A host cannot check a key without using it up.
+  const { body } = await post(calls.userRestorePwdStep2.path, { key: 'nada', email: BUYER });
+  expect(body).toEqual({ error: '' });
 });
 
 test('a wrong password at its change is refused at its field and ends no session', async () => {

@@ -11,6 +11,7 @@ interface TakenRow extends Record<string, unknown> {
   vehicleId: number;
   categoryId: string;
   code: string;
+  name: string;
   count: number;
   /** First and last year of each application that names the vehicle. */
   years: [number | null, number | null][];
@@ -32,7 +33,7 @@ const readStates = async (
 ): Promise<Map<number, string>> => {
   const { rows } = await db.execute<{ id: number; state: string }>(
     sql`select application.vehicle_id as id, count(*) || ' ' || sum(hashtextextended(
-            concat_ws(' ', family.id, family.code, family.relevance, family.category_id,
+            concat_ws(' ', family.id, family.code, family.name, family.relevance, family.category_id,
               coalesce(application.year_from, 0), coalesce(application.year_to, 0)), 0)::numeric) as state
         from applications application
           join ${visibleFamilies} family on family.id = application.family_id
@@ -48,20 +49,20 @@ const readTaken = async (
 ): Promise<Map<number, Taken[]>> => {
   const { rows } = await db.execute<TakenRow>(
     sql`with fitted as (
-          select application.vehicle_id, family.id, family.code, family.relevance,
+          select application.vehicle_id, family.id, family.code, family.name, family.relevance,
             subpath(family.category_id, 0, least(nlevel(family.category_id), 2)) as category_id,
             json_agg(json_build_array(application.year_from, application.year_to)
               order by application.year_from, application.year_to) as years
           from applications application
             join ${visibleFamilies} family on family.id = application.family_id
           where ${among(ids)}
-          group by 1, 2, 3, 4, 5),
+          group by 1, 2, 3, 4, 5, 6),
         placed as (
           select *, count(*) over taken as count,
             row_number() over (taken order by relevance desc, id) as place
           from fitted window taken as (partition by vehicle_id, category_id))
         select placed.vehicle_id as "vehicleId", placed.category_id::text as "categoryId",
-          placed.code::text as code, placed.count::int as count, placed.years
+          placed.code::text as code, placed.name, placed.count::int as count, placed.years
         from placed join categories category on category.id = placed.category_id
           join categories top on top.id = subpath(placed.category_id, 0, 1)
         where placed.place <= ${MAX_NAMED}
@@ -70,11 +71,11 @@ const readTaken = async (
   );
   const takes = new Map<number, Taken[]>();
   for (const row of rows) {
-    const { vehicleId, categoryId, count, code } = row;
+    const { vehicleId, categoryId, count, code, name } = row;
     const own = takes.get(vehicleId) ?? [];
     takes.set(vehicleId, own);
     const last = own.at(-1);
-    const part = { code, years: yearsOf(row) };
+    const part = { code, name, years: yearsOf(row) };
     if (last?.categoryId === categoryId) last.parts.push(part);
     else own.push({ categoryId, count, parts: [part] });
   }

@@ -1,5 +1,6 @@
 import { createElement as h } from 'react';
 import * as z from 'zod/mini';
+import { counted } from '#contract/amounts/counted';
 import { longDateTime } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
@@ -52,7 +53,7 @@ export const accountMails = {
           )
         : null,
       quiet(
-        `El enlace sirve una sola vez y vence en ${data.hours} horas. ${data.isContested ? 'Si no quieres una cuenta' : 'Si no te registraste o estos no son tus datos'}, ignora este correo: sin tu confirmación no hay cuenta.`,
+        `El enlace sirve una sola vez y vence en ${counted(data.hours, 'hora', 'horas')}. ${data.isContested ? 'Si no quieres una cuenta' : 'Si no te registraste o estos no son tus datos'}, ignora este correo: sin tu confirmación no hay cuenta.`,
       ),
     ],
   }),
@@ -68,7 +69,7 @@ export const accountMails = {
       ),
       action(data.url, 'Elegir una contraseña nueva'),
       quiet(
-        `El enlace sirve una sola vez y vence en ${data.minutes} minutos. Si no lo pediste, no hace falta que hagas nada: tu contraseña sigue siendo la misma.`,
+        `El enlace sirve una sola vez y vence en ${counted(data.minutes, 'minuto', 'minutos')}. Si no lo pediste, no hace falta que hagas nada: tu contraseña sigue siendo la misma.`,
       ),
     ],
   }),
@@ -102,7 +103,7 @@ export const accountMails = {
       ]),
       action(data.url, 'Elegir mi contraseña'),
       paragraph(
-        `El enlace sirve una sola vez y vence en ${data.days} días. Si ya venció, `,
+        `El enlace sirve una sola vez y vence en ${counted(data.days, 'día', 'días')}. Si ya venció, `,
         h('a', { href: data.restoreUrl }, 'pide uno nuevo'),
         ' con esta misma dirección.',
       ),

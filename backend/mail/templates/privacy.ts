@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { counted } from '#contract/amounts/counted';
 import { longDateTime } from '#contract/time/dates';
 import { action, paragraph, quiet, title } from '../components.ts';
 import { url, userText } from '../mail-text.ts';
@@ -20,7 +21,7 @@ export const privacyMails = {
       ),
       action(data.url, 'Borrar mi cuenta'),
       quiet(
-        `El enlace sirve una sola vez y vence en ${data.hours} horas. Si no lo pediste, no lo abras y cambia tu contraseña.`,
+        `El enlace sirve una sola vez y vence en ${counted(data.hours, 'hora', 'horas')}. Si no lo pediste, no lo abras y cambia tu contraseña.`,
       ),
     ],
   }),

@@ -237,7 +237,9 @@ export const createAccountAnswers = (
     userRestorePwdStep2: (input) =>
       withUniformTime(async () => {
         try {
-          await askRaw(remote, calls.userRestorePwdStep2, input, ANONYMOUS);
+          // Hosts cannot check a key without using it up.
+          if (input.newPassword !== undefined)
+            await askRaw(remote, calls.userRestorePwdStep2, input, ANONYMOUS);
         } catch (error) {
           throw refusedWith(error, UNKNOWN_USER_CODES)
             ? new AppError('restore.stale')

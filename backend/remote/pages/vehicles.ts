@@ -49,7 +49,7 @@ const yearsOf = (applications: Autopart['applications'], find: Find): Map<number
 
 const addPart = (
   partsByVehicle: PartsByVehicle,
-  { code, categoryId, applications }: Autopart,
+  { code, name, categoryId, applications }: Autopart,
   find: Find,
 ): void => {
   const level = firstTwoLevels(categoryId);
@@ -60,7 +60,7 @@ const addPart = (
     byCategory.set(level, entry);
     entry.count += 1;
     if (entry.parts.length < MAX_NAMED)
-      entry.parts.push({ code, years: [...years].filter(Boolean).sort().join(', ') });
+      entry.parts.push({ code, name, years: [...years].filter(Boolean).sort().join(', ') });
   }
 };
 

@@ -4,8 +4,6 @@ import { icon } from '#icons/icon';
 import { $compared, clearCompared, stopComparing } from '#stores/kept/compared';
 import { comparePath } from '#variants/paths';
 import { type Html, html, trusted } from '../html.ts';
-import { SHOWN } from '../instant/page-life.ts';
-import { hasBar } from './bar-pages.ts';
 
 const itemHtml = (code: string): Html => html`
   <li>
@@ -43,19 +41,29 @@ const build = (): HTMLElement => {
   return bar;
 };
 
-/** Shows the compared items at the foot of the window. */
-export const showBar = (): void => {
-  const bar = build();
-  const show = () => {
-    const codes = $compared.get();
-    const isShown = codes.length > 0 && hasBar(variant, location.pathname);
-    document.documentElement.classList.toggle('has-compare-bar', isShown);
-    if (!isShown) return bar.remove();
-    bar.innerHTML = barHtml(codes).text;
-    if (!bar.isConnected) document.body.append(bar);
-  };
-  $compared.subscribe(show);
-  // Pages may replace each other without a load.
-  document.addEventListener(SHOWN, show);
-  addEventListener('popstate', show);
+let bar: HTMLElement | undefined;
+let isWanted = false;
+
+const render = (): void => {
+  const codes = $compared.get();
+  const isShown = codes.length > 0 && isWanted;
+  document.documentElement.classList.toggle('has-compare-bar', isShown);
+  if (!isShown) {
+    bar?.remove();
+    return;
+  }
+  bar ??= build();
+  bar.innerHTML = barHtml(codes).text;
+  if (!bar.isConnected) document.body.append(bar);
+};
+$compared.listen(render);
+
+/**
+ * Shows the compared items at the foot of the window.
+ * @param isChosenHere whether the page has goods to compare
+ */
+export const showBar = (isChosenHere: boolean): void => {
+  if (isChosenHere === isWanted) return;
+  isWanted = isChosenHere;
+  render();
 };

@@ -4,8 +4,10 @@ import { MAX_ENTRIES } from '#contract/people/synced-list';
 import { $session } from '#stores/account/session';
 import { $compared, MAX_COMPARED, toggleCompared } from '#stores/kept/compared';
 import { $favourites, toggleFavourite } from '#stores/kept/favourites';
+import { isStorageRefused } from '#stores/persisted';
 import { $notices, readNotices } from '#stores/stock-notices';
 import { showBriefly, showToast } from '#stores/toasts';
+import { isShown, SHOWN } from '../instant/page-life.ts';
 import { showBar } from './bar.ts';
 
 const SHOWN_MS = 1_500;
@@ -17,7 +19,7 @@ const warnFull = (most: string): void => {
 const favour = (code: string): void => {
   const became = toggleFavourite(code);
   if (became === 'full') warnFull(`guardar hasta ${MAX_ENTRIES} favoritos`);
-  else
+  else if (!isStorageRefused())
     showBriefly(
       became === 'added' ? 'Guardado en tus favoritos' : 'Quitado de tus favoritos',
       SHOWN_MS,
@@ -67,12 +69,15 @@ const show = (): void => {
     compare: new Set($compared.get().map((code) => code.toLowerCase())),
   };
   const notices = $notices.get();
+  let canCompare = false;
   for (const button of document.querySelectorAll<HTMLElement>('[data-keep]')) {
     const { keep, code = '' } = button.dataset;
     const key = code.toLowerCase();
+    canCompare ||= keep === 'compare' && isShown(button);
     if (keep === 'favourite' || keep === 'compare') setPressed(button, codes[keep].has(key));
     else setNotice(button, notices.get(key));
   }
+  showBar(canCompare);
   const link = document.querySelector<HTMLElement>('#favourites-link');
   if (link) link.hidden = codes.favourite.size === 0;
 };
@@ -88,10 +93,11 @@ const showSoon = (): void => {
   });
 };
 
+// Pages replace each other without a load.
+document.addEventListener(SHOWN, showSoon);
 for (const $store of [$favourites, $compared, $notices]) $store.listen(showSoon);
 new MutationObserver(showSoon).observe(document.body, { childList: true, subtree: true });
 $session.subscribe(({ status }) => {
   if (status === 'user') void readNotices();
 });
-showBar();
 show();

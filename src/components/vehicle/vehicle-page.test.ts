@@ -24,7 +24,7 @@ const gol = {
   BrandName: 'Volkswagen',
 };
 const other = { ...gol, VehicleId: 5, VehicleEngine: '1.0 <8V>' };
-const part = (code: string, years = '') => ({ code, years });
+const part = (code: string, years = '') => ({ code, name: `Pieza ${code}`, years });
 const view = vehicleView(
   gol,
   [
@@ -47,9 +47,9 @@ test('parts are grouped by system, and each category leads to its list for this 
   expect(page).toContain('Ver 10 repuestos');
 });
 
-test('the best parts are listed with their years for this vehicle', () => {
+test('the best parts are listed by name, with their years for this vehicle', () => {
   expect(page).toMatch(
-    /<a class="code" href="\/productos\/RP~2F1">RP\/1<\/a> *<span[^>]*>1999 - 2003/,
+    /<a href="\/productos\/RP~2F1">Pieza RP\/1 <span class="code">RP\/1<\/span><\/a> *<span[^>]*>1999 - 2003/,
   );
 });
 

@@ -27,8 +27,8 @@ const groupHtml = (
     </a>
     <ul class="takes-parts">
       ${parts.map(
-        ({ code, years }) => html`
-          <li><a class="code" href="${itemPath(shop, code)}">${code}</a>${
+        ({ code, name: part, years }) => html`
+          <li><a href="${itemPath(shop, code)}">${part} <span class="code">${code}</span></a>${
             years !== '' && html` <span class="muted">${years}</span>`
           }
         `,

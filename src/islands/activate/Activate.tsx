@@ -31,7 +31,6 @@ const ChoosePassword = ({ guid, reason, hasProfile, onDone }: ChoosePasswordProp
       }
       return atFields(reply.error, { newPassword: 'newPassword' });
     },
-    hasToast: true,
   });
   return (
     <>

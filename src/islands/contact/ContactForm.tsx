@@ -27,7 +27,6 @@ export const ContactForm = () => {
       setSent(true);
       return undefined;
     },
-    hasToast: true,
   });
 
   const { ref } = form.props;

@@ -39,7 +39,7 @@ export const CarCard = ({ car, isChosen, onRemove }: Props) => {
             value={car.year ?? ''}
             onChange={({ target }) => setYear(car, Number(target.value) || undefined)}
           >
-            <option value="">Sin decir</option>
+            <option value="">Sin elegir</option>
             {years.map((year) => (
               <option key={year}>{year}</option>
             ))}

@@ -67,7 +67,6 @@ export const LoginForm = ({
       }
       return error && { text: error.text, isWarning: error.code === LOGIN_CODES.notActivated };
     },
-    hasToast: true,
   });
   useEffect(() => {
     if (!isIn) return;
@@ -126,6 +125,13 @@ export const LoginForm = ({
           autoComplete="current-password"
         />
       </Form>
+      {form.isWarning && registerPath !== undefined && (
+        <p>
+          ¿No te llegó el correo? Mira también en «no deseados».{' '}
+          <a href={withReturnPath(registerPath, returnPathOf(search))}>Pide otro correo</a>{' '}
+          registrándote de nuevo con la misma dirección.
+        </p>
+      )}
       {registerPath !== undefined && (
         <p className="muted">
           ¿Todavía no tienes cuenta?{' '}

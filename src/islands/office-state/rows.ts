@@ -1,5 +1,6 @@
 /** Describes the shop's technical state in Spanish and marks what needs attention. */
 
+import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { CallOutput } from '#contract/call';
 import type { officeState } from '#contract/calls/office';
@@ -45,7 +46,7 @@ const agoText = (at: string | null, now: string): string => {
   if (ms < MINUTE_MS) return 'hace un momento';
   if (ms < HOUR_MS) return `hace ${Math.round(ms / MINUTE_MS)} min`;
   if (ms < 48 * HOUR_MS) return `hace ${Math.round(ms / HOUR_MS)} h`;
-  return `hace ${Math.round(ms / DAY_MS)} días`;
+  return `hace ${counted(Math.round(ms / DAY_MS), 'día', 'días')}`;
 };
 
 const JOB_NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import { MAX_PER_MINUTE, tokenForm } from '#contract/calls/tokens';
 import { PERMISSIONS } from '#contract/people/permission';
 import { permissionNames } from '#contract/people/permission-texts';
@@ -71,7 +72,7 @@ export const TokenAdd = ({ onClose }: { onClose: () => void }) => {
             <select {...control} className="select" name="days" defaultValue="90">
               {LIVES.map((days) => (
                 <option key={days} value={days}>
-                  {days} días
+                  {counted(days, 'día', 'días')}
                 </option>
               ))}
             </select>

@@ -10,7 +10,7 @@ import { useScreens } from './use-screens.ts';
 interface PaletteDialogProps {
   onClose: () => void;
   onGo: (href: string) => void;
-  onKeys: () => void;
+  onHelp: () => void;
 }
 
 /** Wait for a pause in typing. */
@@ -32,7 +32,7 @@ const useSearch = (query: string) => {
 };
 
 /** Shows the palette's search box and its results, which the arrow keys select. */
-export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => {
+export const PaletteDialog = ({ onClose, onGo, onHelp }: PaletteDialogProps) => {
   const [text, setText] = useState('');
   const [index, setAt] = useState(0);
   /** Enter was pressed before the results arrived; earlier results don't count. */
@@ -58,7 +58,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
     // An entry selected with the arrows was seen; the first of new results was not.
     else if (event.key === 'Enter' && isWaiting && index === 0) setEnterPending(true);
     else if (event.key === 'Enter' && selected) onGo(selected.href);
-    else if (event.key === '?' && text === '') onKeys();
+    else if (event.key === '?' && text === '') onHelp();
     else return;
     event.preventDefault();
   };
@@ -112,7 +112,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
           : (problem ??
             (commands.length === 0
               ? 'No se encontro ningun resultado.'
-              : '↑ ↓ para elegir, Enter para abrir, ? para ver los atajos.'))}
+              : '↑ ↓ para elegir, Enter para abrir, ? para la ayuda.'))}
       </p>
     </Dialog>
   );

@@ -99,7 +99,6 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
       }
       return problem;
     },
-    hasToast: true,
   });
   const isSent = sentTo !== '';
   const place = useDraft(form.props.ref, isSent ? null : kind, (before) =>

@@ -20,6 +20,8 @@ interface RestoreKeyProps {
   mailsOwnLinks: boolean;
 }
 
+const INCOMPLETE = 'El enlace no está completo. Ábrelo otra vez desde el correo, o pide uno nuevo.';
+
 type Restored = CallOutput<typeof userRestorePwdStep2>;
 
 interface ChosenProps {
@@ -56,12 +58,16 @@ export const RestoreKey = ({
   const [done, setDone] = useState<Restored>();
   const [stale, setStale] = useState(false);
   const [email, setEmail] = useState('');
-  const [isBroken, setBroken] = useState(false);
+  const [broken, setBroken] = useState('');
   // The path is only known in the browser; the page is the same for all links.
   useEffect(() => {
     const link = readRestoreLink(location.pathname);
     setEmail(link.email);
-    setBroken(!isWholeLink(link, mailsOwnLinks));
+    if (!isWholeLink(link, mailsOwnLinks)) return setBroken(INCOMPLETE);
+    // A used or expired link says so before anything is typed; other failures are told when it is sent.
+    void restorePassword(link).then((reply) => {
+      if (!reply.ok && reply.error.code === 'restore.stale') setBroken(reply.error.text);
+    });
   }, [mailsOwnLinks]);
   const form = useForm({
     schema: restoreForm,
@@ -77,15 +83,12 @@ export const RestoreKey = ({
       setStale(code === 'restore.stale' || 'email' in fields || 'key' in fields);
       return atFields(reply.error, { newPassword: 'newPassword' });
     },
-    hasToast: true,
   });
 
-  if (isBroken)
+  if (broken !== '')
     return (
       <>
-        <Notice tone="danger">
-          El enlace no está completo. Ábrelo otra vez desde el correo, o pide uno nuevo.
-        </Notice>
+        <Notice tone="danger">{broken}</Notice>
         <p>
           <a className="button button-primary" href={requestPath}>
             Pedir un enlace nuevo

@@ -25,7 +25,6 @@ export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
       }
       return problem;
     },
-    hasToast: true,
   });
   const back = <a href={withReturnPath(loginPath, from)}>Volver a ingresar</a>;
 

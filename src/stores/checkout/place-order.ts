@@ -148,7 +148,7 @@ const findOrder = async (guid: string): Promise<Order | 'absent' | SendError> =>
   return ABSENT_CODES.has(reply.error.code) ? 'absent' : reply.error;
 };
 
-/** The message about the last attempt, replaced by the next. */
+/** The message that an earlier attempt arrived, beside the order's page; replaced by the next. */
 let toast = 0;
 
 const sentBeforeText = ({ number }: Order): string =>
@@ -156,7 +156,6 @@ const sentBeforeText = ({ number }: Order): string =>
 
 /** Shows that an earlier attempt is unresolved, and keeps its key. */
 const withoutAnswer = (text: string): undefined => {
-  toast = showToast('error', text);
   $placing.set({ status: 'noAnswer', text });
 };
 
@@ -194,8 +193,6 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
   const outcome = refusedBy(reply.error, order);
   if (outcome.status !== 'noAnswer' && !INCONCLUSIVE.has(reply.error.status))
     changeDraft({ sentGuid: '' });
-  if ('text' in outcome)
-    toast = showToast(outcome.status === 'priceChanged' ? 'warning' : 'error', outcome.text);
   $placing.set(outcome);
   return undefined;
 };

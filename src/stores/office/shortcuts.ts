@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the back-office: `g` and a letter open a screen, screens add their own, `?` lists all. */
+/** Keyboard shortcuts of the back-office: `g` and a letter open a screen, screens add their own, `?` shows the help, which lists all. */
 import { atom } from 'nanostores';
 import { RELEVANT_MS } from './early-keys.ts';
 

@@ -1,5 +1,7 @@
 /** Pictures in folders and ZIP files that a seller chooses. */
+
 import { NETWORK_TEXT } from '#client/reply';
+import { counted } from '#contract/amounts/counted';
 import { MAX_IMAGE_BYTES } from '#contract/entities/images';
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
@@ -70,7 +72,7 @@ const unpack = async (zip: File): Promise<PackedPictures> => {
           files,
           fault:
             skipped > 0
-              ? `De ${zip.name} quedan ${skipped} fotos afuera, por su tamaño: divídelo en varios.`
+              ? `De ${zip.name} ${skipped === 1 ? 'queda' : 'quedan'} ${counted(skipped, 'foto', 'fotos')} afuera, por su tamaño: divídelo en varios.`
               : files.length === 0
                 ? `${zip.name} no tiene fotos JPG, PNG, WebP ni AVIF.`
                 : '',

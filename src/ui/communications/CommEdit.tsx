@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import { commEventNames, commStates, isOpen } from '#contract/communications';
 import { communicationEntity } from '#contract/definitions/communication';
 import { type CommunicationDetail, communicationDetail } from '#contract/entities/communications';
@@ -103,7 +104,8 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
     savedAs: nameIn(commEventNames),
     date: (value: unknown) => longDateTime(shopInstant(String(value))),
     personId: (value: unknown) => (value === `${comm.personId}` ? comm.personName : 'otra persona'),
-    remind: (value: unknown) => (value === '' ? 'no' : `${String(value)} minutos antes`),
+    remind: (value: unknown) =>
+      value === '' ? 'no' : `${counted(Number(value), 'minuto', 'minutos')} antes`,
   };
   return (
     <div className="stack">

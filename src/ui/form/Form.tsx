@@ -37,7 +37,9 @@ export const Form = ({
     <>
       <form {...form.props} {...typed.props} className={styles.form} aria-label={label}>
         {children}
-        {form.problem !== '' && !isAtField && <Notice tone="danger">{form.problem}</Notice>}
+        {form.problem !== '' && !isAtField && (
+          <Notice tone={form.isWarning ? 'warning' : 'danger'}>{form.problem}</Notice>
+        )}
         <div className={styles.actions}>
           <SubmitButton
             sending={form.sending}

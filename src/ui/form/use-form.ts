@@ -4,7 +4,6 @@
  */
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { hideToast, showToast } from '#stores/toasts';
 import { mayTakeFocus } from '../may-take-focus.ts';
 import { contentsOf } from './contents.ts';
 
@@ -26,8 +25,6 @@ interface Options<S extends z.ZodMiniType> {
   nameOf?: (path: string) => string;
   /** @returns the error, if any */
   send: (values: z.output<S>) => Promise<Problem | undefined>;
-  /** Also shows errors in a toast (spec, section 8), which is closed by the next attempt or with the form. */
-  hasToast?: boolean;
 }
 
 /** An immediate message would move the button away under the pointer. */
@@ -43,19 +40,17 @@ export const useForm = <S extends z.ZodMiniType>({
   read = texts,
   nameOf: fieldOf = (path) => path,
   send,
-  hasToast = false,
 }: Options<S>) => {
   const ref = useRef<HTMLFormElement>(null);
   /** The running submission, for repeated calls. */
   const running = useRef<Promise<boolean>>(undefined);
-  const toast = useRef(0);
   /** The element with focus when it was sent: the button may be outside the form. */
   const sender = useRef<Element>(null);
   const touched = useRef(new Set<string>());
   const sent = useRef('');
   const [own, setOwn] = useState<FieldErrors>({});
   const [fromServer, setFromServer] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Problem>();
   const [sending, setSending] = useState(false);
   const [failures, setFailures] = useState(0);
   const [taken, setTaken] = useState(0);
@@ -64,9 +59,6 @@ export const useForm = <S extends z.ZodMiniType>({
     if (failures === 0 || !mayTakeFocus(ref.current, sender.current)) return;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
-
-  // Errors of a closed form are irrelevant.
-  useEffect(() => () => hideToast(toast.current), []);
 
   /** Returns the first message of each field. */
   const check = (form: HTMLFormElement): FieldErrors => {
@@ -108,8 +100,7 @@ export const useForm = <S extends z.ZodMiniType>({
   const submit = async (form: HTMLFormElement): Promise<boolean> => {
     if (running.current) return running.current;
     sender.current = document.activeElement;
-    hideToast(toast.current);
-    setProblem('');
+    setProblem(undefined);
     setFromServer({});
     setOwn(check(form));
     const parsed = schema.safeParse(read(new FormData(form)));
@@ -139,9 +130,7 @@ export const useForm = <S extends z.ZodMiniType>({
       setTaken((count) => count + 1);
       return true;
     }
-    setProblem(failed.text);
-    if (hasToast && ref.current)
-      toast.current = showToast(failed.isWarning ? 'warning' : 'error', failed.text);
+    setProblem(failed);
     setFromServer(failed.fields ?? {});
     setFailures((count) => count + 1);
     return false;
@@ -156,7 +145,8 @@ export const useForm = <S extends z.ZodMiniType>({
   return {
     errors,
     /** The error of sending, or empty. */
-    problem,
+    problem: problem?.text ?? '',
+    isWarning: problem?.isWarning ?? false,
     sending,
     /** Number of successful submissions. */
     taken,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import type { AuditEntry } from '#contract/entities/audit';
 import { shortDateTime } from '#contract/time/dates';
 import styles from './History.module.css';
@@ -67,7 +67,7 @@ export const HistoryEntries = ({ entries, recordOf, actionOf }: HistoryEntriesPr
           )}
           {entry.together !== undefined && (
             <p className="small muted">
-              Uno de {formatNumber(entry.together)} cambios a la vez
+              Uno de {counted(entry.together, 'cambio', 'cambios')} a la vez
               {entry.isUndone && ', que ya se deshicieron'}.
             </p>
           )}

@@ -100,7 +100,6 @@ export const NewPhone = ({ typed, submit, canCancel }: NewProps<PhoneDraft>) => 
   const form = useForm({
     schema: newPhoneForm,
     read: (data) => readFields(ownPhone, data),
-    hasToast: true,
     send: async (phone) => {
       const error = await savePhone(phone);
       return error && atFields(error, ownNames(personPhone));
@@ -124,7 +123,6 @@ export const NewAddress = ({ typed, submit, canCancel }: NewProps<AddressDraft>)
   const { key, keep } = useKept(typed, (newAddress) => changeDraft({ newAddress }));
   const form = useForm({
     schema: newAddressForm,
-    hasToast: true,
     read: (data) => readFields(ownAddress, data),
     send: async (address) => {
       const error = await saveAddress(address);

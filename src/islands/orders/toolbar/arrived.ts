@@ -1,6 +1,6 @@
 /** Texts that inform a seller of new orders. */
 
-import { formatNumber } from '#contract/amounts/numbers';
+import { counted } from '#contract/amounts/counted';
 import { enumerate } from '#contract/text/enumeration';
 
 /**
@@ -10,7 +10,8 @@ import { enumerate } from '#contract/text/enumeration';
 export const arrivedText = (numbers: readonly number[], limit: number): string => {
   const [only, ...others] = numbers;
   if (others.length === 0) return `Llegó el pedido N.º ${only}.`;
-  if (numbers.length >= limit) return `Llegaron ${formatNumber(numbers.length)} pedidos o más.`;
+  if (numbers.length >= limit)
+    return `Llegaron ${counted(numbers.length, 'pedido', 'pedidos')} o más.`;
   const named = enumerate(numbers.toReversed().map((number) => `N.º ${number}`));
-  return `Llegaron ${formatNumber(numbers.length)} pedidos: ${named}.`;
+  return `Llegaron ${counted(numbers.length, 'pedido', 'pedidos')}: ${named}.`;
 };

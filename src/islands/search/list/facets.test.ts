@@ -52,13 +52,18 @@ it('keeps makes of vehicles and makers of parts apart', () => {
   ]);
 });
 
-it('names the choices, by id if the name is unknown', () => {
-  const query = parseQuery('?v=7&t=agua&y=abc');
+it('names the choices, by their kind if the name is unknown', () => {
+  const query = parseQuery('?v=7&t=agua&y=abc&p=99999');
   const choices = choicesOf(query, groups, (key) =>
     key === 'vehicleId' ? 'Gol 1.6 2001' : undefined,
   );
-  expect(choices.map((choice) => choice.label)).toEqual(['Año abc', '“agua”', 'Gol 1.6 2001']);
-  expect(choices[2]?.change).toEqual({ vehicleId: '' });
+  expect(choices.map(({ label }) => label).toSorted()).toEqual([
+    'Año abc',
+    'Gol 1.6 2001',
+    'Proveedor',
+    '“agua”',
+  ]);
+  expect(choices.find(({ key }) => key === 'vehicleId')?.change).toEqual({ vehicleId: '' });
 });
 
 it('says a year once, with the vehicle that is chosen for it', () => {

@@ -282,7 +282,10 @@ export const choicesOf = (
     const measured = key === 'measures' ? readMeasured(query.measures) : null;
     if (measured) return measuredText(measured, third ?? 'thick');
     if (key === 'measures') return 'Medidas';
-    return nameOf(key, query[key]) ?? `${titleOf(key)} ${query[key]}`.trim();
+    // An id says nothing to a person.
+    return (
+      nameOf(key, query[key]) ?? (key === 'year' ? `Año ${query.year}` : titleOf(key) || 'Filtro')
+    );
   };
   const { year } = query;
   // A year that is chosen and typed, or that the vehicle's chip says, has no chip of its own.

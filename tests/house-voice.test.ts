@@ -1,0 +1,59 @@
+/** The voice of the Spanish texts (docs/voice.md). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesLike } from './house.ts';
+import { ROOT } from './root.ts';
+
+const SPANISH =
+  /^(?:src|contract|backend|variants|host|scripts)\/.*(?<!\.test)\.(?:tsx?|astro|md|ya?ml)$|^docs\/(?:own-shop|categories|counter|printing|importing|second-factor)\.md$/;
+const texts = filesLike(SPANISH)
+  // Words that people type, which are understood in any form.
+  .filter((path) => !/^backend\/(?:query\/|auth\/common-passwords)/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+/** Sentences of the specification, and headings of other programs, which stay letter by letter. */
+const AS_WRITTEN =
+  /Ingrese un (?:email valido|email válido|RUT válido)|compruebe su email|seguro que desea|Su carrito se encuentra vacio|Busqueda avanzada|Valor\(es\)/g;
+
+/** Returns each place of a form that is not the shop's. */
+const placesOf = (form: RegExp, all = texts): string[] =>
+  all.flatMap(({ path, text }) =>
+    [...text.replace(AS_WRITTEN, '').matchAll(form)].map(([found]) => `${path}: ${found}`),
+  );
+const found = (form: RegExp, text: string) => placesOf(form, [{ path: '', text }]).length;
+
+const AR =
+  'agreg|arm|arrastr|busc|cambi|carg|compr|confirm|copi|dej|deshabilit|envi|esper|fij|guard|ingres|inici|llam|llev|mand|mir|necesit|orden|pag|prob|proba|quit|registr|revis|sac|seleccion|toc|us';
+const ER = 'hac|pon|pod|ten|quer|sab|deb|vend|respond|volv|le';
+const IR = 'eleg|abr|sub|segu|ped|ven|dec|recib|defin';
+const VOSEO = new RegExp(
+  `(?<!\\p{L})(?:vos|sos|(?:${AR})á(?:s)?|(?:${AR})a(?:l[oa]s?|me)|(?:${ER})é(?:s)?|(?:${ER})el[oa]s?|(?:${IR})(?:í|ís|il[oa]s?|inos)|escrib(?:ís|inos|ime))(?!\\p{L})`,
+  'giu',
+);
+/** At the beginning of a sentence: elsewhere the same form is a subjunctive. */
+const USTED =
+  /(?<!\p{L})usted(?:es)?(?!\p{L})|(?<=['"`>¿¡]|[.:] )(?:Abra|Complete|Elija|Escriba|Espere|Guarde|Haga|Indique|Ingrese|Intente|Introduzca|Presione|Pruebe|Pulse|Revise|Seleccione|Verifique|Vuelva) \p{Ll}/gu;
+const MAYBE_PLURAL = /\p{Ll}{3}\((?:s|es)\)(?!\p{L})/gu;
+const NOUNS =
+  'archivos|avisos|cambios|códigos|días|empresas|errores|filas|fotos|horas|imágenes|líneas|locales|lugares|marcas|minutos|pedidos|personas|piezas|productos|resultados|unidades|veces';
+/** A number before a noun in the plural, without a question about one: `counted` asks it. Limits are many. */
+const ALWAYS_PLURAL = new RegExp(
+  `(?<!(?:=== 1|> 1|< 2|\\bmany\\b)[^]{0,220})\\{(?![^{}]*MA?[XI]N?_)[^{}\n]{1,60}\\} (?:${NOUNS})(?!\\p{L})`,
+  'gu',
+);
+
+test('texts address the reader as tú', () => {
+  expect(placesOf(VOSEO)).toEqual([]);
+  expect(placesOf(USTED)).toEqual([]);
+  expect(found(VOSEO, "'Agregá un producto'; 'Si querés, probalo'; 'Elegí uno'")).toBe(4);
+  expect(found(VOSEO, "'Agrega un producto'; 'Si quieres, pruébalo'; 'Elige uno'")).toBe(0);
+  expect(found(USTED, "'Ingrese un nombre' 'Ingrese un RUT válido'")).toBe(1);
+});
+
+test('texts have a singular and a plural, and their accents', () => {
+  expect(placesOf(MAYBE_PLURAL)).toEqual([]);
+  expect(placesOf(ALWAYS_PLURAL)).toEqual([]);
+  expect(placesOf(/(?<!\p{L})busquedas?(?= [\p{L}])(?!\p{L})/giu)).toEqual([]);
+  expect(found(MAYBE_PLURAL, "'3 producto(s)'")).toBe(1);
+});
