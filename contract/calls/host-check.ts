@@ -36,7 +36,9 @@ export const hostSamples = z.object({
   brandId: sample,
   family: sample,
   productCode: sample,
+  /** Of a picture of goods, and of one of the banner whose address no reply has. */
   imageId: sample,
+  bannerImageId: sample,
   communicationId: sample,
   /** The first ones of the list, one a line. */
   codes: optionalText(2_000),

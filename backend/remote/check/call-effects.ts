@@ -128,5 +128,17 @@ export const CALL_EFFECTS: Readonly<Partial<Record<CallName, Effect>>> = {
   imageRemove: { es: 'No se quitan fotos.', en: 'pictures are not removed' },
 };
 
+export const NO_LIST: Effect = {
+  es: 'Esa lista muestra un error.',
+  en: 'that list shows an error',
+};
+
+/** Where other replies have the addresses of all pictures. */
+export const NO_NEED: Effect = {
+  es: 'Nada: las direcciones de las fotos vienen en otras respuestas.',
+  en: 'nothing: other replies have the addresses of the pictures',
+  level: 'note',
+};
+
 /** Returns what happens without a call. */
 export const effectOfCall = (call: CallName): Effect => CALL_EFFECTS[call] ?? UNUSED;

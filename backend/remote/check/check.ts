@@ -25,6 +25,7 @@ export const NO_SAMPLES: HostSamples = {
   family: '',
   productCode: '',
   imageId: '',
+  bannerImageId: '',
   communicationId: '',
   codes: '',
 };
@@ -136,7 +137,7 @@ export const createHostCheck = ({ settings, variant, maxCallMs }: CheckOptions) 
     if (input === undefined)
       return { checked: skipped(title, WHY_SKIPPED.anyone, isEssential), samples };
     const { status, ms, reply, fault } = await ask(step, input, account);
-    const effect = effectOfCall(step.call);
+    const effect = step.effect?.(samples, variant) ?? effectOfCall(step.call);
     const isNone = fault === '' && isNothing(call, reply);
     const answer = (
       outcome: CheckedCall['outcome'],
@@ -179,7 +180,7 @@ export const createHostCheck = ({ settings, variant, maxCallMs }: CheckOptions) 
       );
     } catch (error) {
       if (!(error instanceof InvalidHostAnswer)) throw error;
-      const { keys, example } = unreadableKeys(call, reply);
+      const { keys, example } = unreadableKeys(call, reply, error);
       const what = keys === '' ? 'contestó otra cosa' : `falta o no se entiende: ${keys}`;
       return answer('failed', [failed(what, effect, isEssential, example)]);
     }

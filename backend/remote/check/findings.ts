@@ -1,6 +1,7 @@
 /** The findings in a call's reply: what the reader left out, missing keys, and values that it translated. */
 import type { Call } from '#contract/call';
 import type { Finding } from '#contract/calls/host-check';
+import type { InvalidHostAnswer } from '../http/answer.ts';
 import { entityOfPath } from '../wire/names.ts';
 import { type AskedPage, NEVER_CUT, readRows, type SkippedRow } from '../wire/rows.ts';
 import { EMPTY, effectOf } from './key-effects.ts';
@@ -107,13 +108,16 @@ const oddValues = (seen: readonly SeenKey[], unread: ReadonlySet<string>): Findi
   });
 };
 
-/** Paths of the wrong keys of a skipped row, as `observe` writes them. */
+/** `data.0.phones.1.id` → `data.phones.id`, as `observe` writes it. */
+const withoutIndices = (path: string): string =>
+  path
+    .split('.')
+    .filter((part, at, all) => !/^\d*$/.test(part) && part !== all[at - 1])
+    .join('.');
+
+/** Paths of the wrong keys of a skipped row. */
 const pathsOf = ({ wrong }: SkippedRow, isList: boolean): string[] =>
-  wrong.map((path) =>
-    [...(isList ? ['data'] : []), ...path.split('.').filter((part) => !/^\d*$/.test(part))]
-      .filter((part, at, all) => part !== all[at - 1])
-      .join('.'),
-  );
+  wrong.map((path) => withoutIndices(isList ? `data.${path}` : path));
 
 interface ReadReply {
   output: unknown;
@@ -173,17 +177,14 @@ export const readReply = (call: Call, reply: unknown, page?: AskedPage): ReadRep
   };
 };
 
-/** Names what makes a whole reply unreadable, as far as its keys show it. */
-export const unreadableKeys = (call: Call, reply: unknown): { keys: string; example: string } => {
+/** Names the keys for which the reader rejects a whole reply. @param error of the reader */
+export const unreadableKeys = (
+  call: Call,
+  reply: unknown,
+  { message }: InvalidHostAnswer,
+): { keys: string; example: string } => {
   const seen = observe(call.output, entityOfPath(call.path), reply);
-  const wrong = seen.filter(
-    (one) =>
-      one.odd.has('unreadable') || one.odd.has('no object') || (isGone(one) && !one.isOptional),
-  );
-  const shown = wrong.filter(({ odd }) => odd.has('unreadable') || odd.has('no object'));
-  const first = (shown[0] ?? wrong[0])?.path ?? '';
-  return {
-    keys: named((shown.length > 0 ? shown : wrong).map(({ path }) => path)),
-    example: exampleAt(seen, first),
-  };
+  const [, told = ''] = /shape: (.*)$/.exec(message) ?? [];
+  const paths = [...new Set(told.split(', ').map(withoutIndices))].filter((path) => path !== '');
+  return { keys: named(paths), example: exampleAt(seen, paths[0] ?? '') };
 };

@@ -160,6 +160,20 @@ export const judgeConfigured = (key: ConfigKey, text: string | null): Finding[] 
   );
 };
 
+/** Returns the first image of a banner without its address in the same text. */
+export const unaddressedImage = (text: string | null): number | undefined => {
+  const key = 'BANNER_ITEMS';
+  const { value, odd } = readConfigured(key, text);
+  // The whole text is no list.
+  if (value === null || odd.some(({ name }) => name === key)) return undefined;
+  const items: unknown = JSON.parse(value);
+  const images = (Array.isArray(items) ? items : []).flatMap((item) =>
+    isFields(item) && isFields(item.image) ? [item.image] : [],
+  );
+  const found = images.find((image) => typeof image.image !== 'string' || image.image === '');
+  return Number(found?.id) > 0 ? Number(found?.id) : undefined;
+};
+
 export const judgeUser = ({ person, externalId, isSeller }: User): Finding[] => [
   ...(person === null && !/^(Person|Company):\d+$/i.test(externalId)
     ? [

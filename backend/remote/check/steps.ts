@@ -6,6 +6,7 @@ import type { User } from '#contract/entities/people';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { foundImage } from '../calls/images.ts';
+import { effectOfCall, NO_LIST, NO_NEED, UNUSED } from './call-effects.ts';
 import {
   judgeCategory,
   judgeConfigured,
@@ -17,7 +18,9 @@ import {
   judgeStock,
   judgeText,
   judgeUser,
+  unaddressedImage,
 } from './judges.ts';
+import type { Effect } from './key-effects.ts';
 
 /** Somebody who logged in at the host. */
 export interface Account {
@@ -53,6 +56,8 @@ export interface Step<N extends CallName = CallName> {
   isFor?: (variant: Variant) => boolean;
   /** No screen over a host shows it. */
   isUnused?: true;
+  /** What happens without it, where that depends on earlier answers. */
+  effect?: (samples: HostSamples, variant: Variant) => Effect;
   /** Asks for something that does not exist. */
   findsNothing?: true;
   /** Returns undefined without the sample that it needs. */
@@ -86,13 +91,16 @@ const listSteps = (call: GoodsCall): Step[] => {
   const isEssential = (variant: Variant) => (call === 'autopartFilter') === sellsFamilies(variant);
   // Shops without families do not list them.
   const isFor = call === 'autopartFilter' ? sellsFamilies : always;
-  const again = { call, isFor, isRepeat: true as const };
+  const effect = (_: HostSamples, variant: Variant) =>
+    isEssential(variant) ? effectOfCall(call) : UNUSED;
+  const again = { call, isFor, isRepeat: true as const, effect: () => NO_LIST };
   return [
     step<GoodsCall>({
       id: call,
       call,
       isFor,
       isEssential,
+      effect,
       input: () => page,
       judge: ({ output, reply }) => judgeList(output, reply, ROWS),
       learn: ({ data }, { samples }) => {
@@ -193,6 +201,8 @@ const configStep = (key: 'BANNER_ITEMS' | 'PRODUCT_RELASES'): Step =>
     variation: key,
     input: () => ({ key }),
     judge: ({ output }) => judgeConfigured(key, output.data),
+    learn: ({ data }) =>
+      key === 'BANNER_ITEMS' ? { bannerImageId: textOf(unaddressedImage(data)) } : {},
   });
 
 const ordersOf = (filter: 'guid' | 'toCompany'): Step =>
@@ -292,16 +302,17 @@ const ALL_STEPS: readonly Step[] = [
     input: ({ samples: { productCode: code } }) => (code === '' ? undefined : { code }),
     judge: ({ output, variant }) => judgeStock(output.data, variant),
   }),
+  configStep('BANNER_ITEMS'),
+  configStep('PRODUCT_RELASES'),
   step<'imageFind'>({
     id: 'imageFind',
     call: 'imageFind',
+    effect: ({ bannerImageId }) => (bannerImageId === '' ? NO_NEED : effectOfCall('imageFind')),
     input: ({ samples }) => {
-      const id = numberOf(samples.imageId);
+      const id = numberOf(samples.bannerImageId || samples.imageId);
       return id === undefined ? undefined : { id };
     },
   }),
-  configStep('BANNER_ITEMS'),
-  configStep('PRODUCT_RELASES'),
   step<'userGet'>({
     id: 'userGet',
     call: 'userGet',

@@ -76,7 +76,7 @@ export const writeAll = async (writing: Writing): Promise<void> => {
       return readReply(calls[name], reply, page);
     } catch (error) {
       if (!(error instanceof InvalidHostAnswer)) throw error;
-      const { keys, example } = unreadableKeys(calls[name], reply);
+      const { keys, example } = unreadableKeys(calls[name], reply, error);
       const what = `falta o no se entiende: ${keys}`;
       return {
         output: undefined,
