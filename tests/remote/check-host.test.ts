@@ -95,11 +95,6 @@ const PLANTED: readonly [planting: string, named: RegExp, code: 0 | 1 | 2][] = [
     0,
   ],
   ['image/find refuse 0', /image\/find (note|lack) lo negó \(401/, 0],
-  [
-    'getPublic set value "[{"x":1}]"; getPublic set data "[{"x":1}]"',
-    /getPublic .*lack no se entiende/,
-    1,
-  ],
   ['getPublic set value no; getPublic set data no', /getPublic .*lack no se entiende/, 1],
   ['autopart/listRelated blank', /listRelated note falta data/, 0],
 ];
