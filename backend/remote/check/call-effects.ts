@@ -31,7 +31,7 @@ const NO_OWN: Effect = {
   en: 'the profile saves no change',
 };
 
-export const CALL_EFFECTS: Readonly<Partial<Record<CallName, Effect>>> = {
+const CALL_EFFECTS: Readonly<Partial<Record<CallName, Effect>>> = {
   categoryList: NO_SHOP,
   categoryFind: {
     es: 'Una lista filtrada no dice el nombre de su categoría.',

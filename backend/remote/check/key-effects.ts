@@ -166,6 +166,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     level: 'note',
   },
 
+  'order.items': { es: 'El pedido se muestra sin artículos.', en: 'shown without items' },
   'order.id': { es: 'Vale su número.', en: 'its number', level: 'note' },
   'order.gUID': {
     es: 'Un pedido sin respuesta no se reconoce: el comprador no puede repetirlo en dos días, y no hay confirmación ni «repetir compra».',

@@ -15,8 +15,6 @@ export interface ReadObject {
 }
 interface ReadKey {
   key: string;
-  /** As hosts usually write it. */
-  wire: string;
   isOptional: boolean;
   /** Without it the reader leaves out the object. */
   isRequired: boolean;
@@ -58,33 +56,52 @@ const sampleObject = (shape: Shape, entity: string, depth: number): Fields =>
     ]),
   );
 
-const isReadable = (schema: z.core.$ZodType, entity: string, fields: Fields): boolean =>
-  (schema as z.ZodMiniType).safeParse(translate(schema, entity, fields)).success;
+/** Puts an object where it belongs in a whole record. */
+type Embed = (fields: Fields) => Fields;
 
 const objectOf = (
   schema: z.core.$ZodType,
   entity: string,
+  isReadable: (fields: Fields) => boolean,
   above: readonly z.core.$ZodType[] = [],
 ): ReadObject | undefined => {
   const inner = innermost(schema);
   const definition = definitionOf(inner);
-  if (definition.type === 'array') return objectOf(definition.element, entity, above);
+  if (definition.type === 'array') return objectOf(definition.element, entity, isReadable, above);
   if (definition.type !== 'object' || above.includes(inner)) return undefined;
   const whole = sampleObject(definition.shape, entity, 0);
   return {
     entity,
     keys: Object.entries(definition.shape).map(([key, each]) => {
       const wire = wireOf(entity, key);
-      const { [wire]: _, ...without } = whole;
+      const { [wire]: sample, ...without } = whole;
+      const embed: Embed = (fields) => ({
+        ...whole,
+        [wire]: Array.isArray(sample) ? [fields] : fields,
+      });
       return {
         key,
-        wire,
         isOptional: ['optional', 'default'].includes(definitionOf(each).type),
-        isRequired: !isReadable(inner, entity, without),
-        holds: objectOf(each, entityUnder(entity, key), [...above, inner]),
+        isRequired: !isReadable(without),
+        holds: objectOf(each, entityUnder(entity, key), (fields) => isReadable(embed(fields)), [
+          ...above,
+          inner,
+        ]),
       };
     }),
   };
+};
+
+const readerOf =
+  (schema: z.core.$ZodType, entity: string) =>
+  (fields: Fields): boolean =>
+    (schema as z.ZodMiniType).safeParse(translate(schema, entity, fields)).success;
+
+/** The object of a value or of a list. */
+const wholeOf = (schema: z.core.$ZodType, entity: string): ReadObject | undefined => {
+  const definition = definitionOf(innermost(schema));
+  const one = definition.type === 'array' ? definition.element : schema;
+  return objectOf(one, entity, readerOf(one, entity));
 };
 
 /** Returns the objects of a call's reply: `data` and what is beside it. @param entity of the call's path */
@@ -92,19 +109,16 @@ export const readKeysOf = (output: z.core.$ZodType, entity: string): ReadObject 
   const definition = definitionOf(output);
   if (definition.type !== 'object') return undefined;
   const { data, ...beside } = definition.shape;
-  const own = data && objectOf(data, entity);
+  const own = data && wholeOf(data, entity);
   return {
     entity: '',
     keys: [
-      ...(own
-        ? [{ key: 'data', wire: 'data', isOptional: false, isRequired: true, holds: own }]
-        : []),
+      ...(own ? [{ key: 'data', isOptional: false, isRequired: true, holds: own }] : []),
       ...Object.entries(beside).map(([key, each]) => ({
         key,
-        wire: key,
         isOptional: ['optional', 'default'].includes(definitionOf(each).type),
         isRequired: false,
-        holds: objectOf(each, entityUnder(entity, key)),
+        holds: wholeOf(each, entityUnder(entity, key)),
       })),
     ],
   };
