@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { CheckedCall, Finding } from '#contract/calls/host-check';
+import { $session } from '#stores/account/session';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import styles from './HostCheck.module.css';
@@ -60,6 +62,7 @@ const isFine = ({ findings }: CheckedCall): boolean =>
 
 /** `/gestion/estado` of a shop over a REST host. */
 export const HostCheck = () => {
+  const session = useStore($session, { ssr: 'initial' });
   const [run, setRun] = useState(NOT_RUN);
   const control = useRef(new AbortController());
   useEffect(() => () => control.current.abort(), []);
@@ -77,7 +80,7 @@ export const HostCheck = () => {
         responde como la tienda lo necesita. Revisarlo no cambia nada.
       </p>
       <p>
-        <Button onClick={begin} disabled={isRunning}>
+        <Button onClick={begin} disabled={isRunning || session.status !== 'user'}>
           Revisar el servidor
         </Button>
       </p>
